@@ -30,6 +30,7 @@ export async function run({ operations, kills }: BenchOptions): Promise<BenchLin
       FAIRHOUSE_PORT: port,
       FAIRHOUSE_RATE_LIMIT: 'off',
       FAIRHOUSE_REGISTRATIONS_FREE: '1000',
+      FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000',
     })
   let house: HouseProcess = start('0')
   try {

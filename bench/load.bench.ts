@@ -21,6 +21,8 @@ const RATES = [10, 30, 60, 120]
 const RATE_MS = 5_000
 /** Places for callbacks are 200: of so many at once most are sent away. */
 const OVERLOAD_CLIENTS = 600
+/** Signed for one part of the run; more than can be placed in it. */
+const BETS = 8_000
 const OVERLOAD_MS = 5_000
 const OVERLOAD_P99_MS_MAX = 500
 const NORMAL_MS_MAX = 30_000
@@ -118,7 +120,9 @@ async function runMixed({ mixed }: Operations): Promise<BenchLine[]> {
 }
 
 /** Many more bets than there are places, each asked again at once; accepted ones stay fast. */
-async function overload({ bet }: Operations): Promise<BenchLine[]> {
+async function overload({ signBets }: Operations): Promise<BenchLine[]> {
+  const bets = await signBets(BETS)
+  const bet = () => bets.pop() ?? null
   const normal = await runClients(bet, CLIENTS, SLICE_MS)
   const capacity = count(normal, 'done') / (SLICE_MS / 1_000)
   const flood = await runClients(bet, OVERLOAD_CLIENTS, OVERLOAD_MS)
@@ -158,17 +162,15 @@ async function overload({ bet }: Operations): Promise<BenchLine[]> {
 
 /** Bets and readings while hundreds of deposits wait for a provider that does not answer. */
 async function slowDown(operations: Operations, gate: SlowGate): Promise<BenchLine[]> {
-  const work = (client: number) => (client % 2 === 0 ? operations.bet : operations.read)(client)
+  const bets = await operations.signBets(BETS)
+  const work = (client: number) =>
+    client % 2 === 0 ? (bets.pop() ?? null) : operations.read(client)
   const rates: Record<'quiet' | 'slow', number[]> = { quiet: [], slow: [] }
   let failed = 0
   for (let slice = 0; slice < SLICES; slice += 1) {
     for (const kind of ['quiet', 'slow'] as const) {
       gate.isSlow = kind === 'slow'
-      const waiting = gate.isSlow
-        ? Array.from({ length: WAITING_DEPOSITS }, (_, index) => operations.deposit(index)())
-        : []
-      // The provider has them all.
-      await sleep(500)
+      const waiting = gate.isSlow ? await fillGate(operations, gate) : []
       const outcomes = await runClients(work, CLIENTS, SLICE_MS)
       rates[kind].push(count(outcomes, 'done') / (SLICE_MS / 1_000))
       failed += outcomes.length - count(outcomes, 'done')
@@ -186,6 +188,16 @@ async function slowDown(operations: Operations, gate: SlowGate): Promise<BenchLi
     },
     { name: 'of them not done', figure: String(failed), budget: '0', ok: failed === 0 },
   ]
+}
+
+/** Orders deposits until each waits for the provider or was refused. */
+async function fillGate({ deposit }: Operations, gate: SlowGate): Promise<Promise<unknown>[]> {
+  let refused = 0
+  const waiting = Array.from({ length: WAITING_DEPOSITS }, (_, index) =>
+    deposit(index)().then(() => (refused += 1)),
+  )
+  while (gate.held() + refused < WAITING_DEPOSITS) await sleep(20)
+  return waiting
 }
 
 async function checkBooks(dataDir: string): Promise<BenchLine[]> {
@@ -213,20 +225,22 @@ async function checkBooks(dataDir: string): Promise<BenchLine[]> {
   }
 }
 
-/** Clients that each do one thing after the other. */
+/** Clients that each do one thing after the other, and the same again when they were sent away. */
 async function runClients(
-  work: (client: number) => Operation,
+  work: (client: number) => Operation | null,
   clients: number,
   forMs: number,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const startedAt = performance.now()
   const runClient = async (_: unknown, client: number): Promise<void> => {
-    while (performance.now() - startedAt < forMs) {
-      const outcome = await measure(work(client))
+    let operation = work(client)
+    while (operation !== null && performance.now() - startedAt < forMs) {
+      const outcome = await measure(operation)
       outcomes.push(outcome)
       // Sooner than told, or it would be no overload.
       if (outcome.kind === 'shed') await sleep(20)
+      else operation = work(client)
     }
   }
   await Promise.all(Array.from({ length: clients }, runClient))

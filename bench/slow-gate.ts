@@ -6,6 +6,8 @@ export type SlowGate = {
   readonly origin: string
   /** While it is, nothing gets through. */
   isSlow: boolean
+  /** Calls that wait in it. */
+  readonly held: () => number
   close(): void
 }
 
@@ -13,9 +15,13 @@ const LOOK_EVERY_MS = 100
 
 /** Stands before the providers on their port; callers of a slow one wait until it is not. */
 export async function openSlowGate(port: number): Promise<SlowGate> {
+  let held = 0
   const server = createServer((incoming, outgoing) => {
     void (async () => {
+      held += 1
       while (gate.isSlow && !outgoing.destroyed) await sleep(LOOK_EVERY_MS)
+      held -= 1
+      if (outgoing.destroyed) return
       const { method, url, headers } = incoming
       const sent = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -29,6 +35,7 @@ export async function openSlowGate(port: number): Promise<SlowGate> {
   const gate: SlowGate = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isSlow: false,
+    held: () => held,
     close: () => server.close(),
   }
   return gate

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '..')
-const READY_MS_MAX = 120_000
+const READY_MS_MAX = 600_000
 
 /** A program that is killed and started again. */
 export type Mortal = {
@@ -70,12 +70,16 @@ export function spawnPlatform(
   })
 }
 
-export function spawnBook(options: Common & { readonly siteUrl: string }): ChildProcess {
+/** A book of quick leagues, or of so many matches that are live. */
+export function spawnBook(
+  options: Common & { readonly siteUrl: string; readonly live?: number },
+): ChildProcess {
   return spawnNode('bench/bookmaker.process.ts', {
     DATABASE_URL: options.databaseUrl,
     PORT: String(options.port),
     WALLET_URL: `${options.siteUrl}/api/callbacks/bookmaker`,
     SECRET: options.secret,
+    LIVE_MATCHES: String(options.live ?? 0),
   })
 }
 

@@ -3,8 +3,6 @@ import type { WalletSite } from './wallet-site.ts'
 
 /** A player who pays in by card, and out to a bank account. Every call is repeated until it is answered. */
 export type Payer = {
-  readonly accountId: string
-  readonly playerId: string
   /** Orders a deposit; the address of its page. */
   order(invoiceId: string, amountMinor: bigint): Promise<string>
   /** Pays or cancels on the page of the cashier. */
@@ -19,7 +17,6 @@ type Answer = {
   readonly data: {
     readonly id?: string
     readonly accessToken?: string
-    readonly profile?: { readonly id: string }
     readonly publicData?: { readonly redirectUrl?: string }
   }
   readonly error: { readonly code: string } | undefined
@@ -32,8 +29,7 @@ const ATTEMPT_MS_MAX = 30_000
 const REPEAT_EVERY_MS = 100
 
 export async function openPayer(site: WalletSite, email: string): Promise<Payer> {
-  const { token: first, playerId } = await insist(() => register(site, email))
-  let token = first
+  let token = await insist(() => register(site, email))
 
   /** Signs in again where the session is over, and confirms again where that is asked. */
   async function call(path: string, body?: object): Promise<Answer> {
@@ -53,8 +49,6 @@ export async function openPayer(site: WalletSite, email: string): Promise<Payer>
   })
   const accountId = String(account?.id)
   return {
-    accountId,
-    playerId,
     async order(id, amountMinor) {
       const amount = amountMinor.toString()
       const order = { id, accountId, method: 'cashier.deposit.card', amount }
@@ -76,16 +70,17 @@ export async function openPayer(site: WalletSite, email: string): Promise<Payer>
   }
 }
 
-async function register({ origin }: WalletSite, email: string) {
+/** Again after a lost answer: the account is there then, and is signed in to. */
+async function register(site: WalletSite, email: string): Promise<string> {
   const form = { email, password: PASSWORD, country: 'PT', currency: 'EUR', agreements: true }
-  const { data, status } = await send(`${origin}/api/player/register`, null, form)
-  if (status >= 300) throw new Error(`A player cannot sign up: ${status}`)
-  return { token: String(data.accessToken), playerId: String(data.profile?.id) }
+  const { data } = await send(`${site.origin}/api/player/register`, null, form)
+  return data.accessToken ?? signIn(site, email)
 }
 
 async function signIn({ origin }: WalletSite, email: string): Promise<string> {
   const { data } = await send(`${origin}/api/player/sessions`, null, { email, password: PASSWORD })
-  return String(data.accessToken)
+  if (data.accessToken === undefined) throw new Error(`${email} cannot sign in`)
+  return data.accessToken
 }
 
 async function confirm({ origin }: WalletSite, token: string): Promise<void> {

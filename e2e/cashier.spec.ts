@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { forgetStatus } from './complaints.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
 import { balance, haveAccount, openDeposit, payByCard, readPlayerId } from './player.steps.ts'
+import { operate } from './operator.steps.ts'
 
 const wallet = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
 
@@ -70,7 +69,7 @@ test.describe('withdrawals', () => {
 
     await operate('invoice', 'approve', approved)
     await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Paid out\./)).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
 
@@ -105,16 +104,4 @@ async function receiveMoney(page: Page): Promise<void> {
   await row.getByRole('button', { name: /^Money arrives/ }).click()
   await expect(row.getByRole('button', { name: /^Money arrives/ })).toHaveCount(0)
   await operator.close()
-}
-
-/** What an operator does at the command line of the running site. */
-async function operate(noun: string, act: string, id: string): Promise<void> {
-  await promisify(execFile)(
-    process.execPath,
-    ['scripts/ops.ts', noun, act, id, '--why', 'a journey'],
-    {
-      cwd: new URL('..', import.meta.url),
-      env: { ...process.env, FAIRHOUSE_DATA_DIR: process.env['E2E_DATA_DIR'] },
-    },
-  )
 }

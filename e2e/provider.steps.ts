@@ -2,27 +2,20 @@ import { createPrivateKey, randomUUID, sign } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { openOwnDatabase } from '../scripts/house/crash.fixture.ts'
 import { expect } from './fixture.ts'
+import { readPlayerId } from './player.steps.ts'
 
 /** Hub88 counts in hundred-thousandths of a unit. */
 const UNITS_PER_CENT = 1_000
 
-/** Rounds of a game as its provider plays them, by signed calls, which take no time of animations. */
+/** Rounds of a game as its provider plays them, by signed calls: no animation takes time. */
 export async function openProvider(page: Page, game: string) {
-  const file = join(process.env['E2E_DATA_DIR'] ?? '', 'secrets.json')
-  const secrets = JSON.parse(await readFile(file, 'utf8')) as { studioPrivateKey: string }
-  const key = createPrivateKey(secrets.studioPrivateKey)
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'access_token')?.value ?? ''
-  const headers = { authorization: `Bearer ${decodeURIComponent(token)}` }
-  const launch = await page.request.post(`/api/game/games/${game}/play`, {
-    headers,
-    data: { real: true },
-  })
-  const { data } = (await launch.json()) as { data: { url: string } }
-  const session = new URL(data.url).searchParams.get('token')
-  const profile = await page.request.get('/api/player/profile', { headers })
-  const user = ((await profile.json()) as { data: { id: string } }).data.id
+  const dataDir = process.env['E2E_DATA_DIR'] ?? ''
+  const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))
+  const key = createPrivateKey(String(secrets.studioPrivateKey))
+  const user = await readPlayerId(page)
+  const token = await openSession(page, { dataDir, game, user })
 
   async function call(path: 'bet' | 'win', fields: object): Promise<void> {
     const body = JSON.stringify({ ...fields, request_uuid: randomUUID() })
@@ -31,22 +24,47 @@ export async function openProvider(page: Page, game: string) {
       headers: { 'content-type': 'application/json', 'x-hub88-signature': signature },
       data: Buffer.from(body),
     })
-    expect(((await answer.json()) as { status: string }).status, path).toBe('RS_OK')
+    expect(await answer.json(), path).toMatchObject({ status: 'RS_OK' })
   }
 
   return {
-    /** One round that pays back what it cost. */
-    async playEven(cents: number): Promise<void> {
-      const bet = randomUUID()
-      const round = { user, token: session, game_code: game, round: randomUUID() }
-      const order = { ...round, currency: 'EUR', amount: cents * UNITS_PER_CENT }
-      await call('bet', { ...order, transaction_uuid: bet })
-      await call('win', {
-        ...order,
-        transaction_uuid: randomUUID(),
-        reference_transaction_uuid: bet,
-        round_closed: true,
-      })
+    /** Rounds that pay back what they cost. */
+    async playEven({ rounds, cents }: { rounds: number; cents: number }): Promise<void> {
+      for (let count = 0; count < rounds; count += 1) {
+        const bet = randomUUID()
+        const round = { user, token, game_code: game, round: randomUUID(), currency: 'EUR' }
+        const order = { ...round, amount: cents * UNITS_PER_CENT }
+        await call('bet', { ...order, transaction_uuid: bet })
+        const win = { transaction_uuid: randomUUID(), reference_transaction_uuid: bet }
+        await call('win', { ...order, ...win, round_closed: true })
+      }
     },
+  }
+}
+
+/** Opens the game and answers with the token that only its provider is told. */
+async function openSession(
+  page: Page,
+  { dataDir, game, user }: { dataDir: string; game: string; user: string },
+): Promise<string> {
+  const cookies = await page.context().cookies()
+  const cookie = cookies.find(({ name }) => name === 'access_token')?.value ?? ''
+  const launch = await page.request.post(`/api/game/games/${game}/play`, {
+    headers: { authorization: `Bearer ${decodeURIComponent(cookie)}` },
+    data: { real: true },
+  })
+  expect(launch.status(), `launch of ${game}`).toBe(200)
+  const db = await openOwnDatabase(dataDir)
+  try {
+    const { token } = await db
+      .selectFrom('game_session')
+      .select('token')
+      .where('player_id', '=', user)
+      .where('game_identity', '=', game)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    return token
+  } finally {
+    await db.destroy()
   }
 }

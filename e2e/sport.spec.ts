@@ -12,10 +12,11 @@ for (const { name, use } of DEVICES) {
   test.describe(name, () => {
     test.use(use)
 
-    test('a player finds a match, bets, combines, bets live, cashes out, and replays a settled match', async ({
+    test('a guest looks; a player finds a match, bets, combines, bets live, cashes out, and replays a settled match', async ({
       page,
     }) => {
       page.setDefaultTimeout(30_000)
+      await lookAsGuest(page)
       await haveAccount(page, newEmail('bettor'))
       await openDeposit(page, '50')
       await payByCard(page, 'approve')
@@ -60,6 +61,16 @@ async function place(slip: Locator): Promise<void> {
     await expect(slip.getByText('Bet placed')).toBeVisible({ timeout: 12_000 })
   }).toPass({ timeout: 60_000 })
   await slip.getByRole('button', { name: 'Done' }).click()
+}
+
+/** Prices and slip are there for everybody; to bet they are asked to sign in. */
+async function lookAsGuest(page: Page): Promise<void> {
+  await page.goto('/sport/soccer')
+  const row = book(page).locator('.row', { hasNot: page.locator('.live') })
+  await prices(row.nth(20)).first().click()
+  const slip = await openSlip(page)
+  await expect(slip.getByRole('button', { name: 'Sign in to bet' })).toBeVisible()
+  await slip.getByRole('button', { name: 'Remove all' }).click()
 }
 
 /** By the search of the site, to the page of a match that is still open. */

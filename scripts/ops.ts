@@ -16,8 +16,8 @@ import {
 } from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { createRequireFinishedBonus } from '../apps/platform/src/modules/bonus/bonus-withdrawal.ts'
-import { createDocumentReview } from '../apps/platform/src/modules/document/document-review.service.ts'
-import { createFileStore } from '../apps/platform/src/modules/document/file.store.ts'
+import { createDocumentReview } from '../apps/platform/src/modules/kyc/document/document-review.service.ts'
+import { createFileStore } from '../apps/platform/src/modules/kyc/document/file.store.ts'
 import {
   createOperatorDesk,
   type Behalf,
@@ -40,10 +40,10 @@ import {
   type WithdrawalOnBehalf,
 } from '../apps/platform/src/modules/payment/withdrawal.on-behalf.ts'
 import type { Reviewer } from '../apps/platform/src/modules/payment/withdrawal.review.ts'
-import { createRequireVerification } from '../apps/platform/src/modules/verification/verification-gate.service.ts'
+import { createRequireVerification } from '../apps/platform/src/modules/kyc/verification/verification-gate.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/auth/session/sign-in-token.ts'
 import { createTicketReview } from '../apps/platform/src/modules/support/ticket.review.ts'
-import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
+import { createVerificationReview } from '../apps/platform/src/modules/kyc/verification/verification-review.service.ts'
 import { migratePlatform } from '../apps/platform/src/database/migrations.ts'
 import { printBooks } from './ops/books.ts'
 import { printChain } from './ops/verify.ts'

@@ -100,13 +100,7 @@ export async function openSeats(
 }
 
 async function openSeat({ site, db }: Site, email: string, deposits: number): Promise<Seat> {
-  const { accessToken, profile } = await post(`${site}/api/player/register`, {
-    email,
-    password: SEAT_PASSWORD,
-    country: 'DE',
-    currency: 'EUR',
-    agreements: true,
-  })
+  const { accessToken, profile } = await signUp(site, email)
   const playerId = String(profile.id)
   const account = await db
     .selectFrom('wallet_account')
@@ -126,6 +120,18 @@ async function openSeat({ site, db }: Site, email: string, deposits: number): Pr
     seat.deposits.push(await orderDeposit({ site, db, accessToken }, account.id))
   }
   return seat
+}
+
+/** Whoever was told to come later may have an account all the same, and signs in. */
+async function signUp(site: string, email: string) {
+  const person = { email, password: SEAT_PASSWORD }
+  const form = { ...person, country: 'DE', currency: 'EUR', agreements: true }
+  try {
+    return await post(`${site}/api/player/register`, form)
+  } catch (error) {
+    if (!String(error).includes('"taken"')) throw error
+    return post(`${site}/api/player/sessions`, person)
+  }
 }
 
 async function openGame(

@@ -1,8 +1,9 @@
 import { displayAmount } from '@fairhouse/money/display'
 import { requireCurrency } from '@fairhouse/money/currency'
+import { fill } from '@fairhouse/server-kit/page-text'
 import type { RefusedCard } from './card.query.ts'
 import type { PaymentRow } from './cashier.tables.ts'
-import { choosePayLocale, fill, PAY_TEXTS, type PayLocale } from './pay.texts.ts'
+import { choosePayLocale, PAY_TEXTS, type PayLocale } from './pay.texts.ts'
 import type { PayTexts } from './texts/pay-texts.ts'
 
 /** How a visitor wants the page: from its address, else from the payment and the system. */

@@ -28,8 +28,3 @@ export type PageLocale = keyof typeof TEXTS
 
 /** The first is the default. */
 export const PAGE_LOCALES = Object.keys(TEXTS) as [PageLocale, ...PageLocale[]]
-
-/** Puts values into the `{names}` of a text. */
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-}

@@ -187,13 +187,16 @@ export async function postpone(
   if (retryAfterMs === null) await releaseNext(trx, name, event.playerId)
 }
 
+/** So many events of one reaction are counted. */
+const UNHANDLED_MAX = 10_000
+
 /** How many reactions to committed events have not taken effect yet; parked ones count. */
 export async function countUnhandled(db: Db): Promise<number> {
   const { rows } = await sql<{ unhandled: number }>`
     SELECT ((SELECT count(*) FROM outbox_reaction) + (
-      -- One look into the index for each: as a join, all events are read.
-      SELECT coalesce(sum((SELECT count(*) FROM outbox_event AS e
-        WHERE e.event = s.event AND e.seq > s.position)), 0) FROM outbox_subscriber AS s))::int
-      AS unhandled`.execute(db)
+      -- A short look into the index for each: a long queue is no time to count all of it.
+      SELECT coalesce(sum((SELECT count(*) FROM (SELECT FROM outbox_event AS e
+        WHERE e.event = s.event AND e.seq > s.position LIMIT ${UNHANDLED_MAX}) AS some)), 0)
+      FROM outbox_subscriber AS s))::int AS unhandled`.execute(db)
   return rows[0]!.unhandled
 }

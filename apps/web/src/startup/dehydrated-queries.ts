@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { keepPageAnswer } from '#core/api/query-client.ts'
 
 /** The answers that the server has rendered a page with, on their way into the browser's cache. */
 export type DehydratedQueries = {
@@ -21,7 +22,7 @@ export function dehydrateQueries(client: QueryClient): DehydratedQueries {
 
 export function hydrateQueries(client: QueryClient, queries: DehydratedQueries): void {
   for (const [key, data] of queries.answers) {
-    client.setQueryData(key, unpackRows(data), { updatedAt: queries.updatedAtMs })
+    keepPageAnswer(client, key, unpackRows(data), queries.updatedAtMs)
   }
 }
 

@@ -52,7 +52,7 @@ export function BetHistory() {
         ))}
       </div>
       {news !== '' && (
-        <p class="notice" role="status">
+        <p class="notice good" role="status">
           {news}
         </p>
       )}

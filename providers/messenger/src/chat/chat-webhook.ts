@@ -1,3 +1,4 @@
+import { postWebhook } from '@fairhouse/server-kit/post-webhook'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { createRepeatingWorker, type RepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import type { Kysely } from 'kysely'
@@ -85,21 +86,10 @@ async function isTaken(
   // The time of this attempt: the site takes nothing that is older than minutes.
   const attempt = { ...(JSON.parse(stored) as object), action_time: clock.now().toISOString() }
   const body = JSON.stringify(attempt)
-  try {
-    const response = await fetch(chat.webhookUrl, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-freshchat-signature': signRsa(chat.privateKey, body),
-      },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS_MAX), stopped]),
-    })
-    await response.body?.cancel()
-    return response.ok
-  } catch {
-    // Whatever went wrong on the way, the schedule decides what follows.
-    return false
-  }
+  return postWebhook({
+    ...{ fetch, body, stopped },
+    url: chat.webhookUrl,
+    headers: { 'x-freshchat-signature': signRsa(chat.privateKey, body) },
+    timeoutMs: ANSWER_MS_MAX,
+  })
 }

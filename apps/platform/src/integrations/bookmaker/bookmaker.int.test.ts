@@ -296,6 +296,20 @@ describe('a bet', () => {
     expect(await call(place(of))).toMatchObject({ reason: 'sessionExpired' })
   })
 
+  test('of a player who was excluded since stands and is paid, and no other is taken', async () => {
+    const of = await seat()
+    const { betId } = place(of)
+    await call(place(of, betId))
+    await house.db
+      .updateTable('player')
+      .set({ status: 'excluded' })
+      .where('id', '=', of.player.playerId)
+      .execute()
+    expect(await call(place(of))).toMatchObject({ status: 'denied', reason: 'playerDisabled' })
+    expect(await call(posting(of, betId, 1))).toEqual(DONE)
+    expect(await balances(of)).toEqual([11_500n, 0n])
+  })
+
   test('that is voided before it came is never placed', async () => {
     const of = await seat()
     const bet = place(of)

@@ -87,7 +87,8 @@ export async function runRandomBonuses(
     readonly lanes: number
   },
 ): Promise<unknown[]> {
-  const seats = await Promise.all(Array.from({ length: order.players }, () => openSeat(world)))
+  const seats: Seat[] = []
+  while (seats.length < order.players) seats.push(await openSeat(world))
   const perLane = Math.ceil(order.operations / order.lanes)
   const lanes = Array.from({ length: order.lanes }, async (_, lane) => {
     const random = createRandom(order.seed + lane)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/transaction'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { createBonusWorld, type BonusWorld, type Player } from './bonus.fixture.ts'
-import { expireBonuses } from './bonus.service.ts'
+import { expireBonuses, issueBonus } from './bonus.service.ts'
 
 let world: BonusWorld
 beforeAll(async () => {
@@ -244,6 +245,41 @@ describe('accepting', () => {
     const answers = await Promise.all([1, 2, 3].map(() => activate(at, issued!.id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await world.balances(at)).toMatchObject({ bonuses: new Map([[issued!.id, 500n]]) })
+  })
+
+  test('while a deposit succeeds makes one active, and the other waits', async () => {
+    const at = await world.open()
+    await enter(at, 'HELLO', 1)
+    const [issued] = await world.list(at)
+    await enter(at, 'ANY', 3)
+    const [answer] = await Promise.all([activate(at, issued!.id), world.deposit(at, 2_000n)])
+    expect(answer.status).toBe(200)
+    const states = async () =>
+      (await world.list(at)).map(({ status, isQueued }) => [status, isQueued]).toSorted()
+    await expect.poll(states).toEqual([
+      [1, true],
+      [2, false],
+    ])
+  })
+
+  test('a package that is edited afterwards leaves the terms as they were agreed to', async () => {
+    const at = await world.open()
+    const id = await world.give(at, 500n)
+    const gift = world.packages.find((one) => one.id === 'gift')!
+    const edited = { ...gift, terms: { ...gift.terms, wagerTimes: 9, maxBet: { EUR: '1' } } }
+    await inTransaction(world.house.db, (trx) =>
+      issueBonus(trx, world.house, {
+        ...{ offer: edited, account: at.account, amountMinor: 500n, depositMinor: 0n },
+        ...{ source: 'edited', sessionId: null },
+      }),
+    )
+    const [before, after] = [
+      await world.read(at, id),
+      (await world.list(at)).find((one) => one.id !== id)!,
+    ]
+    expect([before.terms.maxBet, after.terms.maxBet]).toEqual(['500', '1'])
+    expect([before.wager.required, after.wager.required]).toEqual(['1000', '4500'])
+    expect((await world.place(at, 500n)).reply).toMatchObject({ kind: 'done' })
   })
 
   test('a second bonus waits for the end of the first and then begins by itself', async () => {

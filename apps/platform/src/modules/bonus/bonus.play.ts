@@ -27,11 +27,13 @@ import {
   addLateReturn,
   lockActiveBonus,
   lockBonus,
+  lockBonusForStake,
   openBonusMinor,
   readFeatures,
   readOpenStake,
   RESULT,
   updateBonus,
+  type BonusInPlay,
   type BonusRow,
 } from './bonus.repo.ts'
 import { findFreeSpins } from './free-spin.repo.ts'
@@ -44,12 +46,12 @@ export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonus
   return {
     async findStakeDenial(trx, { parts, currency, playerId, kind, subject }) {
       if (parts.bonus === null) return null
-      const row = await lockBonus(trx, parts.bonus.bonusId)
+      const row = await lockBonusForStake(trx, { id: parts.bonus.bonusId, game: subject })
       // Its time is over and the job has not come by yet: only real money can be staked.
       if (row?.status !== 2 || row.expires_at! <= clock.now())
         return { denial: 'insufficientFunds', events: [] }
       const { terms } = await readPackageOf(trx, row)
-      const game = await toGame(trx, { kind, subject })
+      const game = toGame({ kind, subject }, row.features)
       const denial = findBonusStakeDenial(terms, { parts, currency, game })
       if (denial === null) return null
       const maxBetAmount = (maxBetMinor(terms, currency) ?? 0n).toString()
@@ -70,7 +72,10 @@ export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonus
       if (!hasBonus && bets.every(({ returned }) => returned.bonus === null))
         return { transfers: [], events: [] }
       const late = await returnLate(trx, account, bets)
-      const active = await lockActiveBonus(trx, account.id)
+      const [first] = bets
+      if (first === undefined) return late
+      const of = { walletAccountId: account.id, game: first.bet.subject }
+      const active = await lockActiveBonus(trx, of)
       if (active === undefined) return late
       const more = await advance(trx, { active, account, balances, bets, now: clock.now() })
       return {
@@ -139,7 +144,7 @@ async function takeSpinWin(
 }
 
 type Advance = {
-  readonly active: BonusRow
+  readonly active: BonusInPlay
   readonly account: TransferAccount
   readonly balances: ReadonlyMap<string, bigint>
   readonly bets: readonly EndedBet[]
@@ -157,7 +162,9 @@ async function advance(
     if (counts === 'not' || !isWithin(active, bet)) continue
     if (counts === 'takenBack' && !wasCounted(active, bet)) continue
     const stakeMinor = bet.cash_minor + bet.bonus_minor
-    const game = await toGame(trx, bet)
+    const isSame = bet.subject === bets[0]!.bet.subject
+    const features = isSame ? active.features : await readFeatures(trx, bet.subject)
+    const game = toGame(bet, features)
     const coupon = await readOdds(trx, terms, bet)
     const stake = countStake(terms, {
       stakeMinor,
@@ -216,12 +223,12 @@ function wasCounted({ activated_at }: BonusRow, { finished_at }: EndedBet['bet']
   return finished_at !== null && activated_at! <= finished_at
 }
 
-async function toGame(
-  trx: Trx,
+function toGame(
   { kind, subject }: Pick<EndedBet['bet'], 'kind' | 'subject'>,
-): Promise<PlayedGame> {
+  features: readonly string[] | null,
+): PlayedGame {
   if (kind === 'sport') return { identity: subject, features: ['sport'] }
-  return { identity: subject, features: await readFeatures(trx, subject) }
+  return { identity: subject, features: features ?? [] }
 }
 
 /** The odds of a bet on sport, where the terms ask for them. */

@@ -59,15 +59,43 @@ export function lockBonus(trx: Trx, id: string): Promise<BonusRow | undefined> {
     .executeTakeFirst()
 }
 
-/** The active bonus of an account whose balances are locked. */
-export function lockActiveBonus(trx: Trx, walletAccountId: string): Promise<BonusRow | undefined> {
-  return trx
-    .selectFrom('player_bonus')
-    .selectAll()
-    .where('wallet_account_id', '=', walletAccountId)
-    .where('status', '=', STATUS.active)
-    .forUpdate()
-    .executeTakeFirst()
+// By name: a statement that selects all columns is not prepared.
+const BONUS_COLUMNS = sql.raw(
+  [
+    ...['id', 'player_id', 'wallet_account_id', 'currency', 'package_id', 'package_version'],
+    ...['source', 'status', 'result', 'amount_minor', 'required_minor', 'counted_hundredths'],
+    ...['converted_minor', 'forfeited_minor', 'issue_session_id', 'issued_at', 'accept_until'],
+    ...['queued_at', 'activated_at', 'expires_at', 'finished_at'],
+  ]
+    .map((column) => `b.${column}`)
+    .join(', '),
+)
+
+/** A bonus and the features of the game that is played, in one round trip. */
+export type BonusInPlay = BonusRow & { readonly features: readonly string[] | null }
+
+/** As `lockBonus`, for a stake on a game. */
+export async function lockBonusForStake(
+  trx: Trx,
+  of: { readonly id: string; readonly game: string },
+): Promise<BonusInPlay | undefined> {
+  const { rows } = await sql<BonusInPlay>`
+    SELECT ${BONUS_COLUMNS}, (SELECT features FROM game WHERE identity = ${of.game}) AS features
+    FROM player_bonus b WHERE b.id = ${of.id} FOR UPDATE OF b`.execute(trx)
+  return rows[0]
+}
+
+/** The active bonus of an account whose balances are locked, for bets that end, the first on `game`. */
+export async function lockActiveBonus(
+  trx: Trx,
+  of: { readonly walletAccountId: string; readonly game: string },
+): Promise<BonusInPlay | undefined> {
+  const { rows } = await sql<BonusInPlay>`
+    SELECT ${BONUS_COLUMNS}, (SELECT features FROM game WHERE identity = ${of.game}) AS features
+    FROM player_bonus b
+    WHERE b.wallet_account_id = ${of.walletAccountId} AND b.status = ${STATUS.active}
+    FOR UPDATE OF b`.execute(trx)
+  return rows[0]
 }
 
 export function findBonus(

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createDocumentWorld,
   type DocumentWorld,
-} from '#platform/modules/document/document.fixture'
-import { jpegPaper } from '#platform/modules/document/picture.fixture'
+} from '#platform/modules/kyc/document/document.fixture'
+import { jpegPaper } from '#platform/modules/kyc/document/picture.fixture'
 import {
   createOperatorPapers,
   type OperatorPapers,
 } from '#platform/modules/operator/operator.papers'
-import { createVerificationReview } from '#platform/modules/verification/verification-review.service'
+import { createVerificationReview } from '#platform/modules/kyc/verification/verification-review.service'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const BEHALF = { operator: 'rui', why: 'looked at it twice', traceId: 'trace-1' }

@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
-import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
+import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import {
   announceAccount,
   findAccount,

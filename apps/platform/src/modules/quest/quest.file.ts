@@ -48,7 +48,7 @@ const questSchema = z.strictObject({
     .max(5),
 })
 
-const fileSchema = z.strictObject({
+export const questFileSchema = z.strictObject({
   quests: z
     .array(questSchema)
     .max(200)
@@ -66,7 +66,7 @@ export function isMoneyTask(type: QuestTaskType): boolean {
 
 /** Reads `quests.json`; every mistake is a sentence of the error. */
 export function readQuests(directories: readonly string[]): readonly QuestDefinition[] {
-  return readContentFile(directories, 'quests.json', fileSchema)?.quests ?? []
+  return readContentFile(directories, 'quests.json', questFileSchema)?.quests ?? []
 }
 
 /** A quest as the database keeps it. */

@@ -108,7 +108,7 @@ test('a topic that the player switched off is not sent, nor is one switched on b
   expect(service.pushed).toEqual([])
 })
 
-test.each([404, 410])(
+test.each([403, 404, 410])(
   'a subscription that the service answers with %i is forgotten',
   async (status) => {
     await subscribe()

@@ -13,7 +13,7 @@ import { rtpText } from '#core/i18n/rtp-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { featureName } from '#parts/bonus/feature-name.ts'
 import { Facts, type Fact } from './facts.tsx'
-import { contributionText } from './terms-list.tsx'
+import { contributionText, moneyFacts } from './terms-list.tsx'
 import styles from './bonus.module.css'
 
 const PERCENT_HUNDREDTHS = 10_000n
@@ -113,8 +113,12 @@ function cardFacts(bonus: PlayerBonus): Fact[] {
     }
     facts.push([t('bonus.card.cost'), t('bonus.card.costText', values)])
   }
+  if (!isActive && wager.required !== '0')
+    facts.push([t('bonus.terms.days'), t('bonus.terms.daysText', { days: terms.activeDays })])
   if (bonus.inPlay !== '0') facts.push([t('bonus.card.inPlay'), moneyText(bonus.inPlay, currency)])
   if (isActive) facts.push([t('bonus.card.withdrawNow'), withdrawalText(withdrawalNow, currency)])
+  else facts.push([t('bonus.terms.withdrawal'), t(`bonus.terms.withdrawal.${terms.onWithdrawal}`)])
+  if (wager.required !== '0') facts.push(...moneyFacts(terms, currency))
   const end = isActive ? bonus.expiresAt : bonus.acceptUntil
   if (end !== null && !bonus.isQueued)
     facts.push([

@@ -28,7 +28,7 @@ export function BonusPage({ identity }: { readonly identity: string }): ReactNod
           return (
             <div className={styles.section}>
               <h1>{offer.name}</h1>
-              <OfferCard offer={offer} currency={currency} />
+              <OfferCard offer={offer} currency={currency} isOnItsPage />
               <h2>{t('bonus.card.terms')}</h2>
               <Card>
                 <TermsList terms={offer.terms} currency={currency} />

@@ -33,8 +33,13 @@ export function BonusesPage(): ReactNode {
           </div>
         </div>
         <p className={styles.intro}>{t('bonus.intro')}</p>
-        {isPlayer && <OwnBonuses />}
       </div>
+      {isPlayer && (
+        <section className={styles.section}>
+          <h2>{t('bonus.own.title')}</h2>
+          <OwnBonuses />
+        </section>
+      )}
       {isPlayer && <CashbackCard />}
       <section className={styles.section}>
         <div className={styles.head}>

@@ -11,13 +11,15 @@ import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { Facts, type Fact } from './facts.tsx'
 import { wagerText } from '#parts/bonus/wager-text.ts'
-import { contributionText, oddsText } from './terms-list.tsx'
+import { contributionText, moneyFacts, oddsText } from './terms-list.tsx'
 import styles from './bonus.module.css'
 
 /** A bonus that is offered, with the terms that matter before one says yes. */
 export function OfferCard(props: {
   readonly offer: BonusOffer
   readonly currency: string
+  /** Whose title says the name. */
+  readonly isOnItsPage?: boolean
 }): ReactNode {
   const { offer, currency } = props
   const isPlayer = useSessionState().status === 'player'
@@ -25,12 +27,14 @@ export function OfferCard(props: {
     <Card>
       <div className={styles.card}>
         <div className={styles.head}>
-          <h3 className={styles.name}>
-            <Icon name="gift" />
-            <Link to="/bonus/$pageIdentity" params={{ pageIdentity: offer.id }}>
-              {offer.name}
-            </Link>
-          </h3>
+          {!props.isOnItsPage && (
+            <h3 className={styles.name}>
+              <Icon name="gift" />
+              <Link to="/bonus/$pageIdentity" params={{ pageIdentity: offer.id }}>
+                {offer.name}
+              </Link>
+            </h3>
+          )}
           {isPlayer && !offer.isOpen && <Badge>{t('bonus.offer.closed')}</Badge>}
         </div>
         <p className={styles.text}>{offer.text}</p>
@@ -83,6 +87,10 @@ function offerFacts(offer: BonusOffer, currency: string): Fact[] {
   facts.push([t('bonus.terms.games'), contributionText(terms)])
   if (terms.maxBet !== null)
     facts.push([t('bonus.terms.maxBet'), moneyText(terms.maxBet, currency)])
-  facts.push([t('bonus.terms.days'), t('bonus.terms.daysText', { days: terms.activeDays })])
+  facts.push(
+    [t('bonus.terms.days'), t('bonus.terms.daysText', { days: terms.activeDays })],
+    [t('bonus.terms.withdrawal'), t(`bonus.terms.withdrawal.${terms.onWithdrawal}`)],
+    ...moneyFacts(terms, currency),
+  )
   return facts
 }

@@ -13,7 +13,10 @@ import styles from './bonus.module.css'
 export function ProfileBonusesPage(): ReactNode {
   return (
     <div className={styles.list}>
-      <OwnBonuses />
+      <section className={styles.section}>
+        <h2>{t('bonus.own.title')}</h2>
+        <OwnBonuses />
+      </section>
       <section className={styles.section}>
         <h2>{t('bonus.past.title')}</h2>
         <Loaded

@@ -22,18 +22,26 @@ export function TermsList(props: {
 
 /** What binds while a bonus is played. */
 function playFacts(terms: BonusTermsShown, currency: string): Fact[] {
-  const { maxBet, maxConversion, restrictedGames } = terms
+  const { maxBet } = terms
   return [
     [t('bonus.terms.games'), contributionText(terms)],
-    [t('bonus.terms.order'), t('bonus.terms.orderText')],
     [
       t('bonus.terms.maxBet'),
       maxBet === null ? t('bonus.terms.none') : moneyText(maxBet, currency),
     ],
+    [t('bonus.terms.days'), t('bonus.terms.daysText', { days: terms.activeDays })],
+    ...moneyFacts(terms, currency),
+  ]
+}
+
+/** Which money goes where: what cards say beside what changes while a bonus is played. */
+export function moneyFacts(terms: BonusTermsShown, currency: string): Fact[] {
+  const { maxConversion, restrictedGames } = terms
+  return [
+    [t('bonus.terms.order'), t('bonus.terms.orderText')],
     ...(restrictedGames.length > 0
       ? [[t('bonus.terms.restricted'), restrictedGames.map(({ name }) => name).join(', ')] as const]
       : []),
-    [t('bonus.terms.days'), t('bonus.terms.daysText', { days: terms.activeDays })],
     [
       t('bonus.terms.maxConversion'),
       maxConversion === null

@@ -10,6 +10,7 @@ export function WelcomePage(): ReactNode {
       <div className={styles.section}>
         <h1>{t('bonus.welcome.title')}</h1>
         <p className={styles.intro}>{t('bonus.welcome.text')}</p>
+        <h2>{t('bonus.welcome.link')}</h2>
         <Offers shows={({ group }) => group === 'welcome'} />
       </div>
     </div>

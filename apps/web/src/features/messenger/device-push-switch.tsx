@@ -13,7 +13,7 @@ export function DevicePushSwitch({ publicKey }: { readonly publicKey: string }):
   const client = useQueryClient()
   const { data: state } = useQuery({
     queryKey: DEVICE_KEY,
-    queryFn: readDevicePush,
+    queryFn: () => readDevicePush(publicKey),
     // About this browser, not about the network.
     networkMode: 'always',
   })

@@ -2,7 +2,7 @@ import type { VerificationState } from '@fairhouse/contract/verification'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { WaitingVerification } from './verification.query.ts'
-import type { VerificationRow } from '#platform/modules/verification/verification.tables'
+import type { VerificationRow } from '#platform/modules/kyc/verification/verification.tables'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>

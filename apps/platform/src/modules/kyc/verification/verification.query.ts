@@ -1,7 +1,7 @@
 import type { VerificationState } from '@fairhouse/contract/verification'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { VerificationRow } from '#platform/modules/verification/verification.tables'
+import type { VerificationRow } from '#platform/modules/kyc/verification/verification.tables'
 
 export async function findVerification(
   db: Kysely<PlatformDatabase>,

@@ -1,6 +1,6 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
-import type { DocumentStore } from '#platform/modules/document/document-store.port'
+import type { DocumentStore } from '#platform/modules/kyc/document/document-store.port'
 
 /** Of the smaller picture beside the one that is kept. */
 export const PREVIEW_SUFFIX = '-preview'

@@ -1,5 +1,5 @@
 import { DOCUMENT_STATUS, type PlayerDocument } from '@fairhouse/contract/document'
-import type { DocumentRow } from '#platform/modules/document/document.tables'
+import type { DocumentRow } from '#platform/modules/kyc/document/document.tables'
 
 /** The document as the wire shows it; one that was taken back is shown to nobody. */
 export function toWireDocument(row: DocumentRow): PlayerDocument {

@@ -6,9 +6,9 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { readRates } from '#platform/modules/settings/currency-rate.query'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
-import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
-import { findVerification } from '#platform/modules/verification/verification.query'
-import { lockVerification, sumDeposits } from '#platform/modules/verification/verification.repo'
+import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
+import { findVerification } from '#platform/modules/kyc/verification/verification.query'
+import { lockVerification, sumDeposits } from '#platform/modules/kyc/verification/verification.repo'
 
 /** The gate over what is known of players, their invoices and the rates of today. */
 export function createRequireVerification(policy: VerificationPolicy): RequireVerification {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Fault } from '@fairhouse/domain/fault'
 import { type Result, refuse } from '@fairhouse/domain/result'
 import type { Log } from '@fairhouse/server-kit/logger'
-import type { PictureFlaw, RedrawnPicture } from '#platform/modules/document/picture'
+import type { PictureFlaw, RedrawnPicture } from '#platform/modules/kyc/document/picture'
 
 export type PictureWorkers<Drawn = RedrawnPicture> = {
   /** Draws a picture anew, see `redrawPicture`. Throws the fault `overloaded` when too many wait. */

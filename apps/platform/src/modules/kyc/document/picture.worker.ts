@@ -1,6 +1,6 @@
 // A process of its own that draws pictures anew, one after the other. Started by picture-workers.ts
 // without the platform's environment and without the right to write files or to start programs.
-import { preparePictures, redrawPicture } from '#platform/modules/document/picture'
+import { preparePictures, redrawPicture } from '#platform/modules/kyc/document/picture'
 
 preparePictures()
 

@@ -2,7 +2,7 @@ import type { DeclineReason, DocumentSide, DocumentType } from '@fairhouse/contr
 import type { DocumentUsage } from '@fairhouse/domain/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { DocumentRow } from '#platform/modules/document/document.tables'
+import type { DocumentRow } from '#platform/modules/kyc/document/document.tables'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>

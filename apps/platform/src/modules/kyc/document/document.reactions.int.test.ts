@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createDocumentWorld,
   type DocumentWorld,
-} from '#platform/modules/document/document.fixture'
-import { jpegPaper } from '#platform/modules/document/picture.fixture'
+} from '#platform/modules/kyc/document/document.fixture'
+import { jpegPaper } from '#platform/modules/kyc/document/picture.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-review-1' }

@@ -3,7 +3,7 @@ import {
   createVerificationWorld,
   message,
   type VerificationWorld,
-} from '#platform/modules/verification/verification.fixture'
+} from '#platform/modules/kyc/verification/verification.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-1' }

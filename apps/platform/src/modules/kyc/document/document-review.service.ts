@@ -5,15 +5,15 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import type { DocumentStore } from '#platform/modules/document/document-store.port'
+import type { DocumentStore } from '#platform/modules/kyc/document/document-store.port'
 import {
   decideDocumentRow,
   findDocumentRow,
   listDocumentRows,
   listWaitingRows,
   lockDocumentRow,
-} from '#platform/modules/document/document.repo'
-import { toWireDocument } from '#platform/modules/document/document.wire'
+} from '#platform/modules/kyc/document/document.repo'
+import { toWireDocument } from '#platform/modules/kyc/document/document.wire'
 import { appendAudit, type Operator } from '#platform/audit/audit.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 

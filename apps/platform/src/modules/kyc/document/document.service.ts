@@ -19,7 +19,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
-import type { DocumentStore } from '#platform/modules/document/document-store.port'
+import type { DocumentStore } from '#platform/modules/kyc/document/document-store.port'
 import {
   findDocumentRow,
   insertDocument,
@@ -28,11 +28,11 @@ import {
   lockUploads,
   readUsage,
   removeDocumentRow,
-} from '#platform/modules/document/document.repo'
-import { toWireDocument } from '#platform/modules/document/document.wire'
-import { PREVIEW_SUFFIX } from '#platform/modules/document/orphan-sweep.job'
-import type { RedrawnPicture } from '#platform/modules/document/picture'
-import type { PictureWorkers } from '#platform/modules/document/picture-workers'
+} from '#platform/modules/kyc/document/document.repo'
+import { toWireDocument } from '#platform/modules/kyc/document/document.wire'
+import { PREVIEW_SUFFIX } from '#platform/modules/kyc/document/orphan-sweep.job'
+import type { RedrawnPicture } from '#platform/modules/kyc/document/picture'
+import type { PictureWorkers } from '#platform/modules/kyc/document/picture-workers'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { findPlayer } from '#platform/modules/player/player.query'
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DocumentStore } from '#platform/modules/document/document-store.port'
+import type { DocumentStore } from '#platform/modules/kyc/document/document-store.port'
 import { createKeyRing, KEY_ID_BYTES } from '#platform/secrets/key-ring'
 
 const MARK = Buffer.from('FHD1')

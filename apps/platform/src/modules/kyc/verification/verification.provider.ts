@@ -1,5 +1,5 @@
 import type { SumsubAccess } from '#platform/config/verification.config'
-import type { VerificationProvider } from '#platform/modules/verification/verification.module'
+import type { VerificationProvider } from '#platform/modules/kyc/verification/verification.module'
 
 /** Where the stand-in has its web SDK, below the providers' origin. */
 const STAND_IN_SCRIPT = '/identity/verification/websdk.js'

@@ -2,12 +2,12 @@ import { isVerdict } from '@fairhouse/domain/verification'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type AuditEntry, appendAudit } from '#platform/audit/audit.repo'
-import { findVerification } from '#platform/modules/verification/verification.query'
+import { findVerification } from '#platform/modules/kyc/verification/verification.query'
 import {
   saveVerification,
   type VerificationChange,
-} from '#platform/modules/verification/verification.repo'
-import { toVerificationStatus } from '#platform/modules/verification/verification.status'
+} from '#platform/modules/kyc/verification/verification.repo'
+import { toVerificationStatus } from '#platform/modules/kyc/verification/verification.status'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /** Writes what is known now, an entry of who said so, and the event that the screen hears. */

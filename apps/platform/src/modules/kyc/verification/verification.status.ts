@@ -1,5 +1,5 @@
 import type { VerificationStatus } from '@fairhouse/contract/verification'
-import type { VerificationRow } from '#platform/modules/verification/verification.tables'
+import type { VerificationRow } from '#platform/modules/kyc/verification/verification.tables'
 
 /** What the player may see of what is known; nothing is the beginning. */
 export function toVerificationStatus(row: VerificationRow | undefined): VerificationStatus {

@@ -1,9 +1,9 @@
 import type { Log } from '@fairhouse/server-kit/logger'
 import { dataAnswer, refusalAnswer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
-import { isSumsubDigest } from '#platform/modules/verification/sumsub.signature'
-import { readSumsubMessage } from '#platform/modules/verification/sumsub.message'
-import type { TakeNews } from '#platform/modules/verification/verification-news.service'
+import { isSumsubDigest } from '#platform/modules/kyc/verification/sumsub.signature'
+import { readSumsubMessage } from '#platform/modules/kyc/verification/sumsub.message'
+import type { TakeNews } from '#platform/modules/kyc/verification/verification-news.service'
 
 export type SumsubCallbackDeps = {
   readonly secret: string

@@ -7,14 +7,14 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { SYSTEM } from '#platform/audit/audit.repo'
 import { findPlayer } from '#platform/modules/player/player.query'
-import type { SumsubMessage } from '#platform/modules/verification/sumsub.message'
-import { changeVerification } from '#platform/modules/verification/verification.change'
-import { findVerification } from '#platform/modules/verification/verification.query'
+import type { SumsubMessage } from '#platform/modules/kyc/verification/sumsub.message'
+import { changeVerification } from '#platform/modules/kyc/verification/verification.change'
+import { findVerification } from '#platform/modules/kyc/verification/verification.query'
 import {
   hasMessage,
   insertMessage,
   lockVerification,
-} from '#platform/modules/verification/verification.repo'
+} from '#platform/modules/kyc/verification/verification.repo'
 
 /** `unknown`: about no player of this site, or about nothing that the platform keeps. */
 export type NewsOutcome = 'changed' | 'older' | 'repeated' | 'unknown'

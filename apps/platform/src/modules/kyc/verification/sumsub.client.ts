@@ -1,8 +1,8 @@
 import { Fault } from '@fairhouse/domain/fault'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { z } from 'zod'
-import type { IdentityVerifier } from '#platform/modules/verification/identity-verifier.port'
-import { signSumsubRequest } from '#platform/modules/verification/sumsub.signature'
+import type { IdentityVerifier } from '#platform/modules/kyc/verification/identity-verifier.port'
+import { signSumsubRequest } from '#platform/modules/kyc/verification/sumsub.signature'
 
 export type SumsubClientDeps = {
   /** What paths are appended to, e.g. `https://api.sumsub.com`. */

@@ -6,13 +6,16 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Operator } from '#platform/audit/audit.repo'
 import { findPlayer } from '#platform/modules/player/player.query'
-import { changeVerification } from '#platform/modules/verification/verification.change'
+import { changeVerification } from '#platform/modules/kyc/verification/verification.change'
 import {
   findVerification,
   type WaitingVerification,
-} from '#platform/modules/verification/verification.query'
-import { listWaitingRows, lockVerification } from '#platform/modules/verification/verification.repo'
-import { toVerificationStatus } from '#platform/modules/verification/verification.status'
+} from '#platform/modules/kyc/verification/verification.query'
+import {
+  listWaitingRows,
+  lockVerification,
+} from '#platform/modules/kyc/verification/verification.repo'
+import { toVerificationStatus } from '#platform/modules/kyc/verification/verification.status'
 
 export type VerificationReview = ReturnType<typeof createVerificationReview>
 
