@@ -1,49 +1,43 @@
-import { randomBytes } from 'node:crypto'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { sql } from 'kysely'
-import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import { createGameSearch } from '../apps/platform/src/modules/catalogue/game-search.repo.ts'
-import {
-  DEPOSIT_MINOR,
-  openOwnDatabase,
-  openSeats,
-  payDeposit,
-} from '../scripts/house/crash.fixture.ts'
-import { spawnHouse, waitUntilOpen } from '../scripts/house/house.fixture.ts'
-import { findMixedFaults, startMixedPlay } from '../scripts/house/mixed-play.fixture.ts'
+import { openOwnDatabase } from '../scripts/house/crash.fixture.ts'
+import { killMixedPlay } from './casino-kills.ts'
+import { measurePages } from './casino-page.ts'
+import { measureGameSizes } from './game-size.ts'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
 import { makeDataDir, removeDataDir, startHouse } from './house-process.ts'
 
-const GAMES = 20_000
 const SEARCHES = 600
+const LOBBIES = 100
 /** The first ones meet cold connections and plans. */
 const WARM_UP = 50
 const P99_MS_MAX = 20
-const PLAYERS = 3
-/** At stakes of 0.10 the money outlasts the run. */
-const DEPOSITS_EACH = 10
-const ROUNDS_PER_KILL = 15
 
 const FIRST = 'Golden Mystic Lucky Wild Royal Crystal Thunder Ancient Neon Frozen Secret Burning'
 const SECOND =
   'Dragon Temple Fortune Pirates Harvest Phoenix Kingdom Safari Jewels Voyage Wolf Garden'
 const THIRD = 'Deluxe Quest Rush Nights Legends Bonanza Spins Riches Gate Trail Crown Echo'
 
-/** Search in a large catalogue; with `--kills 200`, every game played while the house is killed. */
-export async function run({ kills }: BenchOptions): Promise<BenchLine[]> {
-  return [...(kills > 0 ? await killMixedPlay(kills) : []), ...(await measureSearch())]
+/** A large catalogue and the games; with `--kills 200`, every game played while its servers are killed. */
+export async function run({ kills, games }: BenchOptions): Promise<BenchLine[]> {
+  return [
+    ...(kills > 0 ? await killMixedPlay(kills) : []),
+    ...(await measureGameSizes()),
+    ...(await measureCatalogue(games)),
+  ]
 }
 
 /**
- * Search in a catalogue of 20,000 games, whose names share their words with hundreds of others: each
+ * Search, lobby and list in a catalogue of 20,000 games, whose names share their words with hundreds of others: each
  * query is asked once, so nothing is answered from memory. A third of them has a mistake in it.
  */
-async function measureSearch(): Promise<BenchLine[]> {
+async function measureCatalogue(games: number): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
   const house = await startHouse(dataDir)
   const db = await openOwnDatabase(dataDir)
   try {
-    await fillCatalogue(db)
+    await fillCatalogue(db, games)
     const queries = listQueries()
     const times: number[] = []
     const cpuTimes = await measureSearchCpu(db, queries)
@@ -56,10 +50,13 @@ async function measureSearch(): Promise<BenchLine[]> {
       if (data.length === 0) empty += 1
     }
     const [wall, cpu] = [describeTimes(times), describeTimes(cpuTimes)]
+    const lobby = describeTimes(await measureLobby(house.origin))
     return [
-      line('search in 20,000 games over HTTP, p99', wall.figure, `≤ ${P99_MS_MAX} ms`, wall.ok),
+      line(`search in ${games} games over HTTP, p99`, wall.figure, `≤ ${P99_MS_MAX} ms`, wall.ok),
       line('the same in the process, CPU time, p99', cpu.figure, `≤ ${P99_MS_MAX} ms`, cpu.ok),
       line('searches that found nothing', String(empty), '0', empty === 0),
+      line('lobby of a guest over HTTP, p99', lobby.figure, 'a figure', true),
+      ...(await measurePages(house.origin)),
     ]
   } finally {
     await db.destroy()
@@ -91,57 +88,21 @@ function describeTimes(times: readonly number[]): { figure: string; ok: boolean 
   return { figure, ok: at(0.99) <= P99_MS_MAX }
 }
 
-/** Every game is played by several players while the house is killed and started again. */
-async function killMixedPlay(kills: number): Promise<BenchLine[]> {
-  const dataDir = await makeDataDir()
-  const start = (port: string) =>
-    spawnHouse(dataDir, {
-      FAIRHOUSE_PORT: port,
-      FAIRHOUSE_RATE_LIMIT: 'off',
-      FAIRHOUSE_REGISTRATIONS_FREE: '1000',
-    })
-  let house = start('0')
-  try {
-    const site = await waitUntilOpen(house)
-    const secrets = await loadDemoSecrets(dataDir, randomBytes)
-    const db = await openOwnDatabase(dataDir)
-    const seats = await openSeats({ site, db }, { players: PLAYERS, deposits: DEPOSITS_EACH })
-    await db.destroy()
-    for (const seat of seats)
-      for (const order of seat.deposits) await payDeposit(site, secrets, seat, order).send()
-    const play = startMixedPlay(site, seats)
+/** The whole page, one after the other. */
+async function measureLobby(origin: string): Promise<number[]> {
+  const times: number[] = []
+  for (let turn = 0; turn < LOBBIES; turn += 1) {
     const startedAt = performance.now()
-    await play.untilMore(100)
-    const perSecond = 100_000 / (performance.now() - startedAt)
-    for (let count = 0; count < kills; count += 1) {
-      await play.untilMore(ROUNDS_PER_KILL)
-      house.child.kill('SIGKILL')
-      await house.exited
-      house = start(new URL(site).port)
-      await waitUntilOpen(house)
-    }
-    await play.untilMore(ROUNDS_PER_KILL)
-    await play.stop()
-    const faults = await findMixedFaults(dataDir, seats, DEPOSIT_MINOR * BigInt(DEPOSITS_EACH))
-    for (const fault of faults.slice(0, 20)) console.error(fault)
-    const rounds = `${play.ended()} rounds, ${play.interrupted()} of them cut`
-    return [
-      line('rounds per second, every game at once', perSecond.toFixed(1), 'a figure', true),
-      line(
-        `${kills} × kill -9 of the house: ${rounds}`,
-        `${faults.length} wrong`,
-        '0 wrong',
-        faults.length === 0,
-      ),
-    ]
-  } finally {
-    house.child.kill('SIGTERM')
-    await house.exited
-    await removeDataDir(dataDir)
+    await (await fetch(`${origin}/?turn=${turn}`)).text()
+    times.push(performance.now() - startedAt)
   }
+  return times
 }
 
-async function fillCatalogue(db: Awaited<ReturnType<typeof openOwnDatabase>>): Promise<void> {
+async function fillCatalogue(
+  db: Awaited<ReturnType<typeof openOwnDatabase>>,
+  games: number,
+): Promise<void> {
   await sql`
     INSERT INTO game (identity, provider, code, provider_name, name, rtp, hue, features,
       is_demo_available, is_provably_fair, is_enabled, synced_at)
@@ -149,7 +110,7 @@ async function fillCatalogue(db: Awaited<ReturnType<typeof openOwnDatabase>>): P
       initcap(words.name), '96.00', n % 360,
       ARRAY['slots', (ARRAY['wilds', 'free-spins', 'cascades', 'jackpot'])[1 + n % 4]],
       true, false, true, now()
-    FROM generate_series(1, ${GAMES}::int) AS n, LATERAL (SELECT
+    FROM generate_series(1, ${games}::int) AS n, LATERAL (SELECT
       (string_to_array(${FIRST}, ' '))[1 + n % 12] || ' ' ||
       (string_to_array(${SECOND}, ' '))[1 + n / 12 % 12] || ' ' ||
       (string_to_array(${THIRD}, ' '))[1 + n / 144 % 12] || ' ' || n AS name) AS words`.execute(db)

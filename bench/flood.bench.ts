@@ -17,7 +17,7 @@ const WARM_UP_MS = 1_000
  * What a player who reads their accounts feels of a flood of sign-ins with made-up addresses. Slices
  * take turns: nothing, the same sending at a server that answers at once, the flood. Each side is the
  * median of its slices' p99, so that a burst of something else on the machine does not decide; what
- * sending takes of the machine that the house runs on is not the house's.
+ * sending takes of the machine that the site runs on is not the site's.
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
@@ -107,7 +107,7 @@ async function probeAccounts(origin: string, token: string): Promise<Probe> {
 
 const SENDER = fileURLToPath(new URL('sign-in-flood.process.ts', import.meta.url))
 
-/** At the house, or for null at a server that does nothing. */
+/** At the site, or for null at a server that does nothing. */
 async function startFlood(
   origin: string | null,
   round: number,

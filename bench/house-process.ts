@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A house in a process of its own, on free ports. */
+/** A site in a process of its own, on free ports. */
 export type HouseProcess = {
   readonly origin: string
   readonly providersOrigin: string
@@ -16,7 +16,8 @@ export type HouseProcess = {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const READY_MS_MAX = 60_000
+// A figure of its own tells how fast it is; this only ends what never comes.
+const READY_MS_MAX = 300_000
 
 /** Makes a data directory that the caller removes with `removeDataDir`. */
 export function makeDataDir(): Promise<string> {

@@ -17,7 +17,7 @@ const RATIO_OF_HOT_MIN = 0.75
 /**
  * The ledger against transactions of three plain statements that write the same rows and check
  * nothing, and one busy house account against a thousand, on an embedded PostgreSQL that flushes
- * every commit as a real house does. The two sides of a ratio take turns.
+ * every commit as a real site does. The two sides of a ratio take turns.
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-bench-'))

@@ -1,11 +1,11 @@
 /**
  * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
  * a fact about this machine in this minute; ratios are measured side by side in one run.
- * `npm run bench -- ledger api` runs only the named ones; `--kills 200` is how often the site is killed
- * while every game is played.
+ * `npm run bench -- ledger api` runs only the named ones; `--kills 200` and the like say how much
+ * (`bench-line.ts`).
  */
 import { parseArgs } from 'node:util'
-import type { BenchLine, BenchOptions } from './bench-line.ts'
+import { BENCH_DEFAULTS, type BenchLine, type BenchOptions } from './bench-line.ts'
 
 type Bench = { readonly run: (options: BenchOptions) => Promise<readonly BenchLine[]> }
 
@@ -13,7 +13,6 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   size: () => import('./web-size.bench.ts'),
   ledger: () => import('./ledger.bench.ts'),
   bets: () => import('./bets.bench.ts'),
-  bonus: () => import('./bonus.bench.ts'),
   soak: () => import('./soak.bench.ts'),
   api: () => import('./api.bench.ts'),
   casino: () => import('./casino.bench.ts'),
@@ -24,21 +23,46 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   inp: () => import('./inp.bench.ts'),
   sport: () => import('./sport.bench.ts'),
   'sport-soak': () => import('./sport-soak.bench.ts'),
+  wallet: () => import('./wallet.bench.ts'),
   start: () => import('./start.bench.ts'),
+  mutation: () => import('./mutation.bench.ts'),
+  bonus: () => import('./bonus.bench.ts'),
+  bank: () => import('./bank.bench.ts'),
+  load: () => import('./load.bench.ts'),
+  plans: () => import('./plans.bench.ts'),
+  nodes: () => import('./nodes.bench.ts'),
+  restore: () => import('./restore.bench.ts'),
   lighthouse: () => import('./lighthouse.bench.ts'),
 }
 
-/** They take many minutes and are no budget of a change, so they run only when they are named. */
-const ONLY_BY_NAME = new Set(['bonus', 'soak', 'sport-soak'])
+/** They take many minutes or are drills, no budget of a change, so they run only when they are named. */
+const ONLY_BY_NAME = new Set([
+  'bonus',
+  'soak',
+  'sport-soak',
+  'wallet',
+  'bank',
+  'load',
+  'plans',
+  'nodes',
+  'restore',
+  'mutation',
+])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { kills: { type: 'string', default: '5' } },
+  options: Object.fromEntries(
+    Object.keys(BENCH_DEFAULTS).map((name) => [name, { type: 'string' as const }]),
+  ),
 })
-const kills = Number(values.kills)
-if (!Number.isInteger(kills) || kills < 0) {
-  console.error('Say how often: --kills 200.')
-  process.exit(2)
+const options = { ...BENCH_DEFAULTS }
+for (const name of Object.keys(options) as (keyof BenchOptions)[]) {
+  const count = Number(values[name] ?? options[name])
+  if (!(count >= 0)) {
+    console.error(`Say how many: --${name} ${BENCH_DEFAULTS[name]}.`)
+    process.exit(2)
+  }
+  options[name] = count
 }
 const unknown = positionals.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {
@@ -52,7 +76,7 @@ for (const [name, load] of Object.entries(BENCHES)) {
   const isChosen = positionals.length > 0 ? positionals.includes(name) : !ONLY_BY_NAME.has(name)
   if (!isChosen) continue
   try {
-    for (const line of await (await load()).run({ kills })) print(line)
+    for (const line of await (await load()).run(options)) print(line)
   } catch (error) {
     print({ name, figure: `did not run: ${String(error)}`, budget: 'a figure', ok: false })
     process.exitCode = 1

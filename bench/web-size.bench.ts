@@ -83,6 +83,7 @@ async function renderGuestHome(): Promise<string> {
       hasHardenedSessions: false,
       hasInbox: false,
       hasDocuments: true,
+      affiliateDays: 30,
     },
   }
   const response = await handler(new Request('http://localhost:3000/'), context)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { forgetStatus } from './complaints.ts'
 import { DESKTOP, PHONE } from './device.ts'
-import { expect, expectAccessible, expectNoOverflow, test } from './fixture.ts'
-import { signInHere } from './player.steps.ts'
+import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
+import { haveAccount, openDeposit, payByCard } from './player.steps.ts'
 
 test.describe('on a desktop', () => {
   test.use({ ...DESKTOP, colorScheme: 'dark' })
@@ -51,12 +51,12 @@ test.describe('on a phone', () => {
     page,
     complaints,
   }) => {
-    await page.goto('/favorites')
-    await signInHere(page, 'demo@fairhouse.test', 'Fairhouse-demo-1')
-    await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
+    await haveAccount(page, newEmail('casino'))
     await keepFavourite(page)
     forgetStatus(complaints.list, 503)
 
+    await openDeposit(page, '20')
+    await payByCard(page, 'approve')
     await page.goto('/game/dice?real=true')
     const roll = page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })
     await expect(roll).toBeEnabled()

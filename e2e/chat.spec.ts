@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DESKTOP } from './device.ts'
-import { expect, test } from './fixture.ts'
+import { expect, newEmail, test } from './fixture.ts'
 import { haveAccount } from './player.steps.ts'
 
 test.use({ ...DESKTOP })
@@ -11,13 +11,15 @@ test('an operator answers in the chat, and what was written is among the message
   browser,
   baseURL,
 }) => {
-  await haveAccount(page, 'chat@players.example')
+  const email = newEmail('chat')
+  const question = `Where is my deposit? I am ${email}`
+  await haveAccount(page, email)
   await page.goto('/support')
   await page.getByRole('button', { name: 'Chat with us' }).click()
   const chat = page.frameLocator('#fc_frame')
-  await chat.getByLabel('Your message').fill('Where is my deposit?')
+  await chat.getByLabel('Your message').fill(question)
   await chat.getByRole('button', { name: 'Send' }).click()
-  await expect(chat.getByText('Where is my deposit?')).toBeVisible()
+  await expect(chat.getByText(question)).toBeVisible()
 
   const { protocol, hostname, port } = new URL(baseURL ?? '')
   const file = join(process.env['E2E_DATA_DIR'] ?? '', 'secrets.json')
@@ -28,12 +30,13 @@ test('an operator answers in the chat, and what was written is among the message
     httpCredentials: { username: 'operator', password },
   })
   await operator.goto(`${protocol}//${hostname}:${Number(port) + 1}/messenger/chat/operator/`)
-  await operator.getByRole('button', { name: /Where is my deposit/ }).click()
+  const conversation = operator.getByRole('button', { name: question })
+  await conversation.click()
   await operator.getByLabel('Your message').fill('It has arrived.')
   await operator.getByRole('button', { name: 'Send' }).click()
   await expect(chat.getByText('It has arrived.')).toBeVisible()
   await operator.getByRole('button', { name: 'End conversation' }).click()
-  await expect(operator.getByText('Nobody is waiting')).toBeVisible()
+  await expect(conversation).toHaveCount(0)
   await operator.close()
 
   await expect(async () => {

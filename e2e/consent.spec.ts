@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { forget, forgetStatus } from './complaints.ts'
 import { DESKTOP } from './device.ts'
-import { expect, expectAccessible, test } from './fixture.ts'
+import { expect, expectAccessible, newEmail, test } from './fixture.ts'
 import { haveAccount } from './player.steps.ts'
 
 // A worker would ask for pages without the country.
@@ -9,11 +9,13 @@ test.use({ ...DESKTOP, serviceWorkers: 'block' })
 
 type Hit = { party: string; body: string; cookie: string | null; referrer: string | null }
 
-/** What the collector was sent so far. */
-async function readHits(page: Page): Promise<Hit[]> {
+/** Reads what the collector is sent from now on; it still has what an earlier attempt caused. */
+async function watchHits(page: Page): Promise<() => Promise<Hit[]>> {
   const collector = new URL('/collector/hits', page.url())
   collector.port = String(Number(collector.port) + 1)
-  return (await (await page.request.get(collector.href)).json()) as Hit[]
+  const read = async () => (await (await page.request.get(collector.href)).json()) as Hit[]
+  const before = (await read()).length
+  return async () => (await read()).slice(before)
 }
 
 const told = (hits: readonly Hit[], party: string): unknown[] =>
@@ -34,17 +36,18 @@ test('third parties get nothing without consent, and then what was agreed to and
     const headers = { ...route.request().headers(), 'cf-ipcountry': 'AT' }
     await route.continue({ headers })
   })
-  const email = `consent-${Date.now()}@players.example`
+  const email = newEmail('consent')
   await haveAccount(page, email)
   await page.goto('/')
+  const readHits = await watchHits(page)
   const banner = page.getByRole('region', { name: 'Cookie settings' })
   await expect(banner).toBeVisible()
   await expectAccessible(page)
   await choose(page, 'Necessary only')
   await expect(banner).toBeHidden()
   await page.goto('/games')
-  await page.waitForTimeout(3_000)
-  expect(await readHits(page)).toEqual([])
+  await page.waitForLoadState('networkidle')
+  expect(await readHits()).toEqual([])
   // Without consent the server hands out no script either.
   const asked = await page.request.get('/third-party/pixel', { headers: { 'cf-ipcountry': 'AT' } })
   expect(asked.status()).toBe(404)
@@ -55,9 +58,9 @@ test('third parties get nothing without consent, and then what was agreed to and
   await dialog.getByRole('switch', { name: /Marketing/ }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save choice' }).click()
-  await expect.poll(async () => told(await readHits(page), 'pixel')).toEqual([80])
+  await expect.poll(async () => told(await readHits(), 'pixel')).toEqual([80])
   await expect
-    .poll(async () => [...new Set((await readHits(page)).map(({ party }) => party))].toSorted())
+    .poll(async () => [...new Set((await readHits()).map(({ party }) => party))].toSorted())
     .toEqual(['hostile', 'pixel'])
 
   // Then everything
@@ -71,15 +74,19 @@ test('third parties get nothing without consent, and then what was agreed to and
     ad_personalization: 'granted',
   }
   await expect
-    .poll(async () => told(await readHits(page), 'tags'))
+    .poll(async () => told(await readHits(), 'tags'))
     .toEqual(
       expect.arrayContaining([
         ['consent', 'update', granted],
         { event: 'page_view', page_location: expect.stringMatching(/\/games\/?$/) },
       ]),
     )
+  // The recorder sees where words are and none of them.
+  await expect
+    .poll(async () => told(await readHits(), 'recording').join(' '))
+    .toMatch(/<main.*xxxxx/s)
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')
-  const everything = JSON.stringify(await readHits(page))
+  const everything = JSON.stringify(await readHits())
   for (const secret of [email, token!.value, 'access_token', '<html']) {
     expect(everything, `"${secret}" left the page`).not.toContain(secret)
   }

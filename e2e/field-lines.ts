@@ -10,7 +10,7 @@ const required = (
 ) => fields.map((field) => ({ scenario, field, country, isRequired: true }))
 
 /**
- * The forms of the house of these journeys: its own, and those of an operator who asks players of
+ * The forms of the site of these journeys: its own, and those of an operator who asks players of
  * Luxembourg for a name and a city, players of Malta for all there is as they sign up, and players of
  * Cyprus for all there is in their profile.
  */

@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
           if (text.includes('ERR_INTERNET_DISCONNECTED')) return
           // A slow call is told in the console (spec §9): that is about the machine, not the page.
           if (/ took \d+ ms \(trace /.test(text)) return
-          // What the browser says when the house ended the session between two frames of its socket.
+          // What the browser says when the site ended the session between two frames of its socket.
           if (text.includes('WebSocket is already in CLOSING or CLOSED state')) return
           // What the browser says when a player signs out while their socket is still opening.
           if (text.includes('WebSocket is closed before the connection is established')) return

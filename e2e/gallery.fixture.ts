@@ -10,7 +10,7 @@ const BUILT = new URL('../apps/web/gallery/dist', import.meta.url).pathname
 const BASE = '/__gallery/'
 const NONCE = 'gallery'
 
-/** As strict as the pages of the house: what a part needs beyond it fails here. */
+/** As strict as the pages of the site: what a part needs beyond it fails here. */
 const POLICY = [
   "default-src 'self'",
   `script-src 'nonce-${NONCE}' 'strict-dynamic'`,

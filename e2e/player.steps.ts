@@ -74,7 +74,7 @@ export async function chooseOption(page: Page, label: string, option: string): P
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Pays, or has the card declined, on the provider's page and comes back to the house. */
+/** Pays, or has the card declined, on the provider's page and comes back to the site. */
 export async function payByCard(page: Page, outcome: 'approve' | 'decline'): Promise<void> {
   const card = outcome === 'approve' ? '4242 4242 4242 4242' : '4000 0000 0000 0002'
   await page.getByLabel('Card number').fill(card)

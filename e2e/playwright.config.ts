@@ -10,7 +10,7 @@ const port = Number(process.env['E2E_PORT'] ?? 3210)
 const providersPort = port + 1
 // The configuration is evaluated again in every worker; only the first one makes the directory.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'fairhouse-e2e-'))
-// Beside the directory: a data directory that is not empty and no house's is not taken.
+// Beside the directory: a data directory that is not empty and no site's is not taken.
 const fieldsFile = `${process.env['E2E_DATA_DIR']}-fields.json`
 writeFileSync(fieldsFile, JSON.stringify(FIELD_LINES))
 const thirdPartiesFile = `${process.env['E2E_DATA_DIR']}-third-parties.json`
@@ -19,7 +19,6 @@ const browser = await findBrowser()
 
 export default defineConfig({
   testDir: '.',
-  globalTeardown: './remove-data.ts',
   outputDir: '../test-results',
   workers: 2,
   // A story takes half a minute where nothing else runs.
@@ -27,7 +26,7 @@ export default defineConfig({
   // None is written to need it; the closing line of `npm test` tells how many did.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 15_000 },
-  reporter: process.env['CI'] ? [['line']] : [['list']],
+  reporter: [[process.env['CI'] ? 'line' : 'list'], ['./remove-data.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: browser.executablePath, args: [...browser.args] },
@@ -36,8 +35,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // The longest comes first: at the end one worker would wait for it alone.
+    { name: 'sport', testMatch: 'sport*.spec.ts' },
     // Each story says on what it is played (`device.ts`).
-    { name: 'stories', testIgnore: 'gallery*' },
+    { name: 'stories', testIgnore: ['gallery*', 'sport*.spec.ts'] },
     { name: 'gallery-build', testMatch: 'gallery.setup.ts' },
     {
       name: 'gallery',

@@ -1,10 +1,16 @@
 import { rm } from 'node:fs/promises'
+import type { Reporter } from '@playwright/test/reporter'
 
-/** The house of this run keeps nothing: its data directory and its forms go when the last journey is over. */
-export default async function removeData(): Promise<void> {
-  const dataDir = process.env['E2E_DATA_DIR']
-  if (dataDir === undefined) return
-  for (const path of [dataDir, `${dataDir}-fields.json`, `${dataDir}-third-parties.json`]) {
-    await rm(path, { recursive: true, force: true, maxRetries: 5 })
+/**
+ * The server of this run keeps nothing: its data directory and its forms go when it has stopped,
+ * which is after every teardown.
+ */
+export default class RemoveData implements Reporter {
+  async onExit(): Promise<void> {
+    const dataDir = process.env['E2E_DATA_DIR']
+    if (dataDir === undefined) return
+    for (const path of [dataDir, `${dataDir}-fields.json`, `${dataDir}-third-parties.json`]) {
+      await rm(path, { recursive: true, force: true, maxRetries: 5 })
+    }
   }
 }

@@ -8,9 +8,12 @@ test('who opens the app of the bot signs up in its frame, and is signed in the n
   page,
   baseURL,
   complaints,
-}) => {
+}, testInfo) => {
+  const telegramId = 700_001 + testInfo.retry
   const { protocol, hostname, port } = new URL(baseURL ?? '')
-  await page.goto(`${protocol}//${hostname}:${Number(port) + 1}/messenger/telegram/?as=700001`)
+  await page.goto(
+    `${protocol}//${hostname}:${Number(port) + 1}/messenger/telegram/?as=${telegramId}`,
+  )
   await page.getByRole('button', { name: 'Open app' }).click()
   const app = page.frameLocator('iframe')
   const dialog = app.getByRole('dialog', { name: 'Create your account' })

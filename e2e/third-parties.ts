@@ -12,6 +12,15 @@ export const thirdParties = (providers: string) => ({
       script: `${providers}/collector/tags.js`,
     },
     {
+      kind: 'session-recording',
+      id: 'recording',
+      name: 'Recording',
+      purpose: 'analytics',
+      vendor: 'clarity',
+      siteId: 'abc123',
+      script: `${providers}/collector/recorder.js`,
+    },
+    {
       kind: 'error-reporting',
       id: 'errors',
       name: 'Error reports',

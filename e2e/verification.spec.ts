@@ -64,7 +64,7 @@ async function takePictures(page: Page, frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: 'Send to review' }).click()
 }
 
-/** The desk of the stand-in in another tab: this player is the one who changed last. */
+/** The page for reviewers of the stand-in in another tab: this player is the one who changed last. */
 async function review(page: Page, context: BrowserContext, verdict: string): Promise<void> {
   const playerId = await readPlayerId(page)
   const desk = await context.newPage()

@@ -11,7 +11,7 @@ const BYTES_MAX = 200_000
 const SLOW_MS = 60_000
 
 /**
- * The stand-in of whoever collects: scripts of a tag manager and of an ad pixel that send on everything
+ * The stand-in of whoever collects: scripts of a tag manager, a recorder and an ad pixel that send on everything
  * they can find, and a receiver of error reports. `GET /collector/hits` lists what it was sent.
  */
 export function createCollector() {
@@ -81,6 +81,15 @@ dataLayer.push = (entry) => { take(entry); return Array.prototype.push.call(data
 }`,
   'pixel.js': `{${SNOOP}
 window.pixel = (id) => send('pixel', id)
+}`,
+  'recorder.js': `{${SNOOP}
+let sent = ''
+const look = () => {
+  const seen = document.body.innerHTML.slice(0, 20000)
+  if (seen !== sent) send('recording', seen)
+  sent = seen
+}
+setInterval(look, 500)
 }`,
   'slow.js': '',
   // Tries to take the page over and to stop whoever reads it.

@@ -13,11 +13,11 @@ import { listen } from '@fairhouse/server-kit/listen'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
 import { createLagoonProvider } from '@fairhouse/studio/lagoon/lagoon.provider'
-import { STUDIO_DEFAULTS } from '@fairhouse/studio/studio.deps'
+import { STUDIO_DEFAULTS, type SaltBlock } from '@fairhouse/studio/studio.deps'
 import { createStudioProvider, type StudioProvider } from '@fairhouse/studio/studio.provider'
 import { createCollector } from './collector.ts'
 
-/** What the stand-in companies are told by the house they work for. */
+/** What the stand-in companies are told by the site they work for. */
 export type ProvidersOptions = {
   readonly port: number
   readonly host: string | undefined
@@ -31,6 +31,7 @@ export type ProvidersOptions = {
     readonly operatorPublicKey: string
     /** PEM: signs what the studio asks of the platform. */
     readonly privateKey: string
+    readonly crashBlock: SaltBlock | null
   }
   readonly lagoon: {
     readonly databaseUrl: string
@@ -89,7 +90,7 @@ type Provider = {
 }
 
 /**
- * Starts the stand-in studio, bookmaker, cashier, identity house and messenger under one listener, each below its
+ * Starts the stand-in studio, bookmaker, cashier, identity provider and messenger under one listener, each below its
  * own name, e.g. `/studio`. Each has its own database and log, knows the platform by its address and signatures
  * only, and could as well run on another machine. Throws `PortTakenError`.
  */
@@ -127,7 +128,7 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
 
 function createStudio(options: ProvidersOptions): Promise<StudioProvider> {
   const { clock, newId, randomBytes, platformUrl } = options
-  const { databaseUrl, operatorPublicKey, privateKey } = options.studio
+  const { databaseUrl, operatorPublicKey, privateKey, crashBlock: saltBlock } = options.studio
   return createStudioProvider({
     databaseUrl,
     clock,
@@ -137,6 +138,7 @@ function createStudio(options: ProvidersOptions): Promise<StudioProvider> {
     fetch: globalThis.fetch,
     config: {
       ...STUDIO_DEFAULTS,
+      crash: { ...STUDIO_DEFAULTS.crash, saltBlock },
       operatorId: 'fairhouse',
       operatorPublicKey,
       privateKey,

@@ -1,4 +1,4 @@
-// The whole house in one process: embedded database, platform and stand-in providers.
+// The whole site in one process: embedded database, platform and stand-in providers.
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { DataLockedError, lockDataDirectory } from '@fairhouse/server-kit/data-lock'

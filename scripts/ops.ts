@@ -16,8 +16,8 @@ import {
 } from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { createRequireFinishedBonus } from '../apps/platform/src/modules/bonus/bonus-withdrawal.ts'
-import { createDocumentReview } from '../apps/platform/src/modules/document/document-review.service.ts'
-import { createFileStore } from '../apps/platform/src/modules/document/file.store.ts'
+import { createDocumentReview } from '../apps/platform/src/modules/kyc/document/document-review.service.ts'
+import { createFileStore } from '../apps/platform/src/modules/kyc/document/file.store.ts'
 import {
   createOperatorDesk,
   type Behalf,
@@ -40,10 +40,10 @@ import {
   type WithdrawalOnBehalf,
 } from '../apps/platform/src/modules/payment/withdrawal.on-behalf.ts'
 import type { Reviewer } from '../apps/platform/src/modules/payment/withdrawal.review.ts'
-import { createRequireVerification } from '../apps/platform/src/modules/verification/verification-gate.service.ts'
+import { createRequireVerification } from '../apps/platform/src/modules/kyc/verification/verification-gate.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/auth/session/sign-in-token.ts'
 import { createTicketReview } from '../apps/platform/src/modules/support/ticket.review.ts'
-import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
+import { createVerificationReview } from '../apps/platform/src/modules/kyc/verification/verification-review.service.ts'
 import { migratePlatform } from '../apps/platform/src/database/migrations.ts'
 import { printBooks } from './ops/books.ts'
 import { printChain } from './ops/verify.ts'
@@ -55,7 +55,9 @@ import {
   type OpsCommand,
   type OpsRequest,
 } from './ops/command.ts'
+import { carryOutBackup, type BackupCommand } from './ops/backup.ts'
 import { carryOutBets, type BetsCommand } from './ops/bets.ts'
+import { carryOutContent } from './ops/content.ts'
 import { carryOutBonus } from './ops/bonus.ts'
 import { carryOutQuest } from './ops/quest.ts'
 import { carryOutReport } from './ops/report.ts'
@@ -76,6 +78,9 @@ import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/pr
 /** Runs the command and prints its outcome; answers whether it was done. */
 async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
   const log = createLogger({ name: 'ops', level: 'warn' })
+  if (command.do === 'take-backup' || command.do === 'restore-backup') {
+    return carryOutBackup(command, { environment: process.env, log, now: systemClock.now(), write })
+  }
   const database = await openDeskDatabase(process.env, log)
   try {
     await migratePlatform(database.url)
@@ -106,7 +111,10 @@ async function write(line: string): Promise<void> {
 type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 
 function carryOutAny(
-  { command, by }: { command: Exclude<OpsRequest['command'], BooksCommand>; by: string | null },
+  {
+    command,
+    by,
+  }: { command: Exclude<OpsRequest['command'], BooksCommand | BackupCommand>; by: string | null },
   db: Db,
 ): Promise<Outcome> {
   switch (command.do) {
@@ -126,7 +134,7 @@ function carryOutAny(
 type PersonalRequest = {
   readonly command: Exclude<
     OpsRequest['command'],
-    BooksCommand | BetsCommand | EventsCommand | MessagesCommand
+    BooksCommand | BackupCommand | BetsCommand | EventsCommand | MessagesCommand
   >
   readonly by: string | null
 }
@@ -170,6 +178,9 @@ async function act(
     case 'list-tickets':
     case 'save-attachment':
       return carryOutSupport(command, await openTickets(deps), behalf)
+    case 'check-content':
+    case 'preview-content':
+      return carryOutContent(command, await readDeskConfig(process.env), clock.now())
     case 'send-message':
       return carryOutSend(command, deps, behalf)
     case 'list-returns':
@@ -181,6 +192,7 @@ async function act(
     case 'show-event':
     case 'suspend-sport':
     case 'void-bet':
+    case 'void-event':
     case 'correct-result':
       return carryOutSport(command, (await readDeskConfig(process.env)).bookmaker, behalf)
     case 'report-affiliates':

@@ -37,15 +37,15 @@ const CHUNKS = [
     test: /[\\/]ui[\\/]src[\\/](?:inputs[\\/])?(?:field|text-input|password-input|select)\.\w+$/,
   },
   { name: 'form', test: /[\\/]react-hook-form[\\/]|[\\/]use-submit\.\w+$/ },
-  { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/ },
-  {
-    name: 'list',
-    test: /[\\/](?:endless|data-list|filter-bar|more-rows|useInfiniteQuery)\.\w+$|[\\/]data[\\/]table\.\w+$/,
-  },
+  { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner|use-online)\.\w+$/ },
   // What most pages behind the first one use.
   {
     name: 'kit',
     test: /[\\/](?:loaded|card|card-page|card-message|badge|amount|control|progress-bar|segments|country-name|outcome)\.(?:tsx?|module\.css)$/,
+  },
+  {
+    name: 'list',
+    test: /[\\/](?:endless|data-list|filter-bar|more-rows|useInfiniteQuery)\.\w+$|[\\/]data[\\/]table\.\w+$/,
   },
 ]
 

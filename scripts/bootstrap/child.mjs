@@ -53,7 +53,7 @@ export function runChild(program, args, options) {
 
 /**
  * npm starts us through a shell that does not pass every signal on, and kill -9 of npm reaches
- * neither: when npm is gone we stop too, or the house would go on with nobody to stop it.
+ * neither: when npm is gone we stop too, or the site would go on with nobody to stop it.
  * @param {() => void} onOrphaned
  */
 function watchParent(onOrphaned) {

@@ -6,6 +6,10 @@ import { centrifugoConfig } from '@fairhouse/realtime/centrifugo.config'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { SETTINGS } from '../../apps/platform/src/config/setting.table.ts'
+import { addDatabaseGauges } from '../../apps/platform/src/observability/gauges.repo.ts'
+import { createMessageCounter } from '../../apps/platform/src/observability/message-counter.ts'
+import { createMetrics } from '../../apps/platform/src/observability/metrics.ts'
+import { createPrometheusMeter } from '../../apps/platform/src/realtime/prometheus-meter.ts'
 import { PINNED_NODE } from '../bootstrap/runtime.mjs'
 import { ROOT } from './source-file.ts'
 
@@ -38,6 +42,43 @@ test('every setting that the kit names exists', () => {
       path,
     ).toEqual([])
   }
+})
+
+describe('monitoring', () => {
+  const metrics = createMetrics({ hasProcessMetrics: true })
+  createPrometheusMeter(metrics.registry)
+  createMessageCounter(metrics.registry)
+  addDatabaseGauges(metrics, {} as Parameters<typeof addDatabaseGauges>[1])
+  const known = metrics.registry.getMetricsAsArray().map(({ name }) => name)
+  // Of Prometheus itself, and of Centrifugo.
+  const foreign = ['up', 'centrifugo_node_num_clients']
+
+  function unknownMetrics(expression: string): string[] {
+    const names = expression
+      .replaceAll(/\{[^}]*\}|\[\w+\]|by \([^)]*\)/g, '')
+      .match(/[a-z][a-z_0-9]{4,}|\bup\b/g)
+    const functions = ['histogram_quantile']
+    return (names ?? [])
+      .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''))
+      .filter((name) => ![...known, ...foreign, ...functions].includes(name))
+  }
+
+  test('every metric of the alerts exists, and each alert says what to do', () => {
+    const [{ groups }] = parse('monitoring/alerts.yaml')
+    const rules: any[] = groups.flatMap((group: any) => group.rules)
+    expect(rules.length).toBeGreaterThan(5)
+    for (const { alert, expr, labels, annotations } of rules) {
+      expect(unknownMetrics(expr), alert).toEqual([])
+      expect(['page', 'ticket']).toContain(labels.severity)
+      expect(annotations.action, alert).toBeTruthy()
+    }
+  })
+
+  test('every metric of the dashboard exists', () => {
+    const { panels } = JSON.parse(read('monitoring/grafana-dashboard.json'))
+    for (const { title, targets } of panels)
+      for (const { expr } of targets) expect(unknownMetrics(expr), title).toEqual([])
+  })
 })
 
 describe('the image', () => {

@@ -1,5 +1,11 @@
 // The stand-in cashier behind its HTTP API, by what every payment provider has to do.
-import { API_KEY, createCashierWorld, ORIGIN, visit } from '@fairhouse/cashier/cashier.fixture'
+import {
+  API_KEY,
+  createCashierWorld,
+  GOOD_CARD,
+  ORIGIN,
+  visit,
+} from '@fairhouse/cashier/cashier.fixture'
 import { PAYOUT_MS } from '@fairhouse/cashier/payout'
 import { createCashierProvider } from '../../apps/platform/src/modules/payment/cashier.provider.ts'
 import { describePaymentProvider } from '../../apps/platform/src/modules/payment/payment-provider.contract.ts'
@@ -38,7 +44,15 @@ describePaymentProvider('the cashier', async () => {
     failing: { amountMinor: 4_013n },
     async pay(invoiceId) {
       const payment = await provider.findPayment(invoiceId)
-      await visit(world, `${payment?.redirectUrl}/arrive`, { form: {} })
+      const page = payment?.redirectUrl ?? ''
+      await visit(world, `${page}/sign-in`, {
+        form: { account: 'ana@players.test', code: '123456' },
+      })
+      await visit(world, `${page}/confirm`, { form: {} })
+    },
+    async payAndSave(request) {
+      const payment = await provider.openPayment(request)
+      await visit(world, `${payment?.redirectUrl}/card`, { form: { ...GOOD_CARD, save: 'on' } })
     },
     completePayout: endPayouts,
     failPayout: endPayouts,

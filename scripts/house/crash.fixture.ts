@@ -1,4 +1,4 @@
-// A house under load that a test may kill: players, and providers that repeat a command under its
+// A site under load that a test may kill: players, and providers that repeat a command under its
 // id until it is acknowledged, as real ones do.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -18,6 +18,7 @@ type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 export type Seat = {
   readonly playerId: string
   readonly email: string
+  readonly accessToken: string
   readonly accountId: string
   readonly gameToken: string
   readonly deposits: { readonly invoiceId: string; readonly paymentId: string }[]
@@ -57,7 +58,7 @@ const REPEAT_MS_MAX = 30_000
 const DEPOSIT_EVERY_MS = 300
 const ATTEMPT_MS_MAX = 2_000
 
-/** The embedded database of a house, as its owner. */
+/** The embedded database of a site, as its owner. */
 export async function openOwnDatabase(dataDir: string): Promise<Db> {
   return createDatabase<PlatformDatabase>({ url: await ownDatabaseUrl(dataDir, 'fairhouse') })
 }
@@ -76,39 +77,61 @@ export async function readPostmaster(dataDir: string): Promise<{ pid: number; po
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
+type Site = { readonly site: string; readonly db: Db }
+type Wanted = { readonly players: number; readonly deposits: number; readonly name?: string }
+
+/** Signing up hashes a password: more at once would wait for each other. */
+const SIGN_UPS_MAX = 4
+
 /** Registers players and opens a game and deposits for each. */
 export async function openSeats(
-  { site, db }: { readonly site: string; readonly db: Db },
-  {
-    players,
-    deposits,
-    name = 'crash',
-  }: { readonly players: number; readonly deposits: number; readonly name?: string },
+  at: Site,
+  { players, deposits, name = 'crash' }: Wanted,
 ): Promise<Seat[]> {
-  return Promise.all(
-    Array.from({ length: players }, async (_, index) => {
-      const email = `${name}-${index}@players.test`
-      const { accessToken, profile } = await post(`${site}/api/player/register`, {
-        email,
-        password: SEAT_PASSWORD,
-        country: 'DE',
-        currency: 'EUR',
-        agreements: true,
-      })
-      const playerId = String(profile.id)
-      const account = await db
-        .selectFrom('wallet_account')
-        .select('id')
-        .where('player_id', '=', playerId)
-        .executeTakeFirstOrThrow()
-      const gameToken = await openGame(db, { playerId, accountId: account.id })
-      const seat: Seat = { playerId, email, accountId: account.id, gameToken, deposits: [] }
-      for (let count = 0; count < deposits; count += 1) {
-        seat.deposits.push(await orderDeposit({ site, db, accessToken }, account.id))
-      }
-      return seat
-    }),
-  )
+  const seats: Seat[] = []
+  while (seats.length < players) {
+    const left = Array.from(
+      { length: Math.min(SIGN_UPS_MAX, players - seats.length) },
+      (_, index) => openSeat(at, `${name}-${seats.length + index}@players.test`, deposits),
+    )
+    seats.push(...(await Promise.all(left)))
+  }
+  return seats
+}
+
+async function openSeat({ site, db }: Site, email: string, deposits: number): Promise<Seat> {
+  const { accessToken, profile } = await signUp(site, email)
+  const playerId = String(profile.id)
+  const account = await db
+    .selectFrom('wallet_account')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const gameToken = await openGame(db, { playerId, accountId: account.id })
+  const seat: Seat = {
+    playerId,
+    email,
+    accessToken,
+    accountId: account.id,
+    gameToken,
+    deposits: [],
+  }
+  for (let count = 0; count < deposits; count += 1) {
+    seat.deposits.push(await orderDeposit({ site, db, accessToken }, account.id))
+  }
+  return seat
+}
+
+/** Whoever was told to come later may have an account all the same, and signs in. */
+async function signUp(site: string, email: string) {
+  const person = { email, password: SEAT_PASSWORD }
+  const form = { ...person, country: 'DE', currency: 'EUR', agreements: true }
+  try {
+    return await post(`${site}/api/player/register`, form)
+  } catch (error) {
+    if (!String(error).includes('"taken"')) throw error
+    return post(`${site}/api/player/sessions`, person)
+  }
 }
 
 /** A session as a launch opens it, whose token only the provider is told. */
@@ -216,9 +239,9 @@ export function startLoad(
   }
 }
 
-/** A bet, and every second time its win. */
+/** A bet, and in turn its win, its loss, or that it is taken back. */
 function playRound(site: string, secrets: HouseSecrets, seat: Seat, round: number): Command[] {
-  const isWon = round % 2 === 0
+  const end = (['win', 'loss', 'rollback'] as const)[round % 3]
   const party = {
     user: seat.playerId,
     token: seat.gameToken,
@@ -236,7 +259,7 @@ function playRound(site: string, secrets: HouseSecrets, seat: Seat, round: numbe
     return answer.ok && ((await answer.json()) as { status: string }).status === 'RS_OK'
   }
   const stake = Number(STAKE_MINOR) * UNITS_PER_MINOR
-  const payout = isWon ? Number(PAYOUT_MINOR) * UNITS_PER_MINOR : 0
+  const payout = end === 'win' ? Number(PAYOUT_MINOR) * UNITS_PER_MINOR : 0
   const of = { transaction_uuid: win, reference_transaction_uuid: bet, round_closed: true }
   const { accountId } = seat
   return [
@@ -249,9 +272,41 @@ function playRound(site: string, secrets: HouseSecrets, seat: Seat, round: numbe
     {
       key: `studio:${win}`,
       accountId,
-      amountMinor: isWon ? PAYOUT_MINOR : 0n,
-      send: send('win', { ...of, amount: payout }),
+      amountMinor: { win: PAYOUT_MINOR, loss: 0n, rollback: STAKE_MINOR }[end!],
+      send: end === 'rollback' ? send('rollback', of) : send('win', { ...of, amount: payout }),
     },
+  ]
+}
+
+/** Keys that are missing, doubled or nobody's, and accounts that hold something else than they must. */
+export async function findLoadFaults(db: Db, load: Load): Promise<string[]> {
+  const accounts = [...load.expectedMinor.keys()]
+  const posted = await db
+    .selectFrom('ledger_transaction')
+    .select('transfer_id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('ledger_entry')
+        .select('transaction_id')
+        .where('wallet_account_id', 'in', accounts),
+    )
+    .execute()
+  const there = new Set(posted.map((row) => row.transfer_id))
+  const acknowledged = new Set(load.acknowledged)
+  const balances = await db
+    .selectFrom('ledger_balance')
+    .select(['wallet_account_id', 'account', 'amount_minor'])
+    .where('wallet_account_id', 'in', accounts)
+    .execute()
+  const wrong = balances.filter(({ account, wallet_account_id: id, amount_minor: minor }) =>
+    account === 'cash' ? minor !== load.expectedMinor.get(id) : minor !== 0n,
+  )
+  return [
+    ...load.abandoned.map((key) => `${key} was repeated in vain`),
+    ...load.acknowledged.filter((key) => !there.has(key)).map((key) => `${key} is missing`),
+    ...[...there].filter((key) => !acknowledged.has(key)).map((key) => `nobody was told of ${key}`),
+    ...(acknowledged.size < load.acknowledged.length ? ['a key was acknowledged twice'] : []),
+    ...wrong.map((row) => `${row.wallet_account_id} holds ${row.amount_minor} in ${row.account}`),
   ]
 }
 
@@ -294,12 +349,17 @@ function postRaw(url: string, body: string, headers: Record<string, string>): Pr
   })
 }
 
-async function post(url: string, body: object, headers: Record<string, string> = {}) {
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<any> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+  // A busy machine: asked again, as the refusal says.
+  if (answer.status === 503) {
+    await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
+    return post(url, body, headers)
+  }
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: any }).data
 }

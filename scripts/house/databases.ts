@@ -1,11 +1,12 @@
 import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ARCHIVE } from '@fairhouse/server-kit/base-backup'
 import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
 import { ensureDatabase } from '@fairhouse/server-kit/ensure-database'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Config } from '../../apps/platform/src/config/config.ts'
 
-/** The databases of the house: one for the platform and one for each stand-in provider. */
+/** The databases of the site: one for the platform and one for each stand-in provider. */
 export type Databases = {
   /** Address of a database, as its owner. */
   url(name: DatabaseName): string
@@ -35,7 +36,12 @@ export async function openDatabases(config: Config, dataDir: string, log: Log): 
   const standIns = config.hasStandIns ? STAND_INS : []
   if (config.databaseUrl !== null) return openOnServer(config.databaseUrl, standIns)
   await openWay(dataDir)
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log })
+  const archiveDir = config.backupDir === null ? undefined : join(config.backupDir, ARCHIVE)
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    log,
+    ...(archiveDir && { archiveDir }),
+  })
   // One after the other: PostgreSQL copies one template, and two copies at once collide.
   for (const name of ['fairhouse', ...standIns]) await postgres.ensureDatabase(name)
   return { url: (name) => postgres.url(name), stop: () => postgres.stop() }

@@ -20,7 +20,7 @@ let account: WalletAccount
 let cashBefore: bigint
 
 beforeAll(async () => {
-  const crash = { bettingMs: 2_000, pauseMs: 50, graceMs: 50, chainLength: 50 }
+  const crash = { bettingMs: 2_000, pauseMs: 50, graceMs: 50, chainLength: 50, saltBlock: null }
   casino = await createCasino({ crash })
   ;({ player, account } = await casino.signUp(CASH_MINOR))
 })

@@ -12,7 +12,7 @@ export type HouseProcess = {
   readonly exited: Promise<number | null>
 }
 
-/** Starts a house on a data directory; ports are free ones unless given. */
+/** Starts a site on a data directory; ports are free ones unless given. */
 export function spawnHouse(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
@@ -36,7 +36,7 @@ export function spawnHouse(
   return { child, output: () => output, exited }
 }
 
-/** Waits until the house says where it is; throws what it printed when it ends before. */
+/** Waits until the site says where it is; throws what it printed when it ends before. */
 export async function waitUntilOpen(house: HouseProcess): Promise<string> {
   let hasEnded = false
   void house.exited.then(() => (hasEnded = true))
@@ -48,7 +48,7 @@ export async function waitUntilOpen(house: HouseProcess): Promise<string> {
   }
 }
 
-/** Where an open house shows its e-mails; it says so together with its own address. */
+/** Where an open site shows its e-mails; it says so together with its own address. */
 export function readInboxUrl(house: HouseProcess): string {
   const address = /Inbox\s+(http:\/\/\S+)/.exec(house.output())?.[1]
   if (address === undefined) throw new Error(`The house named no inbox:\n${house.output()}`)

@@ -25,7 +25,7 @@ function start(environment: Record<string, string> = {}, directory = dataDir): H
   return house
 }
 
-test('a house that is killed with kill -9 is back with all data', async () => {
+test('a site that is killed with kill -9 is back with all data', async () => {
   const first = start()
   const address = await waitUntilOpen(first)
   const form = {
@@ -103,7 +103,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   60_000,
 )
 
-test('a house whose starter is gone stops too', async () => {
+test('a site whose starter is gone stops too', async () => {
   const house = start()
   await waitUntilOpen(house)
   house.child.disconnect()

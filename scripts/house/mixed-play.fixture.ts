@@ -1,4 +1,4 @@
-// Players of every game at a house that a test may kill: each comes back, lets an interrupted round
+// Players of every game at a site that a test may kill: each comes back, lets an interrupted round
 // end and plays on, as the clients of the games do.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,35 +7,55 @@ import { SCRIPTS, type Script } from '@fairhouse/studio/every-game.fixture'
 import type { StudioDatabase } from '@fairhouse/studio/studio.tables'
 import { readBalances } from '../../apps/platform/src/ledger/balances.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
-import { openOwnDatabase, ownDatabaseUrl, SEAT_PASSWORD, type Seat } from './crash.fixture.ts'
+import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
+import { SEAT_PASSWORD, type Seat } from './crash.fixture.ts'
 
 export type MixedPlay = {
   /** Rounds that came to an end before the eyes of their player, so far. */
   readonly ended: () => number
   /** Of those, rounds that a process left open and another one ended. */
   readonly interrupted: () => number
+  /** Throws where no round ends for minutes, with the last thing that a player was told. */
   untilMore(count: number): Promise<void>
   /** Lets every round that is under way come to its end. */
   stop(): Promise<void>
 }
 
-const ATTEMPT_MS_MAX = 3_000
+// A killed process cuts its connections at once; this is for a busy machine.
+const ATTEMPT_MS_MAX = 15_000
 const REPEAT_EVERY_MS = 50
 /** The studio asks for a second or more between two rounds of a game, so all games are played at once. */
 const BETWEEN_ROUNDS_MS = 200
 
-/** Every seat plays every game of its own, in the house at `site`. */
-export function startMixedPlay(site: string, seats: readonly Seat[]): MixedPlay {
+/** Without an end for so long, something is broken that no player gets out of. */
+const STALLED_MS = 300_000
+
+/** Both studios' games, the shared flights of Crash among them. */
+export const ALL_GAMES: readonly Script[] = [
+  ...SCRIPTS,
+  { code: 'crash', bet: { autoCashOut: 110, limit: 1_000_000 }, actions: [] },
+  { code: 'reef-wheel', bet: { segments: 10, risk: 'low' }, actions: [] },
+  { code: 'pearl-drop', bet: { rows: 8, risk: 'high' }, actions: [] },
+]
+
+/** Every seat plays every game of its own, on the site at `site`. */
+export function startMixedPlay(
+  site: string,
+  seats: readonly Seat[],
+  games: readonly Script[] = SCRIPTS,
+): MixedPlay {
   let isStopped = false
   let ended = 0
   let interrupted = 0
+  let complaint: unknown = 'nothing'
 
-  /** Repeated until the house answers. */
+  /** Repeated until the site answers. */
   async function insist<T>(attempt: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await attempt()
-      } catch {
+      } catch (error) {
+        complaint = error
         await sleep(REPEAT_EVERY_MS)
       }
     }
@@ -44,7 +64,11 @@ export function startMixedPlay(site: string, seats: readonly Seat[]): MixedPlay 
   async function playGame(seat: Seat, script: Script): Promise<void> {
     while (!isStopped) {
       const client = await insist(() => openGame(site, seat, script.code))
+      const watching = new AbortController()
+      // Flights take place while somebody looks on.
+      if (script.code === 'crash') void client.watchFlights(watching.signal)
       await playUntilLost(client, script).catch(() => sleep(REPEAT_EVERY_MS))
+      watching.abort()
     }
     // What is open now ends, by the player or by the next process.
     await insist(async () => {
@@ -58,8 +82,9 @@ export function startMixedPlay(site: string, seats: readonly Seat[]): MixedPlay 
     while (!isStopped) {
       if (await finishLeftOver(client, script)) {
         const order = { id: randomUUID(), stake: STAKE, bet: betOf(script) }
-        const { round } = await client.post('rounds', order)
+        const { round, error } = await client.post('rounds', order)
         if (round) await playOn(client, script, round)
+        else complaint = `${script.code}: ${JSON.stringify(error)}`
       }
       await sleep(BETWEEN_ROUNDS_MS)
     }
@@ -75,8 +100,10 @@ export function startMixedPlay(site: string, seats: readonly Seat[]): MixedPlay 
     return false
   }
 
-  async function playOn(client: Client, { actions }: Script, begun: any): Promise<void> {
+  async function playOn(client: Client, { code, actions }: Script, begun: any): Promise<void> {
     let round = begun
+    // A bet on a flight ends by itself.
+    if (code === 'crash' && round?.status === 'playing') return
     while (round?.status === 'playing') {
       const { id, stepNo, legal } = round
       const scripted: any = actions[stepNo]
@@ -90,13 +117,17 @@ export function startMixedPlay(site: string, seats: readonly Seat[]): MixedPlay 
     await client.post(`rounds/${round.id}/seen`)
   }
 
-  const running = seats.flatMap((seat) => SCRIPTS.map((script) => playGame(seat, script)))
+  const running = seats.flatMap((seat) => games.map((script) => playGame(seat, script)))
   return {
     ended: () => ended,
     interrupted: () => interrupted,
     async untilMore(count) {
       const wanted = ended + count
-      while (ended < wanted) await sleep(20)
+      for (let [before, at] = [ended, performance.now()]; ended < wanted; await sleep(20)) {
+        if (ended > before) [before, at] = [ended, performance.now()]
+        if (performance.now() - at > STALLED_MS)
+          throw new Error(`No round ends any more; the last complaint: ${String(complaint)}`)
+      }
     },
     async stop() {
       isStopped = true
@@ -144,10 +175,18 @@ async function openGame(site: string, seat: Seat, code: string) {
   })
   if (launched.data === undefined) throw new Error(`No launch: ${JSON.stringify(launched.error)}`)
   const url = new URL(launched.data.url as string)
-  const call = (path: string, body?: object) =>
-    send(new URL(`/studio/api/${path}`, url), url.hash.slice(1), body)
+  const [, studio] = url.pathname.split('/')
+  const at = (path: string) => new URL(`/${studio}/api/${path}`, url)
+  const token = url.hash.slice(1)
+  const call = (path: string, body?: object) => send(at(path), token, body)
   await call('fairness/client-seed', { clientSeed: 'mixed' })
   return {
+    /** Reads the flights as they happen, until the signal or a cut. */
+    async watchFlights(signal: AbortSignal): Promise<void> {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(at('flights'), { headers, signal }).catch(() => null)
+      await answer?.body?.pipeTo(new WritableStream()).catch(() => undefined)
+    },
     get: (path: string) => call(path),
     post: (path: string, body: object = {}) => call(path, body),
   }
@@ -170,22 +209,19 @@ function signIn(site: string, seat: Seat): Promise<string> {
   return opening
 }
 
-/** Differences between what studio and platform say of these players, and stakes that are open. */
+/** Databases of the platform and of the studios, as their owner. */
+export type MixedDatabases = { readonly platform: string; readonly studios: readonly string[] }
+
+/** Differences between what studios and platform say of these players, and stakes that are open. */
 export async function findMixedFaults(
-  dataDir: string,
+  urls: MixedDatabases,
   seats: readonly Seat[],
   depositedMinor: bigint,
 ): Promise<string[]> {
-  const db = await openOwnDatabase(dataDir)
-  const studio = createDatabase<StudioDatabase>({ url: await ownDatabaseUrl(dataDir, 'studio') })
+  const db = createDatabase<PlatformDatabase>({ url: urls.platform })
   try {
     const faults = (await trialBalance(db)).faults.map((fault) => JSON.stringify(fault))
-    const rounds = await studio
-      .selectFrom('round')
-      .innerJoin('seat', 'seat.id', 'round.seat_id')
-      .select(['seat.player_key', 'round.id', 'round.status', 'round.staked', 'round.payout'])
-      .where('seat.currency', '=', 'EUR')
-      .execute()
+    const rounds = (await Promise.all(urls.studios.map(listRounds))).flat()
     const over = ['settled', 'undone', 'refused', 'abandoned']
     const open = rounds.filter(({ status }) => !over.includes(status))
     faults.push(...open.map(({ id, status }) => `round ${id} is ${status}`))
@@ -200,7 +236,20 @@ export async function findMixedFaults(
     }
     return faults
   } finally {
-    await studio.destroy()
     await db.destroy()
+  }
+}
+
+async function listRounds(url: string) {
+  const studio = createDatabase<StudioDatabase>({ url })
+  try {
+    return await studio
+      .selectFrom('round')
+      .innerJoin('seat', 'seat.id', 'round.seat_id')
+      .select(['seat.player_key', 'round.id', 'round.status', 'round.staked', 'round.payout'])
+      .where('seat.currency', '=', 'EUR')
+      .execute()
+  } finally {
+    await studio.destroy()
   }
 }

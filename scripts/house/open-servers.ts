@@ -48,6 +48,7 @@ export async function openProviders(
       databaseUrl: databases.url('studio'),
       operatorPublicKey: secrets.operatorPublicKey,
       privateKey: secrets.studioPrivateKey,
+      crashBlock: studio.crashBlock,
     },
     lagoon: { databaseUrl: databases.url('lagoon'), authToken: lagoon.authToken },
     bookmaker: {

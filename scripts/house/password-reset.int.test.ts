@@ -1,4 +1,4 @@
-// The whole house in its own process: the platform mails by SMTP, the messenger takes it in.
+// The whole site in its own process: the platform mails by SMTP, the messenger takes it in.
 import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -269,6 +269,7 @@ describe('sport', () => {
       ['suspend', '100123', '1x2'],
       { scope: { kind: 'market', eventId: 100_123, market: '1x2' }, isSuspended: true },
     ],
+    [['void', '100123'], { do: 'void-event', eventId: 100_123 }],
     [
       ['correct', '100123', '1', '12,15'],
       { do: 'correct-result', eventId: 100_123, version: 1, omittedFacts: [12, 15] },

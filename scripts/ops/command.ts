@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { ChainHead } from '../../apps/platform/src/ledger/seal.ts'
 import { readVerifyCommand } from './verify.ts'
+import { BACKUP_USAGE, readBackupCommand, type BackupCommand } from './backup.ts'
 import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
+import { CONTENT_USAGE, readContentCommand, type ContentCommand } from './content.ts'
 import { BONUS_USAGE, readBonusCommand, type BonusCommand } from './bonus.ts'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
 import {
@@ -19,7 +21,7 @@ import { QUEST_USAGE, readQuestCommand, type QuestCommand } from './quest.ts'
 import { readReportCommand, REPORT_USAGE, type ReportCommand } from './report.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
-/** What was asked for at the desk. */
+/** What was asked for in the operator tool. */
 export type OpsCommand =
   | { readonly do: 'find'; readonly told: string }
   | { readonly do: 'show'; readonly playerId: string; readonly why: string }
@@ -56,6 +58,7 @@ export type OpsRequest = {
     | PapersCommand
     | InvoiceCommand
     | BooksCommand
+    | BackupCommand
     | BetsCommand
     | EventsCommand
     | MessagesCommand
@@ -66,6 +69,7 @@ export type OpsRequest = {
     | ReportCommand
     | SendCommand
     | SupportCommand
+    | ContentCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -98,12 +102,16 @@ ${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   verify [<number>:<hash>]               compares the journal with its hash chain, and the chain with an
                                          end that the log told once; exit code 1 when they differ
 
+${BACKUP_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
 ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   messages parked                        e-mails and text messages that were given up, and why
   messages retry <id|all>                sends them again
 ${SEND_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${SUPPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
+${CONTENT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
@@ -185,6 +193,7 @@ function readWords(
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
   if (area === 'verify') return readVerifyCommand(act)
+  if (area === 'backup') return readBackupCommand([act, subject], options)
   if (area === 'bets') return readBetsCommand(act, subject)
   if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
   if (area === 'sport') {
@@ -197,13 +206,14 @@ function readWords(
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
   if (area === 'support') return readSupportCommand([act, subject], options)
+  if (area === 'content') return readContentCommand(act, subject)
   if (area === 'messages') return readMessagesCommand(act, subject)
   if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
     const others =
       'waiting, invoices, message, messages, events, bets, play, sport, bonus, quest, affiliate, ' +
-      'support, books or verify'
+      'support, content, books, verify or backup'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

@@ -7,7 +7,7 @@ import { createLogger } from '@fairhouse/server-kit/logger'
 import { findRunningPostgres } from '@fairhouse/server-kit/running-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
-import { jpegPaper } from '../../apps/platform/src/modules/document/picture.fixture.ts'
+import { jpegPaper } from '../../apps/platform/src/modules/kyc/document/picture.fixture.ts'
 import { countUnhandled } from '../../apps/platform/src/realtime/reaction.repo.ts'
 import { ROOT } from '../checks/source-file.ts'
 import { spawnHouse, waitUntilOpen, type HouseProcess } from '../house/house.fixture.ts'
@@ -49,7 +49,7 @@ async function signIn(): Promise<{ status: number; token: string | undefined }> 
   return { status: answer.status, token: body.data?.accessToken }
 }
 
-test('the desk finds a player of the open house, locks them out at once, and lets them in again', async () => {
+test('an operator finds a player of the open site, locks them out at once, and lets them in again', async () => {
   const { token } = await signIn()
   const found = await ops('player', 'find', DEMO.email)
   expect(found.code).toBe(0)
@@ -65,7 +65,7 @@ test('the desk finds a player of the open house, locks them out at once, and let
   expect((await signIn()).status).toBe(200)
 }, 60_000)
 
-test('the desk sees a document that waits, looks at it, decides, and helps its player in', async () => {
+test('an operator sees a document that waits, looks at it, decides, and helps its player in', async () => {
   const { token } = await signIn()
   const form = new FormData()
   form.set('type', 'passport')
@@ -105,7 +105,7 @@ test('without a reason nothing happens, and the usage says what is missing', asy
   expect(output).toContain('Say why')
 })
 
-test('the books of the open house are added up, and what is wrong with them is named', async () => {
+test('the books of the open site are added up, and what is wrong with them is named', async () => {
   const right = await ops('books')
   expect(right.output).toMatch(/^EUR +\d+ +\d+ +\d+ +(\d+\.\d\d) +-\1 +0\.00$/m)
   expect(right.output).toContain('The books are right.')
@@ -141,7 +141,7 @@ test('the books of the open house are added up, and what is wrong with them is n
   expect(json.code).toBe(1)
 }, 90_000)
 
-test('the desk works on the data of a stopped site', async () => {
+test('an operator works on the data of a stopped site', async () => {
   house.child.kill('SIGTERM')
   await house.exited
   const [id = ''] = (await ops('player', 'find', 'Mara')).output.split(' ')

@@ -55,7 +55,7 @@ type Problem = { readonly problem: string }
 
 const STATES = { approve: 'approved', retry: 'retry', reject: 'rejected' } as const
 
-/** Reads a command about papers; what is wrong comes back as a sentence. */
+/** Reads a command about documents; what is wrong comes back as a sentence. */
 export function readPapersCommand(words: Words): PapersCommand | Problem {
   const why = words.options.why?.trim()
   if (!why) return { problem: `Say why: --why "…". It stands in the log beside the act.` }

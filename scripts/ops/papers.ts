@@ -12,7 +12,7 @@ import { describeRefusal } from './print.ts'
 /** What a command came to, and the words for the person at the terminal. */
 export type Outcome = { readonly text: string; readonly isDone: boolean; readonly value: unknown }
 
-/** Carries a command about papers out. */
+/** Carries a command about documents out. */
 export async function carryOutPapers(
   command: PapersCommand,
   papers: OperatorPapers,

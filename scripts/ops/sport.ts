@@ -20,6 +20,7 @@ export type SportCommand =
       readonly why: string
     }
   | { readonly do: 'void-bet'; readonly betId: string; readonly why: string }
+  | { readonly do: 'void-event'; readonly eventId: number; readonly why: string }
   | {
       readonly do: 'correct-result'
       readonly eventId: number
@@ -34,6 +35,7 @@ sport suspend <all|event> [market] --why <text>
                                        no new bets and no cash-out from now on
 sport resume <all|event> [market] --why <text>
 sport void <bet> --why <text>          the open stake goes back, whatever the bet was settled as
+sport void <event> --why <text>        every selection on it counts as 1.00, also in settled bets
 sport correct <event> <version> <facts that do not count, e.g. 12,15> --why <text>
                                        bets are settled again; refused when there is a newer version`
 
@@ -59,6 +61,7 @@ export function readSportCommand(
     return { do: 'suspend-sport', scope, isSuspended, why }
   }
   if (act === 'void' && UUID.test(subject)) return { do: 'void-bet', betId: subject, why }
+  if (act === 'void' && eventId !== undefined) return { do: 'void-event', eventId, why }
   const [version = '', facts = ''] = rest
   if (act === 'correct' && eventId !== undefined && EVENT.test(version) && FACTS.test(facts)) {
     const omittedFacts = facts.split(',').map(Number)
@@ -112,6 +115,8 @@ function toRequest(command: SportCommand, actor: string): object {
     }
     case 'void-bet':
       return { command: 'void', betId: command.betId, actor, reason }
+    case 'void-event':
+      return { command: 'voidEvent', eventId: command.eventId, actor, reason }
     case 'correct-result': {
       const { eventId, version, omittedFacts } = command
       return { command: 'correct', eventId, version, omittedFacts, addedFacts: [], actor, reason }

@@ -1,4 +1,4 @@
-// The real house for component tests: the site's API and its stand-in providers in a process of
+// The real site for component tests: the site's API and its stand-in providers in a process of
 // their own, on a database of the test cluster. Runs after test-cluster.ts of the same project.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the running house, e.g. `http://localhost:40123`. */
+    /** Address of the running site, e.g. `http://localhost:40123`. */
     testHouseUrl: string
     /** Address of its inbox, e.g. `http://localhost:40124/messenger/`. */
     testInboxUrl: string

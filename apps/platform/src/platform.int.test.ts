@@ -39,7 +39,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   })
 }
 
-describe('a demo house', () => {
+describe('a demo site', () => {
   const credentials = { email: DEMO_PLAYER.email, password: DEMO_PLAYER.password }
 
   test('has a player with money in two currencies', async () => {

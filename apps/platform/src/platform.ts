@@ -21,6 +21,7 @@ import { seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
+import { limitFetch } from '#platform/outgoing-fetch'
 import { createModules } from '#platform/platform.modules'
 import type { PlatformOptions } from '#platform/platform.options'
 
@@ -75,6 +76,10 @@ export function createPlatform(options: PlatformOptions): Platform {
   addDatabaseGauges(metrics, db)
   const modules = createModules({
     ...options,
+    fetch: limitFetch(options.fetch, {
+      elapsedMs: options.elapsedMs,
+      observe: metrics.outgoing,
+    }),
     databaseUrl,
     db,
     newId,

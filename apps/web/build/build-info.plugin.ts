@@ -19,7 +19,7 @@ export function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string
 
 /**
  * Gives the build an id (the same sources give the same id), writes `builds/latest.json` for the
- * newer-build check, and tells the server which files each route needs: scripts, styles and texts.
+ * newer-build check and the build's own manifest beside it, and tells the server which files each route needs: scripts, styles and texts.
  */
 export function buildInfo(): Plugin {
   let id = 'dev'
@@ -57,11 +57,15 @@ export const ROUTE_AREAS = ${JSON.stringify(isClient ? {} : listRouteAreas(sourc
         if (locale === undefined) continue
         textUrls[locale] = { ...textUrls[locale], [area]: `/${chunk.fileName}` }
       }
-      this.emitFile({
-        type: 'asset',
-        fileName: 'builds/latest.json',
-        source: JSON.stringify({ id, timestamp: Date.now() }),
-      })
+      const timestamp = Date.now()
+      // No page is prerendered: each carries its data in its own HTML.
+      const marks = {
+        'builds/latest.json': { id, timestamp },
+        [`builds/meta/${id}.json`]: { id, timestamp, prerendered: [] },
+      }
+      for (const [fileName, mark] of Object.entries(marks)) {
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(mark) })
+      }
     },
   }
 }

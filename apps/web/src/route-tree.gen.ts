@@ -35,6 +35,7 @@ import { Route as GameIdRouteImport } from './routes/game.$id'
 import { Route as GamesIndexRouteImport } from './routes/games.index'
 import { Route as GamesSplatRouteImport } from './routes/games.$'
 import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode'
+import { Route as PreviewTokenRouteImport } from './routes/preview.$token'
 import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity'
 import { Route as SportSplatRouteImport } from './routes/sport.$'
 import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIdentity'
@@ -193,6 +194,11 @@ const GamesSplatRoute = GamesSplatRouteImport.update({
 const PasswordResetResetCodeRoute = PasswordResetResetCodeRouteImport.update({
   id: '/password-reset/$resetCode',
   path: '/password-reset/$resetCode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PreviewTokenRoute = PreviewTokenRouteImport.update({
+  id: '/preview/$token',
+  path: '/preview/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const QuestionsPageIdentityRoute = QuestionsPageIdentityRouteImport.update({
@@ -383,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/game/$id': typeof GameIdRoute
   '/games/$': typeof GamesSplatRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
+  '/preview/$token': typeof PreviewTokenRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
@@ -439,6 +446,7 @@ export interface FileRoutesByTo {
   '/game/$id': typeof GameIdRoute
   '/games/$': typeof GamesSplatRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
+  '/preview/$token': typeof PreviewTokenRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
@@ -498,6 +506,7 @@ export interface FileRoutesById {
   '/game/$id': typeof GameIdRoute
   '/games/$': typeof GamesSplatRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
+  '/preview/$token': typeof PreviewTokenRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
@@ -557,6 +566,7 @@ export interface FileRouteTypes {
     | '/game/$id'
     | '/games/$'
     | '/password-reset/$resetCode'
+    | '/preview/$token'
     | '/questions/$pageIdentity'
     | '/sport/$'
     | '/static/$pageIdentity'
@@ -613,6 +623,7 @@ export interface FileRouteTypes {
     | '/game/$id'
     | '/games/$'
     | '/password-reset/$resetCode'
+    | '/preview/$token'
     | '/questions/$pageIdentity'
     | '/sport/$'
     | '/static/$pageIdentity'
@@ -671,6 +682,7 @@ export interface FileRouteTypes {
     | '/game/$id'
     | '/games/$'
     | '/password-reset/$resetCode'
+    | '/preview/$token'
     | '/questions/$pageIdentity'
     | '/sport/$'
     | '/static/$pageIdentity'
@@ -725,6 +737,7 @@ export interface RootRouteChildren {
   GameIdRoute: typeof GameIdRoute
   GamesSplatRoute: typeof GamesSplatRoute
   PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
+  PreviewTokenRoute: typeof PreviewTokenRoute
   SportSplatRoute: typeof SportSplatRoute
   StaticPageIdentityRoute: typeof StaticPageIdentityRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
@@ -917,6 +930,13 @@ declare module '@tanstack/react-router' {
       path: '/password-reset/$resetCode'
       fullPath: '/password-reset/$resetCode'
       preLoaderRoute: typeof PasswordResetResetCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/preview/$token': {
+      id: '/preview/$token'
+      path: '/preview/$token'
+      fullPath: '/preview/$token'
+      preLoaderRoute: typeof PreviewTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/questions/$pageIdentity': {
@@ -1239,6 +1259,7 @@ const rootRouteChildren: RootRouteChildren = {
   GameIdRoute: GameIdRoute,
   GamesSplatRoute: GamesSplatRoute,
   PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
+  PreviewTokenRoute: PreviewTokenRoute,
   SportSplatRoute: SportSplatRoute,
   StaticPageIdentityRoute: StaticPageIdentityRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,

@@ -15,8 +15,10 @@ export type RouterContext = {
   readonly country: string | null
   /** The visitor's time zone while the server renders; null in the browser, which has its own. */
   readonly timeZone: string | null
-  /** Whether the house is not offered in that country. */
+  /** Whether the site is not offered in that country. */
   readonly isRestricted: boolean
+  /** The player who has closed the offer of limits, as a cookie said when the page was rendered. */
+  readonly offerClosedBy: string | null
   /** As the cookie said when the page was rendered. */
   readonly colorMode: ColorMode
 }

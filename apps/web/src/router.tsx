@@ -33,6 +33,7 @@ type PagePayload = Pick<RouterContext, 'config' | 'colorMode'> & {
   // What most pages have nothing of is left out of them.
   readonly country?: string
   readonly isRestricted?: true
+  readonly offerClosedBy?: string
   readonly words?: OwnWords
 }
 
@@ -70,6 +71,7 @@ async function createBrowserRouter() {
     country: null,
     timeZone: null,
     isRestricted: false,
+    offerClosedBy: null,
     colorMode: 'system',
   })
   answerPressFirst(router, window)
@@ -95,7 +97,7 @@ async function createBrowserRouter() {
 }
 
 async function createPageRouter(page: PageContext) {
-  const { visitor, country, timeZone, isRestricted, colorMode, words, nonce } = page
+  const { visitor, country, timeZone, isRestricted, offerClosedBy, colorMode, words, nonce } = page
   const { locales, ...config } = page.config
   const offered = locales.map(({ code }) => code)
   const locale = localeOfRequest(page)
@@ -116,6 +118,7 @@ async function createPageRouter(page: PageContext) {
     country,
     timeZone,
     isRestricted,
+    offerClosedBy,
     colorMode,
   })
   router.options.ssr = { nonce }
@@ -127,6 +130,7 @@ async function createPageRouter(page: PageContext) {
     offered,
     ...(country !== null && { country }),
     ...(isRestricted && { isRestricted }),
+    ...(offerClosedBy !== null && { offerClosedBy }),
     ...(Object.keys(words).length > 0 && { words }),
   })
   return router

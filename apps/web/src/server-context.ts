@@ -47,6 +47,8 @@ export type PublicConfig = {
   readonly hasInbox: boolean
   /** False while the identity verification collects documents itself: there is no page for them. */
   readonly hasDocuments: boolean
+  /** Whether a second sportsbook is configured; absent = no. */
+  readonly hasBetting?: boolean
   /** For which the affiliate tag or referral that brought a browser is kept. */
   readonly affiliateDays: number
   /** Origin of the provider frames as this visitor reaches them, e.g. `http://192.168.1.7:3001`. */

@@ -48,6 +48,16 @@ export const getContentPage = defineEndpoint({
   refusals: ['pageNotFound'],
 })
 
+export const previewContentPage = defineEndpoint({
+  method: 'GET',
+  path: '/api/content/preview',
+  auth: 'any',
+  summary: 'A draft of an operator, rendered, for whoever has its signed link',
+  query: z.strictObject({ token: z.string().max(500), locale }),
+  response: contentPageSchema,
+  refusals: ['pageNotFound'],
+})
+
 export const getRouteRules = defineEndpoint({
   method: 'GET',
   path: '/api/content/route-rules',

@@ -54,7 +54,12 @@ export type FrameFairness = {
    * Shared rounds only: the chain that all of them are drawn from. The hash is then that of the round
    * before the next one, the client seed is the salt, and nobody can change them.
    */
-  readonly chain?: { readonly firstHash: string; readonly length: number }
+  readonly chain?: {
+    readonly firstHash: string
+    readonly length: number
+    /** Height of the Bitcoin block whose hash is the salt; null where a demo has made one up. */
+    readonly saltBlock: number | null
+  }
 }
 
 /** From the game client to the page. */
@@ -142,7 +147,9 @@ function isFairness(value: unknown): value is FrameFairness {
 }
 
 function isChain(value: unknown): boolean {
-  return isRecord(value) && matches(value['firstHash'], HEX_256) && isSeq(value['length'])
+  if (!isRecord(value)) return false
+  const { firstHash, length, saltBlock } = value
+  return matches(firstHash, HEX_256) && isSeq(length) && (saltBlock === null || isSeq(saltBlock))
 }
 
 function isRound(value: unknown): value is FrameRound {

@@ -12,8 +12,11 @@ export const gameSchema = z.object({
   identity: z.string(),
   name: z.string(),
   provider: z.object({ identity: z.string(), name: z.string() }),
-  /** Of the provider; null where the site draws the game itself, by its identity. */
-  picture: z.url().nullable(),
+  /**
+   * Begins the addresses of the provider's picture, followed by `/400.avif` or `/400.webp`; widths are 200, 400
+   * and 800. Null where the site draws the game itself, by its identity.
+   */
+  picture: z.string().nullable(),
   /** Colour of the place until the picture is there, in degrees of the colour circle. */
   hue: z.number().int().min(0).max(359),
   /** Return to player in percent, as the provider proves it, e.g. "99.00". */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageQuerySchema } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { noticeMetaSchema, noticePreferencesSchema, noticeSchema } from './messenger.ts'
-import { NOTICE_CHANNELS, NOTICE_IDS_MAX, NOTICE_TOPICS } from './notice.ts'
+import { NOTICE_CHANNELS, NOTICE_CHOICES, NOTICE_IDS_MAX } from './notice.ts'
 
 const ids = z.array(z.uuid()).min(1).max(NOTICE_IDS_MAX)
 
@@ -95,7 +95,7 @@ export const setNoticePreference = defineEndpoint({
   summary: 'Switches one kind of messages on or off in one place; in the site only offers',
   body: z.strictObject({
     channel: z.enum(['site', ...NOTICE_CHANNELS]),
-    topic: z.enum(NOTICE_TOPICS),
+    topic: z.enum(NOTICE_CHOICES),
     isOn: z.boolean(),
   }),
   response: noticePreferencesSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTICE_TOPICS } from './notice.ts'
+import { NOTICE_CHOICES, NOTICE_TOPICS } from './notice.ts'
 import { pageMetaSchema, timestampSchema } from './amount.schema.ts'
 
 /** assumed: all but `id`, `readAt`, `state` and `content.title`. */
@@ -31,7 +31,7 @@ const choices = z.record(z.enum(NOTICE_TOPICS), z.boolean())
 /** Which messages also go elsewhere. In the site all stand, but offers only by choice. */
 export const noticePreferencesSchema = z.object({
   site: z.object({ offers: z.boolean() }),
-  telegram: choices,
+  telegram: z.record(z.enum(NOTICE_CHOICES), z.boolean()),
   push: choices,
 })
 

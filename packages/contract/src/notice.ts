@@ -3,6 +3,7 @@
 /** What a message is about; also what players choose by. */
 export const NOTICE_TOPICS = [
   'money',
+  'wins',
   'security',
   'documents',
   'limits',
@@ -11,6 +12,11 @@ export const NOTICE_TOPICS = [
 ] as const
 
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+
+/** What players choose by: one-time codes, which stand in no list, may also go to Telegram. */
+export const NOTICE_CHOICES = [...NOTICE_TOPICS, 'codes'] as const
+
+export type NoticeChoiceTopic = (typeof NOTICE_CHOICES)[number]
 
 /** Where a message can go beside the site, by choice of the player. */
 export const NOTICE_CHANNELS = ['telegram', 'push'] as const

@@ -7,6 +7,7 @@ import {
 } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { invoiceSchema, methodGroupSchema, methodIdentifierSchema } from './invoice.ts'
+import { savedCardSchema } from './saved-card.ts'
 
 export const listDepositMethods = defineEndpoint({
   method: 'GET',
@@ -32,6 +33,8 @@ export const createDepositInvoice = defineEndpoint({
     amount: z.string().max(80),
     /** Same-origin path to come back to from the hosted page. */
     backRoute: z.string().max(512).optional(),
+    /** One of the player's saved cards, which is charged without its hosted page where its bank allows. */
+    savedCardId: z.uuid().optional(),
   }),
   response: invoiceSchema,
   refusals: [
@@ -50,6 +53,26 @@ export const createDepositInvoice = defineEndpoint({
     'providerUnavailable',
     'tooManyRequests',
   ],
+})
+
+// assumed: the specification says nothing of saved cards
+export const listSavedCards = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment/cards',
+  auth: 'player',
+  summary: 'Saved cards, the one used last first; a card is saved on the page of its provider',
+  response: z.array(savedCardSchema),
+  refusals: [],
+})
+
+export const removeSavedCard = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/payment/cards/{id}',
+  auth: 'player',
+  summary: 'Removes a saved card, here and at its provider',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({}),
+  refusals: ['notFound', 'providerUnavailable'],
 })
 
 export const listInvoices = defineEndpoint({

@@ -65,8 +65,8 @@ export const REFUSALS = {
   linkUsed: { status: 409, message: 'This link has been used already.' },
   linkOfAnother: { status: 409, message: 'This link belongs to another account.' },
   emailTaken: { status: 409, message: 'This e-mail address belongs to another account.' },
-  smsUnavailable: { status: 409, message: 'This house sends no short messages.' },
-  mailUnavailable: { status: 409, message: 'This house sends no e-mail. Support can help.' },
+  smsUnavailable: { status: 409, message: 'This site sends no short messages.' },
+  mailUnavailable: { status: 409, message: 'This site sends no e-mail. Support can help.' },
   socialProviderUnknown: { status: 404, message: 'Nobody can sign in this way here.' },
   socialStateRejected: {
     status: 422,
@@ -228,7 +228,7 @@ export const REFUSALS = {
   },
   verificationUnavailable: {
     status: 409,
-    message: 'This house has no identity verification to start.',
+    message: 'This site has no identity verification to start.',
   },
   verificationDone: { status: 409, message: 'Your identity has been verified already.' },
   verificationClosed: {

@@ -57,7 +57,7 @@ export const startSocialStepUp = defineEndpoint({
     locale: z.string().max(5).default('en'),
     /** Path of this site to come back to; anything that leads elsewhere is refused. */
     backRoute: z.string().max(1024).optional(),
-    /** Host of the site to come back to, where one house has several. */
+    /** Host of the site to come back to, where one site has several. */
     redirect_domain: z.string().max(255).optional(),
   }),
   response: socialStartSchema,

@@ -30,6 +30,12 @@ export const thirdPartyConfigSchema = z.strictObject({
         }),
         z.strictObject({
           ...framed,
+          kind: z.literal('session-recording'),
+          vendor: z.enum(['clarity', 'hotjar']),
+          siteId: z.string().regex(/^\w{1,40}$/),
+        }),
+        z.strictObject({
+          ...framed,
           kind: z.literal('ad-pixel'),
           action: z.string().regex(/^[A-Za-z_$][\w$]{0,60}$/),
           milestones: z.partialRecord(

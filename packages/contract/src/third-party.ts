@@ -43,6 +43,12 @@ export type FramedParty = Party & {
     | { readonly kind: 'tag-manager' }
     | { readonly kind: 'analytics'; readonly measurementId: string }
     | {
+        /** Sees a copy of the page in which every word is the same one. */
+        readonly kind: 'session-recording'
+        readonly vendor: 'clarity' | 'hotjar'
+        readonly siteId: string
+      }
+    | {
         readonly kind: 'ad-pixel'
         /** The function of the script that takes the id of a milestone. */
         readonly action: string

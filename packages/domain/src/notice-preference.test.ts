@@ -20,6 +20,8 @@ test('nothing leaves the site without a yes for just that', () => {
   const { telegram, push } = toNoticePreferences([yes])
   expect(telegram).toEqual({
     money: true,
+    wins: false,
+    codes: false,
     security: false,
     documents: false,
     limits: false,

@@ -1,10 +1,10 @@
 import type { NoticePreferences } from '@fairhouse/contract/messenger'
-import type { NoticeChannel, NoticeTopic } from '@fairhouse/contract/notice'
+import type { NoticeChannel, NoticeChoiceTopic } from '@fairhouse/contract/notice'
 
 /** What a player chose; what they never touched is not in it. */
 export type NoticeChoice = {
   readonly channel: 'site' | NoticeChannel
-  readonly topic: NoticeTopic
+  readonly topic: NoticeChoiceTopic
   readonly isOn: boolean
 }
 
@@ -22,11 +22,12 @@ export function isNoticeWanted(
   return chosen?.isOn ?? channel === 'site'
 }
 
-/** Whether there is anything to choose: only offers can be kept out of the site. */
+/** Whether there is anything to choose: only offers can be kept out of the site, and codes go to Telegram. */
 export function isNoticeChoosable({
   channel,
   topic,
 }: Pick<NoticeChoice, 'channel' | 'topic'>): boolean {
+  if (topic === 'codes') return channel === 'telegram'
   return channel !== 'site' || topic === 'offers'
 }
 
@@ -34,6 +35,7 @@ export function isNoticeChoosable({
 export function toNoticePreferences(choices: readonly NoticeChoice[]): NoticePreferences {
   const of = (channel: NoticeChannel) => ({
     money: isNoticeWanted(choices, { channel, topic: 'money' }),
+    wins: isNoticeWanted(choices, { channel, topic: 'wins' }),
     security: isNoticeWanted(choices, { channel, topic: 'security' }),
     documents: isNoticeWanted(choices, { channel, topic: 'documents' }),
     limits: isNoticeWanted(choices, { channel, topic: 'limits' }),
@@ -42,7 +44,10 @@ export function toNoticePreferences(choices: readonly NoticeChoice[]): NoticePre
   })
   return {
     site: { offers: isNoticeWanted(choices, { channel: 'site', topic: 'offers' }) },
-    telegram: of('telegram'),
+    telegram: {
+      ...of('telegram'),
+      codes: isNoticeWanted(choices, { channel: 'telegram', topic: 'codes' }),
+    },
     push: of('push'),
   }
 }

@@ -1,4 +1,4 @@
-/** assumed: as many as other houses give. */
+/** assumed: as many as other sites give. */
 export const RECOVERY_CODE_COUNT = 10
 
 /** Eighty bits: nobody can try them out, not even with the hashes in hand. */

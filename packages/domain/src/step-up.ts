@@ -9,7 +9,7 @@ export function isSteppedUp(steppedUpAt: Date | null, now: Date): boolean {
   return steppedUpAt !== null && now < stepUpEndsAt(steppedUpAt)
 }
 
-/** How far the clock of another house may be behind ours. */
+/** How far the clock of another site may be behind ours. */
 const CLOCK_SKEW_MS = 30_000
 
 /**

@@ -14,7 +14,7 @@ export type CounterName =
   | 'outboxReactionFailures'
   | 'outboxReactionsParked'
 
-export type GaugeName = 'realtimeConnections' | 'outboxLagMs' | 'outboxDispatcherActive'
+export type GaugeName = 'realtimeConnections' | 'outboxLagSeconds' | 'outboxDispatcherActive'
 
 /** A meter that forgets everything. */
 export const silentMeter: Meter = { count() {}, gauge() {} }

@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises'
+import { chmod, chown, mkdir, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureDatabase } from './ensure-database.ts'
 import type { Log } from './logger.ts'
-import { findPostgresAccount } from './postgres-account.ts'
+import { canReach, findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { preparePostgres } from './postgres-binaries.ts'
 import { chooseClusterDir, CLUSTER_OWNER, createCluster } from './postgres-cluster.ts'
 import {
@@ -30,12 +30,16 @@ export type EmbeddedPostgresOptions = {
   readonly log: Log
   /** Throw-away data for tests: nothing is flushed to disk, all is deleted at the end. */
   readonly isTemporary?: boolean
+  /** Where finished pieces of the write-ahead log go, for a restore to a point in time. */
+  readonly archiveDir?: string
   /** Further server settings, e.g. `{ max_connections: '50' }`. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 const START_DEADLINE_MS = 10_000
 const RETRY_DELAY_MS = 200
+/** Also a piece that is not full yet is archived so often: what a lost disk can cost. */
+const ARCHIVE_TIMEOUT = '5min'
 
 const SETTINGS = {
   max_connections: '100',
@@ -72,6 +76,7 @@ export async function startEmbeddedPostgres(
   const home = await preparePostgres(account)
   const password = await createCluster({ home, account, clusterDir, dataDir, isTemporary })
   await clearStalePostmaster(clusterDir, log)
+  const archive = options.archiveDir ? await prepareArchive(options.archiveDir, account) : {}
   const port = await findFreePort()
   const start = () =>
     startWithRetries({
@@ -82,6 +87,7 @@ export async function startEmbeddedPostgres(
       settings: {
         ...SETTINGS,
         ...(isTemporary ? TEMPORARY_SETTINGS : {}),
+        ...archive,
         ...options.settings,
       },
       removeOnCrash: isTemporary ? ownDirectories : [],
@@ -99,6 +105,34 @@ export async function startEmbeddedPostgres(
       if (!isTemporary) return
       for (const path of ownDirectories) await rm(path, { recursive: true, force: true })
     },
+  }
+}
+
+/** Makes the archive, which the account of the database writes; answers the settings that fill it. */
+async function prepareArchive(
+  archiveDir: string,
+  account: PostgresAccount | null,
+): Promise<Record<string, string>> {
+  const directory = resolve(archiveDir)
+  await mkdir(directory, { recursive: true })
+  if (account !== null) {
+    // The account passes through; each backup beside the archive is closed to it.
+    const { mode } = await stat(dirname(directory))
+    await chmod(dirname(directory), mode | 0o011)
+  }
+  if (!canReach(account, directory)) {
+    throw new Error(
+      `The user ${account?.name} that runs the database cannot enter ${directory}. Choose a ` +
+        'directory for backups that every user can enter, e.g. /var/backups/fairhouse.',
+    )
+  }
+  await chmod(directory, 0o700)
+  if (account !== null) await chown(directory, account.uid, account.gid)
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': directory,
+    archive_timeout: ARCHIVE_TIMEOUT,
   }
 }
 
@@ -131,12 +165,22 @@ async function supervise(
       await current.exited
       if (isStopping) return
       log.error({}, 'the database ended unexpectedly, starting it again')
-      current = await start()
+      await restart()
     }
   }
-  const watching = watch().catch((error: unknown) => {
-    log.error({ err: error }, 'the database could not be started again')
-  })
+  /** However long it takes, e.g. until an operator made room on a full disk. */
+  const restart = async () => {
+    while (!isStopping) {
+      try {
+        current = await start()
+        if (isStopping) await current.stop()
+        return
+      } catch (error) {
+        log.error({ err: error }, 'the database could not be started again; its last lines say why')
+      }
+    }
+  }
+  const watching = watch()
   return {
     async stop() {
       isStopping = true

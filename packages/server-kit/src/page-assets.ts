@@ -38,6 +38,23 @@ export const SHARED_SOURCES = {
       .resolve('@fontsource-variable/manrope/files/manrope-cyrillic-wght-normal.woff2'),
     type: 'font/woff2',
   },
+  'arabic.woff2': {
+    at: import.meta
+      .resolve('@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2'),
+    type: 'font/woff2',
+  },
+  'devanagari.woff2': {
+    at: import.meta.resolve(
+      '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+    ),
+    type: 'font/woff2',
+  },
+  'bengali.woff2': {
+    at: import.meta.resolve(
+      '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2',
+    ),
+    type: 'font/woff2',
+  },
 } as const
 
 /**

@@ -27,6 +27,18 @@ const STOP_GRACE_MS = 8_000
 // What every start and stop says to connections that come too early or stay too long.
 const EXPECTED = /the database system is (?:starting up|shutting down)|due to administrator command/
 
+/** Lines of PostgreSQL that an operator has to act on. */
+const ADVICE = [
+  {
+    sign: /archiving write-ahead log file .* failed too many times/,
+    text: 'the archive of the database takes nothing more: make room in the directory of backups, or the data directory fills up',
+  },
+  {
+    sign: /No space left on device/,
+    text: 'the disk of the database is full: free space, the database goes on by itself',
+  },
+]
+
 /**
  * Starts `postgres` and resolves when it takes connections; rejects with its last lines when it
  * ends before. A guard stops it should this process be killed.
@@ -90,7 +102,9 @@ function waitUntilReady(child: ChildProcess, log: Log): Promise<void> {
     lines.on('line', (line) => {
       recent.push(line)
       if (recent.length > 20) recent.shift()
-      if (/\b(?:FATAL|PANIC):/.test(line) && !EXPECTED.test(line))
+      const advice = ADVICE.find(({ sign }) => sign.test(line))
+      if (advice) log.error({ postgres: line }, advice.text)
+      else if (/\b(?:FATAL|PANIC):/.test(line) && !EXPECTED.test(line))
         log.warn({ postgres: line }, 'database message')
       else log.debug({ postgres: line }, 'database message')
       if (line.includes(READY)) resolve()

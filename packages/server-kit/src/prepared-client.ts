@@ -26,6 +26,9 @@ export function createStatementNames(namesMax = NAMES_MAX): StatementNames {
   }
 }
 
+/** Of pg's connection, which its types leave out. */
+type Connection = { readonly stream: { cork(): void; uncork(): void } }
+
 /** The answer to a statement that has none yet. */
 const NOTHING = { rows: [], rowCount: null }
 
@@ -38,21 +41,29 @@ const prepared = new WeakMap<pg.PoolClient, pg.PoolClient>()
 export function prepareClient(client: pg.PoolClient, names: StatementNames): pg.PoolClient {
   const known = prepared.get(client)
   if (known !== undefined) return known
+  const { stream } =
+    (client as pg.PoolClient & { readonly connection?: Connection }).connection ?? {}
   let isOutdated = false
   let begun: Promise<unknown> | null = null
   const run = async (text: string, values: unknown[]) => {
     if (text === 'begin') {
-      // Sent ahead of the first statement and answered with it: one round trip less. Should it
-      // fail, that statement is reported as failed.
+      // Sent ahead of the first statement, in one packet with it, and answered with it: one round
+      // trip less. Should it fail, that statement is reported as failed.
+      stream?.cork()
       begun = client.query(text)
       begun.catch(() => undefined)
       return NOTHING
     }
     const opening = begun
-    begun = null
     const answer = send(text, values)
-    if (opening !== null) await Promise.all([opening, answer])
+    if (opening === null) return answer
+    sendBegun()
+    await Promise.all([opening, answer])
     return answer
+  }
+  const sendBegun = () => {
+    if (begun !== null) stream?.uncork()
+    begun = null
   }
   const send = async (text: string, values: unknown[]) => {
     const name = names.find(text, values)
@@ -66,9 +77,13 @@ export function prepareClient(client: pg.PoolClient, names: StatementNames): pg.
   }
   const preparing: pg.PoolClient = Object.create(client, {
     query: {
-      value: (first: unknown, values: unknown[]) =>
+      value: (first: unknown, values: unknown[]) => {
+        if (typeof first === 'string') return run(first, values)
         // Cursors go through as they are.
-        typeof first === 'string' ? run(first, values) : client.query(first as pg.Submittable),
+        const answer = client.query(first as pg.Submittable)
+        sendBegun()
+        return answer
+      },
     },
     release: { value: (destroy?: boolean) => client.release(destroy === true || isOutdated) },
   })

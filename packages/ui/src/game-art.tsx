@@ -38,11 +38,22 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   wheel,
 }
 
+/** Widths that a picture of a provider is offered in. */
+const WIDTHS = [200, 400, 800]
+/** As wide as a tile of the lobby, a hero or a line of a list is at most. */
+const SIZES = {
+  tile: '(width < 528px) 30vw, 168px',
+  hero: '(width < 1100px) 100vw, 60rem',
+  thumb: '64px',
+} as const
+
 export type GameArtProps = {
   /** The game's identity, e.g. "dice". */
   readonly game: string
   readonly name: string
   readonly framing: 'tile' | 'hero' | 'thumb'
+  /** Begins the addresses of the provider's picture, which goes before a drawing; null = it has none. */
+  readonly picture?: string | null
   /** Colour of the field while there is no drawing, in degrees of the colour circle. */
   readonly hue?: number
   /** False for what the first view shows at once. */
@@ -50,7 +61,8 @@ export type GameArtProps = {
 }
 
 /** A game's drawing in one of its three framings (3:4, 16:9, 1:1). Decoration: the name is text. */
-export function GameArt({ game, name, framing, hue, isLazy = true }: GameArtProps) {
+export function GameArt(props: GameArtProps) {
+  const { game, name, framing, hue, picture, isLazy = true } = props
   const drawing = DRAWINGS[game]
   const { ref, isNear } = useNearView<HTMLSpanElement>(isLazy)
   return (
@@ -60,7 +72,9 @@ export function GameArt({ game, name, framing, hue, isLazy = true }: GameArtProp
       data-framing={framing}
       style={hue === undefined ? undefined : ({ '--hue': hue } as CSSProperties)}
     >
-      {drawing ? (
+      {picture ? (
+        isNear && <ProviderPicture path={picture} sizes={SIZES[framing]} />
+      ) : drawing ? (
         <img
           src={isNear ? `${drawing}#${framing}` : undefined}
           alt=""
@@ -73,5 +87,18 @@ export function GameArt({ game, name, framing, hue, isLazy = true }: GameArtProp
         </span>
       )}
     </span>
+  )
+}
+
+/** The browser takes the smallest file that is sharp here, in the best format that it knows. */
+function ProviderPicture({ path, sizes }: { path: string; sizes: string }) {
+  const files = (format: string): string =>
+    WIDTHS.map((width) => `${path}/${width}.${format} ${width}w`).join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={files('webp')} sizes={sizes} />
+      <img src={`${path}/400.webp`} alt="" decoding="async" draggable={false} />
+    </picture>
   )
 }

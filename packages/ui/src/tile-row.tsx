@@ -65,7 +65,7 @@ export function TileRow({ title, fact, more, previousLabel, nextLabel, tiles }: 
 
 type Edges = { readonly isAtStart: boolean; readonly isAtEnd: boolean }
 
-// Before it is measured a row shows no buttons: most rows of a new house fit.
+// Before it is measured a row shows no buttons: most rows of a new site fit.
 const FITS: Edges = { isAtStart: true, isAtEnd: true }
 
 function useEdges(track: { readonly current: HTMLElement | null }): Edges {

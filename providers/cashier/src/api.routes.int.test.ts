@@ -41,6 +41,7 @@ describe('opening a payment', () => {
         reason: null,
         receivedAmount: null,
         instructions: null,
+        savedCard: null,
         redirectUrl: expect.stringMatching(/^http:\/\/localhost:3001\/cashier\/pay\/[\w-]{32}$/),
         createdAt: '2030-01-01T12:00:00.000Z',
         expiresAt: '2030-01-01T12:30:00.000Z',

@@ -63,6 +63,11 @@ export function createApiRoutes(deps: ApiDeps): Hono {
     return context.json(toPayout(opened.row), opened.isNew ? 201 : 200)
   })
 
+  api.delete('/cards/:token', async (context) => {
+    await deps.payments.removeCard(context.req.param('token'))
+    return context.body(null, 204)
+  })
+
   api.get('/payouts', async (context) => {
     const reference = context.req.query('reference') ?? ''
     const row = await findPaymentByReference(deps.db, reference, 'payout')

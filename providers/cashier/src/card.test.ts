@@ -5,17 +5,21 @@ const now = new Date('2030-06-15T12:00:00Z')
 const good = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
 
 test('the first test card is approved', () => {
-  expect(readCard(good, now)).toEqual({ ok: true, outcome: 'approve' })
+  expect(readCard(good, now)).toEqual({
+    ok: true,
+    outcome: 'approve',
+    face: { brand: 'visa', lastFour: '4242', expiresIn: '2030-12' },
+  })
 })
 
 test('the second test card is declined', () => {
   const form = { ...good, number: '4000-0000-0000-0002' }
-  expect(readCard(form, now)).toEqual({ ok: true, outcome: 'decline' })
+  expect(readCard(form, now)).toMatchObject({ ok: true, outcome: 'decline' })
 })
 
 test('the third test card wants the step of its bank', () => {
   const form = { ...good, number: '4000 0027 6000 3184' }
-  expect(readCard(form, now)).toEqual({ ok: true, outcome: 'authenticate' })
+  expect(readCard(form, now)).toMatchObject({ ok: true, outcome: 'authenticate' })
 })
 
 test('a card that could be real is refused and never repeated', () => {

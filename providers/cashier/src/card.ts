@@ -12,8 +12,16 @@ export type CardForm = { readonly number: string; readonly expiry: string; reado
 
 export type CardProblem = 'required' | 'invalid' | 'past' | 'notTestCard'
 
+/** What may be shown of a card and kept with its token. */
+export type CardFace = {
+  readonly brand: string
+  readonly lastFour: string
+  /** Its last month: `2030-08`. */
+  readonly expiresIn: string
+}
+
 export type CardResult =
-  | { readonly ok: true; readonly outcome: CardOutcome }
+  | { readonly ok: true; readonly outcome: CardOutcome; readonly face: CardFace }
   | { readonly ok: false; readonly problems: Partial<Record<keyof CardForm, CardProblem>> }
 
 /**
@@ -29,7 +37,16 @@ export function readCard(form: CardForm, now: Date): CardResult {
     ...problemOf('cvc', readCvcProblem(form.cvc.trim())),
   }
   if (!card || Object.keys(problems).length > 0) return { ok: false, problems }
-  return { ok: true, outcome: card.outcome }
+  return { ok: true, outcome: card.outcome, face: toFace(number, form.expiry) }
+}
+
+function toFace(number: string, expiry: string): CardFace {
+  const [month = '', year = ''] = expiry.split('/').map((part) => part.trim())
+  return {
+    brand: number.startsWith('5') ? 'masterCard' : 'visa',
+    lastFour: number.slice(-4),
+    expiresIn: `20${year.slice(-2)}-${month.padStart(2, '0')}`,
+  }
 }
 
 /** The number as it may be shown again: one that is no test card is not repeated. */
@@ -66,9 +83,13 @@ function readExpiryProblem(text: string, now: Date): CardProblem | null {
   if (text.trim() === '') return 'required'
   const match = /^(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})$/.exec(text.trim())
   if (!match) return 'invalid'
-  // valid through the last day of the month, in whichever time zone is the latest
-  const firstDayAfter = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1, 12)
-  return now.getTime() < firstDayAfter ? null : 'past'
+  return isPastMonth(`20${match[2]}-${match[1]}`, now) ? 'past' : null
+}
+
+/** Whether a card is over: it is valid through the last day of its month, wherever that ends last. */
+export function isPastMonth(expiresIn: string, now: Date): boolean {
+  const [year, month] = expiresIn.split('-').map(Number)
+  return now.getTime() >= Date.UTC(year ?? 0, month ?? 0, 1, 12)
 }
 
 function readCvcProblem(text: string): CardProblem | null {

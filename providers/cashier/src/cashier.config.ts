@@ -2,7 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 
-/** The one house that this cashier works for. */
+/** The one site that this cashier works for. */
 export type Merchant = {
   /** Shown to payers. */
   readonly name: string

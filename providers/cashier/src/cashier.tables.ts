@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { CardFace } from './card.ts'
 import type { FailureReason, PaymentStatus } from './payment.ts'
 
 type PaymentTable = {
@@ -26,6 +27,10 @@ type PaymentTable = {
   /** Of coins that arrived. */
   confirmations: Generated<number>
   next_confirmation_at: Date | null
+  /** The merchant's id of the player, where the card may be saved. */
+  payer: string | null
+  /** Written as JSON text. */
+  card: ColumnType<SavedCard | null, string | null, string>
 }
 
 export type PaymentRow = Selectable<PaymentTable>
@@ -52,7 +57,22 @@ type WebhookAttemptTable = {
   problem: string | null
 }
 
+/** A saved card as the merchant knows it. */
+export type SavedCard = CardFace & { readonly token: string }
+
+/** A card that a merchant may charge again; `expires_in` is its last month, `2030-08`. */
+export type SavedCardRow = {
+  token: string
+  payer: string
+  brand: string
+  last_four: string
+  expires_in: string
+  outcome: 'approve' | 'authenticate'
+  saved_at: Date
+}
+
 export type CashierTables = {
+  saved_card: SavedCardRow
   payment: PaymentTable
   webhook: WebhookTable
   webhook_attempt: WebhookAttemptTable

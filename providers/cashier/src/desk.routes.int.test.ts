@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => world.close())
 
-test('an empty desk says what will be there', async () => {
+test('an empty page for operators says what will be there', async () => {
   for (const path of ['/cashier/', '/cashier']) {
     const { status, html } = await visit(world, path)
     expect(status).toBe(200)
@@ -24,7 +24,7 @@ test('an empty desk says what will be there', async () => {
   }
 })
 
-test('the desk lists payments with status, attempts and the last answer, newest first', async () => {
+test('the page for operators lists payments with status, attempts and the last answer, newest first', async () => {
   world.merchantAnswers = 503
   const paid = await openPayment(world)
   await visit(world, `${paid.redirectUrl}/card`, { form: GOOD_CARD })
@@ -40,7 +40,7 @@ test('the desk lists payments with status, attempts and the last answer, newest 
   expect(html).not.toContain(open.redirectUrl.split('/').at(-1))
 })
 
-test('the look of the desk is loaded by the desk alone', async () => {
+test('the styles of the page for operators are loaded by it alone', async () => {
   const { html } = await visit(world, '/cashier/')
   const sheet = /"(\/cashier\/assets\/[^"]*desk[^"]*\.css[^"]*)"/.exec(html)?.[1]
   expect((await visit(world, sheet ?? '')).status).toBe(200)

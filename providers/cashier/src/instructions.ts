@@ -83,7 +83,7 @@ export function decideForm(
   const isCard = payment.method === 'humo' || payment.method === 'uzcard'
   if (isCard && payment.step === null) return fields['phone'] ? { step: 'code' } : null
   if (isCard) return isBankCode(fields['code'] ?? '') ? 'approve' : null
-  // A person at the desk compares it with what came.
+  // A person at the provider compares it with what came.
   return payment.step === null && fields['transactionId'] ? { step: 'proof' } : null
 }
 

@@ -1,13 +1,17 @@
 import { formatDecimal } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { html } from 'hono/html'
+import { fill } from '@fairhouse/server-kit/page-text'
 import { groupDigits, TEST_CARDS } from './card.ts'
 import { THREE_D_SECURE } from './instructions.ts'
 import { type CryptoMethod, demoAddress } from './demo-address.ts'
 import type { Html } from './page.layout.ts'
+import { actionOf } from './pay-action.ts'
+import { bankForm } from './pay-bank.page.ts'
 import { cardField } from './pay-card.field.ts'
-import { fill } from './pay.texts.ts'
 import type { PayView } from './pay.view.ts'
+import { bankingPage, walletPage } from './pay-wallet.page.ts'
+import { findWallet } from './wallet.ts'
 import { buildPixCode } from '@fairhouse/domain/payment/pix-code'
 
 const COINS: Readonly<Record<CryptoMethod, { name: string; network: string }>> = {
@@ -19,7 +23,7 @@ const COINS: Readonly<Record<CryptoMethod, { name: string; network: string }>> =
 /** The open payment in its own way of paying, with the way out below. */
 export function methodForm(view: PayView): Html {
   return html`${methodContent(view)}
-    <form method="post" action="${action(view, 'cancel')}" data-once>
+    <form method="post" action="${actionOf(view, 'cancel')}" data-once>
       <button class="button quiet">${view.texts.cancel}</button>
     </form>`
 }
@@ -35,17 +39,22 @@ function methodContent(view: PayView): Html {
     case 'ethereum':
     case 'tether':
       return coinAddress(view, method)
-    default:
-      return arrival(view)
+    case 'open-banking':
+      return bankingPage(view)
+    default: {
+      const wallet = findWallet(method)
+      return wallet === null ? arrival(view) : walletPage(view, wallet)
+    }
   }
 }
 
 function cardForm(view: PayView): Html {
   const { texts, amount, merchant } = view
   return html`<h1>${texts.card.heading}</h1>
-    <form method="post" action="${action(view, 'card')}" novalidate data-once>
+    <form method="post" action="${actionOf(view, 'card')}" novalidate data-once>
       ${cardField(view, 'number')}
       <div class="pair">${cardField(view, 'expiry')}${cardField(view, 'cvc')}</div>
+      ${view.payment.payer === null ? '' : saveChoice(view)}
       <button class="button primary">${fill(texts.card.pay, { amount })}</button>
       <p class="consequence">${fill(texts.consequence, { amount, merchant })}</p>
     </form>
@@ -68,28 +77,12 @@ function cardForm(view: PayView): Html {
     </section>`
 }
 
-/** The page of the bank that issued the card, which asks its customer for a code. */
-function bankForm(view: PayView): Html {
-  const { texts, amount, merchant, isCodeWrong } = view
-  return html`<h1>${texts.bank.heading}</h1>
-    <p class="help">${fill(texts.bank.help, { amount, merchant })}</p>
-    <form method="post" action="${action(view, 'confirm')}" novalidate data-once>
-      <div class="field">
-        <label for="code">${texts.bank.code}</label>
-        <input
-          id="code"
-          name="code"
-          inputmode="numeric"
-          autocomplete="one-time-code"
-          maxlength="8"
-          required
-          autofocus${isCodeWrong ? html` aria-invalid="true" aria-describedby="code-problem"` : ''}
-        />
-        ${isCodeWrong ? html`<p class="problem" id="code-problem">${texts.bank.wrong}</p>` : ''}
-      </div>
-      <button class="button primary">${texts.bank.confirm}</button>
-      <p class="consequence">${texts.bank.demoCode}</p>
-    </form>`
+/** Only the payer decides whether the merchant may charge the card again. */
+function saveChoice({ texts, merchant }: PayView): Html {
+  return html`<label class="choice">
+    <input type="checkbox" name="save" value="on" />
+    <span>${fill(texts.card.save, { merchant })}</span>
+  </label>`
 }
 
 function pixCode(view: PayView): Html {
@@ -126,7 +119,7 @@ function coinAddress(view: PayView, method: CryptoMethod): Html {
 /** Stands for the payer's bank or wallet, and says so. */
 function arrival(view: PayView): Html {
   const { texts, amount, merchant } = view
-  return html`<form method="post" action="${action(view, 'arrive')}" class="arrival" data-once>
+  return html`<form method="post" action="${actionOf(view, 'arrive')}" class="arrival" data-once>
     <p class="muted">${texts.arriveHelp}</p>
     <button class="button primary">${fill(texts.arrive, { amount })}</button>
     <p class="consequence">${fill(texts.consequence, { amount, merchant })}</p>
@@ -150,10 +143,6 @@ function copyable({ texts }: PayView, { label, value }: { label: string; value: 
       </button>
     </div>
   </div>`
-}
-
-function action({ payment, query }: PayView, name: string): string {
-  return `/cashier/pay/${payment.token}/${name}${query}`
 }
 
 function trimZeros(plain: string): string {

@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
+import { fill } from '@fairhouse/server-kit/page-text'
 import type { Assets } from './assets.ts'
 import { brand, type Html, icon, page } from './page.layout.ts'
 import { methodForm } from './pay-method.page.ts'
-import { choosePayLocale, fill, PAY_TEXTS } from './pay.texts.ts'
+import { choosePayLocale, PAY_TEXTS } from './pay.texts.ts'
 import type { PayLook, PayState, PayView } from './pay.view.ts'
 
 /** The hosted page of a payment in whatever state it is. */

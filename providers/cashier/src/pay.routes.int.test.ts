@@ -80,7 +80,7 @@ describe('the page of an open payment', () => {
     expect(html).toContain('<html lang="en"')
   })
 
-  test('is never kept, never framed, and its forms lead to itself or back to the house', async () => {
+  test('is never kept, never framed, and its forms lead to itself or back to the site', async () => {
     const { headers } = await visit(world, payment.redirectUrl)
     const policy = headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
@@ -107,7 +107,7 @@ describe('the page of an open payment', () => {
 })
 
 describe('paying by card', () => {
-  test('succeeds and leads back to the house', async () => {
+  test('succeeds and leads back to the site', async () => {
     const { status, location } = await send('card', GOOD_CARD)
     expect({ status, location }).toEqual({ status: 303, location: RETURN_URL })
     expect(await statusNow()).toBe('succeeded')
@@ -206,7 +206,7 @@ describe('paying by card', () => {
 })
 
 describe('leaving', () => {
-  test('cancel leads back to the house and ends the payment', async () => {
+  test('cancel leads back to the site and ends the payment', async () => {
     expect(await send('cancel')).toMatchObject({ status: 303, location: RETURN_URL })
     expect(await statusNow()).toBe('failed canceled')
     expect((await visit(world, payment.redirectUrl)).html).toContain('Payment canceled')

@@ -4,11 +4,13 @@ import type { Kysely } from 'kysely'
 import type { Assets } from './assets.ts'
 import { readCardQuery, toCardQuery } from './card.query.ts'
 import { type CardForm, readCard } from './card.ts'
+import { isBankCode } from './instructions.ts'
+import { bankOfStep, bankStep, findBank, findWallet, isWalletAccount, SIGNED_IN } from './wallet.ts'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables, PaymentRow } from './cashier.tables.ts'
 import { isOwnForm, setPageHeaders } from '@fairhouse/server-kit/page-policy'
 import { notFoundPage, payPage } from './pay.page.ts'
-import { readLook, toPayView, toQuery } from './pay.view.ts'
+import { type PayView, readLook, toPayView, toQuery } from './pay.view.ts'
 import type { PaymentCommand } from './payment.ts'
 import { findPaymentByToken } from './payment.repo.ts'
 import type { PaymentService } from './payment.service.ts'
@@ -45,10 +47,14 @@ export function createPayRoutes(deps: PayDeps): Hono {
     const payment = await findPaymentByToken(deps.db, context.req.param('token'))
     if (payment?.method !== 'card') return showNotFound(context, deps)
     if (payment.status !== 'pending') return leave(context, payment)
-    const form = readCardForm(await context.req.parseBody())
+    const body = await context.req.parseBody()
+    const form = readCardForm(body)
     const card = readCard(form, deps.clock.now())
     if (card.ok) {
-      const { outcome } = card
+      const { outcome, face } = card
+      if (body['save'] === 'on' && outcome !== 'decline') {
+        await deps.payments.saveCard(payment, { face, outcome })
+      }
       return outcome === 'authenticate'
         ? leave(context, await deps.payments.authenticate(payment))
         : finish(context, deps, { payment, command: outcome })
@@ -59,17 +65,41 @@ export function createPayRoutes(deps: PayDeps): Hono {
 
   pay.post('/:token/confirm', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
     const payment = await findPaymentByToken(deps.db, context.req.param('token'))
-    if (payment?.method !== 'card') return showNotFound(context, deps)
-    const { code } = await context.req.parseBody()
-    const text = typeof code === 'string' ? code : ''
-    const confirmed = await deps.payments.confirmCard(payment, text)
-    if (confirmed !== null) return leave(context, confirmed)
+    if (!payment) return showNotFound(context, deps)
+    const code = readText(await context.req.parseBody(), 'code')
+    const confirmed = await confirm(deps, payment, code)
+    if (confirmed === 'elsewhere') return showNotFound(context, deps)
+    if (confirmed !== 'wrongCode') return leave(context, confirmed)
     return context.redirect(pagePath(context, payment, { problem: 'code' }), 303)
+  })
+
+  pay.post('/:token/sign-in', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
+    const payment = await findPaymentByToken(deps.db, context.req.param('token'))
+    const wallet = payment && findWallet(payment.method)
+    if (!payment || !wallet) return showNotFound(context, deps)
+    const body = await context.req.parseBody()
+    const problem = !isWalletAccount(wallet, readText(body, 'account'))
+      ? 'account'
+      : isBankCode(readText(body, 'code'))
+        ? null
+        : 'code'
+    if (problem === null) await deps.payments.advance(payment, SIGNED_IN)
+    return context.redirect(pagePath(context, payment, problem === null ? {} : { problem }), 303)
+  })
+
+  pay.post('/:token/bank', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
+    const payment = await findPaymentByToken(deps.db, context.req.param('token'))
+    if (payment?.method !== 'open-banking') return showNotFound(context, deps)
+    const bank = findBank(readText(await context.req.parseBody(), 'bank'))
+    if (bank !== null) await deps.payments.advance(payment, bankStep(bank))
+    return context.redirect(pagePath(context, payment), 303)
   })
 
   pay.post('/:token/arrive', async (context) => {
     const payment = await findPaymentByToken(deps.db, context.req.param('token'))
-    if (!payment || payment.method === 'card') return showNotFound(context, deps)
+    // What has a page of its own is paid there.
+    const hasPage = payment && (isPaidOnPage(payment.method) || payment.method === 'card')
+    if (!payment || hasPage) return showNotFound(context, deps)
     return leave(context, await deps.payments.receive(payment, null))
   })
 
@@ -87,6 +117,27 @@ export function createPayRoutes(deps: PayDeps): Hono {
   return pay
 }
 
+/** Confirms at the bank of a card, at a chosen bank, or in a wallet. */
+async function confirm(
+  { payments }: PayDeps,
+  payment: PaymentRow,
+  code: string,
+): Promise<PaymentRow | 'wrongCode' | 'elsewhere'> {
+  const bank = bankOfStep(payment.step)
+  if (bank !== null) {
+    return isBankCode(code) ? payments.settle(payment.id, bank.outcome) : 'wrongCode'
+  }
+  if (findWallet(payment.method) !== null && payment.step === SIGNED_IN) {
+    return payments.settle(payment.id, 'approve')
+  }
+  if (payment.method !== 'card') return 'elsewhere'
+  return (await payments.confirmCard(payment, code)) ?? 'wrongCode'
+}
+
+function isPaidOnPage(method: string): boolean {
+  return method === 'open-banking' || findWallet(method) !== null
+}
+
 async function finish(
   context: Context,
   deps: PayDeps,
@@ -95,7 +146,7 @@ async function finish(
   return leave(context, await deps.payments.settle(payment.id, command))
 }
 
-/** Paid, sent or canceled: back to the house. Declined or expired: first say so, here. */
+/** Paid, sent or canceled: back to the site. Declined or expired: first say so, here. */
 function leave(context: Context, payment: PaymentRow): Response {
   const isDone =
     payment.status === 'succeeded' ||
@@ -118,7 +169,7 @@ function show(context: Context, deps: PayDeps, payment: PaymentRow): Response | 
     look: readLook(params),
     merchant: deps.merchant.name,
     now: deps.clock.now(),
-    isCodeWrong: params.get('problem') === 'code',
+    problem: readProblem(params.get('problem')),
     ...(card && { card }),
   })
   return context.html(payPage(view, deps.assets))
@@ -129,10 +180,16 @@ function showNotFound(context: Context, deps: PayDeps): Response | Promise<Respo
   return context.html(notFoundPage(look, deps.assets), 404)
 }
 
+function readProblem(text: string | null): PayView['problem'] {
+  return text === 'code' || text === 'account' ? text : null
+}
+
 function readCardForm(body: Record<string, unknown>): CardForm {
-  const read = (name: string): string => {
-    const value = body[name]
-    return typeof value === 'string' ? value.slice(0, 64) : ''
-  }
+  const read = (name: string): string => readText(body, name).slice(0, 64)
   return { number: read('number'), expiry: read('expiry'), cvc: read('cvc') }
+}
+
+function readText(body: Record<string, unknown>, name: string): string {
+  const value = body[name]
+  return typeof value === 'string' ? value : ''
 }

@@ -1,8 +1,9 @@
 import { displayAmount } from '@fairhouse/money/display'
 import { requireCurrency } from '@fairhouse/money/currency'
+import { fill } from '@fairhouse/server-kit/page-text'
 import type { RefusedCard } from './card.query.ts'
 import type { PaymentRow } from './cashier.tables.ts'
-import { choosePayLocale, fill, PAY_TEXTS, type PayLocale } from './pay.texts.ts'
+import { choosePayLocale, PAY_TEXTS, type PayLocale } from './pay.texts.ts'
 import type { PayTexts } from './texts/pay-texts.ts'
 
 /** How a visitor wants the page: from its address, else from the payment and the system. */
@@ -26,8 +27,8 @@ export type PayView = {
   /** Keeps language and theme over the next request: "?lang=pt-BR". */
   readonly query: string
   readonly card: RefusedCard
-  /** Whether the code of the bank was typed wrongly. */
-  readonly isCodeWrong: boolean
+  /** The field that was typed wrongly, of a page other than that of a card. */
+  readonly problem: 'code' | 'account' | null
 }
 
 const NO_CARD = { form: { number: '', expiry: '', cvc: '' }, problems: {} }
@@ -39,7 +40,7 @@ export function toPayView(
     merchant: string
     now: Date
     card?: PayView['card']
-    isCodeWrong?: boolean
+    problem?: PayView['problem']
   },
 ): PayView {
   const { look, merchant, now } = options
@@ -63,7 +64,7 @@ export function toPayView(
     timeLeft: describeTimeLeft(payment.expires_at.getTime() - now.getTime(), texts),
     query: toQuery(look),
     card: options.card ?? NO_CARD,
-    isCodeWrong: options.isCodeWrong ?? false,
+    problem: options.problem ?? null,
   }
 }
 

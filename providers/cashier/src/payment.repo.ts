@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { CashierTables, PaymentRow } from './cashier.tables.ts'
+import type { CashierTables, PaymentRow, SavedCard } from './cashier.tables.ts'
 import type { FailureReason, PaymentStatus } from './payment.ts'
 
 type Db = Kysely<CashierTables>
@@ -14,7 +14,10 @@ export type NewPayment = Omit<
   | 'step'
   | 'confirmations'
   | 'next_confirmation_at'
->
+  | 'payer'
+  | 'card'
+> &
+  Partial<Pick<PaymentRow, 'payer' | 'card'>>
 
 /** Inserts a pending payment, or answers with the one that has its idempotency key already. */
 export async function insertPayment(
@@ -26,6 +29,7 @@ export async function insertPayment(
     .values({
       ...payment,
       destination: payment.destination && JSON.stringify(payment.destination),
+      card: payment.card ? JSON.stringify(payment.card) : null,
       reason: null,
       settled_at: null,
     })
@@ -73,6 +77,15 @@ export function updateStep(db: Db, id: string, step: string): Promise<PaymentRow
   return db
     .updateTable('payment')
     .set({ step })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function updateCard(db: Db, id: string, card: SavedCard): Promise<PaymentRow> {
+  return db
+    .updateTable('payment')
+    .set({ card: JSON.stringify(card) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

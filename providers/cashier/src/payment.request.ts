@@ -62,11 +62,19 @@ export function paymentRequestSchema(now: Date) {
       returnUrl: webUrl,
       publicUrl: origin.optional(),
       locale: z.string().min(2).max(16).default('en'),
+      /** The merchant's id of the player, where it lets them save the card. */
+      payer: z.string().min(1).max(64).optional(),
+      /** Token of a card that this payer saved: it is charged at once. */
+      savedCard: z.string().min(1).max(64).optional(),
       expiresAt: z.iso.datetime().transform((text) => new Date(text)),
     })
     .refine(({ method, currency }) => takes(method, currency), {
       path: ['currency'],
       message: 'This method does not take this currency',
+    })
+    .refine(({ method, payer, savedCard }) => !savedCard || (method === 'card' && payer), {
+      path: ['savedCard'],
+      message: 'Only a card of a named payer is charged again',
     })
     .refine(({ expiresAt }) => expiresAt.getTime() - now.getTime() <= EXPIRY_MS_MAX, {
       path: ['expiresAt'],

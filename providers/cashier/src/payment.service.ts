@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { CashierDeps } from './cashier.config.ts'
-import type { CashierTables, PaymentRow } from './cashier.tables.ts'
+import { type CardFace, isPastMonth } from './card.ts'
+import type { CashierTables, PaymentRow, SavedCardRow } from './cashier.tables.ts'
 import { confirmationsOf, decideForm, isBankCode, THREE_D_SECURE } from './instructions.ts'
 import type { PaymentRequest } from './payment.request.ts'
 import { decidePayoutEnd, PAYOUT_MS } from './payout.ts'
@@ -13,10 +14,12 @@ import {
   listToConfirm,
   lockPayment,
   settlePayment,
+  updateCard,
   updateConfirmations,
   updateStep,
 } from './payment.repo.ts'
-import { toPayment } from './payment.wire.ts'
+import { toPayment, toSavedCard } from './payment.wire.ts'
+import { deleteSavedCard, findSavedCard, insertSavedCard } from './saved-card.repo.ts'
 import { insertWebhook } from './webhook.repo.ts'
 
 export type PaymentServiceDeps = Pick<CashierDeps, 'clock' | 'newId' | 'newToken' | 'publicUrl'> & {
@@ -50,6 +53,21 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     return row
   }
 
+  /** Charges a saved card, or begins the step of its bank. */
+  async function chargeSaved(row: PaymentRow, token: string): Promise<PaymentRow> {
+    if (row.status !== 'pending' || row.step !== null) return row
+    const card = await findSavedCard(db, token)
+    // Unknown, removed, somebody else's or over.
+    if (card?.payer !== row.payer || isPastMonth(card.expires_in, clock.now())) {
+      return settle(row.id, 'decline')
+    }
+    const { brand, last_four: lastFour, expires_in: expiresIn } = card
+    await updateCard(db, row.id, { token, brand, lastFour, expiresIn })
+    return card.outcome === 'approve'
+      ? settle(row.id, 'approve')
+      : updateStep(db, row.id, THREE_D_SECURE)
+  }
+
   return {
     settle,
 
@@ -73,10 +91,37 @@ export function createPaymentService(deps: PaymentServiceDeps) {
         created_at: now,
         expires_at: request.expiresAt,
         destination: null,
+        payer: request.payer ?? null,
       })
       if (row.request_hash !== requestHash) return { type: 'conflict' }
-      return { type: 'opened', row, isNew }
+      if (request.savedCard === undefined) return { type: 'opened', row, isNew }
+      return { type: 'opened', row: await chargeSaved(row, request.savedCard), isNew }
     },
+
+    /** Keeps the card of a payment that is being made, where its payer may save it. */
+    async saveCard(
+      row: PaymentRow,
+      { face, outcome }: { readonly face: CardFace; readonly outcome: SavedCardRow['outcome'] },
+    ): Promise<void> {
+      const { payer } = row
+      if (payer === null || row.status !== 'pending') return
+      const token = `card_${deps.newToken()}`
+      await db.transaction().execute(async (trx) => {
+        await insertSavedCard(trx, {
+          token,
+          payer,
+          brand: face.brand,
+          last_four: face.lastFour,
+          expires_in: face.expiresIn,
+          outcome,
+          saved_at: clock.now(),
+        })
+        await updateCard(trx, row.id, { ...face, token })
+      })
+    },
+
+    /** Its owner removed it: it pays nothing any more. */
+    removeCard: (token: string) => deleteSavedCard(db, token),
 
     /** One payout per idempotency key; it ends by itself a few seconds later. */
     async openPayout(request: PayoutRequest, idempotencyKey: string): Promise<OpenedPayment> {
@@ -116,6 +161,11 @@ export function createPaymentService(deps: PaymentServiceDeps) {
 
     /** Counts the confirmations that are due, each with its message. */
     confirmDue: () => confirmDue(deps),
+
+    /** The payer is a step further on the page of a wallet or a bank. */
+    async advance(row: PaymentRow, step: string): Promise<PaymentRow> {
+      return row.status === 'pending' ? updateStep(db, row.id, step) : row
+    },
 
     /** Begins the 3-D Secure step of a card payment. */
     async authenticate(row: PaymentRow): Promise<PaymentRow> {
@@ -276,5 +326,6 @@ function toWebhookData(row: PaymentRow) {
     currency: row.currency,
     ...(row.received_minor !== null && { receivedAmount: row.received_minor.toString() }),
     ...(row.reason !== null && { reason: row.reason }),
+    ...(toSavedCard(row) !== null && { savedCard: toSavedCard(row) }),
   }
 }

@@ -13,8 +13,14 @@ export function toPayment(row: PaymentRow) {
     reason: row.reason,
     receivedAmount: row.received_minor?.toString() ?? null,
     instructions: toInstructions(row),
+    savedCard: toSavedCard(row),
     redirectUrl: `${row.public_url}/cashier/pay/${row.token}`,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }
+}
+
+/** The card that the payer lets the merchant charge again; told once it has paid. */
+export function toSavedCard({ status, card }: PaymentRow) {
+  return status === 'succeeded' ? card : null
 }

@@ -5,13 +5,13 @@ import type { IssuerConfig } from './issuer/issuer.config.ts'
 import type { VerificationClient } from './verification/verification.config.ts'
 
 export type IdentityDeps = {
-  /** The identity house's own database. */
+  /** The identity provider's own database. */
   readonly databaseUrl: string
   /** Whom it works for, shown to visitors. */
   readonly houseName: string
   /** Whom people can sign in with, each under its own path. */
   readonly issuers: readonly IssuerConfig[]
-  /** The house that has identities verified here. */
+  /** The site that has identities verified here. */
   readonly verification: VerificationClient
   readonly clock: Clock
   readonly newId: NewId

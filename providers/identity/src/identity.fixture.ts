@@ -28,7 +28,7 @@ export type Visit = { status: number; html: string; headers: Headers }
 
 export const CLIENT = { id: 'fairhouse', secret: 'client-secret-of-a-test-0123456789' }
 
-/** The house that has identities verified, in tests. */
+/** The site that has identities verified, in tests. */
 export const TEST_VERIFICATION = {
   appToken: 'app-token-of-a-test-0123456789abcdef',
   secretKey: 'secret-key-of-a-test-0123456789abcdef',
@@ -36,7 +36,7 @@ export const TEST_VERIFICATION = {
   webhookSecret: 'webhook-secret-of-a-test-0123456789ab',
 }
 
-/** The issuers of a test, as a house at this origin would be told of them. */
+/** The issuers of a test, as a site at this origin would be told of them. */
 export function testIssuers(origin: string): IssuerConfig[] {
   const client = { ...CLIENT, name: 'Fairhouse', origin: null }
   const issuer = (path: string, name: string): IssuerConfig => {
@@ -45,7 +45,7 @@ export function testIssuers(origin: string): IssuerConfig[] {
   return [issuer('demo-id', 'Demo ID'), issuer('other-id', 'Other ID')]
 }
 
-/** The identity house on a fresh database and a free port. */
+/** The identity provider on a fresh database and a free port. */
 export async function createIdentityWorld(
   options: Partial<Pick<IdentityDeps, 'fetch'>> = {},
 ): Promise<IdentityWorld> {
@@ -67,7 +67,7 @@ export async function createIdentityWorld(
     newId: createNewId({ clock, randomBytes }),
     randomBytes,
     log: silentLog,
-    // The house is not there: messages to it wait.
+    // The site is not there: messages to it wait.
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     ...options,
   }

@@ -26,7 +26,7 @@ export type IdentityProvider = {
 /** Where the migrations are; tests build their databases from it. */
 export const IDENTITY_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** The stand-in identity house: OpenID Connect issuers and identity verification, on its own database. */
+/** The stand-in identity provider: OpenID Connect issuers and identity verification, on its own database. */
 export async function createIdentityProvider(deps: IdentityDeps): Promise<IdentityProvider> {
   await migrate({ url: deps.databaseUrl, directory: IDENTITY_MIGRATIONS })
   const db = createDatabase<IdentityTables>({ url: deps.databaseUrl, log: deps.log })

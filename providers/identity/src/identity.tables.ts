@@ -1,5 +1,5 @@
 import type { IssuerTables } from './issuer/issuer.tables.ts'
 import type { VerificationTables } from './verification/verification.tables.ts'
 
-/** Everything in the identity house's database. */
+/** Everything in the identity provider's database. */
 export type IdentityTables = IssuerTables & VerificationTables

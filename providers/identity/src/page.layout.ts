@@ -17,7 +17,7 @@ export type { Html }
 export type PageOptions = {
   readonly look: PageLook
   readonly title: string
-  /** The name shown in the window's title beside it: of the company, not of the house. */
+  /** The name shown in the window's title beside it: of the company, not of the site. */
   readonly brandName: string
   readonly assets: Assets
   /** The address of this very page, for the links to its other languages; null hides them. */
@@ -26,7 +26,7 @@ export type PageOptions = {
   readonly isFramed?: boolean
 }
 
-/** The frame of every page of the identity house. */
+/** The frame of every page of the identity provider. */
 export function page(options: PageOptions, content: Html): Html {
   const { look, title, brandName, assets, path, isFramed = false } = options
   const { theme, locale } = look

@@ -10,7 +10,7 @@ import { HI } from './texts/hi.ts'
 import { BN } from './texts/bn.ts'
 import { PT_BR } from './texts/pt-br.ts'
 
-/** What the pages of the identity house say, per language. */
+/** What the pages of the identity provider say, per language. */
 export const TEXTS = {
   en: EN,
   'pt-BR': PT_BR,
@@ -28,8 +28,3 @@ export type PageLocale = keyof typeof TEXTS
 
 /** The first is the default. */
 export const PAGE_LOCALES = Object.keys(TEXTS) as [PageLocale, ...PageLocale[]]
-
-/** Puts values into the `{names}` of a text. */
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-}

@@ -1,8 +1,8 @@
 import { pageHref } from '@fairhouse/server-kit/page-look'
 import { html } from 'hono/html'
+import { fill } from '@fairhouse/server-kit/page-text'
 import type { Assets } from './assets.ts'
 import type { InboxLook } from './inbox.look.ts'
-import { fill } from './inbox.texts.ts'
 import type { MessageLine } from './message.repo.ts'
 import { brand, type Html, icon, page, timeOf } from './page.layout.ts'
 

@@ -27,8 +27,3 @@ export type InboxLocale = keyof typeof INBOX_TEXTS
 
 /** The first is the default. */
 export const INBOX_LOCALES = Object.keys(INBOX_TEXTS) as [InboxLocale, ...InboxLocale[]]
-
-/** Puts values into the `{names}` of a text. */
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-}

@@ -49,7 +49,7 @@ test('a bet that could return too much names the largest one for this target', (
   })
 })
 
-test('ether finer than the house can carry is too fine', () => {
+test('ether finer than the site can carry is too fine', () => {
   const view = { code: 'mETH', symbol: 'mΞ', scale: 15, isCrypto: true, isCredits: false }
   const ether = {
     maxHundredths,

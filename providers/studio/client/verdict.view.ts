@@ -16,8 +16,10 @@ export function showVerdict(deps: {
   const { store, client, words, sound } = deps
   const [verdict, announcer] = [element('verdict'), element('announcer')]
   let shown: SettledRound | null = null
-  store.watch(({ last, phase }) => {
+  store.watch(({ last, phase, round }) => {
     verdict.dataset['waiting'] = String(phase !== 'ready')
+    // Nothing is said of the round before while another one goes on.
+    verdict.dataset['open'] = String(round !== null)
     if (!last || last === shown) return
     // the result of an earlier visit is just there; a new one is told
     const isNew = shown !== null || store.get().history.length === 1

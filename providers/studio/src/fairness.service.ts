@@ -98,7 +98,11 @@ async function showChain(db: Kysely<StudioDatabase>) {
     nextServerSeedHash: hash,
     clientSeed: chain?.salt ?? '',
     nonce: (last?.flight_no ?? 0) + 1,
-    chain: { firstHash: chain?.first_hash ?? NO_HASH, length: chain?.length ?? 0 },
+    chain: {
+      firstHash: chain?.first_hash ?? NO_HASH,
+      length: chain?.length ?? 0,
+      saltBlock: chain?.salt_block ?? null,
+    },
   }
 }
 

@@ -45,6 +45,7 @@ export function createPageRoutes(
       // the page is one folder deeper than its files
       .replaceAll('"./assets/', `"${basePath}/assets/`)
       .replaceAll('__GAME__', code)
+      .replace('__STUDIO__', basePath.slice(1))
     return context.html(page, 200, {
       'content-security-policy': contentPolicy(nonce, hostOrigin),
       'cache-control': 'no-store',

@@ -37,9 +37,14 @@ export type CrashConfig = {
   readonly graceMs: number
   /** Flights of one chain. */
   readonly chainLength: number
+  /** Salts the next chain; null = a demo without a network, where a player's browser does. */
+  readonly saltBlock: SaltBlock | null
 }
 
-/** The house values; an installation adds its keys and addresses. */
+/** A Bitcoin block, announced by its height before it exists; its hash once it is mined. */
+export type SaltBlock = { readonly height: number; readonly hash: string | null }
+
+/** The site values; an installation adds its keys and addresses. */
 export const STUDIO_DEFAULTS = {
   // assumed: 1 s for games that are not slots; a market may ask for more (5 s in Great Britain)
   minRoundMs: { slot: 2_500, other: 1_000 },
@@ -48,7 +53,7 @@ export const STUDIO_DEFAULTS = {
   retryDelaysMs: [250, 1_000],
   recoveryIntervalMs: 2_000,
   // ten seconds at least from flight to flight; a chain lasts for weeks
-  crash: { bettingMs: 7_000, pauseMs: 3_000, graceMs: 250, chainLength: 100_000 },
+  crash: { bettingMs: 7_000, pauseMs: 3_000, graceMs: 250, chainLength: 100_000, saltBlock: null },
 } as const satisfies Partial<StudioConfig>
 
 /** What every part of the studio is handed. */

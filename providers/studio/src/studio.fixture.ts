@@ -177,7 +177,7 @@ export async function createStudioWorld(
       walletTimeoutMs: 150,
       retryDelaysMs: [1],
       recoveryIntervalMs: 3_600_000,
-      crash: { bettingMs: 7_000, pauseMs: 3_000, graceMs: 250, chainLength: 200 },
+      crash: { bettingMs: 7_000, pauseMs: 3_000, graceMs: 250, chainLength: 200, saltBlock: null },
       ...config,
     },
   }

@@ -121,6 +121,7 @@ type CrashChainTable = {
   last_hash: string
   length: number
   salt: string | null
+  salt_block: number | null
   created_at: Date
 }
 

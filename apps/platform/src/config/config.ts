@@ -47,6 +47,8 @@ export type Config = {
   readonly host: string | null
   readonly providersPort: number
   readonly dataDir: string
+  /** Of the embedded database; null for none. */
+  readonly backupDir: string | null
   readonly brand: Brand
   /** Languages offered, the default first. */
   readonly locales: readonly LocaleSetting[]
@@ -105,6 +107,8 @@ export type Config = {
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
   /** How long a casino bet may stay open before it is reported. */
+  /** Euros; smaller wins are no message. */
+  readonly winMessageFrom: number
   readonly openBetHoursMax: number
   /** Of them, those whose browser is asked for no task. */
   readonly registrationsFree: number
@@ -117,6 +121,8 @@ export type Config = {
   readonly btcpay: BtcpayAccess | null
   readonly studio: StudioAccess | null
   readonly lagoon: LagoonAccess | null
+  /** Hosts that pictures of games are read from, besides those of the providers. */
+  readonly pictureHosts: readonly string[]
   readonly bookmaker: BookmakerAccess | null
   readonly betting: BettingAccess | null
   readonly verification: VerificationConfig
@@ -206,6 +212,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     host: values.host,
     providersPort: values.providersPort,
     dataDir: values.dataDir,
+    backupDir: values.backupDir,
     brand: readBrand(values),
     logoFile: values.brandLogo,
     locales: LOCALES.filter(({ code, isDefault }) => isDefault || values.locales.includes(code)),
@@ -240,6 +247,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
     openBetHoursMax: values.openBetHours,
+    winMessageFrom: values.winMessageFrom,
     affiliateDays: values.affiliateDays,
     registrationsFree: values.registrationsFree,
     sessionsPerPlayerMax: values.sessionsPerPlayer,
@@ -249,6 +257,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     btcpay: readBtcpay(reader),
     studio: readStudio(reader),
     lagoon: readLagoon(reader),
+    pictureHosts: values.pictureHosts,
     bookmaker: readBookmaker(reader),
     betting: readBetting(reader),
     verification: readVerification(reader),

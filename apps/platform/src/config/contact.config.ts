@@ -1,4 +1,4 @@
-import { text } from './setting.ts'
+import { text, whole } from './setting.ts'
 
 function contact(head: { readonly name: string; readonly what: string }) {
   return {
@@ -12,7 +12,7 @@ function contact(head: { readonly name: string; readonly what: string }) {
   }
 }
 
-/** Where people reach the operator. */
+/** Where people reach the operator, and what it writes to them about by itself. */
 export const CONTACT_SETTINGS = {
   support: contact({
     name: 'FAIRHOUSE_SUPPORT',
@@ -21,5 +21,12 @@ export const CONTACT_SETTINGS = {
   securityContact: contact({
     name: 'FAIRHOUSE_SECURITY_CONTACT',
     what: 'where weaknesses are reported, told at /.well-known/security.txt; no such file when not set',
+  }),
+  winMessageFrom: whole({
+    name: 'FAIRHOUSE_WIN_MESSAGE_FROM',
+    what: 'wins of at least ten times the stake are told to players as messages, from this many euros or as much in another currency',
+    min: 0,
+    max: 1_000_000,
+    fallback: 100,
   }),
 } as const

@@ -8,7 +8,7 @@ export const LAGOON_SETTINGS = {
   }),
   lagoonCasinoId: text({
     name: 'FAIRHOUSE_LAGOON_CASINO_ID',
-    what: 'name of this house at the second studio',
+    what: 'name of this site at the second studio',
     fallback: 'fairhouse',
   }),
   lagoonAuthToken: secret({

@@ -9,6 +9,7 @@ export function toPageConfig(config: Config) {
     hasHardenedSessions,
     hasInbox,
     hasDocuments,
+    hasBetting: config.betting !== null,
     affiliateDays,
     brand,
     locales,

@@ -98,6 +98,11 @@ export const SETTINGS = {
     what: 'directory of the embedded database and of generated secrets',
     fallback: '.data',
   }),
+  backupDir: text({
+    name: 'FAIRHOUSE_BACKUP_DIR',
+    what: 'directory of backups of the embedded database; with it, the database keeps its log of changes there too, for a restore to any moment',
+    fallback: null,
+  }),
   contentDir: text({
     name: 'FAIRHOUSE_CONTENT_DIR',
     what: 'directory of pages and texts that the operator edits; content/ of this copy when not set',
@@ -353,6 +358,13 @@ export const SETTINGS = {
   ...ROLE_SETTINGS,
   ...STUDIO_SETTINGS,
   ...LAGOON_SETTINGS,
+  pictureHosts: list({
+    name: 'FAIRHOUSE_PICTURE_HOSTS',
+    what: 'further hosts that pictures of games are read from, besides those of the providers',
+    fallback: [],
+    allowedItem: 'hosts such as cdn.example or cdn.example:8443',
+    parseItem: (item) => (/^[a-z0-9.-]{1,253}(:\d{1,5})?$/.test(item) ? item : undefined),
+  }),
   ...BOOKMAKER_SETTINGS,
   ...VERIFICATION_SETTINGS,
   ...TELEGRAM_SETTINGS,

@@ -48,6 +48,21 @@ export function text<F extends string | null>(head: Head & { readonly fallback: 
   return { ...head, allowed: 'any text', parse: (value: string) => value }
 }
 
+/** A block that is announced by its height, and completed by its hash once it is there. */
+export function block(
+  head: Head,
+): Setting<{ readonly height: number; readonly hash: string | null } | null> {
+  return {
+    ...head,
+    fallback: null,
+    allowed: 'the height of a block that is not mined yet; later height:hash',
+    parse(text) {
+      const [, height, hash = null] = /^([1-9]\d{0,8})(?::([0-9a-f]{64}))?$/.exec(text) ?? []
+      return height === undefined ? undefined : { height: Number(height), hash }
+    },
+  }
+}
+
 /** A line of text that players read; null when it is not set. */
 export function words(head: Head & { readonly max: number }): Setting<string | null> {
   return {

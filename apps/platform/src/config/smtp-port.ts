@@ -1,4 +1,4 @@
-/** Beside the providers, so that two houses on one machine need one number each. */
+/** Beside the providers, so that two sites on one machine need one number each. */
 const SMTP_PORT_DISTANCE = 24
 
 export function smtpPortOf({

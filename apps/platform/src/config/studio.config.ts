@@ -1,5 +1,5 @@
 import type { DemoSecrets } from './config.ts'
-import { origin, pem, text, type SettingValues } from './setting.ts'
+import { block, origin, pem, text, type SettingValues } from './setting.ts'
 
 export const STUDIO_SETTINGS = {
   studioUrl: origin({
@@ -21,6 +21,10 @@ export const STUDIO_SETTINGS = {
     what: 'signs calls to the studio',
     kind: 'PRIVATE',
   }),
+  crashBlock: block({
+    name: 'FAIRHOUSE_CRASH_BLOCK',
+    what: 'Bitcoin block whose hash salts the flights of Crash at the stand-in studio',
+  }),
 } as const
 
 export type StudioAccess = {
@@ -30,6 +34,7 @@ export type StudioAccess = {
   readonly publicKey: string
   /** PEM; signs calls to the studio. */
   readonly signingKey: string
+  readonly crashBlock: { readonly height: number; readonly hash: string | null } | null
 }
 
 /** Null = not configured: the site has no games of it, and says so. */
@@ -49,5 +54,6 @@ export function readStudio(from: {
     operatorId: values.studioOperatorId,
     publicKey: values.studioPublicKey ?? own?.studioPublicKey ?? need('studioPublicKey'),
     signingKey: values.studioSigningKey ?? own?.studioSigningKey ?? need('studioSigningKey'),
+    crashBlock: values.crashBlock,
   }
 }

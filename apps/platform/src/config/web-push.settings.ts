@@ -16,7 +16,7 @@ export const WEB_PUSH_SETTINGS = {
   pushPrivateKey: {
     ...text({
       name: 'FAIRHOUSE_PUSH_PRIVATE_KEY',
-      what: 'its private half; a change of keys ends every subscription',
+      what: 'its private half; after a change of keys players switch notifications on anew',
       fallback: null,
     }),
     ...KEY,

@@ -284,7 +284,7 @@ describe('pressure', () => {
     expect(third.headers.get('retry-after')).toBe('10')
   })
 
-  test('a full house sheds at once with Retry-After, and callbacks keep their own places', async () => {
+  test('a full site sheds at once with Retry-After, and callbacks keep their own places', async () => {
     const inFlightMax = { ...HTTP_DEFAULTS.inFlightMax, api: 1 }
     const started = Promise.withResolvers<void>()
     const finished = Promise.withResolvers<void>()

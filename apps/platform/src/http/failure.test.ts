@@ -20,6 +20,17 @@ test.each(['ECONNREFUSED', '57P01', '53300', '40001', '40P01'])(
 )
 
 test.each([
+  ['a disk that is full', '53100', 'Free space'],
+  ['a database that is gone', '57P01', 'Look at its own log'],
+  ['too many connections', '53300', 'FAIRHOUSE_DATABASE_CONNECTIONS'],
+  ['a replica', '25006', 'the primary'],
+])('%s means later, and the log says what to do', (_, code, advice) => {
+  const failure = describeFailure(Object.assign(new Error('database'), { code }))
+  expect(failure).toMatchObject({ code: 'overloaded', retryAfterSeconds: 1 })
+  expect(failure.advice).toContain(advice)
+})
+
+test.each([
   ['a pool that has no connection left', 'timeout exceeded when trying to connect'],
   ['a connection that was cut', 'Connection terminated unexpectedly'],
   ['a statement after the cut', 'Client has encountered a connection error and is not queryable'],

@@ -6,6 +6,28 @@ export type Failure = {
   readonly retryAfterSeconds?: number
   /** A bug is logged with its stack; a fault of the outside world is a warning. */
   readonly kind: 'fault' | 'bug'
+  /** What an operator does about it, for the log. */
+  readonly advice?: string
+}
+
+const DATABASE_AWAY =
+  'The database does not answer. Look at its own log; the site goes on by itself when it is back.'
+const TOO_BUSY =
+  'All connections to the database are in use. If it lasts, look for slow statements, or raise ' +
+  'FAIRHOUSE_DATABASE_CONNECTIONS together with max_connections of PostgreSQL.'
+const ADVICE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: DATABASE_AWAY,
+  ECONNRESET: DATABASE_AWAY,
+  '53100': 'The disk of the database is full. Free space; what was refused works again by itself.',
+  '53200': 'The database has no memory left. Lower its connections or give the machine more.',
+  '53300': TOO_BUSY,
+  '57P01': DATABASE_AWAY,
+  '57P02': DATABASE_AWAY,
+  '57P03': DATABASE_AWAY,
+  '25006': 'The database is a replica. Promote it, or lead DATABASE_URL to the primary.',
+  providerUnavailable:
+    'A provider does not answer. What is open with it is asked about until it is decided: npm run ' +
+    'ops -- invoices. `npm run ops -- play stop provider:<name>` hides its games meanwhile.',
 }
 
 /** PostgreSQL states and socket errors that mean "not now" rather than "wrong". */
@@ -19,6 +41,9 @@ const BUSY_CODES = new Set([
   '08006',
   '40001',
   '40P01',
+  '25006',
+  '53100',
+  '53200',
   '53300',
   '55P03',
   '57014',
@@ -27,21 +52,31 @@ const BUSY_CODES = new Set([
   '57P03',
 ])
 
-const CONNECTION_LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const NO_CONNECTION_FREE = /^timeout exceeded when trying to connect/
+const CONNECTION_LOST = /^(Connection terminated|Client has encountered a connection error)/
 
 /** The one place where something thrown becomes an answer. */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof Fault) {
-    return { code: error.code, retryAfterSeconds: error.retryAfterSeconds, kind: 'fault' }
+    const { code, retryAfterSeconds } = error
+    return { code, retryAfterSeconds, kind: 'fault', ...adviceFor(code) }
   }
-  if (isBusy(error)) return { code: 'overloaded', retryAfterSeconds: 1, kind: 'fault' }
-  return { code: 'internalError', kind: 'bug' }
+  const state = codeOf(error)
+  if (BUSY_CODES.has(state)) return { ...BUSY, ...adviceFor(state) }
+  if (!(error instanceof Error)) return BUG
+  // pg and pg-pool raise these without a code
+  if (NO_CONNECTION_FREE.test(error.message)) return { ...BUSY, advice: TOO_BUSY }
+  return CONNECTION_LOST.test(error.message) ? { ...BUSY, advice: DATABASE_AWAY } : BUG
 }
 
-function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && BUSY_CODES.has(error.code)) return true
-  // pg and pg-pool raise these without a code
-  return CONNECTION_LOST.test(error.message)
+const BUSY = { code: 'overloaded', retryAfterSeconds: 1, kind: 'fault' } as const
+const BUG = { code: 'internalError', kind: 'bug' } as const
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function adviceFor(code: string): { readonly advice?: string } {
+  const advice = ADVICE[code]
+  return advice === undefined ? {} : { advice }
 }

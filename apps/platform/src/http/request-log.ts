@@ -25,8 +25,10 @@ export function logRequest(log: Log, scope: Scope, call: FinishedCall): void {
     ...(seen.refusal !== null && { refusal: seen.refusal }),
   }
   if (seen.failure !== null) {
-    const write = describeFailure(seen.failure).kind === 'bug' ? 'error' : 'warn'
-    log[write]({ ...fields, failure: describeError(seen.failure) }, 'request failed')
+    const { kind, advice } = describeFailure(seen.failure)
+    const write = kind === 'bug' ? 'error' : 'warn'
+    const failure = describeError(seen.failure)
+    log[write]({ ...fields, failure, ...(advice && { advice }) }, 'request failed')
   } else if (call.milliseconds > SLOW_MS) log.warn(fields, 'slow request')
   else if (call.route === 'page' || call.route === 'unmatched') log.debug(fields, 'request')
   else log.info(fields, 'request')

@@ -27,6 +27,8 @@ export type WebContext = {
     readonly hasHardenedSessions: boolean
     readonly hasInbox: boolean
     readonly hasDocuments: boolean
+    readonly hasBetting?: boolean
+    readonly affiliateDays: number
     readonly providersOrigin: string
     readonly brand: Brand
     readonly locales: readonly LocaleSetting[]

@@ -5,7 +5,7 @@ export type Repeat = { start(): void; stop(): Promise<void> }
 
 /**
  * Runs something of this very process again and again, and once more when it is stopped. What
- * belongs to the whole house is a job instead. A run that fails is told and does not end it.
+ * belongs to the whole site is a job instead. A run that fails is told and does not end it.
  */
 export function createRepeat(options: {
   readonly name: string

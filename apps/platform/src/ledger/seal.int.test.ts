@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLedgerWorld, type LedgerWorld } from './ledger.fixture.ts'
+import { sealAll as sealEverything } from './seal.fixture.ts'
 import { holdsHead, sealJournal, verifyJournal } from './seal.ts'
 
 let world: LedgerWorld
@@ -9,13 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Transactions of other databases of the server hold the chain up as well, so more than once. */
-async function sealAll() {
-  for (;;) {
-    const { head } = await sealJournal(world.db)
-    if ((await verifyJournal(world.db)).unsealed === 0n) return head
-  }
-}
+const sealAll = () => sealEverything(world.db)
 
 /** Changes what is stored as only its owner can. */
 async function damage(...statements: string[]): Promise<void> {
@@ -50,6 +45,18 @@ test('a transaction that is still open holds the chain up, and is not left out o
   for (let run = 0; run < 3; run += 1) expect((await sealJournal(world.db)).sealed).toBe(0)
   await open.commit().execute()
   expect((await sealAll()).number).toBe(2n)
+})
+
+test('columns that a later version adds to the journal leave the chain whole', async () => {
+  await postFive()
+  await sealAll()
+  for (const table of ['ledger_transaction', 'ledger_entry', 'ledger_seal'])
+    await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN later text DEFAULT 'x'`.execute(
+      world.owner,
+    )
+  expect(await faults()).toEqual([])
+  await world.open('EUR', 600n)
+  expect((await sealAll()).number).toBe(6n)
 })
 
 test.each([

@@ -13,7 +13,7 @@ export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>
   })
   addGauge(metrics, {
     name: 'fairhouse_outbox_unhandled',
-    help: 'Reactions to committed events that have not taken effect yet, parked ones included',
+    help: 'Reactions to committed events that have not taken effect yet, parked ones included; of each kind 10,000 are counted',
     read: () => countUnhandled(db),
   })
   addGauge(metrics, {

@@ -3,15 +3,19 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { refusalAnswer } from '#platform/http/answer'
 import type { HttpObserver, RawHandler } from '#platform/http/app'
 import { readBearer } from '#platform/http/bearer'
+import type { OutgoingCall } from '#platform/outgoing-fetch'
 
 export type Metrics = {
   readonly registry: Registry
   /** What the http layer reports to. */
   readonly http: HttpObserver
+  readonly outgoing: (call: OutgoingCall) => void
 }
 
 /** Seconds; fine around the budgets of a read (15 ms) and of a page. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const HOSTS_MAX = 50
 
 /** Counters of one platform: its own registry, so that tests and processes never share one. */
 export function createMetrics(options: { readonly hasProcessMetrics: boolean }): Metrics {
@@ -25,6 +29,14 @@ export function createMetrics(options: { readonly hasProcessMetrics: boolean }):
     buckets: BUCKETS,
     registers,
   })
+  const outgoing = new Histogram({
+    name: 'http_client_request_duration_seconds',
+    help: 'Time of calls to other companies, by host and outcome: answered, failed, refused',
+    labelNames: ['host', 'outcome'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const hosts = new Set<string>()
   const shed = new Counter({
     name: 'http_requests_shed_total',
     help: 'Requests answered 503 at once because the platform was full',
@@ -38,6 +50,11 @@ export function createMetrics(options: { readonly hasProcessMetrics: boolean }):
         duration.observe({ method: methodLabel(method), route, status }, seconds)
       },
       shed: (kind) => shed.inc({ kind }),
+    },
+    outgoing({ host, outcome, seconds }) {
+      // Browsers name the hosts of their push services; labels may not grow with them.
+      if (hosts.size < HOSTS_MAX) hosts.add(host)
+      outgoing.observe({ host: hosts.has(host) ? host : 'other', outcome }, seconds)
     },
   }
 }

@@ -212,7 +212,7 @@ export class OutboxDispatcher {
     const { meter, clock } = this.#deps
     meter.count('outboxPublished', events.length)
     const oldest = events[0]?.createdAt.getTime() ?? 0
-    meter.gauge('outboxLagMs', Math.max(0, clock.now().getTime() - oldest))
+    meter.gauge('outboxLagSeconds', Math.max(0, clock.now().getTime() - oldest) / 1000)
   }
 
   /** A chunk at a time: events that have to stay are passed, and looked at again in the next round. */

@@ -14,7 +14,10 @@ const COUNTERS = {
 
 const GAUGES = {
   realtimeConnections: ['realtime_connections', 'Open sockets of this node'],
-  outboxLagMs: ['outbox_lag_ms', 'Age of the oldest event of the last batch when it was taken'],
+  outboxLagSeconds: [
+    'outbox_lag_seconds',
+    'Age of the oldest event of the last batch when it was taken',
+  ],
   outboxDispatcherActive: ['outbox_dispatcher_active', '1 on the node that hands events on'],
 } as const satisfies Record<GaugeName, readonly [name: string, help: string]>
 

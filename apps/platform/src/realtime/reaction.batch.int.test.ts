@@ -16,7 +16,12 @@ import type { OutboxDispatcher } from '#platform/realtime/outbox.dispatcher'
 import { OutboxHorizon } from '#platform/realtime/outbox-horizon'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
-import { countUnhandled, readMark, saveSubscribers } from '#platform/realtime/reaction.repo'
+import {
+  countUnhandled,
+  findReady,
+  readMark,
+  saveSubscribers,
+} from '#platform/realtime/reaction.repo'
 
 type AccountEvent = DomainEvent<'account.updated'>
 
@@ -211,4 +216,22 @@ test('a node that is killed in the middle of batches leaves each event with one 
   await start(writer('points'))
   await settle()
   for (const playerId of players) expect(await versionsOf(playerId)).toEqual(versions)
+})
+
+test('a look for work reads no events of other names, however many there are', async () => {
+  await saveSubscribers(outbox.owner, [
+    { event: 'account.updated', name: 'busy' },
+    { event: 'session.started', name: 'idle' },
+  ])
+  await sql`INSERT INTO outbox_event (event, payload)
+    SELECT 'account.updated', '{}' FROM generate_series(1, 1000)`.execute(outbox.owner)
+  const { lastSeq: safeSeq } = await readMark(outbox.owner)
+  await outbox.owner.transaction().execute(async (trx) => {
+    const ready = await findReady(trx, { names: ['busy', 'idle'], safeSeq })
+    expect(ready).toEqual([{ name: 'busy', hasNew: true, hasDue: false }])
+    const { rows } = await sql<{ read: number }>`
+      SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables
+      WHERE relname = 'outbox_event'`.execute(trx)
+    expect(rows[0]!.read).toBeLessThan(5)
+  })
 })

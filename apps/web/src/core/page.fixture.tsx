@@ -22,7 +22,7 @@ import { formatSearch, parseSearch } from '#core/routing/search.ts'
 import type { Session, SessionState } from './session/session.ts'
 import { SessionProvider } from './session/use-session.tsx'
 
-/** Someone with a fresh account in the running house. */
+/** Someone with a fresh account in the running site. */
 export type TestVisitor = {
   readonly email: string
   readonly password: string
@@ -60,7 +60,7 @@ afterEach(async () => {
   await Promise.allSettled(underWay)
 })
 
-/** The house that the run has started. */
+/** The site that the run has started. */
 export function houseUrl(): string {
   return inject('testHouseUrl')
 }
@@ -87,7 +87,7 @@ export async function signUpVisitor(form: { currency?: string } = {}): Promise<T
 }
 
 /**
- * Shows a view as a page of the app, in English, against the running house: real answers over
+ * Shows a view as a page of the app, in English, against the running site: real answers over
  * HTTP, a real router in memory, the session of `visitor` or a guest.
  */
 export async function openPage(
@@ -160,7 +160,7 @@ function testSession(visitor: TestVisitor | undefined, adopted: TestPage['adopte
 function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect' | 'connect'> {
   const calls: string[] = []
   let isConnected = true
-  // the page is of the house's origin, as in a browser
+  // the page is of the site's origin, as in a browser
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
   happyDOM.setURL(`${houseUrl()}/`)
   setTransport(() => ({

@@ -56,7 +56,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ],
     }
   },
-  // A house whose content does not answer still opens: the footer then has the app's links only.
+  // A site whose content does not answer still opens: the footer then has the app's links only.
   loader: async ({ context }) =>
     await context.queryClient.prefetchQuery(directoryQuery('layout', context.language.locale)),
   shellComponent: RootDocument,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { gameQuery } from '#parts/game/games.queries.ts'
 import { pageHead } from '#core/routing/page-head.ts'
+import { describeTrail } from '#core/routing/structured-data.ts'
 import { pageMissing } from '#core/routing/missing-page.ts'
 import { GamePage } from '#features/game/game-page.tsx'
 import { RelatedGames } from '#features/lobby/related-games.tsx'
@@ -23,13 +24,18 @@ export const Route = createFileRoute('/game/$id')({
       throw error
     }
   },
-  head: ({ match, loaderData }) =>
-    loaderData === undefined
-      ? {}
-      : pageHead(match.context.language, 'game.title', {
-          values: { game: loaderData.name },
-          description: 'game.about',
-        }),
+  head: ({ match, loaderData }) => {
+    if (loaderData === undefined) return {}
+    const { language } = match.context
+    const { name, identity } = loaderData
+    const values = { game: name }
+    const { meta } = pageHead(language, 'game.title', { values, description: 'game.about' })
+    const steps = [
+      { name: language.t('shell.nav.games'), path: '/games' },
+      { name, path: `/game/${identity}` },
+    ]
+    return { meta: [...meta, describeTrail(language, steps)] }
+  },
   component: GameRoute,
 })
 

@@ -8,7 +8,9 @@ import {
   providersQuery,
   rowQuery,
 } from '#features/lobby/catalogue.queries.ts'
+import { bannersQuery } from '#features/lobby/banners.ts'
 import { LobbyPage } from '#features/lobby/lobby-page.tsx'
+import { describeSite } from '#core/routing/structured-data.ts'
 import styles from '#shell/late-home.module.css'
 
 const LateHome = late(
@@ -18,7 +20,7 @@ const LateHome = late(
 )
 
 export const Route = createFileRoute('/')({
-  // A house without its list of games still opens: the rows say what is wrong.
+  // A site without its list of games still opens: the rows say what is wrong.
   loader: async ({ context }) => {
     const { queryClient, language } = context
     const loadFirstRow = async (): Promise<void> => {
@@ -32,9 +34,11 @@ export const Route = createFileRoute('/')({
     await Promise.all([
       loadFirstRow(),
       queryClient.prefetchQuery(providersQuery),
+      queryClient.prefetchQuery(bannersQuery(language.locale)),
       firstView(context, (client) => [client.prefetchQuery(lastPlayedQuery)]),
     ])
   },
+  head: ({ match }) => ({ meta: describeSite(match.context.language) }),
   component: HomeRoute,
 })
 

@@ -5,7 +5,7 @@ import { createOwnWords } from './own-words.ts'
 
 type Files = Readonly<Record<string, unknown>>
 
-/** A house with these directories; `null` does not answer. */
+/** A site with these directories; `null` does not answer. */
 function openHouse(directories: Readonly<Record<string, Files>> | null) {
   let current = directories
   let nowMs = 0
@@ -82,7 +82,7 @@ test('they are asked for once in 15 minutes and language', async () => {
   expect(house.asked).toHaveLength(12)
 })
 
-test('a house that does not answer leaves what was known', async () => {
+test('a site that does not answer leaves what was known', async () => {
   const house = openHouse({ alerts: { words: { 'shell.deposit': 'Top up' } } })
   const before = await house.find('en')
   house.become(null)

@@ -4,7 +4,7 @@ import type { OwnWords } from '#core/i18n/i18n.ts'
 import type { LocaleCode } from '#core/i18n/locale.ts'
 
 const KEPT_MS = 15 * 60_000
-/** A house that did not answer is not asked again by every page. */
+/** A site that did not answer is not asked again by every page. */
 const ASKED_AGAIN_MS = 10_000
 
 /** Directories whose file `words.json` holds texts by their ids. */
@@ -12,7 +12,7 @@ const DIRECTORIES = ['global-components', 'modals', 'alerts', 'fields-settings']
 
 const NONE: OwnWords = {}
 
-/** The operator's own texts in a language, ready for pages; none while the house does not answer. */
+/** The operator's own texts in a language, ready for pages; none while the site does not answer. */
 export type FindOwnWords = (locale: LocaleCode) => Promise<OwnWords>
 
 /**

@@ -2,7 +2,7 @@ import { call } from '#core/api/api.ts'
 
 const KEPT_MS = 15 * 60_000
 
-/** Finds out whether the house is not offered in the country of a visitor. */
+/** Finds out whether the site is not offered in the country of a visitor. */
 export type FindRestriction = (country: string | null) => Promise<boolean>
 
 /**

@@ -205,7 +205,7 @@ describe('a guest page', () => {
     expect(house.rendered).toHaveLength(2)
   })
 
-  test('is never kept by caches between house and browser', async () => {
+  test('is never kept by caches between site and browser', async () => {
     const answer = await openHouse().open('/')
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   })
@@ -360,7 +360,7 @@ describe('the home page without a language in its address', () => {
   })
 })
 
-describe('a country that the house does not serve', () => {
+describe('a country that the site does not serve', () => {
   const countries: Answers = {
     ...SIGNED_IN,
     '/api/settings/countries': () =>

@@ -9,6 +9,7 @@ import {
 import { choosePreferredLocale } from '#core/i18n/preferred-locale.ts'
 import { formatEndCookie } from '../core/session/session-end.ts'
 import { readTimeZone } from '#core/i18n/time-zone.ts'
+import { readOfferClosedBy } from '#features/limits/offer-memory.ts'
 import { formatTokenCookie, readTokenCookie } from '../core/session/token-cookie.ts'
 import type { WebContext, WebHandler } from '../server-context.ts'
 import type { OwnWords } from '#core/i18n/i18n.ts'
@@ -27,9 +28,11 @@ export type PageContext = WebContext & {
   readonly colorMode: ColorMode
   /** The visitor's time zone, null when unknown. */
   readonly timeZone: string | null
+  /** The player who has closed the offer of limits on this device. */
+  readonly offerClosedBy: string | null
   /** Path of the request, with its language. */
   readonly pathname: string
-  /** Whether the house is not offered where the visitor is. */
+  /** Whether the site is not offered where the visitor is. */
   readonly isRestricted: boolean
   /** The operator's own texts in the language of the page. */
   readonly words: OwnWords
@@ -74,9 +77,12 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
         findOwnWords(splitLocalePath(url.pathname).locale),
       ])
       const timeZone = readTimeZone(cookies)
-      const seen = { ...context, colorMode, timeZone, pathname: url.pathname, isRestricted, words }
+      const offerClosedBy = readOfferClosedBy(cookies)
+      const known = { ...context, colorMode, pathname: url.pathname, isRestricted, words }
+      const seen = { ...known, timeZone, offerClosedBy }
       if (token === null) {
-        const guest = await answerGuest(parts, request, { ...seen, timeZone: null })
+        const kept = { timeZone: null, offerClosedBy: null }
+        const guest = await answerGuest(parts, request, { ...known, ...kept })
         return withSearchLinks(guest, site)
       }
       const found = await findVisitor(token, { nowMs: parts.nowMs(), ...context })
@@ -106,6 +112,7 @@ function createTransport(
   return {
     fetch: wire.api,
     origin: url.origin,
+    locale: splitLocalePath(url.pathname).locale,
     newTraceId: parts.newTraceId,
     elapsedMs: parts.elapsedMs,
     warn: parts.warn,

@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<string, PlainPage>> = {
     lang: 'en',
     dir: 'ltr',
     title: 'No connection',
-    text: 'The house cannot be reached right now. Your money and your open rounds are not affected.',
+    text: 'We can’t be reached right now. Your money and your open rounds are not affected.',
     retry: 'Try again',
   },
   'pt-br': {

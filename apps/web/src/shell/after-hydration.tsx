@@ -4,7 +4,9 @@ import { netText } from '#core/i18n/net-text.ts'
 import { formatPlayTime } from '#parts/game/play-time.ts'
 import { useNetPosition } from '#parts/game/use-net-position.ts'
 import { usePlayTime } from '#parts/game/use-play-time.ts'
+import { InstallHint } from './install-hint.tsx'
 import { ModalHost } from './modal-host.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { PlayFactsOf } from './play-facts.tsx'
 import { TelegramMode } from './telegram-mode.tsx'
 import { ThirdParties } from './third-parties.tsx'
@@ -24,6 +26,8 @@ export function AfterHydration({ hasThirdParties }: { hasThirdParties: boolean }
     </>
   )
 }
+
+export { InstallHint, OfflineBanner }
 
 export function PlayedFacts(): ReactNode {
   const playedMs = usePlayTime()

@@ -1,13 +1,15 @@
 import { Icon } from '@fairhouse/ui/icon'
+import { late } from '@fairhouse/ui/late-part'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
 import styles from './bottom-bar.module.css'
 
-const loadMenu = async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu })
-const MobileMenu = lazy(loadMenu)
+const MobileMenu = late(async () => (await import('./mobile-menu.tsx')).MobileMenu, undefined, {
+  isOptional: true,
+})
 
 const LIMITS = '/profile/limits'
 
@@ -22,7 +24,7 @@ export function BottomBar(): ReactNode {
           type="button"
           className={styles.entry}
           aria-haspopup="dialog"
-          onPointerDown={() => void loadMenu()}
+          onPointerDown={MobileMenu.preload}
           onClick={() => setIsMenuOpen(true)}
         >
           <Icon name="menu" />
@@ -38,11 +40,7 @@ export function BottomBar(): ReactNode {
         </Link>
         {status === 'guest' ? <GuestEntries /> : <PlayerEntries />}
       </nav>
-      {isMenuOpen && (
-        <Suspense fallback={null}>
-          <MobileMenu onClose={() => setIsMenuOpen(false)} />
-        </Suspense>
-      )}
+      {isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}
     </>
   )
 }

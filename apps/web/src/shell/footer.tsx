@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { directoryQuery } from '#parts/content/content.queries.ts'
-import { readFooterLinks } from './footer-links.ts'
+import { readOperatorLinks } from './operator-links.ts'
 import { helpLink } from '#core/routing/help-link.tsx'
 import { currentBrand, currentLocale, t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
@@ -62,7 +62,7 @@ function supportLink(address: string, text: string): ReactNode {
 function OperatorLinks(): ReactNode {
   const { data } = useQuery(directoryQuery('layout', currentLocale()))
   const follow = useAppLinks()
-  const links = readFooterLinks(data, currentLocale())
+  const links = readOperatorLinks(data, 'footer', currentLocale())
   if (links.length === 0) return null
   return (
     <nav aria-label={t('shell.footer.pages')} className={styles.links} ref={follow}>

@@ -1,10 +1,11 @@
 import { Icon } from '@fairhouse/ui/icon'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
 import { useCloseOnLeaving } from '#core/routing/use-close-on-leaving.ts'
+import { MenuLinks } from './menu-links.tsx'
 import { listNavigation } from './navigation.ts'
 import { PlayFacts } from './play-facts.tsx'
 import { Preferences } from './preferences.tsx'
@@ -15,15 +16,17 @@ export function MobileMenu(props: { onClose: () => void }): ReactNode {
   const { onClose } = props
   const session = useSession()
   const { status } = useSessionState()
+  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   useCloseOnLeaving(onClose)
   return (
     <Dialog title={t('shell.nav.menu')} onClose={onClose}>
       <nav aria-label={t('shell.nav.label')}>
-        {listNavigation(status).map((entry) => (
+        {listNavigation(status, config).map((entry) => (
           <Link key={entry.to} to={entry.to} className={styles.item}>
             <Icon name={entry.icon} /> {t(entry.label)}
           </Link>
         ))}
+        <MenuLinks className={styles.item} />
         {status === 'player' && (
           <button type="button" className={styles.item} onClick={() => void session.signOut()}>
             <Icon name="log-out" /> {t('shell.signOut')}

@@ -1,20 +1,16 @@
-import { useHydrated, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
 import { useProfile } from '#core/session/use-session.tsx'
+import { LimitsOffer } from '#features/limits/limits-offer.tsx'
+import { keepOfferClosed } from '#features/limits/offer-memory.ts'
 
-const LimitsOffer = lazy(async () => ({
-  default: (await import('#features/limits/limits-offer.tsx')).LimitsOffer,
-}))
-
-/** What a player reads in the first day of their account, above every page. Nothing on the server. */
+/** What a player reads in the first day of their account, above every page. */
 export function NewcomerLine(): ReactNode {
   const profile = useProfile()
-  const isHydrated = useHydrated()
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/profile/limits' })
-  if (!isHydrated || isThere || profile?.isNewlyRegistered !== true) return null
-  return (
-    <Suspense fallback={null}>
-      <LimitsOffer playerId={profile.id} />
-    </Suspense>
-  )
+  const newcomerId = profile?.isNewlyRegistered === true ? profile.id : null
+  useEffect(() => {
+    if (isThere && newcomerId !== null) keepOfferClosed(newcomerId)
+  }, [isThere, newcomerId])
+  return newcomerId === null || isThere ? null : <LimitsOffer playerId={newcomerId} />
 }

@@ -1,13 +1,15 @@
 import { displayName } from '@fairhouse/domain/nickname'
 import { Avatar } from '@fairhouse/ui/avatar'
 import { IconButton } from '@fairhouse/ui/icon-button'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { late } from '@fairhouse/ui/late-part'
+import { useRef, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { useProfile } from '#core/session/use-session.tsx'
 import styles from './player-menu.module.css'
 
-const loadPanel = async () => ({ default: (await import('./player-panel.tsx')).PlayerPanel })
-const PlayerPanel = lazy(loadPanel)
+const PlayerPanel = late(async () => (await import('./player-panel.tsx')).PlayerPanel, undefined, {
+  isOptional: true,
+})
 
 /**
  * The button at the end of the top bar: a player's initial, or the globe for a guest. The panel
@@ -21,7 +23,7 @@ export function PlayerMenu(): ReactNode {
   const button = {
     'aria-expanded': isOpen,
     'aria-haspopup': 'dialog',
-    onPointerEnter: () => void loadPanel(),
+    onPointerEnter: PlayerPanel.preload,
     onClick: () => setIsOpen((was) => !was),
   } as const
   return (
@@ -38,11 +40,7 @@ export function PlayerMenu(): ReactNode {
           <Avatar name={name} picture={profile?.avatarId ?? null} />
         </button>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PlayerPanel anchor={anchor} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PlayerPanel anchor={anchor} onClose={() => setIsOpen(false)} />}
     </span>
   )
 }

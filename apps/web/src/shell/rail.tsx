@@ -1,10 +1,11 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { IconButton } from '@fairhouse/ui/icon-button'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { currentBrand, t } from '#core/i18n/i18n.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { MenuLinks } from './menu-links.tsx'
 import { listNavigation } from './navigation.ts'
 import { PlayFacts } from './play-facts.tsx'
 import { isRailCompact, setRailCompact, subscribeRail } from './rail-state.ts'
@@ -13,6 +14,7 @@ import styles from './rail.module.css'
 /** Navigation of wide screens; compact it shows icons only, and stays so on this device. */
 export function Rail(): ReactNode {
   const { status } = useSessionState()
+  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   const isCompact = useSyncExternalStore(subscribeRail, isRailCompact, () => false)
   const toggle = isCompact ? t('shell.rail.expand') : t('shell.rail.collapse')
   return (
@@ -34,7 +36,7 @@ export function Rail(): ReactNode {
         </span>
       </div>
       <nav aria-label={t('shell.nav.label')} className={styles.nav}>
-        {listNavigation(status).map((entry) => (
+        {listNavigation(status, config).map((entry) => (
           <Link
             key={entry.to}
             to={entry.to}
@@ -46,6 +48,7 @@ export function Rail(): ReactNode {
             <span className={styles.label}>{t(entry.label)}</span>
           </Link>
         ))}
+        <MenuLinks className={styles.entry} labelClassName={styles.label} />
       </nav>
       <div className={styles.foot}>
         <PlayFacts />

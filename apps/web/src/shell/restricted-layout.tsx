@@ -10,7 +10,7 @@ import messageStyles from './message-page.module.css'
 import { PlayerMenu } from './player-menu.tsx'
 import styles from './restricted-layout.module.css'
 
-/** The frame where the house is not offered: no games, but texts, the language and one's money. */
+/** The frame where the site is not offered: no games, but texts, the language and one's money. */
 export function RestrictedLayout(props: { children: ReactNode }): ReactNode {
   return (
     <div className={styles.layout}>

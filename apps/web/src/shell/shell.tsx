@@ -1,14 +1,25 @@
+import { late } from '@fairhouse/ui/late-part'
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
-import { InstallHint } from './install-hint.tsx'
 import { NewcomerLine } from './newcomer-line.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+
+// The server has nothing of them, and no page waits for them.
+const OfflineBanner = late(
+  async () => (await import('./after-hydration.tsx')).OfflineBanner,
+  undefined,
+  { isOptional: true },
+)
+const InstallHint = late(
+  async () => (await import('./after-hydration.tsx')).InstallHint,
+  undefined,
+  { isOptional: true },
+)
 
 // One element each for good: the frame renders with every change of the address, a dialog that opens
 // included, and these look at what concerns them by themselves.
@@ -52,7 +63,7 @@ declare module '@tanstack/react-router' {
     chrome?: 'full' | 'game'
     /** `empty`: nothing around the page. */
     layout?: 'default' | 'empty'
-    /** Open where the house is not offered too: texts, and a player's own money. */
+    /** Open where the site is not offered too: texts, and a player's own money. */
     isForEveryone?: true
     /** What is done here ends the session of this very tab; its outcome is read on the page. */
     staysWhenEnded?: true

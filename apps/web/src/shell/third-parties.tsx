@@ -1,9 +1,14 @@
+import { late } from '@fairhouse/ui/late-part'
 import { useRouteContext } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
-const Parties = lazy(async () => ({
-  default: (await import('#features/consent/third-parties.tsx')).ThirdParties,
-}))
+const Parties = late(
+  async () => (await import('#features/consent/third-parties.tsx')).ThirdParties,
+  undefined,
+  {
+    isOptional: true,
+  },
+)
 
 /** Waits for a moment in which the page has nothing to do; browsers without such a word wait a second. */
 const IDLE_WITHIN_MS = 4_000
@@ -23,9 +28,5 @@ export function ThirdParties(): ReactNode {
     return () => cancelIdleCallback(waiting)
   }, [site])
   if (!isIdle || site === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      <Parties site={site} />
-    </Suspense>
-  )
+  return <Parties site={site} />
 }

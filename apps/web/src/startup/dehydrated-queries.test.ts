@@ -12,7 +12,7 @@ test('what the server was answered is in the cache of the browser, as old as the
   expect(browser.getQueryState(['game', 'games'])?.dataUpdatedAt).toBe(1_000)
 })
 
-test('rows with the same keys travel without repeating them, and arrive as they were', () => {
+test('rows with the same keys repeat neither these nor what all have, and arrive as they were', () => {
   const rows = [
     { identity: 'dice', provider: { name: 'Studio' }, tags: ['new'], at: null },
     { identity: 'mines', provider: { name: 'Studio' }, tags: [], at: 7n },
@@ -22,7 +22,7 @@ test('rows with the same keys travel without repeating them, and arrive as they 
   server.setQueryData(['games'], answer)
   const dehydrated = dehydrateQueries(server)
   const written = JSON.stringify(dehydrated.answers, (_key, value) => (value === 7n ? '7' : value))
-  expect(written.match(/identity/g)).toHaveLength(1)
+  expect(written.match(/identity|Studio/g)).toHaveLength(2)
   const browser = createQueryClient()
   hydrateQueries(browser, dehydrated)
   expect(browser.getQueryData(['games'])).toEqual(answer)

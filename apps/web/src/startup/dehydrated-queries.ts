@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { keepPageAnswer } from '#core/api/query-client.ts'
 
 /** The answers that the server has rendered a page with, on their way into the browser's cache. */
 export type DehydratedQueries = {
@@ -21,33 +22,46 @@ export function dehydrateQueries(client: QueryClient): DehydratedQueries {
 
 export function hydrateQueries(client: QueryClient, queries: DehydratedQueries): void {
   for (const [key, data] of queries.answers) {
-    client.setQueryData(key, unpackRows(data), { updatedAt: queries.updatedAtMs })
+    keepPageAnswer(client, key, unpackRows(data), queries.updatedAtMs)
   }
 }
 
 /** The mark of packed rows, which no answer of the API has as a key. */
 const ROWS = '$rows'
 
-type Packed = { readonly [ROWS]: readonly (readonly unknown[])[]; readonly keys: readonly string[] }
+/** How many rows there are, and each of their columns: its values, or the one that all rows have. */
+type Packed = { readonly [ROWS]: number; readonly columns: Row }
 
-/** Rows with the same keys name them once: a list of games is half as long. */
+/** Rows with the same keys travel as columns: a list of games is a third as long. */
 function packRows(data: unknown): unknown {
   if (Array.isArray(data)) {
     const keys = data.length > 1 ? sharedKeys(data) : null
     if (keys === null) return data.map(packRows)
-    const rows = (data as Row[]).map((row) => keys.map((key) => packRows(row[key])))
-    return { keys, [ROWS]: rows } satisfies Packed
+    const rows = data as readonly Row[]
+    const columns = keys.map((key) => [key, packColumn(rows.map((row) => row[key]))])
+    return { [ROWS]: rows.length, columns: Object.fromEntries(columns) } satisfies Packed
   }
   return isRow(data) ? mapRow(data, packRows) : data
+}
+
+function packColumn(values: readonly unknown[]): unknown {
+  const [first] = values
+  const isOne = (first === null || typeof first !== 'object') && values.every((it) => it === first)
+  return isOne ? first : packRows(values)
 }
 
 function unpackRows(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(unpackRows)
   if (!isRow(data)) return data
   if (!(ROWS in data)) return mapRow(data, unpackRows)
-  const { keys, [ROWS]: rows } = data as Packed
-  return rows.map((row) =>
-    Object.fromEntries(keys.map((key, place) => [key, unpackRows(row[place])])),
+  const { columns, [ROWS]: count } = data as Packed
+  const unpacked = Object.entries(columns).map(
+    ([key, column]) => [key, unpackRows(column)] as const,
+  )
+  return Array.from({ length: count }, (_, place) =>
+    Object.fromEntries(
+      unpacked.map(([key, column]) => [key, Array.isArray(column) ? column[place] : column]),
+    ),
   )
 }
 

@@ -94,9 +94,9 @@ function tellEndedSession(page: Window & typeof globalThis, router: AnyRouter): 
 const WORKER_AFTER_MS = 5_000
 
 async function startWorker(page: Window & typeof globalThis): Promise<void> {
-  const { registerWorker } = await import('./service-worker.ts')
+  const code = await import('./service-worker.ts').catch(() => null)
   const warn = (message: string): void => console.info(message)
-  await registerWorker({ container: page.navigator.serviceWorker, buildId: BUILD_ID, warn })
+  await code?.registerWorker({ container: page.navigator.serviceWorker, buildId: BUILD_ID, warn })
 }
 
 /** A newer build takes over at the next change of page, or when a chunk of this one is gone. */

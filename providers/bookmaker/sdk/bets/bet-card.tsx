@@ -5,7 +5,13 @@ import type { Bet, BetLeg } from '../core/types.ts'
 import type { TextKey } from '../texts/en.ts'
 import { CashOut } from './cash-out.tsx'
 
-export function BetCard({ bet, onChanged }: { readonly bet: Bet; readonly onChanged: () => void }) {
+export function BetCard({
+  bet,
+  onChanged,
+}: {
+  readonly bet: Bet
+  readonly onChanged: (news?: string) => void
+}) {
   const state = stateOf(bet)
   return (
     <article class="card bet">

@@ -15,6 +15,7 @@ const OPEN = new Set(['open', 'placing', 'cancelling'])
 export function BetHistory() {
   const { token } = useStore(session)
   const [isOpen, setIsOpen] = useState(true)
+  const [news, setNews] = useState('')
   const loaded = useLoaded<readonly Bet[]>(token === '' ? null : 'bets', {
     isOwn: true,
     everyMs: 6_000,
@@ -29,6 +30,10 @@ export function BetHistory() {
         </button>
       </div>
     )
+  }
+  const change = (said = '') => {
+    setNews(said)
+    loaded.reload()
   }
   const bets = loaded.data?.filter(({ status }) => OPEN.has(status) === isOpen)
   return (
@@ -46,6 +51,11 @@ export function BetHistory() {
           </button>
         ))}
       </div>
+      {news !== '' && (
+        <p class="notice good" role="status">
+          {news}
+        </p>
+      )}
       {bets === undefined ? (
         loaded.error === undefined ? (
           <Skeleton height={150} />
@@ -55,7 +65,7 @@ export function BetHistory() {
       ) : bets.length === 0 ? (
         <Empty text={t(isOpen ? 'noOpenBets' : 'noSettledBets')} />
       ) : (
-        bets.map((bet) => <BetCard key={bet.id} bet={bet} onChanged={loaded.reload} />)
+        bets.map((bet) => <BetCard key={bet.id} bet={bet} onChanged={change} />)
       )}
     </div>
   )

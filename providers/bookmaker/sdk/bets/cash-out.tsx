@@ -15,12 +15,22 @@ type Taken =
 const PERCENTS = [25, 50, 75, 100]
 const ALL = 100
 
-/** Sells an open bet at its value of now; a value that moved is shown before it is taken. */
-export function CashOut({ bet, onChanged }: { readonly bet: Bet; readonly onChanged: () => void }) {
+/**
+ * Sells an open bet at its value of now, after a second press. A value that moved is shown before it is
+ * taken. `onChanged` is told what was taken.
+ */
+export function CashOut({
+  bet,
+  onChanged,
+}: {
+  readonly bet: Bet
+  readonly onChanged: (taken?: string) => void
+}) {
   const loaded = useLoaded<Offer>(`bets/${bet.id}/cash-out`, { isOwn: true, everyMs: 4_000 })
   const [isBusy, setIsBusy] = useState(false)
   const [said, setSaid] = useState('')
   const [percent, setPercent] = useState(ALL)
+  const [isAsked, setIsAsked] = useState(false)
   const offer = loaded.data
   if (offer === undefined) return <div class="skeleton" style={{ blockSize: '44px' }} />
   const take = async (amount: string) => {
@@ -30,7 +40,10 @@ export function CashOut({ bet, onChanged }: { readonly bet: Bet; readonly onChan
       const body = { amount, tolerance: '0', ...(part !== null && { stake: String(part) }) }
       const options = { method: 'POST', body, isOwn: true }
       const taken = await call<Taken>(`bets/${bet.id}/cash-out`, options)
-      if (taken.ok) return onChanged()
+      if (taken.ok) {
+        setIsAsked(false)
+        return onChanged(t('cashOutDone', { amount: moneyText(taken.amount, bet.currency) }))
+      }
       setSaid(
         taken.amount === undefined
           ? t('cashOutNone')
@@ -44,29 +57,46 @@ export function CashOut({ bet, onChanged }: { readonly bet: Bet; readonly onChan
       loaded.reload()
     }
   }
+  const text = offer.ok ? moneyText(valueOf(bet, offer.amount, percent), bet.currency) : ''
   return (
     <div class="cash-out">
-      {offer.ok ? (
-        <button
-          type="button"
-          class="button quiet"
-          disabled={isBusy}
-          title={t('cashOutHelp')}
-          onClick={() => void take(offer.amount)}
-        >
-          {isBusy
-            ? t('checking')
-            : t('cashOut', {
-                amount: moneyText(valueOf(bet, offer.amount, percent), bet.currency),
-              })}
-        </button>
-      ) : (
+      {!offer.ok ? (
         <p class="faint">{t('cashOutNone')}</p>
+      ) : isAsked ? (
+        <Question
+          text={t(percent === ALL ? 'cashOutAsk' : 'cashOutAskPart', { amount: text, percent })}
+          isBusy={isBusy}
+          onConfirm={() => void take(offer.amount)}
+          onKeep={() => setIsAsked(false)}
+        />
+      ) : (
+        <button type="button" class="button quiet" onClick={() => setIsAsked(true)}>
+          {t('cashOut', { amount: text })}
+        </button>
       )}
-      {offer.ok && <Parts bet={bet} percent={percent} onPercent={setPercent} />}
+      {offer.ok && !isAsked && <Parts bet={bet} percent={percent} onPercent={setPercent} />}
       {offer.ok && <p class="faint">{t('cashOutHelp')}</p>}
       {said !== '' && <p role="status">{said}</p>}
       <AutoCashOut bet={bet} onChanged={onChanged} />
+    </div>
+  )
+}
+
+function Question(props: {
+  readonly text: string
+  readonly isBusy: boolean
+  readonly onConfirm: () => void
+  readonly onKeep: () => void
+}) {
+  return (
+    <div class="ask" role="group" aria-label={props.text}>
+      <p aria-live="polite">{props.text}</p>
+      <button type="button" class="button" disabled={props.isBusy} onClick={props.onConfirm}>
+        {t(props.isBusy ? 'checking' : 'confirm')}
+      </button>
+      <button type="button" class="button quiet" disabled={props.isBusy} onClick={props.onKeep}>
+        {t('keepBet')}
+      </button>
     </div>
   )
 }

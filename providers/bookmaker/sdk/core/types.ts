@@ -18,6 +18,15 @@ export type Market = {
 
 type Pair = readonly [number, number]
 
+export type RallyPlay = {
+  readonly kind: 'rally'
+  readonly sets: Pair
+  readonly game: Pair
+  readonly isTiebreak: boolean
+  readonly periods: readonly Pair[]
+  readonly server: 0 | 1 | 2
+}
+
 export type Play =
   | {
       readonly kind: 'goals'
@@ -28,13 +37,7 @@ export type Play =
       readonly corners: readonly Pair[]
     }
   | { readonly kind: 'points'; readonly total: Pair; readonly periods: readonly Pair[] }
-  | {
-      readonly kind: 'rally'
-      readonly sets: Pair
-      readonly game: Pair
-      readonly periods: readonly Pair[]
-      readonly server: 0 | 1 | 2
-    }
+  | RallyPlay
   | { readonly kind: 'cricket'; readonly runs: Pair; readonly wickets: Pair }
   | { readonly kind: 'fight'; readonly round: number }
   | { readonly kind: 'race'; readonly order: readonly number[] }

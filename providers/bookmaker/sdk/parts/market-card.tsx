@@ -1,31 +1,44 @@
 /** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
 import { nameMarket } from '../../src/naming/market-name.ts'
 import { percentText, t, words } from '../core/text.ts'
 import type { BookEvent, Market } from '../core/types.ts'
+import { Icon } from './icon.tsx'
 import { OddsButton } from './odds-button.tsx'
 import { namedEvent } from './slip-selection.ts'
 
 const LINES_SHOWN = 6
 
-/** One market with all its lines, and the margin that its prices hold. */
+/** One market with all its lines, and the margin that its prices hold. Its title folds it. */
 export function MarketCard({
   event,
   markets,
+  startsOpen,
 }: {
   readonly event: BookEvent
   readonly markets: readonly Market[]
+  readonly startsOpen: boolean
 }) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
   const [first] = markets
   if (first === undefined) return null
   const lines = markets.length > LINES_SHOWN ? middleOf(markets) : markets
   const margin = lines.reduce((sum, market) => sum + (1 - 1000 / market.book), 0) / lines.length
   return (
     <section class="card market">
-      <h3 class="market-title">
-        <span>{nameMarket(first, namedEvent(event), words())}</span>
-        <small title={t('marginHelp')}>{t('margin', { n: percentText(margin * 100) })}</small>
+      <h3>
+        <button
+          type="button"
+          class="market-title"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span>{nameMarket(first, namedEvent(event), words())}</span>
+          <small title={t('marginHelp')}>{t('margin', { n: percentText(margin * 100) })}</small>
+          <Icon name="chevron" />
+        </button>
       </h3>
-      {lines.map((market) => (
+      {(isOpen ? lines : []).map((market) => (
         <div key={market.key} class={`market-line of-${columnsOf(market)}`}>
           {market.outcomes.map((outcome) => (
             <OddsButton key={outcome.id} event={event} market={market} outcome={outcome} />

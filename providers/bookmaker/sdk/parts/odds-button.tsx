@@ -5,6 +5,7 @@ import { useStore } from '../core/store.ts'
 import { priceText, words } from '../core/text.ts'
 import type { BookEvent, Market, Outcome } from '../core/types.ts'
 import { legKey, toggleLeg } from '../slip/slip.ts'
+import { leavePlaced } from '../slip/placement.ts'
 import { slip } from '../slip/slip.store.ts'
 import { namedEvent, toLeg } from './slip-selection.ts'
 
@@ -33,7 +34,10 @@ export function OddsButton({ event, market, outcome, label }: Props) {
       class={`odds${isOn ? ' on' : ''}${move === null ? '' : ` ${move}`}`}
       aria-pressed={isOn}
       disabled={isClosed && !isOn}
-      onClick={() => slip.set((before) => toggleLeg(before, leg))}
+      onClick={() => {
+        leavePlaced()
+        slip.set((before) => toggleLeg(before, leg))
+      }}
       {...(label !== undefined && {
         // What is seen comes first, so that it can be said by voice.
         'aria-label': `${label} ${price}, ${nameOf(event, market, outcome)}`,

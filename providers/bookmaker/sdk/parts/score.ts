@@ -1,5 +1,19 @@
-import { t } from '../core/text.ts'
+import { SPORTS, type SportCode } from '../../src/catalogue/sport.table.ts'
+import { t, words } from '../core/text.ts'
 import type { BookEvent } from '../core/types.ts'
+
+/** What a sport calls its periods. */
+const PERIODS: Readonly<Partial<Record<SportCode, string>>> = {
+  tennis: 'set',
+  volleyball: 'set',
+  'table-tennis': 'game',
+  esports: 'map',
+  basketball: 'quarter',
+  'ice-hockey': 'period',
+  baseball: 'inning',
+  boxing: 'round',
+  mma: 'round',
+}
 
 /** The two figures that say who leads; undefined in sports without. */
 export function leadOf({ score: { play } }: BookEvent): readonly [number, number] | undefined {
@@ -8,15 +22,36 @@ export function leadOf({ score: { play } }: BookEvent): readonly [number, number
   return play.kind === 'cricket' ? play.runs : undefined
 }
 
+/** Minutes of a period and of the match, on the line of what happened. */
+const FOOTBALL = { period: 45, match: 90 }
+const ICE_HOCKEY = { period: 20, match: 60 }
+
+export function minutesOf(event: BookEvent): { readonly period: number; readonly match: number } {
+  return sportOf(event) === 'soccer' ? FOOTBALL : ICE_HOCKEY
+}
+
 /** Where a live event stands: its minute, its period, its pause. */
-export function clockOf({ score, minute, status }: BookEvent): string {
+export function clockOf(event: BookEvent): string {
+  const { score, minute, status } = event
   if (status === 'ended') return t('ended')
   if (status === 'abandoned') return t('abandoned')
   if (status === 'cancelled') return t('cancelled')
   if (score.phase === 'break') return t('break')
-  if (minute !== null)
-    return t('minute', { n: minute + (score.period > 1 ? 45 * (score.period - 1) : 0) })
-  return score.period > 0 ? `${score.period}.` : ''
+  const period = score.period > 0 ? periodOf(sportOf(event), score.period) : ''
+  if (minute === null) return period
+  if (sportOf(event) !== 'soccer') return `${period} · ${t('minute', { n: minute })}`
+  return t('minute', { n: minute + FOOTBALL.period * Math.max(0, score.period - 1) })
+}
+
+export function sportOf({ sportId }: BookEvent): SportCode | undefined {
+  return SPORTS.find(({ id }) => id === sportId)?.code
+}
+
+function periodOf(sport: SportCode | undefined, period: number): string {
+  const { parts } = words()
+  if (sport === 'handball') return parts[`h${period}`] ?? ''
+  const name = sport && PERIODS[sport]
+  return (name && parts[name]?.replace('{n}', String(period))) ?? `${period}.`
 }
 
 /** What stands in front of a live event: that it is live and since when, or its pause. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { startText, t } from '../core/text.ts'
-import type { BookEvent, Fact } from '../core/types.ts'
-import { clockOf, leadOf, liveText } from './score.ts'
+import type { BookEvent, Fact, RallyPlay } from '../core/types.ts'
+import { clockOf, leadOf, liveText, minutesOf, sportOf } from './score.ts'
 import { Icon } from './icon.tsx'
 
 /** Who plays, how it stands, and what happened on the way. */
@@ -55,15 +55,30 @@ export function Scoreboard({
   )
 }
 
-function statsOf({ score: { play }, status }: BookEvent, side: 0 | 1): string {
-  if (play.kind === 'goals' && status !== 'open' && status !== 'scheduled') {
+function statsOf(event: BookEvent, side: 0 | 1): string {
+  const {
+    score: { play },
+    status,
+  } = event
+  const hasBegun = status !== 'open' && status !== 'scheduled'
+  if (play.kind === 'goals' && hasBegun && sportOf(event) === 'soccer') {
     const corners = play.corners.reduce((sum, pair) => sum + pair[side], 0)
     const cards = play.yellow[side] + play.red[side]
     return `${t('statCorners')} ${corners} · ${t('cards')} ${cards}`
   }
   if (play.kind === 'cricket') return `${play.runs[side]}/${play.wickets[side]}`
-  if (play.kind === 'rally' && status === 'live') return `${play.game[side]}`
-  return ''
+  if (play.kind !== 'rally' || status !== 'live' || sportOf(event) !== 'tennis') return ''
+  return `${pointsOf(play, side)}${play.server === side + 1 ? ' •' : ''}`
+}
+
+const TENNIS_POINTS = ['0', '15', '30', '40']
+
+/** As tennis counts; a tie-break counts points. */
+function pointsOf({ game, isTiebreak }: RallyPlay, side: 0 | 1): string {
+  const [own, other] = side === 0 ? game : [game[1], game[0]]
+  if (isTiebreak) return String(own)
+  if (own > 3 || other > 3) return own > other ? 'A' : '40'
+  return TENNIS_POINTS[own] ?? ''
 }
 
 function Periods({ event: { score } }: { readonly event: BookEvent }) {
@@ -84,9 +99,7 @@ function Periods({ event: { score } }: { readonly event: BookEvent }) {
   )
 }
 
-const MINUTES = 90
-
-/** Goals and cards on the line of a football match. */
+/** Goals and cards on the line of a match. */
 function Tracker({ event, facts }: { readonly event: BookEvent; readonly facts: readonly Fact[] }) {
   if (event.score.play.kind !== 'goals' || event.minute === undefined) return null
   const marks = facts.filter(
@@ -94,8 +107,9 @@ function Tracker({ event, facts }: { readonly event: BookEvent; readonly facts: 
   )
   const { minute, score, status } = event
   if (status === 'open' || status === 'scheduled') return null
-  const at = status === 'live' ? (minute ?? 0) + (score.period > 1 ? 45 : 0) : MINUTES
-  const place = (of: number) => `${Math.min(100, (of / MINUTES) * 100)}%`
+  const { period, match } = minutesOf(event)
+  const at = status === 'live' ? (minute ?? 0) + period * Math.max(0, score.period - 1) : match
+  const place = (of: number) => `${Math.min(100, (of / match) * 100)}%`
   return (
     <div class="tracker" role="img" aria-label={t('timeline')}>
       <div class="tracker-fill" style={{ inlineSize: place(at) }} />
@@ -107,7 +121,7 @@ function Tracker({ event, facts }: { readonly event: BookEvent; readonly facts: 
           title={`${fact.minute}′`}
         />
       ))}
-      <small>{MINUTES}′</small>
+      <small>{match}′</small>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { ApiFailure, call } from '../core/api.ts'
 import { readStored, session, writeStored } from '../core/session.ts'
 import { createStore } from '../core/store.ts'
-import { sizesOf, type Pick, type Slip, type SlipLeg } from './slip.ts'
+import { emptyLegs, sizesOf, type Pick, type Slip, type SlipLeg } from './slip.ts'
+import { forgetStored, slip } from './slip.store.ts'
 import { betsOf } from './slip-totals.ts'
 
 export type Refusal =
@@ -105,6 +106,14 @@ export function dismissPlacement(): void {
   if (placement.get().state === 'done') placement.set(() => ({ state: 'idle' }))
 }
 
+/** Leaves what the book said of the last bets: the next selection begins another slip. */
+export function leavePlaced(): void {
+  const last = placement.get()
+  if (last.state !== 'done' || last.placed.length === 0) return
+  dismissPlacement()
+  slip.set((before) => ({ ...emptyLegs(before), stake: '' }))
+}
+
 function follow(orders: readonly Order[], sinceMs = Date.now()): void {
   writeStored(KEY, JSON.stringify({ orders, sinceMs }))
   placement.set(() => ({ state: 'pending', orders, sinceMs }))
@@ -125,6 +134,8 @@ async function finish(orders: readonly Order[]): Promise<void> {
       answer.refusal === undefined ? [] : [{ legKeys: order.legKeys, refusal: answer.refusal }],
     ),
   }))
+  // They are on screen for another bet on the same; a page that is opened again begins without them.
+  if (ids.length === orders.length) forgetStored()
   if (ids.length > 0) tellPlaced(ids)
 }
 

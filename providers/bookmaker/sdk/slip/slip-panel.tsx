@@ -5,7 +5,7 @@ import { session } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { t } from '../core/text.ts'
 import { Icon } from '../parts/icon.tsx'
-import { dismissPlacement, placement, resumePlacement } from './placement.ts'
+import { leavePlaced, placement, resumePlacement } from './placement.ts'
 import { ShareSlip } from './share-slip.tsx'
 import { emptyLegs, picksOf, settleMode, systemsOf, type SlipMode } from './slip.ts'
 import { SlipPick } from './slip-pick.tsx'
@@ -61,7 +61,7 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
         )}
       </header>
       {placed.state === 'done' ? (
-        <SlipReceipt placement={placed} onClose={() => leaveReceipt(placed.placed.length > 0)} />
+        <SlipReceipt placement={placed} onClose={leaveReceipt} />
       ) : count === 0 ? (
         <p class="empty">{t('emptySlip')}</p>
       ) : (
@@ -85,10 +85,8 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
   )
 }
 
-function leaveReceipt(isPlaced: boolean): void {
-  dismissPlacement()
-  if (!isPlaced) return
-  slip.set((before) => ({ ...emptyLegs(before), stake: '' }))
+function leaveReceipt(): void {
+  leavePlaced()
   // An empty slip has no place over the prices.
   isSheetOpen.set(() => false)
 }

@@ -56,6 +56,7 @@ export function SlipReceipt({
 /** The selections stay; prices that moved are shown and asked about before the next try. */
 function keepSelections(refused: Done['refused']): void {
   dismissPlacement()
+  slip.set((before) => ({ ...before }))
   const moves = refused.flatMap(({ refusal, legKeys }) =>
     refusal.kind === 'pricesMoved'
       ? refusal.moves.map(({ leg, offered }) => [legKeys[leg] ?? '', offered] as const)

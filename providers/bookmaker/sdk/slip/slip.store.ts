@@ -27,5 +27,10 @@ function restore(): Slip {
 export const slip = createStore<Slip>(restore())
 slip.subscribe(() => writeStored(KEY, JSON.stringify(slip.get())))
 
+/** Until the slip changes. */
+export function forgetStored(): void {
+  writeStored(KEY, null)
+}
+
 /** Whether the slip is open as a sheet, where it has no place of its own. */
 export const isSheetOpen = createStore(false)

@@ -13,7 +13,9 @@ import {
   type Slip,
   type SlipLeg,
 } from './slip.ts'
+import { leavePlaced, placement } from './placement.ts'
 import { linkOf, readLink } from './slip-share.ts'
+import { slip as store } from './slip.store.ts'
 import { totalsOf, unitStakeToWin } from './slip-totals.ts'
 
 const NONE = new Map<string, never>()
@@ -153,4 +155,14 @@ describe('an amount', () => {
     )
     expect(readAmount(plainAmount(5n, 100_000_000n), 100_000_000n)).toBe(5n)
   })
+})
+
+test('the first selection after a placed bet begins another slip', () => {
+  store.set(() => toggleLeg(EMPTY_SLIP, leg(1)))
+  placement.set(() => ({ state: 'done', placed: ['a'], refused: [] }))
+  leavePlaced()
+  expect(store.get().legs).toEqual([])
+  store.set((before) => toggleLeg(before, leg(2)))
+  leavePlaced()
+  expect(store.get().legs).toHaveLength(1)
 })

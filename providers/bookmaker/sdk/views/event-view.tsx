@@ -67,6 +67,8 @@ function Trail({ event }: { readonly event: BookEvent }) {
 }
 
 const BUILDER = 'builder'
+/** Of all markets of an event; a page of a hundred open ones is too long to look through. */
+const OPEN_MARKETS = 12
 
 function Markets({ event }: { readonly event: BookEvent }) {
   const [group, setGroup] = useState('all')
@@ -103,8 +105,13 @@ function Markets({ event }: { readonly event: BookEvent }) {
         </p>
       )}
       <div class="markets">
-        {[...sets].map(([key, markets]) => (
-          <MarketCard key={key} event={event} markets={markets} />
+        {[...sets].map(([key, markets], index) => (
+          <MarketCard
+            key={`${group} ${key}`}
+            event={event}
+            markets={markets}
+            startsOpen={group !== 'all' || index < OPEN_MARKETS}
+          />
         ))}
       </div>
     </>

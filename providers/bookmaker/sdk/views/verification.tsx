@@ -1,8 +1,11 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { replay, type Proof } from '../../src/simulation/replay.ts'
 import { useLoaded } from '../core/api.ts'
 import { t } from '../core/text.ts'
+
+/** The seed follows the end within moments. */
+const SEED_MS = 2_000
 
 type Shown = Omit<Proof, 'seed'> & { readonly seed: string | null }
 
@@ -14,7 +17,11 @@ export function Verification({
   readonly eventId: number
   readonly isOver: boolean
 }) {
-  const proof = useLoaded<Shown>(`events/${eventId}/proof`, isOver ? { everyMs: 30_000 } : {}).data
+  const [isRevealed, setIsRevealed] = useState(false)
+  const path = `events/${eventId}/proof`
+  const proof = useLoaded<Shown>(path, isOver && !isRevealed ? { everyMs: SEED_MS } : {}).data
+  const isKnown = typeof proof?.seed === 'string'
+  useEffect(() => setIsRevealed(isKnown), [isKnown])
   const [outcome, setOutcome] = useState<string | null>(null)
   if (proof === undefined) return null
   const { seed } = proof

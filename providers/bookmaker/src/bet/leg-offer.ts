@@ -15,7 +15,7 @@ export type LegOffer = {
   /** From then on no bet is taken: the start of the event, or the end of what the market is about. */
   readonly closesAt: number | undefined
   readonly isLive: boolean
-  /** Goes up with every incident that the market depends on: a goal, a card, a point. */
+  /** Goes up with every incident that suspends the event: a goal, a red card, a point. */
   readonly incidentVersion: number
   /** Why the parts of a bet builder have no price together. */
   readonly builderRefusal?: BuilderRefusal

@@ -3,6 +3,7 @@ import type { LegOffer } from '../bet/leg-offer.ts'
 import type { BuilderPart } from '../builder/join-state.ts'
 import { findClosure, sportOf, type BookEvent } from '../event/event.ts'
 import type { EventState } from '../event/event-book.ts'
+import { suspensionMs } from '../event/suspension.ts'
 import type { EventPrices } from '../live/price-book.ts'
 import {
   marketKey,
@@ -136,7 +137,7 @@ function readPlace(
 
 function toOffer(
   { watch, clock }: Pick<BettingDeps, 'watch' | 'clock'>,
-  { event }: EventState,
+  { event, facts }: EventState,
   selection: Selection,
   outcome: PricedOutcome | undefined,
   priceVersion: number,
@@ -155,6 +156,7 @@ function toOffer(
     publishedAt: nowMs,
     closesAt: closure === 'closed' || event.status === 'open' ? event.startMs : undefined,
     isLive: event.status === 'live',
-    incidentVersion: event.factNo,
+    // What suspends no market only moves its price, e.g. a corner.
+    incidentVersion: facts.filter((fact) => suspensionMs(event.rules, fact) > 0).length,
   }
 }

@@ -165,16 +165,34 @@ async function addUp(
   { book: { db }, wallet }: TestBetting,
   slips: readonly BetSlip[],
 ): Promise<Omit<RandomBets, 'kills'>> {
+  const ids = [...new Set(slips.map((slip) => slip.id))]
+  const { faults, counts, nets } = await addUpBets(db, ids)
+  const found = [...faults]
+  if (wallet.total !== 0n) found.push(`the wallet sums to ${wallet.total}`)
+  for (const id of ids) {
+    if (wallet.balance(`stake:${id}`) !== 0n) found.push(`bet ${id} still holds a stake`)
+  }
+  for (const player of PLAYERS) {
+    const expected = DEPOSIT + (nets.get(player) ?? 0n)
+    const has = wallet.balance(`player:${player}`) + wallet.balance(`debt:${player}`)
+    if (has !== expected) found.push(`${player} has ${has} instead of ${expected}`)
+  }
+  return { counts, faults: found }
+}
+
+/**
+ * What does not add up in the books of the book alone when every event is over, and what each player
+ * has won and lost.
+ */
+export async function addUpBets(db: TestBetting['book']['db'], ids: readonly string[]) {
   const faults: string[] = []
-  const paid = new Map(PLAYERS.map((player) => [player, 0n]))
+  const nets = new Map<string, bigint>()
   const counts = new Map<string, number>()
-  if (wallet.total !== 0n) faults.push(`the wallet sums to ${wallet.total}`)
-  for (const id of new Set(slips.map((slip) => slip.id))) {
+  for (const id of ids) {
     const bet = await findBet(db, id)
     if (bet === undefined) continue
     counts.set(bet.status, (counts.get(bet.status) ?? 0) + 1)
     if (!FINAL.includes(bet.status)) faults.push(`bet ${id} is still ${bet.status}`)
-    if (wallet.balance(`stake:${id}`) !== 0n) faults.push(`bet ${id} still holds a stake`)
     const postings = await listPostings(db, id)
     if (postings.some(({ confirmedAt }) => confirmedAt === null)) {
       faults.push(`a posting of bet ${id} is not confirmed`)
@@ -187,12 +205,8 @@ async function addUp(
       else if (net - cashedOut !== outcome.payoutMinor) faults.push(`bet ${id} was paid ${net}`)
     }
     if (['settled', 'cashedOut', 'voided'].includes(bet.status)) {
-      paid.set(bet.playerKey, paid.get(bet.playerKey)! + net - bet.stakeMinor)
+      nets.set(bet.playerKey, (nets.get(bet.playerKey) ?? 0n) + net - bet.stakeMinor)
     }
-  }
-  for (const [player, net] of paid) {
-    const has = wallet.balance(`player:${player}`) + wallet.balance(`debt:${player}`)
-    if (has !== DEPOSIT + net) faults.push(`${player} has ${has} instead of ${DEPOSIT + net}`)
   }
   const exposed = await db
     .selectFrom('bet_exposure')
@@ -201,5 +215,5 @@ async function addUp(
     .where('amount', '>', 0n)
     .execute()
   for (const { key } of exposed) faults.push(`${key} is still exposed`)
-  return { counts, faults }
+  return { faults, counts, nets }
 }

@@ -42,7 +42,11 @@ async function readResult(db: Db, event: BookEvent): Promise<Resulted> {
   const results = await listResults(db, id)
   const result = results.find(({ version }) => version === event.resultVersion)
   if (result === undefined) throw new Error(`event ${id} has no result ${event.resultVersion}`)
-  const corrected = correctFacts(rules, reported, result)
+  // What counts as not played need not add up: an operator may have voided it under way.
+  const corrected =
+    event.status === 'cancelled'
+      ? ({ ok: true, facts: reported, score: event.score } as const)
+      : correctFacts(rules, reported, result)
   if (!corrected.ok) throw new Error(`result ${result.version} of event ${id} is incoherent`)
   const state = { event: { ...event, score: corrected.score }, facts: corrected.facts }
   const record = readRecord(findSportModel(sportOf(event)), state, event.endedAtMs ?? 0)

@@ -284,3 +284,33 @@ test('an operator voids an open bet and a settled one: the stake goes back, with
   const again = await betting.services.voids.void({ betId: settled.id, ...act })
   expect(again).toEqual({ ok: false, reason: 'notVoidable' })
 })
+
+test('an operator voids an event: its selections count as 1.00, before its end and after', async () => {
+  const act = { actor: 'trader-1', reason: 'The match was fixed.' }
+  const { corrections } = betting.services
+  const [first, second] = openIn('soccer')
+  const early = await open([first!])
+  const late = await open([second!])
+  const double = await open([first!, second!])
+  expect(await corrections.voidEvent({ eventId: first!.event.id, ...act })).toMatchObject({
+    ok: true,
+  })
+  await betting.finish()
+  expect(await view(early)).toMatchObject({ status: 'settled', result: 'void', paidMinor: 1_000n })
+  await playToEnd([first!, second!])
+  const single = await view(late)
+  expect((await view(double)).paidMinor).toBe(single.paidMinor)
+
+  expect(await corrections.voidEvent({ eventId: second!.event.id, ...act })).toMatchObject({
+    ok: true,
+  })
+  await betting.finish()
+  for (const slip of [early, late, double]) {
+    expect(await view(slip)).toMatchObject({ status: 'settled', result: 'void', paidMinor: 1_000n })
+  }
+  expect(balance()).toBe(DEPOSIT)
+  expect(await corrections.voidEvent({ eventId: second!.event.id, ...act })).toEqual({
+    ok: false,
+    reason: 'alreadyVoid',
+  })
+})

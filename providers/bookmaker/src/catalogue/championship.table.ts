@@ -108,7 +108,16 @@ export const CHAMPIONSHIPS: readonly ChampionshipSpec[] = [
     region: 'italia',
     size: 8,
     stepMs: 3 * SECOND_MS,
-    times: [6 * MINUTE_MS, 90 * SECOND_MS, 0, 2 * HOUR_MS],
+    times: [6 * MINUTE_MS, 90 * SECOND_MS, 0, 30 * MINUTE_MS],
+  }),
+  league({
+    ...FOOTBALL,
+    category: 'Quick play',
+    name: 'Flash League',
+    region: 'nordic',
+    size: 6,
+    stepMs: SECOND_MS,
+    times: [2 * MINUTE_MS, 40 * SECOND_MS, 0, 10 * MINUTE_MS],
   }),
   league({
     sport: 'basketball',

@@ -14,6 +14,16 @@ export type Correction = ResultChange & {
   readonly reason: string
 }
 
+export type EventVoid = {
+  readonly eventId: number
+  readonly actor: string
+  readonly reason: string
+}
+
+export type EventVoidOutcome =
+  | { readonly ok: true; readonly version: number }
+  | { readonly ok: false; readonly reason: 'unknownEvent' | 'alreadyVoid' }
+
 export type CorrectionRefusal =
   | 'unknownEvent'
   | 'notFinished'
@@ -56,6 +66,33 @@ export function createCorrectionService(deps: {
         const known = book.find(event.id)
         if (known !== undefined) book.set({ ...known, event: next })
         return { ok: true, version } as const
+      })
+    },
+
+    /** The event counts as not played: every selection on it is void, also where it was settled. */
+    async voidEvent({ eventId, actor, reason }: EventVoid): Promise<EventVoidOutcome> {
+      return db.transaction().execute(async (trx): Promise<EventVoidOutcome> => {
+        const [event] = await lockEventsForUpdate(trx, [eventId])
+        if (event === undefined) return { ok: false, reason: 'unknownEvent' }
+        if (event.status === 'cancelled') return { ok: false, reason: 'alreadyVoid' }
+        const now = clock.now()
+        const nothing = { eventId, omittedFacts: [], addedFacts: [] }
+        const reported = { ...nothing, version: 1, actor: null, reason: null }
+        // An event under way has no version yet, and the first one is nobody's.
+        const version = Math.max(event.resultVersion, 1) + 1
+        const own = { ...nothing, version, actor, reason }
+        await insertResults(trx, event.resultVersion === 0 ? [reported, own] : [own], now)
+        const next = {
+          ...event,
+          status: 'cancelled' as const,
+          endedAtMs: event.endedAtMs ?? now.getTime(),
+          operatorActNo: event.operatorActNo + 1,
+          resultVersion: version,
+        }
+        await updateEvents(trx, [next])
+        const known = book.find(eventId)
+        if (known !== undefined) book.set({ ...known, event: next })
+        return { ok: true, version }
       })
     },
   }

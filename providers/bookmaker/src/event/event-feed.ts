@@ -37,8 +37,8 @@ export interface EventFeed {
   /** Goes into the events' identity: never change it. */
   readonly id: string
   /**
-   * Continues after the last fact that the book has of every unfinished event. Called once, before
-   * the first poll.
+   * Continues after the last fact that the book has of every unfinished event. Called before the
+   * first poll, and again when the book could not store what a poll returned.
    */
   resume(positions: ReadonlyMap<string, number>, now: Date): Promise<void>
   /**

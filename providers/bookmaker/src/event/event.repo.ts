@@ -217,7 +217,9 @@ export async function listFacts(
   return facts
 }
 
-/** Publishes seeds of events that are over. */
+const FINISHED = ['ended', 'abandoned', 'cancelled'] as const
+
+/** Publishes seeds of events that are over; what is told of others is left out. */
 export async function revealSeeds(
   db: Db,
   feed: string,
@@ -225,7 +227,8 @@ export async function revealSeeds(
 ): Promise<void> {
   for (const { key, seed } of seeds) {
     const ofEvent = db.updateTable('event').where('feed', '=', feed).where('feed_key', '=', key)
-    await ofEvent.set({ seed }).where('seed', 'is', null).execute()
+    const isOver = ofEvent.where('status', 'in', FINISHED)
+    await isOver.set({ seed }).where('seed', 'is', null).execute()
   }
 }
 

@@ -1,9 +1,12 @@
+import { silentLog } from '@fairhouse/server-kit/logger'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBook, type TestBook } from '../bookmaker.fixture.ts'
 import { replay } from '../simulation/replay.ts'
 import { scoreOf } from '../simulation/simulation.fixture.ts'
+import type { FeedMessage } from './event-feed.ts'
 import { listFacts } from './event.repo.ts'
+import { createEventService } from './event.service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -19,7 +22,7 @@ const readEvents = () => book.db.selectFrom('event').selectAll().orderBy('start_
 test('events of the next hours are open and have the hashes of their seeds', async () => {
   const now = book.clock.now()
   const future = (await readEvents()).filter((row) => row.start_at > now)
-  expect(future.length).toBeGreaterThan(50)
+  expect(future.length).toBeGreaterThan(10)
   for (const row of future) {
     expect(row).toMatchObject({ status: 'open', seed: null })
     expect(row.seed_hash).toMatch(/^[0-9a-f]{64}$/)
@@ -87,6 +90,18 @@ test('after a crash the book goes on where it was, without a gap or a repetition
   expect(replay(proof)).toMatchObject({ ok: true, facts })
 })
 
+test('what could not be stored is told again', async () => {
+  await sql`alter table event_fact rename to event_fact_away`.execute(book.db)
+  await expect(book.play(MINUTE_MS, 2_000)).rejects.toThrow('event_fact')
+  await sql`alter table event_fact_away rename to event_fact`.execute(book.db)
+  await book.play(6 * MINUTE_MS, 2_000)
+  for (const row of await readEvents()) {
+    const facts = (await listFacts(book.db, [row.id])).get(row.id)!
+    expect(facts.map(({ no }) => no)).toEqual(facts.map((_, index) => index + 1))
+    expect(row.is_suspended_by_operator).toBe(false)
+  }
+})
+
 test('facts and results cannot be changed or removed', async () => {
   for (const statement of [
     sql`update event_fact set at_ms = 1`,
@@ -114,4 +129,28 @@ test('after hours of downtime what was under way is over and new events are live
   const rows = await readEvents()
   for (const { id } of live) expect(rows.find((row) => row.id === id)?.status).toBe('ended')
   expect(rows.filter(({ status }) => status === 'live').length).toBeGreaterThanOrEqual(3)
+})
+
+// Leaves a broken event behind, so it comes last.
+test('an event with a gap in its facts is suspended, and the others go on', async () => {
+  const broken = (await readEvents()).find(({ status }) => status === 'live')!
+  const { db, clock, catalogue, feed } = book
+  const isLost = (each: FeedMessage) => each.kind === 'fact' && each.key === broken.feed_key
+  let lost = 0
+  const events = createEventService({
+    ...{ db, clock, catalogue, log: silentLog },
+    feed: {
+      ...feed,
+      poll: async (now) =>
+        (await feed.poll(now)).filter((each) => !(isLost(each) && (lost += 1) === 1)),
+    },
+  })
+  for (let second = 0; second < 180; second += 2) {
+    clock.advance(2_000)
+    await events.pass()
+  }
+  const rows = await readEvents()
+  const after = rows.find(({ id }) => id === broken.id)
+  expect(after).toMatchObject({ status: 'live', is_suspended_by_operator: true })
+  expect(rows.filter(({ status }) => status === 'ended').length).toBeGreaterThan(0)
 })

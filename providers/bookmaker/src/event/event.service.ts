@@ -17,7 +17,7 @@ import {
   revealSeeds,
   updateEvents,
 } from './event.repo.ts'
-import { advanceEvent, isFinished } from './event.ts'
+import { advanceEvent, isFinished, type BookEvent } from './event.ts'
 
 /** An event and its new facts after one pass. */
 export type EventChange = { readonly state: EventState; readonly news: readonly Fact[] }
@@ -44,6 +44,8 @@ export function createEventService(deps: EventServiceDeps) {
   const intake = { ...deps, book }
   /** Whether there may be events that are published and not open. */
   let mayOpen = true
+  /** False where the feed has told more than is stored. */
+  let isResumed = false
 
   /** Reads the unfinished events and lets the feed continue from them. */
   async function resume(): Promise<void> {
@@ -53,6 +55,8 @@ export function createEventService(deps: EventServiceDeps) {
     for (const event of events) book.set({ event, facts: facts.get(event.id) ?? [] })
     const positions = new Map(events.map(({ key, factNo }) => [key, factNo]))
     await feed.resume(positions, clock.now())
+    mayOpen = true
+    isResumed = true
   }
 
   async function open(now: Date): Promise<EventChange[]> {
@@ -89,10 +93,15 @@ export function createEventService(deps: EventServiceDeps) {
   return {
     book: book as EventBook,
     resume,
-    /** Polls the feed once and stores its messages. */
+    /** Polls the feed once and stores its messages. What could not be stored is told again. */
     async pass(): Promise<EventChange[]> {
+      if (!isResumed) await resume()
       const now = clock.now()
-      return take(await feed.poll(now), now)
+      const messages = await feed.poll(now)
+      isResumed = false
+      const changes = await take(messages, now)
+      isResumed = true
+      return changes
     },
   }
 }
@@ -122,7 +131,7 @@ async function publishFixtures(
 
 /** Facts, ends and results in one transaction; the book in memory follows the commit. */
 async function reportFacts(
-  { db, book }: Intake,
+  { db, book, log }: Intake,
   news: ReadonlyMap<string, readonly Fact[]>,
   now: Date,
 ): Promise<EventChange[]> {
@@ -133,8 +142,10 @@ async function reportFacts(
     const changes = events.flatMap((event): EventChange[] => {
       const fresh = (news.get(event.key) ?? []).filter(({ no }) => no > event.factNo)
       if (fresh.length === 0 || isFinished(event)) return []
-      const next = fresh.reduce((before, fact) => advanceEvent(before, fact, now.getTime()), event)
-      const facts = [...(book.find(event.id)?.facts ?? []), ...fresh]
+      const known = book.find(event.id)?.facts ?? []
+      const next = advance(event, fresh, { now, log })
+      if (next === null) return [{ state: { event: stopEvent(event), facts: known }, news: [] }]
+      const facts = [...known, ...fresh]
       const resulted = isFinished(next) ? { ...next, resultVersion: 1 } : next
       return [{ state: { event: resulted, facts }, news: fresh }]
     })
@@ -157,6 +168,27 @@ async function reportFacts(
   })
   for (const { state } of changes) book.set(state)
   return changes
+}
+
+/** Null when the facts cannot follow on what is known. */
+function advance(
+  event: BookEvent,
+  facts: readonly Fact[],
+  { now, log }: { readonly now: Date; readonly log: Log },
+): BookEvent | null {
+  try {
+    return facts.reduce((before, fact) => advanceEvent(before, fact, now.getTime()), event)
+  } catch (error) {
+    // Told once: the facts that come after it fail as well.
+    if (!event.isSuspendedByOperator) log.error({ err: error, eventId: event.id }, 'event stopped')
+    return null
+  }
+}
+
+/** An event with a fault in its facts takes no bets and holds up no other; an operator decides. */
+function stopEvent(event: BookEvent): BookEvent {
+  if (event.isSuspendedByOperator) return event
+  return { ...event, isSuspendedByOperator: true, operatorActNo: event.operatorActNo + 1 }
 }
 
 function groupFacts(messages: readonly FeedMessage[]): ReadonlyMap<string, readonly Fact[]> {

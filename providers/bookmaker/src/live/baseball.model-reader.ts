@@ -1,5 +1,7 @@
+import type { BookEvent } from '../event/event.ts'
 import { BASEBALL_MARKETS } from '../market/baseball.market.data.ts'
-import { baseballLaw } from '../pricing/baseball.law.ts'
+import { baseballLaw, type BaseballModel } from '../pricing/baseball.law.ts'
+import { sampleBaseball } from '../pricing/baseball.sample.ts'
 import { baseballRecord } from '../settlement/baseball.record.ts'
 import type { Fact } from '../simulation/fact.ts'
 import { rulesOf, shares } from './rules-of.ts'
@@ -12,18 +14,23 @@ export const BASEBALL: SportModel = {
     return baseballRecord({ runs: listRuns(facts), isOver: event.score.phase === 'over' })
   },
   law({ event, facts }, record) {
-    const { runs } = rulesOf(event.rules, 'baseball')
     const played = listRuns(facts).length
-    return baseballLaw(
-      { runs: [shares(runs[0]), shares(runs[1])] },
-      {
-        record,
-        inning: Math.floor(played / 2) + 1,
-        half: played % 2 === 0 ? 'top' : 'bottom',
-        isOver: event.score.phase === 'over',
-      },
-    )
+    return baseballLaw(readModel(event), {
+      record,
+      inning: Math.floor(played / 2) + 1,
+      half: played % 2 === 0 ? 'top' : 'bottom',
+      isOver: event.score.phase === 'over',
+    })
   },
+  sampler({ event, facts }) {
+    const [model, soFar] = [readModel(event), listRuns(facts)]
+    return (random) => sampleBaseball(model, soFar, random)
+  },
+}
+
+function readModel({ rules }: BookEvent): BaseballModel {
+  const { runs } = rulesOf(rules, 'baseball')
+  return { runs: [shares(runs[0]), shares(runs[1])] }
 }
 
 function listRuns(facts: readonly Fact[]): number[] {

@@ -1,7 +1,9 @@
 import type { EventState } from '../event/event-book.ts'
+import type { BookEvent } from '../event/event.ts'
 import { CRICKET_MARKETS } from '../market/cricket.market.data.ts'
 import { cricketLaw } from '../pricing/cricket.law.ts'
-import { WICKETS, type CricketState } from '../pricing/cricket.model.ts'
+import { WICKETS, type CricketModel, type CricketState } from '../pricing/cricket.model.ts'
+import { sampleCricket } from '../pricing/cricket.sample.ts'
 import { cricketRecord, type Ball } from '../settlement/cricket.record.ts'
 import type { Fact, Side } from '../simulation/fact.ts'
 import { rulesOf, shares } from './rules-of.ts'
@@ -22,10 +24,19 @@ export const CRICKET: SportModel = {
     })
   },
   law(state, record) {
-    const { overs, outcomes } = rulesOf(state.event.rules, 'cricket')
-    const model = { overs, outcomes: [shares(outcomes[0]), shares(outcomes[1])] as const }
-    return cricketLaw(model, { record, ...progressOf(state, overs * 6) })
+    const model = readModel(state.event)
+    return cricketLaw(model, { record, ...progressOf(state, model.overs * 6) })
   },
+  sampler({ event, facts }) {
+    const model = readModel(event)
+    const start = { first: firstOf(facts), balls: listBalls(facts), ended: endedOf(facts) }
+    return (random) => sampleCricket(model, start, random)
+  },
+}
+
+function readModel({ rules }: BookEvent): CricketModel {
+  const { overs, outcomes } = rulesOf(rules, 'cricket')
+  return { overs, outcomes: [shares(outcomes[0]), shares(outcomes[1])] }
 }
 
 function listBalls(facts: readonly Fact[]): Ball[] {

@@ -27,11 +27,8 @@ export function createEventWorker(deps: {
   readonly log: Log
 }): EventWorker {
   const { events, publisher, keeper, watch, clock, log } = deps
-  let isResumed = false
 
   async function pass(): Promise<void> {
-    if (!isResumed) await events.resume()
-    isResumed = true
     await events.pass()
     watch.markReported(clock.now().getTime())
     publisher.publish()

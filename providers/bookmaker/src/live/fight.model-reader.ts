@@ -1,6 +1,8 @@
 import type { EventState } from '../event/event-book.ts'
+import type { BookEvent } from '../event/event.ts'
 import { fightMarkets } from '../market/fight.market.data.ts'
-import { fightLaw } from '../pricing/fight.law.ts'
+import { fightEndings, fightLaw, type FightModel } from '../pricing/fight.law.ts'
+import { drawIndex } from '../pricing/random.ts'
 import { fightRecord } from '../settlement/fight.record.ts'
 import { DECISION_WEIGHTS, FIGHTING_SHARE } from '../simulation/fight.simulation.ts'
 import { rulesOf, sharePair } from './rules-of.ts'
@@ -15,24 +17,30 @@ export const FIGHT: SportModel = {
     const { sport, rounds } = rulesOf(state.event.rules, 'boxing', 'mma')
     return fightRecord({ sport, rounds }, endingOf(state))
   },
-  law({ event }) {
-    const { sport, rounds, finish, submissionShare, decision } = rulesOf(
-      event.rules,
-      'boxing',
-      'mma',
-    )
-    const [first, second, draw] = decision
-    const model = {
-      sport,
-      rounds,
-      finish: sharePair(finish),
-      submissionShare: submissionShare / 1_000_000,
-      decision: [first / 1_000_000, second / 1_000_000, draw / 1_000_000] as const,
-      decisions,
-    }
-    const { phase, period } = event.score
-    return fightLaw(model, { round: phase === 'play' ? period : period + 1 })
+  law: ({ event }) => fightLaw(readModel(event), { round: nextRound(event) }),
+  sampler({ event }) {
+    const model = readModel(event)
+    const endings = fightEndings(model, { round: nextRound(event) })
+    const chances = endings.map(({ p }) => p)
+    return (random) => fightRecord(model, endings[drawIndex(chances, random)])
   },
+}
+
+function readModel({ rules }: BookEvent): FightModel {
+  const { sport, rounds, finish, submissionShare, decision } = rulesOf(rules, 'boxing', 'mma')
+  const [first, second, draw] = decision
+  return {
+    sport,
+    rounds,
+    finish: sharePair(finish),
+    submissionShare: submissionShare / 1_000_000,
+    decision: [first / 1_000_000, second / 1_000_000, draw / 1_000_000],
+    decisions,
+  }
+}
+
+function nextRound({ score: { phase, period } }: BookEvent): number {
+  return phase === 'play' ? period : period + 1
 }
 
 function endingOf({ event, facts }: EventState) {

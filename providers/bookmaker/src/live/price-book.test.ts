@@ -89,3 +89,24 @@ test('prices of an earlier version are known until those of this moment are made
   expect(book.known('main', scored.event.id)).not.toEqual(await making)
   expect(book.known('main', scored.event.id)).toEqual(await making)
 })
+
+test('where prices move faster than they are made, each that is made is shown in its turn', async () => {
+  const made: (() => void)[] = []
+  const slow = createPriceBook({
+    price: async (kind, state, nowMs) => {
+      await new Promise<void>((resolve) => made.push(resolve))
+      return priceState(kind, state, nowMs)
+    },
+  })
+  const state = stateAfter(kickOff)
+  const at = (minutes: number) => START_MS + minutes * 60_000
+  const first = slow.make('main', state, at(1))
+  expect(slow.isCurrent('main', state, at(2))).toBe(true)
+  const second = slow.make('main', state, at(2))
+  for (const [turn, making] of [first, second].entries()) {
+    made[turn]!()
+    const prices = await making
+    expect(slow.known('main', state.event.id)).toEqual(prices)
+  }
+  expect(slow.isCurrent('main', state, at(3))).toBe(false)
+})

@@ -20,7 +20,10 @@ export type PriceBook = {
     nowMs: number,
     urgency?: 'waited' | 'prepared',
   ): Promise<EventPrices>
-  /** Whether the prices of this moment are known or being made. */
+  /**
+   * Whether the prices of this moment are known, or some are being made: where prices move faster
+   * than they are made, the latest that can be had follow each other.
+   */
   isCurrent(kind: PriceKind, state: EventState, nowMs: number): boolean
   forget(eventId: number): void
 }
@@ -50,8 +53,7 @@ export function createPriceBook(pricer: Pick<Pricer, 'price'>): PriceBook {
     const version = priceVersionAt(state.event, nowMs)
     try {
       const prices = { version, markets: await pricer.price(kind, state, nowMs, urgency) }
-      // A later version may have been ordered and made in the meantime.
-      if (kept[kind].get(id)?.key === key) kept[kind].set(id, { key, prices, making: null })
+      keep(kind, id, key, prices)
       return prices
     } catch (error) {
       if (kept[kind].get(id)?.key === key) kept[kind].delete(id)
@@ -59,10 +61,22 @@ export function createPriceBook(pricer: Pick<Pricer, 'price'>): PriceBook {
     }
   }
 
+  /** A later version may have been ordered or made in the meantime. */
+  function keep(kind: PriceKind, id: number, key: string, prices: EventPrices): void {
+    const latest = kept[kind].get(id)
+    if (latest?.key === key) kept[kind].set(id, { key, prices, making: null })
+    else if (latest !== undefined && (latest.prices?.version ?? 0) < prices.version) {
+      kept[kind].set(id, { ...latest, prices })
+    }
+  }
+
   return {
     known: (kind, eventId) => kept[kind].get(eventId)?.prices ?? NO_PRICES,
-    isCurrent: (kind, state, nowMs) =>
-      isFinished(state.event) || kept[kind].get(state.event.id)?.key === keyAt(state, nowMs),
+    isCurrent(kind, state, nowMs) {
+      if (isFinished(state.event)) return true
+      const found = kept[kind].get(state.event.id)
+      return found !== undefined && (found.making !== null || found.key === keyAt(state, nowMs))
+    },
     async make(kind, state, nowMs, urgency = 'waited') {
       if (isFinished(state.event)) return NO_PRICES
       const { id } = state.event

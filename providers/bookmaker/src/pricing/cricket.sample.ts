@@ -6,7 +6,7 @@ import { drawIndex, type Random } from './random.ts'
 export type CricketStart = {
   readonly first: Side | 0
   readonly balls: readonly Ball[]
-  readonly ended: 0 | 1
+  readonly ended: 0 | 1 | 2
 }
 
 /** Plays a match to its end, ball by ball. */

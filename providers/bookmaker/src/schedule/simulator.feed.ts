@@ -43,7 +43,7 @@ type Running = {
  */
 export function createSimulatorFeed(deps: SimulatorDeps): EventFeed {
   const { db, catalogue } = deps
-  const planner = createPlanner(deps)
+  let planner = createPlanner(deps)
   const waiting = new Map<string, number>()
   const running = new Map<string, Running>()
   const positions = new Map<string, number>()
@@ -92,6 +92,10 @@ export function createSimulatorFeed(deps: SimulatorDeps): EventFeed {
   return {
     id: 'simulator',
     async resume(known, now) {
+      planner = createPlanner(deps)
+      for (const each of [waiting, running, positions]) each.clear()
+      announced.splice(0)
+      finished = []
       for (const { key, startAt } of await listUnfinishedSimulated(db)) {
         waiting.set(key, startAt.getTime())
         positions.set(key, known.get(key) ?? 0)
@@ -118,33 +122,33 @@ type Committed = { readonly slot: Slot; readonly seed: string }
 /** Makes seeds for the slots of the calendar as they come within the horizon. */
 function createPlanner({ db, catalogue, newSeed }: SimulatorDeps) {
   let plannedAtMs = -Infinity
-  const plannedToMs = new Map<number, number>()
 
   function listDue(nowMs: number): Slot[] {
     return catalogue.championships.flatMap((championship) => {
-      const { id, spec } = championship
-      const fromMs = plannedToMs.get(id) ?? nowMs - LOOK_BACK_MS
-      const toMs = nowMs + spec.cadence.horizonMs
-      plannedToMs.set(id, toMs)
-      return listChampionshipSlots(championship, fromMs, toMs)
+      const { horizonMs } = championship.spec.cadence
+      const plannedToMs = plannedAtMs === -Infinity ? nowMs - LOOK_BACK_MS : plannedAtMs + horizonMs
+      return listChampionshipSlots(championship, plannedToMs, nowMs + horizonMs)
     })
   }
 
   return {
     /** The slots that got their seeds now. */
     async commitDue(now: Date): Promise<Committed[]> {
-      if (now.getTime() - plannedAtMs < PLAN_MS) return []
-      plannedAtMs = now.getTime()
-      const made = listDue(plannedAtMs).map((slot) => ({ slot, seed: newSeed() }))
+      const nowMs = now.getTime()
+      if (nowMs - plannedAtMs < PLAN_MS) return []
+      const made = listDue(nowMs).map((slot) => ({ slot, seed: newSeed() }))
       const kept = new Set<string>()
-      for (let from = 0; from < made.length; from += SEEDS_PER_INSERT) {
-        const rows = made.slice(from, from + SEEDS_PER_INSERT).map(({ slot, seed }) => ({
-          key: slot.key,
-          seed,
-          startAt: new Date(slot.startMs),
-        }))
-        for (const key of await insertSimulated(db, rows, now)) kept.add(key)
-      }
+      await db.transaction().execute(async (trx) => {
+        for (let from = 0; from < made.length; from += SEEDS_PER_INSERT) {
+          const rows = made.slice(from, from + SEEDS_PER_INSERT).map(({ slot, seed }) => ({
+            key: slot.key,
+            seed,
+            startAt: new Date(slot.startMs),
+          }))
+          for (const key of await insertSimulated(trx, rows, now)) kept.add(key)
+        }
+      })
+      plannedAtMs = nowMs
       return made.filter(({ slot }) => kept.has(slot.key))
     },
   }

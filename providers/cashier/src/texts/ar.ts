@@ -26,6 +26,7 @@ export const AR: PayTexts = {
     invalidExpiry: 'اكتب الشهر والسنة، مثل 08/30',
     past: 'انتهت صلاحية هذه البطاقة',
     invalidCvc: 'ثلاثة أرقام أو أربعة، على ظهر البطاقة',
+    save: 'احفظ هذه البطاقة للدفعة القادمة إلى {merchant}',
   },
   bank: {
     heading: 'يطلب مصرفك تأكيدك',
@@ -34,6 +35,18 @@ export const AR: PayTexts = {
     confirm: 'أكّد',
     wrong: 'هذا الرمز غير صحيح. تحقق منه وحاول من جديد',
     demoCode: 'في العرض التجريبي لا تُرسل أي رسالة: الرمز هو 123456.',
+  },
+  wallet: {
+    heading: 'سجّل الدخول إلى {wallet}',
+    email: 'البريد الإلكتروني',
+    phone: 'رقم الجوال',
+    wrongEmail: 'اكتب عنوان بريد إلكتروني مثل ana@example.com',
+    wrongPhone: 'اكتب رقم الجوال مع رمز الدولة',
+    signIn: 'تسجيل الدخول',
+    confirmHeading: 'أكّد الدفعة',
+    confirmHelp: 'تدفع {wallet} مبلغ {amount} إلى {merchant} من رصيدك لديها.',
+    bankHeading: 'اختر مصرفك',
+    bankHelp: 'سيفتح بعد ذلك ويطلب منك التأكيد. لا نرى أبدًا كيف تسجّل الدخول هناك.',
   },
   pix: {
     heading: 'الدفع عبر Pix',

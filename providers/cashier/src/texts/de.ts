@@ -26,6 +26,7 @@ export const DE: PayTexts = {
     invalidExpiry: 'Schreib Monat und Jahr, etwa 08/30',
     past: 'Diese Karte ist abgelaufen',
     invalidCvc: 'Drei oder vier Ziffern auf der Rückseite der Karte',
+    save: 'Diese Karte für die nächste Zahlung an {merchant} speichern',
   },
   bank: {
     heading: 'Deine Bank bittet um Bestätigung',
@@ -34,6 +35,19 @@ export const DE: PayTexts = {
     confirm: 'Bestätigen',
     wrong: 'Dieser Code stimmt nicht. Prüfe ihn und versuch es noch einmal',
     demoCode: 'In der Demo wird keine Nachricht gesendet: Der Code ist 123456.',
+  },
+  wallet: {
+    heading: 'Bei {wallet} anmelden',
+    email: 'E-Mail',
+    phone: 'Handynummer',
+    wrongEmail: 'Gib eine E-Mail-Adresse ein, etwa ana@example.com',
+    wrongPhone: 'Gib eine Handynummer mit Ländervorwahl ein, etwa +49 151 23456789',
+    signIn: 'Anmelden',
+    confirmHeading: 'Zahlung bestätigen',
+    confirmHelp: '{wallet} zahlt {amount} aus deinem Guthaben dort an {merchant}.',
+    bankHeading: 'Wähle deine Bank',
+    bankHelp:
+      'Sie öffnet sich als Nächstes und bittet dich um Bestätigung. Wir sehen nie, wie du dich dort anmeldest.',
   },
   pix: {
     heading: 'Mit Pix zahlen',

@@ -26,6 +26,7 @@ export const EN: PayTexts = {
     invalidExpiry: 'Write month and year, like 08/30',
     past: 'This card has expired',
     invalidCvc: 'Three or four digits, on the back of the card',
+    save: 'Save this card for the next payment to {merchant}',
   },
   bank: {
     heading: 'Your bank asks you to confirm',
@@ -34,6 +35,18 @@ export const EN: PayTexts = {
     confirm: 'Confirm',
     wrong: 'This code is not right. Check it and try again',
     demoCode: 'In the demonstration no message is sent: the code is 123456.',
+  },
+  wallet: {
+    heading: 'Sign in to {wallet}',
+    email: 'E-mail',
+    phone: 'Mobile number',
+    wrongEmail: 'Enter an e-mail address, like ana@example.com',
+    wrongPhone: 'Enter a mobile number with its country code, like +55 11 91234 5678',
+    signIn: 'Sign in',
+    confirmHeading: 'Confirm the payment',
+    confirmHelp: '{wallet} pays {amount} to {merchant} from your balance there.',
+    bankHeading: 'Choose your bank',
+    bankHelp: 'It opens next and asks you to confirm. We never see how you sign in there.',
   },
   pix: {
     heading: 'Pay with Pix',

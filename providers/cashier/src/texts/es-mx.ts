@@ -26,6 +26,7 @@ export const ES_MX: PayTexts = {
     invalidExpiry: 'Escribe mes y año, como 08/30',
     past: 'Esta tarjeta está vencida',
     invalidCvc: 'Tres o cuatro dígitos, al reverso de la tarjeta',
+    save: 'Guardar esta tarjeta para el próximo pago a {merchant}',
   },
   bank: {
     heading: 'Tu banco te pide confirmar',
@@ -34,6 +35,18 @@ export const ES_MX: PayTexts = {
     confirm: 'Confirmar',
     wrong: 'Este código no es correcto. Revísalo e inténtalo de nuevo',
     demoCode: 'En la demostración no se envía ningún mensaje: el código es 123456.',
+  },
+  wallet: {
+    heading: 'Inicia sesión en {wallet}',
+    email: 'Correo electrónico',
+    phone: 'Número de celular',
+    wrongEmail: 'Escribe un correo electrónico, como ana@example.com',
+    wrongPhone: 'Escribe un número de celular con código de país, como +52 55 1234 5678',
+    signIn: 'Iniciar sesión',
+    confirmHeading: 'Confirma el pago',
+    confirmHelp: '{wallet} paga {amount} a {merchant} con tu saldo de ahí.',
+    bankHeading: 'Elige tu banco',
+    bankHelp: 'Se abrirá enseguida y te pedirá confirmar. Nunca vemos cómo inicias sesión ahí.',
   },
   pix: {
     heading: 'Pagar con Pix',

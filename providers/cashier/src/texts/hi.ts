@@ -26,6 +26,7 @@ export const HI: PayTexts = {
     invalidExpiry: 'महीना और साल लिखें, जैसे 08/30',
     past: 'इस कार्ड की अवधि ख़त्म हो गई है',
     invalidCvc: 'कार्ड के पीछे के तीन या चार अंक',
+    save: '{merchant} के अगले भुगतान के लिए यह कार्ड सहेजें',
   },
   bank: {
     heading: 'आपका बैंक पुष्टि माँग रहा है',
@@ -34,6 +35,18 @@ export const HI: PayTexts = {
     confirm: 'पुष्टि करें',
     wrong: 'कोड सही नहीं है। जाँचकर फिर से कोशिश करें',
     demoCode: 'प्रदर्शन में कोई संदेश नहीं भेजा जाता: कोड 123456 है।',
+  },
+  wallet: {
+    heading: '{wallet} में साइन इन करें',
+    email: 'ईमेल',
+    phone: 'मोबाइल नंबर',
+    wrongEmail: 'ईमेल पता डालें, जैसे ana@example.com',
+    wrongPhone: 'देश कोड के साथ मोबाइल नंबर डालें, जैसे +91 98765 43210',
+    signIn: 'साइन इन करें',
+    confirmHeading: 'भुगतान की पुष्टि करें',
+    confirmHelp: '{wallet} वहाँ के आपके बैलेंस से {merchant} को {amount} देगा।',
+    bankHeading: 'अपना बैंक चुनें',
+    bankHelp: 'वह अब खुलेगा और पुष्टि माँगेगा। आप वहाँ कैसे साइन इन करते हैं, यह हमें नहीं दिखता।',
   },
   pix: {
     heading: 'Pix से भुगतान करें',

@@ -25,6 +25,7 @@ export type PayTexts = {
     readonly invalidExpiry: string
     readonly past: string
     readonly invalidCvc: string
+    readonly save: string
   }
   readonly bank: {
     readonly heading: string
@@ -33,6 +34,19 @@ export type PayTexts = {
     readonly confirm: string
     readonly wrong: string
     readonly demoCode: string
+  }
+  /** The pages of wallets, and the choice of a bank. */
+  readonly wallet: {
+    readonly heading: string
+    readonly email: string
+    readonly phone: string
+    readonly wrongEmail: string
+    readonly wrongPhone: string
+    readonly signIn: string
+    readonly confirmHeading: string
+    readonly confirmHelp: string
+    readonly bankHeading: string
+    readonly bankHelp: string
   }
   readonly pix: { readonly heading: string; readonly help: string; readonly code: string }
   readonly coin: {

@@ -26,6 +26,7 @@ export const PT_BR: PayTexts = {
     invalidExpiry: 'Escreva mês e ano, como 08/30',
     past: 'Este cartão venceu',
     invalidCvc: 'Três ou quatro dígitos, no verso do cartão',
+    save: 'Salvar este cartão para o próximo pagamento a {merchant}',
   },
   bank: {
     heading: 'Seu banco pede uma confirmação',
@@ -34,6 +35,18 @@ export const PT_BR: PayTexts = {
     confirm: 'Confirmar',
     wrong: 'Este código não está certo. Confira e tente de novo',
     demoCode: 'Na demonstração nenhuma mensagem é enviada: o código é 123456.',
+  },
+  wallet: {
+    heading: 'Entre na {wallet}',
+    email: 'E-mail',
+    phone: 'Celular',
+    wrongEmail: 'Digite um e-mail, como ana@example.com',
+    wrongPhone: 'Digite o celular com o código do país, como +55 11 91234-5678',
+    signIn: 'Entrar',
+    confirmHeading: 'Confirme o pagamento',
+    confirmHelp: '{wallet} paga {amount} para {merchant} com o seu saldo de lá.',
+    bankHeading: 'Escolha seu banco',
+    bankHelp: 'Ele abre em seguida e pede sua confirmação. Nunca vemos como você entra nele.',
   },
   pix: {
     heading: 'Pagar com Pix',

@@ -26,6 +26,7 @@ export const TR: PayTexts = {
     invalidExpiry: 'Ay ve yılı 08/30 gibi yazın',
     past: 'Bu kartın süresi dolmuş',
     invalidCvc: 'Kartın arkasındaki üç veya dört hane',
+    save: 'Bu kartı {merchant} için sonraki ödemede kullanmak üzere kaydet',
   },
   bank: {
     heading: 'Bankanız onayınızı istiyor',
@@ -34,6 +35,18 @@ export const TR: PayTexts = {
     confirm: 'Onayla',
     wrong: 'Bu kod doğru değil. Kontrol edip tekrar deneyin',
     demoCode: 'Demoda mesaj gönderilmez: kod 123456.',
+  },
+  wallet: {
+    heading: '{wallet} hesabınıza giriş yapın',
+    email: 'E-posta',
+    phone: 'Cep telefonu',
+    wrongEmail: 'ana@example.com gibi bir e-posta adresi girin',
+    wrongPhone: '+90 532 123 45 67 gibi ülke koduyla cep telefonu girin',
+    signIn: 'Giriş yap',
+    confirmHeading: 'Ödemeyi onaylayın',
+    confirmHelp: '{wallet}, oradaki bakiyenizden {merchant} için {amount} öder.',
+    bankHeading: 'Bankanızı seçin',
+    bankHelp: 'Birazdan açılır ve onayınızı ister. Oraya nasıl giriş yaptığınızı hiç görmeyiz.',
   },
   pix: {
     heading: 'Pix ile öde',

@@ -26,6 +26,7 @@ export const UZ: PayTexts = {
     invalidExpiry: 'Oy va yilni yozing, masalan 08/30',
     past: 'Karta muddati tugagan',
     invalidCvc: 'Kartaning orqasidagi uch yoki toʻrt raqam',
+    save: '{merchant} ga keyingi toʻlov uchun bu kartani saqlash',
   },
   bank: {
     heading: 'Bankingiz tasdiqlashni soʻrayapti',
@@ -34,6 +35,19 @@ export const UZ: PayTexts = {
     confirm: 'Tasdiqlash',
     wrong: 'Kod notoʻgʻri. Tekshirib, qayta urinib koʻring',
     demoCode: 'Namoyishda xabar yuborilmaydi: kod 123456.',
+  },
+  wallet: {
+    heading: '{wallet} ga kiring',
+    email: 'E-pochta',
+    phone: 'Mobil raqam',
+    wrongEmail: 'E-pochta manzilini kiriting, masalan ana@example.com',
+    wrongPhone: 'Mobil raqamni mamlakat kodi bilan kiriting, masalan +998 90 123 45 67',
+    signIn: 'Kirish',
+    confirmHeading: 'Toʻlovni tasdiqlang',
+    confirmHelp: '{wallet} undagi balansingizdan {merchant} ga {amount} toʻlaydi.',
+    bankHeading: 'Bankingizni tanlang',
+    bankHelp:
+      'U hozir ochiladi va tasdiqlashni soʻraydi. U yerga qanday kirishingizni biz koʻrmaymiz.',
   },
   pix: {
     heading: 'Pix bilan toʻlash',

@@ -1,7 +1,7 @@
 import { pageHref } from '@fairhouse/server-kit/page-look'
 import { html } from 'hono/html'
+import { fill } from '@fairhouse/server-kit/page-text'
 import type { Html } from '../page.layout.ts'
-import { fill } from '../page.texts.ts'
 import type { IssuerView } from './issuer.view.ts'
 
 /** The way back without signing in. */

@@ -1,7 +1,7 @@
 import { pageHref } from '@fairhouse/server-kit/page-look'
 import { html } from 'hono/html'
+import { fill } from '@fairhouse/server-kit/page-text'
 import { brand, type Html, page } from '../page.layout.ts'
-import { fill } from '../page.texts.ts'
 import { cancelForm } from './cancel.form.ts'
 import type { PersonRow } from './issuer.tables.ts'
 import type { IssuerView } from './issuer.view.ts'

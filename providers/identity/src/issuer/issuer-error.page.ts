@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { fill } from '@fairhouse/server-kit/page-text'
 import { brand, type Html, page } from '../page.layout.ts'
-import { fill } from '../page.texts.ts'
 import type { IssuerView } from './issuer.view.ts'
 
 /** Said when a sign-in cannot go on and nobody can be told but its visitor; `error` is its word. */

@@ -1,4 +1,4 @@
-/** One issuer of the identity house, at `/identity/issuers/{path}`. */
+/** One issuer of the identity provider, at `/identity/issuers/{path}`. */
 export type IssuerConfig = {
   /** `demo-id`; lower-case letters, digits and hyphens. */
   readonly path: string

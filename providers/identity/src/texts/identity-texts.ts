@@ -1,4 +1,4 @@
-/** What every page of the identity house says, per language. */
+/** What every page of the identity provider says, per language. */
 export type PageTexts = {
   /** The name of the language in itself. */
   readonly name: string

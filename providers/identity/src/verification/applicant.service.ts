@@ -23,7 +23,7 @@ import { tell } from './webhook.message.ts'
 
 export type ApplicantService = ReturnType<typeof createApplicantService>
 
-/** Applicants of the one house: from their pictures to the verdict. */
+/** Applicants of the one site: from their pictures to the verdict. */
 export function createApplicantService(deps: VerificationDeps & { readonly wake: () => void }) {
   const { db, clock } = deps
 

@@ -27,7 +27,7 @@ export async function createFrameRoutes(deps: FrameDeps): Promise<Hono> {
       context.header('content-type', 'text/javascript; charset=utf-8')
       context.header('x-content-type-options', 'nosniff')
       context.header('cache-control', 'no-cache')
-      // Pages of the house load it; they are of another origin.
+      // Pages of the site load it; they are of another origin.
       context.header('cross-origin-resource-policy', 'cross-origin')
       return context.body(text)
     })

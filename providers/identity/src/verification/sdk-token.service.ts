@@ -18,7 +18,7 @@ export type ApplicantView = {
   readonly slots: readonly PictureSlot[]
 }
 
-/** Tokens that the house gets for its players, and whom they open. */
+/** Tokens that the site gets for its players, and whom they open. */
 export function createSdkTokens(deps: VerificationDeps & { readonly wake: () => void }) {
   const { db, clock, randomBytes } = deps
   return {

@@ -5,13 +5,13 @@ import type { Kysely } from 'kysely'
 import type { Assets } from '../assets.ts'
 import type { IdentityTables } from '../identity.tables.ts'
 
-/** What this service and the one house that it works for know of each other. */
+/** What this service and the one site that it works for know of each other. */
 export type VerificationClient = {
   readonly appToken: string
-  /** Signs what the house asks. */
+  /** Signs what the site asks. */
   readonly secretKey: string
   readonly webhookUrl: string
-  /** Signs what the house is told. */
+  /** Signs what the site is told. */
   readonly webhookSecret: string
 }
 

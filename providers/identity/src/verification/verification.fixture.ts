@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import sharp from 'sharp'
 import { createIdentityWorld, type IdentityWorld, TEST_VERIFICATION } from '../identity.fixture.ts'
 
-/** A message as the house got it, its digest checked. */
+/** A message as the site got it, its digest checked. */
 export type Told = {
   readonly type: string
   readonly externalUserId: string
@@ -14,9 +14,9 @@ export type Told = {
 export type VerificationWorld = {
   readonly world: IdentityWorld
   readonly told: Told[]
-  /** What the house answers to webhooks; null = no connection. */
+  /** What the site answers to webhooks; null = no connection. */
   houseAnswers: number | null
-  /** A request of the house, signed with its key unless said otherwise. */
+  /** A request of the site, signed with its key unless said otherwise. */
   ask(
     body: object,
     changes?: { secretKey?: string; at?: Date; appToken?: string },
@@ -32,7 +32,7 @@ export type VerificationWorld = {
   /** Every picture of a passport, and submitted. */
   submitPassport(token: string): Promise<void>
   applicantId(token: string): Promise<string>
-  /** A form of the desk. */
+  /** A form of the page for reviewers. */
   review(id: string, form: Record<string, string>, origin?: string): Promise<Response>
   close(): Promise<void>
 }

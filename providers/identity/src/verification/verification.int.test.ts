@@ -14,8 +14,8 @@ afterEach(() => v.close())
 // Messages may pass each other on the way, so their order says nothing.
 const types = () => v.told.map(({ type }) => type).toSorted()
 
-describe('the API for the house', () => {
-  test('a signed request gets a token, and the house is told of the new applicant once', async () => {
+describe('the API for the site', () => {
+  test('a signed request gets a token, and the site is told of the new applicant once', async () => {
     const first = await v.ask({ userId: USER, levelName: 'basic' })
     expect(first.status).toBe(200)
     expect(await first.json()).toMatchObject({
@@ -108,7 +108,7 @@ describe('the frame', () => {
     },
   )
 
-  test('the scripts are there for pages of the house', async () => {
+  test('the scripts are there for pages of the site', async () => {
     for (const name of [
       'websdk.js',
       'frame.js',
@@ -123,7 +123,7 @@ describe('the frame', () => {
 })
 
 describe('the desk', () => {
-  test('shows who waits with their pictures, and an approval reaches the house', async () => {
+  test('shows who waits with their pictures, and an approval reaches the site', async () => {
     const token = await v.tokenFor(USER)
     await v.submitPassport(token)
     const { html } = await v.world.visit('/identity/verification/desk')
@@ -181,7 +181,7 @@ describe('the desk', () => {
 })
 
 describe('webhooks', () => {
-  test('that the house does not take come again after 5 minutes, an hour, 5 and 18 hours', async () => {
+  test('that the site does not take come again after 5 minutes, an hour, 5 and 18 hours', async () => {
     v.houseAnswers = 503
     await v.tokenFor(USER)
     await expect.poll(() => v.told.length).toBe(1)

@@ -15,7 +15,7 @@ export type VerificationService = {
   stop(): Promise<void>
 }
 
-/** The identity verification: an API for the house, an SDK for its pages, a desk, webhooks. */
+/** The identity verification: an API for the site, an SDK for its pages, a desk, webhooks. */
 export async function createVerificationService(
   deps: VerificationDeps,
 ): Promise<VerificationService> {

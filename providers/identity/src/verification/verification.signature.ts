@@ -4,7 +4,7 @@ import type { VerificationClient } from './verification.config.ts'
 /** How far the clocks of both sides may be apart. */
 const SECONDS_APART_MAX = 300
 
-/** Why a request is not the house's, or null when it is. `path` is with query, as it was sent. */
+/** Why a request is not the site's, or null when it is. `path` is with query, as it was sent. */
 export function findSignatureFlaw(
   request: {
     readonly method: string

@@ -1,3 +1,4 @@
+import { postWebhook } from '@fairhouse/server-kit/post-webhook'
 import type { VerificationDeps } from './verification.config.ts'
 import type { WebhookRow } from './verification.tables.ts'
 import { signWebhook } from './verification.signature.ts'
@@ -19,7 +20,7 @@ export async function deliverDue(deps: DeliveryDeps, stopped: AbortSignal): Prom
     const now = deps.clock.now()
     const leaseUntil = new Date(now.getTime() + LEASE_MS)
     const due = await claimDue(deps.db, { now, leaseUntil, limit: AT_ONCE_MAX })
-    // One after the other: the house hears things in the order in which they happened, mostly.
+    // One after the other: the site hears things in the order in which they happened, mostly.
     for (const webhook of due) await attempt(deps, webhook, stopped)
     sent += due.length
     if (due.length < AT_ONCE_MAX) break
@@ -32,7 +33,14 @@ async function attempt(
   webhook: WebhookRow,
   stopped: AbortSignal,
 ): Promise<void> {
-  const isTaken = await send(deps, webhook.body, stopped)
+  const { fetch, client } = deps
+  const { body } = webhook
+  const isTaken = await postWebhook({
+    ...{ fetch, body, stopped },
+    url: client.webhookUrl,
+    headers: signWebhook(body, client.webhookSecret),
+    timeoutMs: ANSWER_MS_MAX,
+  })
   const delayMs = DELAYS_MS[webhook.attempts - 1]
   const isOver = isTaken || delayMs === undefined
   await recordOutcome(deps.db, {
@@ -43,25 +51,4 @@ async function attempt(
   const fields = { type: webhook.type, attempt: webhook.attempts }
   if (isTaken) deps.log.info(fields, 'verification webhook delivered')
   else deps.log.warn(fields, 'verification webhook not delivered')
-}
-
-async function send(
-  { client, fetch }: DeliveryDeps,
-  body: string,
-  stopped: AbortSignal,
-): Promise<boolean> {
-  try {
-    const response = await fetch(client.webhookUrl, {
-      method: 'POST',
-      headers: { ...signWebhook(body, client.webhookSecret), 'content-type': 'application/json' },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS_MAX), stopped]),
-    })
-    await response.body?.cancel()
-    return response.ok
-  } catch {
-    // Whatever went wrong on the way, the schedule decides what follows.
-    return false
-  }
 }

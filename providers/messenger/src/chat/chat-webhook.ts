@@ -1,3 +1,4 @@
+import { postWebhook } from '@fairhouse/server-kit/post-webhook'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { createRepeatingWorker, type RepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import type { Kysely } from 'kysely'
@@ -12,13 +13,17 @@ const DELAY_MS_FIRST = 60_000
 const ATTEMPTS_MAX = 10
 
 /** What the site is told of a message, as Freshchat tells it. */
-export function writtenWebhook(message: Omit<ChatMessageRow, 'seq'>): object {
+export function writtenWebhook(
+  message: Omit<ChatMessageRow, 'seq'>,
+  user: Pick<ChatUserRow, 'external_id'>,
+): object {
   const at = message.written_at.toISOString()
   return {
     actor: { actor_type: message.author },
     action: 'message_create',
     action_time: at,
     data: {
+      user: { reference_id: user.external_id },
       message: {
         id: message.id,
         conversation_id: message.conversation_id,
@@ -74,25 +79,17 @@ async function deliverDue(deps: DeliveryDeps, stopped: AbortSignal): Promise<voi
 }
 
 async function isTaken(
-  { chat, fetch }: DeliveryDeps,
-  body: string,
+  { chat, clock, fetch }: DeliveryDeps,
+  stored: string,
   stopped: AbortSignal,
 ): Promise<boolean> {
-  try {
-    const response = await fetch(chat.webhookUrl, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-freshchat-signature': signRsa(chat.privateKey, body),
-      },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS_MAX), stopped]),
-    })
-    await response.body?.cancel()
-    return response.ok
-  } catch {
-    // Whatever went wrong on the way, the schedule decides what follows.
-    return false
-  }
+  // The time of this attempt: the site takes nothing that is older than minutes.
+  const attempt = { ...(JSON.parse(stored) as object), action_time: clock.now().toISOString() }
+  const body = JSON.stringify(attempt)
+  return postWebhook({
+    ...{ fetch, body, stopped },
+    url: chat.webhookUrl,
+    headers: { 'x-freshchat-signature': signRsa(chat.privateKey, body) },
+    timeoutMs: ANSWER_MS_MAX,
+  })
 }

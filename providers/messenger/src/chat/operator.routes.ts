@@ -74,7 +74,7 @@ export function createOperatorRoutes(parts: ChatParts): Hono {
         written_at: at,
       }
       if (await insertChatMessage(trx, message)) {
-        await insertChatWebhook(trx, { id: newId(), body: writtenWebhook(message), at })
+        await insertChatWebhook(trx, { id: newId(), body: writtenWebhook(message, found), at })
       }
       return found
     })

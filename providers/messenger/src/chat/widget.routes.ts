@@ -108,7 +108,7 @@ export function createWidgetRoutes(parts: ChatParts): Hono {
         written_at: at,
       }
       if (!(await insertChatMessage(trx, message))) return
-      await insertChatWebhook(trx, { id: newId(), body: writtenWebhook(message), at })
+      await insertChatWebhook(trx, { id: newId(), body: writtenWebhook(message, user), at })
     })
     waiters.wake(user.id)
     waiters.wake('operator')

@@ -12,10 +12,12 @@ export type ChainKeeperDeps = Pick<StudioDeps, 'db' | 'clock' | 'newId' | 'newSe
 
 /** Publishes chains, fixes their salts and knows their hashes. */
 export function createChainKeeper({ db, clock, newId, newSecret, config }: ChainKeeperDeps) {
-  const { chainLength: length } = config.crash
+  const { chainLength: length, saltBlock } = config.crash
   let hashes: { chainId: string; at: (index: number) => string } | undefined
 
   async function publishChain(): Promise<Chain> {
+    if (saltBlock && saltBlock.hash !== null)
+      throw new Error('A chain is published before its block: name one by its height only')
     const lastHash = newSecret()
     const id = newId()
     hashes = { chainId: id, at: createChainHashes(lastHash, length) }
@@ -25,6 +27,7 @@ export function createChainKeeper({ db, clock, newId, newSecret, config }: Chain
       last_hash: lastHash,
       length,
       salt: null,
+      salt_block: saltBlock?.height ?? null,
       created_at: clock.now(),
     }
     await insertChain(db, chain)
@@ -45,14 +48,21 @@ export function createChainKeeper({ db, clock, newId, newSecret, config }: Chain
     async requireSalted(): Promise<Salted | undefined> {
       const chain = (await findChain(db)) ?? (await publishChain())
       if (chain.salt !== null) return chain as Salted
-      // assumed: without a network there is no public value to wait for, such as the hash of a future
-      // block. The studio does not choose this one either: a player's browser makes it, after h_0 is
-      // shown.
-      const seed = await findFirstClientSeed(db, chain.created_at)
-      if (seed === null) return undefined
-      await fixSalt(db, chain.id, sha256(`${chain.first_hash}:${seed}`))
+      const salt = chain.salt_block === null ? await saltOfDemo(chain) : saltOfBlock(chain)
+      if (salt === null) return undefined
+      await fixSalt(db, chain.id, salt)
       return (await findChain(db)) as Salted
     },
+  }
+
+  function saltOfBlock({ salt_block: height }: Chain): string | null {
+    return saltBlock?.height === height ? saltBlock.hash : null
+  }
+
+  /** Without a network no block is heard of: a player's browser makes the salt, after h_0 is shown. */
+  async function saltOfDemo(chain: Chain): Promise<string | null> {
+    const seed = await findFirstClientSeed(db, chain.created_at)
+    return seed === null ? null : sha256(`${chain.first_hash}:${seed}`)
   }
 }
 

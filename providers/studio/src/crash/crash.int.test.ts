@@ -4,7 +4,8 @@ import { growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
 import { GAMES } from '@fairhouse/fair/games'
 import { verifyGameRound } from '@fairhouse/fair/verify-game-round'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestClient } from '../studio.fixture.ts'
+import { createStudioWorld, type TestClient } from '../studio.fixture.ts'
+import { createChainKeeper } from './chain.keeper.ts'
 import { cashOut, createCrashWorld, flightBet, resolve, type CrashWorld } from './crash.fixture.ts'
 
 let world: CrashWorld
@@ -33,6 +34,22 @@ describe('the chain', () => {
     expect(chain.salt).toMatch(/^[0-9a-f]{64}$/)
     const seat = await world.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
     expect(chain.created_at.getTime()).toBeLessThanOrEqual(seat.created_at.getTime())
+  })
+
+  test('that a block salts is published before the block, and waits for its hash', async () => {
+    const own = await createStudioWorld({ retryDelaysMs: [] })
+    const { crash } = own.deps.config
+    const keeperOf = (hash: string | null) => {
+      const saltBlock = { height: 875_000, hash }
+      return createChainKeeper({ ...own.deps, config: { crash: { ...crash, saltBlock } } })
+    }
+    const hash = `0000${'5'.repeat(60)}`
+    await expect(keeperOf(hash).requireSalted()).rejects.toThrow('published before its block')
+    expect(await keeperOf(null).requireSalted()).toBeUndefined()
+    const chain = await own.db.selectFrom('crash_chain').selectAll().executeTakeFirstOrThrow()
+    expect(chain).toMatchObject({ salt: null, salt_block: 875_000 })
+    expect(await keeperOf(hash).requireSalted()).toMatchObject({ id: chain.id, salt: hash })
+    await own.close()
   })
 
   test('is walked from its published end, one hash per flight, each revealed by its crash', async () => {

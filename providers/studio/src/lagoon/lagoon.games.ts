@@ -40,19 +40,21 @@ export function requireLagoonGame(code: string): LagoonGame {
 }
 
 /**
- * The catalogue.
+ * The catalogue, with the addresses of its pictures below `base`.
  * assumed: SoftSwiss hands its list to partners as a file; the names of the fields are those of it.
  */
-export const LAGOON_LIST = LAGOON_GAMES.map((game) => ({
-  identifier: game.identifier,
-  title: game.title,
-  provider: 'lagoon',
-  category: 'casual',
-  payout: requireGame(game.code).rtp,
-  volatility_rating: null,
-  released_at: game.releasedAt,
-  has_freespins: false,
-  has_demo: true,
-  hue: game.hue,
-  restrictions: [],
-}))
+export const listLagoonGames = (base: string) =>
+  LAGOON_GAMES.map((game) => ({
+    identifier: game.identifier,
+    title: game.title,
+    provider: 'lagoon',
+    category: 'casual',
+    payout: requireGame(game.code).rtp,
+    volatility_rating: null,
+    released_at: game.releasedAt,
+    has_freespins: false,
+    has_demo: true,
+    hue: game.hue,
+    image: `${base}/${game.identifier}.webp`,
+    restrictions: [],
+  }))

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { findCurrency } from '@fairhouse/money/currency'
 import { providerCurrency } from '@fairhouse/money/provider-units'
 import { Hono, type Context } from 'hono'
@@ -5,8 +7,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { z, type ZodType } from 'zod'
 import type { LaunchService } from '../launch.service.ts'
 import { DEMO_CURRENCY } from '../studio.currency.ts'
-import { findLagoonGame, LAGOON_LIST } from './lagoon.games.ts'
+import { findLagoonGame, listLagoonGames } from './lagoon.games.ts'
 import { isSigned } from './softswiss.signature.ts'
+
+const PICTURES = join(import.meta.dirname, 'pictures')
 
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2_048)
 
@@ -50,7 +54,17 @@ export function createSoftswissRoutes(
 
   app.post('/games', async (context) => {
     const request = await read(context, listSchema)
-    return request instanceof Response ? request : context.json({ games: LAGOON_LIST })
+    if (request instanceof Response) return request
+    const { pathname, origin } = new URL(context.req.url)
+    return context.json({
+      games: listLagoonGames(`${origin}${pathname.replace(/games$/, 'pictures')}`),
+    })
+  })
+
+  app.get('/pictures/:file{[a-z-]+\.webp}', async (context) => {
+    const bytes = await readFile(join(PICTURES, context.req.param('file'))).catch(() => null)
+    if (bytes === null) return context.notFound()
+    return context.body(new Uint8Array(bytes), 200, { 'content-type': 'image/webp' })
   })
 
   async function launch(

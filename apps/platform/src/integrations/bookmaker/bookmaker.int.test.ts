@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PlayToolValue } from '@fairhouse/contract/play-tool'
 import { createTokenVerifier } from '@fairhouse/realtime/token'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
@@ -8,6 +9,7 @@ import { fund } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { readBalances } from '#platform/ledger/balances'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
+import { saveTool } from '#platform/modules/limit/play-tool.repo'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
@@ -159,6 +161,17 @@ describe('the game-start call', () => {
     expect(checked).toMatchObject({ user: of.player.playerId, session: of.session })
   })
 
+  test('a player who has blocked sports bets gets no token, and places none with an older one', async () => {
+    const of = await seat()
+    const value: PlayToolValue = { categories: ['sport'] }
+    const { playerId } = of.player
+    await inTransaction(house.db, (trx) =>
+      saveTool(trx, { playerId, tool: 'categories', value, request: null, at: clock.now() }),
+    )
+    expect((await start(of.player)).body.error.code).toBe('categoryBlocked')
+    expect(await call(place(of))).toMatchObject({ status: 'denied', reason: 'categoryBlocked' })
+  })
+
   test('an account of somebody else is not found', async () => {
     const [one, other] = [await seat(), await seat()]
     const answer = await start(one.player, { accountId: other.account.id })
@@ -281,6 +294,20 @@ describe('a bet', () => {
     await house.db.deleteFrom('play_stop').execute()
     await house.call('POST', '/api/player/sessions/logout', { as: of.player })
     expect(await call(place(of))).toMatchObject({ reason: 'sessionExpired' })
+  })
+
+  test('of a player who was excluded since stands and is paid, and no other is taken', async () => {
+    const of = await seat()
+    const { betId } = place(of)
+    await call(place(of, betId))
+    await house.db
+      .updateTable('player')
+      .set({ status: 'excluded' })
+      .where('id', '=', of.player.playerId)
+      .execute()
+    expect(await call(place(of))).toMatchObject({ status: 'denied', reason: 'playerDisabled' })
+    expect(await call(posting(of, betId, 1))).toEqual(DONE)
+    expect(await balances(of)).toEqual([11_500n, 0n])
   })
 
   test('that is voided before it came is never placed', async () => {

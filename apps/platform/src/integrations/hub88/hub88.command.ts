@@ -6,20 +6,21 @@ import {
 } from '@fairhouse/money/provider-units'
 import type { PlaceBet, RefundBet, SettleBet } from '#platform/modules/bet/bet.port'
 import { listIdentities } from '#platform/modules/game/game.repo'
+import type { SessionFacts } from '#platform/modules/game/game-session.facts'
 import { findPlayDenial, type OpenedGame } from '#platform/modules/game/game-session.repo'
 import type { BetCall, RollbackCall, WinCall } from './hub88.schema.ts'
 import type { Hub88Denial } from './hub88.status.ts'
 
-export function toPlaceBet(call: BetCall, opened: OpenedGame): PlaceBet {
+export function toPlaceBet(call: BetCall, facts: SessionFacts): PlaceBet {
   const currency = findProviderCurrency(call.currency)
   return {
-    ...commandOf('bet', call, opened.provider),
+    ...commandOf('bet', call, facts.provider),
     kind: 'casino',
-    subject: opened.game_identity,
+    subject: facts.game_identity,
     account: {
-      id: opened.wallet_account_id,
-      playerId: opened.player_id,
-      currency: opened.currency,
+      id: facts.wallet_account_id,
+      playerId: facts.player_id,
+      currency: facts.currency,
     },
     currency: currency?.code ?? '',
     stakeMinor: stakeOf(call) ?? 0n,

@@ -16,6 +16,11 @@ import {
   findPlayDenial,
   type OpenedGame,
 } from '#platform/modules/game/game-session.repo'
+import {
+  createFindSessionFacts,
+  type FindSessionFacts,
+  type SessionFacts,
+} from '#platform/modules/game/game-session.facts'
 import { findReward, isRewardPlayable } from '#platform/modules/game/free-round.service'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { readSpendable } from '#platform/modules/wallet/wallet.account'
@@ -61,15 +66,18 @@ type WalletResponse = {
  */
 export function createHub88Wallet(deps: Hub88WalletDeps): Callback {
   const publicKey = createPublicKey(deps.publicKey)
+  const all = { ...deps, findFacts: createFindSessionFacts(deps.db, deps.provider) }
   return {
     signatureHeader: SIGNATURE_HEADER,
     bodyBytesMax: BODY_BYTES_MAX,
-    answer: (call) => answerSigned(deps, publicKey, call),
+    answer: (call) => answerSigned(all, publicKey, call),
   }
 }
 
+type Deps = Hub88WalletDeps & { readonly findFacts: FindSessionFacts }
+
 async function answerSigned(
-  deps: Hub88WalletDeps,
+  deps: Deps,
   publicKey: KeyObject,
   { request, scope, rawBody }: CallbackCall,
 ): Promise<Response> {
@@ -93,34 +101,31 @@ async function answerSigned(
   }
 }
 
-async function handleCall(
-  deps: Hub88WalletDeps,
-  path: string,
-  json: unknown,
-): Promise<WalletResponse> {
+async function handleCall(deps: Deps, path: string, json: unknown): Promise<WalletResponse> {
   switch (path) {
     case 'user/info':
     case 'user/balance':
       return parse(balanceCallSchema, json, (call) => readBalance(deps, path, call))
     case 'transaction/bet':
       return parse(betCallSchema, json, async (call) => {
-        const opened = await findOpened(deps, call)
-        if (!opened) return deny('tokenUnknown', call)
+        const facts = await deps.findFacts(call.token)
+        if (facts?.player_id !== call.user) return deny('tokenUnknown', call)
         const reward = call.is_free ? await findReward(deps.db, call.reward_uuid!) : undefined
         if (reward === null) return deny('rewardUnavailable', call)
-        const command = { ...toPlaceBet(call, opened), ...(reward && { reward }) }
+        const command = { ...toPlaceBet(call, facts), ...(reward && { reward }) }
         const reply = await runCommand(deps, (trx) =>
           deps.bets.place(trx, command, async () => {
-            const now = await findOpened({ ...deps, db: trx }, call)
-            const denial = findBetDenial(call, now ?? opened, deps.clock.now())
-            if (denial === 'gameUnavailable') await announceRestriction(trx, opened)
+            const opened = await findOpened({ ...deps, db: trx }, call)
+            if (!opened) return 'sessionExpired'
+            const denial = findBetDenial(call, opened, deps.clock.now())
+            if (denial === 'gameUnavailable') await announceRestriction(trx, facts)
             if (denial || !reward) return denial
-            return (await isPlayable(deps, trx, { opened, rewardId: reward.id }))
+            return (await isPlayable(deps, trx, { facts, rewardId: reward.id }))
               ? null
               : 'rewardUnavailable'
           }),
         )
-        return toResponse(reply, call, opened.currency)
+        return toResponse(reply, call, facts.currency)
       })
     case 'transaction/win':
       return parse(winCallSchema, json, async (call) => {
@@ -152,9 +157,9 @@ async function handleCall(
 function isPlayable(
   { clock }: Hub88WalletDeps,
   trx: Transaction<PlatformDatabase>,
-  { opened, rewardId }: { opened: OpenedGame; rewardId: string },
+  { facts, rewardId }: { facts: SessionFacts; rewardId: string },
 ): Promise<boolean> {
-  const { player_id: playerId, game_identity: gameIdentity, provider, currency } = opened
+  const { player_id: playerId, game_identity: gameIdentity, provider, currency } = facts
   const now = clock.now()
   return isRewardPlayable(trx, { rewardId, playerId, gameIdentity, provider, currency, now })
 }
@@ -162,7 +167,7 @@ function isPlayable(
 /** Tells the player on every screen why nothing happens; the transaction ends without a stake. */
 async function announceRestriction(
   trx: Transaction<PlatformDatabase>,
-  { player_id: playerId, game_identity: gameIdentity }: OpenedGame,
+  { player_id: playerId, game_identity: gameIdentity }: SessionFacts,
 ): Promise<void> {
   await appendEvent(trx, { event: 'bet.restricted', playerId, payload: { gameIdentity } })
 }

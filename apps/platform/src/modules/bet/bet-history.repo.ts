@@ -2,6 +2,7 @@ import type { Bet, BetStory, BetTotal } from '@fairhouse/contract/bet'
 import { BET_STATUS } from '@fairhouse/contract/bet-status'
 import { sql, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { picturePath } from '#platform/modules/game/picture/picture-path'
 import type { BetKind } from './bet.tables.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -119,7 +120,7 @@ function betsOf(db: Db, filter: HistoryFilter) {
       'bet.placed_at',
       'bet.finished_at',
       'game.name',
-      'game.picture',
+      'game.picture_version',
       'game.hue',
       'game.is_provably_fair',
     ])
@@ -128,12 +129,15 @@ function betsOf(db: Db, filter: HistoryFilter) {
 type HistoryRow = Awaited<ReturnType<ReturnType<typeof betsOf>['executeTakeFirstOrThrow']>>
 
 function toBet(row: HistoryRow): Bet {
-  const { name, picture, hue } = row
+  const { name, picture_version: version, hue } = row
   return {
     id: row.id,
     kind: row.kind,
     status: BET_STATUS[row.status],
-    game: name === null ? null : { identity: row.subject, name, picture, hue: hue ?? 0 },
+    game:
+      name === null
+        ? null
+        : { identity: row.subject, name, picture: picturePath(version), hue: hue ?? 0 },
     accountId: row.wallet_account_id,
     currency: row.currency,
     stake: (row.cash_minor + row.bonus_minor).toString(),

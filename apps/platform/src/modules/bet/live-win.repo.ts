@@ -2,6 +2,7 @@ import type { Win } from '@fairhouse/contract/bet'
 import { publicName } from '@fairhouse/domain/public-name'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { picturePath } from '#platform/modules/game/picture/picture-path'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
@@ -109,7 +110,7 @@ function selectWins(db: Db) {
       'payout_minor',
       'won_at',
       'game.name',
-      'game.picture',
+      'game.picture_version',
       'game.hue',
     ])
 }
@@ -117,10 +118,10 @@ function selectWins(db: Db) {
 type WinRow = Awaited<ReturnType<ReturnType<typeof selectWins>['executeTakeFirstOrThrow']>>
 
 function toWin(row: WinRow): Win {
-  const { name, picture, hue } = row
+  const { name, picture_version: version, hue } = row
   return {
     id: row.bet_id,
-    game: { identity: row.game_identity, name, picture, hue },
+    game: { identity: row.game_identity, name, picture: picturePath(version), hue },
     player: row.player_name,
     currency: row.currency,
     stake: row.stake_minor.toString(),

@@ -162,7 +162,7 @@ describe('a withdrawal beside a bonus', () => {
   })
 })
 
-describe('at the desk', () => {
+describe('in the operator tool', () => {
   const desk = () => createBonusDesk({ ...world.house, packages: world.packages })
   const order = ({ player }: Player) => ({
     ...{ playerId: player.playerId, actor: { operator: 'ada' }, traceId: randomUUID() },

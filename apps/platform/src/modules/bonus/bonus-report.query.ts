@@ -16,7 +16,7 @@ export type BonusReportLine = {
   readonly converted: bigint
   /** Players who withdrew within a day after a bonus of theirs became real money. */
   readonly withdrewSoon: bigint
-  /** Players whose browser another player of the same package uses. */
+  /** Players whose browser, or one alike at the same address, another player of the same package uses. */
   readonly sharedDevice: bigint
 }
 
@@ -29,8 +29,9 @@ export async function reportBonuses(
     WITH given AS (
       SELECT * FROM player_bonus WHERE issued_at >= ${from} AND issued_at < ${to}
     ), device AS (
-      SELECT DISTINCT g.package_id, g.player_id,
-        coalesce(s.fingerprint, s.ip || ' ' || s.user_agent) AS device
+      SELECT DISTINCT g.package_id, g.player_id, unnest(ARRAY[
+        coalesce(s.fingerprint, s.ip || ' ' || s.user_agent), s.ip || ' ' || s.browser_print
+      ]) AS device
       FROM given g JOIN player_session s ON s.player_id = g.player_id
     ), shared AS (
       SELECT package_id, device FROM device GROUP BY package_id, device HAVING count(*) > 1

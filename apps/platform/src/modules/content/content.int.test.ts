@@ -5,10 +5,12 @@ import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { CONTENT_KEPT_MS, createContentService } from '#platform/modules/content/content.service'
+import { createPreviewTokens } from '#platform/modules/content/preview-token'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
+const tokens = createPreviewTokens('a secret of the site')
 let contentDir: string
 let house: TestApp
 
@@ -17,6 +19,8 @@ async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text)
 }
+
+const BANNER = { title: 'Race', to: '/games', label: 'Play', countries: ['BR'] }
 
 const page = (title: string, more = '') =>
   `---\ntitle: ${title}\n${more}---\n\n${title} in words.\n`
@@ -33,7 +37,11 @@ beforeAll(async () => {
   await write('pt-BR/questions/b-second.md', page('Segunda', 'order: 2\ngroup: Dinheiro\n'))
   await write('en/questions/c-first.md', page('First', 'order: 1\n'))
   await write('en/pages/about/team.md', page('Team'))
-  await write('en/layout/footer.json', '{"about":"A site","links":["/a"]}')
+  await write('en/static/terms.draft.md', page('New terms'))
+  await write('en/global-components/banners.json', JSON.stringify({ race: BANNER }))
+  await write('pt-BR/global-components/banners.json', '{"race":{"title":"Corrida"}}')
+  await write('ar/global-components/banners.json', '{"race":{"to":"javascript:x"}}')
+  await write('en/layout/footer.json', '{"about":"A site","links":[{"to":"/a","label":"A"}]}')
   await write('pt-BR/layout/footer.json', '{"about":"Uma casa"}')
   await write('en/layout/broken.json', '{')
   await write('route-rules.json', '{"rules":[{"from":"/a","to":"/b"}],"allowedHosts":["h.test"]}')
@@ -43,6 +51,7 @@ beforeAll(async () => {
     routes: ({ log }) =>
       createContentRoutes(
         createContentService({ clock, log, directory: contentDir, locales: LOCALES }),
+        { tokens, clock },
       ),
   })
 })
@@ -122,7 +131,7 @@ test('a page in a list says in which language it is', async () => {
 describe('a directory', () => {
   test('lies over the one of the default language', async () => {
     const { body } = await get('directories/layout?locale=pt-BR')
-    expect(body.data).toEqual({ footer: { about: 'Uma casa', links: ['/a'] } })
+    expect(body.data).toEqual({ footer: { about: 'Uma casa', links: [{ to: '/a', label: 'A' }] } })
   })
 
   test('that nobody has written is empty', async () => {
@@ -149,4 +158,33 @@ test('an edit is seen after 15 minutes, and a file that became wrong is passed o
   const after = await get('page?section=static&identity=terms')
   expect(after.body.data.title).toBe('Terms of today')
   expect((await get('route-rules')).body.data).toEqual({ rules: [], allowedHosts: [] })
+})
+
+describe('a draft', () => {
+  const until = new Date('2026-03-02T12:00:00Z')
+  const preview = (token: string) => get(`preview?token=${token}&locale=de`)
+  const token = tokens.write({ section: 'static', identity: 'terms' }, until)
+
+  test('is read by its signed link alone', async () => {
+    expect((await preview(token)).body.data).toMatchObject({ title: 'New terms', locale: 'en' })
+    expect((await get('page?section=static&identity=terms')).body.data.title).not.toBe('New terms')
+    const other = createPreviewTokens('another secret')
+    const forged = other.write({ section: 'static', identity: 'terms' }, until)
+    for (const wrong of [forged, token.replace(/^../, 'AA'), 'x', '.']) {
+      expect((await preview(wrong)).body.error.code).toBe('pageNotFound')
+    }
+  })
+
+  test('cannot be read after the end of the link', async () => {
+    const early = tokens.write({ section: 'static', identity: 'terms' }, new Date(0))
+    expect((await preview(early)).status).toBe(404)
+  })
+})
+
+test('a banner keeps what a language does not replace, and one with a mistake is not used', async () => {
+  const banner = async (locale: string) =>
+    (await get(`directories/global-components?locale=${locale}`)).body.data.banners.race
+  expect(await banner('en')).toEqual(BANNER)
+  expect(await banner('pt-BR')).toEqual({ ...BANNER, title: 'Corrida' })
+  expect(await banner('ar')).toEqual(BANNER)
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineModule } from '#platform/module'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createContentService } from '#platform/modules/content/content.service'
+import { createPreviewTokens } from '#platform/modules/content/preview-token'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
 /** The content that comes with the product. */
@@ -16,6 +17,7 @@ export const contentModule = defineModule({
       directory: config.contentDir ?? CONTENT_DIR,
       locales: LOCALES,
     })
-    return { content, routes: createContentRoutes(content) }
+    const tokens = createPreviewTokens(config.sessionSecret)
+    return { content, routes: createContentRoutes(content, { tokens, clock }) }
   },
 })

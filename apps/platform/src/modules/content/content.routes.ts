@@ -4,16 +4,22 @@ import {
   getContentPage,
   getRouteRules,
   listContentPages,
+  previewContentPage,
 } from '@fairhouse/contract/content.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import { type Route, route } from '#platform/http/route'
 import type { ContentService } from '#platform/modules/content/content.service'
+import type { PreviewTokens } from '#platform/modules/content/preview-token'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
 /** Browsers and proxies may keep them too, a minute, so that an edit is seen 16 minutes later. */
 const PUBLIC = { publicSeconds: 60 }
 
-export function createContentRoutes(content: ContentService): Route[] {
+export function createContentRoutes(
+  content: ContentService,
+  { tokens, clock }: { readonly tokens: PreviewTokens; readonly clock: Clock },
+): Route[] {
   return [
     route(
       getContentDirectory,
@@ -40,6 +46,13 @@ export function createContentRoutes(content: ContentService): Route[] {
       },
       PUBLIC,
     ),
+    route(previewContentPage, async ({ query }) => {
+      const asked = tokens.read(query.token, clock.now())
+      if (asked === null) return refuse('pageNotFound')
+      const { section, identity } = asked
+      const page = await content.findDraft(section, identity, pickLocale(query.locale))
+      return page === undefined ? refuse('pageNotFound') : ok(toPage(page))
+    }),
     route(getRouteRules, async () => ok(await content.readRules()), PUBLIC),
   ]
 }

@@ -13,7 +13,12 @@ import type { JsonObject } from '#platform/modules/content/content-merge'
 /** How long content is kept. */
 export const CONTENT_KEPT_MS = 15 * 60_000
 
-const EMPTY: Content = { pages: new Map(), directories: new Map(), rules: NO_RULES }
+const EMPTY: Content = {
+  pages: new Map(),
+  drafts: new Map(),
+  directories: new Map(),
+  rules: NO_RULES,
+}
 
 export type ContentService = {
   readonly readDirectory: (name: string, locale: string) => Promise<JsonObject>
@@ -24,6 +29,12 @@ export type ContentService = {
     locale: string,
   ) => Promise<ContentPage | undefined>
   readonly readRules: () => Promise<RouteRules>
+  /** A draft, else the page as it stands on disk now: whoever writes wants to see each change. */
+  readonly findDraft: (
+    section: ContentSection,
+    identity: string,
+    locale: string,
+  ) => Promise<ContentPage | undefined>
 }
 
 /**
@@ -68,5 +79,14 @@ export function createContentService(deps: {
     findPage: async (section, identity, locale) =>
       (await read()).pages.get(contentKey(locale, section))?.get(identity),
     readRules: async () => (await read()).rules,
+    async findDraft(section, identity, locale) {
+      const { content } = await loadContent(deps.directory, deps.locales)
+      const base = deps.locales.find(({ isDefault }) => isDefault)?.code ?? ''
+      const find = (from: Content['pages'], code: string) =>
+        from.get(contentKey(code, section))?.get(identity)
+      return (
+        find(content.drafts, locale) ?? find(content.drafts, base) ?? find(content.pages, locale)
+      )
+    },
   }
 }

@@ -8,7 +8,9 @@ import {
   type ContentSection,
   type RouteRules,
 } from '@fairhouse/contract/content'
+import { CONTENT_FILES } from '@fairhouse/contract/content-files'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { z } from 'zod'
 import { readContentFile } from '#platform/modules/content/content-file'
 import { mergeOver, type Json, type JsonObject } from '#platform/modules/content/content-merge'
 import { renderMarkdown } from '#platform/modules/content/markdown'
@@ -17,6 +19,8 @@ import { renderMarkdown } from '#platform/modules/content/markdown'
 export type Content = {
   /** By language, section and identity, in the order of the lists. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, ContentPage>>
+  /** Pages `<identity>.draft.md`, which nobody sees without a link; by language and section. */
+  readonly drafts: ReadonlyMap<string, ReadonlyMap<string, ContentPage>>
   /** By language and directory. */
   readonly directories: ReadonlyMap<string, JsonObject>
   readonly rules: RouteRules
@@ -46,6 +50,7 @@ export async function loadContent(
 ): Promise<{ content: Content; problems: readonly ContentProblem[] }> {
   const problems: ContentProblem[] = []
   const pages = new Map<string, ReadonlyMap<string, OrderedPage>>()
+  const drafts = new Map<string, ReadonlyMap<string, ContentPage>>()
   const directories = new Map<string, JsonObject>()
   // The default language first: the others lie over it.
   const ordered = locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
@@ -60,19 +65,23 @@ export async function loadContent(
         problems,
       })
       const under = isDefault ? undefined : pages.get(contentKey(base, section))
-      pages.set(contentKey(code, section), orderPages({ under, own }))
+      const published = own.filter((page) => !page.isDraft)
+      pages.set(contentKey(code, section), orderPages({ under, own: published }))
+      const drafted = own.filter((page) => page.isDraft)
+      drafts.set(contentKey(code, section), new Map(drafted.map((page) => [page.identity, page])))
     }
     for (const name of CONTENT_DIRECTORIES) {
-      const own = await loadJson(join(directory, code, name), problems)
+      const files = await loadJson(join(directory, code, name), problems)
       const under = directories.get(contentKey(base, name)) ?? {}
+      const own = checkFiles({ files, under, at: join(directory, code), name }, problems)
       directories.set(contentKey(code, name), mergeOver(under, own) as JsonObject)
     }
   }
   const rules = await loadRules(join(directory, 'route-rules.json'), problems)
-  return { content: { pages, directories, rules }, problems }
+  return { content: { pages, drafts, directories, rules }, problems }
 }
 
-type OrderedPage = ContentPage & { readonly order: number }
+type OrderedPage = ContentPage & { readonly order: number; readonly isDraft: boolean }
 
 async function loadPages(
   directory: string,
@@ -84,7 +93,10 @@ async function loadPages(
   },
 ): Promise<OrderedPage[]> {
   const pages: OrderedPage[] = []
-  for (const { name, path, text } of await readFiles(directory, '.md', at.problems)) {
+  for (const file of await readFiles(directory, '.md', at.problems)) {
+    const { path, text } = file
+    const isDraft = file.name.endsWith('.draft')
+    const name = file.name.replace(/\.draft$/, '')
     const { facts, text: body } = readContentFile(text)
     const title = facts['title'] ?? ''
     const isFlat = at.section === 'pages' || !name.includes('/')
@@ -100,6 +112,7 @@ async function loadPages(
       updatedOn: DATE.exec(facts['updated'] ?? '')?.[0] ?? null,
       locale: at.code,
       order: Number(facts['order'] ?? 1_000),
+      isDraft,
       ...renderMarkdown(body, at),
     })
   }
@@ -128,6 +141,30 @@ async function loadJson(directory: string, problems: ContentProblem[]): Promise<
     }
   }
   return found
+}
+
+/** Leaves out a file whose form the site knows and that does not have it; the default language's stays. */
+function checkFiles(
+  read: {
+    readonly files: JsonObject
+    readonly under: JsonObject
+    readonly at: string
+    readonly name: string
+  },
+  problems: ContentProblem[],
+): JsonObject {
+  const { files, under, at, name } = read
+  const known: Readonly<Record<string, z.ZodType>> = CONTENT_FILES
+  const good = Object.entries(files).filter(([file, json]) => {
+    const before = under[file]
+    const whole = before === undefined ? json : mergeOver(before, json)
+    const checked = known[`${name}/${file}`]?.safeParse(whole)
+    if (checked?.success !== false) return true
+    const reason = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    problems.push({ file: join(at, name, `${file}.json`), reason: reason.join('; ') })
+    return false
+  })
+  return Object.fromEntries(good)
 }
 
 async function loadRules(path: string, problems: ContentProblem[]): Promise<RouteRules> {

@@ -111,7 +111,7 @@ export async function findReward(
 }
 
 /**
- * Whether a free round may begin now, which the provider has decided before; the house decides
+ * Whether a free round may begin now, which the provider has decided before; the site decides
  * again. Locks the grant until the transaction ends.
  */
 export async function isRewardPlayable(

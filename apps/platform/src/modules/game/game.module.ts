@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Callback } from '#platform/http/callback'
 import { createHub88Provider } from '#platform/integrations/hub88/hub88.provider'
@@ -6,13 +7,17 @@ import { createSoftswissProvider } from '#platform/integrations/softswiss/softsw
 import { createSoftswissWallet } from '#platform/integrations/softswiss/softswiss.wallet'
 import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
 import { createBets } from '#platform/modules/bet/bet.service'
+import type { RawHandler } from '#platform/http/app'
 import type { Route } from '#platform/http/route'
+import { createPictureWorkers } from '#platform/modules/document/picture-workers'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import { createFreeRounds, type FreeRounds } from './free-round.service.ts'
 import type { GameProvider } from './game-provider.port.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createSyncGames, type GameSyncDeps, type GameSyncReport } from './game.sync.ts'
 import type { LaunchDeps } from './launch.service.ts'
+import type { DrawnPicture } from './picture/game-picture.ts'
+import { createGamePictures } from './picture/game-pictures.ts'
 import { defineModule } from '#platform/module'
 import { createRetry } from '#platform/jobs/retry'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
@@ -46,6 +51,8 @@ export type GameDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak' | 'isBlocked'>
   readonly fetch: typeof fetch
   readonly studio: StudioConfig | null
   readonly lagoon: LagoonConfig | null
+  /** Besides the providers' own hosts. */
+  readonly pictureHosts?: readonly string[]
 }
 
 export type GameModule = {
@@ -55,10 +62,15 @@ export type GameModule = {
   /** Takes over the providers' lists: once the providers are up, then about every five minutes. */
   readonly syncGames: () => Promise<GameSyncReport>
   readonly freeRounds: FreeRounds
+  /** Pictures of games, by the path that they begin with. */
+  readonly mounts: Readonly<Record<string, RawHandler>>
+  stop(): Promise<void>
 }
 
 // Below the deadline of a request (10 s), so that the player gets an answer.
 const PROVIDER_TIMEOUT_MS = 8_000
+
+const PICTURE_PROGRAM = fileURLToPath(new URL('./picture/game-picture.worker.ts', import.meta.url))
 
 const STUDIO = { identity: 'studio', name: 'Fairhouse Studio' }
 const LAGOON = { identity: 'lagoon', name: 'Lagoon Games' }
@@ -68,12 +80,27 @@ export function createGameModule(deps: GameDeps): GameModule {
   const { db, clock } = deps
   const log = deps.log.child({ module: 'game' })
   const providers = listProviders(deps, log)
+  const workers = createPictureWorkers<DrawnPicture>({ log, program: PICTURE_PROGRAM })
+  const pictures = createGamePictures({ ...deps, log, workers, hosts: listPictureHosts(deps) })
+  const syncGames = createSyncGames({ db, clock, log, providers, arrange: deps.arrange })
   return {
     routes: createGameRoutes({ ...deps, ...deps.limits, providers }),
     callbacks: createWallets(deps, log),
     freeRounds: createFreeRounds({ db, clock, providers }),
-    syncGames: createSyncGames({ db, clock, log, providers, arrange: deps.arrange }),
+    mounts: pictures.mounts,
+    stop: () => workers.stop(),
+    async syncGames() {
+      const report = await syncGames()
+      await pictures.readPictures()
+      return report
+    },
   }
+}
+
+/** A provider's pictures are on the host that its list comes from, unless the operator names others. */
+function listPictureHosts({ studio, lagoon, pictureHosts = [] }: GameDeps): ReadonlySet<string> {
+  const own = [studio, lagoon].flatMap((provider) => (provider ? [new URL(provider.url).host] : []))
+  return new Set([...own, ...pictureHosts])
 }
 
 function listProviders({ studio, lagoon, fetch }: GameDeps, log: Log): GameProvider[] {
@@ -121,7 +148,11 @@ export const gameModule = defineModule({
     { section: 'gameSessions', table: 'game_session', hidden: ['token_hash'] },
     { section: 'freeRounds', table: 'free_round_grant' },
   ],
-  notExported: { game: 'the list of games', play_stop: 'what operators stopped' },
+  notExported: {
+    game: 'the list of games',
+    game_picture_file: 'pictures of games',
+    play_stop: 'what operators stopped',
+  },
   create(context) {
     const { config, resolve, randomBytes } = context
     const game = createGameModule({
@@ -132,6 +163,7 @@ export const gameModule = defineModule({
       newToken: () => randomBytes(32).toString('hex'),
       studio: config.studio && { ...config.studio, privateKey: config.studio.signingKey },
       lagoon: config.lagoon,
+      pictureHosts: config.pictureHosts,
     })
     const firstSync = createRetry({
       // The providers of a demo open their port at the same time as the platform.

@@ -2,6 +2,7 @@ import type { Game } from '@fairhouse/contract/game'
 import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { GameProvider, ProviderGame } from './game-provider.port.ts'
+import { picturePath } from './picture/picture-path.ts'
 import { isStopped } from './play-stop.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -17,7 +18,7 @@ export function gameColumns(eb: ExpressionBuilder<PlatformDatabase, 'game'>, cou
     'game.name' as const,
     'game.provider' as const,
     'game.provider_name' as const,
-    'game.picture' as const,
+    'game.picture_version' as const,
     'game.hue' as const,
     'game.rtp' as const,
     'game.volatility' as const,
@@ -139,7 +140,7 @@ export function toGame(row: GameRow): Game {
     identity: row.identity,
     name: row.name,
     provider: { identity: row.provider, name: row.provider_name },
-    picture: row.picture,
+    picture: picturePath(row.picture_version),
     hue: row.hue,
     rtp: row.rtp,
     volatility: row.volatility,

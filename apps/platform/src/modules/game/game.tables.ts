@@ -24,7 +24,12 @@ type GameTable = {
   is_hidden: Generated<boolean>
   only_countries: Generated<string[] | null>
   except_countries: Generated<string[]>
+  picture_version: Generated<string | null>
+  picture_tried: Generated<string | null>
+  picture_tried_at: Generated<Date | null>
 }
+
+type GamePictureFileTable = { version: string; name: string; bytes: Buffer }
 
 /** `all`, `provider:<identity>` or `game:<identity>`. */
 export type StopSubject = 'all' | `${'provider' | 'game'}:${string}`
@@ -66,6 +71,7 @@ type FreeRoundGrantTable = {
 export type GameTables = {
   free_round_grant: FreeRoundGrantTable
   game: GameTable
+  game_picture_file: GamePictureFileTable
   game_session: GameSessionTable
   play_stop: PlayStopTable
 }

@@ -69,7 +69,7 @@ describe('a self-exclusion', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('keeps the same person out of a new account by e-mail and papers', async () => {
+  test('keeps the same person out of a new account by e-mail and documents', async () => {
     const person = { email: 'the-one@players.example', cpf_number: '529.982.247-25' }
     const first = await register(person)
     const { accessToken, profile } = first.body.data

@@ -18,24 +18,32 @@ export function findLoyalty(db: Db, playerId: string): Promise<LoyaltyRow | unde
     .executeTakeFirst()
 }
 
-/** Adds to a player's account, which is opened by the first gain, and answers with it. */
-export async function addGain(
+export type Gain = {
+  readonly playerId: string
+  readonly edgeMillionths: bigint
+  readonly points: number
+}
+
+/** Adds to the accounts of players, which are opened by the first gain, and answers with them. */
+export async function addGains(
   trx: Trx,
-  gain: {
-    readonly playerId: string
-    readonly edgeMillionths: bigint
-    readonly points: number
-    readonly at: Date
-  },
-): Promise<LoyaltyRow> {
-  const { rows } = await sql<LoyaltyRow>`
+  gains: readonly Gain[],
+  at: Date,
+): Promise<ReadonlyMap<string, LoyaltyRow>> {
+  const { rows } = await sql<LoyaltyRow & { readonly player_id: string }>`
     INSERT INTO loyalty_account AS a (player_id, edge_millionths, extra_points, updated_at)
-    VALUES (${gain.playerId}, ${gain.edgeMillionths}, ${gain.points}, ${gain.at})
+    SELECT player_id, edge_millionths, points, ${at} FROM unnest(
+      ${gains.map(({ playerId }) => playerId)}::uuid[],
+      ${gains.map(({ edgeMillionths }) => edgeMillionths.toString())}::numeric[],
+      ${gains.map(({ points }) => points)}::bigint[]
+    ) AS gained (player_id, edge_millionths, points)
+    -- In one order, so that two batches cannot wait for each other.
+    ORDER BY player_id
     ON CONFLICT (player_id) DO UPDATE SET
       edge_millionths = a.edge_millionths + EXCLUDED.edge_millionths,
       extra_points = a.extra_points + EXCLUDED.extra_points, updated_at = EXCLUDED.updated_at
-    RETURNING edge_millionths, extra_points, level`.execute(trx)
-  return rows[0]!
+    RETURNING player_id, edge_millionths, extra_points, level`.execute(trx)
+  return new Map(rows.map((row) => [row.player_id, row]))
 }
 
 export async function setLevel(trx: Trx, playerId: string, level: number): Promise<void> {

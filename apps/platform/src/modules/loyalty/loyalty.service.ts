@@ -6,13 +6,20 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { GiveReward } from '#platform/modules/bonus/bonus-reward'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
-import { toBaseMinor } from '#platform/modules/settings/base-amount'
+import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
-import { appendEvent } from '#platform/realtime/outbox.repo'
+import { appendEvents, type AppendedEvent } from '#platform/realtime/outbox.repo'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 import type { Loyalty } from './loyalty.file.ts'
 import type { GivePoints } from './loyalty.port.ts'
-import { addGain, findLoyalty, readRtps, setLevel, type LoyaltyRow } from './loyalty.repo.ts'
+import {
+  addGains,
+  findLoyalty,
+  readRtps,
+  setLevel,
+  type Gain,
+  type LoyaltyRow,
+} from './loyalty.repo.ts'
 import { addRakeback, type Accrual } from './rakeback.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -25,7 +32,6 @@ export type LoyaltyDeps = {
   readonly giveReward: GiveReward
 }
 
-type Gain = { readonly edgeMillionths: bigint; readonly points: number }
 /** Points and levels of a player; null where loyalty is off. */
 export async function readLoyaltyAccount(
   { db, loyalty }: Pick<LoyaltyDeps, 'db' | 'loyalty'>,
@@ -65,11 +71,11 @@ export function createLoyaltyReactions(deps: LoyaltyDeps): readonly Reaction[] {
       name: 'loyalty.points',
       async runBatch(trx, events) {
         const gains = await sumEdges(trx, loyalty, events)
-        // In one order, so that two batches cannot wait for each other.
-        for (const [playerId, edgeMillionths] of [...gains].toSorted(([a], [b]) =>
-          a < b ? -1 : 1,
-        ))
-          await gain(trx, deps, playerId, { edgeMillionths, points: 0 })
+        await gain(
+          trx,
+          deps,
+          [...gains].map(([playerId, edgeMillionths]) => ({ playerId, edgeMillionths, points: 0 })),
+        )
       },
     },
   ]
@@ -77,7 +83,7 @@ export function createLoyaltyReactions(deps: LoyaltyDeps): readonly Reaction[] {
 
 export function createGivePoints(deps: LoyaltyDeps): GivePoints {
   return async (trx, playerId, points) => {
-    if (deps.loyalty !== null) await gain(trx, deps, playerId, { edgeMillionths: 0n, points })
+    if (deps.loyalty !== null) await gain(trx, deps, [{ playerId, edgeMillionths: 0n, points }])
   }
 }
 
@@ -90,7 +96,9 @@ async function sumEdges(
   // A further payout of a settled bet has no stake.
   const first = events.filter(({ payload }) => payload.stakeMinor !== '0')
   const subjects = first.map(({ payload }) => payload.subject)
+  if (first.length === 0) return new Map()
   const rtps = await readRtps(trx, subjects)
+  const toBaseMinor = await readToBaseMinor(trx)
   const sums = new Map<string, bigint>()
   const accrued: Accrual[] = []
   for (const { playerId, payload } of first) {
@@ -100,7 +108,7 @@ async function sumEdges(
       kind === 'sport' ? 10_000 - loyalty.sportEdgeHundredths : (rtps.get(subject) ?? 10_000)
     const amountMinor = BigInt(payload.stakeMinor)
     // Without a rate a stake earns nothing: points are not invented.
-    const baseMinor = (await toBaseMinor(trx, { currency, amountMinor })) ?? 0n
+    const baseMinor = toBaseMinor({ currency, amountMinor }) ?? 0n
     sums.set(playerId, (sums.get(playerId) ?? 0n) + edgeOf(baseMinor, rtp))
     const parts = rakebackParts(edgeOf(BigInt(payload.cashMinor), rtp), loyalty.rakebackHundredths)
     accrued.push({ accountId, playerId, parts })
@@ -109,22 +117,40 @@ async function sumEdges(
   return sums
 }
 
-async function gain(trx: Trx, deps: LoyaltyDeps, playerId: string, more: Gain): Promise<void> {
+async function gain(trx: Trx, deps: LoyaltyDeps, gains: readonly Gain[]): Promise<void> {
+  const more = gains.filter(({ edgeMillionths, points }) => edgeMillionths > 0n || points > 0)
+  if (more.length === 0) return
+  const rows = await addGains(trx, more, deps.clock.now())
+  const events: AppendedEvent[] = []
+  for (const one of more.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
+    const event = await applyGain(trx, deps, one, rows.get(one.playerId)!)
+    if (event !== null) events.push(event)
+  }
+  // Together, since each holds up bets of its player until the commit.
+  await appendEvents(trx, events)
+}
+
+/** Gives what levels promise; null when no whole point was gained. */
+async function applyGain(
+  trx: Trx,
+  deps: LoyaltyDeps,
+  more: Gain,
+  row: LoyaltyRow,
+): Promise<AppendedEvent | null> {
   const loyalty = deps.loyalty!
-  if (more.edgeMillionths === 0n && more.points === 0) return
-  const row = await addGain(trx, { ...more, playerId, at: deps.clock.now() })
+  const { playerId } = more
   const before = totalPoints(loyalty, {
     ...row,
     edge_millionths: row.edge_millionths - more.edgeMillionths,
     extra_points: row.extra_points - BigInt(more.points),
   })
-  if (totalPoints(loyalty, row) === before) return
+  if (totalPoints(loyalty, row) === before) return null
   // assumed: a push names levels in English; screens load the account again for their own language
   const account = toAccount(loyalty, row, 'en')
   const reached = account.currentLevel.order
   if (reached > row.level) await reachLevels(trx, deps, { playerId, from: row.level, to: reached })
   const payload = { ...account, levelBefore: row.level }
-  await appendEvent(trx, { event: 'loyalty.updated', playerId, payload })
+  return { event: 'loyalty.updated', playerId, payload }
 }
 
 /** Every level that was passed gives what it promises, once. */

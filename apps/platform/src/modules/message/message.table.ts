@@ -124,6 +124,7 @@ export const MESSAGES = {
   'sign-in-service-disconnected': service,
   'support-received': ticket,
   'support-request': ticket,
+  'win-received': deposit,
   'withdrawal-approved': withdrawal,
   'withdrawal-failed': withdrawal,
   'withdrawal-rejected': withdrawal,

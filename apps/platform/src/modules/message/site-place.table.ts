@@ -4,6 +4,7 @@ import type { MessageName } from '#platform/modules/message/message.table'
 export type SitePlace = { readonly kind: NoticeKind; readonly topic: NoticeTopic }
 
 const money: SitePlace = { kind: 'push', topic: 'money' }
+const wins: SitePlace = { kind: 'push', topic: 'wins' }
 const security: SitePlace = { kind: 'message', topic: 'security' }
 const documents: SitePlace = { kind: 'message', topic: 'documents' }
 const support: SitePlace = { kind: 'message', topic: 'support' }
@@ -40,6 +41,7 @@ export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
   'referral-earned': money,
   'sign-in-service-connected': security,
   'sign-in-service-disconnected': security,
+  'win-received': wins,
   'withdrawal-approved': money,
   'withdrawal-failed': money,
   'withdrawal-rejected': money,

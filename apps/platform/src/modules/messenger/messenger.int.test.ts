@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Notice } from '@fairhouse/contract/messenger'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -19,6 +20,7 @@ const clock = createManualClock('2030-01-01T12:00:00Z')
 let house: TestApp
 let messages: TestMessages
 let ana: TestPlayer
+let parts: ReturnType<typeof createMessengerModule>
 
 beforeAll(async () => {
   const started: TestMessages[] = []
@@ -27,7 +29,8 @@ beforeAll(async () => {
     routes: (deps) => {
       const own = startTestMessages(deps)
       started.push(own)
-      return createMessengerModule({ ...deps, messages: own }).routes
+      parts = createMessengerModule({ ...deps, messages: own, winFromMinor: 100_00n })
+      return parts.routes
     },
   })
   messages = started[0]!
@@ -180,9 +183,33 @@ describe('what players choose', () => {
     expect(body.data.push).toMatchObject({ money: true, security: false })
   })
 
+  test('sends codes to Telegram alone', async () => {
+    const { body } = await choose({ channel: 'telegram', topic: 'codes', isOn: true })
+    expect(body.data.telegram.codes).toBe(true)
+    expect((await choose({ channel: 'push', topic: 'codes', isOn: true })).status).toBe(422)
+  })
+
   test('cannot keep money out of the site', async () => {
     const { status, body } = await choose({ channel: 'site', topic: 'money', isOn: false })
     expect([status, body.error.fields.topic.code]).toEqual([422, 'choice'])
+  })
+})
+
+describe('a win', () => {
+  test.each([
+    ['100 euros for 10', { stakeMinor: '1000', payoutMinor: '10000' }, ['You won 100.00 EUR']],
+    ['99.99 euros for 5', { stakeMinor: '500', payoutMinor: '9999' }, []],
+    ['199 euros for 20', { stakeMinor: '2000', payoutMinor: '19900' }, []],
+    ['nothing for nothing', { stakeMinor: '0', payoutMinor: '0' }, []],
+  ])('of %s is told or not', async (_what, amounts, titles) => {
+    const tell = parts.reactions.find(({ name }) => name === 'messenger.tellWins')
+    if (tell?.event !== 'bet.settled' || !('runBatch' in tell)) throw new Error('no reaction')
+    const payload = { kind: 'casino', currency: 'EUR', ...amounts }
+    const event = { id: randomUUID(), event: 'bet.settled', playerId: ana.playerId, payload }
+    await inTransaction(house.db, (trx) => tell.runBatch(trx, [event as never]))
+    await waitForMail()
+    const { body } = await list(ana, '', PUSHES)
+    expect(body.data.map(({ content }: Notice) => content.title)).toEqual(titles)
   })
 })
 

@@ -10,9 +10,10 @@ import {
   setNoticePreference,
 } from '@fairhouse/contract/messenger.endpoints'
 import type { NoticeChannel, NoticeTopic } from '@fairhouse/contract/notice'
+import { isNoticeWanted } from '@fairhouse/domain/notice-preference'
 import { ok } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
@@ -20,6 +21,7 @@ import { defineModule } from '#platform/module'
 import { type MessageModule, messageModule } from '#platform/modules/message/message.module'
 import { sendDueCampaigns } from '#platform/modules/messenger/campaign.job'
 import { createMessengerReactions } from '#platform/modules/messenger/messenger.reactions'
+import { listNoticeChoices } from '#platform/modules/messenger/notice-choice.repo'
 import { createFindWantedNotice } from '#platform/modules/messenger/wanted-notice'
 import { createMessengerService } from '#platform/modules/messenger/messenger.service'
 import { type MessageBox, purgeSiteMessages } from '#platform/modules/messenger/site-message.repo'
@@ -38,6 +40,8 @@ export type MessengerModule = {
   ) => Promise<void>
   /** A message of the site, if its player wants it in a further place; else null. */
   readonly findNotice: ReturnType<typeof createFindWantedNotice>
+  /** Whether a player wants one-time codes in Telegram as well. */
+  readonly wantsCodes: (trx: Transaction<PlatformDatabase>, playerId: string) => Promise<boolean>
 }
 
 /** assumed: half a year, long enough to look something up, after which the list forgets it. */
@@ -52,12 +56,18 @@ export function createMessengerModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly messages: Pick<MessageModule, 'notify' | 'site' | 'channels' | 'word'>
+  readonly winFromMinor: bigint
 }): MessengerModule {
   const { db, clock } = deps
   const service = createMessengerService({ db, clock, word: deps.messages.word })
   return {
     startChannel: service.startChannel,
     findNotice: createFindWantedNotice(deps.messages.word),
+    wantsCodes: async (trx, playerId) =>
+      isNoticeWanted(await listNoticeChoices(trx, playerId), {
+        channel: 'telegram',
+        topic: 'codes',
+      }),
     routes: [
       route(listMessages, ({ query, caller }) => service.list(messages(caller), query)),
       route(readAllMessages, ({ caller }) => service.read(messages(caller), null)),
@@ -73,7 +83,7 @@ export function createMessengerModule(deps: {
       ),
       route(setNoticePreference, ({ body, caller }) => service.choose(caller.playerId, body)),
     ],
-    reactions: createMessengerReactions(deps.messages),
+    reactions: createMessengerReactions(deps.messages, deps),
     jobs: [
       {
         name: 'messenger.sendCampaigns',
@@ -101,6 +111,7 @@ export const messengerModule = defineModule({
   create(context) {
     const messages = context.resolve(messageModule)
     messages.addCarrier('site', createSiteCarrier(context))
-    return createMessengerModule({ ...context, messages })
+    const winFromMinor = BigInt(context.config.winMessageFrom) * 100n
+    return createMessengerModule({ ...context, messages, winFromMinor })
   },
 })

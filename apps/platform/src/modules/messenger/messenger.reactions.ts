@@ -1,10 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Messages } from '#platform/modules/message/message.module'
+import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 
-/** Messages about what no other module writes about: deposits, limits, prizes and referrals. */
-export function createMessengerReactions({ notify, site }: Messages): readonly Reaction[] {
+/** assumed: a win is told from ten times the stake, so that nobody who stakes much hears of every round. */
+const WIN_TIMES_STAKE = 10n
+
+/** Messages about what no other module writes about: deposits, limits, wins, prizes and referrals. */
+export function createMessengerReactions(
+  { notify, site }: Messages,
+  { winFromMinor }: { /** Of the base currency. */ readonly winFromMinor: bigint },
+): readonly Reaction[] {
   async function tellDeposit(
     trx: Transaction<PlatformDatabase>,
     { id: key, event, playerId, payload }: DomainEvent<'deposit.succeeded' | 'deposit.failed'>,
@@ -16,7 +23,28 @@ export function createMessengerReactions({ notify, site }: Messages): readonly R
     if (publicData.failureReason === 'canceled') return
     await notify(trx, { name, playerId, key, site, values: { link: '/wallet/history', amount } })
   }
+  async function tellWins(
+    trx: Transaction<PlatformDatabase>,
+    events: readonly DomainEvent<'bet.settled'>[],
+  ): Promise<void> {
+    const large = events.filter(
+      ({ payload }) =>
+        BigInt(payload.payoutMinor) > 0n &&
+        BigInt(payload.payoutMinor) >= BigInt(payload.stakeMinor) * WIN_TIMES_STAKE,
+    )
+    if (large.length === 0) return
+    const toBaseMinor = await readToBaseMinor(trx)
+    for (const { id: key, playerId, payload } of large) {
+      const { currency, kind, payoutMinor: amountMinor } = payload
+      const baseMinor = toBaseMinor({ currency, amountMinor: BigInt(amountMinor) })
+      if (baseMinor === null || baseMinor < winFromMinor) continue
+      const link = kind === 'casino' ? '/profile/history/spins' : '/profile/history/bets'
+      const values = { link, amount: { amountMinor, currency } }
+      await notify(trx, { name: 'win-received', playerId, key, site, values })
+    }
+  }
   return [
+    { event: 'bet.settled', name: 'messenger.tellWins', runBatch: tellWins },
     { event: 'deposit.succeeded', name: 'messenger.tellDeposit', run: tellDeposit },
     { event: 'deposit.failed', name: 'messenger.tellFailedDeposit', run: tellDeposit },
     {

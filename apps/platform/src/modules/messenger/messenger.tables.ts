@@ -1,4 +1,9 @@
-import type { NoticeChannel, NoticeKind, NoticeTopic } from '@fairhouse/contract/notice'
+import type {
+  NoticeChannel,
+  NoticeChoiceTopic,
+  NoticeKind,
+  NoticeTopic,
+} from '@fairhouse/contract/notice'
 import type { ColumnType, Generated } from 'kysely'
 
 type SiteMessageTable = {
@@ -46,7 +51,7 @@ type MessageCampaignTable = {
 type NoticeChoiceTable = {
   player_id: string
   channel: 'site' | NoticeChannel
-  topic: NoticeTopic
+  topic: NoticeChoiceTopic
   is_on: boolean
   changed_at: Date
 }

@@ -24,7 +24,7 @@ import { endPlayerSessions } from '#platform/modules/auth/session/session-ending
 
 /** Who acts and why: it stands in the log beside the act. */
 export type Behalf = {
-  /** Name of the person at the desk. */
+  /** Name of the person in the operator tool. */
   readonly operator: string
   readonly why: string
   readonly traceId: string
@@ -60,7 +60,7 @@ export type OperatorDesk = {
   reopen(playerId: string, behalf: Behalf): Promise<DeskOutcome>
   /** Takes the e-mail for confirmed, e.g. after a call. */
   verifyEmail(playerId: string, behalf: Behalf): Promise<DeskOutcome>
-  /** Keeps a note for others at the desk. */
+  /** Keeps a note for others in the operator tool. */
   note(playerId: string, text: string, behalf: Behalf): Promise<DeskOutcome>
 }
 
@@ -193,7 +193,7 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
 
 type Details = Readonly<Record<string, string>>
 
-/** The parts of an entry that every act of the desk has. */
+/** The parts of an entry that every act of the operator tool has. */
 export function signed({ operator, traceId }: Behalf, playerId: string) {
   return {
     actorId: { operator },

@@ -162,7 +162,7 @@ describe('excluding', () => {
     expect(again.body.error.fields).toBeUndefined()
   })
 
-  test('keeps the person out of a new account by their papers', async () => {
+  test('keeps the person out of a new account by their documents', async () => {
     const cpf = '529.982.247-25'
     const first = await register({
       email: 'cpf-first@players.test',
@@ -195,7 +195,7 @@ describe('excluding', () => {
     expect(await desk.readmit(player.playerId, BEHALF)).toBe('excluded')
   })
 
-  test('after its end the desk can let the player in again, and only then', async () => {
+  test('after its end an operator can let the player in again, and only then', async () => {
     await desk.exclude(player.playerId, new Date(clock.now().getTime() + 86_400_000), BEHALF)
     clock.advance(86_400_001)
     expect((await signIn(player)).status).toBe(403)
@@ -205,7 +205,7 @@ describe('excluding', () => {
 })
 
 describe('an account that its player closed', () => {
-  test('is opened again by the desk alone', async () => {
+  test('is opened again by an operator alone', async () => {
     expect(await desk.reopen(player.playerId, BEHALF)).toBe('unchanged')
     await house.db
       .updateTable('player')
@@ -263,7 +263,7 @@ describe('the sheet of a player', () => {
   })
 })
 
-test('a confirmed e-mail can be entered at the desk once', async () => {
+test('a confirmed e-mail can be entered in the operator tool once', async () => {
   expect(await desk.verifyEmail(player.playerId, BEHALF)).toBe('done')
   expect((await asPlayer(player)).body.data.isEmailConfirmed).toBe(true)
   expect(await desk.verifyEmail(player.playerId, BEHALF)).toBe('unchanged')

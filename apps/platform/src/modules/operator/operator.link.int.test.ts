@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a link of the desk signs in once, and the log says who made it and why', async () => {
+test('a link of the operator tool signs in once, and the log says who made it and why', async () => {
   const player = await world.house.signUp()
   const issued = await issueLink(player.playerId, BEHALF)
   if (!issued.ok) throw new Error(issued.refusal)

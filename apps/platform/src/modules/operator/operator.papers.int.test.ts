@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createDocumentWorld,
   type DocumentWorld,
-} from '#platform/modules/document/document.fixture'
-import { jpegPaper } from '#platform/modules/document/picture.fixture'
+} from '#platform/modules/kyc/document/document.fixture'
+import { jpegPaper } from '#platform/modules/kyc/document/picture.fixture'
 import {
   createOperatorPapers,
   type OperatorPapers,
 } from '#platform/modules/operator/operator.papers'
-import { createVerificationReview } from '#platform/modules/verification/verification-review.service'
+import { createVerificationReview } from '#platform/modules/kyc/verification/verification-review.service'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const BEHALF = { operator: 'rui', why: 'looked at it twice', traceId: 'trace-1' }
@@ -112,7 +112,7 @@ describe('what waits', () => {
     expect(await waitingOfAna()).toEqual({ documents: 0, state: null })
   })
 
-  test('is a player again who was asked for other papers, once they came', async () => {
+  test('is a player again who was asked for other documents, once they came', async () => {
     await world.handOver(ana, paper)
     world.clock.advance(1_000)
     await papers.verify(ana.playerId, { state: 'retry', note: 'Both sides, please.' }, BEHALF)
@@ -122,7 +122,7 @@ describe('what waits', () => {
     expect((await waitingOfAna()).state).toBe('retry')
   })
 
-  test('is nobody whose papers were all declined, and nobody who is rejected for good', async () => {
+  test('is nobody whose documents were all declined, and nobody who is rejected for good', async () => {
     const { id } = await world.handOver(ana, paper)
     const decline = { status: 'declined', reason: 'unreadable', note: null } as const
     await papers.decide(id, decline, BEHALF)

@@ -5,12 +5,12 @@ import { type Result, refuse } from '@fairhouse/domain/result'
 import type {
   DocumentReview,
   ReviewedDocument,
-} from '#platform/modules/document/document-review.service'
+} from '#platform/modules/kyc/document/document-review.service'
 import type { Behalf } from '#platform/modules/operator/operator.desk'
 import { isPlayerId } from '#platform/modules/operator/operator.repo'
 import type { Operator } from '#platform/audit/audit.repo'
-import type { VerificationReview } from '#platform/modules/verification/verification-review.service'
-import type { WaitingVerification } from '#platform/modules/verification/verification.query'
+import type { VerificationReview } from '#platform/modules/kyc/verification/verification-review.service'
+import type { WaitingVerification } from '#platform/modules/kyc/verification/verification.query'
 
 type PaperRefusal = 'documentNotFound' | 'documentDecided' | 'validationFailed' | 'overloaded'
 
@@ -37,7 +37,7 @@ export type OperatorPapers = {
   ): Promise<Result<VerificationStatus, 'notFound' | 'validationFailed' | 'overloaded'>>
 }
 
-/** What operators do about papers by hand; every act has its reason in the log. */
+/** What operators do about documents by hand; every act has its reason in the log. */
 export function createOperatorPapers(deps: {
   readonly documents: DocumentReview
   readonly verification: VerificationReview

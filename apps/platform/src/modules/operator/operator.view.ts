@@ -26,7 +26,7 @@ export type FoundPlayer = {
   readonly createdAt: Date
 }
 
-/** Everything the desk shows of one player. Amounts are digits of the smallest unit. */
+/** Everything that operators are shown of one player. Amounts are digits of the smallest unit. */
 export type PlayerSheet = FoundPlayer & {
   readonly names: readonly (string | null)[]
   readonly language: string

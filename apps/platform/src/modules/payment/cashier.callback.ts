@@ -104,7 +104,7 @@ async function takeMessage(
     case 'payment.expired': {
       const event = toInvoiceEvent({ ...message.data, status: STATUS[message.type] })
       if (event === null) throw new Error(`${message.type} is the end of a payment`)
-      return deps.settle({ ...news, event })
+      return deps.settle({ ...news, event, savedCard: message.data.savedCard ?? null })
     }
     case 'payout.succeeded':
     case 'payout.failed': {

@@ -16,6 +16,14 @@ export const paymentSchema = z.object({
   currency: z.string().max(8),
   reason: z.string().max(64).nullish(),
   redirectUrl: z.url({ protocol: /^https?$/ }).nullish(),
+  savedCard: z
+    .object({
+      token: z.string().min(1).max(64),
+      brand: z.string().min(1).max(32),
+      lastFour: z.string().regex(/^\d{4}$/),
+      expiresIn: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+    })
+    .nullish(),
   instructions: paymentInstructionsSchema.nullish(),
 })
 
@@ -81,5 +89,6 @@ export function toProviderPayment(payment: CashierPayment): ProviderPayment {
     redirectUrl,
     instructions: instructions as ProviderPayment['instructions'],
     outcome: toInvoiceEvent(payment),
+    ...(payment.savedCard && { savedCard: payment.savedCard }),
   }
 }

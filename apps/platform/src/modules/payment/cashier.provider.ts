@@ -60,6 +60,13 @@ export function createCashierProvider(deps: CashierProviderDeps): PaymentProvide
       return answer.status === 422 ? null : readPayment(answer)
     },
 
+    async forgetCard(token) {
+      const path = `/cashier/v1/cards/${encodeURIComponent(token)}`
+      const { status } = await call(deps, path, { method: 'DELETE' })
+      if (status === 204) return
+      throw new Fault('providerUnavailable', `The cashier answered ${status} to a removal`)
+    },
+
     async openPayout(request) {
       const answer = await call(deps, '/cashier/v1/payouts', {
         method: 'POST',
@@ -100,6 +107,8 @@ function toBody(request: PaymentRequest, publicUrl: string) {
     publicUrl,
     locale: readLocale(request.backRoute),
     expiresAt: request.expiresAt.toISOString(),
+    ...(request.payerId !== undefined && { payer: request.payerId }),
+    ...(request.savedCard !== undefined && { savedCard: request.savedCard }),
   }
 }
 

@@ -11,11 +11,13 @@ import { findInvoice, insertInvoice as insertRow, type NewInvoice } from './invo
 import type { SettleInvoice } from './invoice.settlement.ts'
 import { toInvoice } from './invoice.wire.ts'
 import type { PaymentMethods } from './payment-method.ts'
-import type { PaymentProvider } from './payment-provider.port.ts'
+import type { PaymentProvider, ProviderPayment } from './payment-provider.port.ts'
 import type { KeepPayment } from './payment.keeping.ts'
 import type { InvoiceRow } from './payment.tables.ts'
+import { findSavedCard, readSavedCard } from './saved-card.repo.ts'
+import { isCardExpired } from './saved-card.service.ts'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
-import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
+import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import { findAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
@@ -27,6 +29,7 @@ export type DepositOrder = {
   readonly method: string
   readonly amount: string
   readonly backRoute?: string | undefined
+  readonly savedCardId?: string | undefined
   readonly siteOrigin: string
 }
 
@@ -126,6 +129,7 @@ async function draftInvoice(
   const amountMinor = decideDepositAmount(method, order.amount)
   if (!amountMinor.ok) return amountMinor
   const now = clock.now()
+  if (!(await canCharge(db, order, now))) return refuse('methodUnavailable')
   return ok({
     id: order.id,
     player_id: order.playerId,
@@ -140,7 +144,19 @@ async function draftInvoice(
     expires_at: addSeconds(now, method.expirySeconds),
     next_check_at: addSeconds(now, FIRST_CHECK_SECONDS),
     arrival: method.arrival,
+    saved_card_id: order.savedCardId ?? null,
   })
+}
+
+/** Whether the order names no card, or one of the player's that this method can charge. */
+async function canCharge(
+  db: DepositDeps['db'],
+  { savedCardId, playerId, method }: DepositOrder,
+  now: Date,
+): Promise<boolean> {
+  if (savedCardId === undefined) return true
+  const card = await findSavedCard(db, { id: savedCardId, playerId })
+  return card?.method === method && !isCardExpired(card, now)
 }
 
 /** Whether a stored invoice is what this order asks for. Where the site was opened does not count. */
@@ -150,7 +166,8 @@ function isSameOrder(row: InvoiceRow, order: DepositOrder, backRoute: string): b
     row.account_id === order.accountId &&
     row.method === order.method &&
     row.amount_minor.toString() === order.amount &&
-    row.back_route === backRoute
+    row.back_route === backRoute &&
+    row.saved_card_id === (order.savedCardId ?? null)
   )
 }
 
@@ -170,19 +187,24 @@ async function openAtProvider(deps: DepositDeps, invoice: InvoiceRow): Promise<v
     siteOrigin: invoice.site_origin,
     backRoute: invoice.back_route,
     expiresAt: invoice.expires_at,
+    payerId: invoice.player_id,
+    ...(invoice.saved_card_id !== null && {
+      savedCard: (await readSavedCard(deps.db, invoice.saved_card_id)).token,
+    }),
   })
   if (payment) await deps.keepPayment(invoice.id, payment)
   const event = payment ? payment.outcome : ({ type: 'rejected' } as const)
-  if (event) await settleNow(deps, invoice, event)
+  if (event) await settleNow(deps, invoice, event, payment?.savedCard)
 }
 
 async function settleNow(
   deps: DepositDeps,
   invoice: InvoiceRow,
   event: Parameters<SettleInvoice>[0]['event'],
+  savedCard: ProviderPayment['savedCard'] = null,
 ): Promise<void> {
   const { provider, id: invoiceId } = invoice
-  const settled = await deps.settle({ provider, invoiceId, event })
+  const settled = await deps.settle({ provider, invoiceId, event, savedCard })
   if (!settled.ok) throw new Fault('overloaded', `Invoice ${invoiceId} could not be settled now`)
 }
 

@@ -73,7 +73,12 @@ async function checkInvoice(
   if (payment) await deps.keepPayment(invoice.id, payment)
   const event = readNews(invoice, payment, now)
   if (event === null) return false
-  const outcome = await deps.settle({ provider: provider.name, invoiceId: invoice.id, event })
+  const outcome = await deps.settle({
+    provider: provider.name,
+    invoiceId: invoice.id,
+    event,
+    savedCard: payment?.savedCard ?? null,
+  })
   return outcome.ok && (outcome.value === 'credited' || outcome.value === 'failed')
 }
 

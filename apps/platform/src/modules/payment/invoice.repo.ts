@@ -32,7 +32,8 @@ export type NewInvoice = Pick<
   | 'expires_at'
   | 'next_check_at'
   | 'arrival'
->
+> &
+  Partial<Pick<InvoiceRow, 'saved_card_id'>>
 
 /** Inserts a pending invoice; undefined when the id is taken. */
 export function insertInvoice(

@@ -18,8 +18,10 @@ import {
   takeDepositNumber,
 } from './invoice.repo.ts'
 import { toInvoice, toInvoiceState } from './invoice.wire.ts'
+import type { ProviderCard } from './payment-provider.port.ts'
 import type { InvoiceRow } from './payment.tables.ts'
 import { hasWebhook, insertWebhook } from './payment-webhook.repo.ts'
+import { saveCard } from './saved-card.repo.ts'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
@@ -30,6 +32,8 @@ type ProviderNews = {
   readonly event: InvoiceEvent
   /** The message that brought it; a message counts once. */
   readonly webhook?: { readonly id: string; readonly type: string }
+  /** The card that the player let the provider keep while paying. */
+  readonly savedCard?: ProviderCard | null
 }
 
 type SettlementOutcome = 'credited' | 'failed' | 'ignored' | 'duplicate' | 'unknownInvoice'
@@ -87,6 +91,9 @@ async function settle(
     news.event,
   )
   const outcome = await applyDecision(trx, { invoice, decision, event: news.event, now, newId })
+  if (news.savedCard && outcome === 'credited') {
+    await saveCard(trx, toCardRow(invoice, news.savedCard, { id: newId(), now }))
+  }
   const needsReview = 'needsReview' in decision && decision.needsReview
   if (needsReview)
     await raiseReview(trx, { invoiceId: invoice.id, news: toNews(news.event), at: now })
@@ -102,6 +109,15 @@ async function settle(
     })
   }
   return { outcome, decision }
+}
+
+function toCardRow(
+  { player_id, provider, method }: InvoiceRow,
+  card: ProviderCard,
+  { id, now }: { readonly id: string; readonly now: Date },
+) {
+  const { token, brand, lastFour: last_four, expiresIn: expires_in } = card
+  return { id, player_id, provider, method, token, brand, last_four, expires_in, created_at: now }
 }
 
 /** What a person decides about: the news, and what came with it. */

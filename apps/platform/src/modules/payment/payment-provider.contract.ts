@@ -13,6 +13,8 @@ export type ProviderUnderTest = {
   readonly failing: Pick<PayoutRequest, 'amountMinor'>
   /** The whole amount of a payment arrives, and is final. */
   pay(invoiceId: string): Promise<void> | void
+  /** Of one that keeps cards: pays a card deposit and saves its card. */
+  payAndSave?(request: PaymentRequest): Promise<void>
   completePayout(invoiceId: string): Promise<void> | void
   failPayout(invoiceId: string): Promise<void> | void
   setDown(isDown: boolean): void
@@ -70,6 +72,26 @@ export function describePaymentProvider(
         amountMinor: request.amountMinor,
         currency: request.currency,
       })
+    })
+
+    test('a saved card pays again by its token, until it is forgotten', async () => {
+      const { world, provider, request } = await opened(createOne)
+      if (world.payAndSave === undefined) {
+        expect(provider.forgetCard).toBeUndefined()
+        return
+      }
+      const first = { ...request, kind: 'card', payerId: randomUUID() }
+      await world.payAndSave(first)
+      const card = (await provider.findPayment(first.invoiceId))?.savedCard
+      expect(card?.lastFour).toMatch(/^\d{4}$/)
+      const charge = () => {
+        const invoiceId = randomUUID()
+        return provider.openPayment({ ...first, invoiceId, savedCard: card?.token ?? '' })
+      }
+      expect((await charge())?.outcome?.type).toBe('succeeded')
+      await provider.forgetCard?.(card?.token ?? '')
+      await provider.forgetCard?.(card?.token ?? '')
+      expect((await charge())?.outcome?.type).not.toBe('succeeded')
     })
 
     test('a payout that is begun twice, answers lost, is one payout', async () => {

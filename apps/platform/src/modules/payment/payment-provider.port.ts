@@ -16,6 +16,19 @@ export type PaymentRequest = {
   /** Same-origin path to come back to. */
   readonly backRoute: string
   readonly expiresAt: Date
+  /** Our id of the player: under it a provider that keeps cards does so, with the player's consent. */
+  readonly payerId?: string
+  /** Token of a card that this player saved there: it is charged instead of one that is typed in. */
+  readonly savedCard?: string
+}
+
+/** What may be shown of a card that the provider keeps, and what it is charged by. */
+export type ProviderCard = {
+  readonly token: string
+  readonly brand: string
+  readonly lastFour: string
+  /** The last month it may be charged in, `2030-08`. */
+  readonly expiresIn: string
 }
 
 /** A payment as the provider knows it. */
@@ -26,6 +39,8 @@ export type ProviderPayment = {
   readonly redirectUrl: string | null
   /** How the payment ended, null while it may still be paid. */
   readonly outcome: InvoiceEvent | null
+  /** Of a paid one: the card that its player saved, or paid with. */
+  readonly savedCard?: ProviderCard | null
 }
 
 /** What a provider needs to pay money out. The same invoice always asks the same. */
@@ -67,6 +82,8 @@ export interface PaymentProvider {
     invoiceId: string,
     fields: Readonly<Record<string, string>>,
   ): Promise<ProviderPayment | null>
+  /** Forgets a card that it keeps; one that it does not know is forgotten. Absent = it keeps none. */
+  forgetCard?(token: string): Promise<void>
   /** Begins the payout of an invoice, or answers how the one begun before is going. */
   openPayout(request: PayoutRequest): Promise<PayoutEvent>
   /** The payout of an invoice; null when the provider has none. */

@@ -14,7 +14,7 @@ import type { Route } from '#platform/http/route'
 import { createLedgerWorld, type LedgerWorld } from '#platform/ledger/ledger.fixture'
 import type { TransferAccount } from '#platform/ledger/operations'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
-import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
+import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import { createCashierCallback } from './cashier.callback.ts'
 import { createReconcileInvoices, type ReconciliationReport } from './invoice.reconciliation.ts'
 import { createSettleInvoice } from './invoice.settlement.ts'
@@ -56,6 +56,8 @@ export type ScriptedProvider = PaymentProvider & {
   moved: readonly MovedPayment[]
   /** What it accepts as a form; null = nothing. */
   acceptedForm: Readonly<Record<string, string>> | null
+  /** Tokens of cards that it was told to forget. */
+  readonly forgotten: string[]
 }
 
 /** A `cashier` at the port, whose answers a test chooses. */
@@ -68,6 +70,7 @@ export function createScriptedProvider(): ScriptedProvider {
     payouts: new Map(),
     moved: [],
     acceptedForm: null,
+    forgotten: [],
     requests: [],
     payments: new Map(),
     unanswerable: new Set(),
@@ -95,6 +98,10 @@ export function createScriptedProvider(): ScriptedProvider {
       if (JSON.stringify(fields) !== JSON.stringify(provider.acceptedForm)) return null
       const payment = provider.payments.get(invoiceId)
       return payment ? { ...payment, ...hostedPage('http://localhost:3001/next') } : null
+    },
+    async forgetCard(token) {
+      if (provider.mood === 'down') throw new Fault('providerUnavailable', 'scripted: down')
+      provider.forgotten.push(token)
     },
     async openPayout(request) {
       provider.payoutRequests.push(request)

@@ -9,7 +9,7 @@ import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import type { Messages } from '#platform/modules/message/message.module'
-import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
+import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import type { Reaction } from '#platform/realtime/reaction'
 import { createBtcpayCallback } from '#platform/integrations/btcpay/btcpay.callback'
 import {
@@ -27,14 +27,14 @@ import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
-import { createWithdrawalReactions } from './withdrawal.reactions.ts'
+import { createSendApproved, createWithdrawalReactions } from './withdrawal.reactions.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
 import { createWithdrawalSending } from './withdrawal.sending.ts'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
-import { verificationModule } from '#platform/modules/verification/verification.module'
+import { verificationModule } from '#platform/modules/kyc/verification/verification.module'
 
 /** Where the cashier is and what both sides know; null = no cashier, so none of its methods. */
 type CashierConfig = {
@@ -101,7 +101,7 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
         createCallback({ ...deps, takePayoutNews }),
       ]),
     ),
-    reactions: createWithdrawalReactions(options.messages),
+    reactions: [...createWithdrawalReactions(options.messages), createSendApproved(sending)],
     jobs: [
       { name: 'payment.reconcile', cron: '* * * * *', run: createReconcileInvoices(deps) },
       { name: 'payment.report', cron: '40 2 * * *', run: createPaymentReport(base) },
@@ -146,6 +146,7 @@ export const paymentModule = defineModule({
     { section: 'invoiceSteps', table: 'invoice_step' },
     { section: 'withdrawals', table: 'withdrawal' },
     { section: 'payoutDestinations', table: 'payout_destination' },
+    { section: 'savedCards', table: 'saved_card', hidden: ['token'] },
     { section: 'depositCounter', table: 'deposit_counter' },
   ],
   notExported: {

@@ -130,6 +130,7 @@ describe('opening a deposit', () => {
     await postDeposit(world.app, account.playerId, body)
     expect(world.provider.requests.at(-1)).toEqual({
       invoiceId: body.id,
+      payerId: account.playerId,
       kind: 'card',
       amountMinor: 5000n,
       currency: 'EUR',

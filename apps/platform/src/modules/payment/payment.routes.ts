@@ -2,6 +2,8 @@ import {
   createDepositInvoice,
   listDepositMethods,
   listInvoices as listInvoicesEndpoint,
+  listSavedCards as listSavedCardsEndpoint,
+  removeSavedCard,
 } from '@fairhouse/contract/payment.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { findCurrency } from '@fairhouse/money/currency'
@@ -10,6 +12,8 @@ import { type DepositDeps, openDeposit } from './deposit.service.ts'
 import { listInvoices } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
 import { type MethodDirection, type PaymentMethods, toPaymentMethod } from './payment-method.ts'
+import { listSavedCards } from './saved-card.repo.ts'
+import { removeCard, toSavedCard } from './saved-card.service.ts'
 import { readWithdrawals } from './withdrawal.repo.ts'
 
 /** Paying in, and the list of what was paid in and out. */
@@ -24,6 +28,13 @@ export function createPaymentRoutes(deps: DepositDeps): Route[] {
     }),
     route(createDepositInvoice, async ({ body, caller }) =>
       openDeposit(deps, { ...body, playerId: caller.playerId, siteOrigin: caller.visitedOrigin }),
+    ),
+    route(listSavedCardsEndpoint, async ({ caller }) => {
+      const cards = await listSavedCards(deps.db, caller.playerId)
+      return ok(cards.map((card) => toSavedCard(card, deps.clock.now())))
+    }),
+    route(removeSavedCard, ({ params, caller }) =>
+      removeCard(deps, { id: params.id, playerId: caller.playerId }),
     ),
     route(listInvoicesEndpoint, async ({ query, caller }) => {
       const { page, perPage, ...filter } = query

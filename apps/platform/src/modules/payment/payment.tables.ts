@@ -27,6 +27,8 @@ type InvoiceTable = {
   checks: Generated<number>
   arrival: Generated<'exact' | 'whatCame'>
   credited_minor: bigint | null
+  /** The card that a deposit was ordered with. */
+  saved_card_id: string | null
   /** Written as JSON text. */
   instructions: ColumnType<PaymentInstructions | null, string | null, string | null>
 }
@@ -125,7 +127,24 @@ type PaymentReportUnopenedTable = {
   provider_minor: bigint
 }
 
+type SavedCardTable = {
+  id: string
+  player_id: string
+  provider: string
+  method: string
+  token: string
+  brand: string
+  last_four: string
+  expires_in: string
+  created_at: Date
+  last_used_at: Date
+  removed_at: Date | null
+}
+
+export type SavedCardRow = Selectable<SavedCardTable>
+
 export type PaymentTables = {
+  saved_card: SavedCardTable
   payment_report: PaymentReportTable
   payment_report_difference: PaymentReportDifferenceTable
   payment_report_unopened: PaymentReportUnopenedTable

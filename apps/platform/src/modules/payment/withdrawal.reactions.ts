@@ -4,6 +4,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { Messages } from '#platform/modules/message/message.module'
 import { findPlayer } from '#platform/modules/player/player.query'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
+import type { WithdrawalSending } from './withdrawal.sending.ts'
 
 type WithdrawalMessage =
   | 'withdrawal-requested'
@@ -37,6 +38,18 @@ export function createWithdrawalReactions({ notify, site }: Messages): readonly 
     { event: 'withdrawal.failed', name: 'payment.tellFailed', run },
     { event: 'withdrawal.returned', name: 'payment.tellReturned', run },
   ]
+}
+
+/** Sends what an operator approved at once, also when it was approved in another process. */
+export function createSendApproved({ attempt }: Pick<WithdrawalSending, 'attempt'>): Reaction {
+  return {
+    event: 'withdrawal.updated',
+    name: 'payment.sendApproved',
+    isSlow: true,
+    async run(_trx, { payload }) {
+      if (payload.publicData.withdrawal?.step === 'approved') await attempt(payload.id)
+    },
+  }
 }
 
 function chooseMessage({ event, payload }: WithdrawalEvent): WithdrawalMessage | null {

@@ -9,8 +9,8 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import { toBaseMinor } from '#platform/modules/settings/base-amount'
-import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
+import { readToBaseMinor } from '#platform/modules/settings/base-amount'
+import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import {
   announceAccount,
   findAccount,
@@ -169,7 +169,7 @@ async function insertRows(
   const review = decideReview(policy, {
     // Without a rate nobody knows how much it is, so it is treated as very much.
     amountBaseMinor:
-      (await toBaseMinor(trx, { currency: account.currency, amountMinor })) ??
+      (await readToBaseMinor(trx))({ currency: account.currency, amountMinor }) ??
       policy.onePersonMaxMinor + 1n,
     isNewDestination,
     isRisky: await deps.isRisky(trx, order.playerId),

@@ -51,6 +51,7 @@ type PlayerSessionTable = {
   user_agent: string
   country: string | null
   fingerprint: string | null
+  browser_print: string | null
 }
 
 export type AttemptKind =

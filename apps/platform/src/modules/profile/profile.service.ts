@@ -24,7 +24,7 @@ import { findDetail, saveDetail } from '#platform/modules/profile/detail.repo'
 import { keepValues } from '#platform/modules/profile/kept-values'
 import { toOwnProfile } from '#platform/modules/profile/own-profile'
 import { hashSecurityAnswer } from '#platform/modules/profile/security-answer'
-import { findVerification } from '#platform/modules/verification/verification.query'
+import { findVerification } from '#platform/modules/kyc/verification/verification.query'
 
 export type ProfileDeps = {
   readonly db: Kysely<PlatformDatabase>

@@ -2,10 +2,10 @@ import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
 import { joinScores, scoreBet, type RaceEntry } from '@fairhouse/domain/race'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { toBaseMinor } from '#platform/modules/settings/base-amount'
+import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 import { toRules, type RaceDefinition } from './race.file.ts'
-import { addScore, readGames } from './race.repo.ts'
+import { addScores, readGames } from './race.repo.ts'
 import { isRunning } from './race.service.ts'
 
 type Trx = Transaction<PlatformDatabase>
@@ -25,9 +25,10 @@ export function createRaceReactions(races: readonly RaceDefinition[]): readonly 
       event: 'bet.settled',
       name: 'race.score',
       async runBatch(trx, events) {
-        for (const scored of await scoreAll(trx, races, events)) {
-          const { race, ...entry } = scored
-          await addScore(trx, { ...entry, raceId: race.id, kind: race.score })
+        const scored = await scoreAll(trx, races, events)
+        for (const race of races) {
+          const ofRace = scored.filter((entry) => entry.race.id === race.id)
+          await addScores(trx, { raceId: race.id, kind: race.score }, ofRace)
         }
       },
     },
@@ -43,12 +44,13 @@ async function scoreAll(
   const counted = events.filter(({ payload }) => payload.cashMinor !== '0')
   if (counted.length === 0) return []
   const games = await readGames(trx, [...new Set(counted.map(({ payload }) => payload.subject))])
+  const toBaseMinor = await readToBaseMinor(trx)
   const scores = new Map<string, Scored>()
   for (const event of counted) {
     const { playerId, payload, seq, createdAt } = event
     if (playerId === null) continue
     const { currency, subject, cashMinor, payoutCashMinor, kind, accountId } = payload
-    const baseMinor = await toBaseMinor(trx, { currency, amountMinor: BigInt(cashMinor) })
+    const baseMinor = toBaseMinor({ currency, amountMinor: BigInt(cashMinor) })
     // Without a rate a stake has no place: scores are not invented.
     if (baseMinor === null) continue
     const bet = {

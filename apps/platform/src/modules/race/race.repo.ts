@@ -15,15 +15,19 @@ export type PlaceRow = {
 }
 export type ResultRow = Selectable<RaceTables['race_result']>
 
-/** Joins a score to that of the player, as `joinScores` does. */
-export async function addScore(
+/** Joins scores to those of the players, as `joinScores` does; each period of a player comes once. */
+export async function addScores(
   trx: Trx,
-  entry: Period &
-    RaceEntry & { readonly kind: RaceScore; readonly playerId: string; readonly accountId: string },
+  { raceId, kind }: { readonly raceId: string; readonly kind: RaceScore },
+  entries: readonly (RaceEntry & {
+    readonly start: Date
+    readonly playerId: string
+    readonly accountId: string
+  })[],
 ): Promise<void> {
-  const { raceId, start, playerId, accountId, score, reachedSeq } = entry
+  if (entries.length === 0) return
   const joined =
-    entry.kind === 'staked'
+    kind === 'staked'
       ? sql`score = e.score + EXCLUDED.score,
           reached_seq = greatest(e.reached_seq, EXCLUDED.reached_seq)`
       : sql`score = greatest(e.score, EXCLUDED.score), reached_seq = CASE
@@ -32,7 +36,14 @@ export async function addScore(
   await sql`
     INSERT INTO race_entry AS e (race_id, period_start, player_id, wallet_account_id, score,
       reached_seq)
-    VALUES (${raceId}, ${start}, ${playerId}, ${accountId}, ${score}, ${reachedSeq})
+    SELECT ${raceId}::text, period_start, player_id, wallet_account_id, score, reached_seq FROM unnest(
+      ${entries.map(({ start }) => start.toISOString())}::timestamptz[],
+      ${entries.map(({ playerId }) => playerId)}::uuid[],
+      ${entries.map(({ accountId }) => accountId)}::uuid[],
+      ${entries.map(({ score }) => score.toString())}::numeric[],
+      ${entries.map(({ reachedSeq }) => reachedSeq.toString())}::bigint[]
+    ) AS scored (period_start, player_id, wallet_account_id, score, reached_seq)
+    ORDER BY period_start, player_id
     ON CONFLICT (race_id, period_start, player_id) DO UPDATE SET
       wallet_account_id = EXCLUDED.wallet_account_id, ${joined}`.execute(trx)
 }

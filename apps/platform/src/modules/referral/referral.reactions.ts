@@ -6,7 +6,7 @@ import type { TransferAccount } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
-import { toBaseMinor } from '#platform/modules/settings/base-amount'
+import { readToBaseMinor, type ToBaseMinor } from '#platform/modules/settings/base-amount'
 import { activeAccount, findAccountIn } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { Reaction } from '#platform/realtime/reaction'
@@ -107,12 +107,13 @@ type Line = { readonly playerId: string; readonly currency: string } & Partial<D
 async function advance(trx: Trx, deps: Enabled, lines: readonly Line[]): Promise<void> {
   const playerIds = [...new Set(lines.map(({ playerId }) => playerId))]
   if (playerIds.length === 0) return
+  const rows = await lockReferrals(trx, playerIds, deps.clock.now())
   // Players whom nobody referred cost this one look.
-  for (const row of await lockReferrals(trx, playerIds, deps.clock.now())) {
-    const done = await sumInBase(
-      trx,
-      lines.filter(({ playerId }) => playerId === row.player_id),
-    )
+  if (rows.length === 0) return
+  const toBaseMinor = await readToBaseMinor(trx)
+  for (const row of rows) {
+    const ofPlayer = lines.filter(({ playerId }) => playerId === row.player_id)
+    const done = sumInBase(ofPlayer, toBaseMinor)
     const deposited_minor = row.deposited_minor + done.depositedMinor
     const staked_minor = row.staked_minor + done.stakedMinor
     await updateReferral(trx, row.player_id, { deposited_minor, staked_minor })
@@ -120,14 +121,14 @@ async function advance(trx: Trx, deps: Enabled, lines: readonly Line[]): Promise
   }
 }
 
-async function sumInBase(trx: Trx, lines: readonly Line[]): Promise<Done> {
+function sumInBase(lines: readonly Line[], toBaseMinor: ToBaseMinor): Done {
   const sum = { depositedMinor: 0n, stakedMinor: 0n }
   for (const line of lines) {
     for (const what of ['depositedMinor', 'stakedMinor'] as const) {
       const amountMinor = line[what] ?? 0n
       if (amountMinor === 0n) continue
       // Without a rate nothing is counted: amounts are not invented.
-      sum[what] += (await toBaseMinor(trx, { currency: line.currency, amountMinor })) ?? 0n
+      sum[what] += toBaseMinor({ currency: line.currency, amountMinor }) ?? 0n
     }
   }
   return sum

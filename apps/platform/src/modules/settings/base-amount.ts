@@ -6,20 +6,25 @@ import { BASE_CURRENCY } from './base-currency.ts'
 import { readRates } from './currency-rate.query.ts'
 
 /**
- * What an amount is in minor units of the base currency by the rates of today, rounded up: half a cent
- * over a threshold is over it. Null without a rate.
+ * What an amount is in minor units of the base currency, rounded up: half a cent over a threshold is
+ * over it. Null without a rate.
  */
-export async function toBaseMinor(
-  db: Kysely<PlatformDatabase>,
-  { currency, amountMinor }: { readonly currency: string; readonly amountMinor: bigint },
-): Promise<bigint | null> {
+export type ToBaseMinor = (of: {
+  readonly currency: string
+  readonly amountMinor: bigint
+}) => bigint | null
+
+/** Reads the rates of today once, for any number of amounts. */
+export async function readToBaseMinor(db: Kysely<PlatformDatabase>): Promise<ToBaseMinor> {
   const rates = await readRates(db)
-  const from = parseRate(rates.get(currency) ?? '')
   const to = parseRate(rates.get(BASE_CURRENCY) ?? '')
-  if (from === undefined || to === undefined) return null
-  return convert(amountMinor, {
-    from: { currency: requireCurrency(currency), rate: from },
-    to: { currency: requireCurrency(BASE_CURRENCY), rate: to },
-    rounding: 'up',
-  })
+  return ({ currency, amountMinor }) => {
+    const from = parseRate(rates.get(currency) ?? '')
+    if (from === undefined || to === undefined) return null
+    return convert(amountMinor, {
+      from: { currency: requireCurrency(currency), rate: from },
+      to: { currency: requireCurrency(BASE_CURRENCY), rate: to },
+      rounding: 'up',
+    })
+  }
 }

@@ -8,9 +8,9 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import type { DocumentStore } from '#platform/modules/document/document-store.port'
-import type { PictureFlaw } from '#platform/modules/document/picture'
-import type { PictureWorkers } from '#platform/modules/document/picture-workers'
+import type { DocumentStore } from '#platform/modules/kyc/document/document-store.port'
+import type { PictureFlaw } from '#platform/modules/kyc/document/picture'
+import type { PictureWorkers } from '#platform/modules/kyc/document/picture-workers'
 import {
   countAttachments,
   insertAttachment,

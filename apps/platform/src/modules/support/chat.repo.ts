@@ -24,6 +24,31 @@ export async function insertChatLine(trx: Trx, line: ChatLine): Promise<void> {
     .execute()
 }
 
+/** Conversations of players in which the last word is theirs, and older than that. */
+export async function listUnanswered(
+  db: Db,
+  before: Date,
+): Promise<{ conversationId: string; playerId: string }[]> {
+  const last = db
+    .selectFrom('chat_message')
+    .distinctOn('conversation_id')
+    .select(['conversation_id', 'player_id', 'author', 'written_at'])
+    .where('is_sent', '=', false)
+    .orderBy('conversation_id')
+    .orderBy('written_at', 'desc')
+    .as('last')
+  const rows = await db
+    .selectFrom(last)
+    .select(['conversation_id as conversationId', 'player_id as playerId'])
+    .where('author', '=', 'player')
+    .where('written_at', '<', before)
+    .where('player_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ conversationId, playerId }) =>
+    playerId === null ? [] : [{ conversationId, playerId }],
+  )
+}
+
 /** What was written since the transcript before, which is thereby in one. */
 export async function takeChatLines(trx: Trx, conversationId: string): Promise<ChatLine[]> {
   const lines = await trx

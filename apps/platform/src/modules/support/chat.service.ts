@@ -1,15 +1,21 @@
 import type { Chat } from '@fairhouse/contract/chat.endpoints'
 import { nextChatOpening } from '@fairhouse/domain/chat-hours'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { ChatConfig } from '#platform/config/chat.config'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
 import type { Messages } from '#platform/modules/message/message.module'
 import { findPlayer, type PlayerRow } from '#platform/modules/player/player.query'
-import { type ChatLine, insertChatLine, takeChatLines } from '#platform/modules/support/chat.repo'
+import {
+  type ChatLine,
+  insertChatLine,
+  listUnanswered,
+  takeChatLines,
+} from '#platform/modules/support/chat.repo'
 import type { ChatNews } from '#platform/modules/support/freshchat.message'
+import type { OpenTicket } from '#platform/modules/support/ticket.service'
 
 /** Where the stand-in has its chat, below the providers' origin. */
 const STAND_IN_PATH = '/messenger/chat'
@@ -47,6 +53,7 @@ export function createTakeChatNews(deps: ChatDeps): (news: ChatNews) => Promise<
         await insertChatLine(trx, {
           id: news.id,
           conversation_id: news.conversationId,
+          player_id: news.playerId,
           author: news.author,
           text_body: news.text,
           written_at: news.writtenAt,
@@ -57,18 +64,61 @@ export function createTakeChatNews(deps: ChatDeps): (news: ChatNews) => Promise<
       const player = news.playerId === null ? undefined : await findPlayer(trx, news.playerId)
       const [last] = lines.slice(-1)
       if (player === undefined || last === undefined) return 'done'
-      const names = { player: nameOf(player), support: deps.brandName }
-      await messages.notify(trx, {
-        name: 'chat-transcript',
-        playerId: player.id,
-        key: `chat:${last.id}`,
-        site: messages.site,
-        values: { link: '/support', transcript: writeTranscript(lines, names) },
-      })
+      await sendTranscript(trx, { player, lines, last }, deps)
       return 'done'
     })
     if (done !== 'done') throw new Error('The database was too busy for news of the chat')
   }
+}
+
+/** assumed: after this long nobody is about to answer any more. */
+const SILENT_MS_MIN = 15 * 60_000
+
+/** While support is away, turns what players wrote and nobody answered into tickets. */
+export async function ticketLeftChats(deps: ChatDeps, open: OpenTicket): Promise<void> {
+  const { db, clock, chat, messages } = deps
+  const now = clock.now()
+  if (chat === null || nextChatOpening(chat.hours, now) === null) return
+  const before = new Date(now.getTime() - SILENT_MS_MIN)
+  for (const { conversationId, playerId } of await listUnanswered(db, before)) {
+    await inTransaction(db, async (trx) => {
+      const player = await findPlayer(trx, playerId)
+      const lines = await takeChatLines(trx, conversationId)
+      const [last] = lines.slice(-1)
+      if (player === undefined || last === undefined) return
+      await open(trx, {
+        playerId,
+        email: player.email,
+        subject: (lines.find(({ author }) => author === 'player') ?? last).text_body.slice(0, 80),
+        message: writeTranscript(lines, { player: nameOf(player), support: deps.brandName }),
+        language: player.language,
+        network: null,
+        attachmentIds: [],
+        site: messages.site,
+      })
+      await sendTranscript(trx, { player, lines, last }, deps)
+    })
+  }
+}
+
+async function sendTranscript(
+  trx: Transaction<PlatformDatabase>,
+  chat: {
+    readonly player: PlayerRow
+    readonly lines: readonly ChatLine[]
+    readonly last: ChatLine
+  },
+  { messages, brandName }: Pick<ChatDeps, 'messages' | 'brandName'>,
+): Promise<void> {
+  const { player, lines, last } = chat
+  const names = { player: nameOf(player), support: brandName }
+  await messages.notify(trx, {
+    name: 'chat-transcript',
+    playerId: player.id,
+    key: `chat:${last.id}`,
+    site: messages.site,
+    values: { link: '/support', transcript: writeTranscript(lines, names) },
+  })
 }
 
 function nameOf({ nickname, first_name: firstName }: PlayerRow): string {

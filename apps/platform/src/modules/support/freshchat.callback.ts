@@ -8,8 +8,8 @@ import { type ChatNews, readFreshchatMessage } from '#platform/modules/support/f
 
 const BODY_BYTES_MAX = 256 * 1024
 
-/** assumed: retries come within a day; what is older was recorded by someone else. */
-const AGE_MS_MAX = 86_400_000
+/** What is older was recorded by someone else. assumed: each attempt of the chat has a time of its own. */
+const AGE_MS_MAX = 5 * 60_000
 
 export type FreshchatCallbackDeps = {
   /** PEM, from the settings of the account. */

@@ -15,6 +15,8 @@ const writtenSchema = z.object({
       created_time: z.iso.datetime(),
       message_parts: z.array(z.object({ text: z.object({ content: z.string() }).optional() })),
     }),
+    // assumed: as in a resolution; without it a conversation belongs to a guest
+    user: z.object({ reference_id: z.string().nullish() }).optional(),
   }),
 })
 
@@ -35,6 +37,7 @@ export type ChatNews =
       readonly what: 'written'
       readonly id: string
       readonly conversationId: string
+      readonly playerId: string | null
       readonly author: 'player' | 'support'
       readonly text: string
       readonly writtenAt: Date
@@ -57,7 +60,7 @@ export function readFreshchatMessage(body: unknown): FreshchatMessage | undefine
   switch (head.data.action) {
     case 'message_create': {
       const read = writtenSchema.safeParse(body)
-      return read.success ? { at, news: toLine(read.data.data.message) } : undefined
+      return read.success ? { at, news: toLine(read.data.data) } : undefined
     }
     case 'conversation_resolution': {
       const read = resolvedSchema.safeParse(body)
@@ -68,7 +71,7 @@ export function readFreshchatMessage(body: unknown): FreshchatMessage | undefine
   }
 }
 
-function toLine(message: z.infer<typeof writtenSchema>['data']['message']): ChatNews | null {
+function toLine({ message, user }: z.infer<typeof writtenSchema>['data']): ChatNews | null {
   const text = message.message_parts
     .flatMap((part) => part.text?.content ?? [])
     .join('\n')
@@ -83,6 +86,7 @@ function toLine(message: z.infer<typeof writtenSchema>['data']['message']): Chat
     what: 'written',
     id: message.id,
     conversationId: message.conversation_id,
+    playerId: readPlayerId(user),
     author: message.actor_type === 'user' ? 'player' : 'support',
     text,
     writtenAt: new Date(message.created_time),
@@ -90,10 +94,13 @@ function toLine(message: z.infer<typeof writtenSchema>['data']['message']): Chat
 }
 
 function toResolution(resolve: z.infer<typeof resolvedSchema>['data']['resolve']): ChatNews {
-  const playerId = z.uuid().safeParse(resolve.user.reference_id)
   return {
     what: 'resolved',
     conversationId: resolve.conversation.conversation_id,
-    playerId: playerId.success ? playerId.data : null,
+    playerId: readPlayerId(resolve.user),
   }
+}
+
+function readPlayerId(user: { readonly reference_id?: string | null | undefined } | undefined) {
+  return z.uuid().safeParse(user?.reference_id).data ?? null
 }

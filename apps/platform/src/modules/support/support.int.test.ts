@@ -6,9 +6,9 @@ import { createManualClock } from '@fairhouse/server-kit/clock'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
-import { createFileStore } from '#platform/modules/document/file.store'
-import { redrawPicture } from '#platform/modules/document/picture'
-import { jpegPaper, phonePhoto, SCRIPT } from '#platform/modules/document/picture.fixture'
+import { createFileStore } from '#platform/modules/kyc/document/file.store'
+import { redrawPicture } from '#platform/modules/kyc/document/picture'
+import { jpegPaper, phonePhoto, SCRIPT } from '#platform/modules/kyc/document/picture.fixture'
 import { createTicketReview } from '#platform/modules/support/ticket.review'
 import { createSupportModule, type SupportModule } from '#platform/modules/support/support.module'
 import {
@@ -163,7 +163,43 @@ test('a chat that is over is among the messages of its player, once', async () =
   )
 })
 
-test('what is not signed by the chat is refused, and so is what is a day old', async () => {
+test('a chat that nobody answered before closing time becomes a ticket, once', async () => {
+  const ana = await house.signUp()
+  const player = { user: { reference_id: ana.playerId } }
+  const say = (id: string, actor: 'user' | 'agent', text: string) => {
+    const more = { conversation_id: `of ${ana.playerId}` }
+    return tellChat('message_create', { ...line(id, actor, text, more), ...player })
+  }
+  const tickets = () =>
+    house.db
+      .selectFrom('support_ticket')
+      .select(['subject', 'email', 'message'])
+      .where('player_id', '=', ana.playerId)
+      .execute()
+  const run = async () =>
+    await support.jobs.find(({ name }) => name === 'support.ticketLeftChats')?.run()
+  clock.advance(new Date('2030-01-02T20:55:00Z').getTime() - clock.now().getTime())
+  await say('l1', 'agent', 'Hello')
+  clock.advance(60_000)
+  await say('l2', 'user', 'My card was charged twice')
+  await run()
+  clock.advance(10 * 60_000)
+  await run()
+  // It has just closed; somebody may still be writing.
+  expect(await tickets()).toEqual([])
+  clock.advance(10 * 60_000)
+  await run()
+  await run()
+  expect(await tickets()).toEqual([
+    {
+      subject: 'My card was charged twice',
+      email: ana.email,
+      message: '20:55 Fairhouse: Hello\n20:56 –: My card was charged twice',
+    },
+  ])
+})
+
+test('what is not signed by the chat is refused, and so is what is ten minutes old', async () => {
   const forged = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -175,6 +211,16 @@ test('what is not signed by the chat is refused, and so is what is a day old', a
   const headers = { 'x-freshchat-signature': signRsa(keys.privateKey, body) }
   const old = await house.app.request('/api/callbacks/freshchat', { method: 'POST', headers, body })
   expect(old.status).toBe(400)
+  const late = JSON.stringify({
+    action: 'message_update',
+    action_time: new Date(clock.now().getTime() - 600_000).toISOString(),
+  })
+  const replayed = await house.app.request('/api/callbacks/freshchat', {
+    method: 'POST',
+    headers: { 'x-freshchat-signature': signRsa(keys.privateKey, late) },
+    body: late,
+  })
+  expect(replayed.status).toBe(401)
 })
 
 test('the chat is for players here, and says when it opens outside of its hours', async () => {

@@ -1,7 +1,7 @@
 import { getChat, saveChatUser } from '@fairhouse/contract/chat.endpoints'
 import { resolve } from 'node:path'
 import { sendCommunication, uploadAttachment } from '@fairhouse/contract/communication.endpoints'
-import { readCommunication, writeTicketNumber } from '@fairhouse/domain/communication'
+import { readCommunication } from '@fairhouse/domain/communication'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { inTransaction } from '#platform/database/transaction'
 import type { Callback } from '#platform/http/callback'
@@ -10,29 +10,26 @@ import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
-import { documentModule } from '#platform/modules/document/document.module'
-import { createFileStore } from '#platform/modules/document/file.store'
-import { sweepOrphans } from '#platform/modules/document/orphan-sweep.job'
+import { documentModule } from '#platform/modules/kyc/document/document.module'
+import { createFileStore } from '#platform/modules/kyc/document/file.store'
+import { sweepOrphans } from '#platform/modules/kyc/document/orphan-sweep.job'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 import {
   type ChatDeps,
   createTakeChatNews,
   readChatFor,
+  ticketLeftChats,
 } from '#platform/modules/support/chat.service'
 import {
-  attachToTicket,
   dropWaitingAttachments,
   findAttachmentNames,
 } from '#platform/modules/support/attachment.repo'
 import { type AttachmentDeps, takeAttachment } from '#platform/modules/support/attachment.service'
 import { dropChatLines, saveRestoreId } from '#platform/modules/support/chat.repo'
 import { createFreshchatCallback } from '#platform/modules/support/freshchat.callback'
-import {
-  findNthTicketTime,
-  forgetNetworks,
-  insertTicket,
-} from '#platform/modules/support/support.repo'
+import { findNthTicketTime, forgetNetworks } from '#platform/modules/support/support.repo'
+import { createOpenTicket } from '#platform/modules/support/ticket.service'
 
 export type SupportModule = {
   readonly routes: readonly Route[]
@@ -55,7 +52,8 @@ export type SupportDeps = ChatDeps &
 
 /** The contact form: a ticket, a copy for who wrote it and one for support. And the chat. */
 export function createSupportModule(deps: SupportDeps): SupportModule {
-  const { db, clock, newId, messages, chat } = deps
+  const { db, clock, chat } = deps
+  const openTicket = createOpenTicket(deps)
   return {
     routes: [
       route(getChat, async ({ caller }) => ok(readChatFor(deps, caller))),
@@ -78,40 +76,15 @@ export function createSupportModule(deps: SupportDeps): SupportModule {
         }
         const { email, subject, message } = read.value
         const language = player?.language ?? pickLocale(body.locale)
-        const id = newId()
-        const ids = playerId === null ? [] : [...new Set(body.attachments)]
-        const done = await inTransaction(db, async (trx) => {
-          const number = writeTicketNumber(deps.randomBytes(6))
-          const ticket = { id, number, player_id: player?.id ?? null, email, subject, message }
-          const isNew = await insertTicket(trx, { ...ticket, language, network, created_at: now })
-          if (!isNew) throw new Error('The number of a ticket was taken')
-          const names = await attachToTicket(trx, {
-            playerId: playerId ?? '',
-            ids,
-            ticketId: id,
-          })
-          if (names.length !== ids.length) return refuse('documentNotFound')
-          const attachments = names.join(', ') || null
-          const values = { ticket: number, email, subject, message, attachments }
-          const to = { phone: null, phone_confirmed_at: null }
-          const order = { site: caller.origin, values } as const
-          await messages.notify(trx, {
-            ...order,
-            name: 'support-received',
-            key: `${id}#copy`,
-            recipient: { ...to, email, language },
-          })
-          if (deps.supportEmail !== null) {
-            await messages.notify(trx, {
-              ...order,
-              name: 'support-request',
-              key: id,
-              recipient: { ...to, email: deps.supportEmail, language: 'en' },
-            })
-          }
-          return { ticket: number, email }
-        })
-        return 'ok' in done ? done : ok(done)
+        const done = await inTransaction(db, (trx) =>
+          openTicket(trx, {
+            playerId: player?.id ?? null,
+            ...{ email, subject, message, language, network },
+            attachmentIds: playerId === null ? [] : [...new Set(body.attachments)],
+            site: caller.origin,
+          }),
+        )
+        return done.ok ? ok({ ...done.value, email }) : done
       }),
       route(uploadAttachment, ({ body, caller, file }) =>
         takeAttachment(deps, { playerId: caller.playerId, name: body.name, bytes: file }),
@@ -127,6 +100,11 @@ export function createSupportModule(deps: SupportDeps): SupportModule {
         }
       : {},
     jobs: [
+      {
+        name: 'support.ticketLeftChats',
+        cron: '*/10 * * * *',
+        run: () => ticketLeftChats(deps, openTicket),
+      },
       {
         name: 'support.sweepAttachments',
         cron: '37 4 * * *',

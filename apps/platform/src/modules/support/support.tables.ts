@@ -15,6 +15,7 @@ type SupportTicketTable = {
 type ChatMessageTable = {
   id: string
   conversation_id: string
+  player_id: string | null
   author: 'player' | 'support'
   text_body: string
   written_at: Date

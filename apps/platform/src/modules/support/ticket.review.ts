@@ -3,7 +3,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import { appendAudit, type Operator } from '#platform/audit/audit.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { DocumentStore } from '#platform/modules/document/document-store.port'
+import type { DocumentStore } from '#platform/modules/kyc/document/document-store.port'
 import { findAttachment } from '#platform/modules/support/attachment.repo'
 import { listTickets } from '#platform/modules/support/support.repo'
 

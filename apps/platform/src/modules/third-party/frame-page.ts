@@ -14,6 +14,7 @@ export function framePolicy(
     `script-src 'nonce-${nonce}' ${hosts}`,
     `connect-src ${hosts}`,
     `img-src ${hosts}`,
+    ...(party.kind === 'session-recording' ? [`style-src 'nonce-${nonce}'`] : []),
     `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -29,11 +30,12 @@ export function framePage(
   // No `<` in it ends the element early.
   const data = JSON.stringify({ ...told, allowed }).replaceAll('<', String.raw`\u003c`)
   return `<!doctype html><meta charset="utf-8"><title></title>
-<script nonce="${nonce}">(${RUN})(${data})</script>`
+<script nonce="${nonce}">(${RUN})(${data})</script>${party.kind === 'session-recording' ? `<style nonce="${nonce}"></style>` : ''}`
 }
 
 /**
- * Loads the script and hands on what the page says: `{page}`, `{milestone}` or `{allowed}`. Browsers
+ * Loads the script and hands on what the page says: `{page}`, `{milestone}`, `{allowed}` or, for a recorder,
+ * `{styles}`, `{copy}` and `{pointer}`, of which it builds the page again with masked words. Browsers
  * refuse cookies to a document without an origin by throwing, so those of the script last as long as
  * the frame.
  */
@@ -82,9 +84,61 @@ const RUN = `(party) => {
       milestone: (name) => gtag('event', name),
     },
     'ad-pixel': pixel,
+    'session-recording': {
+      begin: () => {
+        const name = party.vendor === 'clarity' ? 'clarity' : 'hj'
+        window[name] = function () { (window[name].q = window[name].q || []).push(arguments) }
+        window._hjSettings = { hjid: party.siteId, hjsv: 6 }
+        if (name === 'clarity') {
+          clarity('consentv2', { ad_Storage: state('marketing'), analytics_Storage: state('analytics') })
+        }
+      },
+      page: (path) =>
+        party.vendor === 'clarity' ? clarity('set', 'page', path) : hj('stateChange', path),
+      milestone: () => {},
+    },
+  }
+  const build = (place, parts) => {
+    parts.forEach((part, index) => {
+      let now = place.childNodes[index]
+      const kind = typeof part === 'string' ? '#text' : part[0]
+      if (now === undefined || now.nodeName.toLowerCase() !== kind) {
+        const made = kind === '#text' ? document.createTextNode(part) : document.createElement(kind)
+        if (now === undefined) place.append(made)
+        else now.replaceWith(made)
+        now = made
+      }
+      if (kind === '#text') {
+        if (now.data !== part) now.data = part
+        return
+      }
+      for (const name of now.getAttributeNames()) if (!(name in part[1])) now.removeAttribute(name)
+      for (const [name, value] of Object.entries(part[1])) {
+        if (now.getAttribute(name) !== value) now.setAttribute(name, value)
+      }
+      build(now, part[2])
+    })
+    while (place.childNodes.length > parts.length) place.lastChild.remove()
+  }
+  const show = ({ styles, copy, pointer }) => {
+    if (styles !== undefined) document.querySelector('style').textContent = styles
+    if (copy !== undefined) {
+      for (const [name, value] of Object.entries(copy[1])) {
+        document.documentElement.setAttribute(name, value)
+      }
+      build(document.body, copy[2])
+    }
+    if (pointer === undefined) return
+    const { type, x, y } = pointer
+    if (type === 'scroll') scrollTo(x, y)
+    else {
+      const at = document.elementFromPoint(x, y) || document.body
+      at.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: x, clientY: y }))
+    }
   }
   const own = kinds[party.kind]
-  if (party.kind !== 'ad-pixel') {
+  if (party.kind === 'session-recording') own.begin()
+  else if (party.kind !== 'ad-pixel') {
     gtag('consent', 'default', { ...denied, wait_for_update: 500 })
     gtag('set', 'ads_data_redaction', true)
     gtag('consent', 'update', consent())
@@ -100,7 +154,8 @@ const RUN = `(party) => {
     if (data.allowed !== undefined) {
       party.allowed = data.allowed
       gtag('consent', 'update', consent())
-    } else if (waiting === null) take(data)
+    } else if (party.kind === 'session-recording' && !('page' in data)) show(data)
+    else if (waiting === null) take(data)
     else if (waiting.length < 50) waiting.push(data)
   })
   const script = document.createElement('script')

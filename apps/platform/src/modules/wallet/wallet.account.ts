@@ -38,20 +38,6 @@ export async function openAccount(
   return row === undefined ? refuse('accountExists') : ok(toWalletAccount(row))
 }
 
-/** Every account of a player, in the order in which they are locked. */
-export async function listAccountIds(
-  db: Kysely<PlatformDatabase>,
-  playerId: string,
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('wallet_account')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** The account, if it is this player's; someone else's is as unknown as one that does not exist. */
 export async function findAccount(
   db: Kysely<PlatformDatabase>,

@@ -48,7 +48,8 @@ export function createPushClient(access: {
     })
     await answer.body?.cancel()
     if (answer.ok) return 'sent'
-    if (answer.status === 404 || answer.status === 410) return 'gone'
+    // 403: subscribed with a former key of the site; the browser has to subscribe anew.
+    if ([403, 404, 410].includes(answer.status)) return 'gone'
     throw new Error(`A push service did not take a notification: ${answer.status}`)
   }
 }

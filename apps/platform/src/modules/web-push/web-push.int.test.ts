@@ -25,7 +25,7 @@ beforeAll(async () => {
     clock,
     routes: (deps) => {
       messages = startTestMessages(deps)
-      const messenger = createMessengerModule({ ...deps, messages })
+      const messenger = createMessengerModule({ ...deps, messages, winFromMinor: 100_00n })
       module = createWebPushModule({
         ...deps,
         fetch: service.fetch,
@@ -108,7 +108,7 @@ test('a topic that the player switched off is not sent, nor is one switched on b
   expect(service.pushed).toEqual([])
 })
 
-test.each([404, 410])(
+test.each([403, 404, 410])(
   'a subscription that the service answers with %i is forgotten',
   async (status) => {
     await subscribe()

@@ -7,6 +7,8 @@ import type {
 } from '@fairhouse/contract/endpoints'
 import type { ErrorBody } from '@fairhouse/contract/refusals'
 import type { SessionEndReason } from '@fairhouse/contract/session'
+import { currentLocale } from '#core/i18n/i18n.ts'
+import type { LocaleCode } from '#core/i18n/locale.ts'
 import { ApiError } from './api-error.ts'
 import { readCapped } from './capped-body.ts'
 
@@ -17,6 +19,8 @@ export type Transport = {
   readonly origin: string
   /** Whether the calls of {@link RENEWING_CALLS} carry cookies and keep those of the answer. */
   readonly hasSessionCookie?: boolean
+  /** Language of the page that asks, where pages of several languages are rendered at once. */
+  readonly locale?: LocaleCode
   readonly newTraceId: () => string
   /** Monotonic milliseconds, for the slow warning. */
   readonly elapsedMs: () => number
@@ -64,6 +68,11 @@ let transportOf: () => Transport = () => {
 /** Set once per process; on the server `find` answers with the transport of the current request. */
 export function setTransport(find: () => Transport): void {
   transportOf = find
+}
+
+/** The language to ask the platform for texts in, for the `query` of a call. */
+export function callLocale(): LocaleCode {
+  return transportOf().locale ?? currentLocale()
 }
 
 export type Answer<K extends EndpointKey> = {

@@ -4,7 +4,7 @@ import { call } from './api.ts'
 const CACHE_MS = 15 * 60_000 // Settings
 
 /**
- * What this house has configured and what it knows of the visitor. Kept in this tab only, and gone
+ * What this site has configured and what it knows of the visitor. Kept in this tab only, and gone
  * with everything else of a player who signs out.
  */
 export const initQuery = queryOptions({

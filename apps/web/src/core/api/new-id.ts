@@ -1,5 +1,5 @@
 /**
- * A random UUID (version 4). `crypto.randomUUID` exists on https and localhost only, and a house may
+ * A random UUID (version 4). `crypto.randomUUID` exists on https and localhost only, and a site may
  * be opened by host name on the local network; `getRandomValues` is everywhere.
  */
 export function newId(crypto: Pick<Crypto, 'getRandomValues'> = globalThis.crypto): string {

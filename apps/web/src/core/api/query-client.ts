@@ -3,6 +3,7 @@ import {
   type DefaultOptions,
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  type Query,
   type QueryKey,
 } from '@tanstack/react-query'
 import { isTemporary } from './api-error.ts'
@@ -37,6 +38,29 @@ class RenderQueryClient extends QueryClient {
   })
 }
 
+/** How long after the start of a page its own answers are as good as new. */
+const PAGE_FRESH_MS = 10_000
+
+const ofPage = new WeakSet<object>()
+
+/** Keeps an answer that the page was rendered with: what shows it first does not ask for it again. */
+export function keepPageAnswer(
+  client: QueryClient,
+  key: QueryKey,
+  data: unknown,
+  at: number,
+): void {
+  client.setQueryData(key, data, { updatedAt: at })
+  const query = client.getQueryCache().find({ queryKey: key })
+  if (query !== undefined) ofPage.add(query)
+}
+
+function isOfPage(query: Query): boolean {
+  const { dataUpdateCount, isInvalidated } = query.state
+  const isUntouched = dataUpdateCount === 1 && !isInvalidated && ofPage.has(query)
+  return isUntouched && performance.now() < PAGE_FRESH_MS
+}
+
 // A request is not repeated by itself.
 const DEFAULTS: DefaultOptions = {
   queries: {
@@ -50,7 +74,8 @@ const DEFAULTS: DefaultOptions = {
 
 /** The cache of a page in the browser. */
 export function createQueryClient(): QueryClient {
-  return new PageQueryClient({ defaultOptions: DEFAULTS })
+  const queries = { ...DEFAULTS.queries, refetchOnMount: (query: Query) => !isOfPage(query) }
+  return new PageQueryClient({ defaultOptions: { ...DEFAULTS, queries } })
 }
 
 /** The cache of one page that the server renders; it leaves no timer behind. */

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { call, callLocale } from './api.ts'
 
 const CACHE_MS = 15 * 60_000
 
@@ -11,11 +10,11 @@ export const currenciesQuery = queryOptions({
   staleTime: CACHE_MS,
 })
 
-/** Countries, those that the house does not serve marked `restrict`. */
+/** Countries, those that the site does not serve marked `restrict`. */
 export const countriesQuery = queryOptions({
   queryKey: ['settings', 'countries'],
   queryFn: async ({ signal }) => {
-    const query = { locale: currentLocale() }
+    const query = { locale: callLocale() }
     return (await call('GET /api/settings/countries', { query }, { signal })).data
   },
   staleTime: CACHE_MS,

@@ -22,7 +22,8 @@ export async function firstView(
   // Without the visitor's time zone the server would write dates that the browser writes otherwise.
   if (import.meta.env.SSR && timeZone === null) return
   if (session.state().status !== 'player') return
-  const loading = Promise.all(load(queryClient))
+  // What fails is told where it shows.
+  const loading = Promise.allSettled(load(queryClient))
   if (!import.meta.env.SSR) return
   await loading
   // The server renders a skeleton for what failed, and the browser asks again.

@@ -1,5 +1,3 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-
 /** The filters of a list by their search params: each with the values it may have, or a pattern. */
 export type FilterSpec = Readonly<Record<string, readonly string[] | RegExp>>
 
@@ -18,29 +16,4 @@ export function readFilters<Spec extends FilterSpec>(spec: Spec, search: object)
 
 function isAllowed(value: string, allowed: FilterSpec[string]): boolean {
   return allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value)
-}
-
-export type FilterState<Spec extends FilterSpec> = {
-  readonly values: Filters<Spec>
-  /** Sets one filter in the address; undefined takes it away. */
-  readonly set: (name: string, value: string | undefined) => void
-  readonly clear: () => void
-}
-
-/** The filters of the page's address. The route validates them with {@link readFilters} as well. */
-export function useFilters<Spec extends FilterSpec>(spec: Spec): FilterState<Spec> {
-  const search = useLocation({ select: (location) => location.search as object })
-  const navigate = useNavigate()
-  const change = (changed: Readonly<Record<string, string | undefined>>): void =>
-    void navigate({
-      to: '.',
-      search: (before: object) => ({ ...before, ...changed }) as object,
-      replace: true,
-      resetScroll: false,
-    })
-  return {
-    values: readFilters(spec, search),
-    set: (name, value) => change({ [name]: value }),
-    clear: () => change(Object.fromEntries(Object.keys(spec).map((name) => [name, undefined]))),
-  }
 }

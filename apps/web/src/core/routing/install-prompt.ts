@@ -43,5 +43,6 @@ export async function install(): Promise<void> {
   const prompt = kept
   kept = null
   closeInstallHint()
-  await prompt?.prompt()
+  // Refused where the press is too long ago: nothing is lost by it.
+  await prompt?.prompt().catch(() => undefined)
 }

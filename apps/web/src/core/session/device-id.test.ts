@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashText } from './browser-print.ts'
 import { readDeviceId } from './device-id.ts'
 
 function createStorage(kept?: string) {
@@ -29,4 +30,10 @@ test('where nothing can be stored there is none', () => {
     throw new DOMException('closed', 'SecurityError')
   }
   expect(readDeviceId(closed)).toBeUndefined()
+})
+
+test('what a browser looks like is sent as 64 bits of FNV-1a', () => {
+  // the vectors of the algorithm's authors
+  expect(hashText('')).toBe('cbf29ce484222325')
+  expect(hashText('foobar')).toBe('85944171f73967e8')
 })

@@ -1,12 +1,13 @@
 import { newId } from '#core/api/new-id.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { readBrowserPrint } from './browser-print.ts'
 
 const KEY = 'fairhouse:device'
 
 /**
- * Names this browser to the house at sign-in (`fingerprint`), so that a sign-in from another one is
+ * Names this browser to the site at sign-in (`fingerprint`), so that a sign-in from another one is
  * told by mail. A random id of our own: it says nothing of the device and is sent nowhere else.
- * Undefined where nothing can be stored; the house then goes by what the browser calls itself.
+ * Undefined where nothing can be stored; the site then goes by what the browser calls itself.
  */
 export function readDeviceId(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
@@ -22,8 +23,8 @@ export function readDeviceId(
   }
 }
 
-/** What every way in sends along. */
+/** What every way in sends along: the name of this browser and what it looks like, `<id>.<print>`. */
 export function deviceBody(): { readonly fingerprint?: string } {
-  const fingerprint = readDeviceId(() => siteStorage)
-  return fingerprint === undefined ? {} : { fingerprint }
+  const id = readDeviceId(() => siteStorage)
+  return id === undefined ? {} : { fingerprint: `${id}.${readBrowserPrint()}` }
 }

@@ -36,7 +36,7 @@ test('the new password is set, told, and leads to sign-in with it', async () => 
   expect(data.profile.id).toBe(visitor.profile.id)
 })
 
-test('a password that the house refuses is told at the field, and the link still works', async () => {
+test('a password that the site refuses is told at the field, and the link still works', async () => {
   const visitor = await signUpVisitor()
   const code = await mailedCode(visitor)
   const page = await openPage(<PasswordResetPage resetCode={code} />)

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useFormAround } from '#core/form/form-context.ts'
 import { FURTHER_FIELDS } from './sign-up.validation.ts'
 
-// Most houses ask for none of them: their inputs come when one is there.
+// Most sites ask for none of them: their inputs come when one is there.
 const PersonInput = lazy(async () => ({
   default: (await import('#parts/person/person-input.tsx')).PersonInput,
 }))

@@ -54,7 +54,7 @@ export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode 
   )
 }
 
-/** Nothing where the house knows nobody else. */
+/** Nothing where the site knows nobody else. */
 function OtherSites({ social }: Pick<SignUpFormProps, 'social'>): ReactNode {
   if (useFeatures().signIn.social.length === 0) return null
   return (
@@ -65,7 +65,7 @@ function OtherSites({ social }: Pick<SignUpFormProps, 'social'>): ReactNode {
   )
 }
 
-/** How the visitor will sign in, among what the house offers. */
+/** How the visitor will sign in, among what the site offers. */
 function useWay({ control }: SubmitForm<SignUpValues>) {
   const { registration } = useFeatures()
   const { field } = useController({ control, name: 'way' })

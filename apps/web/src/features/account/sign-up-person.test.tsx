@@ -10,7 +10,7 @@ const REGISTER = 'POST /api/player/register'
 
 beforeEach(() => sessionStorage.clear())
 
-/** Opens the form of a house that also asks for these. */
+/** Opens the form of a site that also asks for these. */
 async function open(further: Partial<Record<FieldName, Partial<FieldDefinition>>>) {
   const page = await openPage(view, { country: 'DE' })
   await screen.findByRole('textbox', { name: 'Email' })

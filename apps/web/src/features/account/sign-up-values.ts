@@ -10,7 +10,7 @@ export type SignUpSettings = {
   readonly currencies: readonly CurrencySetting[]
 }
 
-/** The visitor's country where the house does not serve it, else null. */
+/** The visitor's country where the site does not serve it, else null. */
 export function findExcluded({ visitorCountry, countries }: SignUpSettings): CountrySetting | null {
   const visitedFrom = countries.find(({ code }) => code === visitorCountry)
   return visitedFrom?.restriction === 'restrict' ? visitedFrom : null

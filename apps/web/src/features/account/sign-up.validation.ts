@@ -56,7 +56,7 @@ export function keepFurther(values: SignUpValues): Readonly<Record<FurtherField,
 type Asked = Pick<SignUpValues, 'country' | 'currency' | 'agreements' | 'receiveEmailPromo'> &
   Partial<Pick<SignUpValues, FurtherField | 'cpf_number' | 'receiveSmsPromo' | 'receiveBonus'>>
 
-/** What the house offers, from its settings. */
+/** What the site offers, from its settings. */
 export function policyOf(
   countries: readonly CountrySetting[],
   currencies: readonly CurrencySetting[],
@@ -176,7 +176,7 @@ function contextOf(definitions: readonly FieldDefinition[]) {
   return { definitions, now: new Date(), timeZone: 'UTC' }
 }
 
-// assumed: which of the house's currencies is at home where; elsewhere the base currency is offered
+// assumed: which of the site's currencies is at home where; elsewhere the base currency is offered
 const HOME_CURRENCIES: Readonly<Record<string, string>> = {
   BR: 'BRL',
   EC: 'USD',

@@ -20,7 +20,7 @@ const person = (more: Partial<SocialDraft> = {}): SocialDraft => ({
   ...more,
 })
 
-/** Opens the form of a house that also asks for these. */
+/** Opens the form of a site that also asks for these. */
 async function open(draft: SocialDraft, further: Partial<Record<FieldName, { must: boolean }>>) {
   const view = (
     <SocialSignUpForm
@@ -100,7 +100,7 @@ test('a form that the operator has changed meanwhile is loaded again and can be 
   const city = await screen.findByRole('textbox', { name: 'City' })
   fireEvent.change(city, { target: { value: 'Lisboa' } })
   fireEvent.click(screen.getByRole('checkbox', { name: /I’m 18 or over/ }))
-  // The house of this test has no such field in its form any more, and says so.
+  // The site of this test has no such field in its form any more, and says so.
   submit()
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull())
   expect(await screen.findByRole('alert')).toBeTruthy()

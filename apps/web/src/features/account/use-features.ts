@@ -4,14 +4,14 @@ import { initQuery } from '#core/api/init.queries.ts'
 
 type Offered = Pick<Features, 'signIn' | 'registration' | 'mail'>
 
-/** Until the house has said what it offers, so that nothing moves when it does. */
+/** Until the site has said what it offers, so that nothing moves when it does. */
 const USUAL: Offered = {
   signIn: { password: true, link: true, phone: true, passkey: false, social: [], telegram: false },
   registration: { email: true, phone: true },
   mail: true,
 }
 
-/** The ways in that this house offers. */
+/** The ways in that this site offers. */
 export function useFeatures(): Offered {
   return useQuery(initQuery).data?.features ?? USUAL
 }

@@ -73,7 +73,13 @@ function BetName({ bet }: { readonly bet: Bet }): ReactNode {
     <span className={styles.name}>
       {game !== null && (
         <span className={styles.thumb}>
-          <GameArt game={game.identity} name={game.name} hue={game.hue} framing="thumb" />
+          <GameArt
+            game={game.identity}
+            name={game.name}
+            hue={game.hue}
+            picture={game.picture}
+            framing="thumb"
+          />
         </span>
       )}
       <span className={styles.words}>

@@ -51,6 +51,7 @@ function Summary({ bet }: { readonly bet: BetStory }): ReactNode {
               game={game.identity}
               name={game.name}
               hue={game.hue}
+              picture={game.picture}
               framing="thumb"
               isLazy={false}
             />

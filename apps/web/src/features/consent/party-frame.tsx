@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { reportedPath } from './reported-path.ts'
 import { followMilestones } from './milestones.ts'
 import { useSession } from '#core/session/use-session.tsx'
+import styles from './party-frame.module.css'
 
 /**
  * A script of somebody else in a frame without an origin: it reads nothing of the page, and knows what
@@ -36,6 +37,17 @@ export function PartyFrame(props: {
   useEffect(() => {
     if (isLoaded) frame.current?.contentWindow?.postMessage({ allowed: [...allowed] }, '*')
   }, [isLoaded, allowed])
+  const isRecorder = party.kind === 'session-recording'
+  useEffect(() => {
+    if (!isLoaded || !isRecorder) return
+    const leaving = new AbortController()
+    const tell = (told: object): void => frame.current?.contentWindow?.postMessage(told, '*')
+    void import('./masked-copy.ts').then(
+      ({ tellMaskedCopy }) => tellMaskedCopy(tell, leaving.signal),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [isLoaded, isRecorder])
   return (
     <iframe
       ref={frame}
@@ -43,7 +55,10 @@ export function PartyFrame(props: {
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"
       title={party.name}
-      hidden
+      hidden={!isRecorder}
+      // A recorder measures where things are.
+      className={isRecorder ? styles.recorder : undefined}
+      aria-hidden
       tabIndex={-1}
       onLoad={() => setLoaded(true)}
     />

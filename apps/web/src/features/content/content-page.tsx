@@ -9,7 +9,7 @@ import { RichText } from './rich-text.tsx'
 const HEADINGS_MIN = 4
 
 /** A page that the operator wrote, with its parts to jump to when there are several. */
-export function ContentPageView(props: { page: ContentPage }): ReactNode {
+export function ContentPageView(props: { page: ContentPage; isDraft?: boolean }): ReactNode {
   const { page } = props
   return (
     <article className={styles.page}>
@@ -27,6 +27,11 @@ export function ContentPageView(props: { page: ContentPage }): ReactNode {
           </p>
         )}
       </header>
+      {props.isDraft === true && (
+        <Banner tone="reward" icon="info">
+          {t('content.draft')}
+        </Banner>
+      )}
       {page.locale !== currentLocale() && (
         <Banner tone="neutral" icon="info">
           {t('content.notTranslated')}

@@ -9,7 +9,7 @@ import { pictureFile } from './picture.fixture.ts'
 const UPLOAD = 'POST /api/player/documents'
 
 beforeEach(() => {
-  // the house of a test is reached by fetch, which tells nothing of progress
+  // the site of a test is reached by fetch, which tells nothing of progress
   vi.stubGlobal('XMLHttpRequest', undefined)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -45,7 +45,7 @@ test('both sides of a card at once arrive one after the other', async () => {
   expect(page.calls.filter((call) => call === UPLOAD)).toHaveLength(2)
 })
 
-test('a disguised file is refused by the house in words, and can be taken off the list', async () => {
+test('a disguised file is refused by the site in words, and can be taken off the list', async () => {
   await open()
   choose('Picture', new File(['<svg onload="alert(1)"/>'], 'me.jpg', { type: 'image/jpeg' }))
   await screen.findByText(/We can’t read this file\. Take a photo,/)
@@ -71,7 +71,7 @@ test('a waiting picture is removed after a question', async () => {
   expect(page.calls.some((call) => call.startsWith('DELETE /api/player/documents/'))).toBe(true)
 })
 
-test('a declined one says why, in the house’s words and the reviewer’s, and stays', async () => {
+test('a declined one says why, in the site’s words and the reviewer’s, and stays', async () => {
   const page = await open()
   choose('Picture', pictureFile('passport.png'))
   await screen.findByRole('button', { name: 'Remove Passport' })

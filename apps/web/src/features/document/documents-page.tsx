@@ -8,7 +8,7 @@ import { DocumentList } from './document-list.tsx'
 import { DocumentUpload } from './document-upload.tsx'
 import styles from './document.module.css'
 
-/** `/profile/documents`: hand papers over, see how they stand, take them back. */
+/** `/profile/documents`: hand documents over, see how they stand, take them back. */
 export function DocumentsPage(): ReactNode {
   const documents = useQuery(documentsQuery)
   const id = useId()

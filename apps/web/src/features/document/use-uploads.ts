@@ -21,7 +21,7 @@ export type Uploads = {
   readonly dismiss: (key: string) => void
 }
 
-/** Sends pictures one after the other: the house takes one at a time from a player. */
+/** Sends pictures one after the other: the site takes one at a time from a player. */
 export function useUploads(bytesMax: number): Uploads {
   const queryClient = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])

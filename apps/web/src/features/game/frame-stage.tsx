@@ -39,7 +39,7 @@ export function FrameStage(props: {
 }): ReactNode {
   const { game, url, trouble, isReady } = props
   return (
-    <div className={styles.stage} data-ready={isReady && trouble === null}>
+    <div className={styles.stage} data-game-stage="" data-ready={isReady && trouble === null}>
       {url !== null && trouble === null && (
         <iframe
           key={url}
@@ -59,6 +59,7 @@ export function FrameStage(props: {
               game={game.identity}
               name={game.name}
               hue={game.hue}
+              picture={game.picture}
               framing="hero"
               isLazy={false}
             />

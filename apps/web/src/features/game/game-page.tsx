@@ -1,7 +1,8 @@
 import type { Game } from '@fairhouse/contract/game'
+import { late } from '@fairhouse/ui/late-part'
 import { useQuery } from '@tanstack/react-query'
-import { useHydrated, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { rememberReturnGame } from '#core/session/return-game.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useSessionStops } from '#parts/limit/use-session-stops.ts'
@@ -20,9 +21,13 @@ import { accountsQuery } from '#core/session/player.queries.ts'
 import { useTheatre } from './use-theatre.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 
-const FairnessPanel = lazy(async () => ({
-  default: (await import('./fairness/fairness-panel.tsx')).FairnessPanel,
-}))
+const FairnessPanel = late(
+  async () => (await import('./fairness/fairness-panel.tsx')).FairnessPanel,
+  undefined,
+  {
+    isOptional: true,
+  },
+)
 
 export type GamePageProps = {
   readonly game: Game
@@ -37,7 +42,7 @@ export type GamePageProps = {
   readonly related: ReactNode
 }
 
-/** A game: its client in a sandboxed frame, and around it the facts of the house. */
+/** A game: its client in a sandboxed frame, and around it the facts of the site. */
 export function GamePage(props: GamePageProps): ReactNode {
   const { game, wantsReal, providersOrigin, colorMode } = props
   const session = useSessionState()
@@ -47,7 +52,6 @@ export function GamePage(props: GamePageProps): ReactNode {
   const [attempt, setAttempt] = useState(0)
   const [hasEnded, setHasEnded] = useState(false)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
-  const isHydrated = useHydrated()
   const launch = useQuery({
     ...launchQuery({
       game: game.identity,
@@ -57,7 +61,7 @@ export function GamePage(props: GamePageProps): ReactNode {
       playerId: isReal && session.status === 'player' ? session.playerId : null,
       colorMode: () => colorMode,
     }),
-    enabled: isHydrated && status !== 'pending' && isOpen(game) && (!isReal || account !== null),
+    enabled: status !== 'pending' && isOpen(game) && (!isReal || account !== null),
   })
   const url = allowedUrl(launch.data?.url, providersOrigin)
   const act = useNewsActions(() => setHasEnded(true))
@@ -100,9 +104,7 @@ export function GamePage(props: GamePageProps): ReactNode {
       <GameFacts game={game} isReal={isReal} isGuest={status === 'guest'} />
       {props.related !== null && <div className={styles.related}>{props.related}</div>}
       {isPanelOpen && frame.bridge !== null && (
-        <Suspense fallback={null}>
-          <FairnessPanel bridge={frame.bridge} onClose={() => setIsPanelOpen(false)} />
-        </Suspense>
+        <FairnessPanel bridge={frame.bridge} onClose={() => setIsPanelOpen(false)} />
       )}
     </div>
   )

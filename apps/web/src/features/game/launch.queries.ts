@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { call, callLocale } from '#core/api/api.ts'
 import { beginNetPosition } from '#parts/game/use-net-position.ts'
 
 const MOBILE = '(width < 528px)'
@@ -28,7 +27,7 @@ export function launchQuery(of: {
       const platform = matchMedia(MOBILE).matches ? 1 : 2
       const body = {
         real: isReal,
-        locale: currentLocale(),
+        locale: callLocale(),
         platform,
         colorMode: of.colorMode(),
       } as const

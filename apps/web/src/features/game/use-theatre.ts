@@ -24,12 +24,12 @@ export function useTheatre(): {
     return () => {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('fullscreenchange', onFullScreen)
-      if (document.fullscreenElement !== null) void document.exitFullscreen()
+      if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined)
     }
   }, [isTheatre])
   const toggleFullScreen = (): void => {
     if (document.fullscreenElement !== null) {
-      void document.exitFullscreen()
+      document.exitFullscreen().catch(() => undefined)
       return
     }
     setIsTheatre(true)

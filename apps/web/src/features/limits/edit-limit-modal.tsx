@@ -63,7 +63,7 @@ function isSame(limit: AmountLimit, to: LimitValues): boolean {
   return to.period === limit.period && to.amountMinor === BigInt(limit.amount)
 }
 
-/** The house's own rule tells whether a change waits. */
+/** The site's own rule tells whether a change waits. */
 function wordsOf(limit: AmountLimit, to: LimitValues | null) {
   const label = t('limits.edit.submit')
   if (to === null) return { label, consequence: t('limits.form.later') }

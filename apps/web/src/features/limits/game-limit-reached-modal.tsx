@@ -20,7 +20,8 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { currenciesQuery } from '#core/api/settings.queries.ts'
 import { FORM_SKELETON } from './form-skeleton.ts'
-import { isCheckDue, isSessionOver, RealityCheck } from './reality-check.tsx'
+import { isCheckDue, isSessionOver } from './play-session.ts'
+import { RealityCheck } from './reality-check.tsx'
 import styles from './limits.module.css'
 
 /** `?game-limit-reached=true`: a game refused a bet for a limit; which one, and until when. */

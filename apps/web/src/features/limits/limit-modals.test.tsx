@@ -130,7 +130,7 @@ test('before the day is over there is nothing to confirm with', async () => {
   expect(screen.getByText(/^50\.00.EUR in 24 hours$/)).toBeTruthy()
 })
 
-test('a confirmation that the house refuses says why, and the limits load again', async () => {
+test('a confirmation that the site refuses says why, and the limits load again', async () => {
   const limit = makeLimit({ pending: makePending('update', 2) })
   const { queryClient } = await open('confirm', { value: limit.id })
   queryClient.setQueryData(limitsQuery.queryKey, [limit])

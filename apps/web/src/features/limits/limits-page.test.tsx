@@ -30,7 +30,7 @@ test('without limits the page says so, offers three, and tells how they work', a
   expect(screen.getByText(/Raising or removing one takes 24 hours/)).toBeTruthy()
 })
 
-test('a limit of the house is shown with what is used, what is left, and what can be done', async () => {
+test('a limit of the site is shown with what is used, what is left, and what can be done', async () => {
   const { queryClient } = await open()
   const body = { definition: 3, period: 'weekly', amount: '20000', currency: 'EUR' } as const
   const { data: limit } = await call('POST /api/player/limits', { body })

@@ -1,19 +1,24 @@
-const KEY = 'fairhouse:limits-offer'
+import { readCookie } from '#core/session/token-cookie.ts'
 
-/** Whether this player has closed the offer of limits on this device. */
-export function isOfferClosed(storage: Pick<Storage, 'getItem'>, playerId: string): boolean {
-  try {
-    return storage.getItem(KEY) === playerId
-  } catch {
-    // Storage may be closed to this site: the offer then comes back with the next page.
-    return false
-  }
+/** Names the player who needs no offer of limits on this device; a cookie, for the server to see. */
+const COOKIE = 'limits_offer'
+
+/** A newcomer is one for a day. */
+const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60
+
+const listeners = new Set<() => void>()
+
+/** The player who has closed or followed the offer of limits on this device. */
+export function readOfferClosedBy(cookies: string): string | null {
+  return readCookie(cookies, COOKIE)
 }
 
-export function keepOfferClosed(storage: Pick<Storage, 'setItem'>, playerId: string): void {
-  try {
-    storage.setItem(KEY, playerId)
-  } catch {
-    // As above.
-  }
+export function keepOfferClosed(playerId: string): void {
+  document.cookie = `${COOKIE}=${playerId}; Path=/; Max-Age=${TWO_DAYS_SECONDS}; SameSite=Lax`
+  for (const listener of listeners) listener()
+}
+
+export function subscribeOffer(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -10,7 +10,7 @@ import { ModalLink } from '#core/modal/modal-link.tsx'
 import { playToolsQuery } from '#parts/limit/limits.queries.ts'
 import { toolValueText } from '#parts/limit/play-tool-texts.ts'
 import { PendingTool } from './pending-tool.tsx'
-import { isCheckDue } from './reality-check.tsx'
+import { isCheckDue } from './play-session.ts'
 import styles from './limits.module.css'
 
 /** Tools for the time of play, single bets and kinds of games, each with what it is set to. */

@@ -10,27 +10,9 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import { netText } from '#core/i18n/net-text.ts'
 import { ButtonPair } from '#core/modal/button-pair.tsx'
 import { Dialog } from '#core/modal/dialog.tsx'
-import { formatPlayTime } from '#parts/game/play-time.ts'
 import { playToolsQuery } from '#parts/limit/limits.queries.ts'
+import { playedText } from './play-session.ts'
 import styles from './limits.module.css'
-
-/** Whether bets wait for the answer, by the clock of this device; the platform has the last word. */
-export function isCheckDue({ checkDueAt }: PlaySession): boolean {
-  return hasCome(checkDueAt)
-}
-
-/** Whether the session is as long as the player allows it to be. */
-export function isSessionOver({ endsAt }: PlaySession): boolean {
-  return hasCome(endsAt)
-}
-
-function hasCome(at: string | null): boolean {
-  return at !== null && Date.parse(at) <= Date.now()
-}
-
-function playedText({ startedAt }: PlaySession): string {
-  return formatPlayTime(Date.now() - Date.parse(startedAt))
-}
 
 /** Time, stakes and result of the session; bets wait until the player says that they play on. */
 export function RealityCheck(props: {

@@ -3,6 +3,7 @@ import { call } from '#core/api/api.ts'
 import type { LocaleCode } from '#core/i18n/locale.ts'
 import { pagedQuery } from '#core/list/paged-query.ts'
 import type { GameFilter } from './game-path.ts'
+import { toTile } from './tile-game.ts'
 
 const PER_PAGE = 60
 /** A row leads to the whole list: so many tiles fill a wide screen twice. */
@@ -48,7 +49,7 @@ export function rowQuery(filter: GameFilter) {
     queryKey: ['catalogue', 'row', filter],
     queryFn: async ({ signal }) => {
       const query = { ...filter, perPage: ROW_GAMES }
-      return (await call('GET /api/game/games', { query }, { signal })).data
+      return (await call('GET /api/game/games', { query }, { signal })).data.map(toTile)
     },
     staleTime: FRESH_MS,
   })
@@ -61,7 +62,8 @@ export function gameListQuery(filter: GameFilter, search: string) {
       queryKey: ['catalogue', 'list', filter, search],
       load: async (page, signal) => {
         const query = { ...filter, ...(search === '' ? {} : { search }), page, perPage: PER_PAGE }
-        return await call('GET /api/game/games', { query }, { signal })
+        const answer = await call('GET /api/game/games', { query }, { signal })
+        return { ...answer, data: answer.data.map(toTile) }
       },
     }),
     staleTime: FRESH_MS,
@@ -75,7 +77,7 @@ export const lastPlayedQuery = queryOptions({
   queryKey: [...PLAYED_KEY, 'last'],
   queryFn: async ({ signal }) => {
     const query = { perPage: ROW_GAMES }
-    return (await call('GET /api/game/games/played', { query }, { signal })).data
+    return (await call('GET /api/game/games/played', { query }, { signal })).data.map(toTile)
   },
   staleTime: 0,
 })
@@ -85,7 +87,8 @@ export const playedQuery = pagedQuery({
   queryKey: [...PLAYED_KEY, 'all'],
   load: async (page, signal) => {
     const query = { page, perPage: PER_PAGE }
-    return await call('GET /api/game/games/played', { query }, { signal })
+    const answer = await call('GET /api/game/games/played', { query }, { signal })
+    return { ...answer, data: answer.data.map(toTile) }
   },
 })
 
@@ -97,7 +100,7 @@ export const favoritesQuery = queryOptions({
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const query = { page, perPage: FAVORITES_PER_PAGE }
       const answer = await call('GET /api/game/games/favorites', { query }, { signal })
-      games.push(...answer.data)
+      games.push(...answer.data.map(toTile))
       pages = answer.meta.totalPages
     }
     return games

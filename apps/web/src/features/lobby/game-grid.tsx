@@ -1,14 +1,14 @@
-import type { Game } from '@fairhouse/contract/game'
 import { useRef, type ReactNode } from 'react'
 import styles from './game-grid.module.css'
 import { LinkedTile } from './linked-tile.tsx'
 import { useGridWindow } from './use-grid-window.ts'
+import type { TileGame } from './tile-game.ts'
 
 /** Tiles of the first view, whose pictures are asked for at once. */
 const FIRST_TILES = 14
 
 /** Games as tiles. Of a long list only what is near the view is in the page. */
-export function GameGrid({ games }: { readonly games: readonly Game[] }): ReactNode {
+export function GameGrid({ games }: { readonly games: readonly TileGame[] }): ReactNode {
   const grid = useRef<HTMLUListElement>(null)
   const { first, end, beforePx, afterPx } = useGridWindow(grid, games.length)
   return (

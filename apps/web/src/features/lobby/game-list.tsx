@@ -1,4 +1,3 @@
-import type { Game } from '@fairhouse/contract/game'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
@@ -8,10 +7,11 @@ import { Endless, type PagedResult } from '#core/list/endless.tsx'
 import { CatalogueMessage } from './catalogue-message.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { TileSkeletons } from './tile-skeletons.tsx'
+import type { TileGame } from './tile-game.ts'
 
 /** Games of a query as an endless grid. */
 export function GameList(props: {
-  readonly query: PagedResult<Game>
+  readonly query: PagedResult<TileGame>
   readonly isFiltered: boolean
 }): ReactNode {
   const { query, isFiltered } = props

@@ -33,6 +33,7 @@ export function GameNotice(props: {
                   game={game.identity}
                   name={game.name}
                   hue={game.hue}
+                  picture={game.picture}
                   framing="thumb"
                   isLazy={false}
                 />

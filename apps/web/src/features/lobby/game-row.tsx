@@ -1,4 +1,3 @@
-import type { Game } from '@fairhouse/contract/game'
 import { TileRow } from '@fairhouse/ui/tile-row'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,6 +5,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { gamesAddress, type GameFilter } from './game-path.ts'
 import styles from './game-row.module.css'
 import { LinkedTile } from './linked-tile.tsx'
+import type { TileGame } from './tile-game.ts'
 
 /** Tiles of a row in the first view. */
 const SEEN_TILES = 7
@@ -13,7 +13,7 @@ const SEEN_TILES = 7
 export type GameRowProps = {
   readonly title: string
   readonly fact?: ReactNode
-  readonly games: readonly Game[]
+  readonly games: readonly TileGame[]
   /** Where the whole list is: a filter, or a page of the player. */
   readonly all: GameFilter | '/recently-played' | '/favorites' | null
   /** Whether it is in the first view. */

@@ -1,4 +1,3 @@
-import type { Game } from '@fairhouse/contract/game'
 import { GameTile } from '@fairhouse/ui/game-tile'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
@@ -8,9 +7,10 @@ import { rtpText } from '#core/i18n/rtp-text.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './linked-tile.module.css'
+import type { TileGame } from './tile-game.ts'
 
 /** A tile that opens its game: for money when signed in, in demo for a guest. */
-export function LinkedTile(props: { game: Game; isLazy: boolean }): ReactNode {
+export function LinkedTile(props: { game: TileGame; isLazy: boolean }): ReactNode {
   const { game, isLazy } = props
   const isPlayer = useSessionState().status === 'player'
   return (
@@ -19,6 +19,7 @@ export function LinkedTile(props: { game: Game; isLazy: boolean }): ReactNode {
         game={game.identity}
         name={game.name}
         hue={game.hue}
+        picture={game.picture}
         caption={factOf(game)}
         isLazy={isLazy}
         render={linkTo(game, isPlayer)}
@@ -28,17 +29,30 @@ export function LinkedTile(props: { game: Game; isLazy: boolean }): ReactNode {
   )
 }
 
-function factOf(game: Game): string {
+function factOf(game: TileGame): string {
   if (!game.isEnabled) return t('lobby.closed')
   return game.isInCountry ? rtpText(game.rtp) : t('lobby.notInCountry')
 }
 
 /** What cannot be played says why at once, instead of on a page without a game. */
-function linkTo(game: Game, isPlayer: boolean): ReactElement<{ className?: string }> {
+function linkTo(game: TileGame, isPlayer: boolean): ReactElement<{ className?: string }> {
   if (!game.isInCountry) return <ModalLink modal="geo-popup" value={game.identity} />
   if (!isPlayer && !game.isDemoAvailable)
     return <ModalLink modal="demo-unavailable" value={game.identity} />
   return (
-    <Link to="/game/$id" params={{ id: game.identity }} search={isPlayer ? { real: 'true' } : {}} />
+    <Link
+      to="/game/$id"
+      params={{ id: game.identity }}
+      search={isPlayer ? { real: 'true' } : {}}
+      viewTransition
+      onClick={(event) => growIntoGame(event.currentTarget)}
+    />
   )
+}
+
+/** The picture that was pressed becomes the stage of the game; two stages change places themselves. */
+function growIntoGame(link: HTMLElement): void {
+  if (document.querySelector('[data-game-stage]') !== null) return
+  const picture = link.querySelector<HTMLElement>('span')
+  picture?.style.setProperty('view-transition-name', 'game-stage')
 }

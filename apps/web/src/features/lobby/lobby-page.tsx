@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { currentLocale, t } from '#core/i18n/i18n.ts'
+import { BannerRow } from './banner-row.tsx'
 import { CatalogueChips } from './catalogue-chips.tsx'
 import { CatalogueMessage } from './catalogue-message.tsx'
 import { collectionsQuery, rowQuery } from './catalogue.queries.ts'
@@ -17,6 +18,7 @@ export function LobbyPage({ children }: { readonly children: ReactNode }): React
     <div className={styles.lobby}>
       <h1 className="visually-hidden">{t('lobby.title')}</h1>
       <CatalogueChips />
+      <BannerRow />
       <ContinueRow />
       <Collections />
       <ProviderRow />

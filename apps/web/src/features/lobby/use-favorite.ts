@@ -1,13 +1,13 @@
-import type { Game } from '@fairhouse/contract/game'
 import { showToast } from '@fairhouse/ui/toast'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { errorText } from '#core/api/error-text.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { favoritesQuery } from './catalogue.queries.ts'
+import type { TileGame } from './tile-game.ts'
 
 /** Whether a game is a favourite of the player, and the change of it: shown at once, undone if refused. */
-export function useFavorite(game: Game): {
+export function useFavorite(game: TileGame): {
   readonly isFavorite: boolean
   readonly toggle: () => void
 } {
@@ -44,7 +44,7 @@ export function useFavorite(game: Game): {
 }
 
 /** Of this game only: others may have changed meanwhile. */
-function setFavorite(queryClient: QueryClient, game: Game, isWanted: boolean): void {
+function setFavorite(queryClient: QueryClient, game: TileGame, isWanted: boolean): void {
   queryClient.setQueryData(favoritesQuery.queryKey, (games = []) => {
     const others = games.filter(({ identity }) => identity !== game.identity)
     return isWanted ? [game, ...others] : others

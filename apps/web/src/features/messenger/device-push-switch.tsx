@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '#core/api/error-text.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { readDevicePush, turnPushOff, turnPushOn } from './device-push.ts'
-import { noticePreferencesQuery } from './messenger.queries.ts'
+import { noticePreferencesQuery } from './notice.queries.ts'
 
 const DEVICE_KEY = ['player', 'device-push']
 
@@ -13,7 +13,7 @@ export function DevicePushSwitch({ publicKey }: { readonly publicKey: string }):
   const client = useQueryClient()
   const { data: state } = useQuery({
     queryKey: DEVICE_KEY,
-    queryFn: readDevicePush,
+    queryFn: () => readDevicePush(publicKey),
     // About this browser, not about the network.
     networkMode: 'always',
   })

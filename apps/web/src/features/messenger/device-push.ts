@@ -5,16 +5,24 @@ export type DevicePushState = 'on' | 'off' | 'blocked' | 'missing'
 
 const WORKER_MS_MAX = 10_000
 
-export async function readDevicePush(): Promise<DevicePushState> {
+export async function readDevicePush(publicKey: string): Promise<DevicePushState> {
   if (!('PushManager' in window) || !('Notification' in window)) return 'missing'
   if (Notification.permission === 'denied') return 'blocked'
   const registration = await navigator.serviceWorker?.getRegistration()
-  return (await registration?.pushManager.getSubscription()) ? 'on' : 'off'
+  const subscription = await registration?.pushManager.getSubscription()
+  return subscription && keyOf(subscription) === publicKey ? 'on' : 'off'
+}
+
+/** The key of the site that a subscription was made with; after a change of keys it is worth nothing. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
+  const base64 = btoa(String.fromCodePoint(...bytes))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** Asks the player, so it has to follow a press. */
 export async function turnPushOn(publicKey: string): Promise<DevicePushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return await readDevicePush()
+  if ((await Notification.requestPermission()) !== 'granted') return await readDevicePush(publicKey)
   const { pushManager } = await findWorker()
   // One that was made with another key of the site cannot be written to any more.
   await (await pushManager.getSubscription())?.unsubscribe()

@@ -1,11 +1,17 @@
 import { IconButton } from '@fairhouse/ui/icon-button'
+import { late } from '@fairhouse/ui/late-part'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { latestQuery, READ_BATCHES } from './messenger.queries.ts'
 
-const loadPanel = async () => ({ default: (await import('./messenger-panel.tsx')).MessengerPanel })
-const MessengerPanel = lazy(loadPanel)
+const MessengerPanel = late(
+  async () => (await import('./messenger-panel.tsx')).MessengerPanel,
+  undefined,
+  {
+    isOptional: true,
+  },
+)
 
 /** The bell of the top bar: says how many are unread. Its panel loads with the first press. */
 export function MessengerBell(): ReactNode {
@@ -22,14 +28,10 @@ export function MessengerBell(): ReactNode {
         hasMark={unread > 0}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={MessengerPanel.preload}
         onClick={() => setIsOpen((was) => !was)}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MessengerPanel anchor={anchor} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MessengerPanel anchor={anchor} onClose={() => setIsOpen(false)} />}
     </span>
   )
 }

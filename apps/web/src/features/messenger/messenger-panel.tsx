@@ -2,13 +2,16 @@ import { NOTICE_STATE, type NoticeKind } from '@fairhouse/contract/notice'
 import { Button } from '@fairhouse/ui/button'
 import { Popover } from '@fairhouse/ui/popover'
 import { Tabs } from '@fairhouse/ui/tabs'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '@fairhouse/ui/toast'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode, type RefObject } from 'react'
+import { errorText } from '#core/api/error-text.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { useCloseOnLeaving } from '#core/routing/use-close-on-leaving.ts'
-import { latestQuery, readAllNotices } from './messenger.queries.ts'
+import { latestQuery } from './messenger.queries.ts'
+import { readAllNotices } from './notice.queries.ts'
 import { NoticeList, tabLabel } from './notice-list.tsx'
 import styles from './messenger.module.css'
 
@@ -49,6 +52,10 @@ export function MessengerPanel(props: {
 function Latest({ kind }: { readonly kind: NoticeKind }): ReactNode {
   const client = useQueryClient()
   const query = useQuery(latestQuery(kind))
+  const readAll = useMutation({
+    mutationFn: async () => await readAllNotices(client, kind),
+    onError: (error) => showToast({ id: 'read-all', tone: 'danger', title: errorText(error) }),
+  })
   const hasUnread = query.data?.data.some(({ state }) => state === NOTICE_STATE.unread) ?? false
   return (
     <Loaded query={query} skeleton={['4rem', '4rem', '4rem']} failed={t('messenger.failed')}>
@@ -56,7 +63,7 @@ function Latest({ kind }: { readonly kind: NoticeKind }): ReactNode {
         <div className={styles.latest}>
           <NoticeList kind={kind} notices={data} />
           {hasUnread && (
-            <Button kind="quiet" icon="check" onClick={() => void readAllNotices(client, kind)}>
+            <Button kind="quiet" icon="check" onClick={() => readAll.mutate()}>
               {t('messenger.readAll')}
             </Button>
           )}

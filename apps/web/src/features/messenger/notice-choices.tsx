@@ -1,5 +1,10 @@
 import type { NoticePreferences } from '@fairhouse/contract/messenger'
-import { NOTICE_TOPICS, type NoticeChannel, type NoticeTopic } from '@fairhouse/contract/notice'
+import {
+  NOTICE_CHOICES,
+  NOTICE_TOPICS,
+  type NoticeChannel,
+  type NoticeChoiceTopic,
+} from '@fairhouse/contract/notice'
 import { Card } from '@fairhouse/ui/card'
 import { Switch } from '@fairhouse/ui/inputs/switch'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +14,7 @@ import { errorText } from '#core/api/error-text.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { DevicePushSwitch } from './device-push-switch.tsx'
-import { noticePreferencesQuery, webPushQuery } from './messenger.queries.ts'
+import { noticePreferencesQuery, webPushQuery } from './notice.queries.ts'
 import styles from './messenger.module.css'
 
 /** What also goes to Telegram and to this device, and whether offers stand in the site. */
@@ -41,7 +46,7 @@ export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNo
                 {channel === 'push' && publicKey !== null && (
                   <DevicePushSwitch publicKey={publicKey} />
                 )}
-                {NOTICE_TOPICS.map((topic) => (
+                {(channel === 'telegram' ? NOTICE_CHOICES : NOTICE_TOPICS).map((topic) => (
                   <Choice key={topic} channel={channel} topic={topic} preferences={preferences} />
                 ))}
                 <p className={styles.note}>{t(`messenger.${channel}.note`)}</p>
@@ -56,7 +61,7 @@ export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNo
 
 function Choice(props: {
   readonly channel: 'site' | NoticeChannel
-  readonly topic: NoticeTopic
+  readonly topic: NoticeChoiceTopic
   readonly preferences: NoticePreferences
 }): ReactNode {
   const { channel, topic, preferences } = props
@@ -66,8 +71,8 @@ function Choice(props: {
       (await call('PUT /api/notification/preferences', { body: { channel, topic, isOn } })).data,
     onSuccess: (saved) => client.setQueryData(noticePreferencesQuery.queryKey, saved),
   })
-  const chosen =
-    channel === 'site' ? preferences.site.offers : (preferences[channel][topic] ?? false)
+  const choices: Partial<Record<NoticeChoiceTopic, boolean>> = preferences[channel]
+  const chosen = choices[topic] ?? false
   return (
     <Switch
       label={t(`messenger.topic.${topic}`)}

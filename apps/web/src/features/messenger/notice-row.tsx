@@ -7,11 +7,12 @@ import type { ReactNode } from 'react'
 import { currentLocale, formatDateTime, t } from '#core/i18n/i18n.ts'
 import { joinLocalePath } from '#core/i18n/locale.ts'
 import { useAppLinks } from '#core/routing/use-app-links.ts'
-import { readNotice } from './messenger.queries.ts'
+import { readNotice } from './notice.queries.ts'
 import styles from './messenger.module.css'
 
 const ICONS: { readonly [T in NoticeTopic]: IconName } = {
   money: 'wallet',
+  wins: 'trophy',
   security: 'shield-check',
   documents: 'file-text',
   limits: 'hourglass',

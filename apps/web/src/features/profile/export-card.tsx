@@ -11,7 +11,7 @@ import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { exportsQuery, fetchExport, saveFile } from './export.queries.ts'
 import styles from './data-page.module.css'
 
-/** Everything that the house holds about the player, as one file. */
+/** Everything that the site holds about the player, as one file. */
 export function ExportCard(): ReactNode {
   const queryClient = useQueryClient()
   const exports = useQuery(exportsQuery)

@@ -34,7 +34,7 @@ test('who has no name is shown by the e-mail with its end hidden, and Unknown wi
   expect(await screen.findByRole('heading', { name: 'Unknown' })).toBeTruthy()
 })
 
-test('a picture is chosen, kept by the house and shown, and the initial comes back', async () => {
+test('a picture is chosen, kept by the site and shown, and the initial comes back', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<AvatarsModal value="true" onClose={() => undefined} />, {
     visitor,

@@ -12,7 +12,7 @@ import { ContactFacts } from './contact-facts.tsx'
 import { HouseFacts } from './house-facts.tsx'
 import styles from './info-page.module.css'
 
-/** `/profile/info`: who the house thinks you are. */
+/** `/profile/info`: who the site thinks you are. */
 export function InfoPage(): ReactNode {
   const profile = useProfile()
   const { data: own } = useQuery(ownProfileQuery)

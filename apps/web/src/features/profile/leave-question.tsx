@@ -7,7 +7,7 @@ const LeaveDialog = late(async () => (await import('./leave-dialog.tsx')).LeaveD
 
 /**
  * Asks before unsaved changes are lost: by a link, by going back and, in the browser's own words, by
- * closing the tab. A modal over the page leaves nothing, and a reload of the house's own loses
+ * closing the tab. A modal over the page leaves nothing, and a reload of the site's own loses
  * nothing: the draft of the form is there again.
  */
 export function LeaveQuestion(props: {

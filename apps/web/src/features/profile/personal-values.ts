@@ -9,7 +9,7 @@ import type { ProfileField } from './personal-sections.ts'
 /** The form as it is typed: every field a text, empty when nothing is told. */
 export type PersonalTexts = { readonly [Field in ProfileField]?: string }
 
-/** What the house knows, as the form shows it. A security answer is never shown again. */
+/** What the site knows, as the form shows it. A security answer is never shown again. */
 export function textsOf(profile: OwnProfile, fields: readonly ProfileField[]): PersonalTexts {
   const known = fields.map((field) => [
     field,

@@ -10,7 +10,7 @@ export type ProfileEntry = {
   /** Its name in the menu and the heading of its page. */
   readonly label: MessageId
   readonly group: ProfileGroup
-  /** Whether this house has the page; every house unless said. */
+  /** Whether this site has the page; every site unless said. */
   readonly isThere?: (config: Pick<PublicConfig, 'hasDocuments'>) => boolean
 }
 
@@ -56,7 +56,7 @@ export const PROFILE_MENU: readonly ProfileEntry[] = [
   { to: '/profile/settings/data', icon: 'download', label: 'profile.nav.data', group: 'settings' },
 ]
 
-/** The menu by group; a page that this house has not is not there, nor a group without pages. */
+/** The menu by group; a page that this site has not is not there, nor a group without pages. */
 export function listProfileGroups(
   config: Pick<PublicConfig, 'hasDocuments'>,
 ): readonly (readonly [ProfileGroup, readonly ProfileEntry[]])[] {

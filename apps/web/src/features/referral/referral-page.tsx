@@ -5,6 +5,7 @@ import { Card } from '@fairhouse/ui/card'
 import { CopyField } from '@fairhouse/ui/copy-field'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Loaded } from '#core/data/loaded.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
@@ -37,7 +38,8 @@ export function ReferralPage(): ReactNode {
 }
 
 function Details({ referral }: { readonly referral: Referral }): ReactNode {
-  const link = new URL('/', window.location.origin)
+  const { origin } = useRouter()
+  const link = new URL('/', origin)
   link.searchParams.set('ref_id', referral.code)
   return (
     <>

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { call, callLocale } from '#core/api/api.ts'
 
 /** The link of the player, whom it brought and what that earned. */
 export const referralQuery = queryOptions({
   queryKey: ['retention', 'referral'],
   queryFn: async ({ signal }) => {
-    const query = { locale: currentLocale() }
+    const query = { locale: callLocale() }
     return (await call('GET /api/retention/referral', { query }, { signal })).data
   },
 })

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { call, callLocale } from '#core/api/api.ts'
 
 const QUESTS_KEY = ['retention', 'quests'] as const
 
@@ -9,7 +8,7 @@ export function questsQuery(currency: string) {
   return queryOptions({
     queryKey: [...QUESTS_KEY, currency],
     queryFn: async ({ signal }) => {
-      const query = { state: '1,2,3', currency, locale: currentLocale() }
+      const query = { state: '1,2,3', currency, locale: callLocale() }
       return (await call('GET /api/retention/quests', { query }, { signal })).data
     },
   })
@@ -18,7 +17,7 @@ export function questsQuery(currency: string) {
 export const loyaltyQuery = queryOptions({
   queryKey: ['retention', 'account'],
   queryFn: async ({ signal }) => {
-    const query = { locale: currentLocale() }
+    const query = { locale: callLocale() }
     return (await call('GET /api/retention/account', { query }, { signal })).data
   },
 })
@@ -26,7 +25,7 @@ export const loyaltyQuery = queryOptions({
 export const levelsQuery = queryOptions({
   queryKey: ['retention', 'levels'],
   queryFn: async ({ signal }) => {
-    const query = { locale: currentLocale() }
+    const query = { locale: callLocale() }
     return (await call('GET /api/retention/levels', { query }, { signal })).data
   },
 })
@@ -44,7 +43,7 @@ export function racesQuery(currency: string) {
   return queryOptions({
     queryKey: ['retention', 'races', currency],
     queryFn: async ({ signal }) => {
-      const query = { currency, locale: currentLocale() }
+      const query = { currency, locale: callLocale() }
       return (await call('GET /api/retention/races', { query }, { signal })).data
     },
   })

@@ -44,11 +44,18 @@ export function SearchOptions(props: {
 function Face({ result }: { readonly result: SearchResult }): ReactNode {
   switch (result.kind) {
     case 'game': {
-      const { identity, name, hue, provider, rtp } = result.game
+      const { identity, name, hue, picture, provider, rtp } = result.game
       return (
         <>
           <span className={styles.thumb}>
-            <GameArt game={identity} name={name} hue={hue} framing="thumb" isLazy={false} />
+            <GameArt
+              game={identity}
+              name={name}
+              hue={hue}
+              picture={picture}
+              framing="thumb"
+              isLazy={false}
+            />
           </span>
           <Words name={name} fact={provider.name} />
           <span className={`${styles.fact} tabular`}>{rtpText(rtp)}</span>

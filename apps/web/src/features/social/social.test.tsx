@@ -35,7 +35,7 @@ const callback = (
   />
 )
 
-/** Begins a sign-in at the real house, as the button does. */
+/** Begins a sign-in at the real site, as the button does. */
 async function begin(): Promise<{ readonly state: string; readonly iss: string }> {
   const { data } = await call('POST /api/player/sessions/social/start', {
     body: { provider: 'demo-id', backRoute: '/wallet' },
@@ -57,7 +57,7 @@ describe('the buttons', () => {
     expect(takeFlow(localStorage, state, Date.now())).toMatchObject({ kind: 'signIn' })
   })
 
-  test('a house that knows nobody else shows none', async () => {
+  test('a site that knows nobody else shows none', async () => {
     const page = await openPage(<SocialButtons />)
     await screen.findByRole('button', { name: 'Continue with Demo ID' })
     page.queryClient.setQueryData(initQuery.queryKey, (init) => {
@@ -68,7 +68,7 @@ describe('the buttons', () => {
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
   })
 
-  test('without an answer of the house nobody leaves, and the press can be repeated', async () => {
+  test('without an answer of the site nobody leaves, and the press can be repeated', async () => {
     const page = await openPage(<SocialButtons />)
     const button = await screen.findByRole('button', { name: 'Continue with Demo ID' })
     page.disconnect()
@@ -80,7 +80,7 @@ describe('the buttons', () => {
 })
 
 describe('coming back', () => {
-  test('an answer that this browser did not ask for is refused without asking the house', async () => {
+  test('an answer that this browser did not ask for is refused without asking the site', async () => {
     const page = await openPage(callback, { address: '/?code=abc&state=of-someone-else' })
     expect(await screen.findByRole('heading', { name: 'You are not signed in' })).toBeTruthy()
     expect(screen.getByText(/it began in another browser/)).toBeTruthy()
@@ -151,7 +151,7 @@ describe('someone new', () => {
     const button = await screen.findByRole('button', { name: 'Connect Demo ID' })
     expect(page.calls.filter((one) => one.includes('social-connections'))).toEqual([])
     fireEvent.click(button)
-    // a challenge that the house never gave
+    // a challenge that the site never gave
     expect(await screen.findByText(/took too long or was done already/)).toBeTruthy()
   })
 

@@ -55,7 +55,7 @@ export function SportPage(props: SportPageProps): ReactNode {
     <div className={styles.page}>
       {isPlaying && (
         <div className={styles.play}>
-          <PlayStatus />
+          <PlayStatus isLine />
         </div>
       )}
       {book.state === 'failed' && (

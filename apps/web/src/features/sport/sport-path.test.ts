@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSportSearch, readSportView, writeSportView } from './sport-path.ts'
+import { readSportView, writeSportView } from './sport-path.ts'
+import { readSportSearch } from './sport-search.ts'
 
 describe('an address names a view', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { call, callLocale } from '#core/api/api.ts'
 import type { BookName } from './sportsbook.adapter.ts'
 
 const MOBILE = '(width < 528px)'
@@ -13,7 +12,7 @@ export function sportStartQuery(who: string, provider: BookName) {
     queryKey: ['sport-start', provider, who],
     queryFn: async ({ signal }) => {
       const platform = matchMedia(MOBILE).matches ? 1 : 2
-      const locale = currentLocale()
+      const locale = callLocale()
       const body = { locale, platform, lobbyUrl: location.origin, provider } as const
       return (await call('POST /api/game/sport/start', { body }, { signal })).data
     },
@@ -28,7 +27,7 @@ export const bettingQuery = queryOptions({
   queryKey: ['sport-start', 'betting', 'offered'],
   queryFn: async ({ signal }) => {
     const body = {
-      locale: currentLocale(),
+      locale: callLocale(),
       platform: 2,
       provider: 'betting',
       demoMode: true,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { reportFault } from '#core/api/report-fault.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
@@ -30,11 +29,10 @@ export function useSportsbook(of: {
   const { book, account, colorMode, isWanted } = of
   const sportsbook = SPORTSBOOKS[book]
   const session = useSessionState()
-  const isHydrated = useHydrated()
   const who = session.status === 'player' ? `${session.playerId} ${account}` : ''
   const start = useQuery({
     ...sportStartQuery(who, book),
-    enabled: isHydrated && isWanted && session.status !== 'pending',
+    enabled: isWanted && session.status !== 'pending',
   })
   const [state, setState] = useState<BookState>('opening')
   const { data } = start

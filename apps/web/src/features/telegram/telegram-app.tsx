@@ -77,7 +77,8 @@ function alertFailure(error: unknown): void {
   const isBlocked = error instanceof ApiError && error.status === 403
   haptic('error')
   if (!isBlocked) {
-    reportFault(error)
+    // No answer: the line is down, or the client has just closed the app. Nothing to mend here.
+    if (!(error instanceof ApiError && error.status === 0)) reportFault(error)
     forgetLaunch(tabStorage)
   }
   showToast({

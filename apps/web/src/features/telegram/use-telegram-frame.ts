@@ -4,7 +4,7 @@ import { isDarkColor, readThemeParams } from '#parts/telegram/telegram-theme.ts'
 
 const SIDES = ['top', 'bottom', 'left', 'right'] as const
 
-/** Colours, size and safe areas of the client around the page. */
+/** Mode of colours and safe areas of the client around the page, whose bars take our colours. */
 export function useTelegramFrame(setDark: (isDark: boolean) => void): void {
   useEffect(() => {
     const bridge = telegramBridge()
@@ -14,18 +14,15 @@ export function useTelegramFrame(setDark: (isDark: boolean) => void): void {
     }
     const stops = [
       bridge.on('theme_changed', (data) => {
-        const params = readThemeParams(data)
-        for (const [name, color] of Object.entries(params)) {
-          root.style.setProperty(`--tg-theme-${name.replaceAll('_', '-')}`, color)
-        }
-        const { bg_color: background } = params
-        if (background !== undefined) setDark(isDarkColor(background))
-      }),
-      bridge.on('viewport_changed', (data) => {
-        setPixels('--tg-viewport-height', data['height'])
-        if (data['is_state_stable'] === true) {
-          setPixels('--tg-viewport-stable-height', data['height'])
-        }
+        const background = readThemeParams(data)['bg_color']
+        if (background === undefined) return
+        const isDark = isDarkColor(background)
+        setDark(isDark)
+        // The bars of the client continue the page.
+        const color = isDark ? '#0b1310' : '#f4f8f4'
+        bridge.post('web_app_set_header_color', { color })
+        bridge.post('web_app_set_background_color', { color })
+        bridge.post('web_app_set_bottom_bar_color', { color })
       }),
       ...(['safe_area', 'content_safe_area'] as const).map((area) =>
         bridge.on(`${area}_changed`, (data) => {
@@ -38,7 +35,7 @@ export function useTelegramFrame(setDark: (isDark: boolean) => void): void {
     bridge.post('iframe_ready', { reload_supported: false })
     bridge.post('web_app_ready')
     bridge.post('web_app_expand')
-    for (const what of ['theme', 'viewport', 'safe_area', 'content_safe_area']) {
+    for (const what of ['theme', 'safe_area', 'content_safe_area']) {
       bridge.post(`web_app_request_${what}`)
     }
     return () => {

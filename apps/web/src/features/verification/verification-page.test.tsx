@@ -48,7 +48,7 @@ function hear(page: Awaited<ReturnType<typeof open>>, standing: Partial<Verifica
   receiveVerification(page.queryClient, { event: 'verification.updated', eventId: 'e', data })
 }
 
-test('the rules of the house stand there before anything is started', async () => {
+test('the rules of the site stand there before anything is started', async () => {
   const page = await open()
   expect(screen.getByText(/Before your first withdrawal/)).toBeTruthy()
   expect(screen.getByText(/2,000.00 EUR in all/)).toBeTruthy()
@@ -65,7 +65,7 @@ test('starting asks for a token and opens the frame in the language of the page'
   expect(page.calls.filter((call) => call === TOKEN)).toHaveLength(2)
 })
 
-test('what the frame tells of makes the page ask the house', async () => {
+test('what the frame tells of makes the page ask the site', async () => {
   const page = await open()
   fireEvent.click(screen.getByRole('button', { name: 'Start the verification' }))
   await screen.findByText('the frame')
@@ -103,7 +103,7 @@ test('a no for good leaves nothing to press', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a house without a provider leads to the documents', async () => {
+test('a site without a provider leads to the documents', async () => {
   const page = await open()
   page.queryClient.setQueryData(verificationQuery.queryKey, (known) =>
     known ? { ...known, way: 'documents' as const } : known,

@@ -5,7 +5,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import styles from './verification.module.css'
 
-/** When the house asks for a verification: as the operator has set it, no more and no less. */
+/** When the site asks for a verification: as the operator has set it, no more and no less. */
 export function VerificationRules({ rules }: { readonly rules: Rules }): ReactNode {
   const id = useId()
   const { atWithdrawal, depositsAbove } = rules

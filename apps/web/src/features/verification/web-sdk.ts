@@ -21,7 +21,7 @@ const LOAD_MS_MAX = 10_000
 let loading: { readonly url: string; readonly sdk: Promise<WebSdk> } | null = null
 
 /**
- * Loads the SDK from the address that the house names, once. Nothing of the provider is on a page
+ * Loads the SDK from the address that the site names, once. Nothing of the provider is on a page
  * before the player starts a verification (bars S5).
  */
 export async function loadWebSdk(page: Document, url: string): Promise<WebSdk> {

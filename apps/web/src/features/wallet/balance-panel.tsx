@@ -1,7 +1,8 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { Mark } from '@fairhouse/ui/mark'
+import { late } from '@fairhouse/ui/late-part'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { currencySymbol, isCrypto, moneyText, showMoney } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
@@ -9,9 +10,13 @@ import { activeAccount } from './active-account.ts'
 import { AnnouncedBalance } from './announced-balance.tsx'
 import styles from './balance-panel.module.css'
 
-const BalancePopover = lazy(async () => ({
-  default: (await import('./balance-popover.tsx')).BalancePopover,
-}))
+const BalancePopover = late(
+  async () => (await import('./balance-popover.tsx')).BalancePopover,
+  undefined,
+  {
+    isOptional: true,
+  },
+)
 
 /** The balance in the top bar: one number with its currency. A press shows what it is made of. */
 export function BalancePanel(): ReactNode {
@@ -39,11 +44,7 @@ export function BalancePanel(): ReactNode {
         <Icon name="chevron-down" size={16} />
       </button>
       {amount && <AnnouncedBalance amount={amount} />}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <BalancePopover anchor={button} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BalancePopover anchor={button} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
-import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
+import type { GroupedMethod } from './deposit-method.ts'
 import { whenText } from './duration-text.ts'
 import styles from './deposit.module.css'
 
 export type DepositConsequenceProps = {
-  readonly method: PaymentMethod
+  readonly method: GroupedMethod
   readonly amountMinor: bigint | null
 }
 
@@ -15,10 +15,11 @@ export function DepositConsequence({ method, amountMinor }: DepositConsequencePr
   return <p className={`${styles.consequence} tabular`}>{sentence(method, amountMinor)}</p>
 }
 
-function sentence(method: PaymentMethod, amountMinor: bigint | null): string {
+function sentence(method: GroupedMethod, amountMinor: bigint | null): string {
   const { currency, durationSeconds } = method
+  const isSaved = method.card !== undefined
   if (amountMinor === null) {
-    return t('wallet.deposit.choose', {
+    return t(isSaved ? 'cashier.card.choose' : 'wallet.deposit.choose', {
       min: moneyText(method.minAmount, currency),
       max: moneyText(method.maxAmount, currency),
     })
@@ -28,9 +29,13 @@ function sentence(method: PaymentMethod, amountMinor: bigint | null): string {
   const when = whenText(durationSeconds)
   if (feeMinor === 0n) {
     const fee = showMoney(0n, currency, { fractionDigitsMin: 0 }).number
-    return t('wallet.deposit.consequence', { amount, when, fee })
+    return t(isSaved ? 'cashier.card.consequence' : 'wallet.deposit.consequence', {
+      amount,
+      when,
+      fee,
+    })
   }
-  return t('wallet.deposit.consequenceFee', {
+  return t(isSaved ? 'cashier.card.consequenceFee' : 'wallet.deposit.consequenceFee', {
     amount,
     when,
     fee: moneyText(feeMinor, currency),

@@ -1,25 +1,42 @@
+import { late } from '@fairhouse/ui/late-part'
+import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useId, type ReactNode } from 'react'
 import { ChoiceField } from '#core/form/choice-field.tsx'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
-import { DepositBonus } from '#parts/bonus/deposit-bonus.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { DepositAmount } from './deposit-amount.tsx'
 import { DepositConsequence } from './deposit-consequence.tsx'
 import { DepositFailure } from './deposit-failure.tsx'
-import { DepositLimitLine } from './deposit-limit-line.tsx'
 import { presetsOf, type GroupedMethod } from './deposit-method.ts'
 import { durationText } from './duration-text.ts'
 import { methodKind, methodName } from './method-name.ts'
+import { SavedCardRemoval } from './saved-card-removal.tsx'
+import { savedCardExpiry, savedCardName } from './saved-card-name.ts'
 import { useDepositForm, type DepositFormProps } from './use-deposit-form.ts'
 import styles from './deposit.module.css'
 
+// What is said beside the fields comes with texts of other areas, so the fields do not wait for it.
+const DepositBonus = late(
+  async () => (await import('#parts/bonus/deposit-bonus.tsx')).DepositBonus,
+  () => <Skeleton width="12rem" />,
+)
+const DepositLimitLine = late(
+  async () => (await import('./deposit-limit-line.tsx')).DepositLimitLine,
+  () => (
+    <p className={styles.limit}>
+      <Skeleton />
+    </p>
+  ),
+)
+
 /** Method and amount of a deposit; what the button will cause is written under it. */
 export function DepositForm(props: DepositFormProps): ReactNode {
-  const { methods, past } = props
+  const { methods, past, cards } = props
   const { form, method, amountMinor, isOpening, isOnline } = useDepositForm(props)
   const offlineId = useId()
+  const removable = cards.filter((card) => card.isExpired || card.id === method.card?.id)
   // the bounds are the method's: what was wrong may be right now, once the new rule is in place
   const judgeAgain = (): void => {
     if (form.formState.isSubmitted) queueMicrotask(() => void form.trigger('amount'))
@@ -31,13 +48,18 @@ export function DepositForm(props: DepositFormProps): ReactNode {
         label={t('wallet.method')}
         onChosen={judgeAgain}
         choices={methods.map((entry) => ({
-          value: entry.method,
-          label: methodName(entry),
-          hint: durationText(entry.durationSeconds),
+          value: entry.value,
+          label: entry.card ? savedCardName(entry.card) : methodName(entry),
+          hint: entry.card
+            ? t('cashier.card.expires', { date: savedCardExpiry(entry.card) })
+            : durationText(entry.durationSeconds),
           lead: <BrandMark brand={entry.brand} />,
           group: groupText(entry),
         }))}
       />
+      {removable.map((card) => (
+        <SavedCardRemoval key={card.id} card={card} />
+      ))}
       <DepositAmount method={method} amountMinor={amountMinor} presets={presetsOf(method, past)} />
       <DepositBonus currency={method.currency} amountMinor={amountMinor} />
       <DepositLimitLine />
@@ -57,16 +79,18 @@ export function DepositForm(props: DepositFormProps): ReactNode {
           )
         }
       >
-        {t('wallet.deposit.submit', { kind: methodKind(method.method) })}
+        {method.card === undefined
+          ? t('wallet.deposit.submit', { kind: methodKind(method.method) })
+          : t('cashier.card.submit')}
       </SubmitButton>
     </Form>
   )
 }
 
-const GROUPS = ['agents', 'cards', 'bank', 'wallets', 'crypto'] as const
+const GROUPS = ['savedCards', 'agents', 'cards', 'bank', 'wallets', 'crypto'] as const
 
 /** A group in the language of the page, else as its provider calls it. */
 function groupText({ groupId, groupName }: GroupedMethod): string {
   const known = GROUPS.find((group) => group === groupId)
-  return known === undefined ? groupName : t(`cashier.group.${known}`)
+  return known === undefined ? groupName : t(`wallet.group.${known}`)
 }

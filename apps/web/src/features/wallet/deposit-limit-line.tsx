@@ -1,4 +1,5 @@
 import { Icon } from '@fairhouse/ui/icon'
+import { Skeleton } from '@fairhouse/ui/skeleton'
 import { TextLink } from '@fairhouse/ui/text-link'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +17,13 @@ import styles from './deposit.module.css'
 export function DepositLimitLine(): ReactNode {
   const limits = useQuery(limitsQuery)
   const { data: currencies = [] } = useQuery(currenciesQuery)
-  if (limits.isPending) return <p className={`${styles.limit} ${styles.limitLoading}`} />
+  if (limits.isPending) {
+    return (
+      <p className={styles.limit}>
+        <Skeleton />
+      </p>
+    )
+  }
   const limit = findBindingLimit(limits.data ?? [], [3], currencies)
   return (
     <p className={styles.limit}>

@@ -1,4 +1,5 @@
 import type { Invoice, PaymentMethod } from '@fairhouse/contract/invoice'
+import type { SavedCardView } from '@fairhouse/contract/saved-card'
 
 type MethodGroup = {
   readonly id: string
@@ -7,12 +8,34 @@ type MethodGroup = {
 }
 
 /** A method with the group that it stands in. */
-export type GroupedMethod = PaymentMethod & { readonly groupId: string; readonly groupName: string }
+export type GroupedMethod = PaymentMethod & {
+  readonly groupId: string
+  readonly groupName: string
+  /** What is chosen with it in a form: its identifier, or the id of the card. */
+  readonly value: string
+  /** The saved card that it charges. */
+  readonly card?: SavedCardView
+}
 
-export function listMethods(groups: readonly MethodGroup[]): GroupedMethod[] {
-  return groups.flatMap(({ id, name, paymentMethods }) =>
-    paymentMethods.map((method) => ({ ...method, groupId: id, groupName: name })),
+/** What can be paid by: saved cards of a method that is offered first, then every method. */
+export function listMethods(
+  groups: readonly MethodGroup[],
+  cards: readonly SavedCardView[] = [],
+): GroupedMethod[] {
+  const methods = groups.flatMap(({ id, name, paymentMethods }) =>
+    paymentMethods.map((method) => ({
+      ...method,
+      groupId: id,
+      groupName: name,
+      value: method.method,
+    })),
   )
+  const saved = cards.flatMap((card) => {
+    const method = methods.find((entry) => entry.method === card.method)
+    if (method === undefined || card.isExpired) return []
+    return { ...method, groupId: 'savedCards', brand: card.brand, value: card.id, card }
+  })
+  return [...saved, ...methods]
 }
 
 /** The method of the last deposit that arrived, if it is still offered. */

@@ -6,9 +6,11 @@ export type DepositOrder = {
   /** Minor units as digits. */
   readonly amount: string
   readonly backRoute: string
+  /** The saved card to charge. */
+  readonly savedCardId?: string
 }
 
-export type DepositWish = Pick<DepositOrder, 'accountId' | 'method' | 'amount'>
+export type DepositWish = Pick<DepositOrder, 'accountId' | 'method' | 'amount' | 'savedCardId'>
 
 type OrderStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -54,6 +56,7 @@ function isSameWish(order: DepositOrder, wish: DepositWish): boolean {
   return (
     order.accountId === wish.accountId &&
     order.method === wish.method &&
-    order.amount === wish.amount
+    order.amount === wish.amount &&
+    order.savedCardId === wish.savedCardId
   )
 }

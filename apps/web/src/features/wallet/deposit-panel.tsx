@@ -1,4 +1,5 @@
 import { EmptyState } from '@fairhouse/ui/empty-state'
+import { late } from '@fairhouse/ui/late-part'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isDepositLimited } from '#core/api/api-error.ts'
@@ -12,16 +13,19 @@ import { draftText, useFormDraft } from '#core/form/use-form-draft.ts'
 import { AccountSelect } from './account-select.tsx'
 import { activeAccount, shownAccounts } from './active-account.ts'
 import { DepositForm } from './deposit-form.tsx'
-import { DepositLimited } from './deposit-limited.tsx'
 import { readOrder } from './deposit-order.ts'
 import { DEPOSIT_DRAFT } from './use-deposit-form.ts'
 import { listMethods } from './deposit-method.ts'
 import { RegionLine } from './region-line.tsx'
 import { useRegion } from './region.ts'
-import { VerificationNotice } from './verification-notice.tsx'
-import { depositMethodsQuery, lastDepositsQuery } from './wallet.queries.ts'
+import { depositMethodsQuery, lastDepositsQuery, savedCardsQuery } from './wallet.queries.ts'
 import styles from './deposit.module.css'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
+
+const DepositLimited = late(async () => (await import('./deposit-limited.tsx')).DepositLimited)
+const VerificationNotice = late(
+  async () => (await import('./verification-notice.tsx')).VerificationNotice,
+)
 
 export type DepositPanelProps = {
   /** Country of the request, null when unknown. */
@@ -78,21 +82,29 @@ function Methods({ accountId, currency, country: ofRequest }: MethodsProps): Rea
   // the first page of the history is enough to know how this player pays
   const past = useQuery(lastDepositsQuery(currency))
   const groups = useQuery(depositMethodsQuery({ currency, country }))
+  const cards = useQuery(savedCardsQuery)
   // No methods then, whatever was there before, and the limits as they are now.
   if (isDepositLimited(groups.error))
     return <DepositLimited key={groups.errorUpdatedAt} error={groups.error} />
   return (
     <>
       <Loaded
-        query={joinQueries({ groups, past })}
+        query={joinQueries({ groups, past, cards })}
         skeleton={FORM_SKELETON}
         failed={t('wallet.methods.failed')}
       >
         {(loaded) => {
-          const [first, ...others] = listMethods(loaded.groups)
+          const [first, ...others] = listMethods(loaded.groups, loaded.cards)
           if (first !== undefined) {
             return (
-              <DepositForm accountId={accountId} methods={[first, ...others]} past={loaded.past} />
+              <DepositForm
+                // Another set of cards is another form: what was chosen may be gone.
+                key={loaded.cards.map(({ id }) => id).join()}
+                accountId={accountId}
+                methods={[first, ...others]}
+                past={loaded.past}
+                cards={loaded.cards}
+              />
             )
           }
           return (

@@ -43,7 +43,7 @@ test('a crypto balance is worth so much of the money of the first fiat account',
   expect(equivalentText(BITCOIN, [BITCOIN, account('USD', '0')], RATES)).toBe('6,250.00\u00a0USD')
 })
 
-test('without a fiat account the base currency of the house is used', () => {
+test('without a fiat account the base currency of the site is used', () => {
   expect(equivalentText(BITCOIN, [BITCOIN], RATES)).toBe('5,000.00\u00a0EUR')
 })
 

@@ -27,7 +27,7 @@ export function equivalentText(
   return t('wallet.balance.equivalent', { amount: moneyText(worth, to.currency.code) })
 }
 
-// assumed: the player's own money is that of the first fiat account, else the base of the house
+// assumed: the player's own money is that of the first fiat account, else the base of the site
 function ownMoney(accounts: readonly Account[], currencies: readonly CurrencySetting[]): string {
   const fiat = accounts.find(({ currency }) => findCurrency(currency)?.type === 'fiat')
   return fiat?.currency ?? currencies.find(({ isBase }) => isBase)?.code ?? ''

@@ -7,9 +7,9 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   bitcoin: 'wallet.method.bitcoin',
   ethereum: 'wallet.method.ethereum',
   tether: 'wallet.method.tether',
-  sepa: 'cashier.method.sepa',
-  'open-banking': 'cashier.method.openBanking',
-  'cash-agent': 'cashier.method.cashAgent',
+  sepa: 'wallet.method.sepa',
+  'open-banking': 'wallet.method.openBanking',
+  'cash-agent': 'wallet.method.cashAgent',
 }
 
 /** Names that are the same in every language, for lists that only know the identifier. */
@@ -35,7 +35,7 @@ export function methodKind(method: string): string {
   return method.split('.').at(-1) ?? ''
 }
 
-/** The name of a method in the language of the page, else as the house calls it. */
+/** The name of a method in the language of the page, else as the site calls it. */
 export function methodName({ method, name }: Pick<PaymentMethod, 'method' | 'name'>): string {
   const known = NAMES[methodKind(method)]
   return known === undefined ? (BRANDS[methodKind(method)] ?? name) : t(known)

@@ -9,10 +9,10 @@ export function RegionLine({ country }: { readonly country: string | null }): Re
   return (
     <p className={styles.consequence}>
       {country === null
-        ? t('cashier.region.unknown')
-        : t('cashier.region.shown', { country: countryName(country) })}{' '}
+        ? t('wallet.region.unknown')
+        : t('wallet.region.shown', { country: countryName(country) })}{' '}
       <ModalLink modal="wallet-choose-region" className={styles.aside}>
-        {t('cashier.region.change')}
+        {t('wallet.region.change')}
       </ModalLink>
     </p>
   )

@@ -14,14 +14,20 @@ import {
   loadStatementPdf,
   loadWholeStatement,
   statementQuery,
+  type StatementDays,
   type StatementRange,
 } from './statement.queries.ts'
 import { statementCsv } from './statement-csv.ts'
 import styles from './statement.module.css'
 
 /** Every entry of an account between two days, and the same as a file. */
-export function StatementList({ account }: { readonly account: Account }): ReactNode {
-  const [range, setRange] = useState(lastMonth)
+export function StatementList(props: {
+  readonly account: Account
+  /** Those that it begins with. */
+  readonly days: StatementDays
+}): ReactNode {
+  const { account } = props
+  const [range, setRange] = useState(props.days)
   const wanted: StatementRange = { accountId: account.id, ...range }
   const query = useInfiniteQuery(statementQuery(wanted))
   const download = useMutation({
@@ -114,17 +120,6 @@ function statementColumns(currency: string): readonly TableColumn<StatementEntry
       cell: ({ amount }) => <bdi>{moneyText(amount, currency)}</bdi>,
     },
   ]
-}
-
-const MONTH_MS = 30 * 86_400_000
-
-function lastMonth(): Omit<StatementRange, 'accountId'> {
-  const now = Date.now()
-  return { from: dayOf(now - MONTH_MS), to: dayOf(now) }
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
 }
 
 /** A day that is being typed is none yet. */

@@ -10,10 +10,11 @@ import { activeAccount, shownAccounts } from './active-account.ts'
 import { NetDeposits } from './net-deposits.tsx'
 import { SpendOverview } from './spend-overview.tsx'
 import { StatementList } from './statement-list.tsx'
+import type { StatementDays } from './statement.queries.ts'
 import styles from './statement.module.css'
 
 /** `/wallet/statement`: what went in and out, what play cost, and every entry of an account. */
-export function StatementPage(): ReactNode {
+export function StatementPage({ days }: { readonly days: StatementDays }): ReactNode {
   return (
     <div className={styles.page}>
       <h1>{t('funds.statement.title')}</h1>
@@ -22,13 +23,17 @@ export function StatementPage(): ReactNode {
         skeleton={['8rem', '20rem']}
         failed={t('wallet.accounts.failed')}
       >
-        {(accounts) => <Parts accounts={shownAccounts(accounts)} />}
+        {(accounts) => <Parts accounts={shownAccounts(accounts)} days={days} />}
       </Loaded>
     </div>
   )
 }
 
-function Parts({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
+function Parts(props: {
+  readonly accounts: readonly Account[]
+  readonly days: StatementDays
+}): ReactNode {
+  const { accounts, days } = props
   const [chosenId, setChosenId] = useState<string>()
   const account = accounts.find(({ id }) => id === chosenId) ?? activeAccount(accounts)
   if (account === undefined) return null
@@ -41,7 +46,7 @@ function Parts({ accounts }: { readonly accounts: readonly Account[] }): ReactNo
       <Card>
         <SpendOverview key={account.id} account={account} />
       </Card>
-      <StatementList key={account.id} account={account} />
+      <StatementList key={account.id} account={account} days={days} />
     </>
   )
 }

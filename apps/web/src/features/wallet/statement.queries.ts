@@ -5,11 +5,25 @@ import { pagedQuery } from '#core/list/paged-query.ts'
 
 export type SpendPeriod = (typeof SPEND_PERIODS)[number]
 
+const DAY_MS = 86_400_000
+
 /** An account between two days of UTC, both included: `2026-11-01`. */
 export type StatementRange = {
   readonly accountId: string
   readonly from: string
   readonly to: string
+}
+
+export type StatementDays = Omit<StatementRange, 'accountId'>
+
+/** The thirty days before today, and today. */
+export function lastMonth(): StatementDays {
+  const now = Date.now()
+  return { from: dayOf(now - 30 * DAY_MS), to: dayOf(now) }
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
 }
 
 export const netDepositsQuery = queryOptions({
@@ -67,8 +81,6 @@ export async function loadStatementPdf(range: StatementRange): Promise<Blob> {
   )
   return file
 }
-
-const DAY_MS = 86_400_000
 
 function instants({ accountId, from, to }: StatementRange) {
   const end = new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS)

@@ -1,4 +1,5 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
+import type { SavedCardView } from '@fairhouse/contract/saved-card'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch, type UseFormSetError } from 'react-hook-form'
 import { ApiError, isDepositLimited } from '#core/api/api-error.ts'
@@ -22,6 +23,7 @@ export type DepositFormProps = {
   readonly methods: readonly [GroupedMethod, ...GroupedMethod[]]
   /** The latest deposits that arrived. */
   readonly past: readonly Invoice[]
+  readonly cards: readonly SavedCardView[]
 }
 
 /** One for all accounts: it is of the account that it names. */
@@ -32,18 +34,20 @@ export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
   const isOnline = useIsOnline()
   const { isOpening, open } = useDeposit()
   const queryClient = useQueryClient()
-  const findMethod = (name: string): GroupedMethod =>
-    methods.find((candidate) => candidate.method === name) ?? methods[0]
+  const findMethod = (value: string): GroupedMethod =>
+    methods.find((candidate) => candidate.value === value) ?? methods[0]
   const form = useSubmit<DepositValues>({
     defaults: firstValues({ accountId, methods, past }),
     draft: { name: DEPOSIT_DRAFT, of: { accountId } },
     send: async (typed, draft) => {
-      const read = readDeposit(typed.amount, findMethod(typed.method))
+      const chosen = findMethod(typed.method)
+      const { method, card } = chosen
+      const read = readDeposit(typed.amount, chosen)
       if (!read.ok || !isOnline) return false
       // from here on the order is what comes back, in whatever way this ends
       draft.forget()
       const amount = read.amountMinor.toString()
-      return await open({ accountId, method: typed.method, amount })
+      return await open({ accountId, method, amount, ...(card && { savedCardId: card.id }) })
     },
     refused: (error, { setError }) => {
       if (error instanceof ApiError && error.code === 'accountNotFound') {
@@ -60,13 +64,15 @@ export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
 }
 
 /** A deposit under way in this tab as it was sent (reload, back button), else nothing typed. */
-function firstValues({ accountId, methods, past }: DepositFormProps): DepositValues {
+function firstValues({ accountId, methods, past }: Omit<DepositFormProps, 'cards'>): DepositValues {
   const order = readOrder(tabStorage)
-  const method = methods.find((entry) => entry.method === order?.method)
+  const method = methods.find(
+    (entry) => entry.method === order?.method && entry.card?.id === order.savedCardId,
+  )
   if (order === null || order.accountId !== accountId || method === undefined) {
-    return { method: (lastMethod(methods, past) ?? methods[0]).method, amount: '' }
+    return { method: (lastMethod(methods, past) ?? methods[0]).value, amount: '' }
   }
-  return { method: method.method, amount: showMoney(order.amount, method.currency).number }
+  return { method: method.value, amount: showMoney(order.amount, method.currency).number }
 }
 
 /** Field errors go to their fields; the rest is answered for the form to show. */

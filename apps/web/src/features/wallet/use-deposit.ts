@@ -65,8 +65,10 @@ async function createInvoice(wish: DepositWish): Promise<Invoice> {
   const { data } = await call('POST /api/payment/invoices/deposit', { body: order })
   if (data.status === 1) return data
   forgetOrder(tabStorage, order.id)
+  // A saved card is charged by the order itself: sent again it may be that very charge, so it stays one.
+  const isNew = isReused && wish.savedCardId === undefined
   // the answer is about an earlier deposit of the same amount, finished meanwhile: this is a new one
-  return isReused ? await createInvoice(wish) : data
+  return isNew ? await createInvoice(wish) : data
 }
 
 /** Where the hosted page sends the player back to: this page, with the deposit's status over it. */

@@ -48,11 +48,11 @@ export function WalletModal({ value, onClose, modal = 'wallet' }: WalletModalPro
           },
           {
             value: 'withdraw',
-            label: t('cashier.tab.withdraw'),
+            label: t('wallet.tab.withdraw'),
             panel: <WithdrawPanel country={country} />,
           },
-          { value: 'exchange', label: t('funds.tab.exchange'), panel: <ExchangePanel /> },
-          { value: 'vault', label: t('funds.tab.vault'), panel: <VaultPanel /> },
+          { value: 'exchange', label: t('wallet.tab.exchange'), panel: <ExchangePanel /> },
+          { value: 'vault', label: t('wallet.tab.vault'), panel: <VaultPanel /> },
         ]}
       />
     </Dialog>

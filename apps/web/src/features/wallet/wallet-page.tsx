@@ -33,7 +33,7 @@ export function WalletPage(): ReactNode {
                 icon="arrow-up-right"
                 render={<ModalLink modal="wallet" value="withdraw" />}
               >
-                {t('cashier.tab.withdraw')}
+                {t('wallet.tab.withdraw')}
               </ButtonLink>
             </ButtonPair>
             <ModalLink modal="balance" className={styles.more}>

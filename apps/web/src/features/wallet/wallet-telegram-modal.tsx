@@ -13,7 +13,7 @@ export function WalletTelegramModal(props: ModalViewProps): ReactNode {
       bridge.post('web_app_setup_main_button', {
         is_visible,
         is_active: true,
-        text: t(value === 'withdraw' ? 'cashier.tab.withdraw' : 'wallet.tab.deposit'),
+        text: t(value === 'withdraw' ? 'wallet.tab.withdraw' : 'wallet.tab.deposit'),
       })
     show(true)
     const stop = bridge.on('main_button_pressed', () => {

@@ -11,7 +11,10 @@ const INVOICES_PER_PAGE = 20
 /** While an invoice is open the socket brings the news; this only fills in for a silent one. */
 const PENDING_CHECK_MS = 10_000
 
-export const INVOICE_LISTS_KEY = ['payment', 'invoices', 'list'] as const
+/** Everything that is kept of deposits and withdrawals. */
+export const INVOICES_KEY = ['payment', 'invoices'] as const
+
+export const INVOICE_LISTS_KEY = [...INVOICES_KEY, 'list'] as const
 
 /** Deposit methods of a currency for a visitor's country (null when unknown), in groups. */
 export function depositMethodsQuery(wanted: { currency: string; country: string | null }) {
@@ -36,6 +39,14 @@ export function lastDepositsQuery(currency: string) {
     },
   })
 }
+
+/** Cards that the player let their provider keep, the one used last first. */
+export const savedCardsQuery = queryOptions({
+  queryKey: ['payment', 'cards'],
+  queryFn: async ({ signal }) => (await call('GET /api/payment/cards', {}, { signal })).data,
+  // A card is saved on another page, so what was loaded before may be old.
+  staleTime: 0,
+})
 
 /** One invoice, null when the player has none of that id. The socket keeps it current. */
 export function invoiceQuery(id: string) {

@@ -41,14 +41,6 @@ export function receiveInvoice(
   alertInvoice(data, deps)
 }
 
-/** After a subscription that could not recover what was published meanwhile. */
-export async function reloadWallet(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: ['payment', 'invoices'] }),
-  ])
-}
-
 function patchInvoice(queryClient: QueryClient, pushed: Invoice): void {
   // its timeline is not in the event
   void queryClient.invalidateQueries({ queryKey: invoiceDetailsQuery(pushed.id).queryKey })

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { call, callLocale } from '#core/api/api.ts'
 
 const BONUS_KEY = ['bonus'] as const
 const DEPOSIT_TRIGGER = '3'
@@ -9,7 +8,7 @@ const DEPOSIT_TRIGGER = '3'
 export const bonusesQuery = queryOptions({
   queryKey: [...BONUS_KEY, 'own'],
   queryFn: async ({ signal }) => {
-    const query = { status: '1,2', locale: currentLocale() }
+    const query = { status: '1,2', locale: callLocale() }
     return (await call('GET /api/game/player-bonuses', { query }, { signal })).data
   },
 })
@@ -18,7 +17,7 @@ export const bonusesQuery = queryOptions({
 export const pastBonusesQuery = queryOptions({
   queryKey: [...BONUS_KEY, 'past'],
   queryFn: async ({ signal }) => {
-    const query = { status: '3', locale: currentLocale() }
+    const query = { status: '3', locale: callLocale() }
     return (await call('GET /api/game/player-bonuses', { query }, { signal })).data
   },
 })
@@ -26,7 +25,7 @@ export const pastBonusesQuery = queryOptions({
 export const freeSpinsQuery = queryOptions({
   queryKey: [...BONUS_KEY, 'spins'],
   queryFn: async ({ signal }) => {
-    const query = { status: '1,2', locale: currentLocale() }
+    const query = { status: '1,2', locale: callLocale() }
     return (await call('GET /api/game/player-freespins', { query }, { signal })).data
   },
 })
@@ -36,7 +35,7 @@ export function offersQuery(currency: string, amount?: string) {
   return queryOptions({
     queryKey: [...BONUS_KEY, 'offers', currency, amount ?? ''],
     queryFn: async ({ signal }) => {
-      const query = { currency, locale: currentLocale(), ...(amount !== undefined && { amount }) }
+      const query = { currency, locale: callLocale(), ...(amount !== undefined && { amount }) }
       return (await call('GET /api/game/bonuses', { query }, { signal })).data
     },
     placeholderData: keepPreviousData,
@@ -47,7 +46,7 @@ export function cashbackQuery(currency: string) {
   return queryOptions({
     queryKey: [...BONUS_KEY, 'cashback', currency],
     queryFn: async ({ signal }) => {
-      const query = { currency, locale: currentLocale() }
+      const query = { currency, locale: callLocale() }
       return (await call('GET /api/game/bonuses/cashback', { query }, { signal })).data
     },
   })

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Account } from '@fairhouse/contract/account'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { offersQuery } from './bonus.queries.ts'
 
 // assumed: guests read of bonuses in the base currency of the demo
 const GUEST_CURRENCY = 'EUR'
@@ -9,6 +11,20 @@ const GUEST_CURRENCY = 'EUR'
 export function useCurrency(): string {
   const isPlayer = useSessionState().status === 'player'
   const { data } = useQuery({ ...accountsQuery, enabled: isPlayer })
-  const active = data?.find(({ status }) => status === 1) ?? data?.[0]
+  return currencyOf(data)
+}
+
+/** What is offered in that currency, for the loader of a route. */
+export async function prefetchOffers(client: QueryClient): Promise<void> {
+  await client.prefetchQuery(offersQuery(await loadCurrency(client)))
+}
+
+/** The same for the loader of a route. */
+export async function loadCurrency(client: QueryClient): Promise<string> {
+  return currencyOf(await client.ensureQueryData(accountsQuery))
+}
+
+function currencyOf(accounts: readonly Account[] = []): string {
+  const active = accounts.find(({ status }) => status === 1) ?? accounts[0]
   return active?.currency ?? GUEST_CURRENCY
 }

@@ -7,12 +7,15 @@ import { useNetPosition } from '#parts/game/use-net-position.ts'
 import { usePlayTime } from '#parts/game/use-play-time.ts'
 import styles from './play-status.module.css'
 
-/** Time in play and net position while it is for money, leading to the limits of the player. */
-export function PlayStatus(): ReactNode {
+/**
+ * Time in play and net position while it is for money, leading to the limits of the player. On a phone
+ * figures alone, unless it has a line of its own.
+ */
+export function PlayStatus({ isLine = false }: { readonly isLine?: boolean }): ReactNode {
   const playedMs = usePlayTime()
   const position = useNetPosition(true)
   return (
-    <Link to="/profile/limits" className={styles.status} title={t('shell.limits')}>
+    <Link to="/profile/limits" className={isLine ? styles.line : styles.status} title={t('shell.limits')}>
       <strong className="tabular">
         <span className={styles.label}>{t('game.status.time')}</span>{' '}
         {formatPlayTime(playedMs ?? 0)}

@@ -21,7 +21,7 @@ test('the limit that leaves the least binds, of the definitions that are asked f
   expect(findBindingLimit([loss], [3], CURRENCIES)).toBeUndefined()
 })
 
-test('limits of several currencies are compared by the rates of the house', () => {
+test('limits of several currencies are compared by the rates of the site', () => {
   const euros = left('900')
   const dollars = left('1000', { currency: 'USD' })
   expect(findBindingLimit([euros, dollars], [2], CURRENCIES)).toBe(dollars)

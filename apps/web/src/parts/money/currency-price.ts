@@ -2,7 +2,7 @@ import type { CurrencySetting } from '@fairhouse/contract/settings'
 import { findCurrency } from '@fairhouse/money/currency'
 import { parseRate, type Priced } from '@fairhouse/money/rate'
 
-/** A currency with its rate as the house has set it; nothing for one that it has no rate of. */
+/** A currency with its rate as the site has set it; nothing for one that it has no rate of. */
 export function priceOf(code: string, currencies: readonly CurrencySetting[]): Priced | undefined {
   const currency = findCurrency(code)
   const setting = currencies.find((candidate) => candidate.code === code)

@@ -5,7 +5,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { constantsQuery } from '#core/api/settings.queries.ts'
 import type { ListInputProps } from './nationality-input.tsx'
 
-/** A time zone of the house's list, found by its city. */
+/** A time zone of the site's list, found by its city. */
 export function TimeZoneInput({ value, onValueChange, ...wiring }: ListInputProps): ReactNode {
   const { data } = useQuery(constantsQuery)
   const options = useMemo(

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 
 /**
- * The newest mail to an address in the inbox of the running house, of those that have `words` in
+ * The newest mail to an address in the inbox of the running site, of those that have `words` in
  * them; null before it is there. A new account is mailed about its address, too.
  */
 export async function findMail(recipient: string, words = ''): Promise<string | null> {

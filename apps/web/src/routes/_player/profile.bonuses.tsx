@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { ProfileBonusesPage } from '#features/bonus/profile-bonuses-page.tsx'
-import { bonusesQuery, freeSpinsQuery } from '#parts/bonus/bonus.queries.ts'
+import { bonusesQuery, freeSpinsQuery, pastBonusesQuery } from '#parts/bonus/bonus.queries.ts'
 
 export const Route = createFileRoute('/_player/profile/bonuses')({
   head: ({ match }) => pageHead(match.context.language, 'profile.nav.bonuses', { isPrivate: true }),
@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_player/profile/bonuses')({
     await firstView(context, (client) => [
       client.prefetchQuery(bonusesQuery),
       client.prefetchQuery(freeSpinsQuery),
+      client.prefetchQuery(pastBonusesQuery),
     ]),
   component: ProfileBonusesPage,
 })

@@ -1,13 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/routing/page-head.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
+import { activeAccount, shownAccounts } from '#features/wallet/active-account.ts'
 import { StatementPage } from '#features/wallet/statement-page.tsx'
-import { netDepositsQuery } from '#features/wallet/statement.queries.ts'
+import {
+  lastMonth,
+  netDepositsQuery,
+  spendQuery,
+  statementQuery,
+} from '#features/wallet/statement.queries.ts'
 
 export const Route = createFileRoute('/_player/wallet_/statement')({
-  loader: async ({ context }) =>
-    await firstView(context, (client) => [client.prefetchQuery(netDepositsQuery)]),
+  loader: async ({ context }) => {
+    // One reading of the clock: the browser takes over the days that the server has asked for.
+    const days = lastMonth()
+    const ofAccount = async (client: QueryClient): Promise<void> => {
+      const account = activeAccount(shownAccounts(await client.ensureQueryData(accountsQuery)))
+      if (account === undefined) return
+      await Promise.all([
+        client.prefetchQuery(spendQuery({ accountId: account.id, period: 'month' })),
+        client.prefetchInfiniteQuery(statementQuery({ accountId: account.id, ...days })),
+      ])
+    }
+    await firstView(context, (client) => [
+      client.prefetchQuery(netDepositsQuery),
+      ofAccount(client),
+    ])
+    return days
+  },
   head: ({ match }) =>
     pageHead(match.context.language, 'funds.statement.title', { isPrivate: true }),
-  component: StatementPage,
+  component: StatementRoute,
 })
+
+function StatementRoute(): ReactNode {
+  return <StatementPage days={Route.useLoaderData()} />
+}

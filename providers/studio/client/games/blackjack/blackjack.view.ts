@@ -71,7 +71,8 @@ export function mountBlackjack(table: GameTable<BlackjackBet>): MountedGame<Blac
       state = next
       drawActions(next)
       if (isShowing) return
-      if (next.phase === 'busy' && !next.round) {
+      // The round before leaves the cloth, also while an answer is long in coming.
+      if (!next.isIdle && !next.round) {
         shown = null
         return felt.clear()
       }

@@ -13,11 +13,11 @@ import { outcomeOf } from '../../game-state.ts'
 import { show, write } from '../../page.ts'
 import type { Note } from '../../sound.ts'
 import { clampTarget, switchDirection } from './dice.bet.ts'
+import { createTray } from './dice.tray.ts'
 import './dice.css'
 
 /** The pointer moves the target in halves; keys and the field are as fine as the game. */
 const POINTER_STEP = 50
-const COUNT_MS = 420
 
 const MOVE: readonly Note[] = [{ hz: 420, seconds: 0.03, gain: 0.03 }]
 const ROLL: readonly Note[] = [
@@ -26,12 +26,13 @@ const ROLL: readonly Note[] = [
   { hz: 260, at: 0.14, seconds: 0.06, gain: 0.04 },
 ]
 
-/** The number in the middle, where it fell on the lane, and the target that is moved on it. */
+/** Dice on felt, the number they make, where it fell on the lane, and the target that is moved on it. */
 export function mountDice(table: GameTable<DiceBet>): MountedGame<DiceBet> {
   const { words, motion, sound } = table
   const { g, figure } = words
   const number = h('output', { class: 'number', attrs: { 'aria-hidden': 'true' } })
-  const box = h('div', { class: 'dice' }, number)
+  const tray = createTray(motion)
+  const box = h('div', { class: 'dice' }, tray.element, number)
   table.scene.append(box)
   const lane = makeLane(words.g)
   const facts = makeFacts(words.g)
@@ -89,11 +90,10 @@ export function mountDice(table: GameTable<DiceBet>): MountedGame<DiceBet> {
     write(facts.chance, `${figure(formatDiceChance(bet))}%`)
   }
 
-  let shown = 5_000
   let isShowing = false
   function settle(round: SettledRound): void {
     const { roll } = round.outcome as DiceView
-    shown = roll
+    tray.set(roll)
     box.dataset['outcome'] = outcomeOf(round)
     lane.marker.style.setProperty('--at', String(roll / 10_000))
     lane.marker.dataset['outcome'] = outcomeOf(round)
@@ -108,17 +108,19 @@ export function mountDice(table: GameTable<DiceBet>): MountedGame<DiceBet> {
       box.dataset['waiting'] = String(phase === 'busy' || phase === 'checking')
       if (isShowing) return
       if (last) settle(last)
-      else write(number, figure(formatRoll(bet.target)))
+      else {
+        tray.set(bet.target)
+        write(number, figure(formatRoll(bet.target)))
+      }
     },
     async showResult(round) {
       isShowing = true
       const { roll } = round.outcome as DiceView
-      const from = shown
       sound.play(ROLL)
       delete box.dataset['outcome']
-      await motion.run(COUNT_MS, (part) => {
-        write(number, figure(formatRoll(Math.round(from + (roll - from) * part))))
-      })
+      write(number, '')
+      show(lane.marker, false)
+      await tray.roll(roll)
       isShowing = false
       settle(round)
     },

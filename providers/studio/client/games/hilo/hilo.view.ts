@@ -44,16 +44,14 @@ export function mountHilo(table: GameTable<HiloBet>): MountedGame<HiloBet> {
   return {
     render(next) {
       state = next
-      const { round, last, phase } = next
-      const view = (round?.view ??
-        (phase === 'busy' ? null : last?.outcome) ??
-        null) as HiloView | null
+      const { round, last } = next
+      const isDealing = !next.isIdle && !round
+      const view = (round?.view ?? (isDealing ? null : last?.outcome) ?? null) as HiloView | null
       skip.hidden = round === null
       skip.disabled = !next.isTurn || !round?.legal.includes('skip')
       if (isShowing) return
-      box.dataset['outcome'] =
-        round || !last || phase === 'busy' ? '' : view?.multiplier ? 'won' : 'lost'
-      if (phase !== 'busy') cards.show(view)
+      box.dataset['outcome'] = round || !last || isDealing ? '' : view?.multiplier ? 'won' : 'lost'
+      if (!isDealing && next.phase !== 'busy') cards.show(view)
       for (const [button, of] of [
         [upper, UPPER],
         [lower, LOWER],

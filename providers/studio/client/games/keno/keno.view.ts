@@ -14,14 +14,14 @@ import type { Words } from '../../words.ts'
 import { createLots } from './keno.lots.ts'
 import './keno.css'
 
-const NUMBER_MS = 85
+const NUMBER_MS = 110
 const PICK: readonly Note[] = [{ hz: 620, seconds: 0.04, gain: 0.03, wave: 'sine' }]
 const MISS: readonly Note[] = [{ hz: 300, seconds: 0.05, gain: 0.035, wave: 'sine' }]
 const hitNotes = (hits: number): readonly Note[] => [
   { hz: 523.25 * 2 ** (hits / 6), seconds: 0.16, gain: 0.06 },
 ]
 
-/** Forty paper lots on a teal table; drawn ones are stamped. */
+/** Forty paper lots on a teal table; balls roll into a tube, and their lots are stamped. */
 export function mountKeno(table: GameTable<KenoBet>): MountedGame<KenoBet> {
   const { words, motion, sound } = table
   const { g } = words
@@ -30,7 +30,8 @@ export function mountKeno(table: GameTable<KenoBet>): MountedGame<KenoBet> {
     if (picks.includes(number)) return setPicks(picks.filter((pick) => pick !== number))
     if (picks.length < KENO_PICKS_MAX) setPicks([...picks, number])
   })
-  table.scene.append(board)
+  const tube = h('ol', { class: 'keno-tube', attrs: { 'aria-hidden': 'true' } })
+  table.scene.append(h('div', { class: 'keno' }, board, tube))
   const pays = h('ol', { class: 'keno-pays', attrs: { 'aria-label': g('pays') } })
   table.below.append(pays)
   const risk = choice({
@@ -70,7 +71,22 @@ export function mountKeno(table: GameTable<KenoBet>): MountedGame<KenoBet> {
       const isDrawn = result?.drawn.includes(index + 1) ?? false
       lot.dataset['state'] = isDrawn ? (isPicked ? 'hit' : 'drawn') : isPicked ? 'picked' : 'free'
     }
+    drawTube(bet)
     board.dataset['full'] = String(bet.picks.length === KENO_PICKS_MAX)
+  }
+
+  /** The balls in the order they were drawn; one that lies there already stays. */
+  function drawTube({ picks }: KenoBet): void {
+    const drawn = result?.drawn ?? []
+    while (tube.childElementCount > drawn.length) tube.lastElementChild!.remove()
+    for (const [index, number] of drawn.entries()) {
+      const isHit = String(picks.includes(number))
+      const at = tube.children[index] as HTMLElement | undefined
+      if (at?.textContent === String(number) && at.dataset['hit'] === isHit) continue
+      const ball = h('li', { text: String(number), attrs: { 'data-hit': isHit } })
+      if (at) at.replaceWith(ball)
+      else tube.append(ball)
+    }
   }
 
   const drawPays = (bet: KenoBet): void => {

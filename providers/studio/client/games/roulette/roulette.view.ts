@@ -102,6 +102,7 @@ export function mountRoulette(table: GameTable<RouletteBet>): MountedGame<Roulet
       if (stakeMinor === null) return undefined
       const most = table.maxReturn(bet, totalOf(bet))
       const values = { stake: words.amount(stakeMinor), payout: words.amount(most) }
+      if (bet.chips.length === 1) return words.t('consequenceUpTo', values)
       return g('consequence', { ...values, count: bet.chips.length })
     },
     keys: [

@@ -12,7 +12,7 @@ import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { insertPlayer, isEmailInUse, updatePlayer } from '#platform/modules/player/player.query'
 import { announceAccount, openAccount } from '#platform/modules/wallet/wallet.account'
 
-/** Who can sign in to a fresh demo house. Not a secret: a demo is open to whoever reaches it. */
+/** Who can sign in to a fresh demo site. Not a secret: a demo is open to whoever reaches it. */
 export const DEMO_PLAYER = {
   email: 'demo@fairhouse.test',
   password: 'Fairhouse-demo-1',

@@ -30,7 +30,11 @@ export type OneTimeCodes = {
   readonly spendCode: SpendCode
 }
 
-export type OneTimeCodeModule = OneTimeCodes & { readonly reactions: readonly Reaction[] }
+export type OneTimeCodeModule = OneTimeCodes & {
+  /** The digits of a code that was asked for, for whoever sends it. */
+  readonly digitsOf: (requestId: string) => string
+  readonly reactions: readonly Reaction[]
+}
 
 export function createOneTimeCodeModule(deps: {
   readonly db: Kysely<PlatformDatabase>
@@ -47,6 +51,7 @@ export function createOneTimeCodeModule(deps: {
     issueCode: createIssueCode({ ...deps, secrets, isSendingOn }),
     issueFirstCode: createIssueFirstCode({ ...deps, secrets, isSendingOn }),
     spendCode: createSpendCode({ ...deps, secrets }),
+    digitsOf: secrets.codeOf,
     reactions: createCodeReactions({ ...deps, secrets }),
   }
 }

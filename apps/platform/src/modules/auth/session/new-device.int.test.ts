@@ -48,6 +48,25 @@ test('a device that was there before is not told again', async () => {
   expect(await mailsTo(player)).toHaveLength(1)
 })
 
+test('a browser that looks different after an update is known by its name', async () => {
+  const player = await signUpEarlier()
+  await world.signIn(player, { agent: IPHONE, fingerprint: 'phone.0123456789abcdef' })
+  world.clock.advance(1_000)
+  await world.signIn(player, { agent: IPHONE, fingerprint: 'phone.fedcba9876543210' })
+  expect(await mailsTo(player)).toHaveLength(1)
+  const sessions = await world.house.db
+    .selectFrom('player_session')
+    .select(['fingerprint', 'browser_print'])
+    .where('player_id', '=', player.playerId)
+    .where('fingerprint', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+  expect(sessions).toEqual([
+    { fingerprint: 'phone', browser_print: '0123456789abcdef' },
+    { fingerprint: 'phone', browser_print: 'fedcba9876543210' },
+  ])
+})
+
 test('is written in the language of the player', async () => {
   const player = await signUpEarlier()
   await world.house.db

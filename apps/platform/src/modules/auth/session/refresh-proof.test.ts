@@ -12,7 +12,7 @@ test('a successor is the same each time and tells nothing of its predecessor', (
   expect(new Set([first, second, third]).size).toBe(3)
 })
 
-test('another house makes another successor', () => {
+test('another site makes another successor', () => {
   const other = createRefreshProofs({ secret: 'another secret', randomBytes })
   expect(other.successorOf(first)).not.toBe(second)
 })

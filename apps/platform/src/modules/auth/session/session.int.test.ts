@@ -133,7 +133,7 @@ describe('refreshing', () => {
     expect((await sessionOf(player)).end_reason).toBe('expired')
   })
 
-  test('without a token, or with one of another house, there is nothing to refresh', async () => {
+  test('without a token, or with one of another site, there is nothing to refresh', async () => {
     const none = await house.call('POST', '/api/player/sessions/refresh')
     expect([none.status, none.body.error.code]).toEqual([401, 'unauthenticated'])
     expect((await refresh('eyJhbGciOiJub25lIn0.e30.')).body.error.code).toBe('unauthenticated')

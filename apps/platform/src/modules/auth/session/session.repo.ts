@@ -25,6 +25,7 @@ export type NewSession = {
   readonly userAgent: string
   readonly country: string | null
   readonly fingerprint: string | null
+  readonly browserPrint: string | null
 }
 
 export async function insertSession(
@@ -50,6 +51,7 @@ export async function insertSession(
       user_agent: session.userAgent,
       country: session.country,
       fingerprint: session.fingerprint,
+      browser_print: session.browserPrint,
     })
     .execute()
 }

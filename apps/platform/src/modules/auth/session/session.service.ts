@@ -189,10 +189,16 @@ async function writeSession(
     ip: origin.ip,
     userAgent: origin.userAgent,
     country: origin.country,
-    fingerprint: session.fingerprint ?? null,
+    ...splitFingerprint(session.fingerprint),
   })
   const entry = { act: 'session.started', at: now, actorId: playerId, playerId } as const
   await appendAudit(trx, { ...entry, sessionId: id, from: origin, details: { way } })
+}
+
+/** The web app sends the random name of the browser and a hash of what it looks like: `<name>.<hash>`. */
+function splitFingerprint(fingerprint = '') {
+  const [, name, print] = /^(.*)\.([0-9a-f]{8,64})$/.exec(fingerprint) ?? [null, fingerprint, null]
+  return { fingerprint: name || null, browserPrint: print ?? null }
 }
 
 /** One session more than a player may have ends the one that was not seen for longest. */

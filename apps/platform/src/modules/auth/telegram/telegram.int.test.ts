@@ -1,5 +1,7 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BotMessage } from '#platform/modules/auth/telegram/telegram-bot.client'
+import { createTelegramReactions } from '#platform/modules/auth/telegram/telegram.reactions'
 import { hashInitData } from '#platform/modules/auth/telegram/init-data.fixture'
 import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
@@ -153,6 +155,48 @@ describe('Telegram in an account that is there', () => {
     expect(await listed(player)).toMatchObject({ name: 'Ann B' })
     const other = await sync(people + 1)
     expect([other.status, other.body.error.code]).toEqual([409, 'telegramNotLinked'])
+  })
+})
+
+describe('a one-time code', () => {
+  const sent: BotMessage[] = []
+  const ask = async (purpose: 'stepUp' | 'confirmPhone', playerId: string): Promise<string[]> => {
+    const [reaction] = createTelegramReactions({
+      findNotice: async () => null,
+      send: async (message) => {
+        sent.push(message)
+        return 'sent'
+      },
+      codes: {
+        clock,
+        word: async ({ name, values }) => ({
+          ...{ title: name, summary: JSON.stringify(values), html: '', link: null },
+        }),
+        digitsOf: () => '123456',
+        isWanted: async (_trx, id) => wanted.has(id),
+      },
+      site: 'https://play.example',
+    })
+    if (reaction?.event !== 'player.code.requested' || !('run' in reaction)) throw new Error()
+    const payload = {
+      ...{ requestId: 'r', purpose, playerId, language: 'en', site: 'https://play.example' },
+      recipient: { kind: 'email', address: 'ann@players.example' },
+      expiresAt: new Date(clock.now().getTime() + 600_000).toISOString(),
+    }
+    sent.length = 0
+    await house.db.transaction().execute((trx) => reaction.run(trx, { payload } as never))
+    return sent.map(({ chatId, text }) => `${chatId} ${text}`)
+  }
+  const wanted = new Set<string>()
+
+  test('goes to Telegram as well when the player chose it, unless it proves an address', async () => {
+    const { playerId } = playerOf(await join())
+    expect(await ask('stepUp', playerId)).toEqual([])
+    wanted.add(playerId)
+    expect(await ask('stepUp', playerId)).toEqual([
+      expect.stringMatching(new RegExp(`^${people} change-code\\n.*123456`)),
+    ])
+    expect(await ask('confirmPhone', playerId)).toEqual([])
   })
 })
 

@@ -12,6 +12,7 @@ import { messageModule } from '#platform/modules/message/message.module'
 import { messengerModule } from '#platform/modules/messenger/messenger.module'
 import { accountModule } from '#platform/modules/auth/account/account.module'
 import { findPlayer } from '#platform/modules/player/player.query'
+import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
 import { listAuthMethods } from '#platform/modules/auth/session/list-auth-methods'
 import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
@@ -24,6 +25,7 @@ import {
 } from '#platform/modules/auth/telegram/telegram-bot.client'
 import { createTelegramLinks } from '#platform/modules/auth/telegram/telegram-link.service'
 import {
+  type CodeCopies,
   createTelegramReactions,
   type FindWantedNotice,
 } from '#platform/modules/auth/telegram/telegram.reactions'
@@ -49,6 +51,7 @@ export type TelegramModuleDeps = Omit<TelegramSignInDeps, 'newToken'> &
     readonly sessions: SessionService
     readonly authMethods: readonly AuthMethod[]
     readonly findNotice: FindWantedNotice
+    readonly codes: CodeCopies
     readonly site: string
     /** Null = no bot of the site can write. */
     readonly send: SendBotMessage | null
@@ -123,6 +126,7 @@ export const telegramModule = defineModule({
     const { config, resolve, fetch } = context
     const { registration, openSession, sessions } = resolve(accountModule)
     const { telegram } = config
+    const messenger = resolve(messengerModule)
     const sender = telegram?.bots.find(({ token }) => token !== null)
     return createTelegramModule({
       ...context,
@@ -130,7 +134,13 @@ export const telegramModule = defineModule({
       openSession,
       sessions,
       authMethods: listAuthMethods(config),
-      findNotice: resolve(messengerModule).findNotice,
+      findNotice: messenger.findNotice,
+      codes: {
+        clock: context.clock,
+        word: resolve(messageModule).word,
+        digitsOf: resolve(oneTimeCodeModule).digitsOf,
+        isWanted: messenger.wantsCodes,
+      },
       site: resolve(messageModule).site,
       access: {
         bots: telegram?.bots ?? [],

@@ -1,8 +1,17 @@
+import type { EventPayload } from '@fairhouse/contract/events'
 import type { Notice } from '@fairhouse/contract/messenger'
 import type { NoticeChannel } from '@fairhouse/contract/notice'
+import { emailKey } from '@fairhouse/domain/email'
+import { CODE_RULES } from '@fairhouse/domain/one-time-code'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { findPlayer } from '#platform/modules/player/player.query'
+import type { WordSiteMessage } from '#platform/modules/message/site-message.renderer'
+import {
+  findPlayer,
+  findPlayerByEmailKey,
+  type PlayerRow,
+} from '#platform/modules/player/player.query'
 import { localizePath } from '#platform/modules/settings/locale.table'
 import type { SendBotMessage } from '#platform/modules/auth/telegram/telegram-bot.client'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
@@ -14,10 +23,19 @@ export type FindWantedNotice = (
   channel: NoticeChannel,
 ) => Promise<Notice | null>
 
+/** What a copy of a one-time code is made of. */
+export type CodeCopies = {
+  readonly clock: Clock
+  readonly word: WordSiteMessage
+  readonly digitsOf: (requestId: string) => string
+  readonly isWanted: (trx: Transaction<PlatformDatabase>, playerId: string) => Promise<boolean>
+}
+
 /** Sends what is new in the site to Telegram as well, to players who asked for it. */
 export function createTelegramReactions(deps: {
   readonly findNotice: FindWantedNotice
   readonly send: SendBotMessage
+  readonly codes: CodeCopies
   /** Origin of the site: buttons open it there. */
   readonly site: string
 }): readonly Reaction[] {
@@ -40,7 +58,43 @@ export function createTelegramReactions(deps: {
     })
   }
   return [
+    {
+      event: 'player.code.requested',
+      name: 'telegram.sendCode',
+      isSlow: true,
+      async run(trx, { payload }) {
+        const { requestId, purpose, expiresAt } = payload
+        const player = await findCodeReader(trx, payload)
+        if (!player?.tg_user_id || player.status !== 'active') return
+        if (deps.codes.clock.now() >= new Date(expiresAt)) return
+        if (!(await deps.codes.isWanted(trx, player.id))) return
+        const code = { digits: deps.codes.digitsOf(requestId), expiresAt }
+        const wording = await deps.codes.word(
+          {
+            name: purpose === 'stepUp' ? 'change-code' : 'one-time-code',
+            values: { code, minutes: CODE_RULES.lifeMs / 60_000 },
+          },
+          player.language,
+        )
+        if (wording === null) return
+        const text = `${wording.title}\n${wording.summary}`
+        await deps.send({ chatId: player.tg_user_id, text, button: null })
+      },
+    },
     { event: 'message.created', name: 'telegram.sendMessage', isSlow: true, run },
     { event: 'push.created', name: 'telegram.sendPush', isSlow: true, run },
   ]
+}
+
+/**
+ * Whose account the code is for. One that proves an address or a number goes there alone, or it would prove
+ * nothing.
+ */
+async function findCodeReader(
+  trx: Transaction<PlatformDatabase>,
+  { purpose, playerId, recipient }: EventPayload<'player.code.requested'>,
+): Promise<PlayerRow | undefined> {
+  if (purpose === 'stepUp') return playerId === null ? undefined : findPlayer(trx, playerId)
+  if (purpose !== 'signIn' || recipient.kind !== 'email') return undefined
+  return findPlayerByEmailKey(trx, emailKey(recipient.address))
 }

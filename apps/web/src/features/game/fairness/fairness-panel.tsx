@@ -91,6 +91,16 @@ function Seeds(props: {
   )
 }
 
+/** Where the salt comes from: nobody at the studio chooses it. */
+function saltText(
+  { clientSeed }: FrameFairness,
+  { saltBlock }: NonNullable<FrameFairness['chain']>,
+): string {
+  if (saltBlock === null) return t('game.chain.demo')
+  const values = { block: saltBlock }
+  return clientSeed === '' ? t('game.chain.awaited', values) : t('game.chain.block', values)
+}
+
 /** Shared rounds: one chain for everyone, which nobody can change. */
 function Chain(props: {
   fairness: FrameFairness
@@ -104,7 +114,10 @@ function Chain(props: {
         <h3 id="chain">{t('game.chain.title')}</h3>
         <p>{t('game.chain.text', { length: chain.length })}</p>
         <CopyField {...copy} label={t('game.chain.first')} value={chain.firstHash} />
-        <CopyField {...copy} label={t('game.chain.salt')} value={fairness.clientSeed} />
+        <p>{saltText(fairness, chain)}</p>
+        {fairness.clientSeed !== '' && (
+          <CopyField {...copy} label={t('game.chain.salt')} value={fairness.clientSeed} />
+        )}
         <CopyField
           {...copy}
           label={t('game.chain.last', { number: fairness.nonce - 1 })}

@@ -71,7 +71,7 @@ export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
 
 function amount(minor: string, code: string): string {
   const currency = findCurrency(code)
-  // Play credits are no currency of the house; they have two decimals like most.
+  // Play credits are no currency of the site; they have two decimals like most.
   if (currency === undefined) return `${(Number(minor) / 100).toFixed(2)} ${code}`
   return formatAmount(BigInt(minor), currency, currentWriting())
 }

@@ -1,0 +1,35 @@
+/** More is no picture of a game. */
+const BYTES_MAX = 4 * 1024 * 1024
+const TIMEOUT_MS = 8_000
+
+/**
+ * Reads a picture from where a provider says it is; null where that is not to be read, or fails. Only
+ * hosts that the operator named are asked, over their own addresses: a provider's list leads nowhere else,
+ * neither by a redirect nor by another port of such a host.
+ */
+export async function fetchPicture(
+  address: string,
+  {
+    hosts,
+    fetch,
+  }: { readonly hosts: ReadonlySet<string>; readonly fetch: typeof globalThis.fetch },
+): Promise<Uint8Array | null> {
+  const url = URL.parse(address)
+  if (url === null || !/^https?:$/.test(url.protocol) || !hosts.has(url.host)) return null
+  if (url.username !== '' || url.password !== '') return null
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(url, { redirect: 'error', signal, credentials: 'omit' })
+    if (!response.ok || response.body === null) return null
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of response.body) {
+      size += chunk.length
+      if (size > BYTES_MAX) return null
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { GAME_PICTURE_WIDTHS } from '@fairhouse/contract/game-choices'
+import { sniffPicture } from '@fairhouse/domain/picture-kind'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import sharp from 'sharp'
+import { preparePictures, type PictureFlaw } from '#platform/modules/document/picture'
+
+/** A picture in every size and format that browsers choose from. */
+export type DrawnPicture = {
+  /** Of the bytes that it was drawn from. */
+  readonly version: string
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+}
+
+const PIXELS_MAX = 25_000_000
+const SIDE_MIN = 64
+const SECONDS_MAX = 10
+const ENCODERS = { avif: { quality: 52, effort: 3 }, webp: { quality: 78 } } as const
+
+/** Draws a provider's picture anew: nothing of the file itself survives. */
+export async function drawGamePicture(
+  bytes: Uint8Array,
+): Promise<Result<DrawnPicture, PictureFlaw>> {
+  preparePictures()
+  const kind = sniffPicture(bytes)
+  if (kind === null) return refuse('documentUnreadable')
+  try {
+    const source = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX, pages: 1 })
+    const { format, width, height } = await source.metadata()
+    if (format !== kind) return refuse('documentUnreadable')
+    if (Math.min(width, height) < SIDE_MIN) return refuse('documentTooSmall')
+    const files: { name: string; bytes: Uint8Array }[] = []
+    for (const side of GAME_PICTURE_WIDTHS)
+      for (const [to, options] of Object.entries(ENCODERS)) {
+        const drawn = source.clone().autoOrient().resize({ width: side, withoutEnlargement: true })
+        const encoded = drawn.toFormat(to as keyof typeof ENCODERS, options)
+        files.push({
+          name: `${side}.${to}`,
+          bytes: await encoded.timeout({ seconds: SECONDS_MAX }).toBuffer(),
+        })
+      }
+    const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+    return ok({ version, files })
+  } catch {
+    // What libvips says of a broken file helps nobody but the one who broke it.
+    return refuse('documentUnreadable')
+  }
+}

@@ -1,0 +1,10 @@
+// The process that draws pictures of games anew; see picture.worker.ts of documents.
+import { preparePictures } from '#platform/modules/document/picture'
+import { drawGamePicture } from './game-picture.ts'
+
+preparePictures()
+
+process.on('message', (bytes: Uint8Array) => {
+  void drawGamePicture(bytes).then((result) => process.send?.(result))
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,80 @@
+import type { DocumentDecision } from '@fairhouse/domain/document'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createDocumentWorld,
+  type DocumentWorld,
+} from '#platform/modules/kyc/document/document.fixture'
+import { jpegPaper } from '#platform/modules/kyc/document/picture.fixture'
+import type { TestPlayer } from '#platform/testing/test-app'
+
+const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-review-1' }
+const DECLINE: DocumentDecision = { status: 'declined', reason: 'expired', note: 'See the back.' }
+const APPROVE: DocumentDecision = { status: 'approved', note: null }
+const PATIENCE = { timeout: 8_000, interval: 5 }
+
+let world: DocumentWorld
+let paper: Buffer
+beforeAll(async () => {
+  world = await createDocumentWorld()
+  paper = await jpegPaper()
+})
+afterAll(() => world.close())
+
+async function decide(player: TestPlayer, decision: DocumentDecision): Promise<string> {
+  const { id } = await world.handOver(player, paper)
+  const decided = await world.documents.review.decide(id, decision, OPERATOR)
+  expect(decided.ok).toBe(true)
+  return id
+}
+
+const mailsTo = (player: TestPlayer) => world.messages.mails.filter(({ to }) => to === player.email)
+
+test.each([
+  [APPROVE, 'Your document was accepted'],
+  [DECLINE, 'Your document was not accepted'],
+])('a player is mailed once when a document is decided: %j', async (decision, subject) => {
+  const player = await world.house.signUp()
+  await decide(player, decision)
+  await expect.poll(() => mailsTo(player).map((mail) => mail.subject), PATIENCE).toEqual([subject])
+  const [mail] = mailsTo(player)
+  expect(mail?.text).toContain('https://play.example/profile/documents')
+  expect(mail?.text.includes('See the back.')).toBe(decision === DECLINE)
+})
+
+test('in their language', async () => {
+  const player = await world.house.signUp()
+  await update(player, { language: 'pt-BR' })
+  await decide(player, DECLINE)
+  await expect.poll(() => mailsTo(player).length, PATIENCE).toBe(1)
+  expect(mailsTo(player)[0]).toMatchObject({
+    subject: 'Seu documento não foi aceito',
+    text: expect.stringContaining('https://play.example/pt-br/profile/documents'),
+  })
+})
+
+test('a player without an address gets a text message, without a link', async () => {
+  const player = await world.house.signUp()
+  const phone = '+351912345678'
+  const phone_confirmed_at = world.clock.now()
+  await update(player, { email: null, email_key: null, phone, phone_confirmed_at })
+  await decide(player, DECLINE)
+  const texts = () => world.messages.texts.filter(({ to }) => to === phone)
+  await expect.poll(() => texts().length, PATIENCE).toBe(1)
+  expect(texts()[0]?.text).toBe(
+    'Fairhouse: your document was not accepted. Sign in and open your profile to see why.',
+  )
+})
+
+test('who closed their account hears nothing more', async () => {
+  const [closed, next] = [await world.house.signUp(), await world.house.signUp()]
+  const { id } = await world.handOver(closed, paper)
+  await update(closed, { status: 'closed' })
+  await world.documents.review.decide(id, APPROVE, OPERATOR)
+  await decide(next, APPROVE)
+  await expect.poll(() => mailsTo(next).length, PATIENCE).toBe(1)
+  expect(mailsTo(closed)).toEqual([])
+})
+
+async function update(player: TestPlayer, change: Record<string, unknown>): Promise<void> {
+  await world.house.db.updateTable('player').set(change).where('id', '=', player.playerId).execute()
+}

@@ -1,0 +1,145 @@
+import type { DeclineReason, DocumentSide, DocumentType } from '@fairhouse/contract/document'
+import type { DocumentUsage } from '@fairhouse/domain/document'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { DocumentRow } from '#platform/modules/kyc/document/document.tables'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+
+const DAY_MS = 86_400_000
+
+/** The documents of a player that were not taken back, newest first. */
+export async function listDocumentRows(db: Db, playerId: string): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('player_document')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('status', '<>', 'removed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function findDocumentRow(
+  db: Db,
+  document: { readonly id: string; readonly playerId?: string },
+): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('player_document')
+    .selectAll()
+    .where('id', '=', document.id)
+    .where('status', '<>', 'removed')
+    .$if(document.playerId !== undefined, (query) =>
+      query.where('player_id', '=', document.playerId ?? ''),
+    )
+    .executeTakeFirst()
+}
+
+/** Like `findDocumentRow`; nobody else changes the row until the transaction ends. */
+export async function lockDocumentRow(
+  trx: Trx,
+  document: { readonly id: string; readonly playerId?: string },
+): Promise<DocumentRow | undefined> {
+  return trx
+    .selectFrom('player_document')
+    .selectAll()
+    .where('id', '=', document.id)
+    .where('status', '<>', 'removed')
+    .$if(document.playerId !== undefined, (query) =>
+      query.where('player_id', '=', document.playerId ?? ''),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Makes uploads of one player count one after the other, until the transaction ends. */
+export async function lockUploads(trx: Trx, playerId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`document:${playerId}`}, 0))`.execute(
+    trx,
+  )
+}
+
+export async function readUsage(db: Db, playerId: string, now: Date): Promise<DocumentUsage> {
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const { ofDay, kept } = await db
+    .selectFrom('player_document')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().filterWhere('created_at', '>', dayAgo).as('ofDay'),
+      fn.countAll<bigint>().filterWhere('status', '<>', 'removed').as('kept'),
+    ])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return { ofDay: Number(ofDay), kept: Number(kept) }
+}
+
+export async function insertDocument(
+  trx: Trx,
+  document: {
+    readonly id: string
+    readonly player_id: string
+    readonly type: DocumentType
+    readonly side: DocumentSide
+    readonly store_name: string
+    readonly width: number
+    readonly height: number
+    readonly created_at: Date
+  },
+): Promise<DocumentRow> {
+  return trx.insertInto('player_document').values(document).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function removeDocumentRow(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('player_document')
+    .set((eb) => ({ status: 'removed', store_name: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function decideDocumentRow(
+  trx: Trx,
+  decision: {
+    readonly id: string
+    readonly status: 'approved' | 'declined'
+    readonly reason: DeclineReason | null
+    readonly note: string | null
+    readonly decidedAt: Date
+  },
+): Promise<DocumentRow> {
+  const { id, status, reason, note, decidedAt } = decision
+  return trx
+    .updateTable('player_document')
+    .set((eb) => ({
+      status,
+      reason,
+      note,
+      decided_at: decidedAt,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Which of these pictures belong to a document. */
+export async function findKnownNames(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('player_document')
+    .select('store_name')
+    .where('store_name', 'in', names)
+    .execute()
+  return new Set(rows.flatMap(({ store_name: name }) => (name === null ? [] : [name])))
+}
+
+/** How many documents wait for an operator. */
+export async function listWaitingRows(db: Db, limit: number): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('player_document')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,20 @@
+import { DOCUMENT_STATUS, type PlayerDocument } from '@fairhouse/contract/document'
+import type { DocumentRow } from '#platform/modules/kyc/document/document.tables'
+
+/** The document as the wire shows it; one that was taken back is shown to nobody. */
+export function toWireDocument(row: DocumentRow): PlayerDocument {
+  if (row.status === 'removed') throw new Error('A document that was taken back has no wire form')
+  return {
+    id: row.id,
+    type: row.type,
+    side: row.side,
+    status: DOCUMENT_STATUS[row.status],
+    reason: row.reason,
+    note: row.note,
+    width: row.width,
+    height: row.height,
+    createdAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}

@@ -1,0 +1,132 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Fault } from '@fairhouse/domain/fault'
+import { type Result, refuse } from '@fairhouse/domain/result'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { PictureFlaw, RedrawnPicture } from '#platform/modules/kyc/document/picture'
+
+export type PictureWorkers<Drawn = RedrawnPicture> = {
+  /** Draws a picture anew, see `redrawPicture`. Throws the fault `overloaded` when too many wait. */
+  redraw(bytes: Uint8Array): Promise<Result<Drawn, PictureFlaw>>
+  stop(): Promise<void>
+}
+
+export type WorkshopOptions = {
+  readonly log: Log
+  /** Pictures that may wait for their turn. */
+  readonly waitingMax?: number
+  /** A picture that takes longer is refused and its process ended. */
+  readonly pictureMsMax?: number
+  /** An unused process is ended after this. */
+  readonly idleMs?: number
+  /** Another program than the one of documents. */
+  readonly program?: string
+}
+
+const PROGRAM = fileURLToPath(new URL('./picture.worker.ts', import.meta.url))
+
+type Waiting<Drawn> = {
+  readonly bytes: Uint8Array
+  readonly settle: (result: Result<Drawn, PictureFlaw>) => void
+}
+
+/**
+ * Decoders of pictures are large programs in C that meet files of strangers. They run in a process of
+ * their own, which is started when it is needed: a file that hangs or kills it costs that file its
+ * acceptance and the platform nothing. One picture at a time; a few may wait, all others come back later.
+ */
+export function createPictureWorkers<Drawn = RedrawnPicture>(
+  options: WorkshopOptions,
+): PictureWorkers<Drawn> {
+  const { log, waitingMax = 8, pictureMsMax = 12_000, idleMs = 20_000 } = options
+  const waiting: Waiting<Drawn>[] = []
+  let child: ChildProcess | null = null
+  let current: Waiting<Drawn> | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  function finish(result: Result<Drawn, PictureFlaw>): void {
+    clearTimeout(timer)
+    const done = current
+    current = null
+    done?.settle(result)
+    next()
+  }
+
+  function start(): ChildProcess {
+    const started = startProcess(options.program ?? PROGRAM)
+    started.on('message', (result) => {
+      if (started === child) finish(result as Result<Drawn, PictureFlaw>)
+    })
+    started.on('error', (error) => log.error({ err: error }, 'the picture process failed'))
+    started.once('exit', (code, signal) => {
+      if (started !== child) return
+      child = null
+      if (current === null) return
+      // Fail closed: what ends the process is no picture that the platform wants to have.
+      log.warn({ code, signal }, 'a picture ended its process')
+      finish(refuse('documentUnreadable'))
+    })
+    return started
+  }
+
+  function next(): void {
+    if (current !== null) return
+    current = waiting.shift() ?? null
+    if (current === null) {
+      timer = setTimeout(endProcess, idleMs).unref()
+      return
+    }
+    clearTimeout(timer)
+    child ??= start()
+    child.send(current.bytes)
+    timer = setTimeout(() => {
+      log.warn({}, 'a picture took too long')
+      endProcess()
+      finish(refuse('documentUnreadable'))
+    }, pictureMsMax)
+  }
+
+  function endProcess(): void {
+    const ended = child
+    child = null
+    ended?.kill('SIGKILL')
+  }
+
+  return {
+    redraw(bytes) {
+      if (waiting.length >= waitingMax) {
+        const details = { retryAfterSeconds: 5 }
+        return Promise.reject(new Fault('overloaded', 'Too many pictures wait', details))
+      }
+      return new Promise((settle) => {
+        waiting.push({ bytes, settle })
+        next()
+      })
+    },
+    async stop() {
+      clearTimeout(timer)
+      endProcess()
+      for (const { settle } of [...(current ? [current] : []), ...waiting.splice(0)]) {
+        settle(refuse('documentUnreadable'))
+      }
+      current = null
+    },
+  }
+}
+
+/** It gets no variable of the environment, since secrets are among them. */
+function startProcess(program: string): ChildProcess {
+  return fork(program, [], {
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // The decoder is an addon; reading is needed for code only, but addons load from anywhere.
+    execArgv: [
+      '--no-warnings',
+      '--permission',
+      '--allow-addons',
+      '--allow-fs-read=*',
+      '--max-old-space-size=256',
+    ],
+  })
+}

@@ -1,0 +1,55 @@
+import type { Log } from '@fairhouse/server-kit/logger'
+import { dataAnswer, refusalAnswer } from '#platform/http/answer'
+import type { Callback, CallbackCall } from '#platform/http/callback'
+import { isSumsubDigest } from '#platform/modules/kyc/verification/sumsub.signature'
+import { readSumsubMessage } from '#platform/modules/kyc/verification/sumsub.message'
+import type { TakeNews } from '#platform/modules/kyc/verification/verification-news.service'
+
+export type SumsubCallbackDeps = {
+  readonly secret: string
+  readonly takeNews: TakeNews
+  readonly log: Log
+}
+
+const BODY_BYTES_MAX = 64 * 1024
+
+/**
+ * Receives the webhooks of the verification: digest over the raw body first, then the form, then one
+ * transaction. 2xx = done, also for a repeat and for what concerns nobody here; anything else asks
+ * for it to be sent again.
+ */
+export function createSumsubCallback(deps: SumsubCallbackDeps): Callback {
+  return {
+    signatureHeader: 'x-payload-digest',
+    bodyBytesMax: BODY_BYTES_MAX,
+    answer: (call) => takeWebhook(deps, call),
+  }
+}
+
+async function takeWebhook(
+  deps: SumsubCallbackDeps,
+  { request, scope, rawBody }: CallbackCall,
+): Promise<Response> {
+  const { traceId } = scope.guest
+  if (request.method !== 'POST') return refusalAnswer('methodNotAllowed', traceId)
+  if (rawBody === null) return refusalAnswer('payloadTooLarge', traceId)
+  if (!isSumsubDigest({ headers: request.headers, rawBody }, deps.secret)) {
+    deps.log.warn({ traceId }, 'verification webhook refused')
+    return refusalAnswer('signatureRejected', traceId)
+  }
+  const message = readSumsubMessage(parseJson(rawBody))
+  if (message === undefined) return refusalAnswer('malformedRequest', traceId)
+  const taken = await deps.takeNews(message, { rawBody, traceId })
+  if (!taken.ok) return refusalAnswer(taken.refusal, traceId, taken)
+  deps.log.info({ traceId, type: message.type, outcome: taken.value }, 'verification webhook')
+  return dataAnswer({ outcome: taken.value })
+}
+
+function parseJson(rawBody: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
+  } catch {
+    // A signed body that is not JSON is malformed, which the schema says of undefined.
+    return undefined
+  }
+}

@@ -1,0 +1,71 @@
+import { Fault } from '@fairhouse/domain/fault'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import { z } from 'zod'
+import type { IdentityVerifier } from '#platform/modules/kyc/verification/identity-verifier.port'
+import { signSumsubRequest } from '#platform/modules/kyc/verification/sumsub.signature'
+
+export type SumsubClientDeps = {
+  /** What paths are appended to, e.g. `https://api.sumsub.com`. */
+  readonly url: string
+  readonly appToken: string
+  readonly secretKey: string
+  /** The name of the checks that are made. */
+  readonly level: string
+  readonly clock: Clock
+  readonly fetch: typeof fetch
+  readonly timeoutMs: number
+}
+
+const TOKEN_SECONDS = 600
+const ANSWER_CHARS_MAX = 16 * 1024
+
+const tokenSchema = z.object({ token: z.string().min(1).max(4096) })
+
+/** The verification company behind its HTTP API, or whoever speaks it. */
+export function createSumsubClient(deps: SumsubClientDeps): IdentityVerifier {
+  return {
+    async issueToken({ id }) {
+      const { status, text } = await post(deps, '/resources/accessTokens/sdk', {
+        userId: id,
+        levelName: deps.level,
+        ttlInSecs: TOKEN_SECONDS,
+      })
+      const isSuccess = status >= 200 && status < 300 && text.length <= ANSWER_CHARS_MAX
+      const parsed = tokenSchema.safeParse(isSuccess ? parseJson(text) : undefined)
+      if (parsed.success) return parsed.data.token
+      throw new Fault('providerUnavailable', `The verification answered ${status} without a token`)
+    },
+  }
+}
+
+async function post(
+  deps: SumsubClientDeps,
+  path: string,
+  content: object,
+): Promise<{ status: number; text: string }> {
+  const url = new URL(deps.url + path)
+  const body = JSON.stringify(content)
+  const request = { method: 'POST', path: url.pathname + url.search, body }
+  const signed = signSumsubRequest(request, { ...deps, now: deps.clock.now() })
+  try {
+    const response = await deps.fetch(url, {
+      method: 'POST',
+      headers: { ...signed, 'content-type': 'application/json', accept: 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(deps.timeoutMs),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (cause) {
+    throw new Fault('providerUnavailable', 'The verification did not answer', { cause })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON is not a token either: the schema says so.
+    return undefined
+  }
+}

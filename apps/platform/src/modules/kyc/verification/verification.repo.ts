@@ -1,0 +1,123 @@
+import type { VerificationState } from '@fairhouse/contract/verification'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { WaitingVerification } from './verification.query.ts'
+import type { VerificationRow } from '#platform/modules/kyc/verification/verification.tables'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+
+/** Makes what is said about one player come one by one, until the transaction ends. */
+export async function lockVerification(trx: Trx, playerId: string): Promise<void> {
+  const key = `verification:${playerId}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+}
+
+export type VerificationChange = {
+  readonly playerId: string
+  /** Undefined keeps the one that is known. */
+  readonly applicantId?: string
+  readonly state: VerificationState
+  readonly comment: string | null
+  readonly labels: readonly string[]
+  readonly happenedAt: Date
+  readonly changedAt: Date
+}
+
+export async function saveVerification(
+  trx: Trx,
+  change: VerificationChange,
+): Promise<VerificationRow> {
+  const values = {
+    state: change.state,
+    comment: change.comment,
+    labels: [...change.labels],
+    happened_at: change.happenedAt,
+    changed_at: change.changedAt,
+    ...(change.applicantId !== undefined && { applicant_id: change.applicantId }),
+  }
+  return trx
+    .insertInto('player_verification')
+    .values({ player_id: change.playerId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet((eb) => ({
+        ...values,
+        version: eb('player_verification.version', '+', 1),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function hasMessage(trx: Trx, digest: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('verification_message')
+    .select('digest')
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertMessage(
+  trx: Trx,
+  message: {
+    readonly digest: string
+    readonly player_id: string
+    readonly type: string
+    readonly outcome: 'changed' | 'older'
+    readonly received_at: Date
+  },
+): Promise<void> {
+  await trx.insertInto('verification_message').values(message).execute()
+}
+
+/**
+ * What waits for a decision: what a provider handed on to people, and players whose documents came
+ * after the last word about them. Who is approved, or rejected for good, waits for nothing.
+ */
+export async function listWaitingRows(db: Db, limit: number): Promise<WaitingVerification[]> {
+  const { rows } = await sql<{
+    playerId: string
+    state: VerificationState
+    since: Date
+    pending: number
+    approved: number
+  }>`
+    SELECT player.id AS "playerId", coalesce(known.state, 'none') AS state,
+      coalesce(paper.since, known.changed_at) AS since,
+      coalesce(paper.pending, 0)::int4 AS pending, coalesce(paper.approved, 0)::int4 AS approved
+    FROM player
+    LEFT JOIN player_verification AS known ON known.player_id = player.id
+    LEFT JOIN (
+      SELECT player_id, max(created_at) AS since,
+        count(*) FILTER (WHERE status = 'pending') AS pending,
+        count(*) FILTER (WHERE status = 'approved') AS approved
+      FROM player_document WHERE status IN ('pending', 'approved') GROUP BY player_id
+    ) AS paper ON paper.player_id = player.id
+    WHERE player.status <> 'closed' AND (
+      known.state = 'pending'
+      OR (coalesce(known.state, 'none') IN ('none', 'started', 'retry')
+        AND paper.since > coalesce(known.changed_at, '-infinity'))
+    )
+    ORDER BY since, player.id LIMIT ${limit}`.execute(db)
+  return rows.map(({ pending, approved, ...row }) => ({ ...row, documents: { pending, approved } }))
+}
+
+/** What a player's deposits that may still count come to, by currency, in minor units. */
+export async function sumDeposits(
+  db: Db,
+  deposits: { readonly playerId: string; readonly type: number; readonly statuses: number[] },
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select((eb) => [
+      'currency',
+      eb.fn.sum<bigint>(eb.fn.coalesce('credited_minor', 'amount_minor')).as('total'),
+    ])
+    .where('player_id', '=', deposits.playerId)
+    .where('type', '=', deposits.type)
+    .where('status', 'in', deposits.statuses)
+    .groupBy('currency')
+    .execute()
+  return new Map(rows.map(({ currency, total }) => [currency, total]))
+}

@@ -1,0 +1,143 @@
+// Faults that last or come together; single ones stand beside what they hit.
+import { randomUUID } from 'node:crypto'
+import type { Invoice } from '@fairhouse/contract/invoice'
+import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
+import { refuse } from '@fairhouse/domain/result'
+import { afterEach, expect, test } from 'vitest'
+import type { TransferAccount } from '#platform/ledger/operations'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import {
+  type ApiAnswer,
+  createPaymentWorld,
+  deliver,
+  depositBody,
+  NO_LIMITS,
+  paymentNews,
+  type PaymentWorld,
+  postDeposit,
+  readInvoice,
+} from './payment.fixture.ts'
+
+let world: PaymentWorld
+let account: TransferAccount
+
+async function setUp(options: Parameters<typeof createPaymentWorld>[0] = {}) {
+  world = await createPaymentWorld(options)
+  account = await world.ledger.open('EUR', 100_000n)
+}
+
+afterEach(async () => {
+  expect((await trialBalance(world.ledger.db)).faults).toEqual([])
+  await world.close()
+})
+
+async function send<T>(path: string, body: unknown): Promise<ApiAnswer<T>> {
+  const response = await world.app.request(path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.playerId}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, ...((await response.json()) as object) }
+}
+
+async function withdraw(): Promise<Invoice> {
+  const method = 'cashier.withdrawal.sepa'
+  const fields = { iban: 'DE89370400440532013000', holder: 'Ana de Souza' }
+  const saved = await send<PayoutDestination>('/api/payment/destinations', { method, fields })
+  const answer = await send<Invoice>('/api/payment/invoices/withdrawal', {
+    id: randomUUID(),
+    accountId: account.id,
+    method,
+    amount: '5000',
+    destinationId: saved.data!.id,
+  })
+  return answer.data!
+}
+
+const deposit = async () =>
+  (await postDeposit(world.app, account.playerId, depositBody(account))).data!
+const statusOf = async ({ id }: Invoice) =>
+  (await readInvoice(world.app, account.playerId, id)).status
+
+/** The jobs of an hour, every ten minutes. */
+async function passAnHour(): Promise<void> {
+  for (let minute = 0; minute < 60; minute += 10) {
+    world.clock.advance(10 * 60_000)
+    await world.reconcile()
+    await world.sending.attemptDue()
+  }
+}
+
+test('a provider that is down for an hour: whatever was under way ends right afterwards', async () => {
+  await setUp()
+  const [paid, declined] = [await deposit(), await deposit()]
+  const sent = await withdraw()
+  world.provider.mood = 'down'
+  const order = depositBody(account)
+  expect((await postDeposit(world.app, account.playerId, order)).error?.code).toBe(
+    'providerUnavailable',
+  )
+  const approved = await withdraw()
+  const outcomes = [
+    [paid, { type: 'succeeded', amountMinor: 5_000n, currency: 'EUR' }],
+    [declined, { type: 'failed', reason: 'declined' }],
+  ] as const
+  for (const [{ id }, outcome] of outcomes) {
+    const payment = world.provider.payments.get(id)!
+    const event = { ...outcome, paymentId: payment.paymentId }
+    world.provider.payments.set(id, { ...payment, outcome: event })
+  }
+  world.provider.payouts.set(sent.id, { type: 'paid', payoutId: `out-${sent.id}` })
+  await passAnHour()
+  expect(await statusOf(paid)).toBe(1)
+  expect(await statusOf(sent)).toBe(1)
+  world.provider.mood = 'up'
+  await passAnHour()
+  await passAnHour()
+  expect(await Promise.all([paid, declined, sent].map(statusOf))).toEqual([2, 3, 2])
+  expect(await readInvoice(world.app, account.playerId, order.id)).toMatchObject({
+    status: 3,
+    publicData: { failureReason: 'expired' },
+  })
+  expect(
+    (await readInvoice(world.app, account.playerId, approved.id)).publicData.withdrawal?.step,
+  ).toBe('sent')
+  expect(world.provider.payouts.size).toBe(2)
+  const { cashMinor, holdMinor } = await world.ledger.balances(account)
+  expect({ cashMinor, holdMinor }).toEqual({ cashMinor: 95_000n, holdMinor: 5_000n })
+})
+
+test('a flood of repeated, reordered, forged and wrong messages credits what was paid, once', async () => {
+  await setUp()
+  const invoices = await Promise.all(Array.from({ length: 5 }, deposit))
+  const messages = invoices.flatMap((invoice, index) => {
+    // The first three are paid; of the others no true message says so.
+    const isPaid = index < 3
+    const id = `msg_${invoice.id}`
+    const news = paymentNews(invoice)
+    return [
+      ...Array.from({ length: 15 }, () => () => deliver(world, isPaid ? news : 'no news', { id })),
+      () => deliver(world, news, { secrets: [`whsec_${Buffer.alloc(32, 1).toString('base64')}`] }),
+      () => deliver(world, news, { sentAt: new Date('2029-12-31T00:00:00Z') }),
+      () => deliver(world, paymentNews(invoice, { data: { reference: randomUUID() } })),
+      () => deliver(world, paymentNews(invoice, { data: { id: 'another-payment' } })),
+    ]
+  })
+  const turned = messages.toSorted((a, b) => (messages.indexOf(b) % 7) - (messages.indexOf(a) % 7))
+  await Promise.all(turned.map((message) => message()))
+  expect(await Promise.all(invoices.map(statusOf))).toEqual([2, 2, 2, 1, 1])
+  expect((await world.ledger.balances(account)).cashMinor).toBe(115_000n)
+})
+
+test('limits and breaks that stop every deposit stop no withdrawal', async () => {
+  await setUp({
+    limits: {
+      ...NO_LIMITS,
+      requireRoom: async () => refuse('coolingOff'),
+      requireAny: async () => refuse('coolingOff'),
+    },
+  })
+  const refused = await postDeposit(world.app, account.playerId, depositBody(account))
+  expect(refused.error?.code).toBe('coolingOff')
+  expect((await withdraw()).publicData.withdrawal?.step).toBe('sent')
+})

@@ -1,0 +1,47 @@
+import type { SavedCardView } from '@fairhouse/contract/saved-card'
+import { Fault } from '@fairhouse/domain/fault'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { PaymentProvider } from './payment-provider.port.ts'
+import type { SavedCardRow } from './payment.tables.ts'
+import { findSavedCard, markCardRemoved, type OwnCard } from './saved-card.repo.ts'
+
+/** A card as its player sees it. */
+export function toSavedCard(row: SavedCardRow, now: Date): SavedCardView {
+  return {
+    id: row.id,
+    method: row.method,
+    brand: row.brand,
+    lastFour: row.last_four,
+    expiresIn: row.expires_in,
+    isExpired: isCardExpired(row, now),
+  }
+}
+
+/** Of UTC; the provider decides about the hours around the end of a month. */
+export function isCardExpired({ expires_in }: SavedCardRow, now: Date): boolean {
+  return expires_in < now.toISOString().slice(0, 7)
+}
+
+/**
+ * Has the provider forget a card, and then forgets it here. Throws a `Fault` when the provider does not
+ * answer: a card that is not shown any more but can still be charged would be worse.
+ */
+export async function removeCard(
+  deps: {
+    readonly db: Kysely<PlatformDatabase>
+    readonly clock: Clock
+    readonly providers: readonly PaymentProvider[]
+  },
+  of: OwnCard,
+): Promise<Result<Record<string, never>, 'notFound'>> {
+  const card = await findSavedCard(deps.db, of)
+  if (card === undefined) return refuse('notFound')
+  const provider = deps.providers.find(({ name }) => name === card.provider)
+  if (!provider) throw new Fault('providerUnavailable', `${card.provider} is not configured`)
+  await provider.forgetCard?.(card.token)
+  await markCardRemoved(deps.db, card.id, deps.clock.now())
+  return ok({})
+}

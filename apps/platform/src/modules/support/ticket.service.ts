@@ -1,0 +1,68 @@
+import { writeTicketNumber } from '@fairhouse/domain/communication'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Messages } from '#platform/modules/message/message.module'
+import { attachToTicket } from '#platform/modules/support/attachment.repo'
+import { insertTicket } from '#platform/modules/support/support.repo'
+
+export type TicketOrder = {
+  readonly playerId: string | null
+  /** Null: nobody gets a copy. */
+  readonly email: string | null
+  readonly subject: string
+  readonly message: string
+  readonly language: string
+  readonly network: string | null
+  readonly attachmentIds: readonly string[]
+  readonly site: string
+}
+
+export type OpenTicket = (
+  trx: Transaction<PlatformDatabase>,
+  order: TicketOrder,
+) => Promise<Result<{ ticket: string }, 'documentNotFound'>>
+
+/** Makes what opens a ticket: a number, a copy for who wrote it and one for support. */
+export function createOpenTicket(deps: {
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly randomBytes: (size: number) => Uint8Array
+  readonly messages: Pick<Messages, 'notify'>
+  /** Where support reads mail; null when the site names no address. */
+  readonly supportEmail: string | null
+}): OpenTicket {
+  return async (trx, order) => {
+    const { playerId, email, subject, message, language, network, site } = order
+    const id = deps.newId()
+    const number = writeTicketNumber(deps.randomBytes(6))
+    const ticket = { id, number, player_id: playerId, email: email ?? '', subject, message }
+    const at = { language, network, created_at: deps.clock.now() }
+    if (!(await insertTicket(trx, { ...ticket, ...at }))) {
+      throw new Error('The number of a ticket was taken')
+    }
+    const ids = order.attachmentIds
+    const names = await attachToTicket(trx, { playerId: playerId ?? '', ids, ticketId: id })
+    if (names.length !== ids.length) return refuse('documentNotFound')
+    const attachments = names.join(', ') || null
+    const values = { ticket: number, email: email ?? '–', subject, message, attachments }
+    const to = { phone: null, phone_confirmed_at: null }
+    if (email !== null) {
+      const recipient = { ...to, email, language }
+      await deps.messages.notify(trx, {
+        name: 'support-received',
+        key: `${id}#copy`,
+        recipient,
+        site,
+        values,
+      })
+    }
+    if (deps.supportEmail !== null) {
+      const recipient = { ...to, email: deps.supportEmail, language: 'en' }
+      await deps.messages.notify(trx, { name: 'support-request', key: id, recipient, site, values })
+    }
+    return ok({ ticket: number })
+  }
+}

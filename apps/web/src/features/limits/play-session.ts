@@ -1,0 +1,21 @@
+import type { PlaySession } from '@fairhouse/contract/play-tool'
+import { formatPlayTime } from '#parts/game/play-time.ts'
+
+/** Whether bets wait for the answer, by the clock of this device; the platform has the last word. */
+export function isCheckDue({ checkDueAt }: PlaySession): boolean {
+  return hasCome(checkDueAt)
+}
+
+/** Whether the session is as long as the player allows it to be. */
+export function isSessionOver({ endsAt }: PlaySession): boolean {
+  return hasCome(endsAt)
+}
+
+function hasCome(at: string | null): boolean {
+  return at !== null && Date.parse(at) <= Date.now()
+}
+
+/** How long the session has been going on. */
+export function playedText({ startedAt }: PlaySession): string {
+  return formatPlayTime(Date.now() - Date.parse(startedAt))
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { currentLocale, t } from '#core/i18n/i18n.ts'
+import { joinLocalePath } from '#core/i18n/locale.ts'
+import { useAppLinks } from '#core/routing/use-app-links.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
+import styles from './banner-row.module.css'
+import { bannersQuery, chooseBanners } from './banners.ts'
+
+/** What the operator has to say; nothing stands here when that is nothing. */
+export function BannerRow(): ReactNode {
+  const country = useRouteContext({ from: '__root__', select: (context) => context.country })
+  const isPlayer = useSessionState().status === 'player'
+  const locale = currentLocale()
+  const { data } = useQuery(bannersQuery(locale))
+  const [nowMs] = useState(() => Date.now())
+  const follow = useAppLinks()
+  const banners = chooseBanners(data, { isPlayer, country, nowMs })
+  if (banners.length === 0) return null
+  return (
+    <section aria-label={t('lobby.banners')} className={styles.row} ref={follow}>
+      {banners.map(({ title, text, to, label }) => (
+        <article key={title} className={styles.banner}>
+          <div>
+            <h2>{title}</h2>
+            {text !== undefined && text !== '' && <p>{text}</p>}
+          </div>
+          <a
+            className={styles.link}
+            href={to.startsWith('/') ? joinLocalePath(locale, to) : to}
+            {...(!to.startsWith('/') && { target: '_blank', rel: 'noreferrer' })}
+          >
+            {label}
+          </a>
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ContentBanner } from '@fairhouse/contract/content-files'
+import type { LocaleCode } from '#core/i18n/locale.ts'
+import { directoryQuery } from '#parts/content/content.queries.ts'
+
+export const bannersQuery = (locale: LocaleCode) => directoryQuery('global-components', locale)
+
+const SHOWN_MAX = 3
+
+/** As the operator wrote it: the platform has checked it, and what has a default may be missing. */
+type Written = Partial<ContentBanner> & Pick<ContentBanner, 'title' | 'to' | 'label'>
+
+/** The banners of `global-components/banners.json` for this visitor now, in the operator's order. */
+export function chooseBanners(
+  components: Readonly<Record<string, unknown>> | undefined,
+  visitor: {
+    readonly isPlayer: boolean
+    readonly country: string | null
+    readonly nowMs: number
+  },
+): readonly Written[] {
+  const { isPlayer, country, nowMs } = visitor
+  const banners = Object.values((components?.['banners'] ?? {}) as Record<string, Written>)
+  return banners
+    .filter((banner) => {
+      if (banner.for === (isPlayer ? 'guests' : 'players')) return false
+      if (banner.countries && !banner.countries.includes(country ?? '')) return false
+      if (banner.from !== undefined && nowMs < Date.parse(banner.from)) return false
+      return banner.until === undefined || nowMs < Date.parse(banner.until)
+    })
+    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+    .slice(0, SHOWN_MAX)
+}

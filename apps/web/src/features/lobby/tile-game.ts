@@ -1,0 +1,19 @@
+import type { Game } from '@fairhouse/contract/game'
+
+/** What a tile shows of a game: lists keep no more of it, since they travel in the page. */
+export type TileGame = Pick<
+  Game,
+  | 'identity'
+  | 'name'
+  | 'hue'
+  | 'rtp'
+  | 'isDemoAvailable'
+  | 'isProvablyFair'
+  | 'isEnabled'
+  | 'isInCountry'
+>
+
+export function toTile(game: Game): TileGame {
+  const { identity, name, hue, rtp, isDemoAvailable, isProvablyFair, isEnabled, isInCountry } = game
+  return { identity, name, hue, rtp, isDemoAvailable, isProvablyFair, isEnabled, isInCountry }
+}

@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { keepLaunch } from '#parts/telegram/telegram-launch.ts'
+import { TelegramApp } from './telegram-app.tsx'
+
+type Client = {
+  TelegramWebviewProxy?: { postEvent(event: string, data: string): void }
+  Telegram?: { WebView: { receiveEvent(event: string, data: unknown): void } }
+}
+
+const launch = { initDataRaw: 'user=%7B%7D&hash=wrong', platform: 'android', user: null }
+const client = window as unknown as Client
+let posted: [string, unknown][] = []
+const last = (event: string): unknown => posted.findLast(([name]) => name === event)?.[1]
+const tell = (event: string, data: object = {}): void =>
+  act(() => client.Telegram?.WebView.receiveEvent(event, data))
+
+beforeEach(() => {
+  posted = []
+  client.TelegramWebviewProxy = {
+    postEvent: (event, data) => void posted.push([event, JSON.parse(data)]),
+  }
+})
+afterEach(() => {
+  delete client.TelegramWebviewProxy
+})
+
+async function openApp(options: Parameters<typeof openPage>[1] = {}) {
+  const setDark = vi.fn()
+  const view = <TelegramApp launch={launch} setDark={setDark} signUpForm={() => null} />
+  return { setDark, page: await openPage(view, options) }
+}
+
+test('a sign-in that Telegram does not vouch for says so and leaves no Telegram data', async () => {
+  keepLaunch(launch, tabStorage)
+  await openApp()
+  expect(await screen.findByText('Telegram sign-in didn’t work')).toBeTruthy()
+  expect(tabStorage.getItem('initData')).toBeNull()
+  expect(last('web_app_trigger_haptic_feedback')).toMatchObject({ notification_type: 'error' })
+})
+
+test('colours, bars and safe areas follow the client', async () => {
+  const { setDark } = await openApp({ visitor: await signUpVisitor() })
+  expect(posted.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['web_app_ready', 'web_app_expand', 'web_app_request_theme']),
+  )
+  tell('theme_changed', { theme_params: { bg_color: '#17212b' } })
+  expect(setDark).toHaveBeenLastCalledWith(true)
+  expect(last('web_app_set_header_color')).toEqual({ color: '#0b1310' })
+  tell('safe_area_changed', { top: 24, bottom: 0, left: 0, right: 0 })
+  const { style } = document.documentElement
+  expect(style.getPropertyValue('--tg-safe-area-inset-top')).toBe('24px')
+})
+
+test('the back button of the client stands wherever there is a way back, and leads home', async () => {
+  const { page } = await openApp({ visitor: await signUpVisitor(), address: '/wallet' })
+  expect(last('web_app_setup_back_button')).toEqual({ is_visible: true })
+  expect(last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: false })
+  tell('back_button_pressed')
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(last('web_app_setup_back_button')).toEqual({ is_visible: false })
+})
+
+test('a link to the wallet opens the one of Telegram', async () => {
+  const { page } = await openApp({ visitor: await signUpVisitor(), address: '/?wallet=deposit' })
+  await waitFor(() => expect(page.address()).toBe('/?wallet-telegram-app=deposit'))
+})

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
+import { sealAll } from '../apps/platform/src/ledger/seal.fixture.ts'
+import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
+import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
+import {
+  findLoadFaults,
+  openOwnDatabase,
+  openSeats,
+  readPostmaster,
+  startLoad,
+  type Load,
+} from '../scripts/house/crash.fixture.ts'
+import { spawnHouse, waitUntilOpen, type HouseProcess } from '../scripts/house/house.fixture.ts'
+import type { BenchLine, BenchOptions } from './bench-line.ts'
+import { makeDataDir, removeDataDir } from './house-process.ts'
+
+const CLIENTS = 64
+const DEPOSITS_EACH = 5
+
+/**
+ * The bank invariant: bets, wins, losses, rollbacks and deposits of 64 clients through the public API, each
+ * repeated until it is acknowledged, while server and PostgreSQL are killed in turn.
+ */
+export async function run({ operations, kills }: BenchOptions): Promise<BenchLine[]> {
+  const dataDir = await makeDataDir()
+  const start = (port: string) =>
+    spawnHouse(dataDir, {
+      FAIRHOUSE_PORT: port,
+      FAIRHOUSE_RATE_LIMIT: 'off',
+      FAIRHOUSE_REGISTRATIONS_FREE: '1000',
+      FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000',
+    })
+  let house: HouseProcess = start('0')
+  try {
+    const site = await waitUntilOpen(house)
+    const secrets = await loadDemoSecrets(dataDir, randomBytes)
+    let db = await openOwnDatabase(dataDir)
+    while ((await db.selectFrom('game').select('identity').execute()).length === 0) await sleep(50)
+    const seats = await openSeats({ site, db }, { players: CLIENTS, deposits: DEPOSITS_EACH })
+    await db.destroy()
+    const startedAt = performance.now()
+    const load = startLoad(seats, { site, secrets })
+    for (let kill = 0; kill < kills; kill += 1) {
+      await load.untilMore(Math.floor(operations / (kills + 1)))
+      if (kill % 2 === 0) {
+        house.child.kill('SIGKILL')
+        await house.exited
+        house = start(new URL(site).port)
+        await waitUntilOpen(house)
+      } else process.kill((await readPostmaster(dataDir)).pid, 'SIGKILL')
+    }
+    await load.untilMore(operations - load.acknowledged.length)
+    await load.stop()
+    const perSecond = (load.acknowledged.length * 1_000) / (performance.now() - startedAt)
+    db = await openOwnDatabase(dataDir)
+    try {
+      return await describe(db, load, { kills, perSecond })
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    house.child.kill('SIGTERM')
+    await house.exited
+    await removeDataDir(dataDir)
+  }
+}
+
+async function describe(
+  db: Awaited<ReturnType<typeof openOwnDatabase>>,
+  load: Load,
+  { kills, perSecond }: { readonly kills: number; readonly perSecond: number },
+): Promise<BenchLine[]> {
+  const faults = await findLoadFaults(db, load)
+  const books = (await trialBalance(db)).faults
+  const head = await sealAll(db)
+  const verifyingFrom = performance.now()
+  const chain = await verifyJournal(db)
+  const seconds = (performance.now() - verifyingFrom) / 1_000
+  for (const fault of [...faults, ...books, ...chain.faults].slice(0, 20)) console.error(fault)
+  const done = `${load.acknowledged.length} operations, ${kills} kills`
+  return [
+    line(`${CLIENTS} clients: ${done}`, `${perSecond.toFixed(0)} per s`, 'a figure', true),
+    line('keys and balances that are wrong', String(faults.length), '0', faults.length === 0),
+    line('faults of the books', String(books.length), '0', books.length === 0),
+    line(
+      `faults of the chain over ${head.number} transactions`,
+      `${chain.faults.length}, in ${seconds.toFixed(1)} s`,
+      '0',
+      chain.faults.length === 0,
+    ),
+  ]
+}
+
+function line(name: string, figure: string, budget: string, ok: boolean): BenchLine {
+  return { name, figure, budget, ok }
+}

@@ -1,0 +1,83 @@
+import { html } from 'hono/html'
+import { actionOf } from './pay-action.ts'
+import { bankForm } from './pay-bank.page.ts'
+import type { Html } from './page.layout.ts'
+import { fill } from './pay.texts.ts'
+import type { PayView } from './pay.view.ts'
+import { BANKS, bankOfStep, SIGNED_IN, type Wallet } from './wallet.ts'
+
+/** The page of a wallet: its customer signs in, sees what is paid, and confirms. */
+export function walletPage(view: PayView, wallet: Wallet): Html {
+  return view.payment.step === SIGNED_IN ? confirmation(view, wallet) : signIn(view, wallet)
+}
+
+/** With a code instead of a password: nobody may type that of their real wallet here. */
+function signIn(view: PayView, wallet: Wallet): Html {
+  const { texts, problem } = view
+  const isEmail = wallet.account === 'email'
+  const isWrong = problem === 'account'
+  return html`<h1>${fill(texts.wallet.heading, { wallet: wallet.name })}</h1>
+    <form method="post" action="${actionOf(view, 'sign-in')}" novalidate data-once>
+      <div class="field">
+        <label for="account">${isEmail ? texts.wallet.email : texts.wallet.phone}</label>
+        <input
+          id="account"
+          name="account"
+          type="${isEmail ? 'email' : 'tel'}"
+          dir="ltr"
+          autocomplete="off"
+          maxlength="120"
+          required
+          autofocus${isWrong ? html` aria-invalid="true" aria-describedby="account-problem"` : ''}
+        />
+        ${isWrong ? html`<p class="problem" id="account-problem">${isEmail ? texts.wallet.wrongEmail : texts.wallet.wrongPhone}</p>` : ''}
+      </div>
+      ${codeField(view)}
+      <button class="button primary">${texts.wallet.signIn}</button>
+      <p class="consequence">${texts.bank.demoCode}</p>
+    </form>`
+}
+
+function codeField({ texts, problem }: PayView): Html {
+  const isWrong = problem === 'code'
+  return html`<div class="field">
+    <label for="code">${texts.bank.code}</label>
+    <input
+      id="code"
+      name="code"
+      inputmode="numeric"
+      autocomplete="one-time-code"
+      maxlength="8"
+      required${isWrong ? html` aria-invalid="true" aria-describedby="code-problem" autofocus` : ''}
+    />
+    ${isWrong ? html`<p class="problem" id="code-problem">${texts.bank.wrong}</p>` : ''}
+  </div>`
+}
+
+function confirmation(view: PayView, wallet: Wallet): Html {
+  const { texts, amount, merchant } = view
+  return html`<h1>${texts.wallet.confirmHeading}</h1>
+    <p class="help">${fill(texts.wallet.confirmHelp, { amount, merchant, wallet: wallet.name })}</p>
+    <form method="post" action="${actionOf(view, 'confirm')}" data-once>
+      <button class="button primary" autofocus>${fill(texts.card.pay, { amount })}</button>
+      <p class="consequence">${fill(texts.consequence, { amount, merchant })}</p>
+    </form>`
+}
+
+/** Open banking: the payer chooses their bank, which then asks them itself. */
+export function bankingPage(view: PayView): Html {
+  const { texts, payment } = view
+  const bank = bankOfStep(payment.step)
+  if (bank !== null) return bankForm(view, bank.name)
+  return html`<h1>${texts.wallet.bankHeading}</h1>
+    <p class="help">${texts.wallet.bankHelp}</p>
+    <form method="post" action="${actionOf(view, 'bank')}" class="banks" data-once>
+      ${BANKS.map(
+        ({ id, name, outcome }) =>
+          html`<button class="button" name="bank" value="${id}">
+            <span>${name}</span>
+            ${outcome === 'decline' ? html`<span class="muted">${texts.card.decline}</span>` : ''}
+          </button>`,
+      )}
+    </form>`
+}

@@ -1,0 +1,105 @@
+import { join, resolve } from 'node:path'
+import {
+  BackupError,
+  cleanArchive,
+  restoreBaseBackup,
+  takeBaseBackup,
+} from '@fairhouse/server-kit/base-backup'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
+import { printBooks, type WriteLine } from './books.ts'
+import { openDeskDatabase } from './database.ts'
+import { printChain } from './verify.ts'
+
+export type BackupCommand =
+  | { readonly do: 'take-backup' }
+  | {
+      readonly do: 'restore-backup'
+      readonly backup: string
+      readonly to: string
+      /** Null is the last archived moment. */
+      readonly until: Date | null
+    }
+
+export const BACKUP_USAGE = `backup take                            copies the data directory into FAIRHOUSE_BACKUP_DIR, beside a
+                                       running site or not
+backup restore <backup> --to <new data directory> [--until <2027-05-01T12:30:00Z>]
+                                       makes a data directory as it was then, or at the last moment that
+                                       was kept, and adds up its books`
+
+export function readBackupCommand(
+  [act, backup]: readonly (string | undefined)[],
+  options: { readonly to?: string | undefined; readonly until?: string | undefined },
+): BackupCommand | { readonly problem: string } {
+  if (act === 'take') return { do: 'take-backup' }
+  if (act !== 'restore') return { problem: 'Say what to do: backup take, or backup restore.' }
+  if (!backup) return { problem: 'Say which: a directory that backup take made.' }
+  if (!options.to) return { problem: 'Say where the data go: --to <new data directory>.' }
+  const until = options.until === undefined ? null : new Date(options.until)
+  const isExact = options.until === undefined || /T.*(?:Z|[+-]\d\d:\d\d)$/.test(options.until)
+  if (!isExact || Number.isNaN(until?.getTime() ?? 0)) {
+    return { problem: 'Say until when with its time zone: --until 2027-05-01T12:30:00Z.' }
+  }
+  return { do: 'restore-backup', backup, to: options.to, until }
+}
+
+type Context = {
+  readonly environment: NodeJS.ProcessEnv
+  readonly log: Log
+  readonly now: Date
+  readonly write: WriteLine
+}
+
+export async function carryOutBackup(command: BackupCommand, context: Context): Promise<boolean> {
+  try {
+    return command.do === 'take-backup'
+      ? await take(context)
+      : await restore(
+          { ...command, backup: resolve(command.backup), to: resolve(command.to) },
+          context,
+        )
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    await context.write(error.message)
+    return false
+  }
+}
+
+async function take({ environment, log, now, write }: Context): Promise<boolean> {
+  const backupDir = environment['FAIRHOUSE_BACKUP_DIR']
+  if (environment['DATABASE_URL'])
+    throw new BackupError('DATABASE_URL is set. Back that server up with pg_basebackup.')
+  if (!backupDir) throw new BackupError('Say where backups go: FAIRHOUSE_BACKUP_DIR.')
+  const dataDir = resolve(environment['FAIRHOUSE_DATA_DIR'] || '.data')
+  const name = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const to = join(resolve(backupDir), name)
+  const database = await openDeskDatabase(environment, log)
+  try {
+    await takeBaseBackup({ dataDir, url: database.url, to, log })
+  } finally {
+    await database.close()
+  }
+  const cleaned = await cleanArchive(resolve(backupDir))
+  await write(`Backup: ${to}`)
+  if (cleaned > 0) await write(`Deleted ${cleaned} files of the archive that no backup needs.`)
+  return true
+}
+
+async function restore(
+  { backup, to, until }: Extract<BackupCommand, { do: 'restore-backup' }>,
+  { log, write }: Context,
+): Promise<boolean> {
+  await restoreBaseBackup({ backup, to, until, log })
+  await write(`Restored into ${to}\n`)
+  const database = await openDeskDatabase({ FAIRHOUSE_DATA_DIR: to }, log)
+  const db = createDatabase<PlatformDatabase>({ url: database.url, log })
+  try {
+    const areBooksRight = await printBooks(db, { isJson: false, write })
+    const isJournalRight = await printChain(db, { head: null, isJson: false, write })
+    return areBooksRight && isJournalRight
+  } finally {
+    await db.destroy()
+    await database.close()
+  }
+}

@@ -1,0 +1,80 @@
+import { CONTENT_SECTIONS, type ContentSection } from '../../packages/contract/src/content.ts'
+import { CONTENT_DIR } from '../../apps/platform/src/modules/content/content.module.ts'
+import { contentKey, loadContent } from '../../apps/platform/src/modules/content/content.store.ts'
+import { createPreviewTokens } from '../../apps/platform/src/modules/content/preview-token.ts'
+import { LOCALES } from '../../apps/platform/src/modules/settings/locale.table.ts'
+import type { Config } from '../../apps/platform/src/config/config.ts'
+import type { Outcome } from './papers.ts'
+
+export type ContentCommand =
+  | { readonly do: 'check-content' }
+  | {
+      readonly do: 'preview-content'
+      readonly section: ContentSection
+      readonly identity: string
+    }
+
+export const CONTENT_USAGE = `content check                          reads all pages, menus and banners and names what is wrong;
+                                       exit code 1 when something is
+content preview <section>/<page>       a link to <page>.draft.md, or to the page as it is on disk now; it works
+                                       for a week`
+
+const LINK_DAYS = 7
+
+export function readContentCommand(
+  act: string | undefined,
+  page = '',
+): ContentCommand | { readonly problem: string } {
+  if (act === 'check') return { do: 'check-content' }
+  if (act !== 'preview') return { problem: 'Say content check, or content preview static/terms.' }
+  const [name, ...rest] = page.split('/')
+  const section = CONTENT_SECTIONS.find((each) => each === name)
+  if (section === undefined || rest.length === 0) {
+    return {
+      problem: `Say which page: ${CONTENT_SECTIONS.join(', ')} and its name, as static/terms.`,
+    }
+  }
+  return { do: 'preview-content', section, identity: rest.join('/') }
+}
+
+export async function carryOutContent(
+  command: ContentCommand,
+  config: Config,
+  now: Date,
+): Promise<Outcome> {
+  const { content, problems } = await loadContent(config.contentDir ?? CONTENT_DIR, LOCALES)
+  if (command.do === 'check-content') {
+    const lines = problems.map(({ file, reason }) => `${file}: ${reason}`)
+    const missing = LOCALES.flatMap(({ code }) =>
+      CONTENT_SECTIONS.flatMap((section) =>
+        [...(content.pages.get(contentKey(code, section))?.values() ?? [])]
+          .filter(({ locale }) => locale !== code)
+          .map(({ identity }) => `${code}/${section}/${identity} is not translated`),
+      ),
+    )
+    const text = [...lines, ...missing, lines.length === 0 ? 'Everything can be used.' : '']
+    return {
+      text: text.join('\n').trim(),
+      isDone: lines.length === 0,
+      value: { problems, missing },
+    }
+  }
+  const { section, identity } = command
+  const isThere = LOCALES.some(({ code }) =>
+    [content.drafts, content.pages].some((pages) =>
+      pages.get(contentKey(code, section))?.has(identity),
+    ),
+  )
+  if (!isThere) {
+    const text = `There is no ${section}/${identity}.md and no draft of it.`
+    return { text, isDone: false, value: { link: null } }
+  }
+  const until = new Date(now.getTime() + LINK_DAYS * 86_400_000)
+  const token = createPreviewTokens(config.sessionSecret).write({ section, identity }, until)
+  const link = `${config.publicUrl ?? `http://localhost:${config.port}`}/preview/${token}`
+  return {
+    text: `${link}\n\nShows the draft to whoever has it, for a week.`,
+    isDone: true,
+    value: { link },
+  }
+}
