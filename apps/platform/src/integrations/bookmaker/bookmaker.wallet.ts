@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SPORTSBOOK_GAME } from '@fairhouse/contract/bonus'
+import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import { freeBetPayout, hasMinOdds } from '@fairhouse/domain/bonus'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
