@@ -134,9 +134,14 @@ async function signUp(site: string, email: string) {
   }
 }
 
-async function openGame(
+/** A session as a launch opens it, whose token only the provider is told. */
+export async function openGame(
   db: Db,
-  { playerId, accountId }: { readonly playerId: string; readonly accountId: string },
+  {
+    playerId,
+    accountId,
+    game = 'dice',
+  }: { readonly playerId: string; readonly accountId: string; readonly game?: string },
 ): Promise<string> {
   const session = await db
     .selectFrom('player_session')
@@ -148,7 +153,7 @@ async function openGame(
     id: randomUUID(),
     token,
     provider: 'studio',
-    game_identity: 'dice',
+    game_identity: game,
     player_id: playerId,
     player_session_id: session.id,
     wallet_account_id: accountId,

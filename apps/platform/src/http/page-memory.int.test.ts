@@ -43,6 +43,7 @@ async function render(headers: Record<string, string>): Promise<WeakRef<object>>
     hasHardenedSessions: false,
     hasInbox: false,
     hasDocuments: true,
+    affiliateDays: 30,
     brand: DEFAULT_BRAND,
     providersOrigin: 'http://localhost:3001',
     locales: [],
