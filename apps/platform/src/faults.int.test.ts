@@ -80,9 +80,7 @@ test('two hundred calls at once on two connections: each is answered or told to 
     Array.from({ length: 200 }, () => moveToVault(player, account.id, crypto.randomUUID())),
   )
   const moved = answers.filter(({ status }) => status === 200).length
-  expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 503]))).toEqual(
-    new Set(),
-  )
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   const { balance } = await readAccount(player)
   expect(BigInt(account.balance) - BigInt(balance)).toBe(BigInt(moved) * 100n)
 })
