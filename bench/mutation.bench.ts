@@ -16,7 +16,7 @@ const RUN_MS_MAX = 180_000
 const GAMES: Readonly<Record<string, { sources: readonly string[]; tests: readonly string[] }>> = {
   dice: {
     sources: ['dice.ts', 'dice/dice.game.ts'],
-    tests: ['dice.test.ts', 'dice/dice.game.test.ts'],
+    tests: ['dice.test.ts', 'dice.faults.test.ts', 'dice/dice.game.test.ts'],
   },
   limbo: of('limbo', ['game']),
   mines: of('mines', ['game']),

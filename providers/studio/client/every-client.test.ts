@@ -112,6 +112,23 @@ describe.each(EVERY)('$code', (script) => {
     expect(sum).toEqual(ratio(1n, 1n))
   })
 
+  test('a further round opens as the first one did: nothing of the one before is left', async () => {
+    const opening = play(client, script, 0)
+    // Crash opens for everyone at once, by its feed.
+    if (opening.status !== 'open' || script.code === 'crash') return
+    const [first, further] = [mount(client, script), mount(client, script)]
+    const { view } = further
+    const idle = { bet: script.bet, stakeMinor: 1_000n, isTurn: false, isIdle: true, round: null }
+    view.render({ ...idle, phase: 'ready', last: settled })
+    view.render({ ...idle, phase: 'busy', isIdle: false, last: settled })
+    view.render({ ...idle, phase: 'showing', last: settled })
+    for (const one of [first, further]) await one.view.showStep!(playingRound(opening, script, 0))
+    expect(further.elements.scene.textContent).toBe(first.elements.scene.textContent)
+    expect(further.elements.scene.querySelectorAll('.playing-card')).toHaveLength(
+      first.elements.scene.querySelectorAll('.playing-card').length,
+    )
+  })
+
   test('is drawn from its first look over every step to its result, and again on return', async () => {
     const { view, said, elements } = mount(client, script)
     const state = (changes: Partial<TableState>): TableState => ({

@@ -16,7 +16,7 @@ export function fillTexts(t: Translate): void {
 }
 
 /** Writes only when something changed, so that screen readers and selections are left alone. */
-export function write(target: HTMLElement, text: string): void {
+export function write(target: Element, text: string): void {
   if (target.textContent !== text) target.textContent = text
 }
 

@@ -2,7 +2,7 @@ import type { Bet, BetStory, BetTotal } from '@fairhouse/contract/bet'
 import { BET_STATUS } from '@fairhouse/contract/bet-status'
 import { sql, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { picturePath } from '#platform/modules/game/picture/picture-path'
+import { picturePath } from '@fairhouse/domain/game-picture'
 import type { BetKind } from './bet.tables.ts'
 
 type Db = Kysely<PlatformDatabase>

@@ -2,7 +2,7 @@ import type { Win } from '@fairhouse/contract/bet'
 import { publicName } from '@fairhouse/domain/public-name'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { picturePath } from '#platform/modules/game/picture/picture-path'
+import { picturePath } from '@fairhouse/domain/game-picture'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>

@@ -2,7 +2,7 @@ import type { Game } from '@fairhouse/contract/game'
 import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { GameProvider, ProviderGame } from './game-provider.port.ts'
-import { picturePath } from './picture/picture-path.ts'
+import { picturePath } from '@fairhouse/domain/game-picture'
 import { isStopped } from './play-stop.repo.ts'
 
 type Db = Kysely<PlatformDatabase>

@@ -76,6 +76,8 @@ export function mountBlackjack(table: GameTable<BlackjackBet>): MountedGame<Blac
         shown = null
         return felt.clear()
       }
+      // What is shown next is dealt, not laid out.
+      if (next.phase === 'showing') return
       const current = next.round ?? next.last
       if (!current || current === shown) return
       shown = current

@@ -45,13 +45,13 @@ export function mountHilo(table: GameTable<HiloBet>): MountedGame<HiloBet> {
     render(next) {
       state = next
       const { round, last } = next
-      const isDealing = !next.isIdle && !round
+      const isDealing = !round && (!next.isIdle || next.phase === 'showing')
       const view = (round?.view ?? (isDealing ? null : last?.outcome) ?? null) as HiloView | null
       skip.hidden = round === null
       skip.disabled = !next.isTurn || !round?.legal.includes('skip')
       if (isShowing) return
       box.dataset['outcome'] = round || !last || isDealing ? '' : view?.multiplier ? 'won' : 'lost'
-      if (!isDealing && next.phase !== 'busy') cards.show(view)
+      if (!isDealing && !['busy', 'showing'].includes(next.phase)) cards.show(view)
       for (const [button, of] of [
         [upper, UPPER],
         [lower, LOWER],

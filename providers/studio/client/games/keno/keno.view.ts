@@ -12,6 +12,7 @@ import type { GameTable, MountedGame, SettledRound } from '../../game-client.ts'
 import type { Note } from '../../sound.ts'
 import type { Words } from '../../words.ts'
 import { createLots } from './keno.lots.ts'
+import { createTube } from './keno.tube.ts'
 import './keno.css'
 
 const NUMBER_MS = 110
@@ -30,8 +31,8 @@ export function mountKeno(table: GameTable<KenoBet>): MountedGame<KenoBet> {
     if (picks.includes(number)) return setPicks(picks.filter((pick) => pick !== number))
     if (picks.length < KENO_PICKS_MAX) setPicks([...picks, number])
   })
-  const tube = h('ol', { class: 'keno-tube', attrs: { 'aria-hidden': 'true' } })
-  table.scene.append(h('div', { class: 'keno' }, board, tube))
+  const tube = createTube()
+  table.scene.append(h('div', { class: 'keno' }, board, tube.element))
   const pays = h('ol', { class: 'keno-pays', attrs: { 'aria-label': g('pays') } })
   table.below.append(pays)
   const risk = choice({
@@ -71,22 +72,8 @@ export function mountKeno(table: GameTable<KenoBet>): MountedGame<KenoBet> {
       const isDrawn = result?.drawn.includes(index + 1) ?? false
       lot.dataset['state'] = isDrawn ? (isPicked ? 'hit' : 'drawn') : isPicked ? 'picked' : 'free'
     }
-    drawTube(bet)
+    tube.draw(result?.drawn ?? [], bet.picks)
     board.dataset['full'] = String(bet.picks.length === KENO_PICKS_MAX)
-  }
-
-  /** The balls in the order they were drawn; one that lies there already stays. */
-  function drawTube({ picks }: KenoBet): void {
-    const drawn = result?.drawn ?? []
-    while (tube.childElementCount > drawn.length) tube.lastElementChild!.remove()
-    for (const [index, number] of drawn.entries()) {
-      const isHit = String(picks.includes(number))
-      const at = tube.children[index] as HTMLElement | undefined
-      if (at?.textContent === String(number) && at.dataset['hit'] === isHit) continue
-      const ball = h('li', { text: String(number), attrs: { 'data-hit': isHit } })
-      if (at) at.replaceWith(ball)
-      else tube.append(ball)
-    }
   }
 
   const drawPays = (bet: KenoBet): void => {

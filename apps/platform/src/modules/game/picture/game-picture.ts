@@ -3,7 +3,7 @@ import { GAME_PICTURE_WIDTHS } from '@fairhouse/contract/game-choices'
 import { sniffPicture } from '@fairhouse/domain/picture-kind'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import sharp from 'sharp'
-import { preparePictures, type PictureFlaw } from '#platform/modules/document/picture'
+import { preparePictures, type PictureFlaw } from '#platform/modules/kyc/document/picture'
 
 /** A picture in every size and format that browsers choose from. */
 export type DrawnPicture = {

@@ -1,5 +1,5 @@
 // The process that draws pictures of games anew; see picture.worker.ts of documents.
-import { preparePictures } from '#platform/modules/document/picture'
+import { preparePictures } from '#platform/modules/kyc/document/picture'
 import { drawGamePicture } from './game-picture.ts'
 
 preparePictures()
