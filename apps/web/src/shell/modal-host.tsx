@@ -11,7 +11,7 @@ import { isOwnReloadComing } from '#core/routing/own-reload.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useStepUpAsk } from '#parts/proof/step-up.ts'
 import { useModal } from '#core/modal/use-modal.ts'
-import { MODAL_VIEWS } from './modal-views.ts'
+import { MODAL_VIEWS, WAITING_HEIGHTS } from './modal-views.ts'
 
 const STEP_UP = createLatePart(
   async () => (await import('#features/step-up/step-up-dialog.tsx')).StepUpDialog,
@@ -67,6 +67,7 @@ function OpenModal(): ReactNode {
       <LateDialog
         key={key}
         part={MODAL_VIEWS[key]}
+        waitingHeight={WAITING_HEIGHTS[key]}
         props={{ value, onClose: closeModal }}
         zIndex={modalLevel(0)}
         onClose={closeModal}

@@ -167,3 +167,20 @@ export const MODAL_VIEWS = {
     async () => (await import('#features/lobby/geo-popup-modal.tsx')).GeoPopupModal,
   ),
 } as const satisfies Record<ModalKey, LatePart<ModalViewProps>>
+
+/** How high the body of a dialog is going to be, where it is more than a few fields. */
+export const WAITING_HEIGHTS: Partial<Record<ModalKey, string>> = {
+  'sign-in': '37rem',
+  'sign-up': '50rem',
+  'change-pass': '24rem',
+  wallet: '60rem',
+  balance: '35rem',
+  currencies: '30rem',
+  avatars: '24rem',
+  'add-limit': '23rem',
+  rewards: '22rem',
+  'quests-hub': '38rem',
+  categories: '32rem',
+  'games-filter': '32rem',
+  'global-search': '26rem',
+}

@@ -9,18 +9,24 @@ export type LateDialogProps<P> = {
   readonly part: LatePart<P>
   readonly props: P
   readonly zIndex: number
+  /** Of its body, so that it does not grow once its code is there. */
+  readonly waitingHeight?: string | undefined
   /** Closed before its code was there. */
   readonly onClose: () => void
 }
 
 /** A dialog whose code comes when it opens. A failed load is tried again the next time it opens. */
 export function LateDialog<P extends object>(dialog: LateDialogProps<P>): ReactNode {
-  const { part, props, zIndex, onClose } = dialog
+  const { part, props, zIndex, waitingHeight, onClose } = dialog
   const View = useLatePart(part)
   const [isInstant] = useState(View === null)
   return (
     <DialogHost value={View === null ? { zIndex } : { zIndex, isInstant }}>
-      {View === null ? <WaitingDialog onClose={onClose} /> : createElement(View, props)}
+      {View === null ? (
+        <WaitingDialog height={waitingHeight} onClose={onClose} />
+      ) : (
+        createElement(View, props)
+      )}
     </DialogHost>
   )
 }

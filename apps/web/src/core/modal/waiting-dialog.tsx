@@ -5,12 +5,16 @@ import { Dialog } from './dialog.tsx'
 import styles from '../form/form.module.css'
 
 /** Shown at once while the code of a dialog is on its way. */
-export function WaitingDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function WaitingDialog(props: {
+  readonly height: string | undefined
+  readonly onClose: () => void
+}): ReactNode {
+  const { height = '14rem', onClose } = props
   return (
     <Dialog title={<Skeleton width="10rem" />} onClose={onClose}>
       <div className={styles.form} role="status" aria-label={t('shell.loading')}>
         <Skeleton shape="box" height="4.5rem" />
-        <Skeleton shape="box" height="4.5rem" />
+        <Skeleton shape="box" height={`calc(${height} - 9.75rem)`} />
         <Skeleton shape="box" height="3.25rem" />
       </div>
     </Dialog>

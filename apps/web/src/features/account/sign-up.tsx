@@ -31,7 +31,8 @@ export type SignUpListsProps = Pick<SignUpProps, 'visitorCountry'> & {
   readonly children: (settings: SignUpSettings) => ReactNode
 }
 
-const SKELETON = ['4.5rem', '4.5rem', '4.5rem', '4.5rem', '3.25rem'] as const
+const FIELD = '4.5rem'
+const SKELETON = [FIELD, FIELD, FIELD, FIELD, FIELD, FIELD, FIELD, FIELD, '3.25rem'] as const
 
 /** Loads what every form that opens an account needs. */
 export function SignUpLists({ visitorCountry, children }: SignUpListsProps): ReactNode {

@@ -11,7 +11,7 @@ import { accountsQuery } from '#core/session/player.queries.ts'
 import { draftText, useFormDraft } from '#core/form/use-form-draft.ts'
 import { bindsText } from './binds-text.ts'
 import { CurrencyField } from './currency-field.tsx'
-import { FORM_SKELETON } from './form-skeleton.ts'
+import { AMOUNT_SKELETON } from './form-skeleton.ts'
 import { LimitForm, type LimitValues } from './limit-form.tsx'
 import { listTakenPeriods } from './taken-periods.ts'
 import styles from './limits.module.css'
@@ -30,7 +30,7 @@ export function AddAmountLimit({ definition, onDone }: AddAmountLimitProps): Rea
   const typed = useFormDraft(draftName).first
   const [chosen, setChosen] = useState(() => draftText(typed, 'currency'))
   if (accounts.data === undefined || limits.isPending) {
-    return <Loading skeleton={FORM_SKELETON} />
+    return <Loading skeleton={AMOUNT_SKELETON} />
   }
   const currencies = currenciesOf(accounts.data)
   const currency = currencies.find((code) => code === chosen) ?? currencies[0] ?? ''

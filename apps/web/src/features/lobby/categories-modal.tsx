@@ -13,7 +13,7 @@ import { collectionIcon } from './collection-icon.ts'
 import { featureText } from './feature-text.ts'
 import { gamesAddress } from './game-path.ts'
 
-const SKELETON = ['3rem', '3rem', '3rem', '3rem'] as const
+const SKELETON = ['3rem', '3rem', '3rem', '3rem', '3rem', '3rem', '3rem', '3rem'] as const
 
 /** `?categories=true`: every collection and feature, with how many games it has. */
 export function CategoriesModal({ onClose }: ModalViewProps): ReactNode {

@@ -30,7 +30,7 @@ function Quests(props: {
     <Dialog title={props.title} onClose={props.onClose}>
       <Loaded
         query={quests}
-        skeleton={['12rem', '12rem']}
+        skeleton={['12rem', '12rem', '11rem']}
         failed={t('quest.failed')}
         empty={{ icon: 'target', title: t('quest.none'), text: t('quest.noneText') }}
       >

@@ -33,7 +33,7 @@ export type DepositPanelProps = {
 }
 
 const ACCOUNT_SKELETON = ['4.5rem'] as const
-const FORM_SKELETON = ['5.5rem', '4.75rem', '2.5rem', '3.25rem', '1rem'] as const
+const FORM_SKELETON = ['30rem', '4.75rem', '2.5rem', '3.25rem', '1rem'] as const
 
 /** Which account, then how and how much. */
 export function DepositPanel({ country }: DepositPanelProps): ReactNode {
