@@ -6,6 +6,7 @@ export type TileGame = Pick<
   | 'identity'
   | 'name'
   | 'hue'
+  | 'picture'
   | 'rtp'
   | 'isDemoAvailable'
   | 'isProvablyFair'
