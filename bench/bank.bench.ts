@@ -17,7 +17,9 @@ import type { BenchLine, BenchOptions } from './bench-line.ts'
 import { makeDataDir, removeDataDir } from './house-process.ts'
 
 const CLIENTS = 64
-const DEPOSITS_EACH = 5
+const DEPOSITS_EACH = 2
+/** The machine is busy with 64 clients, a server that starts, and a database that recovers. */
+const PATIENT = { patienceMs: 300_000, attemptMs: 15_000 }
 
 /**
  * The bank invariant: bets, wins, losses, rollbacks and deposits of 64 clients through the public API, each
@@ -41,7 +43,7 @@ export async function run({ operations, kills }: BenchOptions): Promise<BenchLin
     const seats = await openSeats({ site, db }, { players: CLIENTS, deposits: DEPOSITS_EACH })
     await db.destroy()
     const startedAt = performance.now()
-    const load = startLoad(seats, { site, secrets })
+    const load = startLoad(seats, { site, secrets, ...PATIENT })
     for (let kill = 0; kill < kills; kill += 1) {
       await load.untilMore(Math.floor(operations / (kills + 1)))
       if (kill % 2 === 0) {

@@ -18,6 +18,8 @@ export const BENCH_DEFAULTS = {
   bets: 250,
   /** Of `bank`. */
   operations: 1_000_000,
+  /** Of `bonus`. */
+  acts: 100_000,
   /** Bets of the database whose plans are looked at in `plans`. */
   rows: 5_000_000,
 }

@@ -15,9 +15,8 @@ import { createLoyaltyModule } from '../apps/platform/src/modules/loyalty/loyalt
 import { toQuestDefinition } from '../apps/platform/src/modules/quest/quest.file.ts'
 import { createQuestModule } from '../apps/platform/src/modules/quest/quest.module.ts'
 import { countUnhandled } from '../apps/platform/src/realtime/reaction.repo.ts'
-import type { BenchLine } from './bench-line.ts'
+import type { BenchLine, BenchOptions } from './bench-line.ts'
 
-const OPERATIONS = 100_000
 const RANDOM_PLAYERS = 24
 const LANES = 8
 
@@ -33,7 +32,7 @@ const BONUS_MINOR = 1_000_000_000n
  * Bonuses over a long run of random operations, with every unit explained in the end, and what an active
  * bonus, three quests and loyalty cost a settled bet.
  */
-export async function run(): Promise<BenchLine[]> {
+export async function run({ acts }: BenchOptions): Promise<BenchLine[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-bonus-'))
   const log = createLogger({ name: 'bonus', level: 'error' })
   const postgres = await startEmbeddedPostgres({ dataDir, log })
@@ -41,26 +40,26 @@ export async function run(): Promise<BenchLine[]> {
     const clusterUrl = postgres.url('postgres')
     const speed = await compareSpeed(clusterUrl)
     console.log(`${speed.name}: ${speed.figure}`)
-    return [speed, await runLong(clusterUrl)]
+    return [speed, await runLong(clusterUrl, acts)]
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function runLong(clusterUrl: string): Promise<BenchLine> {
+async function runLong(clusterUrl: string, operations: number): Promise<BenchLine> {
   const seed = Math.floor(performance.timeOrigin) >>> 0
   const startedAt = performance.now()
   const world = await createBonusWorld(undefined, clusterUrl)
   try {
-    const order = { operations: OPERATIONS, players: RANDOM_PLAYERS, lanes: LANES, seed }
+    const order = { operations, players: RANDOM_PLAYERS, lanes: LANES, seed }
     const unexplained = await runRandomBonuses(world, order)
     const { faults } = await trialBalance(world.house.db)
     for (const problem of [...unexplained, ...faults].slice(0, 20)) console.error(problem)
     const minutes = Math.round((performance.now() - startedAt) / 60_000)
     return {
       name: `unexplained bonuses and faults of the books, seed ${seed}`,
-      figure: `${unexplained.length + faults.length} after ${OPERATIONS} operations in ${minutes} min`,
+      figure: `${unexplained.length + faults.length} after ${operations} operations in ${minutes} min`,
       budget: '0',
       ok: unexplained.length + faults.length === 0,
     }

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { ENDPOINTS } from '@fairhouse/contract/endpoints'
+import { createDatabase } from '@fairhouse/server-kit/database'
 import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
 import { createLogger, silentLog } from '@fairhouse/server-kit/logger'
-import pg from 'pg'
+import { sql } from 'kysely'
+import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { DEMO_PLAYER } from '../apps/platform/src/modules/auth/account/demo-player.ts'
 import { callJson } from '../apps/platform/src/testing/test-app.ts'
 import {
@@ -86,52 +88,48 @@ async function grow(databaseUrl: string, rows: number): Promise<string> {
   const platform = await createTestPlatform({ databaseUrl, log: silentLog })
   await platform.platform.start()
   await platform.close()
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const db = createDatabase<PlatformDatabase>({ url: databaseUrl })
   try {
-    const found = await client.query<{ player: string; account: string }>(
-      `SELECT player.id AS player, wallet_account.id AS account FROM player
-       JOIN wallet_account ON player_id = player.id WHERE email = $1`,
-      [DEMO_PLAYER.email],
-    )
-    const { player = '', account = '' } = found.rows[0] ?? {}
-    const values = {
+    const { player, account } = await db
+      .selectFrom('player')
+      .innerJoin('wallet_account', 'wallet_account.player_id', 'player.id')
+      .select(['player.id as player', 'wallet_account.id as account'])
+      .where('player.email', '=', DEMO_PLAYER.email)
+      .executeTakeFirstOrThrow()
+    const values: Readonly<Record<string, string>> = {
       player: `'${player}'`,
       account: `'${account}'`,
       players: String(Math.ceil(rows / 200)),
       rows: String(rows),
     }
     const text = await readFile(GROWN, 'utf8')
-    await client.query(
-      text.replaceAll(
-        /(?<!:):(player|account|players|rows)\b/g,
-        (_, name: keyof typeof values) => values[name],
-      ),
+    const filled = text.replaceAll(
+      /(?<!:):(player|account|players|rows)\b/g,
+      (_, name) => values[name] ?? '',
     )
-    await client.query('VACUUM ANALYZE')
-    await client.query(`ALTER DATABASE fairhouse SET auto_explain.log_min_duration = 0`)
+    await sql.raw(filled).execute(db)
+    await sql`VACUUM ANALYZE`.execute(db)
+    await sql`ALTER DATABASE fairhouse SET auto_explain.log_min_duration = 0`.execute(db)
     return player
   } finally {
-    await client.end()
+    await db.destroy()
   }
 }
 
 /** Bytes on disk for each bet, with indexes. */
 async function measureSizes(databaseUrl: string, rows: number): Promise<BenchLine[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const db = createDatabase<PlatformDatabase>({ url: databaseUrl })
   try {
-    const { rows: tables } = await client.query<{ name: string; bytes: string }>(
-      `SELECT name, pg_total_relation_size(name::regclass) AS bytes FROM unnest($1::text[]) AS name`,
-      [LARGE],
-    )
+    const { rows: tables } = await sql<{ name: string; bytes: bigint }>`
+      SELECT name, pg_total_relation_size(name::regclass) AS bytes
+      FROM unnest(${LARGE}::text[]) AS name`.execute(db)
     const each = tables.map(({ name, bytes }) => ({ name, bytes: Number(bytes) / rows }))
     const sum = each.reduce((total, { bytes }) => total + bytes, 0)
     const parts = each.map(({ name, bytes }) => `${name} ${Math.round(bytes)}`).join(', ')
     console.log(`\nBytes for each bet, with indexes: ${parts}`)
     return [{ name: 'bytes for each bet', figure: String(Math.round(sum)), budget: '', ok: true }]
   } finally {
-    await client.end()
+    await db.destroy()
   }
 }
 

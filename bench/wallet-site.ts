@@ -25,7 +25,8 @@ export type WalletSite = {
 export type WalletPart = 'platform' | 'cashier' | 'database'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const READY_MS_MAX = 60_000
+/** On a machine that does much else; the budget is in the bench. */
+const READY_MS_MAX = 300_000
 
 export async function startWalletSite(): Promise<WalletSite> {
   const dataDir = await makeDataDir()

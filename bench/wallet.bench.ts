@@ -157,9 +157,10 @@ async function runMixed(options: {
 }): Promise<BenchLine[]> {
   const { site, db, payers, diary, durationMs } = options
   const before = diary.deposits.size + diary.withdrawals.size
-  const killing = killInTurns(site, durationMs)
-  await everyPayer(payers, durationMs, (payer, turn) => actMixed(payer, diary, turn))
-  const { kills, readyMsMax } = await killing
+  const [{ kills, readyMsMax }] = await Promise.all([
+    killInTurns(site, durationMs),
+    everyPayer(payers, durationMs, (payer, turn) => actMixed(payer, diary, turn)),
+  ])
   console.error(`waiting for ${await countPending(db)} invoices to end`)
   const isDrained = await drain(db)
   const acts: Acts = diary

@@ -13,8 +13,12 @@ test.describe('on a desktop', () => {
   }) => {
     await page.goto('/')
     await expectAccessible(page)
-    await page.keyboard.press('/')
     const search = page.getByRole('dialog', { name: 'Search' })
+    // A key that is pressed before the scripts are there is lost.
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(search).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     await search.getByRole('combobox').fill('pliko')
     await expect(search.getByRole('option', { name: /^Plinko/ })).toBeVisible()
     await expectAccessible(page)

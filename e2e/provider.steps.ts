@@ -2,7 +2,7 @@ import { createPrivateKey, randomUUID, sign } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { openOwnDatabase } from '../scripts/house/crash.fixture.ts'
+import { openGame, openOwnDatabase } from '../scripts/house/crash.fixture.ts'
 import { expect } from './fixture.ts'
 import { readPlayerId } from './player.steps.ts'
 
@@ -15,7 +15,7 @@ export async function openProvider(page: Page, game: string) {
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))
   const key = createPrivateKey(String(secrets.studioPrivateKey))
   const user = await readPlayerId(page)
-  const token = await openSession(page, { dataDir, game, user })
+  const token = await openSession({ dataDir, game, user })
 
   async function call(path: 'bet' | 'win', fields: object): Promise<void> {
     const body = JSON.stringify({ ...fields, request_uuid: randomUUID() })
@@ -42,28 +42,21 @@ export async function openProvider(page: Page, game: string) {
   }
 }
 
-/** Opens the game and answers with the token that only its provider is told. */
-async function openSession(
-  page: Page,
-  { dataDir, game, user }: { dataDir: string; game: string; user: string },
-): Promise<string> {
-  const cookies = await page.context().cookies()
-  const cookie = cookies.find(({ name }) => name === 'access_token')?.value ?? ''
-  const launch = await page.request.post(`/api/game/games/${game}/play`, {
-    headers: { authorization: `Bearer ${decodeURIComponent(cookie)}` },
-    data: { real: true },
-  })
-  expect(launch.status(), `launch of ${game}`).toBe(200)
+/** A game session of the player's account. */
+async function openSession(of: {
+  readonly dataDir: string
+  readonly game: string
+  readonly user: string
+}): Promise<string> {
+  const { dataDir, game, user: playerId } = of
   const db = await openOwnDatabase(dataDir)
   try {
-    const { token } = await db
-      .selectFrom('game_session')
-      .select('token')
-      .where('player_id', '=', user)
-      .where('game_identity', '=', game)
-      .orderBy('created_at', 'desc')
+    const { id: accountId } = await db
+      .selectFrom('wallet_account')
+      .select('id')
+      .where('player_id', '=', playerId)
       .executeTakeFirstOrThrow()
-    return token
+    return await openGame(db, { playerId, accountId, game })
   } finally {
     await db.destroy()
   }

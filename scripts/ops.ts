@@ -90,7 +90,12 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
     const url = appDatabaseUrl(login)
     const db = createDatabase<PlatformDatabase>({ url, maxConnections: 5, log })
     try {
-      if (command.do === 'books') return await printBooks(db, { isJson, write })
+      if (command.do === 'books') {
+        const areRight = await printBooks(db, { isJson, write })
+        // As JSON it is one document; `verify --json` is another.
+        if (isJson) return areRight
+        return (await printChain(db, { head: null, isJson, write })) && areRight
+      }
       if (command.do === 'verify-journal')
         return await printChain(db, { head: command.head, isJson, write })
       const { text, isDone, value } = await carryOutAny({ command, by }, db)

@@ -31,13 +31,20 @@ const CHUNKS = [
     minShareCount: 25,
     priority: 1,
   },
-  { name: 'dialog', test: /[\\/]ui[\\/]src[\\/]dialog\.\w+$/ },
+  { name: 'online', test: /[\\/]use-online\.ts$/ },
+  {
+    name: 'dialog',
+    test: /[\\/](?:ui[\\/]src|core[\\/]modal)[\\/](?:dialog|dialog-host)\.(?:tsx?|module\.css)$/,
+  },
   {
     name: 'field',
     test: /[\\/]ui[\\/]src[\\/](?:inputs[\\/])?(?:field|text-input|password-input|select)\.\w+$/,
   },
-  { name: 'form', test: /[\\/]react-hook-form[\\/]|[\\/]use-submit\.\w+$/ },
-  { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner|use-online)\.\w+$/ },
+  {
+    name: 'form',
+    test: /[\\/]react-hook-form[\\/]|[\\/]core[\\/]form[\\/](?:form|form-field|form-context|submit-button|text-field|email-field|password-field|use-submit)\.(?:tsx?|module\.css)$/,
+  },
+  { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/ },
   // What most pages behind the first one use.
   {
     name: 'kit',

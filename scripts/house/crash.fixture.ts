@@ -134,9 +134,14 @@ async function signUp(site: string, email: string) {
   }
 }
 
-async function openGame(
+/** A session as a launch opens it, whose token only the provider is told. */
+export async function openGame(
   db: Db,
-  { playerId, accountId }: { readonly playerId: string; readonly accountId: string },
+  {
+    playerId,
+    accountId,
+    game = 'dice',
+  }: { readonly playerId: string; readonly accountId: string; readonly game?: string },
 ): Promise<string> {
   const session = await db
     .selectFrom('player_session')
@@ -148,7 +153,7 @@ async function openGame(
     id: randomUUID(),
     token,
     provider: 'studio',
-    game_identity: 'dice',
+    game_identity: game,
     player_id: playerId,
     player_session_id: session.id,
     wallet_account_id: accountId,
@@ -176,18 +181,24 @@ async function orderDeposit(
   return { invoiceId, paymentId: paymentId ?? '' }
 }
 
+/** Where the load goes, and for how long it repeats a command and waits for one answer. */
+type Target = {
+  readonly site: string
+  readonly secrets: HouseSecrets
+  readonly patienceMs?: number
+  readonly attemptMs?: number
+}
+
 /** Every seat plays and is paid at the same time: two commands under way for each. */
-export function startLoad(
-  seats: readonly Seat[],
-  { site, secrets }: { readonly site: string; readonly secrets: HouseSecrets },
-): Load {
+export function startLoad(seats: readonly Seat[], at: Target): Load {
+  const { patienceMs = REPEAT_MS_MAX } = at
   const acknowledged: string[] = []
   const abandoned: string[] = []
   const expectedMinor = new Map(seats.map(({ accountId }) => [accountId, 0n]))
   let isStopped = false
 
   async function carryOut(command: Command): Promise<void> {
-    const givenUpAt = performance.now() + REPEAT_MS_MAX
+    const givenUpAt = performance.now() + patienceMs
     while (!(await command.send().catch(() => false))) {
       await sleep(REPEAT_EVERY_MS)
       if (performance.now() < givenUpAt) continue
@@ -205,14 +216,14 @@ export function startLoad(
     // A stake needs money: the first deposit comes before the first bet.
     for (let round = 0; !isStopped; round += 1) {
       if (expectedMinor.get(seat.accountId) === 0n) await sleep(REPEAT_EVERY_MS)
-      else for (const command of playRound(site, secrets, seat, round)) await carryOut(command)
+      else for (const command of playRound(at, seat, round)) await carryOut(command)
     }
   }
 
   async function deposit(seat: Seat): Promise<void> {
     for (const order of seat.deposits) {
       if (isStopped) return
-      await carryOut(payDeposit(site, secrets, seat, order))
+      await carryOut(payDeposit(at.site, at.secrets, seat, order, at.attemptMs))
       // Spread over the run, so that each crash meets some.
       await sleep(DEPOSIT_EVERY_MS)
     }
@@ -235,7 +246,7 @@ export function startLoad(
 }
 
 /** A bet, and in turn its win, its loss, or that it is taken back. */
-function playRound(site: string, secrets: HouseSecrets, seat: Seat, round: number): Command[] {
+function playRound({ site, secrets, attemptMs }: Target, seat: Seat, round: number): Command[] {
   const end = (['win', 'loss', 'rollback'] as const)[round % 3]
   const party = {
     user: seat.playerId,
@@ -248,9 +259,9 @@ function playRound(site: string, secrets: HouseSecrets, seat: Seat, round: numbe
   const win = randomUUID()
   const send = (path: string, call: object) => async () => {
     const body = JSON.stringify({ ...party, request_uuid: randomUUID(), ...call })
-    const answer = await postRaw(`${site}/api/callbacks/studio/transaction/${path}`, body, {
-      'x-hub88-signature': signRsa(secrets.studioPrivateKey, body),
-    })
+    const url = `${site}/api/callbacks/studio/transaction/${path}`
+    const headers = { 'x-hub88-signature': signRsa(secrets.studioPrivateKey, body) }
+    const answer = await postRaw(url, { body, headers, attemptMs })
     return answer.ok && ((await answer.json()) as { status: string }).status === 'RS_OK'
   }
   const stake = Number(STAKE_MINOR) * UNITS_PER_MINOR
@@ -311,6 +322,7 @@ export function payDeposit(
   secrets: HouseSecrets,
   { accountId }: Seat,
   { invoiceId, paymentId }: Seat['deposits'][number],
+  attemptMs?: number,
 ): Command {
   const body = JSON.stringify({
     type: 'payment.succeeded',
@@ -329,18 +341,25 @@ export function payDeposit(
     async send() {
       const message = { id, timestamp: new Date(), body }
       const headers = signWebhook(message, [secrets.cashierWebhookSecret])
-      return (await postRaw(`${site}/api/callbacks/cashier`, body, headers)).ok
+      return (await postRaw(`${site}/api/callbacks/cashier`, { body, headers, attemptMs })).ok
     },
   }
 }
 
-function postRaw(url: string, body: string, headers: Record<string, string>): Promise<Response> {
+function postRaw(
+  url: string,
+  sent: {
+    readonly body: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly attemptMs?: number | undefined
+  },
+): Promise<Response> {
   return fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body,
+    headers: { 'content-type': 'application/json', ...sent.headers },
+    body: sent.body,
     // An answer that never comes is asked for again, like one that broke.
-    signal: AbortSignal.timeout(ATTEMPT_MS_MAX),
+    signal: AbortSignal.timeout(sent.attemptMs ?? ATTEMPT_MS_MAX),
   })
 }
 

@@ -109,6 +109,7 @@ test('the books of the open site are added up, and what is wrong with them is na
   const right = await ops('books')
   expect(right.output).toMatch(/^EUR +\d+ +\d+ +\d+ +(\d+\.\d\d) +-\1 +0\.00$/m)
   expect(right.output).toContain('The books are right.')
+  expect(right.output).toContain('The journal is as it was sealed.')
   expect(right.code).toBe(0)
   const log = createLogger({ name: 'test', level: 'silent' })
   const running = await findRunningPostgres({ dataDir: join(dataDir, 'postgres'), log })

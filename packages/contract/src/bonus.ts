@@ -15,9 +15,6 @@ const idSchema = z.string().regex(/^[a-z0-9-]{1,64}$/)
 const resultSchema = z.number().int().min(1).max(5)
 const statusSchema = z.number().int().min(1).max(3)
 
-/** A free bet is a free spin of this game, at the odds that its player chooses. */
-export const SPORTSBOOK_GAME = 'sportsbook'
-
 /** What is agreed to with a bonus, as a player reads it. */
 export const bonusTermsSchema = z.object({
   wagerTimes: z.number().int(),

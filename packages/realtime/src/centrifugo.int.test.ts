@@ -9,9 +9,9 @@ import { signConnectionToken } from './token.ts'
 
 const program = await findCentrifugo()
 
-if (program === null) {
-  test.skip('no Centrifugo on the PATH and none named by CENTRIFUGO: its suites did not run', () => {})
-} else {
+// Without it the file has one test, which the report counts as skipped.
+test.runIf(program === null)('no Centrifugo is here: its suites did not run', ({ skip }) => skip())
+if (program !== null) {
   describeGateway('Centrifugo', () => open(program))
   describePublisher('the publisher through Centrifugo', () => open(program))
 }

@@ -28,6 +28,8 @@ export function CopyField({ label, value, copyLabel, copiedLabel, help }: CopyFi
             {...wiring}
             ref={input}
             className={control.input}
+            // An address begins where its letters do, also on a page from right to left.
+            dir="auto"
             value={value}
             readOnly
             onFocus={(event) => event.target.select()}

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import { fill } from '@fairhouse/server-kit/page-text'
 import { actionOf } from './pay-action.ts'
 import type { Html } from './page.layout.ts'
-import { fill } from './pay.texts.ts'
 import type { PayView } from './pay.view.ts'
 
 /** The page of a bank that asks its customer for a code; `name` where the customer chose it. */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
+import { fill } from '@fairhouse/server-kit/page-text'
 import { actionOf } from './pay-action.ts'
 import { bankForm } from './pay-bank.page.ts'
 import type { Html } from './page.layout.ts'
-import { fill } from './pay.texts.ts'
 import type { PayView } from './pay.view.ts'
 import { BANKS, bankOfStep, SIGNED_IN, type Wallet } from './wallet.ts'
 

@@ -48,7 +48,7 @@ function openSite(changes: Partial<HttpConfig> = {}, handler?: WebApp['handler']
     app: () => app,
     clock,
     http,
-    config: { ...config, hasDocuments: true, brand: DEFAULT_BRAND, locales: [] },
+    config: { ...config, hasDocuments: true, affiliateDays: 30, brand: DEFAULT_BRAND, locales: [] },
   })
   const app: App = createApp({
     routes: [route(readNote, async () => ok({ text: 'hello' }))],

@@ -82,6 +82,8 @@ export class OutboxDispatcher {
   #standby: DispatchConnection | null = null
   #unhear: (() => void) | null = null
   #leased = Promise.withResolvers<void>()
+  /** Whether another node has the lease is known once this node has asked for it. */
+  #refused = Promise.withResolvers<void>()
 
   constructor(deps: DispatcherDeps) {
     this.#deps = deps
@@ -95,6 +97,7 @@ export class OutboxDispatcher {
 
   /** False when another node still has the lease after the time that a dead one keeps it. */
   async waitForLease(): Promise<boolean> {
+    await Promise.race([this.#leased.promise, this.#refused.promise])
     const waiting = new AbortController()
     const giveUp = sleep(this.#times.leaseWaitMs, undefined, { signal: waiting.signal })
     await Promise.race([this.#leased.promise, giveUp.catch(() => undefined)])
@@ -105,6 +108,7 @@ export class OutboxDispatcher {
   /** Finishes the batch and the reactions in hand and lets another node take over. */
   async stop(): Promise<void> {
     this.#isStopped = true
+    this.#refused.resolve()
     this.#unhear?.()
     this.#wakeUp.ring()
     await this.#loop
@@ -136,6 +140,7 @@ export class OutboxDispatcher {
       while (!(await this.#acquire(connection))) {
         if (this.#standby === null) this.#deps.onStandby?.()
         this.#standby = connection
+        this.#refused.resolve()
         // Reactions need no lease; this node may be the only one that knows one of them.
         this.#deps.runner.wake()
         await this.#wakeUp.wait(this.#times.takeoverMs)

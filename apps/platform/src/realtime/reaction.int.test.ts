@@ -84,7 +84,7 @@ test('reactions that wait for the outside run two at once, and the others go on 
   for (const playerId of players) await appendAccount(outbox, playerId, 1)
   const last = players.at(-1) ?? ''
   await expect.poll(() => readEffects('points', last), { timeout: 8_000 }).toEqual([1])
-  expect([waiting, waitingMost]).toEqual([2, 2])
+  await expect.poll(() => [waiting, waitingMost]).toEqual([2, 2])
   outside.resolve()
   await expect.poll(() => countUnhandled(outbox.db), { timeout: 8_000 }).toBe(0)
 })

@@ -196,7 +196,7 @@ export async function countUnhandled(db: Db): Promise<number> {
     SELECT ((SELECT count(*) FROM outbox_reaction) + (
       -- A short look into the index for each: a long queue is no time to count all of it.
       SELECT coalesce(sum((SELECT count(*) FROM (SELECT FROM outbox_event AS e
-        WHERE e.event = s.event AND e.seq > s.position LIMIT ${UNHANDLED_MAX}) AS some)), 0)
+        WHERE e.event = s.event AND e.seq > s.position LIMIT ${UNHANDLED_MAX}) AS waiting)), 0)
       FROM outbox_subscriber AS s))::int AS unhandled`.execute(db)
   return rows[0]!.unhandled
 }

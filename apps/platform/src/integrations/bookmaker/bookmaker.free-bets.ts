@@ -1,8 +1,5 @@
-import {
-  PLAYER_BONUS_RESULT,
-  PLAYER_BONUS_STATUS,
-  SPORTSBOOK_GAME,
-} from '@fairhouse/contract/bonus'
+import { PLAYER_BONUS_RESULT, PLAYER_BONUS_STATUS } from '@fairhouse/contract/bonus'
+import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import { Fault } from '@fairhouse/domain/fault'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SPORTSBOOK_GAME } from '@fairhouse/contract/bonus'
+import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import { freeBetPayout, hasMinOdds } from '@fairhouse/domain/bonus'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
@@ -113,7 +113,7 @@ async function handle(
   }
   const { stakeMinor, coupon } = command
   const placed = await findBet(trx, { provider: deps.provider, reference: command.betId })
-  const isFree = placed?.reward_id != null
+  const isFree = typeof placed?.reward_id === 'string'
   const netOf = (minor: bigint) => (isFree ? freeBetPayout(minor, stakeMinor) : minor)
   const payoutMinor = netOf(command.payoutMinor)
   const reply =

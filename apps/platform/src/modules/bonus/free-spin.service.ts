@@ -1,4 +1,4 @@
-import { SPORTSBOOK_GAME } from '@fairhouse/contract/bonus'
+import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'

@@ -1,8 +1,5 @@
-import {
-  PLAYER_BONUS_RESULT,
-  PLAYER_BONUS_STATUS,
-  SPORTSBOOK_GAME,
-} from '@fairhouse/contract/bonus'
+import { PLAYER_BONUS_RESULT, PLAYER_BONUS_STATUS } from '@fairhouse/contract/bonus'
+import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'

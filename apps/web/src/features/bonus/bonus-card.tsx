@@ -106,9 +106,10 @@ function cardFacts(bonus: PlayerBonus): Fact[] {
   if (terms.maxBet !== null)
     facts.push([t('bonus.terms.maxBet'), moneyText(terms.maxBet, currency)])
   if (cheapest !== undefined) {
+    const isAny = terms.contributions.every(({ feature }) => feature === 'other')
     const values = {
       amount: moneyText(cheapest.amount, currency),
-      games: featureName(cheapest.feature),
+      games: isAny ? t('bonus.feature.any') : featureName(cheapest.feature),
       rtp: rtpText(cheapest.rtp),
     }
     facts.push([t('bonus.card.cost'), t('bonus.card.costText', values)])

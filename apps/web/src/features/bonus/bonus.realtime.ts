@@ -1,4 +1,4 @@
-import { SPORTSBOOK_GAME } from '@fairhouse/contract/bonus'
+import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import type { ChannelEvent } from '@fairhouse/contract/channels'
 import { showToast } from '@fairhouse/ui/toast-queue'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { SPORTSBOOK_GAME, type PlayerFreeSpin } from '@fairhouse/contract/bonus'
+import type { PlayerFreeSpin } from '@fairhouse/contract/bonus'
+import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import { Badge } from '@fairhouse/ui/badge'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'

@@ -58,7 +58,9 @@ export function useSportsbook(of: {
     }
   }, [data, colorMode, sportsbook])
   const minOdds = useBonusMinOdds(data?.currency ?? null)
-  useEffect(() => sportsbook.setBonusMinOdds(minOdds), [minOdds, state, sportsbook])
+  useEffect(() => {
+    if (state === 'open') sportsbook.setBonusMinOdds(minOdds)
+  }, [minOdds, state, sportsbook])
   useEffect(() => sportsbook.setTheme(colorMode), [colorMode, sportsbook])
   const hasFailed = start.isError && data === undefined
   return {

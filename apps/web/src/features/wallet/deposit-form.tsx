@@ -1,6 +1,7 @@
+import { Button } from '@fairhouse/ui/button'
 import { late } from '@fairhouse/ui/late-part'
 import { Skeleton } from '@fairhouse/ui/skeleton'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { ChoiceField } from '#core/form/choice-field.tsx'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
@@ -9,7 +10,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { DepositAmount } from './deposit-amount.tsx'
 import { DepositConsequence } from './deposit-consequence.tsx'
 import { DepositFailure } from './deposit-failure.tsx'
-import { presetsOf, type GroupedMethod } from './deposit-method.ts'
+import { listFamiliar, presetsOf, type GroupedMethod } from './deposit-method.ts'
 import { durationText } from './duration-text.ts'
 import { methodKind, methodName } from './method-name.ts'
 import { SavedCardRemoval } from './saved-card-removal.tsx'
@@ -36,6 +37,8 @@ export function DepositForm(props: DepositFormProps): ReactNode {
   const { methods, past, cards } = props
   const { form, method, amountMinor, isOpening, isOnline } = useDepositForm(props)
   const offlineId = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? methods : listFamiliar(methods, past, method)
   const removable = cards.filter((card) => card.isExpired || card.id === method.card?.id)
   // the bounds are the method's: what was wrong may be right now, once the new rule is in place
   const judgeAgain = (): void => {
@@ -47,7 +50,7 @@ export function DepositForm(props: DepositFormProps): ReactNode {
         name="method"
         label={t('wallet.method')}
         onChosen={judgeAgain}
-        choices={methods.map((entry) => ({
+        choices={shown.map((entry) => ({
           value: entry.value,
           label: entry.card ? savedCardName(entry.card) : methodName(entry),
           hint: entry.card
@@ -57,6 +60,11 @@ export function DepositForm(props: DepositFormProps): ReactNode {
           group: groupText(entry),
         }))}
       />
+      {shown.length < methods.length && (
+        <Button kind="quiet" size="s" onClick={() => setShowsAll(true)}>
+          {t('cashier.method.others', { count: methods.length - shown.length })}
+        </Button>
+      )}
       {removable.map((card) => (
         <SavedCardRemoval key={card.id} card={card} />
       ))}

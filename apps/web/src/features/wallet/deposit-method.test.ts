@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import { expect, test } from 'vitest'
-import { lastMethod, listMethods, presetsOf } from './deposit-method.ts'
+import { lastMethod, listFamiliar, listMethods, presetsOf } from './deposit-method.ts'
 
 function method(kind: string): PaymentMethod {
   return {
@@ -30,6 +30,32 @@ test('a method that is no longer offered gives way to the one before it', () => 
   const past = [{ method: 'cashier.deposit.gone' }, { method: 'cashier.deposit.card' }]
   expect(lastMethod(METHODS, past)?.method).toBe('cashier.deposit.card')
   expect(lastMethod(METHODS, [])).toBeUndefined()
+})
+
+test('saved cards of an offered method come first, and what is over is not offered', () => {
+  const card = { brand: 'visa', lastFour: '4242', expiresIn: '2030-08', isExpired: false }
+  const cards = [
+    { ...card, id: 'card-1', method: 'cashier.deposit.card' },
+    { ...card, id: 'card-2', method: 'cashier.deposit.card', isExpired: true },
+    { ...card, id: 'card-3', method: 'cashier.deposit.gone' },
+  ]
+  const groups = [{ id: 'cards', name: 'Cards', paymentMethods: [method('card')] }]
+  const listed = listMethods(groups, cards)
+  expect(listed.map(({ value }) => value)).toEqual(['card-1', 'cashier.deposit.card'])
+  expect(lastMethod(listed, [{ method: 'cashier.deposit.card' }])?.card?.id).toBe('card-1')
+})
+
+test('who paid before sees what they paid by and what is chosen, others see every method', () => {
+  const wide = listMethods([
+    { id: 'bank', name: 'Bank', paymentMethods: ['a', 'b', 'c', 'd'].map(method) },
+  ])
+  const [first] = wide
+  const past = [{ method: 'cashier.deposit.c' }]
+  const values = listFamiliar(wide, past, first!).map(({ value }) => value)
+  expect(values).toEqual(['cashier.deposit.a', 'cashier.deposit.c'])
+  expect(listFamiliar(wide, [], first!)).toEqual(wide)
+  // One more is not worth a button.
+  expect(listFamiliar(METHODS, [{ method: 'cashier.deposit.card' }], METHODS[1]!)).toEqual(METHODS)
 })
 
 test('the last amount stands first among the ready ones, and only once', () => {

@@ -48,6 +48,22 @@ export function lastMethod(
     .find((method) => method !== undefined)
 }
 
+/**
+ * What a player who paid before sees at first, so that the amount is in view: their cards, what they
+ * paid by, and what is chosen. All methods for everybody else, and where hardly one would be hidden.
+ */
+export function listFamiliar(
+  methods: readonly GroupedMethod[],
+  past: readonly Pick<Invoice, 'method'>[],
+  chosen: GroupedMethod,
+): readonly GroupedMethod[] {
+  const isKnown = ({ card, method }: GroupedMethod): boolean =>
+    card !== undefined || past.some((invoice) => invoice.method === method)
+  if (!methods.some(isKnown)) return methods
+  const familiar = methods.filter((entry) => isKnown(entry) || entry.value === chosen.value)
+  return methods.length - familiar.length < 2 ? methods : familiar
+}
+
 /** Amounts on buttons: those of the method, and what the player paid last by it. */
 export function presetsOf(
   method: PaymentMethod,

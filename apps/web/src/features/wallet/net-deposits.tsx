@@ -18,29 +18,31 @@ export function NetDeposits(): ReactNode {
         failed={t('funds.statement.failed')}
       >
         {(lines) =>
-          lines.length === 0 ? (
+          lines.every(isUnused) ? (
             <p className={styles.muted}>{t('funds.net.none')}</p>
           ) : (
             <dl className={styles.net}>
-              {lines.flatMap(({ currency, lifetime, year }) =>
-                [['lifetime', lifetime] as const, ['year', year] as const].map(([span, sums]) => (
-                  <div key={`${currency} ${span}`} className={styles.netFact}>
-                    <dt>{t(`funds.net.${span}`)}</dt>
-                    <dd>
-                      <Amount
-                        {...showMoney(BigInt(sums.deposited) - BigInt(sums.withdrawn), currency)}
-                        size="l"
-                      />
-                      <span className={`${styles.muted} tabular`}>
-                        {t('funds.net.in', {
-                          amount: moneyText(sums.deposited, currency),
-                          out: moneyText(sums.withdrawn, currency),
-                        })}
-                      </span>
-                    </dd>
-                  </div>
-                )),
-              )}
+              {lines
+                .filter((line) => !isUnused(line))
+                .flatMap(({ currency, lifetime, year }) =>
+                  [['lifetime', lifetime] as const, ['year', year] as const].map(([span, sums]) => (
+                    <div key={`${currency} ${span}`} className={styles.netFact}>
+                      <dt>{t(`funds.net.${span}`)}</dt>
+                      <dd>
+                        <Amount
+                          {...showMoney(BigInt(sums.deposited) - BigInt(sums.withdrawn), currency)}
+                          size="l"
+                        />
+                        <span className={`${styles.muted} tabular`}>
+                          {t('funds.net.in', {
+                            amount: moneyText(sums.deposited, currency),
+                            out: moneyText(sums.withdrawn, currency),
+                          })}
+                        </span>
+                      </dd>
+                    </div>
+                  )),
+                )}
             </dl>
           )
         }
@@ -48,4 +50,9 @@ export function NetDeposits(): ReactNode {
       <p className={styles.muted}>{t('funds.net.text')}</p>
     </section>
   )
+}
+
+/** Of an account that was opened and never paid into or out of. */
+function isUnused({ lifetime }: { readonly lifetime: { deposited: string; withdrawn: string } }) {
+  return lifetime.deposited === '0' && lifetime.withdrawn === '0'
 }

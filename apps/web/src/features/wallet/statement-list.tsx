@@ -7,7 +7,7 @@ import { TextInput } from '@fairhouse/ui/text-input'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { currentLocale, formatDateTime, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { DataList } from '#core/list/data-list.tsx'
 import {
@@ -75,6 +75,9 @@ export function StatementList(props: {
           </Button>
         ))}
       </div>
+      {currentLocale() !== 'en' && (
+        <p className={styles.muted}>{t('funds.statement.pdfEnglish')}</p>
+      )}
       <FailureBanner error={download.error} />
       <DataList
         label={t('funds.statement.heading')}

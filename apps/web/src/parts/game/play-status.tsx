@@ -15,7 +15,11 @@ export function PlayStatus({ isLine = false }: { readonly isLine?: boolean }): R
   const playedMs = usePlayTime()
   const position = useNetPosition(true)
   return (
-    <Link to="/profile/limits" className={isLine ? styles.line : styles.status} title={t('shell.limits')}>
+    <Link
+      to="/profile/limits"
+      className={isLine ? styles.line : styles.status}
+      title={t('shell.limits')}
+    >
       <strong className="tabular">
         <span className={styles.label}>{t('game.status.time')}</span>{' '}
         {formatPlayTime(playedMs ?? 0)}

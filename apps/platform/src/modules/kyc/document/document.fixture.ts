@@ -31,16 +31,19 @@ export type DocumentWorld = {
 }
 
 export async function createDocumentWorld(
-  options: { readonly isOpen?: boolean; readonly workshop?: PictureWorkers } = {},
+  options: { readonly isOpen?: boolean; readonly pictureWorkers?: PictureWorkers } = {},
 ): Promise<DocumentWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-documents-'))
   // In this process: the process of its own has tests of its own.
-  const workshop = options.workshop ?? { redraw: redrawPicture, stop: async () => undefined }
+  const pictureWorkers = options.pictureWorkers ?? {
+    redraw: redrawPicture,
+    stop: async () => undefined,
+  }
   const house = await createTestSite({}, (deps) =>
     createDocumentModule({
       ...deps,
       randomBytes,
-      workshop,
+      pictureWorkers,
       config: {
         directory: join(dataDir, 'documents'),
         secrets: ['document-secret-0123456789abcdef0123'],

@@ -156,7 +156,7 @@ describe('caps', () => {
         secrets: ['document-secret-0123456789abcdef0123'],
         randomBytes,
       }),
-      workshop: { redraw: redrawPicture, stop: async () => undefined },
+      pictureWorkers: { redraw: redrawPicture, stop: async () => undefined },
       isOpen: true,
     })
     return async (as: TestPlayer) => {
@@ -260,7 +260,7 @@ describe('fail closed', () => {
 
   test('when pictures cannot be looked at nothing is kept, and the player is told to come back', async () => {
     const busy = await createDocumentWorld({
-      workshop: {
+      pictureWorkers: {
         redraw: () => Promise.reject(new Fault('overloaded', 'Too many pictures wait')),
         stop: async () => undefined,
       },

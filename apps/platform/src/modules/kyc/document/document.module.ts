@@ -42,8 +42,8 @@ export type DocumentModuleDeps = {
   }
   /** Another store than files of the directory. */
   readonly store?: DocumentStore
-  /** Another workshop, in tests. */
-  readonly workshop?: PictureWorkers
+  /** Others, in tests. */
+  readonly pictureWorkers?: PictureWorkers
 }
 
 export type DocumentModule = {
@@ -67,12 +67,12 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
       secrets: config.secrets,
       randomBytes,
     })
-  const workshop = deps.workshop ?? createPictureWorkers({ log })
+  const pictureWorkers = deps.pictureWorkers ?? createPictureWorkers({ log })
   const documents = createDocumentService({
     ...deps,
     log,
     store,
-    workshop,
+    pictureWorkers,
     newStoreName: () => randomBytes(24).toString('base64url'),
     isOpen: config.isOpen,
   })
@@ -87,7 +87,7 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
     ],
     reactions: createDocumentReactions(deps.messages),
     review: createDocumentReview({ db, clock, store }),
-    pictures: workshop,
+    pictures: pictureWorkers,
     jobs: [
       {
         name: 'document.sweepOrphans',
@@ -96,7 +96,7 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
           sweepOrphans({ clock, log, store, findKnown: (names) => findKnownNames(db, names) }),
       },
     ],
-    stop: () => workshop.stop(),
+    stop: () => pictureWorkers.stop(),
   }
 }
 

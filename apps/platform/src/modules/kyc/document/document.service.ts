@@ -44,7 +44,7 @@ export type DocumentDeps = {
   /** Unguessable, of letters, digits, - and _. */
   readonly newStoreName: () => string
   readonly store: DocumentStore
-  readonly workshop: PictureWorkers
+  readonly pictureWorkers: PictureWorkers
   /** False while a verification provider collects documents itself. */
   readonly isOpen: boolean
 }
@@ -131,7 +131,7 @@ async function takeUpload(
   const usage = await readUsage(deps.db, playerId, deps.clock.now())
   const allowed = decideUpload(offer, upload, usage)
   if (!allowed.ok) return allowed
-  const picture = await deps.workshop.redraw(upload.bytes)
+  const picture = await deps.pictureWorkers.redraw(upload.bytes)
   if (!picture.ok) {
     await auditRefusal(deps, caller, upload, picture.refusal)
     return picture

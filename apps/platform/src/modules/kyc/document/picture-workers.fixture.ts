@@ -1,4 +1,4 @@
-// Stands in for the program of the workshop: does what the text that it is sent says.
+// Stands in for the program of the picture workers: does what the text that it is sent says.
 import { writeFileSync } from 'node:fs'
 import { ok } from '@fairhouse/domain/result'
 

@@ -9,16 +9,16 @@ import { DISGUISED, jpegPaper } from './picture.fixture.ts'
 
 const SCRIPTED = fileURLToPath(new URL('./picture-workers.fixture.ts', import.meta.url))
 
-let workshop: PictureWorkers | null = null
+let pictureWorkers: PictureWorkers | null = null
 
 afterEach(async () => {
-  await workshop?.stop()
-  workshop = null
+  await pictureWorkers?.stop()
+  pictureWorkers = null
 })
 
 function open(options: Partial<Parameters<typeof createPictureWorkers>[0]> = {}) {
-  workshop = createPictureWorkers({ log: silentLog, ...options })
-  return workshop
+  pictureWorkers = createPictureWorkers({ log: silentLog, ...options })
+  return pictureWorkers
 }
 
 type Scripted = { command: string; pid: number; names: string[]; isWritten: boolean }
@@ -40,7 +40,7 @@ test('a picture is drawn in another process, a disguised one refused there', asy
 }, 30_000)
 
 test('the process knows no variable of the platform and may not write', async () => {
-  const path = join(tmpdir(), `workshop-${process.pid}`)
+  const path = join(tmpdir(), `picture-workers-${process.pid}`)
   const answer = await send(open({ program: SCRIPTED }), `write ${path}`)
   expect(answer).toMatchObject({ isWritten: false })
   expect(existsSync(path)).toBe(false)

@@ -11,7 +11,7 @@ export type PictureWorkers<Drawn = RedrawnPicture> = {
   stop(): Promise<void>
 }
 
-export type WorkshopOptions = {
+export type PictureWorkersOptions = {
   readonly log: Log
   /** Pictures that may wait for their turn. */
   readonly waitingMax?: number
@@ -36,7 +36,7 @@ type Waiting<Drawn> = {
  * acceptance and the platform nothing. One picture at a time; a few may wait, all others come back later.
  */
 export function createPictureWorkers<Drawn = RedrawnPicture>(
-  options: WorkshopOptions,
+  options: PictureWorkersOptions,
 ): PictureWorkers<Drawn> {
   const { log, waitingMax = 8, pictureMsMax = 12_000, idleMs = 20_000 } = options
   const waiting: Waiting<Drawn>[] = []
