@@ -61,7 +61,7 @@ export function createSoftswissRoutes(
     })
   })
 
-  app.get('/pictures/:file{[a-z-]+\.webp}', async (context) => {
+  app.get('/pictures/:file{[a-z-]+[.]webp}', async (context) => {
     const bytes = await readFile(join(PICTURES, context.req.param('file'))).catch(() => null)
     if (bytes === null) return context.notFound()
     return context.body(new Uint8Array(bytes), 200, { 'content-type': 'image/webp' })

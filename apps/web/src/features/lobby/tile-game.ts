@@ -6,6 +6,7 @@ export type TileGame = Pick<
   | 'identity'
   | 'name'
   | 'hue'
+  | 'picture'
   | 'rtp'
   | 'isDemoAvailable'
   | 'isProvablyFair'
@@ -14,6 +15,8 @@ export type TileGame = Pick<
 >
 
 export function toTile(game: Game): TileGame {
-  const { identity, name, hue, rtp, isDemoAvailable, isProvablyFair, isEnabled, isInCountry } = game
-  return { identity, name, hue, rtp, isDemoAvailable, isProvablyFair, isEnabled, isInCountry }
+  const { identity, name, hue, picture, rtp, isDemoAvailable, isProvablyFair } = game
+  const { isEnabled, isInCountry } = game
+  const shown = { identity, name, hue, picture, rtp, isDemoAvailable, isProvablyFair }
+  return { ...shown, isEnabled, isInCountry }
 }
