@@ -97,10 +97,12 @@ test.describe('families', () => {
     await openDeposit(page, '50')
     await page.getByRole('checkbox', { name: /^Save this card/ }).check()
     await payByCard(page, 'approve')
+    const status = page.getByRole('dialog', { name: 'Deposit' })
+    await expect(status.getByText('Deposit received')).toBeVisible()
+
     await page.goto('/?wallet=deposit')
     await wallet(page).getByRole('button', { name: '50', exact: true }).click()
     await wallet(page).getByRole('button', { name: 'Pay with this card' }).click()
-    const status = page.getByRole('dialog', { name: 'Deposit' })
     await expect(status.getByText('Deposit received')).toBeVisible()
     await expect(balance(page)).toHaveAccessibleName(/ 100\.00.EUR/)
     await page.goto('/?wallet=deposit')

@@ -184,6 +184,7 @@ describe('ids', () => {
     'declineInvoice',
     'submitPaymentForm',
     'removeDestination',
+    'removeSavedCard',
     'closeSession',
     'getExportPart',
     'deleteDocument',

@@ -64,7 +64,7 @@ export function createApiRoutes(deps: ApiDeps): Hono {
   })
 
   api.delete('/cards/:token', async (context) => {
-    await deps.payments.removeCard(context.req.param('token'))
+    await deps.payments.cards.remove(context.req.param('token'))
     return context.body(null, 204)
   })
 

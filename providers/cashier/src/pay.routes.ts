@@ -53,7 +53,7 @@ export function createPayRoutes(deps: PayDeps): Hono {
     if (card.ok) {
       const { outcome, face } = card
       if (body['save'] === 'on' && outcome !== 'decline') {
-        await deps.payments.saveCard(payment, { face, outcome })
+        await deps.payments.cards.save(payment, { face, outcome })
       }
       return outcome === 'authenticate'
         ? leave(context, await deps.payments.authenticate(payment))

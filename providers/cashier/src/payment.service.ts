@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { CashierDeps } from './cashier.config.ts'
-import { type CardFace, isPastMonth } from './card.ts'
-import type { CashierTables, PaymentRow, SavedCardRow } from './cashier.tables.ts'
+import type { CashierTables, PaymentRow } from './cashier.tables.ts'
 import { confirmationsOf, decideForm, isBankCode, THREE_D_SECURE } from './instructions.ts'
 import type { PaymentRequest } from './payment.request.ts'
 import { decidePayoutEnd, PAYOUT_MS } from './payout.ts'
@@ -14,12 +13,11 @@ import {
   listToConfirm,
   lockPayment,
   settlePayment,
-  updateCard,
   updateConfirmations,
   updateStep,
 } from './payment.repo.ts'
 import { toPayment, toSavedCard } from './payment.wire.ts'
-import { deleteSavedCard, findSavedCard, insertSavedCard } from './saved-card.repo.ts'
+import { createSavedCards } from './saved-card.service.ts'
 import { insertWebhook } from './webhook.repo.ts'
 
 export type PaymentServiceDeps = Pick<CashierDeps, 'clock' | 'newId' | 'newToken' | 'publicUrl'> & {
@@ -53,23 +51,11 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     return row
   }
 
-  /** Charges a saved card, or begins the step of its bank. */
-  async function chargeSaved(row: PaymentRow, token: string): Promise<PaymentRow> {
-    if (row.status !== 'pending' || row.step !== null) return row
-    const card = await findSavedCard(db, token)
-    // Unknown, removed, somebody else's or over.
-    if (card?.payer !== row.payer || isPastMonth(card.expires_in, clock.now())) {
-      return settle(row.id, 'decline')
-    }
-    const { brand, last_four: lastFour, expires_in: expiresIn } = card
-    await updateCard(db, row.id, { token, brand, lastFour, expiresIn })
-    return card.outcome === 'approve'
-      ? settle(row.id, 'approve')
-      : updateStep(db, row.id, THREE_D_SECURE)
-  }
+  const cards = createSavedCards({ ...deps, settle })
 
   return {
     settle,
+    cards,
 
     /** One payment per idempotency key; the same request again answers with the same payment. */
     async open(request: PaymentRequest, idempotencyKey: string): Promise<OpenedPayment> {
@@ -95,33 +81,8 @@ export function createPaymentService(deps: PaymentServiceDeps) {
       })
       if (row.request_hash !== requestHash) return { type: 'conflict' }
       if (request.savedCard === undefined) return { type: 'opened', row, isNew }
-      return { type: 'opened', row: await chargeSaved(row, request.savedCard), isNew }
+      return { type: 'opened', row: await cards.charge(row, request.savedCard), isNew }
     },
-
-    /** Keeps the card of a payment that is being made, where its payer may save it. */
-    async saveCard(
-      row: PaymentRow,
-      { face, outcome }: { readonly face: CardFace; readonly outcome: SavedCardRow['outcome'] },
-    ): Promise<void> {
-      const { payer } = row
-      if (payer === null || row.status !== 'pending') return
-      const token = `card_${deps.newToken()}`
-      await db.transaction().execute(async (trx) => {
-        await insertSavedCard(trx, {
-          token,
-          payer,
-          brand: face.brand,
-          last_four: face.lastFour,
-          expires_in: face.expiresIn,
-          outcome,
-          saved_at: clock.now(),
-        })
-        await updateCard(trx, row.id, { ...face, token })
-      })
-    },
-
-    /** Its owner removed it: it pays nothing any more. */
-    removeCard: (token: string) => deleteSavedCard(db, token),
 
     /** One payout per idempotency key; it ends by itself a few seconds later. */
     async openPayout(request: PayoutRequest, idempotencyKey: string): Promise<OpenedPayment> {
