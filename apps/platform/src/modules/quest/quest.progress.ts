@@ -14,7 +14,7 @@ import type { GivePoints } from '#platform/modules/loyalty/loyalty.port'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 import { appendEvents, type AppendedEvent } from '#platform/realtime/outbox.repo'
 import { toQuestDefinition, type QuestDefinition } from './quest.file.ts'
-import { lockActiveQuests, readGameFeatures, saveQuest, type QuestRow } from './quest.repo.ts'
+import { lockActiveQuests, readGameFeatures, saveProgress, type QuestRow } from './quest.repo.ts'
 import type { KeptTask } from './quest.tables.ts'
 
 type Trx = Transaction<PlatformDatabase>
@@ -98,42 +98,54 @@ async function advanceQuests(
   // Players without a quest cost this one look.
   if (rows.length === 0) return
   const acts = await done.read()
-  for (const row of rows) await advanceQuest(trx, deps, row, acts)
+  const changed = rows.flatMap((row) => advanceQuest(row, acts) ?? [])
+  if (changed.length === 0) return
+  const now = deps.clock.now()
+  await saveProgress(
+    trx,
+    changed.map(({ row, after, isDone }) => ({
+      row,
+      tasks: after.map(({ progress, lastDay }) => ({ progress: progress.toString(), lastDay })),
+      endedAt: isDone ? now : null,
+    })),
+  )
+  for (const { row, content, isDone } of changed)
+    if (isDone) await reward(trx, deps, { row, content })
+  await appendEvents(trx, changed.flatMap(toEvents))
 }
 
-async function advanceQuest(
-  trx: Trx,
-  deps: ProgressDeps,
-  row: QuestRow,
-  acts: readonly Done[],
-): Promise<void> {
+type Advanced = {
+  readonly row: QuestRow
+  readonly content: QuestDefinition
+  readonly before: readonly QuestTask[]
+  readonly after: readonly QuestTask[]
+  readonly isDone: boolean
+}
+
+/** Null when none of the acts counts. */
+function advanceQuest(row: QuestRow, acts: readonly Done[]): Advanced | null {
   const content = toQuestDefinition(row.content)
   const before = toTasks(content, row)
   const after = acts
     .filter((done) => isOf(done, row))
     .reduce((tasks, { act }) => advanceAll(tasks, act, content.isOrdered), before)
-  const changed = after.map((task, index) => task !== before[index])
-  if (!changed.includes(true)) return
-  const isDone = after.every(isTaskDone)
-  await saveQuest(trx, row, {
-    tasks: after.map(({ progress, lastDay }) => ({ progress: progress.toString(), lastDay })),
-    ...(isDone && { state: QUEST_STATE.completed, endedAt: deps.clock.now() }),
-  })
-  const { player_id: playerId } = row
+  if (after.every((task, index) => task === before[index])) return null
+  return { row, content, before, after, isDone: after.every(isTaskDone) }
+}
+
+function toEvents({ row, content, before, after, isDone }: Advanced): AppendedEvent[] {
+  const { player_id: playerId, quest_id: questId } = row
   const active = activeTasks(before, content.isOrdered)
   const events = content.tasks.flatMap(({ id }, index): AppendedEvent[] => {
-    if (!changed[index]) return []
+    if (after[index] === before[index]) return []
     const { progress, quantity } = after[index]!
     const figures = { progress: progress.toString(), quantity: quantity.toString() }
-    const payload = { id, questId: row.quest_id, isActive: active[index] ?? false, ...figures }
+    const payload = { id, questId, isActive: active[index] ?? false, ...figures }
     return [{ event: 'quest.task.updated', playerId, payload }]
   })
-  if (isDone) {
-    await reward(trx, deps, { row, content })
-    const payload = { id: row.quest_id, state: QUEST_STATE.completed }
-    events.push({ event: 'quest.updated', playerId, payload })
-  }
-  await appendEvents(trx, events)
+  if (!isDone) return events
+  const payload = { id: questId, state: QUEST_STATE.completed }
+  return [...events, { event: 'quest.updated', playerId, payload }]
 }
 
 function isOf({ playerId, currency, at }: Done, row: QuestRow): boolean {

@@ -1,3 +1,4 @@
+import { QUEST_STATE } from '@fairhouse/contract/quest-state'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { KeptTask, QuestTables } from './quest.tables.ts'
@@ -52,16 +53,14 @@ export async function saveQuest(
   trx: Trx,
   row: QuestRow,
   changes: {
-    readonly tasks?: readonly KeptTask[]
     readonly state?: QuestRow['state']
     readonly endedAt?: Date
   },
 ): Promise<void> {
-  const { tasks, state, endedAt } = changes
+  const { state, endedAt } = changes
   await trx
     .updateTable('player_quest')
     .set({
-      ...(tasks && { tasks: JSON.stringify(tasks) }),
       ...(state && { state }),
       ...(endedAt && { ended_at: endedAt }),
     })
@@ -69,6 +68,27 @@ export async function saveQuest(
     .where('quest_id', '=', row.quest_id)
     .where('window_start', '=', row.window_start)
     .execute()
+}
+
+/** What is done of the tasks of some quests, in one statement; `endedAt` completes a quest. */
+export async function saveProgress(
+  trx: Trx,
+  quests: readonly {
+    readonly row: QuestRow
+    readonly tasks: readonly KeptTask[]
+    readonly endedAt: Date | null
+  }[],
+): Promise<void> {
+  const rows = quests.map(({ row, tasks, endedAt }) => ({
+    ...{ player_id: row.player_id, quest_id: row.quest_id, window_start: row.window_start },
+    ...{ tasks, ended_at: endedAt },
+  }))
+  await sql`UPDATE player_quest AS q SET tasks = n.tasks, ended_at = n.ended_at,
+      state = CASE WHEN n.ended_at IS NULL THEN q.state ELSE ${QUEST_STATE.completed} END
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (player_id uuid, quest_id text,
+      window_start timestamptz, tasks jsonb, ended_at timestamptz)
+    WHERE q.player_id = n.player_id AND q.quest_id = n.quest_id
+      AND q.window_start = n.window_start`.execute(trx)
 }
 
 /** Active quests whose time is over. */
