@@ -75,6 +75,7 @@ export async function run({ rows }: BenchOptions): Promise<BenchLine[]> {
         budget: '',
         ok: true,
       },
+      ...sizes,
       ...describe(plans, failed),
     ]
   } finally {

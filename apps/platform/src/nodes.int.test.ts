@@ -9,7 +9,9 @@ import { type TestDatabase, createTestDatabase } from '@fairhouse/server-kit/tes
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { APP_ROLE } from '#platform/database/app-login'
+import { expandEveryTable } from '#platform/database/expand.fixture'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
+import { trialBalance } from '#platform/ledger/trial-balance'
 import { DEMO_PLAYER } from '#platform/modules/auth/account/demo-player'
 import { type TestPlayer, callJson, signUp } from '#platform/testing/test-app'
 import { type TestPlatform, createTestPlatform } from '#platform/testing/test-platform'
@@ -123,6 +125,24 @@ test('a job runs once, and never where players are served', async () => {
   await boss.stop()
   expect(lines.filter(({ name, msg }) => name === 'web' && msg === 'job done')).toEqual([])
 }, 60_000)
+
+test('processes go on while a later version adds columns to every table', async () => {
+  const as = await signInDemo(0)
+  const list = (index: number) => callJson(app(index), 'GET /api/wallet/accounts', { as })
+  const [account] = (await list(1)).body.data
+  const order = `POST /api/wallet/accounts/${account.id}/vault` as const
+  const move = (index: number) =>
+    callJson(app(index), order, { as, body: { id: crypto.randomUUID(), amount: '100' } })
+  await move(0)
+  const { db } = nodes.web[0]!
+  await expandEveryTable(db)
+  for (const index of [0, 1, 0, 1]) {
+    expect((await move(index)).status).toBe(200)
+    expect((await list(index)).status).toBe(200)
+  }
+  expect((await signUp(app(1))).playerId).toBeTruthy()
+  expect((await trialBalance(db)).faults).toEqual([])
+})
 
 test('a process without players answers how it is, and nothing else', async () => {
   const { app: quiet } = nodes.jobs[1]!.platform

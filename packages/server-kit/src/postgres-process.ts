@@ -31,7 +31,7 @@ const EXPECTED = /the database system is (?:starting up|shutting down)|due to ad
 const ADVICE = [
   {
     sign: /archiving write-ahead log file .* failed too many times/,
-    text: 'the archive of the database takes nothing more: make room in the directory of backups, or the data directory fills up',
+    text: 'the archive of the database takes nothing more, and the data directory fills up: make room in the directory of backups, which is for one site alone',
   },
   {
     sign: /No space left on device/,
