@@ -1,9 +1,10 @@
 import { SPORTS, type SportCode } from '../../src/catalogue/sport.table.ts'
+import type { NameWords } from '../../src/naming/words.ts'
 import { t, words } from '../core/text.ts'
 import type { BookEvent } from '../core/types.ts'
 
 /** What a sport calls its periods. */
-const PERIODS: Readonly<Partial<Record<SportCode, string>>> = {
+const PERIODS: Readonly<Partial<Record<SportCode, keyof NameWords['parts']>>> = {
   tennis: 'set',
   volleyball: 'set',
   'table-tennis': 'game',
@@ -49,9 +50,9 @@ export function sportOf({ sportId }: BookEvent): SportCode | undefined {
 
 function periodOf(sport: SportCode | undefined, period: number): string {
   const { parts } = words()
-  if (sport === 'handball') return parts[`h${period}`] ?? ''
+  if (sport === 'handball') return parts[period === 1 ? 'h1' : 'h2']
   const name = sport && PERIODS[sport]
-  return (name && parts[name]?.replace('{n}', String(period))) ?? `${period}.`
+  return name === undefined ? `${period}.` : parts[name].replace('{n}', String(period))
 }
 
 /** What stands in front of a live event: that it is live and since when, or its pause. */
