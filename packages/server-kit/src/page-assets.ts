@@ -44,15 +44,13 @@ export const SHARED_SOURCES = {
     type: 'font/woff2',
   },
   'devanagari.woff2': {
-    at: import.meta.resolve(
-      '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
-    ),
+    at: import.meta
+      .resolve('@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2'),
     type: 'font/woff2',
   },
   'bengali.woff2': {
-    at: import.meta.resolve(
-      '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2',
-    ),
+    at: import.meta
+      .resolve('@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2'),
     type: 'font/woff2',
   },
 } as const
