@@ -46,7 +46,7 @@ export function readChatFor(
 
 /** Makes what takes news of the chat: lines are kept until a transcript goes to the player's messages. */
 export function createTakeChatNews(deps: ChatDeps): (news: ChatNews) => Promise<void> {
-  const { db, messages } = deps
+  const { db } = deps
   return async (news) => {
     const done = await inTransaction(db, async (trx) => {
       if (news.what === 'written') {
