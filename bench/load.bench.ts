@@ -48,6 +48,7 @@ export async function run(): Promise<BenchLine[]> {
       FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
       FAIRHOUSE_RATE_LIMIT: 'off',
       FAIRHOUSE_REGISTRATIONS_FREE: '1000',
+      FAIRHOUSE_VERIFY_AT_WITHDRAWAL: 'off',
       FAIRHOUSE_CASHIER_URL: gate.origin,
       FAIRHOUSE_CASHIER_API_KEY: secrets.cashierApiKey,
       FAIRHOUSE_CASHIER_WEBHOOK_SECRETS: secrets.cashierWebhookSecret,
