@@ -33,7 +33,11 @@ const gameSchema = z
     released_at: z.iso.date().nullable().catch(null),
     // assumed: as with the first studio, a field of our own
     hue: z.number().int().min(0).max(359).nullable().catch(null),
-    image: z.url({ protocol: /^https?$/ }).max(2_048).nullable().catch(null),
+    image: z
+      .url({ protocol: /^https?$/ })
+      .max(2_048)
+      .nullable()
+      .catch(null),
     // Countries that the provider keeps out: a list that cannot be read keeps the game out.
     restrictions: z.array(z.string().length(2).toUpperCase()).max(300).default([]),
   })
