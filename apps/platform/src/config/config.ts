@@ -28,6 +28,7 @@ import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
 import { type ChatConfig, readChat } from './chat.config.ts'
 import { type BtcpayAccess, readBtcpay } from './btcpay.config.ts'
+import { type CashierAccess, readCashier } from './cashier.config.ts'
 import { type ExchangeConfig, readExchange } from './exchange.config.ts'
 import { readStudio, type StudioAccess } from './studio.config.ts'
 import { readWebPush, type WebPushConfig } from './web-push.config.ts'
@@ -107,9 +108,9 @@ export type Config = {
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
   /** How long a casino bet may stay open before it is reported. */
+  readonly openBetHoursMax: number
   /** Euros; smaller wins are no message. */
   readonly winMessageFrom: number
-  readonly openBetHoursMax: number
   /** Of them, those whose browser is asked for no task. */
   readonly registrationsFree: number
   readonly sessionsPerPlayerMax: number
@@ -152,12 +153,6 @@ export type SmsAccess = {
   readonly apiKey: string
   /** Whether that is the stand-in inbox, which anyone can read. */
   readonly isInbox: boolean
-}
-
-export type CashierAccess = {
-  readonly url: string
-  readonly apiKey: string
-  readonly webhookSecrets: readonly string[]
 }
 
 /** Secrets that a demo makes for itself at its first start. */
@@ -253,7 +248,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     sessionsPerPlayerMax: values.sessionsPerPlayer,
     hasStandIns: hasStandIns(values),
     realtime: readRealtime(reader),
-    cashier: readCashier(access),
+    cashier: readCashier(reader),
     btcpay: readBtcpay(reader),
     studio: readStudio(reader),
     lagoon: readLagoon(reader),
@@ -390,20 +385,4 @@ function readSocial(access: Access): readonly SocialProviderConfig[] {
 /** Where the stand-ins listen, as this process reaches them. */
 function standInUrl({ providersPort }: Values): string {
   return `http://127.0.0.1:${providersPort}`
-}
-
-function readCashier(access: Access): CashierAccess | null {
-  const { values, demo } = access
-  if (values.cashierUrl === null && !hasStandIns(values)) return null
-  const own = demo !== null && values.cashierUrl === null ? demo : null
-  const webhookSecrets =
-    values.cashierWebhookSecrets.length > 0 || own === null
-      ? values.cashierWebhookSecrets
-      : [own.cashierWebhookSecret]
-  if (webhookSecrets.length === 0) need('cashierWebhookSecrets', access)
-  return {
-    url: values.cashierUrl ?? standInUrl(values),
-    apiKey: values.cashierApiKey ?? own?.cashierApiKey ?? need('cashierApiKey', access),
-    webhookSecrets,
-  }
 }

@@ -16,6 +16,7 @@ import {
 } from './setting.ts'
 import { BOOKMAKER_SETTINGS } from './bookmaker.config.ts'
 import { BTCPAY_SETTINGS } from './btcpay.config.ts'
+import { CASHIER_SETTINGS } from './cashier.config.ts'
 import { CHAT_SETTINGS } from './chat.settings.ts'
 import { CONTACT_SETTINGS } from './contact.config.ts'
 import { EXCHANGE_SETTINGS } from './exchange.config.ts'
@@ -343,18 +344,7 @@ export const SETTINGS = {
   }),
   centrifugoUrl: origin({ name: 'FAIRHOUSE_CENTRIFUGO_URL', what: 'server API of Centrifugo' }),
   centrifugoApiKey: secret({ name: 'FAIRHOUSE_CENTRIFUGO_API_KEY', what: 'key of that API' }),
-  cashierUrl: origin({
-    name: 'FAIRHOUSE_CASHIER_URL',
-    what: 'payment provider as the platform reaches it',
-  }),
-  cashierApiKey: secret({ name: 'FAIRHOUSE_CASHIER_API_KEY', what: 'key of the payment provider' }),
-  cashierWebhookSecrets: list({
-    name: 'FAIRHOUSE_CASHIER_WEBHOOK_SECRETS',
-    what: 'secrets of its webhooks, the newest first',
-    fallback: [],
-    allowedItem: 'whsec_ and base64',
-    parseItem: (item) => (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(item) ? item : undefined),
-  }),
+  ...CASHIER_SETTINGS,
   ...ROLE_SETTINGS,
   ...STUDIO_SETTINGS,
   ...LAGOON_SETTINGS,
