@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Assets } from './assets.ts'
 import { readCardQuery, toCardQuery } from './card.query.ts'
 import { type CardForm, readCard } from './card.ts'
-import { isBankCode } from './instructions.ts'
+import { isBankCode, THREE_D_SECURE } from './instructions.ts'
 import { bankOfStep, bankStep, findBank, findWallet, isWalletAccount, SIGNED_IN } from './wallet.ts'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables, PaymentRow } from './cashier.tables.ts'
@@ -56,7 +56,7 @@ export function createPayRoutes(deps: PayDeps): Hono {
         await deps.payments.cards.save(payment, { face, outcome })
       }
       return outcome === 'authenticate'
-        ? leave(context, await deps.payments.authenticate(payment))
+        ? leave(context, await deps.payments.advance(payment, THREE_D_SECURE))
         : finish(context, deps, { payment, command: outcome })
     }
     const query = toCardQuery({ form, problems: card.problems })

@@ -123,14 +123,9 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     /** Counts the confirmations that are due, each with its message. */
     confirmDue: () => confirmDue(deps),
 
-    /** The payer is a step further on the page of a wallet or a bank. */
+    /** The payer is a step further: in a wallet, at a bank, or at the bank of their card. */
     async advance(row: PaymentRow, step: string): Promise<PaymentRow> {
       return row.status === 'pending' ? updateStep(db, row.id, step) : row
-    },
-
-    /** Begins the 3-D Secure step of a card payment. */
-    async authenticate(row: PaymentRow): Promise<PaymentRow> {
-      return row.status === 'pending' ? updateStep(db, row.id, THREE_D_SECURE) : row
     },
 
     /** Takes the code that the bank sent; null = it is wrong. */
