@@ -4,7 +4,7 @@ import { nameCompetitors, nameSquad } from './naming.ts'
 import { SPORTS, type SportCode } from './sport.table.ts'
 import { SQUADS } from './squad.table.ts'
 
-/** Goes up when names, strengths or championships change; part of every published fixture. */
+/** Goes up when names, strengths or championships that are there change; part of every published fixture. */
 export const CATALOGUE_VERSION = 1
 
 export type Player = { readonly id: number; readonly name: string; readonly weight: number }
