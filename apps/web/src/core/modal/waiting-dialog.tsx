@@ -10,9 +10,15 @@ export function WaitingDialog(props: {
   readonly onClose: () => void
 }): ReactNode {
   const { height = '14rem', onClose } = props
+  const title = (
+    <span role="status">
+      <span className="visually-hidden">{t('shell.loading')}</span>
+      <Skeleton width="10rem" />
+    </span>
+  )
   return (
-    <Dialog title={<Skeleton width="10rem" />} onClose={onClose}>
-      <div className={styles.form} role="status" aria-label={t('shell.loading')}>
+    <Dialog title={title} onClose={onClose}>
+      <div className={styles.form}>
         <Skeleton shape="box" height="4.5rem" />
         <Skeleton shape="box" height={`calc(${height} - 9.75rem)`} />
         <Skeleton shape="box" height="3.25rem" />
