@@ -44,7 +44,8 @@ const CHUNKS = [
     name: 'form',
     test: /[\\/]react-hook-form[\\/]|[\\/]core[\\/]form[\\/](?:form|form-field|form-context|submit-button|text-field|email-field|password-field|use-submit)\.(?:tsx?|module\.css)$/,
   },
-  { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/ },
+  // Pages without a form have it too.
+  { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/, priority: 1 },
   // What most pages behind the first one use.
   {
     name: 'kit',

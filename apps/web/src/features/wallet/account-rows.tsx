@@ -61,12 +61,12 @@ function Rows({ accounts }: { readonly accounts: readonly Account[] }): ReactNod
                   <Button
                     size="s"
                     kind="quiet"
-                    aria-label={t('cashier.hide.label', { currency })}
-                    busyLabel={hiding.pendingId === account.id ? t('cashier.hide.busy') : undefined}
+                    aria-label={t('wallet.hide.label', { currency })}
+                    busyLabel={hiding.pendingId === account.id ? t('wallet.hide.busy') : undefined}
                     isDisabled={hiding.pendingId !== undefined}
                     onClick={() => hiding.hide(account.id)}
                   >
-                    {t('cashier.hide')}
+                    {t('wallet.hide')}
                   </Button>
                 )}
                 <Button

@@ -19,7 +19,7 @@ function sentence(method: GroupedMethod, amountMinor: bigint | null): string {
   const { currency, durationSeconds } = method
   const isSaved = method.card !== undefined
   if (amountMinor === null) {
-    return t(isSaved ? 'cashier.card.choose' : 'wallet.deposit.choose', {
+    return t(isSaved ? 'wallet.card.choose' : 'wallet.deposit.choose', {
       min: moneyText(method.minAmount, currency),
       max: moneyText(method.maxAmount, currency),
     })
@@ -29,13 +29,13 @@ function sentence(method: GroupedMethod, amountMinor: bigint | null): string {
   const when = whenText(durationSeconds)
   if (feeMinor === 0n) {
     const fee = showMoney(0n, currency, { fractionDigitsMin: 0 }).number
-    return t(isSaved ? 'cashier.card.consequence' : 'wallet.deposit.consequence', {
+    return t(isSaved ? 'wallet.card.consequence' : 'wallet.deposit.consequence', {
       amount,
       when,
       fee,
     })
   }
-  return t(isSaved ? 'cashier.card.consequenceFee' : 'wallet.deposit.consequenceFee', {
+  return t(isSaved ? 'wallet.card.consequenceFee' : 'wallet.deposit.consequenceFee', {
     amount,
     when,
     fee: moneyText(feeMinor, currency),

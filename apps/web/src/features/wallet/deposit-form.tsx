@@ -13,7 +13,6 @@ import { DepositFailure } from './deposit-failure.tsx'
 import { listFamiliar, presetsOf, type GroupedMethod } from './deposit-method.ts'
 import { durationText } from './duration-text.ts'
 import { methodKind, methodName } from './method-name.ts'
-import { SavedCardRemoval } from './saved-card-removal.tsx'
 import { savedCardExpiry, savedCardName } from './saved-card-name.ts'
 import { useDepositForm, type DepositFormProps } from './use-deposit-form.ts'
 import styles from './deposit.module.css'
@@ -22,6 +21,9 @@ import styles from './deposit.module.css'
 const DepositBonus = late(
   async () => (await import('#parts/bonus/deposit-bonus.tsx')).DepositBonus,
   () => <Skeleton width="12rem" />,
+)
+const SavedCardRemoval = late(
+  async () => (await import('./saved-card-removal.tsx')).SavedCardRemoval,
 )
 const DepositLimitLine = late(
   async () => (await import('./deposit-limit-line.tsx')).DepositLimitLine,
@@ -54,7 +56,7 @@ export function DepositForm(props: DepositFormProps): ReactNode {
           value: entry.value,
           label: entry.card ? savedCardName(entry.card) : methodName(entry),
           hint: entry.card
-            ? t('cashier.card.expires', { date: savedCardExpiry(entry.card) })
+            ? t('wallet.card.expires', { date: savedCardExpiry(entry.card) })
             : durationText(entry.durationSeconds),
           lead: <BrandMark brand={entry.brand} />,
           group: groupText(entry),
@@ -62,7 +64,7 @@ export function DepositForm(props: DepositFormProps): ReactNode {
       />
       {shown.length < methods.length && (
         <Button kind="quiet" size="s" onClick={() => setShowsAll(true)}>
-          {t('cashier.method.others', { count: methods.length - shown.length })}
+          {t('wallet.method.others', { count: methods.length - shown.length })}
         </Button>
       )}
       {removable.map((card) => (
@@ -89,7 +91,7 @@ export function DepositForm(props: DepositFormProps): ReactNode {
       >
         {method.card === undefined
           ? t('wallet.deposit.submit', { kind: methodKind(method.method) })
-          : t('cashier.card.submit')}
+          : t('wallet.card.submit')}
       </SubmitButton>
     </Form>
   )

@@ -5,7 +5,7 @@ const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', masterCard: 'Ma
 
 /** `Visa •••• 4242`: all that is known here of its number. */
 export function savedCardName({ brand, lastFour }: SavedCardView): string {
-  return t('cashier.card.name', { brand: BRANDS[brand] ?? brand, lastFour })
+  return t('wallet.card.name', { brand: BRANDS[brand] ?? brand, lastFour })
 }
 
 /** `2030-08` as it is printed on cards: `08/30`. */

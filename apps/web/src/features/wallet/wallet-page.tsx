@@ -37,7 +37,7 @@ export function WalletPage(): ReactNode {
               </ButtonLink>
             </ButtonPair>
             <ModalLink modal="balance" className={styles.more}>
-              {t('cashier.balance.explain')}
+              {t('wallet.balance.explain')}
             </ModalLink>
           </div>
         </Card>
