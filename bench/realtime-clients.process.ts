@@ -2,8 +2,9 @@
  * Thousands of players' sockets, in a process of their own. They are bare: after the handshake they
  * count bytes, so that what is measured is the server and not a client library.
  */
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { signConnectionToken } from '@fairhouse/realtime/token'
+import { maskedFrame, untilText } from './raw-socket.ts'
 
 export type ClientsNews =
   | { readonly news: 'connected' }
@@ -63,31 +64,6 @@ async function open(player: string): Promise<void> {
   socket.on('data', (chunk: Buffer) => {
     received += chunk.length
   })
-}
-
-function untilText(socket: Socket, end: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    socket.once('error', reject)
-    const onData = (chunk: Buffer) => {
-      text += chunk.toString('latin1')
-      if (!text.includes(end)) return
-      socket.off('data', onData)
-      socket.off('error', reject)
-      resolve()
-    }
-    socket.on('data', onData)
-  })
-}
-
-/** A text frame as browsers send it; a mask of zeros leaves the bytes as they are. */
-function maskedFrame(commands: readonly object[]): Buffer {
-  const payload = Buffer.from(commands.map((command) => JSON.stringify(command)).join('\n'))
-  const head = Buffer.alloc(8)
-  head.writeUInt8(0x81, 0)
-  head.writeUInt8(0x80 | 126, 1)
-  head.writeUInt16BE(payload.length, 2)
-  return Buffer.concat([head, payload])
 }
 
 function tell(news: ClientsNews): void {

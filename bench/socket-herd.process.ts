@@ -4,6 +4,7 @@
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { maskedFrame } from './raw-socket.ts'
 
 export type HerdNews = {
   readonly open: number
@@ -103,14 +104,4 @@ function readUntil(socket: Socket, end: string): Promise<string | null> {
     socket.on('data', onData)
     socket.once('close', onClose)
   })
-}
-
-/** A text frame as browsers send it; a mask of zeros leaves the bytes as they are. */
-function maskedFrame(commands: readonly object[]): Buffer {
-  const payload = Buffer.from(commands.map((command) => JSON.stringify(command)).join('\n'))
-  const head = Buffer.alloc(8)
-  head.writeUInt8(0x81, 0)
-  head.writeUInt8(0x80 | 126, 1)
-  head.writeUInt16BE(payload.length, 2)
-  return Buffer.concat([head, payload])
 }

@@ -2,7 +2,8 @@
  * Thousands of sockets at the book, each following one event, in a process of their own. They are bare:
  * one of each event counts the prices that it is told, the others only read.
  */
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
+import { maskedFrame, untilText } from './raw-socket.ts'
 
 export type SportSocketsNews =
   | { readonly news: 'connected' }
@@ -59,29 +60,4 @@ async function open(index: number): Promise<void> {
     prices += count
     if (count > 0) told.add(index)
   })
-}
-
-function untilText(socket: Socket, end: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    socket.once('error', reject)
-    const onData = (chunk: Buffer) => {
-      text += chunk.toString('latin1')
-      if (!text.includes(end)) return
-      socket.off('data', onData)
-      socket.off('error', reject)
-      resolve()
-    }
-    socket.on('data', onData)
-  })
-}
-
-/** A text frame as browsers send it; a mask of zeros leaves the bytes as they are. */
-function maskedFrame(commands: readonly object[]): Buffer {
-  const payload = Buffer.from(commands.map((command) => JSON.stringify(command)).join('\n'))
-  const head = Buffer.alloc(8)
-  head.writeUInt8(0x81, 0)
-  head.writeUInt8(0x80 | 126, 1)
-  head.writeUInt16BE(payload.length, 2)
-  return Buffer.concat([head, payload])
 }
