@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import { sealAll } from '../apps/platform/src/ledger/seal.fixture.ts'
 import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
@@ -39,7 +38,6 @@ export async function run({ operations, kills }: BenchOptions): Promise<BenchLin
     const site = await waitUntilOpen(house)
     const secrets = await loadDemoSecrets(dataDir, randomBytes)
     let db = await openOwnDatabase(dataDir)
-    while ((await db.selectFrom('game').select('identity').execute()).length === 0) await sleep(50)
     const seats = await openSeats({ site, db }, { players: CLIENTS, deposits: DEPOSITS_EACH })
     await db.destroy()
     const startedAt = performance.now()

@@ -81,7 +81,6 @@ export async function run(): Promise<BenchLine[]> {
 async function openPlayers(site: string, dataDir: string): Promise<Seat[]> {
   const db = await openOwnDatabase(dataDir)
   try {
-    while ((await db.selectFrom('game').select('identity').execute()).length === 0) await sleep(50)
     const seats = await openSeats({ site, db }, { players: PLAYERS, deposits: 0, name: 'load' })
     for (const { accountId, playerId } of seats) {
       const account = { id: accountId, playerId, currency: 'EUR' }

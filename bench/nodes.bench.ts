@@ -133,7 +133,6 @@ async function openSite() {
   const houses: HouseProcess[] = ports.map((_, node) => start(node))
   for (const [node, port] of ports.entries()) await waitUntilReady(port, houses[node])
   const db = createDatabase<PlatformDatabase>({ url: postgres.url('fairhouse'), log })
-  while ((await db.selectFrom('game').select('identity').execute()).length === 0) await sleep(50)
   return {
     db,
     proxy,

@@ -88,6 +88,9 @@ export async function openSeats(
   at: Site,
   { players, deposits, name = 'crash' }: Wanted,
 ): Promise<Seat[]> {
+  // A site that has just started reads the catalogue of the studio first.
+  const games = at.db.selectFrom('game').select('identity').limit(1)
+  while ((await games.executeTakeFirst()) === undefined) await sleep(50)
   const seats: Seat[] = []
   while (seats.length < players) {
     const left = Array.from(

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { fill } from '@fairhouse/server-kit/page-text'
 import { actionOf } from './pay-action.ts'
-import { bankForm } from './pay-bank.page.ts'
+import { bankForm, codeField } from './pay-bank.page.ts'
 import type { Html } from './page.layout.ts'
 import type { PayView } from './pay.view.ts'
 import { BANKS, bankOfStep, SIGNED_IN, type Wallet } from './wallet.ts'
@@ -32,26 +32,10 @@ function signIn(view: PayView, wallet: Wallet): Html {
         />
         ${isWrong ? html`<p class="problem" id="account-problem">${isEmail ? texts.wallet.wrongEmail : texts.wallet.wrongPhone}</p>` : ''}
       </div>
-      ${codeField(view)}
+      ${codeField(view, { isFirst: false })}
       <button class="button primary">${texts.wallet.signIn}</button>
       <p class="consequence">${texts.bank.demoCode}</p>
     </form>`
-}
-
-function codeField({ texts, problem }: PayView): Html {
-  const isWrong = problem === 'code'
-  return html`<div class="field">
-    <label for="code">${texts.bank.code}</label>
-    <input
-      id="code"
-      name="code"
-      inputmode="numeric"
-      autocomplete="one-time-code"
-      maxlength="8"
-      required${isWrong ? html` aria-invalid="true" aria-describedby="code-problem" autofocus` : ''}
-    />
-    ${isWrong ? html`<p class="problem" id="code-problem">${texts.bank.wrong}</p>` : ''}
-  </div>`
 }
 
 function confirmation(view: PayView, wallet: Wallet): Html {

@@ -2,7 +2,7 @@ import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import type { Game } from '@fairhouse/contract/game'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { describe, expect, test } from 'vitest'
-import { call, setTransport, type Transport } from '#core/api/api.ts'
+import { call, callLocale, setTransport, type Transport } from '#core/api/api.ts'
 import { makeToken } from '../core/session/tabs.fixture.ts'
 import type { PublicConfig, WebContext } from '../server-context.ts'
 import { createHtmlCache, HTML_CACHE_TTL_MS } from './html-cache.ts'
@@ -163,6 +163,14 @@ describe('what a page asks for while it renders', () => {
     const house = openHouse(limits, 200, askLimits)
     await house.open('/')
     expect(house.asked.at(-1)?.bearer).toBeNull()
+  })
+
+  test('is asked in the language of the page, whichever was rendered last', async () => {
+    const asked: string[] = []
+    const house = openHouse(SIGNED_IN, 200, async () => asked.push(callLocale()))
+    await house.open('/ar')
+    await house.open('/')
+    expect(asked).toEqual(['ar', 'en'])
   })
 })
 

@@ -21,36 +21,27 @@ export async function listDocumentRows(db: Db, playerId: string): Promise<Docume
     .execute()
 }
 
-export async function findDocumentRow(
-  db: Db,
-  document: { readonly id: string; readonly playerId?: string },
-): Promise<DocumentRow | undefined> {
-  return db
-    .selectFrom('player_document')
-    .selectAll()
-    .where('id', '=', document.id)
-    .where('status', '<>', 'removed')
-    .$if(document.playerId !== undefined, (query) =>
-      query.where('player_id', '=', document.playerId ?? ''),
-    )
-    .executeTakeFirst()
+type Wanted = { readonly id: string; readonly playerId?: string }
+
+export async function findDocumentRow(db: Db, document: Wanted): Promise<DocumentRow | undefined> {
+  return selectDocument(db, document).executeTakeFirst()
 }
 
 /** Like `findDocumentRow`; nobody else changes the row until the transaction ends. */
 export async function lockDocumentRow(
   trx: Trx,
-  document: { readonly id: string; readonly playerId?: string },
+  document: Wanted,
 ): Promise<DocumentRow | undefined> {
-  return trx
+  return selectDocument(trx, document).forUpdate().executeTakeFirst()
+}
+
+function selectDocument(db: Db, { id, playerId }: Wanted) {
+  return db
     .selectFrom('player_document')
     .selectAll()
-    .where('id', '=', document.id)
+    .where('id', '=', id)
     .where('status', '<>', 'removed')
-    .$if(document.playerId !== undefined, (query) =>
-      query.where('player_id', '=', document.playerId ?? ''),
-    )
-    .forUpdate()
-    .executeTakeFirst()
+    .$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId ?? ''))
 }
 
 /** Makes uploads of one player count one after the other, until the transaction ends. */
