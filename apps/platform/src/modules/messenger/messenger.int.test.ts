@@ -211,6 +211,31 @@ describe('a win', () => {
   })
 })
 
+test.each([
+  [
+    'messenger.tellPrize',
+    { raceId: 'week', place: 2, currency: 'EUR', amount: '5000' },
+    {
+      title: 'You won a race prize',
+      text: /You finished in place 2\. 50\.00 EUR is in your account/,
+    },
+  ],
+  [
+    'messenger.tellReferral',
+    { stepId: 'first', currency: 'EUR', amount: '2500' },
+    { title: 'A referral earned you money', text: /25\.00 EUR is yours/ },
+  ],
+])('%s tells what it is and how much', async (reaction, payload, { title, text }) => {
+  const tell = parts.reactions.find(({ name }) => name === reaction)
+  if (tell === undefined || !('run' in tell)) throw new Error('no reaction')
+  const event = { id: randomUUID(), event: tell.event, playerId: ana.playerId, payload }
+  await inTransaction(house.db, (trx) => tell.run(trx, event as never))
+  await waitForMail()
+  const { body } = await list(ana, '', PUSHES)
+  expect(body.data.map(({ content }: Notice) => content.title)).toEqual([title])
+  expect(JSON.stringify(body.data)).toMatch(text)
+})
+
 describe('a message of an operator', () => {
   const TEXTS = {
     en: {
