@@ -6,6 +6,10 @@ const SOURCES = {
     at: import.meta.resolve('../assets/cashier.css'),
     type: 'text/css; charset=utf-8',
   },
+  'pay.css': {
+    at: import.meta.resolve('../assets/pay.css'),
+    type: 'text/css; charset=utf-8',
+  },
   'desk.css': {
     at: import.meta.resolve('../assets/desk.css'),
     type: 'text/css; charset=utf-8',

@@ -19,7 +19,7 @@ export type PageOptions = {
 }
 
 const STYLES = {
-  pay: ['cashier.css'],
+  pay: ['cashier.css', 'pay.css'],
   notice: ['cashier.css'],
   desk: ['cashier.css', 'desk.css'],
 } as const satisfies Record<PageOptions['kind'], readonly string[]>

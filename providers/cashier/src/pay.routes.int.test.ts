@@ -296,7 +296,7 @@ describe('the files of the pages', () => {
   test('are served with their types and kept as long as their address lasts', async () => {
     const { html } = await visit(world, payment.redirectUrl)
     const addresses = [...html.matchAll(/"(\/cashier\/assets\/[^"]+)"/g)].map((match) => match[1]!)
-    expect(addresses).toHaveLength(5)
+    expect(addresses).toHaveLength(6)
     for (const address of addresses) {
       const { status, headers } = await visit(world, address)
       expect(status).toBe(200)
