@@ -52,7 +52,7 @@ export default defineConfig({
           setupFiles: patience,
           include: ['apps/**/*.test.tsx'],
           exclude,
-          globalSetup: [...cluster, './scripts/vitest/test-house.ts'],
+          globalSetup: [...cluster, './scripts/vitest/test-site.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import autocannon from 'autocannon'
 import { Hono } from 'hono'
 import type { BenchLine } from './bench-line.ts'
-import { makeDataDir, removeDataDir, signUpPlayers, startHouse } from './house-process.ts'
+import { makeDataDir, removeDataDir, signUpPlayers, startSite } from './site-process.ts'
 
 const CONNECTIONS = 50
 const SECONDS = 5
@@ -20,11 +20,11 @@ type Load = { readonly perSecond: number; readonly p99Ms: number; readonly failu
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
-  const house = await startHouse(dataDir)
-  const publicUrl = `${house.origin}/api/game/games/dice`
+  const site = await startSite(dataDir)
+  const publicUrl = `${site.origin}/api/game/games/dice`
   const bare = await serveBare(await (await fetch(publicUrl)).text())
   try {
-    const tokens = await signUpPlayers(house.origin, CONNECTIONS)
+    const tokens = await signUpPlayers(site.origin, CONNECTIONS)
     const ratios: number[] = []
     const reads: Load[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -37,7 +37,7 @@ export async function run(): Promise<BenchLine[]> {
     const p99Ms = median(reads.map((read) => read.p99Ms))
     const owns: Load[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      owns.push(await load(`${house.origin}/api/wallet/accounts`, tokens))
+      owns.push(await load(`${site.origin}/api/wallet/accounts`, tokens))
     }
     const ownP99Ms = median(owns.map((own) => own.p99Ms))
     const ownPerSecond = median(owns.map((own) => own.perSecond))
@@ -60,7 +60,7 @@ export async function run(): Promise<BenchLine[]> {
     ]
   } finally {
     await bare.close()
-    await house.stop()
+    await site.stop()
     await removeDataDir(dataDir)
   }
 }

@@ -10,10 +10,10 @@ import {
   readPostmaster,
   startLoad,
   type Load,
-} from '../scripts/house/crash.fixture.ts'
-import { spawnHouse, waitUntilOpen, type HouseProcess } from '../scripts/house/house.fixture.ts'
+} from '../scripts/site/crash.fixture.ts'
+import { spawnSite, waitUntilOpen, type SiteProcess } from '../scripts/site/site.fixture.ts'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
-import { makeDataDir, removeDataDir } from './house-process.ts'
+import { makeDataDir, removeDataDir } from './site-process.ts'
 
 const CLIENTS = 64
 const DEPOSITS_EACH = 2
@@ -27,15 +27,15 @@ const PATIENT = { patienceMs: 300_000, attemptMs: 15_000 }
 export async function run({ operations, kills }: BenchOptions): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
   const start = (port: string) =>
-    spawnHouse(dataDir, {
+    spawnSite(dataDir, {
       FAIRHOUSE_PORT: port,
       FAIRHOUSE_RATE_LIMIT: 'off',
       FAIRHOUSE_REGISTRATIONS_FREE: '1000',
       FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000',
     })
-  let house: HouseProcess = start('0')
+  let server: SiteProcess = start('0')
   try {
-    const site = await waitUntilOpen(house)
+    const site = await waitUntilOpen(server)
     const secrets = await loadDemoSecrets(dataDir, randomBytes)
     let db = await openOwnDatabase(dataDir)
     const seats = await openSeats({ site, db }, { players: CLIENTS, deposits: DEPOSITS_EACH })
@@ -45,10 +45,10 @@ export async function run({ operations, kills }: BenchOptions): Promise<BenchLin
     for (let kill = 0; kill < kills; kill += 1) {
       await load.untilMore(Math.floor(operations / (kills + 1)))
       if (kill % 2 === 0) {
-        house.child.kill('SIGKILL')
-        await house.exited
-        house = start(new URL(site).port)
-        await waitUntilOpen(house)
+        server.child.kill('SIGKILL')
+        await server.exited
+        server = start(new URL(site).port)
+        await waitUntilOpen(server)
       } else process.kill((await readPostmaster(dataDir)).pid, 'SIGKILL')
     }
     await load.untilMore(operations - load.acknowledged.length)
@@ -61,8 +61,8 @@ export async function run({ operations, kills }: BenchOptions): Promise<BenchLin
       await db.destroy()
     }
   } finally {
-    house.child.kill('SIGTERM')
-    await house.exited
+    server.child.kill('SIGTERM')
+    await server.exited
     await removeDataDir(dataDir)
   }
 }

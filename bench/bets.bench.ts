@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { inTransaction } from '../apps/platform/src/database/transaction.ts'
 import { demoGrantTransfer } from '../apps/platform/src/ledger/operations.ts'
 import { post } from '../apps/platform/src/ledger/post.ts'
-import { openOwnDatabase, openSeats } from '../scripts/house/crash.fixture.ts'
+import { openOwnDatabase, openSeats } from '../scripts/site/crash.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
 import { countSubscribed, startSubscribers, SUBSCRIBERS } from './bet-subscribers.ts'
-import { makeDataDir, removeDataDir, startHouse } from './house-process.ts'
+import { makeDataDir, removeDataDir, startSite } from './site-process.ts'
 
 const PLAYERS = 24
 const CLIENTS = 24
@@ -33,10 +33,10 @@ type Seat = Awaited<ReturnType<typeof openSeats>>[number]
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
-  const house = await startHouse(dataDir)
+  const server = await startSite(dataDir)
   const db = await openOwnDatabase(dataDir)
   try {
-    const seats = await openSeats({ site: house.origin, db }, { players: PLAYERS, deposits: 0 })
+    const seats = await openSeats({ site: server.origin, db }, { players: PLAYERS, deposits: 0 })
     for (const { accountId, playerId } of seats) {
       const account = { id: accountId, playerId, currency: 'EUR' }
       const id = `bench:${accountId}`
@@ -46,7 +46,7 @@ export async function run(): Promise<BenchLine[]> {
     }
     const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))
     const rounds = await signRounds(seats, String(secrets.studioPrivateKey))
-    const play = createPlayer(house.origin)
+    const play = createPlayer(server.origin)
     const subscribers = await startSubscribers(db)
     const warmUp = await load(rounds.splice(0, WARM_UP_ROUNDS), play)
     const measured = await load(rounds, play)
@@ -57,7 +57,7 @@ export async function run(): Promise<BenchLine[]> {
     return toLines(measured, behindMs)
   } finally {
     await db.destroy()
-    await house.stop()
+    await server.stop()
     await removeDataDir(dataDir)
   }
 }

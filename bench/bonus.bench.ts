@@ -54,7 +54,7 @@ async function runLong(clusterUrl: string, operations: number): Promise<BenchLin
   try {
     const order = { operations, players: RANDOM_PLAYERS, lanes: LANES, seed }
     const unexplained = await runRandomBonuses(world, order)
-    const { faults } = await trialBalance(world.house.db)
+    const { faults } = await trialBalance(world.site.db)
     for (const problem of [...unexplained, ...faults].slice(0, 20)) console.error(problem)
     const minutes = Math.round((performance.now() - startedAt) / 60_000)
     return {
@@ -76,7 +76,7 @@ async function compareSpeed(clusterUrl: string): Promise<BenchLine> {
     const withBonus = await openPlayers(full, async (at) => {
       await full.give(at, BONUS_MINOR)
       for (const { id } of QUESTS)
-        await full.house.call('PUT', `/api/retention/quests/${id}/activate`, { as: at.player })
+        await full.site.call('PUT', `/api/retention/quests/${id}/activate`, { as: at.player })
     })
     const seconds = { plain: 0, full: 0 }
     const rounds = { plain: 0, full: 0 }
@@ -134,7 +134,7 @@ async function playAll(world: BonusWorld, players: readonly Player[]) {
   }
   await Promise.all(players.map(play))
   const seconds = (performance.now() - startedAt) / 1000
-  while ((await countUnhandled(world.house.db)) > 0)
+  while ((await countUnhandled(world.site.db)) > 0)
     await new Promise((resolve) => setTimeout(resolve, 10))
   const behindMs = performance.now() - startedAt - seconds * 1000
   return { rounds, seconds, behindMs }

@@ -8,16 +8,16 @@ import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
-import { DEPOSIT_MINOR, openSeats, payDeposit, type Seat } from '../scripts/house/crash.fixture.ts'
+import { DEPOSIT_MINOR, openSeats, payDeposit, type Seat } from '../scripts/site/crash.fixture.ts'
 import {
   ALL_GAMES,
   findMixedFaults,
   startMixedPlay,
   type MixedPlay,
-} from '../scripts/house/mixed-play.fixture.ts'
+} from '../scripts/site/mixed-play.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
 import { databaseUrlOf } from './casino-database.ts'
-import { freePort, makeDataDir, removeDataDir, startHouse } from './house-process.ts'
+import { freePort, makeDataDir, removeDataDir, startSite } from './site-process.ts'
 
 const PLAYERS = 1
 /** At stakes of 0.10 the money outlasts the run. */
@@ -101,10 +101,10 @@ async function killOften({
 
 /** Players with money, by the whole site: its cashier is needed for that only. */
 async function openFundedSeats(dataDir: string, databaseUrl: string): Promise<Seat[]> {
-  const house = await startHouse(dataDir, { DATABASE_URL: databaseUrl })
+  const server = await startSite(dataDir, { DATABASE_URL: databaseUrl })
   const db = createDatabase<PlatformDatabase>({ url: databaseUrl })
   try {
-    const site = house.origin
+    const site = server.origin
     const secrets = await loadDemoSecrets(dataDir, randomBytes)
     const seats = await openSeats({ site, db }, { players: PLAYERS, deposits: DEPOSITS_EACH })
     for (const seat of seats)
@@ -116,7 +116,7 @@ async function openFundedSeats(dataDir: string, databaseUrl: string): Promise<Se
     return seats
   } finally {
     await db.destroy()
-    await house.stop()
+    await server.stop()
   }
 }
 

@@ -1,12 +1,12 @@
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { sql } from 'kysely'
 import { createGameSearch } from '../apps/platform/src/modules/catalogue/game-search.repo.ts'
-import { openOwnDatabase } from '../scripts/house/crash.fixture.ts'
+import { openOwnDatabase } from '../scripts/site/crash.fixture.ts'
 import { killMixedPlay } from './casino-kills.ts'
 import { measurePages } from './casino-page.ts'
 import { measureGameSizes } from './game-size.ts'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
-import { makeDataDir, removeDataDir, startHouse } from './house-process.ts'
+import { makeDataDir, removeDataDir, startSite } from './site-process.ts'
 
 const SEARCHES = 600
 const LOBBIES = 100
@@ -34,7 +34,7 @@ export async function run({ kills, games }: BenchOptions): Promise<BenchLine[]> 
  */
 async function measureCatalogue(games: number): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
-  const house = await startHouse(dataDir)
+  const site = await startSite(dataDir)
   const db = await openOwnDatabase(dataDir)
   try {
     await fillCatalogue(db, games)
@@ -44,23 +44,23 @@ async function measureCatalogue(games: number): Promise<BenchLine[]> {
     let empty = 0
     for (const [index, query] of queries.entries()) {
       const startedAt = performance.now()
-      const answer = await fetch(`${house.origin}/api/game/games/search?query=${query}`)
+      const answer = await fetch(`${site.origin}/api/game/games/search?query=${query}`)
       const { data } = (await answer.json()) as { data: unknown[] }
       if (index >= WARM_UP) times.push(performance.now() - startedAt)
       if (data.length === 0) empty += 1
     }
     const [wall, cpu] = [describeTimes(times), describeTimes(cpuTimes)]
-    const lobby = describeTimes(await measureLobby(house.origin))
+    const lobby = describeTimes(await measureLobby(site.origin))
     return [
       line(`search in ${games} games over HTTP, p99`, wall.figure, `≤ ${P99_MS_MAX} ms`, wall.ok),
       line('the same in the process, CPU time, p99', cpu.figure, `≤ ${P99_MS_MAX} ms`, cpu.ok),
       line('searches that found nothing', String(empty), '0', empty === 0),
       line('lobby of a guest over HTTP, p99', lobby.figure, 'a figure', true),
-      ...(await measurePages(house.origin)),
+      ...(await measurePages(site.origin)),
     ]
   } finally {
     await db.destroy()
-    await house.stop()
+    await site.stop()
     await removeDataDir(dataDir)
   }
 }

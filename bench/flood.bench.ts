@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { BenchLine } from './bench-line.ts'
-import { makeDataDir, removeDataDir, signInDemo, startHouse } from './house-process.ts'
+import { makeDataDir, removeDataDir, signInDemo, startSite } from './site-process.ts'
 
 const ROUNDS = 8
 const SLICE_MS = 3_000
@@ -21,10 +21,10 @@ const WARM_UP_MS = 1_000
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
-  const house = await startHouse(dataDir)
+  const site = await startSite(dataDir)
   try {
-    const { token } = await signInDemo(house.origin)
-    const probe = () => probeAccounts(house.origin, token)
+    const { token } = await signInDemo(site.origin)
+    const probe = () => probeAccounts(site.origin, token)
     await probe()
     const slices: Slices = { quiet: [], sending: [], flooded: [] }
     const answers = { served: 0, shed: 0 }
@@ -34,7 +34,7 @@ export async function run(): Promise<BenchLine[]> {
       await sleep(WARM_UP_MS)
       slices.sending.push(await probe())
       await sending
-      const flood = startFlood(house.origin, round)
+      const flood = startFlood(site.origin, round)
       await sleep(WARM_UP_MS)
       slices.flooded.push(await probe())
       const { served, shed } = await flood
@@ -43,7 +43,7 @@ export async function run(): Promise<BenchLine[]> {
     }
     return describe(slices, answers)
   } finally {
-    await house.stop()
+    await site.stop()
     await removeDataDir(dataDir)
   }
 }

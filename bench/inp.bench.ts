@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { findBrowser } from '../scripts/browser.ts'
 import type { BenchLine } from './bench-line.ts'
-import { makeDataDir, removeDataDir, signInDemo, startHouse } from './house-process.ts'
+import { makeDataDir, removeDataDir, signInDemo, startSite } from './site-process.ts'
 
 const CPU_SLOWDOWN = 4
 const ROUNDS = 5
@@ -22,15 +22,15 @@ type Site = { readonly origin: string; readonly token: string; readonly browser:
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
-  const house = await startHouse(dataDir)
+  const server = await startSite(dataDir)
   const found = await findBrowser()
   const browser = await chromium.launch({
     executablePath: found.executablePath,
     args: [...found.args],
   })
   try {
-    const { token } = await signInDemo(house.origin)
-    const site = { origin: house.origin, token, browser }
+    const { token } = await signInDemo(server.origin)
+    const site = { origin: server.origin, token, browser }
     const worst = new Map<string, number[]>()
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name, measure] of Object.entries(SCENES)) {
@@ -41,7 +41,7 @@ export async function run(): Promise<BenchLine[]> {
     return [...worst].map(([name, figures]) => line(name, figures))
   } finally {
     await browser.close()
-    await house.stop()
+    await server.stop()
     await removeDataDir(dataDir)
   }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../scripts/browser.ts'
 import type { BenchLine } from './bench-line.ts'
-import { freePort, makeDataDir, removeDataDir, signInDemo, startHouse } from './house-process.ts'
+import { freePort, makeDataDir, removeDataDir, signInDemo, startSite } from './site-process.ts'
 
 const PAGES = [
   { name: 'home', path: '/' },
@@ -23,21 +23,21 @@ type Report = {
 /** Lighthouse, mobile emulation, median of three runs a page; the wallet as the demo player. */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
-  const house = await startHouse(dataDir)
+  const site = await startSite(dataDir)
   try {
-    const { token } = await signInDemo(house.origin)
+    const { token } = await signInDemo(site.origin)
     const lines: BenchLine[] = []
     for (const { name, path } of PAGES) {
       const reports: Report[] = []
       for (let index = 0; index < RUNS; index += 1) {
-        const url = `${house.origin}${path}`
+        const url = `${site.origin}${path}`
         reports.push(await audit(url, { dataDir, token: name === 'wallet' ? token : null }))
       }
       lines.push(...linesOf(name, reports))
     }
     return lines
   } finally {
-    await house.stop()
+    await site.stop()
     await removeDataDir(dataDir)
   }
 }

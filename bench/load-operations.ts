@@ -2,8 +2,8 @@ import { createPrivateKey, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { promisify } from 'node:util'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
-import type { HouseSecrets } from '../apps/platform/src/config/demo-secrets.ts'
-import { SEAT_PASSWORD, type Seat } from '../scripts/house/crash.fixture.ts'
+import type { SiteSecrets } from '../apps/platform/src/config/demo-secrets.ts'
+import { SEAT_PASSWORD, type Seat } from '../scripts/site/crash.fixture.ts'
 import { listOpenEvents, placeBet } from './sport.bench.ts'
 
 export type Outcome = {
@@ -26,7 +26,7 @@ const STAKE_UNITS = 100_000
 export async function createOperations(at: {
   readonly site: string
   readonly providersPort: number
-  readonly secrets: HouseSecrets
+  readonly secrets: SiteSecrets
   readonly seats: readonly Seat[]
 }) {
   const { site, secrets, seats } = at
@@ -40,8 +40,8 @@ export async function createOperations(at: {
     fields: { iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ana de Souza' },
   })
   const destinationId = String(destination.data?.id)
-  const house = { origin: site, providersOrigin: `http://localhost:${at.providersPort}` }
-  const events = await listOpenEvents(house)
+  const server = { origin: site, providersOrigin: `http://localhost:${at.providersPort}` }
+  const events = await listOpenEvents(server)
   const started = await send('POST', '/api/game/sport/start', as(first!), { platform: 2 })
 
   const wallet = (path: string, call: object) => {
@@ -114,7 +114,7 @@ export async function createOperations(at: {
     (client: number): Operation =>
     async () => {
       const isOpen = await placeBet(
-        house,
+        server,
         String(started.data?.token),
         events[client % events.length]!,
       )

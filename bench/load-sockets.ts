@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Seat } from '../scripts/house/crash.fixture.ts'
+import type { Seat } from '../scripts/site/crash.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
 import type { HerdNews } from './socket-herd.process.ts'
 

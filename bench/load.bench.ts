@@ -7,10 +7,10 @@ import { post } from '../apps/platform/src/ledger/post.ts'
 import { sealAll } from '../apps/platform/src/ledger/seal.fixture.ts'
 import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
-import { openOwnDatabase, openSeats, type Seat } from '../scripts/house/crash.fixture.ts'
-import { spawnHouse, waitUntilOpen, type HouseProcess } from '../scripts/house/house.fixture.ts'
+import { openOwnDatabase, openSeats, type Seat } from '../scripts/site/crash.fixture.ts'
+import { spawnSite, waitUntilOpen, type SiteProcess } from '../scripts/site/site.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
-import { freePort, makeDataDir, removeDataDir } from './house-process.ts'
+import { freePort, makeDataDir, removeDataDir } from './site-process.ts'
 import { createOperations, type Operation, type Outcome } from './load-operations.ts'
 import { dropSockets } from './load-sockets.ts'
 import { openSlowGate, type SlowGate } from './slow-gate.ts'
@@ -43,7 +43,7 @@ export async function run(): Promise<BenchLine[]> {
   const gate = await openSlowGate(providersPort)
   const secrets = await loadDemoSecrets(dataDir, randomBytes)
   const start = (port: string) =>
-    spawnHouse(dataDir, {
+    spawnSite(dataDir, {
       FAIRHOUSE_PORT: port,
       FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
       FAIRHOUSE_RATE_LIMIT: 'off',
@@ -53,9 +53,9 @@ export async function run(): Promise<BenchLine[]> {
       FAIRHOUSE_CASHIER_API_KEY: secrets.cashierApiKey,
       FAIRHOUSE_CASHIER_WEBHOOK_SECRETS: secrets.cashierWebhookSecret,
     })
-  let house: HouseProcess = start('0')
+  let server: SiteProcess = start('0')
   try {
-    const site = await waitUntilOpen(house)
+    const site = await waitUntilOpen(server)
     const seats = await openPlayers(site, dataDir)
     const operations = await createOperations({ site, providersPort, secrets, seats })
     const lines = await runMixed(operations)
@@ -63,16 +63,16 @@ export async function run(): Promise<BenchLine[]> {
     lines.push(...(await slowDown(operations, gate)))
     lines.push(
       ...(await dropSockets(site, seats, async () => {
-        house.child.kill('SIGKILL')
-        await house.exited
-        house = start(new URL(site).port)
-        await waitUntilOpen(house)
+        server.child.kill('SIGKILL')
+        await server.exited
+        server = start(new URL(site).port)
+        await waitUntilOpen(server)
       })),
     )
     return [...lines, ...(await checkBooks(dataDir))]
   } finally {
-    house.child.kill('SIGTERM')
-    await house.exited
+    server.child.kill('SIGTERM')
+    await server.exited
     gate.close()
     await removeDataDir(dataDir)
   }

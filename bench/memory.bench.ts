@@ -1,6 +1,6 @@
 import type { BenchLine } from './bench-line.ts'
 import { openHeapProbe } from './heap-probe.ts'
-import { freePort, makeDataDir, removeDataDir, signInDemo, startHouse } from './house-process.ts'
+import { freePort, makeDataDir, removeDataDir, signInDemo, startSite } from './site-process.ts'
 
 const CONNECTIONS = 8
 /** Fills the cache of 200 guest pages and compiles what rendering needs. */
@@ -19,16 +19,16 @@ const GROWTH_MAX = 1.25
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
   const inspectorPort = await freePort()
-  const house = await startHouse(dataDir, {
+  const site = await startSite(dataDir, {
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
   })
   try {
     const probe = await openHeapProbe(inspectorPort)
-    const { token } = await signInDemo(house.origin)
+    const { token } = await signInDemo(site.origin)
     const asGuest = {}
     const asPlayer = { cookie: `access_token=${token}` }
     const endsAtMs = performance.now() + SECONDS_MAX * 1_000
-    const load = { origin: house.origin, endsAtMs }
+    const load = { origin: site.origin, endsAtMs }
     for (const headers of [asGuest, asPlayer]) await openPages(WARM_UP_PAGES, { ...load, headers })
     const startBytes = await probe.measure()
     const guest = await openPages(COUNTED_PAGES, { ...load, headers: asGuest })
@@ -49,7 +49,7 @@ export async function run(): Promise<BenchLine[]> {
       },
     ]
   } finally {
-    await house.stop()
+    await site.stop()
     await removeDataDir(dataDir)
   }
 }

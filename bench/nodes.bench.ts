@@ -14,18 +14,18 @@ import { expandEveryTable } from '../apps/platform/src/database/expand.fixture.t
 import { sealAll } from '../apps/platform/src/ledger/seal.fixture.ts'
 import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
-import { chooseConfig } from '../scripts/house/choose-config.ts'
+import { chooseConfig } from '../scripts/site/choose-config.ts'
 import {
   findLoadFaults,
   openSeats,
   startLoad,
   type Load,
   type Seat,
-} from '../scripts/house/crash.fixture.ts'
-import { openProviders } from '../scripts/house/open-servers.ts'
-import { spawnHouse, type HouseProcess } from '../scripts/house/house.fixture.ts'
+} from '../scripts/site/crash.fixture.ts'
+import { openProviders } from '../scripts/site/open-servers.ts'
+import { spawnSite, type SiteProcess } from '../scripts/site/site.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
-import { freePort, makeDataDir, removeDataDir } from './house-process.ts'
+import { freePort, makeDataDir, removeDataDir } from './site-process.ts'
 import { startRandomProxy } from './random-proxy.ts'
 import { startRealtimeEngine } from './realtime-engine.ts'
 
@@ -121,7 +121,7 @@ async function openSite() {
     FAIRHOUSE_REGISTRATIONS_FREE: '1000',
   }
   const start = (node: number) =>
-    spawnHouse(nodeDirs[node] ?? '', {
+    spawnSite(nodeDirs[node] ?? '', {
       ...shared,
       ...standInSettings(secrets, `http://127.0.0.1:${providersPort}`),
       FAIRHOUSE_PORT: String(ports[node]),
@@ -130,8 +130,8 @@ async function openSite() {
   const config = await chooseConfig({ ...shared, FAIRHOUSE_PORT: '0' }, secrets)
   const urls = { url: postgres.url.bind(postgres), stop: () => postgres.stop() }
   const providers = await openProviders({ ...config, port: proxy.port }, urls, secrets, log)
-  const houses: HouseProcess[] = ports.map((_, node) => start(node))
-  for (const [node, port] of ports.entries()) await waitUntilReady(port, houses[node])
+  const sites: SiteProcess[] = ports.map((_, node) => start(node))
+  for (const [node, port] of ports.entries()) await waitUntilReady(port, sites[node])
   const db = createDatabase<PlatformDatabase>({ url: postgres.url('fairhouse'), log })
   return {
     db,
@@ -141,17 +141,17 @@ async function openSite() {
     url: `http://localhost:${proxy.port}`,
     /** Ends a node, waits for what happens meanwhile, and starts it again. */
     async restart(node: number, signal: 'SIGKILL' | 'SIGTERM', meanwhile: () => Promise<void>) {
-      houses[node]?.child.kill(signal)
-      await houses[node]?.exited
+      sites[node]?.child.kill(signal)
+      await sites[node]?.exited
       await meanwhile()
-      houses[node] = start(node)
-      await waitUntilReady(ports[node] ?? 0, houses[node])
+      sites[node] = start(node)
+      await waitUntilReady(ports[node] ?? 0, sites[node])
     },
     async close() {
       await db.destroy()
-      for (const house of houses) {
-        house.child.kill('SIGTERM')
-        await house.exited
+      for (const server of sites) {
+        server.child.kill('SIGTERM')
+        await server.exited
       }
       await providers.stop()
       proxy.close()
@@ -188,11 +188,11 @@ function standInSettings(
   }
 }
 
-async function waitUntilReady(port: number, house: HouseProcess | undefined): Promise<void> {
+async function waitUntilReady(port: number, server: SiteProcess | undefined): Promise<void> {
   let hasEnded = false
-  void house?.exited.then(() => (hasEnded = true))
+  void server?.exited.then(() => (hasEnded = true))
   while (!(await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok) {
-    if (hasEnded) throw new Error(`The node ended:\n${house?.output()}`)
+    if (hasEnded) throw new Error(`The node ended:\n${server?.output()}`)
     await sleep(50)
   }
 }

@@ -8,9 +8,9 @@ import {
   makeDataDir,
   removeDataDir,
   signInDemo,
-  startHouse,
-  type HouseProcess,
-} from './house-process.ts'
+  startSite,
+  type SiteProcess,
+} from './site-process.ts'
 
 const ROUNDS = 25
 const BUDGET_MS = 150
@@ -28,7 +28,7 @@ export async function run(): Promise<BenchLine[]> {
   })
   await postgres.ensureDatabase('fairhouse')
   const databaseUrl = postgres.url('fairhouse')
-  const house = await startHouse(dataDir, { DATABASE_URL: databaseUrl })
+  const site = await startSite(dataDir, { DATABASE_URL: databaseUrl })
   const database = createDatabase<Books>({ url: databaseUrl, maxConnections: 1 })
   const found = await findBrowser()
   const browser = await chromium.launch({
@@ -36,7 +36,7 @@ export async function run(): Promise<BenchLine[]> {
     args: [...found.args],
   })
   try {
-    const page = await openSignedIn(await browser.newPage(), house)
+    const page = await openSignedIn(await browser.newPage(), site)
     const taken: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const changedAt = await playRound(page)
@@ -46,7 +46,7 @@ export async function run(): Promise<BenchLine[]> {
   } finally {
     await browser.close()
     await database.destroy()
-    await house.stop()
+    await site.stop()
     await postgres.stop()
     await removeDataDir(dataDir)
   }
@@ -89,7 +89,7 @@ function line(sorted: readonly number[]): BenchLine {
 
 type Watch = { lastChangeAt: number }
 
-async function openSignedIn(page: Page, { origin }: HouseProcess): Promise<Page> {
+async function openSignedIn(page: Page, { origin }: SiteProcess): Promise<Page> {
   const { token } = await signInDemo(origin)
   await page.context().addCookies([{ name: 'access_token', value: token, url: origin }])
   await page.goto(`${origin}/game/dice?real=true`)

@@ -15,7 +15,7 @@ import {
   TEST_OPERATOR_TOKEN,
 } from '../apps/platform/src/testing/test-platform.ts'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
-import { makeDataDir, removeDataDir } from './house-process.ts'
+import { makeDataDir, removeDataDir } from './site-process.ts'
 
 const GROWN = new URL('./grown-database.sql', import.meta.url)
 const SHOWN = 12

@@ -14,10 +14,10 @@ import {
   openSeats,
   readPostmaster,
   startLoad,
-} from '../scripts/house/crash.fixture.ts'
-import { spawnHouse, waitUntilOpen } from '../scripts/house/house.fixture.ts'
+} from '../scripts/site/crash.fixture.ts'
+import { spawnSite, waitUntilOpen } from '../scripts/site/site.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
-import { makeDataDir, removeDataDir, startHouse } from './house-process.ts'
+import { makeDataDir, removeDataDir, startSite } from './site-process.ts'
 
 const PLAYERS = 8
 const DEPOSITS_EACH = 20
@@ -72,9 +72,9 @@ type Before = State & { readonly until: string; readonly later: readonly string[
 
 async function playAndLose(dataDir: string, backupDir: string): Promise<Before> {
   const environment = { FAIRHOUSE_RATE_LIMIT: 'off', FAIRHOUSE_REGISTRATIONS_FREE: '1000' }
-  const house = spawnHouse(dataDir, { ...environment, FAIRHOUSE_BACKUP_DIR: backupDir })
+  const server = spawnSite(dataDir, { ...environment, FAIRHOUSE_BACKUP_DIR: backupDir })
   try {
-    const site = await waitUntilOpen(house)
+    const site = await waitUntilOpen(server)
     const secrets = await loadDemoSecrets(dataDir, randomBytes)
     const db = await openOwnDatabase(dataDir)
     const seats = await openSeats({ site, db }, { players: PLAYERS, deposits: DEPOSITS_EACH })
@@ -97,8 +97,8 @@ async function playAndLose(dataDir: string, backupDir: string): Promise<Before> 
     return { ...state, until, later: [...later.acknowledged] }
   } finally {
     const database = await readPostmaster(dataDir).catch(() => null)
-    house.child.kill('SIGKILL')
-    await house.exited
+    server.child.kill('SIGKILL')
+    await server.exited
     while (database !== null && isAlive(database.pid)) await sleep(50)
   }
 }
@@ -124,7 +124,7 @@ async function archiveAll(db: Db): Promise<void> {
 }
 
 async function compare(dataDir: string, before: Before): Promise<BenchLine[]> {
-  const house = await startHouse(dataDir)
+  const server = await startSite(dataDir)
   const db = await openOwnDatabase(dataDir)
   try {
     const after = await readState(db)
@@ -157,14 +157,14 @@ async function compare(dataDir: string, before: Before): Promise<BenchLine[]> {
       ),
       line(
         'the site opens on the restored data',
-        `${Math.round(house.readyMs)} ms`,
+        `${Math.round(server.readyMs)} ms`,
         'a figure',
         true,
       ),
     ]
   } finally {
     await db.destroy()
-    await house.stop()
+    await server.stop()
   }
 }
 

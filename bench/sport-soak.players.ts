@@ -8,7 +8,7 @@ import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { inTransaction } from '../apps/platform/src/database/transaction.ts'
 import { demoGrantTransfer } from '../apps/platform/src/ledger/operations.ts'
 import { post } from '../apps/platform/src/ledger/post.ts'
-import { signUpPlayers } from './house-process.ts'
+import { signUpPlayers } from './site-process.ts'
 
 export const DEPOSIT_MINOR = 50_000_000n
 

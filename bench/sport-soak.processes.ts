@@ -56,7 +56,7 @@ type Common = { readonly databaseUrl: string; readonly port: number; readonly se
 export function spawnPlatform(
   options: Common & { readonly dataDir: string; readonly bookUrl: string },
 ): ChildProcess {
-  return spawnNode('scripts/house.ts', {
+  return spawnNode('scripts/site.ts', {
     DATABASE_URL: options.databaseUrl,
     FAIRHOUSE_DATA_DIR: options.dataDir,
     FAIRHOUSE_PORT: String(options.port),

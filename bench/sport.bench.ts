@@ -13,16 +13,16 @@ import { inTransaction } from '../apps/platform/src/database/transaction.ts'
 import { demoGrantTransfer } from '../apps/platform/src/ledger/operations.ts'
 import { post } from '../apps/platform/src/ledger/post.ts'
 import { findBrowser } from '../scripts/browser.ts'
-import { openOwnDatabase } from '../scripts/house/crash.fixture.ts'
+import { openOwnDatabase } from '../scripts/site/crash.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
 import {
   freePort,
   makeDataDir,
   removeDataDir,
   signUpPlayers,
-  startHouse,
-  type HouseProcess,
-} from './house-process.ts'
+  startSite,
+  type SiteProcess,
+} from './site-process.ts'
 import { createMortal, spawnBook } from './sport-soak.processes.ts'
 import type { SportSocketsNews } from './sport-sockets.process.ts'
 
@@ -47,13 +47,13 @@ const INP_MS_MAX = 200
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
-  const house = await startHouse(dataDir)
+  const site = await startSite(dataDir)
   const lines: BenchLine[] = []
   try {
-    const bets = await measureBets(house, dataDir)
-    lines.push(await measureSize(), ...bets, ...(await measurePage(house)))
+    const bets = await measureBets(site, dataDir)
+    lines.push(await measureSize(), ...bets, ...(await measurePage(site)))
   } finally {
-    await house.stop()
+    await site.stop()
     await removeDataDir(dataDir)
   }
   return [...lines, await measureSockets()]
@@ -79,7 +79,7 @@ type Event = {
   }[]
 }
 
-type Book = Pick<HouseProcess, 'providersOrigin'>
+type Book = Pick<SiteProcess, 'providersOrigin'>
 
 async function read<T>({ providersOrigin }: Book, path: string): Promise<T> {
   const answer = await fetch(`${providersOrigin}/bookmaker/api/${path}`)
@@ -87,14 +87,14 @@ async function read<T>({ providersOrigin }: Book, path: string): Promise<T> {
 }
 
 /** Events that are priced and open; a fresh book needs a moment for them. */
-export async function listOpenEvents(house: Book): Promise<Event[]> {
+export async function listOpenEvents(site: Book): Promise<Event[]> {
   for (let tries = 0; tries < 60; tries++) {
-    const events = await read<Event[]>(house, 'events?sportId=66&status=upcoming&limit=60')
+    const events = await read<Event[]>(site, 'events?sportId=66&status=upcoming&limit=60')
     const open = events.filter(({ closure, markets }) => closure === null && markets.length > 0)
     if (open.length > 20) {
       const chosen = open.slice(10, 10 + EVENTS)
       // What is measured are bets, not the first prices of an event.
-      for (const { id } of chosen) await read<Event>(house, `events/${id}`)
+      for (const { id } of chosen) await read<Event>(site, `events/${id}`)
       return chosen
     }
     await setTimeout(1_000)
@@ -103,15 +103,15 @@ export async function listOpenEvents(house: Book): Promise<Event[]> {
 }
 
 /** Singles by many players at once: quote, strike, signed call, ledger, answer. */
-async function measureBets(house: HouseProcess, dataDir: string): Promise<BenchLine[]> {
-  const tokens = await openPlayers(house, dataDir)
-  const events = await listOpenEvents(house)
+async function measureBets(site: SiteProcess, dataDir: string): Promise<BenchLine[]> {
+  const tokens = await openPlayers(site, dataDir)
+  const events = await listOpenEvents(site)
   const tookMs: number[] = []
   const startedAt = performance.now()
   const play = async (token: string, player: number): Promise<void> => {
     for (let bet = player; performance.now() - startedAt < MEASURED_MS; bet += 1) {
       const sentAt = performance.now()
-      if (await placeBet(house, token, events[bet % events.length]!)) {
+      if (await placeBet(site, token, events[bet % events.length]!)) {
         tookMs.push(performance.now() - sentAt)
       }
     }
@@ -134,13 +134,13 @@ function percentile(sorted: readonly number[], share: number): number {
 }
 
 /** Players with money and a token of the book. */
-async function openPlayers(house: HouseProcess, dataDir: string): Promise<string[]> {
+async function openPlayers(site: SiteProcess, dataDir: string): Promise<string[]> {
   const db = await openOwnDatabase(dataDir)
   try {
     const tokens: string[] = []
-    for (const access of await signUpPlayers(house.origin, PLAYERS)) {
+    for (const access of await signUpPlayers(site.origin, PLAYERS)) {
       const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' }
-      const accounts = await fetch(`${house.origin}/api/wallet/accounts`, { headers })
+      const accounts = await fetch(`${site.origin}/api/wallet/accounts`, { headers })
       const [account] = ((await accounts.json()) as { data: { id: string }[] }).data
       const row = await db
         .selectFrom('wallet_account')
@@ -155,7 +155,7 @@ async function openPlayers(house: HouseProcess, dataDir: string): Promise<string
         ),
       )
       const body = JSON.stringify({ platform: 2 })
-      const url = `${house.origin}/api/game/sport/start`
+      const url = `${site.origin}/api/game/sport/start`
       const started = await fetch(url, { method: 'POST', headers, body })
       tokens.push(((await started.json()) as { data: { token: string } }).data.token)
     }
@@ -165,12 +165,12 @@ async function openPlayers(house: HouseProcess, dataDir: string): Promise<string
   }
 }
 
-export async function placeBet(house: Book, token: string, event: Event): Promise<boolean> {
+export async function placeBet(site: Book, token: string, event: Event): Promise<boolean> {
   const [market] = event.markets
   const outcome = market?.outcomes.find(({ price }) => price !== null)
   if (market === undefined || outcome === undefined) return false
   const leg = { eventId: event.id, marketId: market.id, specifiers: market.specifiers }
-  const answer = await fetch(`${house.providersOrigin}/bookmaker/api/bets`, {
+  const answer = await fetch(`${site.providersOrigin}/bookmaker/api/bets`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -254,20 +254,20 @@ async function listLive(url: string): Promise<number[]> {
   throw new Error(`Not ${LIVE} matches are live`)
 }
 
-async function measurePage(house: HouseProcess): Promise<BenchLine[]> {
+async function measurePage(site: SiteProcess): Promise<BenchLine[]> {
   const found = await findBrowser()
   const launched = { executablePath: found.executablePath, args: [...found.args] }
   const browser = await chromium.launch(launched)
   try {
     const page = await browser.newPage()
-    const live = await read<Event[]>(house, 'events?sportId=66&status=live')
+    const live = await read<Event[]>(site, 'events?sportId=66&status=live')
     // The one that began last goes on the longest.
     const event = live.findLast(({ closure, markets }) => closure === null && markets.length > 1)
     if (event === undefined) throw new Error('No football is live')
-    await page.goto(`${house.origin}/sport/event/${event.id}`)
+    await page.goto(`${site.origin}/sport/event/${event.id}`)
     await page.locator('stb-sportsbook .market').first().waitFor()
     const lcpMs = await readLcp(page)
-    const pixels = await followPrices(page, house, event.id)
+    const pixels = await followPrices(page, site, event.id)
     const inpMs = await pressPrices(page)
     return [
       {
@@ -309,7 +309,7 @@ function readLcp(page: Page): Promise<number> {
 type Drawn = { readonly at: number; readonly prices: string }
 
 /** From the arrival of a price at a socket of this process to its paint in the browser beside it. */
-async function followPrices(page: Page, house: HouseProcess, id: number): Promise<number[]> {
+async function followPrices(page: Page, site: SiteProcess, id: number): Promise<number[]> {
   await page.evaluate(() => {
     const drawn: { at: number; prices: string }[] = []
     Object.assign(globalThis, { drawn })
@@ -323,7 +323,7 @@ async function followPrices(page: Page, house: HouseProcess, id: number): Promis
     observer.observe(root, { subtree: true, childList: true, characterData: true })
   })
   const sent: Drawn[] = []
-  const client = new Centrifuge(`${house.providersOrigin.replace(/^http/, 'ws')}/bookmaker/socket`)
+  const client = new Centrifuge(`${site.providersOrigin.replace(/^http/, 'ws')}/bookmaker/socket`)
   const subscription = client.newSubscription(`book:event-${id}`)
   subscription.on('publication', ({ data }) => {
     const { markets } = data as Pick<Event, 'markets'>

@@ -1,5 +1,5 @@
 import type { BenchLine } from './bench-line.ts'
-import { makeDataDir, removeDataDir, startHouse } from './house-process.ts'
+import { makeDataDir, removeDataDir, startSite } from './site-process.ts'
 
 const RUNS = 5
 const BUDGET_MS = 3000
@@ -8,15 +8,15 @@ const BUDGET_MS = 3000
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
   try {
-    const first = await startHouse(dataDir)
+    const first = await startSite(dataDir)
     await first.stop()
     const readyMs: number[] = []
     const stopMs: number[] = []
     for (let index = 0; index < RUNS; index += 1) {
-      const house = await startHouse(dataDir)
-      readyMs.push(house.readyMs)
+      const site = await startSite(dataDir)
+      readyMs.push(site.readyMs)
       const stoppedFrom = performance.now()
-      await house.stop()
+      await site.stop()
       stopMs.push(performance.now() - stoppedFrom)
     }
     return [

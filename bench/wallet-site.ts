@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
 import { createLogger } from '@fairhouse/server-kit/logger'
-import { loadDemoSecrets, type HouseSecrets } from '../apps/platform/src/config/demo-secrets.ts'
-import { freePort, makeDataDir, removeDataDir } from './house-process.ts'
+import { loadDemoSecrets, type SiteSecrets } from '../apps/platform/src/config/demo-secrets.ts'
+import { freePort, makeDataDir, removeDataDir } from './site-process.ts'
 
 /** A platform, its cashier and their PostgreSQL, three processes that can be killed one by one. */
 export type WalletSite = {
   readonly origin: string
   readonly cashierOrigin: string
-  readonly secrets: HouseSecrets
+  readonly secrets: SiteSecrets
   /** Address of a database, as its owner. */
   databaseUrl(name: string): string
   /** Kills it with SIGKILL and starts it again; answers after how many ms it was ready. */
@@ -94,11 +94,11 @@ function spawnPlatform(options: {
   readonly port: number
   readonly cashierPort: number
   readonly dataDir: string
-  readonly secrets: HouseSecrets
+  readonly secrets: SiteSecrets
   url(database: string): string
 }): ChildProcess {
   const { port, cashierPort, dataDir, secrets, url } = options
-  return spawnScript('scripts/house.ts', [], {
+  return spawnScript('scripts/site.ts', [], {
     FAIRHOUSE_PORT: String(port),
     FAIRHOUSE_PROVIDERS_PORT: String(cashierPort),
     FAIRHOUSE_DATA_DIR: dataDir,

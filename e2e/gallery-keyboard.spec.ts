@@ -4,8 +4,8 @@ import { expect, type Look, openGallery, test } from './gallery.fixture.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const DESKTOP: Look = { width: 1440, height: 900, mode: 'dark', theme: 'house', dir: 'ltr' }
-const PHONE: Look = { width: 390, height: 844, mode: 'light', theme: 'house', dir: 'ltr' }
+const DESKTOP: Look = { width: 1440, height: 900, mode: 'dark', theme: 'default', dir: 'ltr' }
+const PHONE: Look = { width: 390, height: 844, mode: 'light', theme: 'default', dir: 'ltr' }
 
 const sample = (page: Page, section: string, state: string) =>
   page

@@ -62,7 +62,7 @@ export const test = base.extend<object, { readonly galleryUrl: string }>({
 /** What the gallery is shown in. */
 export type Look = {
   readonly mode: 'dark' | 'light'
-  readonly theme: 'house' | 'harbour'
+  readonly theme: 'default' | 'harbour'
   readonly dir: 'ltr' | 'rtl'
   readonly width: number
   readonly height: number

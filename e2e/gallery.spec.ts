@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-const DARK: Look = { ...DESKTOP, mode: 'dark', theme: 'house', dir: 'ltr' }
+const DARK: Look = { ...DESKTOP, mode: 'dark', theme: 'default', dir: 'ltr' }
 
 /**
  * Both directions, themes, modes and sizes, each at least once. Two looks are asked for barriers: a
@@ -15,7 +15,7 @@ const LOOKS: readonly (Look & { readonly isAsked?: true })[] = [
   { ...DARK, isAsked: true },
   { ...DESKTOP, mode: 'light', theme: 'harbour', dir: 'rtl' },
   { ...PHONE, mode: 'dark', theme: 'harbour', dir: 'ltr' },
-  { ...PHONE, mode: 'light', theme: 'house', dir: 'rtl', isAsked: true },
+  { ...PHONE, mode: 'light', theme: 'default', dir: 'rtl', isAsked: true },
 ]
 
 /** Where the pages are to be pictured, for somebody to look at. */

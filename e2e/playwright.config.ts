@@ -49,7 +49,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node scripts/house.ts',
+    command: 'node scripts/site.ts',
     cwd: '..',
     url: `http://localhost:${port}/health/ready`,
     timeout: 60_000,

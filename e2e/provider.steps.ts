@@ -2,7 +2,7 @@ import { createPrivateKey, randomUUID, sign } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { openGame, openOwnDatabase } from '../scripts/house/crash.fixture.ts'
+import { openGame, openOwnDatabase } from '../scripts/site/crash.fixture.ts'
 import { expect } from './fixture.ts'
 import { readPlayerId } from './player.steps.ts'
 

@@ -67,14 +67,14 @@ async function takePictures(page: Page, frame: FrameLocator): Promise<void> {
 /** The page for reviewers of the stand-in in another tab: this player is the one who changed last. */
 async function review(page: Page, context: BrowserContext, verdict: string): Promise<void> {
   const playerId = await readPlayerId(page)
-  const desk = await context.newPage()
+  const reviewer = await context.newPage()
   const providers = new URL(page.url())
   providers.port = String(Number(providers.port) + 1)
-  await desk.goto(`${providers.origin}/identity/verification/desk`)
-  const applicant = desk.getByRole('region', { name: `Applicant ${playerId}` })
+  await reviewer.goto(`${providers.origin}/identity/verification/reviewer`)
+  const applicant = reviewer.getByRole('region', { name: `Applicant ${playerId}` })
   await applicant.getByRole('button', { name: verdict }).click()
   // Chromium may never close a tab that is between two pages.
   await expect(applicant.getByText(/^applicantReviewed/)).toBeVisible()
   await expect(applicant.getByRole('button', { name: verdict })).toHaveCount(0)
-  await desk.close()
+  await reviewer.close()
 }

@@ -202,7 +202,7 @@ function createIdentity(options: ProvidersOptions): Promise<Provider> {
   return createIdentityProvider({
     ...options.identity,
     verification: { ...options.identity.verification, webhookUrl },
-    houseName: options.operatorName,
+    operatorName: options.operatorName,
     fetch: globalThis.fetch,
     clock,
     newId,
@@ -224,7 +224,7 @@ function createMessenger(options: ProvidersOptions): Promise<Provider> {
     },
     fetch: globalThis.fetch,
     randomBytes,
-    houseName: options.operatorName,
+    operatorName: options.operatorName,
     // The site is on another port of whatever host these pages were opened under.
     siteUrl: (origin) => withPortOf(origin, platformUrl),
     clock,

@@ -8,9 +8,9 @@ import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import { toPageConfig } from '../apps/platform/src/config/page-config.ts'
 import { BUILDS } from './bootstrap/builds.mjs'
 import { ROOT } from './checks/source-file.ts'
-import { chooseConfig } from './house/choose-config.ts'
+import { chooseConfig } from './site/choose-config.ts'
 
-const SERVER_CODE = ['apps/platform/src', 'packages', 'providers', 'scripts/house']
+const SERVER_CODE = ['apps/platform/src', 'packages', 'providers', 'scripts/site']
 const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
 
 function run(args: readonly string[], directory = '', environment = {}): ChildProcess {
@@ -37,7 +37,7 @@ const builders = builds.map((build) => run([vite, 'build', '--watch'], build.dir
 const watched = [...SERVER_CODE, ...builds.map((build) => build.output)].map(
   (path) => `--watch-path=${path}`,
 )
-const house = run([...watched, '--watch-preserve-output', 'scripts/house.ts'], '', {
+const server = run([...watched, '--watch-preserve-output', 'scripts/site.ts'], '', {
   FAIRHOUSE_PORT: String(config.port),
   FAIRHOUSE_PROVIDERS_PORT: String(config.providersPort),
 })
@@ -47,7 +47,7 @@ const web = run([vite, 'dev'], 'apps/web', {
 })
 const gallery = run([vite, '--config', 'gallery/vite.config.ts'], 'apps/web')
 
-const children = [...builders, house, web, gallery]
+const children = [...builders, server, web, gallery]
 const stop = () => {
   for (const child of children) child.kill('SIGTERM')
 }

@@ -19,17 +19,17 @@ import { createRequireFinishedBonus } from '../apps/platform/src/modules/bonus/b
 import { createDocumentReview } from '../apps/platform/src/modules/kyc/document/document-review.service.ts'
 import { createFileStore } from '../apps/platform/src/modules/kyc/document/file.store.ts'
 import {
-  createOperatorDesk,
+  createOperatorActions,
   type Behalf,
-  type DeskOutcome,
-  type OperatorDesk,
-} from '../apps/platform/src/modules/operator/operator.desk.ts'
+  type OperatorOutcome,
+  type OperatorActions,
+} from '../apps/platform/src/modules/operator/operator.actions.ts'
 import { createOperatorView } from '../apps/platform/src/modules/operator/operator.view.ts'
 import { createIssueLink } from '../apps/platform/src/modules/operator/operator.link.ts'
 import {
-  createOperatorPapers,
-  type OperatorPapers,
-} from '../apps/platform/src/modules/operator/operator.papers.ts'
+  createOperatorDocuments,
+  type OperatorDocuments,
+} from '../apps/platform/src/modules/operator/operator.documents.ts'
 import { BTCPAY_METHODS } from '../apps/platform/src/integrations/btcpay/btcpay-method.table.ts'
 import { readReport } from '../apps/platform/src/modules/payment/payment-report.repo.ts'
 import { createInvoiceReview } from '../apps/platform/src/modules/payment/invoice-review.service.ts'
@@ -62,17 +62,17 @@ import { carryOutBonus } from './ops/bonus.ts'
 import { carryOutQuest } from './ops/quest.ts'
 import { carryOutReport } from './ops/report.ts'
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
-import { openDeskDatabase } from './ops/database.ts'
-import { ConfigError } from './house/choose-config.ts'
+import { openOperatorDatabase } from './ops/database.ts'
+import { ConfigError } from './site/choose-config.ts'
 import { carryOutInvoice } from './ops/invoice.command.ts'
 import { nameOperator } from './ops/operator-name.ts'
-import { readDeskConfig } from './ops/desk-config.ts'
+import { readOperatorConfig } from './ops/operator-config.ts'
 import { carryOutMessages } from './ops/messages.ts'
 import { carryOutSend } from './ops/message-send.ts'
 import { carryOutPlay } from './ops/play.ts'
 import { carryOutSport } from './ops/sport.ts'
 import { carryOutSupport } from './ops/support.ts'
-import { carryOutPapers, type Outcome } from './ops/papers.ts'
+import { carryOutDocuments, type Outcome } from './ops/documents.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
 
 /** Runs the command and prints its outcome; answers whether it was done. */
@@ -81,7 +81,7 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
   if (command.do === 'take-backup' || command.do === 'restore-backup') {
     return carryOutBackup(command, { environment: process.env, log, now: systemClock.now(), write })
   }
-  const database = await openDeskDatabase(process.env, log)
+  const database = await openOperatorDatabase(process.env, log)
   try {
     await migratePlatform(database.url)
     const configuredUrl = process.env['FAIRHOUSE_APP_DATABASE_URL'] || null
@@ -172,7 +172,7 @@ async function act(
     case 'approve-document':
     case 'decline-document':
     case 'decide-verification':
-      return carryOutPapers(command, await openPapers(deps), behalf)
+      return carryOutDocuments(command, await openDocuments(deps), behalf)
     case 'list-invoices':
     case 'report-invoices':
     case 'open-withdrawal':
@@ -185,7 +185,7 @@ async function act(
       return carryOutSupport(command, await openTickets(deps), behalf)
     case 'check-content':
     case 'preview-content':
-      return carryOutContent(command, await readDeskConfig(process.env), clock.now())
+      return carryOutContent(command, await readOperatorConfig(process.env), clock.now())
     case 'send-message':
       return carryOutSend(command, deps, behalf)
     case 'list-returns':
@@ -199,22 +199,22 @@ async function act(
     case 'void-bet':
     case 'void-event':
     case 'correct-result':
-      return carryOutSport(command, (await readDeskConfig(process.env)).bookmaker, behalf)
+      return carryOutSport(command, (await readOperatorConfig(process.env)).bookmaker, behalf)
     case 'report-affiliates':
     case 'list-affiliate-events':
     case 'report-bonuses':
       return carryOutReport(command, db)
     case 'list-quests':
     case 'explain-quests':
-      return carryOutQuest(command, db, (await readDeskConfig(process.env)).contentDir)
+      return carryOutQuest(command, db, (await readOperatorConfig(process.env)).contentDir)
     case 'explain-bonuses':
     case 'cancel-bonus':
     case 'grant-bonus': {
-      const { contentDir } = await readDeskConfig(process.env)
+      const { contentDir } = await readOperatorConfig(process.env)
       return carryOutBonus(command, { ...deps, contentDir }, behalf)
     }
     default: {
-      const outcome = await carryOut(command, createOperatorDesk(deps), behalf)
+      const outcome = await carryOut(command, createOperatorActions(deps), behalf)
       return {
         text: OUTCOME_WORDS[outcome],
         isDone: outcome === 'done' || outcome === 'returnAsked',
@@ -226,19 +226,19 @@ async function act(
 
 const NOBODY = { outcome: 'playerNotFound' }
 
-type Deps = Parameters<typeof createOperatorDesk>[0]
+type Deps = Parameters<typeof createOperatorActions>[0]
 
-async function openPapers({ db, clock }: Deps): Promise<OperatorPapers> {
-  const { documentsDir, documentSecrets: secrets } = await readDeskConfig(process.env)
+async function openDocuments({ db, clock }: Deps): Promise<OperatorDocuments> {
+  const { documentsDir, documentSecrets: secrets } = await readOperatorConfig(process.env)
   const store = createFileStore({ directory: resolve(documentsDir), secrets, randomBytes })
-  return createOperatorPapers({
+  return createOperatorDocuments({
     documents: createDocumentReview({ db, clock, store }),
     verification: createVerificationReview({ db, clock }),
   })
 }
 
 async function openTickets({ db, clock }: Deps) {
-  const { attachmentsDir, documentSecrets: secrets } = await readDeskConfig(process.env)
+  const { attachmentsDir, documentSecrets: secrets } = await readOperatorConfig(process.env)
   const store = createFileStore({ directory: resolve(attachmentsDir), secrets, randomBytes })
   return createTicketReview({ db, clock, store })
 }
@@ -248,7 +248,7 @@ function openInvoices(deps: Deps) {
     ...createInvoiceReview(deps),
     readReport: (day: string | null) => readReport(deps.db, day),
     async openOnBehalf(order: WithdrawalOnBehalf, by: Reviewer) {
-      const { btcpay, cashier, withdrawals, verification } = await readDeskConfig(process.env)
+      const { btcpay, cashier, withdrawals, verification } = await readOperatorConfig(process.env)
       const open = createOpenOnBehalf({
         ...deps,
         methods: createPaymentMethods([
@@ -265,7 +265,7 @@ function openInvoices(deps: Deps) {
 }
 
 async function issueLink(playerId: string, deps: Deps, behalf: Behalf): Promise<Outcome> {
-  const config = await readDeskConfig(process.env)
+  const config = await readOperatorConfig(process.env)
   const issue = createIssueLink({
     ...deps,
     issueToken: createIssueSignInToken({ clock: deps.clock, secret: config.sessionSecret }),
@@ -282,25 +282,29 @@ async function issueLink(playerId: string, deps: Deps, behalf: Behalf): Promise<
 
 type Act = Exclude<OpsCommand, { do: 'find' | 'show' | 'sign-in-link' }>
 
-function carryOut(command: Act, desk: OperatorDesk, behalf: Behalf): Promise<DeskOutcome> {
+function carryOut(
+  command: Act,
+  operator: OperatorActions,
+  behalf: Behalf,
+): Promise<OperatorOutcome> {
   const { playerId } = command
   switch (command.do) {
     case 'lock':
-      return desk.lock(playerId, behalf)
+      return operator.lock(playerId, behalf)
     case 'unlock':
-      return desk.unlock(playerId, behalf)
+      return operator.unlock(playerId, behalf)
     case 'end-sessions':
-      return desk.endSessions(playerId, behalf)
+      return operator.endSessions(playerId, behalf)
     case 'verify':
-      return desk.verifyEmail(playerId, behalf)
+      return operator.verifyEmail(playerId, behalf)
     case 'readmit':
-      return desk.readmit(playerId, behalf)
+      return operator.readmit(playerId, behalf)
     case 'reopen':
-      return desk.reopen(playerId, behalf)
+      return operator.reopen(playerId, behalf)
     case 'exclude':
-      return desk.exclude(playerId, command.until, behalf)
+      return operator.exclude(playerId, command.until, behalf)
     case 'note':
-      return desk.note(playerId, command.text, behalf)
+      return operator.note(playerId, command.text, behalf)
   }
 }
 

@@ -6,7 +6,7 @@
 
 /** @type {Record<string, (args: string[]) => Command>} */
 const COMMANDS = {
-  start: (args) => ({ run: ['scripts/house.ts', ...args], needsBuild: true }),
+  start: (args) => ({ run: ['scripts/site.ts', ...args], needsBuild: true }),
   dev: (args) => ({ run: ['scripts/dev.ts', ...args], needsBuild: false }),
   build: () => ({ run: [], needsBuild: true }),
   test: (args) => ({ run: ['scripts/test.ts', ...args], needsBuild: true }),

@@ -17,7 +17,7 @@ test('arguments are handed on, and starting needs a build', () => {
     run: ['bench/run.ts', 'ledger'],
     needsBuild: true,
   })
-  expect(planCommand('start', [])).toEqual({ run: ['scripts/house.ts'], needsBuild: true })
+  expect(planCommand('start', [])).toEqual({ run: ['scripts/site.ts'], needsBuild: true })
   expect(planCommand('exec', ['oxfmt', '--check'])).toEqual({
     run: ['oxfmt', '--check'],
     needsBuild: false,

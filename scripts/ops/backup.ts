@@ -9,7 +9,7 @@ import { createDatabase } from '@fairhouse/server-kit/database'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
 import { printBooks, type WriteLine } from './books.ts'
-import { openDeskDatabase } from './database.ts'
+import { openOperatorDatabase } from './database.ts'
 import { printChain } from './verify.ts'
 
 export type BackupCommand =
@@ -74,7 +74,7 @@ async function take({ environment, log, now, write }: Context): Promise<boolean>
   const dataDir = resolve(environment['FAIRHOUSE_DATA_DIR'] || '.data')
   const name = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const to = join(resolve(backupDir), name)
-  const database = await openDeskDatabase(environment, log)
+  const database = await openOperatorDatabase(environment, log)
   try {
     await takeBaseBackup({ dataDir, url: database.url, to, log })
   } finally {
@@ -92,7 +92,7 @@ async function restore(
 ): Promise<boolean> {
   await restoreBaseBackup({ backup, to, until, log })
   await write(`Restored into ${to}\n`)
-  const database = await openDeskDatabase({ FAIRHOUSE_DATA_DIR: to }, log)
+  const database = await openOperatorDatabase({ FAIRHOUSE_DATA_DIR: to }, log)
   const db = createDatabase<PlatformDatabase>({ url: database.url, log })
   try {
     const areBooksRight = await printBooks(db, { isJson: false, write })

@@ -2,7 +2,7 @@ import {
   listOverdueBets,
   type OverdueBet,
 } from '../../apps/platform/src/modules/bet/overdue-bet.repo.ts'
-import type { Outcome } from './papers.ts'
+import type { Outcome } from './documents.ts'
 
 export type BetsCommand = { readonly do: 'list-overdue-bets'; readonly hours: number }
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
-import { createBonusDesk } from '../../apps/platform/src/modules/bonus/bonus-desk.ts'
+import { createBonusOperator } from '../../apps/platform/src/modules/bonus/bonus-operator.ts'
 import { readBonusPackages } from '../../apps/platform/src/modules/bonus/bonus-package.file.ts'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
-import type { Outcome } from './papers.ts'
+import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
+import type { Outcome } from './documents.ts'
 
 export type BonusCommand =
   | { readonly do: 'explain-bonuses'; readonly playerId: string }
@@ -53,22 +53,22 @@ const WORDS = {
 
 export async function carryOutBonus(
   command: BonusCommand,
-  deps: Omit<Parameters<typeof createBonusDesk>[0], 'packages'> & {
+  deps: Omit<Parameters<typeof createBonusOperator>[0], 'packages'> & {
     readonly contentDir: string | null
   },
   behalf: Behalf,
 ): Promise<Outcome> {
   const ours = join(import.meta.dirname, '../../content')
   const directories = deps.contentDir === null ? [ours] : [deps.contentDir, ours]
-  const desk = createBonusDesk({ ...deps, packages: readBonusPackages(directories) })
+  const actions = createBonusOperator({ ...deps, packages: readBonusPackages(directories) })
   if (command.do === 'explain-bonuses') {
-    const bonuses = await desk.explain(command.playerId)
+    const bonuses = await actions.explain(command.playerId)
     const text = bonuses.length === 0 ? 'There are no bonuses.' : bonuses.map(describe).join('\n')
     return { text, isDone: true, value: bonuses }
   }
   const { operator } = behalf
   const order = { ...command, actor: { operator }, traceId: behalf.traceId }
-  const outcome = await ('packageId' in order ? desk.grant(order) : desk.cancel(order))
+  const outcome = await ('packageId' in order ? actions.grant(order) : actions.cancel(order))
   return { text: WORDS[outcome], isDone: outcome === 'done', value: { outcome } }
 }
 

@@ -154,7 +154,7 @@ describe('invoices', () => {
   })
 })
 
-describe('papers', () => {
+describe('documents', () => {
   const readAll = (...args: string[]) => readOpsRequest(args, NOW)
 
   test('what waits needs nothing else', () => {

@@ -19,7 +19,7 @@ import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { SPORT_USAGE, readSportCommand, type SportCommand } from './sport.ts'
 import { QUEST_USAGE, readQuestCommand, type QuestCommand } from './quest.ts'
 import { readReportCommand, REPORT_USAGE, type ReportCommand } from './report.ts'
-import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
+import { PAPERS_USAGE, readDocumentsCommand, type DocumentsCommand } from './documents.command.ts'
 
 /** What was asked for in the operator tool. */
 export type OpsCommand =
@@ -55,7 +55,7 @@ export type BooksCommand =
 export type OpsRequest = {
   readonly command:
     | OpsCommand
-    | PapersCommand
+    | DocumentsCommand
     | InvoiceCommand
     | BooksCommand
     | BackupCommand
@@ -79,7 +79,7 @@ export const USAGE = `Usage: npm run ops -- player <act> …
 
   find <text>                      by number, e-mail, phone, CPF or a part of a name
   show <player> --why <text>       everything on one sheet; looking is logged
-  note <player> <text>             a note for others at the desk
+  note <player> <text>             a note for others at the operator
   lock <player> --why <text>       out at once, until unlocked; money stays
   unlock <player> --why <text>
   end-sessions <player> --why <text>
@@ -221,7 +221,7 @@ function readWords(
   if (known === 'invoice') {
     return readInvoiceCommand({ act, subject, why: options.why?.trim(), order: options })
   }
-  if (known !== 'player') return readPapersCommand({ area: known, act, subject, options })
+  if (known !== 'player') return readDocumentsCommand({ area: known, act, subject, options })
   return readCommand({ act, subject, rest, why: options.why?.trim(), until: options.until }, now)
 }
 

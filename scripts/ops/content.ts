@@ -4,7 +4,7 @@ import { contentKey, loadContent } from '../../apps/platform/src/modules/content
 import { createPreviewTokens } from '../../apps/platform/src/modules/content/preview-token.ts'
 import { LOCALES } from '../../apps/platform/src/modules/settings/locale.table.ts'
 import type { Config } from '../../apps/platform/src/config/config.ts'
-import type { Outcome } from './papers.ts'
+import type { Outcome } from './documents.ts'
 
 export type ContentCommand =
   | { readonly do: 'check-content' }

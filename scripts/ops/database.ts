@@ -5,16 +5,16 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { findRunningPostgres } from '@fairhouse/server-kit/running-postgres'
 
 /** The platform's database for the time of one command. */
-export type DeskDatabase = { readonly url: string; close(): Promise<void> }
+export type OperatorDatabase = { readonly url: string; close(): Promise<void> }
 
 /**
  * The database of DATABASE_URL, that of the site that runs on the data directory, or the one in the
  * directory itself, started for this command.
  */
-export async function openDeskDatabase(
+export async function openOperatorDatabase(
   environment: NodeJS.ProcessEnv,
   log: Log,
-): Promise<DeskDatabase> {
+): Promise<OperatorDatabase> {
   const configured = environment['DATABASE_URL']
   if (configured) return { url: configured, close: async () => undefined }
   const dataDir = resolve(environment['FAIRHOUSE_DATA_DIR'] || '.data')

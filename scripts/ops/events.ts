@@ -3,7 +3,7 @@ import {
   retryParked,
   type ParkedReaction,
 } from '../../apps/platform/src/realtime/parked.repo.ts'
-import type { Outcome } from './papers.ts'
+import type { Outcome } from './documents.ts'
 
 export type EventsCommand =
   | { readonly do: 'list-parked-events' }

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@fairhouse/money/amount'
 import { findCurrency } from '@fairhouse/money/currency'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
+import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
 import type { OpenReview } from '../../apps/platform/src/modules/payment/invoice-review.repo.ts'
 import type { readReport } from '../../apps/platform/src/modules/payment/payment-report.repo.ts'
 import type { WaitingWithdrawal } from '../../apps/platform/src/modules/payment/withdrawal.repo.ts'
@@ -13,7 +13,7 @@ import type {
   OnBehalfOutcome,
   WithdrawalOnBehalf,
 } from '../../apps/platform/src/modules/payment/withdrawal.on-behalf.ts'
-import type { Outcome } from './papers.ts'
+import type { Outcome } from './documents.ts'
 import { describeRefusal } from './print.ts'
 
 /** What was asked for about invoices that a person has to decide. */

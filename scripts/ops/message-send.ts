@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { NOTICE_TOPICS, type NoticeKind, type NoticeTopic } from '@fairhouse/contract/notice'
 import { createSendCampaign } from '../../apps/platform/src/modules/messenger/campaign.service.ts'
 import type { CampaignAudience } from '../../apps/platform/src/modules/messenger/messenger.tables.ts'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
-import type { Outcome } from './papers.ts'
+import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
+import type { Outcome } from './documents.ts'
 
 export type SendCommand = {
   readonly do: 'send-message'

@@ -4,7 +4,7 @@ import {
   retryParkedMessages,
 } from '../../apps/platform/src/modules/message/outgoing-message.repo.ts'
 import type { MessagesCommand } from './command.ts'
-import type { Outcome } from './papers.ts'
+import type { Outcome } from './documents.ts'
 
 /** Lists the messages that were given up, or makes them due again. */
 export async function carryOutMessages(

@@ -10,25 +10,25 @@ import type { PlatformDatabase } from '../../apps/platform/src/database/schema.t
 import { jpegPaper } from '../../apps/platform/src/modules/kyc/document/picture.fixture.ts'
 import { countUnhandled } from '../../apps/platform/src/realtime/reaction.repo.ts'
 import { ROOT } from '../checks/source-file.ts'
-import { spawnHouse, waitUntilOpen, type HouseProcess } from '../house/house.fixture.ts'
+import { spawnSite, waitUntilOpen, type SiteProcess } from '../site/site.fixture.ts'
 
 const DEMO = { email: 'demo@fairhouse.test', password: 'Fairhouse-demo-1' }
 
 let dataDir: string
-let house: HouseProcess
+let site: SiteProcess
 let address: string
 beforeAll(async () => {
   dataDir = await makeTestDirectory('ops')
-  house = spawnHouse(dataDir)
-  address = await waitUntilOpen(house)
+  site = spawnSite(dataDir)
+  address = await waitUntilOpen(site)
 }, 60_000)
 afterAll(async () => {
-  house.child.kill('SIGTERM')
-  await house.exited
+  site.child.kill('SIGTERM')
+  await site.exited
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Runs the desk's program as an operator does. */
+/** Runs the operator's program as an operator does. */
 function ops(...args: string[]): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], FAIRHOUSE_DATA_DIR: dataDir }
   const program = join(ROOT, 'scripts/ops.ts')
@@ -143,15 +143,15 @@ test('the books of the open site are added up, and what is wrong with them is na
 }, 90_000)
 
 test('an operator works on the data of a stopped site', async () => {
-  house.child.kill('SIGTERM')
-  await house.exited
+  site.child.kill('SIGTERM')
+  await site.exited
   const [id = ''] = (await ops('player', 'find', 'Mara')).output.split(' ')
   const sheet = await ops('player', 'show', id, '--why', 'a test', '--by', 'rui')
   expect(sheet.code, sheet.output).toBe(0)
   expect(sheet.output).toContain('cash 500.00')
   expect(sheet.output).toMatch(/player\.unlocked +operator/)
-  house = spawnHouse(dataDir)
-  address = await waitUntilOpen(house)
+  site = spawnSite(dataDir)
+  address = await waitUntilOpen(site)
   expect((await signIn()).status, 'the data are free again').toBe(200)
 }, 90_000)
 

@@ -5,8 +5,8 @@ import {
 import { createPlayStops } from '../../apps/platform/src/modules/game/play-stop.service.ts'
 import type { PlayStopRow } from '../../apps/platform/src/modules/game/play-stop.repo.ts'
 import type { StopSubject } from '../../apps/platform/src/modules/game/game.tables.ts'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
-import type { Outcome } from './papers.ts'
+import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
+import type { Outcome } from './documents.ts'
 
 export type PlayCommand =
   | { readonly do: 'list-stops' }

@@ -6,10 +6,10 @@ import type {
   FoundPlayer,
   PlayerSheet,
 } from '../../apps/platform/src/modules/operator/operator.view.ts'
-import type { DeskOutcome } from '../../apps/platform/src/modules/operator/operator.desk.ts'
+import type { OperatorOutcome } from '../../apps/platform/src/modules/operator/operator.actions.ts'
 
 /** What an outcome means, for the person at the terminal. */
-export const OUTCOME_WORDS: Readonly<Record<DeskOutcome, string>> = {
+export const OUTCOME_WORDS: Readonly<Record<OperatorOutcome, string>> = {
   done: 'Done.',
   playerNotFound: 'There is no player of this number. `find` searches by other marks.',
   unchanged: 'Nothing was changed: it is so already.',

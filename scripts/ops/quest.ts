@@ -6,7 +6,7 @@ import {
   type QuestReportLine,
 } from '../../apps/platform/src/modules/quest/quest-report.query.ts'
 import { readQuests } from '../../apps/platform/src/modules/quest/quest.file.ts'
-import type { Outcome } from './papers.ts'
+import type { Outcome } from './documents.ts'
 
 export type QuestCommand =
   | { readonly do: 'list-quests' }

@@ -3,7 +3,7 @@ import {
   listAffiliateEvents,
   reportAffiliates,
 } from '../../apps/platform/src/modules/operator/affiliate-report.query.ts'
-import type { Outcome } from './papers.ts'
+import type { Outcome } from './documents.ts'
 
 type Db = Parameters<typeof reportBonuses>[0]
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { BookmakerConfig } from '../../apps/platform/src/integrations/bookmaker/bookmaker.module.ts'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
-import type { Outcome } from './papers.ts'
+import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
+import type { Outcome } from './documents.ts'
 
 type Scope =
   | { readonly kind: 'all' }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
+import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
 import { describeRefusal } from './print.ts'
 import type { TicketReview } from '../../apps/platform/src/modules/support/ticket.review.ts'
-import type { Outcome } from './papers.ts'
+import type { Outcome } from './documents.ts'
 
 export type SupportCommand =
   | { readonly do: 'list-tickets' }

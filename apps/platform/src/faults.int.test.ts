@@ -1,5 +1,5 @@
 // What goes wrong around the platform: it answers "later", half of nothing happens, the log says what to do,
-// and the books are right afterwards. Kills are in scripts/house/crash.int.test.ts, providers that are
+// and the books are right afterwards. Kills are in scripts/site/crash.int.test.ts, providers that are
 // down in modules/payment and providers/studio.
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { createLogger } from '@fairhouse/server-kit/logger'

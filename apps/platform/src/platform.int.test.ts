@@ -11,19 +11,19 @@ import { writeWebDist } from '#platform/testing/web-dist'
 
 const lines: string[] = []
 let web: Awaited<ReturnType<typeof writeWebDist>>
-let house: TestPlatform
+let site: TestPlatform
 let base: string
 
 beforeAll(async () => {
   web = await writeWebDist()
   const destination = { write: (line: string) => void lines.push(line) }
   const log = createLogger({ name: 'test', level: 'debug', destination })
-  house = await createTestPlatform({ log, webDist: web.directory })
-  const { port } = await house.platform.start()
+  site = await createTestPlatform({ log, webDist: web.directory })
+  const { port } = await site.platform.start()
   base = `http://127.0.0.1:${port}`
 })
 afterAll(async () => {
-  await house.close()
+  await site.close()
   await web.remove()
 })
 
@@ -63,7 +63,7 @@ describe('a demo site', () => {
     const before = await countPlayers()
     await Promise.all([startAgain(), startAgain()])
     expect(await countPlayers()).toBe(before)
-    const { rows } = await house.db
+    const { rows } = await site.db
       .selectFrom('ledger_transaction')
       .select((query) => query.fn.countAll<bigint>().as('rows'))
       .where('operation', '=', 'demoGrant')
@@ -73,7 +73,7 @@ describe('a demo site', () => {
 })
 
 async function countPlayers(): Promise<bigint> {
-  const { rows } = await house.db
+  const { rows } = await site.db
     .selectFrom('player')
     .select((query) => query.fn.countAll<bigint>().as('rows'))
     .executeTakeFirstOrThrow()
@@ -88,7 +88,7 @@ async function startAgain(): Promise<void> {
     FAIRHOUSE_CENTRIFUGO_URL: 'http://127.0.0.1:9',
     FAIRHOUSE_CENTRIFUGO_API_KEY: 'centrifugo-api-key-0123456789abcdefghij',
   }
-  const node = await createTestPlatform({ env, databaseUrl: house.databaseUrl })
+  const node = await createTestPlatform({ env, databaseUrl: site.databaseUrl })
   await node.platform.start()
   await node.close()
 }

@@ -26,7 +26,7 @@ const QUERIES: Partial<Record<keyof typeof ENDPOINTS, string>> = {
   searchSport: '?query=united',
 }
 
-let house: TestPlatform
+let site: TestPlatform
 let owner: TestPlayer
 let other: TestPlayer
 let ended: TestPlayer
@@ -35,8 +35,8 @@ let excluded: TestPlayer
 const clock = createManualClock('2026-03-01T12:00:00Z')
 
 beforeAll(async () => {
-  house = await createTestPlatform({ clock })
-  const { app } = house.platform
+  site = await createTestPlatform({ clock })
+  const { app } = site.platform
   owner = await signUp(app)
   other = await signUp(app)
   ended = await signUp(app)
@@ -47,10 +47,10 @@ beforeAll(async () => {
     [locked, 'locked'],
     [excluded, 'excluded'],
   ] as const) {
-    await house.db.updateTable('player').set({ status }).where('id', '=', player.playerId).execute()
+    await site.db.updateTable('player').set({ status }).where('id', '=', player.playerId).execute()
   }
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 function addressOf(name: keyof typeof ENDPOINTS, endpoint: Endpoint, id: string = randomUUID()) {
   const path = endpoint.path.replace('{tool}', 'stake').replaceAll(/\{\w+\}/g, id)
@@ -62,7 +62,7 @@ function send(
   options: { as?: TestPlayer; body?: unknown } = {},
 ) {
   const body = endpoint.body === undefined ? undefined : (options.body ?? {})
-  return callJson(house.platform.app, addressOf(name, endpoint), { as: options.as, body })
+  return callJson(site.platform.app, addressOf(name, endpoint), { as: options.as, body })
 }
 
 describe('every call of the contract', () => {
@@ -80,7 +80,7 @@ describe('every call of the contract', () => {
     )
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
       if (used.some((known) => known === method)) continue
-      const { status } = await callJson(house.platform.app, `${method} ${path}`)
+      const { status } = await callJson(site.platform.app, `${method} ${path}`)
       expect(status).toBe(405)
     }
   })
@@ -131,7 +131,7 @@ describe('a body', () => {
   test.each(BODY_CALLS)('%s refuses __proto__, a list and a text', async (name, endpoint) => {
     const [method = '', path = ''] = addressOf(name, endpoint).split(' ')
     for (const body of ['{"__proto__":{"isAdmin":true}}', '[]', '"text"', '{', 'null']) {
-      const answer = await house.platform.app.request(path, {
+      const answer = await site.platform.app.request(path, {
         method,
         headers: owner.headers,
         body,
@@ -169,7 +169,7 @@ describe('a body with a file', () => {
     const [method = '', path = ''] = addressOf(name, endpoint).split(' ')
     const { authorization = '' } = owner.headers
     const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-    return house.platform.app.request(path, { method, headers: { authorization, ...type }, body })
+    return site.platform.app.request(path, { method, headers: { authorization, ...type }, body })
   }
 })
 
@@ -230,9 +230,9 @@ describe('ids', () => {
   test('another player’s account cannot be switched to, and is told like one that does not exist', async () => {
     const victim = await accountOf(other)
     const call = `PUT /api/wallet/accounts/${victim}/switch`
-    const theirs = await callJson(house.platform.app, call, { as: owner })
+    const theirs = await callJson(site.platform.app, call, { as: owner })
     const nobodys = await callJson(
-      house.platform.app,
+      site.platform.app,
       `PUT /api/wallet/accounts/${randomUUID()}/switch`,
       { as: owner },
     )
@@ -241,13 +241,13 @@ describe('ids', () => {
   })
 
   test('another player’s session cannot be closed, and is told like one that does not exist', async () => {
-    const listed = await callJson(house.platform.app, 'GET /api/player/sessions', { as: other })
+    const listed = await callJson(site.platform.app, 'GET /api/player/sessions', { as: other })
     const close = (id: string) =>
-      callJson(house.platform.app, `PUT /api/player/sessions/${id}/close`, { as: owner })
+      callJson(site.platform.app, `PUT /api/player/sessions/${id}/close`, { as: owner })
     const [theirs, nobodys] = [await close(listed.body.data[0].id), await close(randomUUID())]
     expect([theirs.status, theirs.body.error.code]).toEqual([404, 'sessionNotFound'])
     expect(theirs.body.error.message).toBe(nobodys.body.error.message)
-    const again = await callJson(house.platform.app, 'GET /api/player/profile', { as: other })
+    const again = await callJson(site.platform.app, 'GET /api/player/profile', { as: other })
     expect(again.status).toBe(200)
   })
 
@@ -258,7 +258,7 @@ describe('ids', () => {
       method: 'cashier.deposit.card',
       amount: '5000',
     }
-    const answer = await callJson(house.platform.app, 'POST /api/payment/invoices/deposit', {
+    const answer = await callJson(site.platform.app, 'POST /api/payment/invoices/deposit', {
       as: owner,
       body,
     })
@@ -266,13 +266,13 @@ describe('ids', () => {
   })
 
   test('lists hold only what is one’s own', async () => {
-    const { body } = await callJson(house.platform.app, 'GET /api/wallet/accounts', { as: owner })
+    const { body } = await callJson(site.platform.app, 'GET /api/wallet/accounts', { as: owner })
     expect(body.data.map((account: { id: string }) => account.id)).toEqual([await accountOf(owner)])
   })
 })
 
 async function accountOf(player: TestPlayer): Promise<string> {
-  const { id } = await house.db
+  const { id } = await site.db
     .selectFrom('wallet_account')
     .select('id')
     .where('player_id', '=', player.playerId)
@@ -295,7 +295,7 @@ describe('a restricted country', () => {
 
   test.each(restricted)('%s is refused there', async (name, endpoint) => {
     const [method = '', path = ''] = addressOf(name, endpoint).split(' ')
-    const answer = await house.platform.app.request(
+    const answer = await site.platform.app.request(
       path,
       { method, headers: { ...owner.headers, 'cf-ipcountry': 'NL' }, body: '{}' },
       { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
@@ -304,7 +304,7 @@ describe('a restricted country', () => {
   })
 
   test('money already there stays in sight: accounts and sign-out still work', async () => {
-    const visitor = await signUp(house.platform.app)
+    const visitor = await signUp(site.platform.app)
     for (const [method, path] of [
       ['GET', '/api/wallet/accounts'],
       ['GET', '/api/player/init'],
@@ -313,7 +313,7 @@ describe('a restricted country', () => {
       ['POST', '/api/player/sessions/close-other'],
       ['POST', '/api/player/sessions/logout'],
     ] as const) {
-      const answer = await house.platform.app.request(
+      const answer = await site.platform.app.request(
         path,
         { method, headers: { ...visitor.headers, 'cf-ipcountry': 'NL' } },
         { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
@@ -328,7 +328,7 @@ test('no GET changes a row of any table', async () => {
   expect(Object.keys(before).length).toBeGreaterThan(10)
   for (const [name, endpoint] of READS) {
     for (const as of [undefined, owner, ended, locked]) {
-      await callJson(house.platform.app, addressOf(name, endpoint), { as })
+      await callJson(site.platform.app, addressOf(name, endpoint), { as })
     }
   }
   expect(await checksums()).toEqual(before)
@@ -336,14 +336,12 @@ test('no GET changes a row of any table', async () => {
 
 async function checksums(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
-    house.db,
-  )
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(site.db)
   const sums: Record<string, string> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ sum: string }>`
       select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
-      from ${sql.table(name)} t`.execute(house.db)
+      from ${sql.table(name)} t`.execute(site.db)
     sums[name] = rows[0]?.sum ?? ''
   }
   return sums

@@ -54,7 +54,7 @@ export function GalleryFrame({ look }: { readonly look: Look }) {
             value={look.theme}
             onValueChange={(theme) => show({ theme: theme as Look['theme'] })}
             segments={[
-              { value: 'house', label: 'House' },
+              { value: 'default', label: 'Default' },
               { value: 'harbour', label: 'Harbour' },
             ]}
           />

@@ -2,7 +2,7 @@
 export type Look = {
   readonly page: string
   readonly mode: 'dark' | 'light'
-  readonly theme: 'house' | 'harbour'
+  readonly theme: 'default' | 'harbour'
   readonly direction: 'ltr' | 'rtl'
 }
 
@@ -12,7 +12,7 @@ export function readLook(url: URL): Look {
   return {
     page: url.pathname.split('/')[2] ?? '',
     mode: query.get('mode') === 'light' ? 'light' : 'dark',
-    theme: query.get('theme') === 'harbour' ? 'harbour' : 'house',
+    theme: query.get('theme') === 'harbour' ? 'harbour' : 'default',
     direction: query.get('dir') === 'rtl' ? 'rtl' : 'ltr',
   }
 }

@@ -65,7 +65,7 @@ test('no text whatever makes a reader leave the site or fail', () => {
       for (const state of [text, stateWith({ backRoute: text, locale: text }), stateWith(text)]) {
         const { backRoute } = readSocialState(state)
         if (backRoute === null) continue
-        expect(new URL(backRoute, 'https://house.test').origin).toBe('https://house.test')
+        expect(new URL(backRoute, 'https://site.test').origin).toBe('https://site.test')
       }
     }),
   )

@@ -5,8 +5,8 @@ import { silentLog } from './logger.ts'
 const dataDir = process.argv[2]
 if (dataDir === undefined) throw new TypeError('usage: embedded-postgres.fixture.ts <directory>')
 const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
-await postgres.ensureDatabase('house')
+await postgres.ensureDatabase('site')
 process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)))
 // The database alone does not keep a process alive.
 setInterval(() => undefined, 60_000)
-process.stdout.write(`${postgres.url('house')}\n`)
+process.stdout.write(`${postgres.url('site')}\n`)

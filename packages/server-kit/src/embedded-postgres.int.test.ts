@@ -23,17 +23,17 @@ test('what was committed before kill -9 of the process is there at the next star
   const startedFrom = performance.now()
   const postgres = await start()
   expect(performance.now() - startedFrom).toBeLessThan(10_000)
-  expect(await query(postgres.url('house'), 'select id from coin')).toEqual([{ id: 7 }])
+  expect(await query(postgres.url('site'), 'select id from coin')).toEqual([{ id: 7 }])
   await postgres.stop()
 })
 
 test('a database killed with kill -9 is started again at the same address', async () => {
   const postgres = await start()
-  await postgres.ensureDatabase('house')
-  await query(postgres.url('house'), 'create table coin (id int); insert into coin values (7)')
+  await postgres.ensureDatabase('site')
+  await query(postgres.url('site'), 'create table coin (id int); insert into coin values (7)')
   process.kill(await readPostmasterPid(), 'SIGKILL')
   await expect
-    .poll(() => query(postgres.url('house'), 'select id from coin').catch(() => null), {
+    .poll(() => query(postgres.url('site'), 'select id from coin').catch(() => null), {
       timeout: 10_000,
     })
     .toEqual([{ id: 7 }])

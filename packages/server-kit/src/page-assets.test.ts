@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
 const read = () =>
-  readPageAssets('/desk/assets', {
+  readPageAssets('/help/assets', {
     'page.css': { at: at('page.css'), type: 'text/css; charset=utf-8' },
     'font.woff2': { at: at('font.woff2'), type: 'font/woff2' },
   })
@@ -24,7 +24,7 @@ test('a style sheet names a file by the address that pages use, and others as wr
   const assets = await read()
   const styles = await (await createAssetRoutes(assets).request('/page.css')).text()
   expect(styles).toBe(`a{src:url('${assets.url('font.woff2')}');b:url('other.png')}`)
-  expect(assets.url('font.woff2')).toMatch(/^\/desk\/assets\/font\.woff2\?v=[0-9a-f]{12}$/)
+  expect(assets.url('font.woff2')).toMatch(/^\/help\/assets\/font\.woff2\?v=[0-9a-f]{12}$/)
 })
 
 test('the address of a file changes with its content', async () => {
@@ -46,5 +46,5 @@ test('an address with a hash may be kept, one without is asked for again, an unk
 
 test('a missing file stops the start', async () => {
   const sources = { 'gone.css': { at: at('gone.css'), type: 'text/css' } }
-  await expect(readPageAssets('/desk/assets', sources)).rejects.toThrow('ENOENT')
+  await expect(readPageAssets('/help/assets', sources)).rejects.toThrow('ENOENT')
 })

@@ -15,25 +15,25 @@ test('a page loads its own files only, is not kept and is shown in no frame', ()
 
 test('what a page needs more is named: where forms end, who frames it, other sources', () => {
   const headers = pageHeaders({
-    formAction: ['https://house.test'],
-    frameAncestors: ['https://house.test'],
+    formAction: ['https://site.test'],
+    frameAncestors: ['https://site.test'],
     more: { 'img-src': "'self' data:" },
   })
   const policy = headers['content-security-policy']
   expect(policy).toContain("img-src 'self' data:;")
-  expect(policy).toContain("form-action 'self' https://house.test;")
-  expect(policy).toContain('frame-ancestors https://house.test')
+  expect(policy).toContain("form-action 'self' https://site.test;")
+  expect(policy).toContain('frame-ancestors https://site.test')
   // The older header knows no list and would close the frame.
   expect(headers).not.toHaveProperty('x-frame-options')
 })
 
 test.each([
-  ['of the page itself', 'https://desk.test', true],
-  ['behind a proxy that ends TLS', 'http://desk.test', true],
+  ['of the page itself', 'https://site.test', true],
+  ['behind a proxy that ends TLS', 'http://site.test', true],
   ['of another site', 'https://else.test', false],
   ['from a sandbox', 'null', false],
   ['without an origin', null, false],
 ])('a form %s is told from others', (_, origin, expected) => {
-  const headers = new Headers({ host: 'desk.test', ...(origin !== null && { origin }) })
-  expect(isOwnForm(new Request('https://desk.test/review', { headers }))).toBe(expected)
+  const headers = new Headers({ host: 'site.test', ...(origin !== null && { origin }) })
+  expect(isOwnForm(new Request('https://site.test/review', { headers }))).toBe(expected)
 })

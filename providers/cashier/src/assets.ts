@@ -10,8 +10,8 @@ const SOURCES = {
     at: import.meta.resolve('../assets/pay.css'),
     type: 'text/css; charset=utf-8',
   },
-  'desk.css': {
-    at: import.meta.resolve('../assets/desk.css'),
+  'console.css': {
+    at: import.meta.resolve('../assets/console.css'),
     type: 'text/css; charset=utf-8',
   },
   'cashier.js': {

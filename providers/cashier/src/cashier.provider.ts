@@ -8,7 +8,7 @@ import { createApiRoutes } from './api.routes.ts'
 import { readAssets } from './assets.ts'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables } from './cashier.tables.ts'
-import { createDeskRoutes } from './desk.routes.ts'
+import { createConsoleRoutes } from './console.routes.ts'
 import { createPayRoutes } from './pay.routes.ts'
 import { createPaymentService } from './payment.service.ts'
 import { deliverDue } from './webhook.delivery.ts'
@@ -26,7 +26,7 @@ export type CashierProvider = {
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** The stand-in payment company: merchant API, hosted pages, webhooks and a desk, on its own database. */
+/** The stand-in payment company: merchant API, hosted pages, webhooks and a console, on its own database. */
 export async function createCashierProvider(deps: CashierDeps): Promise<CashierProvider> {
   await migrate({ url: deps.databaseUrl, directory: MIGRATIONS })
   const db = createDatabase<CashierTables>({ url: deps.databaseUrl, log: deps.log })
@@ -56,7 +56,7 @@ export async function createCashierProvider(deps: CashierDeps): Promise<CashierP
   app.route('/v1', createApiRoutes({ ...deps, db, payments }))
   app.route('/assets', createAssetRoutes(assets))
   app.route('/pay', createPayRoutes({ ...deps, db, payments, assets }))
-  app.route('/', createDeskRoutes({ ...deps, db, payments, assets, wake: worker.wake }))
+  app.route('/', createConsoleRoutes({ ...deps, db, payments, assets, wake: worker.wake }))
 
   return {
     fetch: (request) => app.fetch(request),

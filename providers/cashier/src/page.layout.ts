@@ -14,14 +14,14 @@ export type PageOptions = {
   readonly title: string
   readonly theme: 'light' | 'dark' | null
   readonly assets: Assets
-  /** A wide page is for the desk; the others are one narrow column of reading. */
-  readonly kind: 'pay' | 'notice' | 'desk'
+  /** A wide page is for the console; the others are one narrow column of reading. */
+  readonly kind: 'pay' | 'notice' | 'console'
 }
 
 const STYLES = {
   pay: ['cashier.css', 'pay.css'],
   notice: ['cashier.css'],
-  desk: ['cashier.css', 'desk.css'],
+  console: ['cashier.css', 'console.css'],
 } as const satisfies Record<PageOptions['kind'], readonly string[]>
 
 /** The frame of every page of the cashier. */

@@ -191,7 +191,7 @@ export type PaymentLine = PaymentRow & {
   readonly last_answer: string | null
 }
 
-/** The newest payments for the desk. */
+/** The newest payments for the console. */
 export function listPayments(db: Db, limit: number): Promise<PaymentLine[]> {
   return db
     .selectFrom('payment')

@@ -1,25 +1,25 @@
-// The verification in its frame: which step is shown, and what the house's page is told of it.
-import { createHouse } from './frame-house.js'
+// The verification in its frame: which step is shown, and what the site's page is told of it.
+import { createParentPage } from './frame-parent.js'
 import { createPictureStep } from './frame-picture.js'
 import { button, paragraph, show, title } from './frame-view.js'
 
-/** @typedef {import('./frame-house.js').Applicant} Applicant */
+/** @typedef {import('./frame-parent.js').Applicant} Applicant */
 /** @typedef {'front' | 'back' | 'face'} Slot */
 
 const data = /** @type {HTMLElement} */ (document.getElementById('setup'))
 /**
  * @type {{
  *   origin: string,
- *   deskUrl: string,
- *   papers: Record<string, Slot[]>,
+ *   reviewerUrl: string,
+ *   idDocuments: Record<string, Slot[]>,
  *   texts: Record<string, string>,
  * }}
  */
 const setup = JSON.parse(data.textContent ?? '{}')
-const { texts, papers } = setup
+const { texts, idDocuments } = setup
 const POLL_MS = 2_000
 
-const house = createHouse(setup.origin)
+const site = createParentPage(setup.origin)
 /** @type {string | null} */
 let lastStatus = null
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -39,8 +39,8 @@ function tellStatus(applicant) {
   lastStatus = status
   const reviewResult =
     reviewAnswer === null ? undefined : { reviewAnswer, reviewRejectType, moderationComment }
-  house.tell('idCheck.onApplicantStatusChanged', { reviewStatus, reviewResult })
-  if (reviewStatus === 'completed') house.tell('idCheck.onApplicantVerificationCompleted', {})
+  site.tell('idCheck.onApplicantStatusChanged', { reviewStatus, reviewResult })
+  if (reviewStatus === 'completed') site.tell('idCheck.onApplicantVerificationCompleted', {})
 }
 
 /** @param {Applicant} applicant */
@@ -57,7 +57,7 @@ function showApplicant(applicant) {
 function showWelcome() {
   const list = document.createElement('ol')
   list.className = 'gets'
-  for (const id of ['askPaper', 'askFace']) {
+  for (const id of ['askDocument', 'askFace']) {
     const item = document.createElement('li')
     item.textContent = t(id)
     list.append(item)
@@ -66,22 +66,22 @@ function showWelcome() {
     title(t('welcome')),
     paragraph(t('welcomeHelp')),
     list,
-    button(t('begin'), choosePaper, 'main'),
+    button(t('begin'), chooseDocument, 'main'),
   ])
 }
 
-function choosePaper() {
-  house.tell('idCheck.onStepInitiated', { idDocSetType: 'IDENTITY' })
+function chooseDocument() {
+  site.tell('idCheck.onStepInitiated', { idDocSetType: 'IDENTITY' })
   const form = document.createElement('form')
   form.className = 'choices'
-  for (const [index, paper] of Object.keys(papers).entries()) {
+  for (const [index, idDocument] of Object.keys(idDocuments).entries()) {
     const label = document.createElement('label')
     const input = document.createElement('input')
     input.type = 'radio'
-    input.name = 'paper'
-    input.value = paper
+    input.name = 'idDocument'
+    input.value = idDocument
     input.checked = index === 0
-    label.append(input, t(paper))
+    label.append(input, t(idDocument))
     form.append(label)
   }
   const next = button(t('next'), () => undefined, 'main')
@@ -89,19 +89,19 @@ function choosePaper() {
   form.append(next)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const paper = String(new FormData(form).get('paper'))
-    void takePictures(paper)
+    const idDocument = String(new FormData(form).get('idDocument'))
+    void takePictures(idDocument)
   })
-  show([title(t('choosePaper')), form])
+  show([title(t('chooseDocument')), form])
 }
 
-/** @param {string} paper */
-async function takePictures(paper) {
-  const slots = /** @type {Slot[]} */ ([...(papers[paper] ?? []), 'face'])
+/** @param {string} idDocument */
+async function takePictures(idDocument) {
+  const slots = /** @type {Slot[]} */ ([...(idDocuments[idDocument] ?? []), 'face'])
   for (const slot of slots) {
     if (slot === 'face') {
-      house.tell('idCheck.onStepCompleted', { idDocSetType: 'IDENTITY' })
-      house.tell('idCheck.onStepInitiated', { idDocSetType: 'SELFIE' })
+      site.tell('idCheck.onStepCompleted', { idDocSetType: 'IDENTITY' })
+      site.tell('idCheck.onStepInitiated', { idDocSetType: 'SELFIE' })
     }
     const number = slots.indexOf(slot) + 1
     await createPictureStep({
@@ -113,13 +113,13 @@ async function takePictures(paper) {
         .replace('{all}', String(slots.length)),
       t,
       send: async (blob) => {
-        const problem = await house.sendPicture({ slot, paper, blob })
-        if (problem !== null) house.tell('idCheck.onUploadError', { code: problem })
+        const problem = await site.sendPicture({ slot, idDocument, blob })
+        if (problem !== null) site.tell('idCheck.onUploadError', { code: problem })
         return problem
       },
     })
   }
-  house.tell('idCheck.onStepCompleted', { idDocSetType: 'SELFIE' })
+  site.tell('idCheck.onStepCompleted', { idDocSetType: 'SELFIE' })
   showSubmit()
 }
 
@@ -128,15 +128,15 @@ function showSubmit() {
     title(t('submitTitle')),
     paragraph(t('submitHelp')),
     button(t('submit'), () => void submit(), 'main'),
-    button(t('again'), choosePaper),
+    button(t('again'), chooseDocument),
   ])
 }
 
 async function submit() {
   const wasRetry = lastStatus?.includes('RETRY') ?? false
   try {
-    const applicant = await house.submit()
-    house.tell(wasRetry ? 'idCheck.onApplicantResubmitted' : 'idCheck.onApplicantSubmitted', {})
+    const applicant = await site.submit()
+    site.tell(wasRetry ? 'idCheck.onApplicantResubmitted' : 'idCheck.onApplicantSubmitted', {})
     showApplicant(applicant)
   } catch {
     showFailure(showSubmit)
@@ -145,11 +145,11 @@ async function submit() {
 
 function showPending() {
   const link = document.createElement('a')
-  link.href = setup.deskUrl
+  link.href = setup.reviewerUrl
   link.target = '_blank'
   link.rel = 'noopener'
-  link.textContent = t('desk')
-  show([title(t('pending')), paragraph(t('pendingHelp')), paragraph(t('deskHelp')), link])
+  link.textContent = t('reviewer')
+  show([title(t('pending')), paragraph(t('pendingHelp')), paragraph(t('operatorHelp')), link])
   poll()
 }
 
@@ -159,7 +159,7 @@ function poll() {
 
 async function look() {
   try {
-    const applicant = await house.read()
+    const applicant = await site.read()
     if (applicant.reviewStatus === 'pending') poll()
     else showApplicant(applicant)
   } catch {
@@ -173,7 +173,7 @@ function showRetry({ moderationComment }) {
   const told = paragraph(moderationComment ?? t('retryHelp'), 'told')
   // in the language of whoever wrote it
   told.dir = 'auto'
-  show([title(t('retry')), told, button(t('tryAgain'), choosePaper, 'main')])
+  show([title(t('retry')), told, button(t('tryAgain'), chooseDocument, 'main')])
 }
 
 /** @param {'approved' | 'rejected'} end */
@@ -192,16 +192,16 @@ const sheet = /** @type {HTMLElement} */ (document.getElementById('step'))
 // Of what is shown: the page itself is never lower than its frame.
 const observer = new ResizeObserver(() => {
   const height = sheet.getBoundingClientRect().bottom + scrollY + BELOW_PX
-  house.post('sdk.height', { height })
+  site.post('sdk.height', { height })
 })
 observer.observe(sheet)
 
-house.tell('idCheck.onReady', {})
-house
+site.tell('idCheck.onReady', {})
+site
   .start()
   .then((applicant) => {
-    house.tell('idCheck.onInitialized', {})
-    house.tell('idCheck.onApplicantLoaded', { applicantId: applicant.id })
+    site.tell('idCheck.onInitialized', {})
+    site.tell('idCheck.onApplicantLoaded', { applicantId: applicant.id })
     showApplicant(applicant)
   })
   .catch(() => showFailure(() => location.reload()))

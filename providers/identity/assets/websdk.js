@@ -1,4 +1,4 @@
-// The SDK that a house's page loads: it shows the verification in a frame of this origin and speaks
+// The SDK that a site's page loads: it shows the verification in a frame of this origin and speaks
 // with it, as the one of the real service does. It defines `snsWebSdk` and touches nothing else.
 'use strict'
 // A block and not a module: the page learns of `snsWebSdk` as soon as the script has run.

@@ -8,7 +8,7 @@ export type IdentityDeps = {
   /** The identity provider's own database. */
   readonly databaseUrl: string
   /** Whom it works for, shown to visitors. */
-  readonly houseName: string
+  readonly operatorName: string
   /** Whom people can sign in with, each under its own path. */
   readonly issuers: readonly IssuerConfig[]
   /** The site that has identities verified here. */

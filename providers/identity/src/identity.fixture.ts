@@ -60,7 +60,7 @@ export async function createIdentityWorld(
   const origin = `http://127.0.0.1:${listener.port}`
   const deps: IdentityDeps = {
     databaseUrl: database.url,
-    houseName: 'Fairhouse',
+    operatorName: 'Fairhouse',
     issuers: testIssuers(origin),
     verification: TEST_VERIFICATION,
     clock,

@@ -24,6 +24,6 @@ async function follow(shown) {
     const { id } = await answer.json()
     if (answer.ok && id !== shown.dataset.newest) location.reload()
   } catch {
-    // The house is stopped or away; the next look may find it.
+    // The site is stopped or away; the next look may find it.
   }
 }

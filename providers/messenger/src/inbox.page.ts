@@ -11,20 +11,20 @@ export type InboxView = {
   /** What was searched for; empty for everything. */
   readonly query: string
   readonly look: InboxLook
-  readonly house: string
+  readonly site: string
   /** Older ones are not on the page when there are as many as this. */
   readonly messagesMax: number
 }
 
 /** The list of messages with its search. */
 export function inboxPage(view: InboxView, assets: Assets): Html {
-  const { look, messages, query, house, messagesMax } = view
+  const { look, messages, query, site, messagesMax } = view
   const { texts } = look
   const newest = messages[0]?.id ?? ''
   const content = html`<header>
       ${brand()}
       <h1>${texts.inbox}</h1>
-      <p class="muted">${fill(texts.about, { house })}</p>
+      <p class="muted">${fill(texts.about, { site })}</p>
     </header>
     ${searchForm(view)} ${query === '' ? '' : foundLine(view)}
     <div data-newest="${newest}" data-newest-from="${newestHref(query)}">
@@ -75,11 +75,11 @@ function foundLine({ look, query }: InboxView): Html {
   </p>`
 }
 
-function emptyList({ look, query, house }: InboxView): Html {
+function emptyList({ look, query, site }: InboxView): Html {
   const { texts } = look
   const [heading, help] =
     query === ''
-      ? [texts.empty, fill(texts.emptyHelp, { house })]
+      ? [texts.empty, fill(texts.emptyHelp, { site })]
       : [fill(texts.nothingFound, { query }), texts.nothingFoundHelp]
   return html`<div class="empty">
     <span class="mark">${icon(query === '' ? 'inbox' : 'search')}</span>

@@ -13,7 +13,7 @@ import { setMessageHeaders, setPageHeaders } from './page.headers.ts'
 import { smsPage } from './sms.page.ts'
 import { findSms } from './sms.repo.ts'
 
-export type InboxDeps = Pick<MessengerDeps, 'houseName'> & {
+export type InboxDeps = Pick<MessengerDeps, 'operatorName'> & {
   readonly db: Kysely<MessengerTables>
   readonly assets: Assets
 }
@@ -22,7 +22,7 @@ const MESSAGES_MAX = 100
 const QUERY_CHARS_MAX = 100
 
 /** The inbox at `/messenger/`: list, search and messages. For demonstrations only; reading changes nothing. */
-export function createInboxRoutes({ db, assets, houseName }: InboxDeps): Hono {
+export function createInboxRoutes({ db, assets, operatorName }: InboxDeps): Hono {
   const inbox = new Hono()
 
   inbox.get('/', async (context) => {
@@ -30,7 +30,7 @@ export function createInboxRoutes({ db, assets, houseName }: InboxDeps): Hono {
     const query = queryOf(context)
     const messages = await listMessages(db, { query, limit: MESSAGES_MAX })
     const look = lookOf(context)
-    const view = { messages, query, look, house: houseName, messagesMax: MESSAGES_MAX }
+    const view = { messages, query, look, site: operatorName, messagesMax: MESSAGES_MAX }
     return context.html(inboxPage(view, assets))
   })
 

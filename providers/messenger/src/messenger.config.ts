@@ -26,7 +26,7 @@ export type MessengerDeps = {
   /** Where the site is for a visitor who opened these pages under `origin`. */
   readonly siteUrl: (origin: string) => string
   /** Whose messages these are, shown to readers. */
-  readonly houseName: string
+  readonly operatorName: string
   readonly clock: Clock
   readonly newId: NewId
   readonly log: Log

@@ -14,7 +14,7 @@ import {
 
 export const ORIGIN = 'http://localhost:3001'
 
-export const TELEGRAM_TOKEN = '1234567890:a-bot-of-the-house-0123456789'
+export const TELEGRAM_TOKEN = '1234567890:a-bot-of-the-site-0123456789'
 
 export const CHAT_KEYS = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -22,7 +22,7 @@ export const CHAT_KEYS = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
-export const SMS_KEY = 'a-key-of-the-house-for-short-messages'
+export const SMS_KEY = 'a-key-of-the-site-for-short-messages'
 
 export type MessengerWorld = {
   readonly messenger: MessengerProvider
@@ -65,7 +65,7 @@ export async function createMessengerWorld(): Promise<MessengerWorld> {
     },
     randomBytes,
     siteUrl: () => 'http://localhost:3000',
-    houseName: 'Fairhouse',
+    operatorName: 'Fairhouse',
     clock,
     newId: createNewId({ clock, randomBytes }),
     log: silentLog,

@@ -46,7 +46,7 @@ export function telegramPage(
       </header>
       <p class="demo">${texts.telegramDemo}</p>
       <main class="chat" aria-live="polite">
-        <div class="bubble" dir="auto">${texts.telegramHello.replace('{house}', bot)}</div>
+        <div class="bubble" dir="auto">${texts.telegramHello.replace('{site}', bot)}</div>
       </main>
       <footer class="composer">
         <button type="button" class="open">${texts.telegramOpen}</button>

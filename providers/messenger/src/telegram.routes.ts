@@ -15,7 +15,7 @@ import { insertTelegramMessage, listTelegramMessages } from './telegram.repo.ts'
 
 export type TelegramDeps = Pick<
   MessengerDeps,
-  'clock' | 'newId' | 'houseName' | 'telegramBotToken' | 'siteUrl'
+  'clock' | 'newId' | 'operatorName' | 'telegramBotToken' | 'siteUrl'
 > & { readonly db: Kysely<MessengerTables>; readonly assets: Assets }
 
 const MESSAGES_MAX = 50
@@ -45,7 +45,7 @@ export function createTelegramRoutes(deps: TelegramDeps): Hono {
     setTelegramHeaders(context, siteOf(url))
     const look = readLook(new URL(url).searchParams, context.req.header('accept-language') ?? '')
     const person = findPerson(context.req.query('as'))
-    const view = { look, person, people: TELEGRAM_PEOPLE, bot: deps.houseName }
+    const view = { look, person, people: TELEGRAM_PEOPLE, bot: deps.operatorName }
     return context.html(telegramPage(view, assets))
   })
 

@@ -5,7 +5,7 @@ import { createHost, type Host } from './host.ts'
 import en from './text/en.json'
 import { createTranslate } from './text/text.ts'
 
-const ORIGIN = 'http://house.test:3000'
+const ORIGIN = 'http://site.test:3000'
 const FAIRNESS = { game: 'dice', nonce: 3, rounds: [{ id: 'r' }] } as unknown as FrameFairness
 const TEXT = { bet: 'over 50.50', outcome: '73.20' }
 const TOLD = { ...FAIRNESS, rounds: [{ id: 'r', text: TEXT }] }
@@ -58,7 +58,7 @@ test('a question from the page is answered under its number', async () => {
 
 test.each([
   [{ origin: 'http://evil.test:3000' }],
-  [{ origin: 'http://house.test:3001' }],
+  [{ origin: 'http://site.test:3001' }],
   [{ origin: 'null' }],
   [{ source: {} }],
   [{ source: null }],

@@ -41,7 +41,7 @@ describe('game/url', () => {
       launchBody({ lang: 'pt-BR', color_mode: 'light' }),
     )
     const url = new URL(body.url)
-    expect(url.origin).toBe('http://house.test:3001')
+    expect(url.origin).toBe('http://site.test:3001')
     expect(url.pathname).toMatch(/^\/studio\/play\/[0-9a-f-]{36}$/)
     expect(url.searchParams.get('lang')).toBe('pt-BR')
     expect(url.hash).toMatch(/^#[0-9a-f]{64}$/)
@@ -107,7 +107,7 @@ describe('a session', () => {
     const client = await world.open()
     const ask = (authorization: string) =>
       world.studio.fetch(
-        new Request('http://house.test:3001/studio/api/session', { headers: { authorization } }),
+        new Request('http://site.test:3001/studio/api/session', { headers: { authorization } }),
       )
     expect((await ask(`Bearer ${client.url.hash.slice(1)}`)).status).toBe(200)
     for (const wrong of ['', 'Bearer ', `Bearer ${'0'.repeat(64)}`]) {

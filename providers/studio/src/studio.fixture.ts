@@ -246,8 +246,8 @@ export const launchBody = (changes: object = {}) => ({
   game_code: 'dice',
   currency: 'EUR',
   lang: 'en',
-  lobby_url: 'http://house.test:3000/',
-  public_url: 'http://house.test:3001',
+  lobby_url: 'http://site.test:3000/',
+  public_url: 'http://site.test:3001',
   ...changes,
 })
 
@@ -287,7 +287,7 @@ export const readSession = async (client: TestClient): Promise<SessionView> =>
   (await client.get<SessionView>('session')).body
 
 async function send(studio: StudioProvider, path: string, init: RequestInit): Promise<Reply> {
-  const answer = await studio.fetch(new Request(`http://house.test:3001${path}`, init))
+  const answer = await studio.fetch(new Request(`http://site.test:3001${path}`, init))
   const text = await answer.text()
   return {
     status: answer.status,

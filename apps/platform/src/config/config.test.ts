@@ -254,7 +254,7 @@ test('players sign in with the stand-in of a demo, with whom the operator names,
   expect(configOf({ FAIRHOUSE_STAND_INS: 'off' }).socialProviders).toEqual([])
   expect(configOf(production).socialProviders).toEqual([])
   const issuer = 'https://accounts.google.com'
-  const provider = { id: 'google', label: 'Google', issuer, clientId: 'house' }
+  const provider = { id: 'google', label: 'Google', issuer, clientId: 'fairhouse' }
   const named = JSON.stringify([{ ...provider, clientSecret: 'hunter2' }])
   const env = { ...production, FAIRHOUSE_SOCIAL_PROVIDERS: named }
   expect(configOf(env).socialProviders).toMatchObject([{ ...provider, browserOrigin: 'issuer' }])

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { DemoSecrets } from './config.ts'
 
 /** What a demo makes for itself: the platform's secrets, and the studio's half of its key pair. */
-export type HouseSecrets = DemoSecrets & {
+export type SiteSecrets = DemoSecrets & {
   /** PEM; the stand-in studio signs with it. */
   readonly studioPrivateKey: string
   /** PEM; the stand-in chat signs its webhooks with it. */
@@ -25,7 +25,7 @@ const FILE = 'secrets.json'
 export async function loadDemoSecrets(
   dataDir: string,
   randomBytes: (size: number) => Buffer,
-): Promise<HouseSecrets> {
+): Promise<SiteSecrets> {
   const file = join(dataDir, FILE)
   const known = await readKnown(file)
   if (isComplete(known)) return known
@@ -38,9 +38,9 @@ export async function loadDemoSecrets(
   return secrets
 }
 
-async function readKnown(file: string): Promise<Partial<HouseSecrets>> {
+async function readKnown(file: string): Promise<Partial<SiteSecrets>> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Partial<HouseSecrets>
+    return JSON.parse(await readFile(file, 'utf8')) as Partial<SiteSecrets>
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
     throw new Error(`${file} cannot be read. Remove it to make new secrets.`, { cause: error })
@@ -71,13 +71,13 @@ const NAMES = {
   telegramBotToken: true,
   verificationSecretKey: true,
   verificationWebhookSecret: true,
-} satisfies Readonly<Record<keyof HouseSecrets, true>>
+} satisfies Readonly<Record<keyof SiteSecrets, true>>
 
-function isComplete(known: Partial<HouseSecrets>): known is HouseSecrets {
+function isComplete(known: Partial<SiteSecrets>): known is SiteSecrets {
   return Object.keys(NAMES).every((name) => Object.hasOwn(known, name))
 }
 
-async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<HouseSecrets> {
+async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<SiteSecrets> {
   const [operator, studio, chat] = await Promise.all([makeKeyPair(), makeKeyPair(), makeKeyPair()])
   const push = createECDH('prime256v1')
   push.generateKeys()

@@ -5,7 +5,7 @@ const GIVEN = {
   id: 'somebody',
   label: 'Somebody',
   issuer: 'https://id.somebody.example/realms/players',
-  clientId: 'house',
+  clientId: 'fairhouse',
   clientSecret: 's3cr3t-value',
 }
 

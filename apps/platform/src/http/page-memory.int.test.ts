@@ -17,21 +17,21 @@ const KEPT_BYTES_MAX = 40_960
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-let house: TestPlatform
+let site: TestPlatform
 let web: WebApp
 let token: string
 
 beforeAll(async () => {
-  house = await createTestPlatform()
+  site = await createTestPlatform()
   const built = await loadWebApp(WEB_DIST)
   if (built === null) throw new Error(`${WEB_DIST} is not there: run \`npm run build\` first`)
   web = built
-  const { email } = await signUp(house.platform.app)
+  const { email } = await signUp(site.platform.app)
   const body = { email, password: TEST_PASSWORD }
-  const answer = await callJson(house.platform.app, 'POST /api/player/sessions', { body })
+  const answer = await callJson(site.platform.app, 'POST /api/player/sessions', { body })
   token = answer.body.data.accessToken
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 let rendered = 0
 
@@ -58,7 +58,7 @@ async function render(headers: Record<string, string>): Promise<WeakRef<object>>
   }
   const page = new Request(`${ORIGIN}/?page=${rendered}`, { headers })
   const answer = await web.handler(page, {
-    api: (call) => house.platform.app.fetch(call, { onBehalfOf }),
+    api: (call) => site.platform.app.fetch(call, { onBehalfOf }),
     nonce: `nonce-${rendered}`,
     country: null,
     canRefresh: true,

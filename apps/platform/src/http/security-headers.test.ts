@@ -15,7 +15,7 @@ const headersOf = (origin: string, cameraOrigin: string | null = null) =>
   pageHeaders({ ...POLICY, origin, cameraOrigin })
 
 test.each([
-  'https://house.test',
+  'https://site.test',
   'http://localhost:3000',
   'http://127.0.0.1:3000',
   'http://[::1]:3000',
@@ -23,7 +23,7 @@ test.each([
   expect(headersOf(origin)['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
 })
 
-test.each(['http://house.test', 'http://192.168.1.7:3000', 'http://localhost.evil.test'])(
+test.each(['http://site.test', 'http://192.168.1.7:3000', 'http://localhost.evil.test'])(
   'pages of %s do not: browsers would complain that it is not safe there',
   (origin) => {
     expect(headersOf(origin)).not.toHaveProperty('cross-origin-opener-policy')
@@ -31,21 +31,21 @@ test.each(['http://house.test', 'http://192.168.1.7:3000', 'http://localhost.evi
 )
 
 test('only https promises to stay https', () => {
-  expect(headersOf('https://house.test')).toHaveProperty('strict-transport-security')
+  expect(headersOf('https://site.test')).toHaveProperty('strict-transport-security')
   expect(headersOf('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
 })
 
 test('the camera is for the frame of the identity verification and for nobody else', () => {
   const permissions = (origin: string | null) =>
-    headersOf('https://house.test', origin)['permissions-policy']
+    headersOf('https://site.test', origin)['permissions-policy']
   expect(permissions(null)).toContain('camera=(),')
   expect(permissions('https://verify.test')).toContain('camera=(self "https://verify.test"),')
   expect(permissions('https://verify.test')).toContain('microphone=()')
 })
 
 test('pages may read prices and place bets at the sportsbook, over HTTP and sockets', () => {
-  expect(headersOf('https://house.test')['content-security-policy']).toContain(
-    "connect-src 'self' http://book.test:3001 wss://house.test ws://book.test:3001;",
+  expect(headersOf('https://site.test')['content-security-policy']).toContain(
+    "connect-src 'self' http://book.test:3001 wss://site.test ws://book.test:3001;",
   )
 })
 

@@ -307,7 +307,7 @@ describe('L6 every transaction adds up to zero', () => {
     await expect(writing).rejects.toThrow('does not add up to zero')
   })
 
-  test('the trial balance lists house and players and adds up to zero per currency', async () => {
+  test('the trial balance lists site and players and adds up to zero per currency', async () => {
     await world.open('BRL', 1_000n)
     const { lines, faults } = await trialBalance(world.db)
     expect(faults).toEqual([])

@@ -90,10 +90,10 @@ const HOUSE_FORMS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
  * The http layer over a fresh database with real players and sessions, and the routes under test:
  *
  * ```ts
- * const house = await createTestApp({ routes: (deps) => createWalletRoutes({ … deps }) })
- * const ana = await house.signUp({ currency: 'EUR' })
- * const { status, body } = await house.call('GET', '/api/wallet/accounts', { as: ana })
- * await house.close()
+ * const site = await createTestApp({ routes: (deps) => createWalletRoutes({ … deps }) })
+ * const ana = await site.signUp({ currency: 'EUR' })
+ * const { status, body } = await site.call('GET', '/api/wallet/accounts', { as: ana })
+ * await site.close()
  * ```
  * Requests are answered in process; nothing listens. A provider's callback goes to `callbacks`.
  */

@@ -83,7 +83,7 @@ export function Page() {
         <Sample state="Error" onCard>
           <ErrorState
             title="The history could not be loaded"
-            text="The house did not answer within 10 seconds. Your money has not moved."
+            text="The site did not answer within 10 seconds. Your money has not moved."
             retry={{ label: 'Try again', onPress: () => undefined }}
             reference="Reference 4f2a9c1e-7b3d"
           />

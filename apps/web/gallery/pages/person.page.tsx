@@ -84,7 +84,7 @@ function Birth({ value = '', ...props }: FieldState) {
       placeholders={{ day: 'DD', month: 'MM', year: 'YYYY' }}
       value={date}
       onValueChange={setDate}
-      help="As in your papers."
+      help="As in your passport or identity card."
       {...props}
     />
   )

@@ -61,8 +61,8 @@ afterEach(async () => {
 })
 
 /** The site that the run has started. */
-export function houseUrl(): string {
-  return inject('testHouseUrl')
+export function siteUrl(): string {
+  return inject('testSiteUrl')
 }
 
 /** An e-mail that nobody has used. */
@@ -162,7 +162,7 @@ function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect' |
   let isConnected = true
   // the page is of the site's origin, as in a browser
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
-  happyDOM.setURL(`${houseUrl()}/`)
+  happyDOM.setURL(`${siteUrl()}/`)
   setTransport(() => ({
     fetch: async (request) => {
       calls.push(`${request.method} ${new URL(request.url).pathname}`)
@@ -171,7 +171,7 @@ function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect' |
       underWay.add(answer)
       return await answer.finally(() => underWay.delete(answer))
     },
-    origin: houseUrl(),
+    origin: siteUrl(),
     newTraceId: newId,
     elapsedMs: () => 0,
     warn: () => undefined,

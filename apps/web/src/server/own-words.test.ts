@@ -6,7 +6,7 @@ import { createOwnWords } from './own-words.ts'
 type Files = Readonly<Record<string, unknown>>
 
 /** A site with these directories; `null` does not answer. */
-function openHouse(directories: Readonly<Record<string, Files>> | null) {
+function openSite(directories: Readonly<Record<string, Files>> | null) {
   let current = directories
   let nowMs = 0
   const asked: string[] = []
@@ -18,7 +18,7 @@ function openHouse(directories: Readonly<Record<string, Files>> | null) {
       if (current === null) return new Response('', { status: 503 })
       return Response.json({ data: current[url.pathname.split('/').at(-1) ?? ''] ?? {} })
     },
-    origin: 'http://house.test',
+    origin: 'http://site.test',
     newTraceId: () => 'trace',
     elapsedMs: () => 0,
     warn: () => undefined,
@@ -46,20 +46,20 @@ const speak = (words: Awaited<ReturnType<ReturnType<typeof createOwnWords>>>) =>
 }
 
 test('texts of every directory stand in place of those of the app, with their values', async () => {
-  const house = openHouse({
+  const site = openSite({
     'global-components': { words: { 'shell.deposit': 'Top up' } },
     'fields-settings': { words: { 'field.minLength': '{min} letters, please' } },
     layout: { words: { 'shell.signIn': 'not a place for texts' } },
   })
-  const language = speak(await house.find('en'))
+  const language = speak(await site.find('en'))
   expect(language.t('shell.deposit')).toBe('Top up')
   expect(language.t('shell.signIn')).toBe('Sign in')
   expect(language.t('field.minLength', { min: 8 })).toBe('8 letters, please')
 })
 
 test('texts that come later are spoken in the operator’s words too', async () => {
-  const house = openHouse({ modals: { words: { 'account.signIn.title': 'Welcome back' } } })
-  const language = speak(await house.find('en'))
+  const site = openSite({ modals: { words: { 'account.signIn.title': 'Welcome back' } } })
+  const language = speak(await site.find('en'))
   language.add({ 'account.signIn.title': 'Sign in' })
   expect(language.t('account.signIn.title')).toBe('Welcome back')
 })
@@ -71,35 +71,35 @@ test('a text that is taken out again leaves that of the app', () => {
 })
 
 test('they are asked for once in 15 minutes and language', async () => {
-  const house = openHouse({})
-  await house.find('en')
-  await house.find('en')
-  expect(house.asked).toHaveLength(4)
-  await house.find('ar')
-  expect(house.asked.slice(4)).toContain('alerts ar')
-  house.later(15 * 60_000)
-  await house.find('en')
-  expect(house.asked).toHaveLength(12)
+  const site = openSite({})
+  await site.find('en')
+  await site.find('en')
+  expect(site.asked).toHaveLength(4)
+  await site.find('ar')
+  expect(site.asked.slice(4)).toContain('alerts ar')
+  site.later(15 * 60_000)
+  await site.find('en')
+  expect(site.asked).toHaveLength(12)
 })
 
 test('a site that does not answer leaves what was known', async () => {
-  const house = openHouse({ alerts: { words: { 'shell.deposit': 'Top up' } } })
-  const before = await house.find('en')
-  house.become(null)
-  house.later(15 * 60_000)
-  expect(await house.find('en')).toEqual(before)
-  house.become({})
-  house.later(10_000)
-  expect(await house.find('en')).toEqual({})
-  expect(await openHouse(null).find('en')).toEqual({})
+  const site = openSite({ alerts: { words: { 'shell.deposit': 'Top up' } } })
+  const before = await site.find('en')
+  site.become(null)
+  site.later(15 * 60_000)
+  expect(await site.find('en')).toEqual(before)
+  site.become({})
+  site.later(10_000)
+  expect(await site.find('en')).toEqual({})
+  expect(await openSite(null).find('en')).toEqual({})
 })
 
 test.each(['{min', 'min}', '{n, plural, one {x}', 7, null, { a: 1 }])(
   'the text %j is left out and told',
   async (text) => {
-    const house = openHouse({ alerts: { words: { 'shell.deposit': text, 'shell.signIn': 'In' } } })
-    const words = await house.find('en')
+    const site = openSite({ alerts: { words: { 'shell.deposit': text, 'shell.signIn': 'In' } } })
+    const words = await site.find('en')
     expect(Object.keys(words)).toEqual(['shell.signIn'])
-    expect(house.warnings).toEqual([expect.stringContaining('"shell.deposit"')])
+    expect(site.warnings).toEqual([expect.stringContaining('"shell.deposit"')])
   },
 )

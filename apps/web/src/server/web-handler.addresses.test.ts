@@ -68,26 +68,26 @@ describe('a country that the site does not serve', () => {
     ['DE', false],
     [undefined, false],
   ])('from %s a visitor is restricted: %s', async (country, expected) => {
-    const house = openSite(countries)
-    await house.open('/', country === undefined ? {} : { country })
-    await house.open('/', { cookie: `access_token=${GOOD}`, ...(country && { country }) })
-    expect(house.rendered.map(({ isRestricted }) => isRestricted)).toEqual([expected, expected])
+    const site = openSite(countries)
+    await site.open('/', country === undefined ? {} : { country })
+    await site.open('/', { cookie: `access_token=${GOOD}`, ...(country && { country }) })
+    expect(site.rendered.map(({ isRestricted }) => isRestricted)).toEqual([expected, expected])
   })
 
   test('is asked for once in 15 minutes', async () => {
-    const house = openSite(countries)
-    const lists = () => house.asked.filter(({ path }) => path === '/api/settings/countries')
-    for (const path of ['/', '/games']) await house.open(path, { country: 'FR' })
+    const site = openSite(countries)
+    const lists = () => site.asked.filter(({ path }) => path === '/api/settings/countries')
+    for (const path of ['/', '/games']) await site.open(path, { country: 'FR' })
     expect(lists()).toHaveLength(1)
-    house.advance(15 * 60_000)
-    await house.open('/', { country: 'FR' })
+    site.advance(15 * 60_000)
+    await site.open('/', { country: 'FR' })
     expect(lists()).toHaveLength(2)
   })
 
   test('turns nobody away while the list does not answer', async () => {
-    const house = openSite()
-    await house.open('/', { country: 'FR' })
-    expect(house.rendered[0]?.isRestricted).toBe(false)
+    const site = openSite()
+    await site.open('/', { country: 'FR' })
+    expect(site.rendered[0]?.isRestricted).toBe(false)
   })
 })
 
@@ -118,10 +118,10 @@ describe('what search engines are told', () => {
     const { open } = openSite()
     const { headers } = await open('/ar/games?page=2', { locales })
     expect(headers.get('link')?.split(', ')).toEqual([
-      '<https://house.test/ar/games>; rel="canonical"',
-      '<https://house.test/games>; rel="alternate"; hreflang="en"',
-      '<https://house.test/ar/games>; rel="alternate"; hreflang="ar"',
-      '<https://house.test/games>; rel="alternate"; hreflang="x-default"',
+      '<https://site.test/ar/games>; rel="canonical"',
+      '<https://site.test/games>; rel="alternate"; hreflang="en"',
+      '<https://site.test/ar/games>; rel="alternate"; hreflang="ar"',
+      '<https://site.test/games>; rel="alternate"; hreflang="x-default"',
     ])
   })
 
@@ -140,11 +140,11 @@ describe('what search engines are told', () => {
         }),
     })
     const xml = await (await open('/sitemap.xml', { locales })).text()
-    expect(xml).toContain('<loc>https://house.test/</loc>')
-    expect(xml).toContain('<loc>https://house.test/ar/game/dice</loc>')
+    expect(xml).toContain('<loc>https://site.test/</loc>')
+    expect(xml).toContain('<loc>https://site.test/ar/game/dice</loc>')
     expect(xml).not.toContain('pt-br')
     expect(await (await open('/robots.txt')).text()).toContain(
-      'Sitemap: https://house.test/sitemap.xml',
+      'Sitemap: https://site.test/sitemap.xml',
     )
   })
 })

@@ -122,12 +122,12 @@ export function openSite(
         hasInbox: false,
         affiliateDays: 30,
         hasDocuments: true,
-        providersOrigin: 'http://house.test:3001',
+        providersOrigin: 'http://site.test:3001',
         brand: DEFAULT_BRAND,
         locales: options.locales ?? [],
       },
     }
-    return await handler(new Request(`https://house.test${path}`, { headers }), context)
+    return await handler(new Request(`https://site.test${path}`, { headers }), context)
   }
   return {
     open,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '#core/i18n/locale.ts'
 import { renderOfflinePage } from './offline-page.ts'
 
-const render = (path: string) => renderOfflinePage(new URL(path, 'https://house.test'))
+const render = (path: string) => renderOfflinePage(new URL(path, 'https://site.test'))
 
 test.each(LOCALES.map(({ code, prefix, dir }) => [code, prefix, dir]))(
   'the offline page is there in %s',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheName, decideRequest, listStaleCaches } from './requests.ts'
 
-const ORIGIN = 'https://house.test'
+const ORIGIN = 'https://site.test'
 const decide = (url: string, request: { method?: string; mode?: string } = {}) =>
   decideRequest({ method: 'GET', mode: 'cors', url, ...request }, ORIGIN)
 

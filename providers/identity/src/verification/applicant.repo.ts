@@ -133,7 +133,7 @@ export type ApplicantLine = ApplicantRow & {
   readonly webhook: Pick<WebhookRow, 'type' | 'status' | 'attempts'> | null
 }
 
-/** Those that changed last, for the desk. */
+/** Those that changed last, for the reviewer. */
 export async function listApplicants(db: Db, limit: number): Promise<ApplicantLine[]> {
   const rows = await db
     .selectFrom('applicant')

@@ -4,7 +4,7 @@ import {
   isOpen,
   isVerdictPossible,
   missingSlots,
-  type Paper,
+  type IdDocument,
   type PictureSlot,
   type Review,
   type Verdict,
@@ -43,21 +43,25 @@ export function createApplicantService(deps: VerificationDeps & { readonly wake:
     /** `closed`: nothing can be shown now. */
     async addPicture(
       id: string,
-      picture: { readonly slot: PictureSlot; readonly paper: Paper; readonly bytes: Uint8Array },
+      picture: {
+        readonly slot: PictureSlot
+        readonly idDocument: IdDocument
+        readonly bytes: Uint8Array
+      },
     ): Promise<'kept' | 'closed' | 'unreadable'> {
       const bytes = await redrawPicture(picture.bytes)
       if (bytes === null) return 'unreadable'
       const kept = await change(id, async (trx, row) => {
         if (!isOpen(reviewOf(row))) return null
-        const isOtherPaper = row.document_type !== picture.paper && picture.slot !== 'face'
-        if (isOtherPaper) await dropPictures(trx, id)
+        const isOtherDocument = row.document_type !== picture.idDocument && picture.slot !== 'face'
+        if (isOtherDocument) await dropPictures(trx, id)
         await savePicture(trx, {
           applicant_id: id,
           slot: picture.slot,
           bytes,
           created_at: clock.now(),
         })
-        const document_type = picture.slot === 'face' ? row.document_type : picture.paper
+        const document_type = picture.slot === 'face' ? row.document_type : picture.idDocument
         await updateApplicant(trx, id, { document_type, updated_at: clock.now() })
         return 'kept' as const
       })
@@ -67,9 +71,9 @@ export function createApplicantService(deps: VerificationDeps & { readonly wake:
     /** False when something is missing or a review is under way. */
     async submit(id: string): Promise<boolean> {
       const done = await change(id, async (trx, row) => {
-        const paper = row.document_type as Paper | null
-        if (!isOpen(reviewOf(row)) || paper === null) return null
-        if (missingSlots(paper, await listSlots(trx, id)).length > 0) return null
+        const idDocument = row.document_type as IdDocument | null
+        if (!isOpen(reviewOf(row)) || idDocument === null) return null
+        if (missingSlots(idDocument, await listSlots(trx, id)).length > 0) return null
         const after = await updateApplicant(trx, id, {
           review_status: 'pending',
           review_answer: null,

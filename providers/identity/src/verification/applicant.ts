@@ -3,14 +3,14 @@ export type ReviewAnswer = 'GREEN' | 'RED'
 export type RejectType = 'FINAL' | 'RETRY'
 export type PictureSlot = 'front' | 'back' | 'face'
 
-/** Papers that can be shown, with the pictures that each takes beside the one of the face. */
-export const PAPERS = {
+/** Identity documents that can be shown, with the pictures that each takes beside the one of the face. */
+export const ID_DOCUMENTS = {
   PASSPORT: ['front'],
   ID_CARD: ['front', 'back'],
   DRIVERS: ['front', 'back'],
 } as const satisfies Readonly<Record<string, readonly PictureSlot[]>>
 
-export type Paper = keyof typeof PAPERS
+export type IdDocument = keyof typeof ID_DOCUMENTS
 
 /** How a review stands, by the words of the API. */
 export type Review = {
@@ -29,8 +29,11 @@ export function isOpen({ status, answer, rejectType }: Review): boolean {
 }
 
 /** The pictures that still have to be taken before the applicant can submit. */
-export function missingSlots(paper: Paper, taken: ReadonlySet<PictureSlot>): PictureSlot[] {
-  return [...PAPERS[paper], 'face' as const].filter((slot) => !taken.has(slot))
+export function missingSlots(
+  idDocument: IdDocument,
+  taken: ReadonlySet<PictureSlot>,
+): PictureSlot[] {
+  return [...ID_DOCUMENTS[idDocument], 'face' as const].filter((slot) => !taken.has(slot))
 }
 
 /** Whether a reviewer may say this now: about what waits, and to take an earlier word back. */

@@ -3,7 +3,7 @@ import type { Assets } from '../assets.ts'
 import { brand, type Html, page } from '../page.layout.ts'
 import type { PageLook } from '../page.look.ts'
 import { TEXTS } from '../page.texts.ts'
-import { PAPERS } from './applicant.ts'
+import { ID_DOCUMENTS } from './applicant.ts'
 
 /** The page in the SDK's frame. Its steps are drawn by `frame.js` from what stands in `setup`. */
 export function framePage(view: {
@@ -14,7 +14,12 @@ export function framePage(view: {
 }): Html {
   const { look, assets, origin } = view
   const texts = TEXTS[look.locale].frame
-  const setup = { origin, deskUrl: '/identity/verification/desk', papers: PAPERS, texts }
+  const setup = {
+    origin,
+    reviewerUrl: '/identity/verification/reviewer',
+    idDocuments: ID_DOCUMENTS,
+    texts,
+  }
   // Inside a script element nothing but "<" can end it.
   const json = JSON.stringify(setup).replaceAll('<', '\\u003c')
   const content = html`${brand(texts.brand)}

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { Hono, type Context } from 'hono'
 import { readLook } from '../page.look.ts'
 import { setPageHeaders } from '@fairhouse/server-kit/page-policy'
-import { PAPERS, type Paper, type PictureSlot } from './applicant.ts'
+import { ID_DOCUMENTS, type IdDocument, type PictureSlot } from './applicant.ts'
 import type { ApplicantService } from './applicant.service.ts'
 import { framePage } from './frame.page.ts'
 import type { SdkTokens } from './sdk-token.service.ts'
 import type { VerificationDeps } from './verification.config.ts'
 import type { ApplicantRow } from './verification.tables.ts'
 
-const SCRIPTS = ['websdk.js', 'frame.js', 'frame-house.js', 'frame-view.js', 'frame-picture.js']
+const SCRIPTS = ['websdk.js', 'frame.js', 'frame-parent.js', 'frame-view.js', 'frame-picture.js']
 const PICTURE_BYTES_MAX = 12 * 1024 * 1024
 
 type FrameDeps = Pick<VerificationDeps, 'assets'> & {
@@ -54,11 +54,11 @@ function addApplicantRoutes(routes: Hono, { applicants, tokens }: FrameDeps): vo
   routes.post('/applicant/pictures/:slot', (context) =>
     withApplicant(context, tokens, async (row) => {
       const slot = context.req.param('slot')
-      const paper = context.req.query('paper') ?? ''
-      if (!isSlot(slot) || !isPaper(paper)) return context.json({ code: 'invalid' }, 400)
+      const idDocument = context.req.query('idDocument') ?? ''
+      if (!isSlot(slot) || !isIdDocument(idDocument)) return context.json({ code: 'invalid' }, 400)
       const bytes = await readCapped(context.req.raw)
       if (bytes === null) return context.json({ code: 'tooLarge' }, 413)
-      const outcome = await applicants.addPicture(row.id, { slot, paper, bytes })
+      const outcome = await applicants.addPicture(row.id, { slot, idDocument, bytes })
       if (outcome === 'kept') return context.json({ code: outcome })
       return context.json({ code: outcome }, outcome === 'closed' ? 409 : 422)
     }),
@@ -104,8 +104,8 @@ function isSlot(text: string): text is PictureSlot {
   return text === 'front' || text === 'back' || text === 'face'
 }
 
-function isPaper(text: string): text is Paper {
-  return Object.hasOwn(PAPERS, text)
+function isIdDocument(text: string): text is IdDocument {
+  return Object.hasOwn(ID_DOCUMENTS, text)
 }
 
 async function readCapped(request: Request): Promise<Uint8Array | null> {

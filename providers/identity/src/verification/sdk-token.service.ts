@@ -14,7 +14,7 @@ export type ApplicantView = {
   readonly reviewAnswer: string | null
   readonly reviewRejectType: string | null
   readonly moderationComment: string | null
-  readonly paper: string | null
+  readonly idDocument: string | null
   readonly slots: readonly PictureSlot[]
 }
 
@@ -50,7 +50,7 @@ export function createSdkTokens(deps: VerificationDeps & { readonly wake: () => 
         reviewAnswer: row.review_answer,
         reviewRejectType: row.reject_type,
         moderationComment: row.comment,
-        paper: row.document_type,
+        idDocument: row.document_type,
         slots: [...(await listSlots(db, row.id))],
       }
     },

@@ -18,7 +18,7 @@ export type VerificationClient = {
 export type VerificationDeps = {
   readonly db: Kysely<IdentityTables>
   readonly assets: Assets
-  readonly houseName: string
+  readonly operatorName: string
   readonly client: VerificationClient
   readonly clock: Clock
   readonly newId: NewId

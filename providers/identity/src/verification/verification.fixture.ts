@@ -15,7 +15,7 @@ export type VerificationWorld = {
   readonly world: IdentityWorld
   readonly told: Told[]
   /** What the site answers to webhooks; null = no connection. */
-  houseAnswers: number | null
+  siteAnswers: number | null
   /** A request of the site, signed with its key unless said otherwise. */
   ask(
     body: object,
@@ -45,7 +45,7 @@ export async function createVerificationWorld(): Promise<VerificationWorld> {
   const made: VerificationWorld = {
     world,
     told,
-    houseAnswers: 200,
+    siteAnswers: 200,
     ask(content, changes = {}) {
       const path = '/identity/resources/accessTokens/sdk'
       const body = JSON.stringify(content)
@@ -76,15 +76,15 @@ export async function createVerificationWorld(): Promise<VerificationWorld> {
       }),
     async submitPassport(token) {
       const body = await picture()
-      await made.frame(token, '/pictures/front?paper=PASSPORT', { body })
-      await made.frame(token, '/pictures/face?paper=PASSPORT', { body })
+      await made.frame(token, '/pictures/front?idDocument=PASSPORT', { body })
+      await made.frame(token, '/pictures/face?idDocument=PASSPORT', { body })
       await made.frame(token, '/submit', { method: 'POST' })
     },
     async applicantId(token) {
       return ((await (await made.frame(token, '')).json()) as { id: string }).id
     },
     review: (id, form, origin = world.origin) =>
-      fetch(`${world.origin}/identity/verification/desk/${id}/review`, {
+      fetch(`${world.origin}/identity/verification/reviewer/${id}/review`, {
         method: 'POST',
         body: new URLSearchParams(form),
         headers: { origin },
@@ -99,9 +99,9 @@ export async function createVerificationWorld(): Promise<VerificationWorld> {
     if (request.url !== webhookUrl || request.headers.get('x-payload-digest') !== digest) {
       throw new Error('The webhook is addressed or signed wrongly')
     }
-    if (made.houseAnswers === null) throw new TypeError('fetch failed')
+    if (made.siteAnswers === null) throw new TypeError('fetch failed')
     told.push(JSON.parse(body) as Told)
-    return new Response(null, { status: made.houseAnswers })
+    return new Response(null, { status: made.siteAnswers })
   }
   return made
 }

@@ -45,9 +45,9 @@ describe('the frame', () => {
     const token = await v.tokenFor(USER)
     const body = await picture()
     expect((await v.frame(token, '/submit', { method: 'POST' })).status).toBe(409)
-    expect((await v.frame(token, '/pictures/front?paper=PASSPORT', { body })).status).toBe(200)
+    expect((await v.frame(token, '/pictures/front?idDocument=PASSPORT', { body })).status).toBe(200)
     expect((await v.frame(token, '/submit', { method: 'POST' })).status).toBe(409)
-    expect((await v.frame(token, '/pictures/face?paper=PASSPORT', { body })).status).toBe(200)
+    expect((await v.frame(token, '/pictures/face?idDocument=PASSPORT', { body })).status).toBe(200)
     const submitted = await v.frame(token, '/submit', { method: 'POST' })
     expect(await submitted.json()).toMatchObject({
       reviewStatus: 'pending',
@@ -59,17 +59,17 @@ describe('the frame', () => {
   test('a card needs both sides', async () => {
     const token = await v.tokenFor(USER)
     const body = await picture()
-    await v.frame(token, '/pictures/front?paper=ID_CARD', { body })
-    await v.frame(token, '/pictures/face?paper=ID_CARD', { body })
+    await v.frame(token, '/pictures/front?idDocument=ID_CARD', { body })
+    await v.frame(token, '/pictures/face?idDocument=ID_CARD', { body })
     expect((await v.frame(token, '/submit', { method: 'POST' })).status).toBe(409)
-    await v.frame(token, '/pictures/back?paper=ID_CARD', { body })
+    await v.frame(token, '/pictures/back?idDocument=ID_CARD', { body })
     expect((await v.frame(token, '/submit', { method: 'POST' })).status).toBe(200)
   })
 
   test('a file that is no picture is refused', async () => {
     const token = await v.tokenFor(USER)
     const body = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    const answer = await v.frame(token, '/pictures/front?paper=PASSPORT', { body })
+    const answer = await v.frame(token, '/pictures/front?idDocument=PASSPORT', { body })
     expect([answer.status, await answer.json()]).toEqual([422, { code: 'unreadable' }])
   })
 
@@ -77,7 +77,7 @@ describe('the frame', () => {
     const token = await v.tokenFor(USER)
     await v.submitPassport(token)
     const body = await picture()
-    expect((await v.frame(token, '/pictures/front?paper=PASSPORT', { body })).status).toBe(409)
+    expect((await v.frame(token, '/pictures/front?idDocument=PASSPORT', { body })).status).toBe(409)
   })
 
   test('a token opens its own applicant for ten minutes', async () => {
@@ -112,7 +112,7 @@ describe('the frame', () => {
     for (const name of [
       'websdk.js',
       'frame.js',
-      'frame-house.js',
+      'frame-parent.js',
       'frame-view.js',
       'frame-picture.js',
     ]) {
@@ -122,14 +122,14 @@ describe('the frame', () => {
   })
 })
 
-describe('the desk', () => {
+describe('the reviewer', () => {
   test('shows who waits with their pictures, and an approval reaches the site', async () => {
     const token = await v.tokenFor(USER)
     await v.submitPassport(token)
-    const { html } = await v.world.visit('/identity/verification/desk')
+    const { html } = await v.world.visit('/identity/verification/reviewer')
     expect(html).toContain('Waits for a review')
     const id = await v.applicantId(token)
-    const image = await v.world.visit(`/identity/verification/desk/${id}/front`)
+    const image = await v.world.visit(`/identity/verification/reviewer/${id}/front`)
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect((await v.review(id, { verdict: 'approve' })).status).toBe(303)
     await expect.poll(types).toContain('applicantReviewed')
@@ -182,7 +182,7 @@ describe('the desk', () => {
 
 describe('webhooks', () => {
   test('that the site does not take come again after 5 minutes, an hour, 5 and 18 hours', async () => {
-    v.houseAnswers = 503
+    v.siteAnswers = 503
     await v.tokenFor(USER)
     await expect.poll(() => v.told.length).toBe(1)
     for (const [minutes, count] of [
@@ -194,7 +194,7 @@ describe('webhooks', () => {
       v.world.clock.advance(minutes * 60_000)
       await expect.poll(() => v.told.length, { timeout: 5_000 }).toBe(count)
     }
-    const { html } = await v.world.visit('/identity/verification/desk')
+    const { html } = await v.world.visit('/identity/verification/reviewer')
     expect(html).toContain('applicantCreated: exhausted, 5 attempts')
   }, 30_000)
 })

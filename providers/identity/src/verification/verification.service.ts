@@ -2,7 +2,7 @@ import { createRepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import type { Hono } from 'hono'
 import { createApiRoutes } from './api.routes.ts'
 import { createApplicantService } from './applicant.service.ts'
-import { createDeskRoutes } from './desk.routes.ts'
+import { createReviewerRoutes } from './reviewer.routes.ts'
 import { createFrameRoutes } from './frame.routes.ts'
 import { createSdkTokens } from './sdk-token.service.ts'
 import type { VerificationDeps } from './verification.config.ts'
@@ -10,12 +10,12 @@ import { deliverDue } from './webhook.delivery.ts'
 
 export type VerificationService = {
   /** By the paths below `/identity` that they are mounted at. */
-  readonly routes: Readonly<Record<'/resources' | '/verification' | '/verification/desk', Hono>>
+  readonly routes: Readonly<Record<'/resources' | '/verification' | '/verification/reviewer', Hono>>
   start(): void
   stop(): Promise<void>
 }
 
-/** The identity verification: an API for the site, an SDK for its pages, a desk, webhooks. */
+/** The identity verification: an API for the site, an SDK for its pages, a reviewer, webhooks. */
 export async function createVerificationService(
   deps: VerificationDeps,
 ): Promise<VerificationService> {
@@ -30,7 +30,7 @@ export async function createVerificationService(
   return {
     routes: {
       '/resources': createApiRoutes({ ...deps, tokens }),
-      '/verification/desk': createDeskRoutes({ ...deps, applicants }),
+      '/verification/reviewer': createReviewerRoutes({ ...deps, applicants }),
       '/verification': await createFrameRoutes({ ...deps, applicants, tokens }),
     },
     start: () => worker.start(),

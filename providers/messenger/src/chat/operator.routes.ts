@@ -42,7 +42,7 @@ export function createOperatorRoutes(parts: ChatParts): Hono {
     setOperatorHeaders(context)
     const { searchParams } = new URL(context.req.url)
     const look = readLook(searchParams, context.req.header('accept-language') ?? '')
-    return context.html(operatorPage({ look, name: parts.houseName }, parts.assets))
+    return context.html(operatorPage({ look, name: parts.operatorName }, parts.assets))
   })
 
   operator.get('/v1/conversations', async (context) => {

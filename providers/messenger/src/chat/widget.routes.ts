@@ -47,7 +47,7 @@ export function createWidgetRoutes(parts: ChatParts): Hono {
     setChatHeaders(context, site)
     const { searchParams } = new URL(context.req.url)
     const look = readLook(searchParams, context.req.header('accept-language') ?? '')
-    return context.html(chatWindowPage({ look, site, operator: parts.houseName }, assets))
+    return context.html(chatWindowPage({ look, site, operator: parts.operatorName }, assets))
   })
 
   widget.post('/v1/users', async (context) => {

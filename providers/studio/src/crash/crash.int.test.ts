@@ -284,7 +284,7 @@ describe('a process that is lost', () => {
 describe('who looks on', () => {
   async function read(client: TestClient) {
     const answer = await world.studio.fetch(
-      new Request('http://house.test:3001/studio/api/flights', {
+      new Request('http://site.test:3001/studio/api/flights', {
         headers: { authorization: `Bearer ${client.url.hash.slice(1)}` },
       }),
     )

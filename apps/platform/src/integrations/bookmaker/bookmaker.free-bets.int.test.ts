@@ -49,13 +49,13 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  expect((await trialBalance(world.site.db)).faults).toEqual([])
   await world.close()
 })
 
 async function readFreeBets(at: Player): Promise<PlayerFreeSpin[]> {
   const path = '/api/game/player-freespins?status=1,2,3'
-  return (await world.house.call('GET', path, { as: at.player })).body.data
+  return (await world.site.call('GET', path, { as: at.player })).body.data
 }
 
 /** A player with a free bet of 5.00 EUR that the book knows of. */
@@ -63,11 +63,11 @@ async function openFreeBet(bonusCode = 'FREEBET') {
   const at = await world.open(1_000n)
   const as = at.player
   const body = { bonusCode, trigger: 1 }
-  await world.house.call('POST', '/api/game/bonuses/bonuscodes', { as, body })
+  await world.site.call('POST', '/api/game/bonuses/bonuscodes', { as, body })
   const { id } = (await readFreeBets(at))[0]!
-  await world.house.call('PUT', `/api/game/player-freespins/${id}/activate`, { as })
+  await world.site.call('PUT', `/api/game/player-freespins/${id}/activate`, { as })
   await expect.poll(() => told.some(({ rewardId }) => rewardId === id)).toBe(true)
-  const { body: started } = await world.house.call('POST', '/api/game/sport/start', {
+  const { body: started } = await world.site.call('POST', '/api/game/sport/start', {
     as,
     body: { locale: 'en', platform: 2 },
   })
@@ -193,10 +193,10 @@ describe('a free bet is denied', () => {
     const [of, other] = [await openFreeBet(), await openFreeBet()]
     expect(await place(other, { rewardId: of.id })).toMatchObject({ reason: 'freeBetUnavailable' })
     const path = `/api/game/player-freespins/${of.id}/cancel`
-    await world.house.call('PUT', path, { as: of.at.player })
+    await world.site.call('PUT', path, { as: of.at.player })
     expect(await place(of)).toMatchObject({ reason: 'freeBetUnavailable' })
     await expect.poll(() => told).toContainEqual({ command: 'cancelFreeBet', rewardId: of.id })
-    const stored = world.house.db.updateTable('player_freespin').where('id', '=', other.id)
+    const stored = world.site.db.updateTable('player_freespin').where('id', '=', other.id)
     await stored.set({ expires_at: world.clock.now() }).execute()
     expect(await place(other)).toMatchObject({ reason: 'freeBetUnavailable' })
   })

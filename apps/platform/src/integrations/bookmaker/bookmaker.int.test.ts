@@ -21,7 +21,7 @@ import { createBookmakerModule, type BookmakerModule } from './bookmaker.module.
 
 const SECRET = `whsec_${Buffer.from('a-secret-of-the-book-in-tests-01').toString('base64')}`
 const clock = createManualClock('2030-01-01T12:00:00Z')
-let house: TestApp
+let site: TestApp
 let module: BookmakerModule
 
 const EVENT = {
@@ -66,15 +66,15 @@ beforeAll(async () => {
       bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
       betting: { host: 'https://other-book.test', clientId: 'client-7', secret: null },
     }))
-  house = await createTestApp({
+  site = await createTestApp({
     clock,
     routes: (deps) => [...build(deps).routes, ...createBetHistoryRoutes(deps)],
     callbacks: (deps) => build(deps).callbacks,
   })
 })
 afterAll(async () => {
-  expect((await trialBalance(house.db)).faults).toEqual([])
-  await house.close()
+  expect((await trialBalance(site.db)).faults).toEqual([])
+  await site.close()
 })
 
 type Seat = {
@@ -84,9 +84,9 @@ type Seat = {
 }
 
 async function seat(cashMinor = 10_000n): Promise<Seat> {
-  const player = await house.signUp({ currency: 'EUR' })
-  const account = (await activeAccount(house.db, player.playerId))!
-  await fund(house, account, cashMinor)
+  const player = await site.signUp({ currency: 'EUR' })
+  const account = (await activeAccount(site.db, player.playerId))!
+  await fund(site, account, cashMinor)
   const { body } = await start(player)
   const checked = await createTokenVerifier(SECRET, () => clock.now())(body.data.token)
   if (!checked.ok || checked.session === null) throw new Error('no token')
@@ -94,7 +94,7 @@ async function seat(cashMinor = 10_000n): Promise<Seat> {
 }
 
 const start = (as: TestPlayer | undefined, body: object = {}) =>
-  house.call('POST', '/api/game/sport/start', { as, body: { locale: 'en', platform: 2, ...body } })
+  site.call('POST', '/api/game/sport/start', { as, body: { locale: 'en', platform: 2, ...body } })
 
 const leg = { event: 'Lupara – Castel', market: 'Match result', outcome: 'Lupara', price: '2.50' }
 const coupon = (result = 'open') => ({ kind: 'single', result, legs: [{ ...leg, result }] })
@@ -102,7 +102,7 @@ const coupon = (result = 'open') => ({ kind: 'single', result, legs: [{ ...leg, 
 async function call(fields: object, options: { readonly secret?: string } = {}) {
   const raw = JSON.stringify(fields)
   const message = { id: randomUUID(), timestamp: clock.now(), body: raw }
-  const answer = await house.app.request('/api/callbacks/bookmaker', {
+  const answer = await site.app.request('/api/callbacks/bookmaker', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -137,7 +137,7 @@ const posting = (of: Seat, betId: string, no: number, changes: object = {}) => (
 })
 
 async function balances(of: Seat) {
-  const held = (await readBalances(house.db, [of.account.id])).get(of.account.id)!
+  const held = (await readBalances(site.db, [of.account.id])).get(of.account.id)!
   return [held.cashMinor, held.stakeMinor]
 }
 const DONE = { http: 200, status: 'done' }
@@ -165,7 +165,7 @@ describe('the game-start call', () => {
     const of = await seat()
     const value: PlayToolValue = { categories: ['sport'] }
     const { playerId } = of.player
-    await inTransaction(house.db, (trx) =>
+    await inTransaction(site.db, (trx) =>
       saveTool(trx, { playerId, tool: 'categories', value, request: null, at: clock.now() }),
     )
     expect((await start(of.player)).body.error.code).toBe('categoryBlocked')
@@ -191,7 +191,7 @@ describe('the second book', () => {
 })
 
 describe('an event', () => {
-  const event = (id: string) => house.call('GET', `/api/game/sport/events/${id}`)
+  const event = (id: string) => site.call('GET', `/api/game/sport/events/${id}`)
 
   test('has its path, its score and its first prices', async () => {
     expect((await event('100123')).body.data).toMatchObject({
@@ -204,7 +204,7 @@ describe('an event', () => {
   })
 
   test('is found by the names of those who play it', async () => {
-    const { body } = await house.call('GET', '/api/game/sport/search?query=lupara')
+    const { body } = await site.call('GET', '/api/game/sport/search?query=lupara')
     expect(body.data).toEqual([expect.objectContaining({ id: 100_123 })])
   })
 
@@ -255,7 +255,7 @@ describe('a bet', () => {
       new Set([JSON.stringify(DONE)]),
     )
     expect(await balances(of)).toEqual([9_000n, 1_000n])
-    const { body } = await house.call('GET', '/api/game/bets?kind=sport', { as: of.player })
+    const { body } = await site.call('GET', '/api/game/bets?kind=sport', { as: of.player })
     expect(body.data).toMatchObject([{ kind: 'sport', status: 1, stake: '1000', coupon: coupon() }])
   })
 
@@ -266,7 +266,7 @@ describe('a bet', () => {
     expect(await call(posting(of, betId, 1))).toEqual(DONE)
     expect(await call(posting(of, betId, 1))).toEqual(DONE)
     expect(await balances(of)).toEqual([11_500n, 0n])
-    const { body } = await house.call('GET', '/api/game/bets', { as: of.player })
+    const { body } = await site.call('GET', '/api/game/bets', { as: of.player })
     expect(body.data).toMatchObject([{ status: 2, payout: '2500', coupon: coupon('won') }])
   })
 
@@ -286,13 +286,13 @@ describe('a bet', () => {
 
   test('is not taken after sign-out, nor while betting is stopped', async () => {
     const of = await seat()
-    await house.db
+    await site.db
       .insertInto('play_stop')
       .values({ subject: 'provider:bookmaker', stopped_at: clock.now(), operator: 'o', why: 'w' })
       .execute()
     expect(await call(place(of))).toMatchObject({ reason: 'bettingStopped' })
-    await house.db.deleteFrom('play_stop').execute()
-    await house.call('POST', '/api/player/sessions/logout', { as: of.player })
+    await site.db.deleteFrom('play_stop').execute()
+    await site.call('POST', '/api/player/sessions/logout', { as: of.player })
     expect(await call(place(of))).toMatchObject({ reason: 'sessionExpired' })
   })
 
@@ -300,7 +300,7 @@ describe('a bet', () => {
     const of = await seat()
     const { betId } = place(of)
     await call(place(of, betId))
-    await house.db
+    await site.db
       .updateTable('player')
       .set({ status: 'excluded' })
       .where('id', '=', of.player.playerId)
@@ -338,7 +338,7 @@ describe('a cash-out', () => {
       DONE,
     )
     expect(await balances(of)).toEqual([10_850n, 0n])
-    const { body } = await house.call('GET', '/api/game/bets', { as: of.player })
+    const { body } = await site.call('GET', '/api/game/bets', { as: of.player })
     expect(body.data).toMatchObject([{ status: 2, stake: '1000', payout: '1850' }])
   })
 
@@ -380,7 +380,7 @@ describe('a corrected result', () => {
     const { betId } = place(of)
     await call(place(of, betId))
     await call(posting(of, betId, 1))
-    await inTransaction(house.db, (trx) =>
+    await inTransaction(site.db, (trx) =>
       post(
         trx,
         withdrawalRequestTransfer({
@@ -393,7 +393,7 @@ describe('a corrected result', () => {
     )
     await call(posting(of, betId, 2, { ...correction, payoutMinor: '0', coupon: coupon('lost') }))
     expect(await balances(of)).toEqual([0n, 0n])
-    const debts = await house.db
+    const debts = await site.db
       .selectFrom('bet_debt')
       .select(['amount_minor', 'player_id'])
       .where('player_id', '=', of.player.playerId)

@@ -4,14 +4,14 @@ import type { GameWorld, Seat } from './hub88.setup.fixture.ts'
 
 /** Closes the world of a file of wallet calls, whose books have to be right after all of them. */
 export async function closeWithTrueBooks(world: GameWorld): Promise<void> {
-  const open = await world.house.db
+  const open = await world.site.db
     .selectFrom('bet')
     .where('status', '=', 'open')
     // free rounds stake nothing
     .where('reward_id', 'is', null)
     .select('id')
     .execute()
-  const books = await trialBalance(world.house.db)
+  const books = await trialBalance(world.site.db)
   const staked = books.lines.find(({ account }) => account === 'stake')
   await world.close()
   expect(books.faults).toEqual([])
@@ -25,7 +25,7 @@ export async function readCash(world: GameWorld, of: Seat): Promise<bigint> {
 
 /** What was told of the player's bets, in order. */
 export async function listBetEvents(world: GameWorld, of: Seat) {
-  const rows = await world.house.db
+  const rows = await world.site.db
     .selectFrom('outbox_event')
     .select(['event', 'payload'])
     .where('player_id', '=', of.player.playerId)

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 afterAll(() => closeWithTrueBooks(world))
 
-const service = () => createFreeRounds({ ...world.house, providers: [world.provider] })
+const service = () => createFreeRounds({ ...world.site, providers: [world.provider] })
 
 async function grant(changes: object = {}) {
   const reward = {

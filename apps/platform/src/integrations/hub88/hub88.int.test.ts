@@ -86,7 +86,7 @@ describe('user/info and user/balance', () => {
   })
 
   test('after sign-out the balance is not told any more', async () => {
-    await world.house.call('POST', '/api/player/sessions/logout', { as: seat.player })
+    await world.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
     const reply = await world.call('user/balance', party(seat))
     expect(reply.status).toBe('RS_ERROR_TOKEN_EXPIRED')
     expect(reply.balance).toBeUndefined()
@@ -130,7 +130,7 @@ describe('bet', () => {
     const poor = await world.seat({ cashMinor: 0n })
     const bet = betCall(poor)
     expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
-    await fund(world.house, poor.account, 5_000n)
+    await fund(world.site, poor.account, 5_000n)
     expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
     expect(await cash(poor)).toBe(5_000n)
   })
@@ -175,7 +175,7 @@ describe('bet', () => {
   })
 
   test('after sign-out is refused as expired', async () => {
-    await world.house.call('POST', '/api/player/sessions/logout', { as: seat.player })
+    await world.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
     expect(await world.call('transaction/bet', betCall(seat))).toMatchObject({
       status: 'RS_ERROR_TOKEN_EXPIRED',
     })
@@ -183,7 +183,7 @@ describe('bet', () => {
   })
 
   test('of a locked player is refused', async () => {
-    await world.house.db
+    await world.site.db
       .updateTable('player')
       .set({ status: 'locked' })
       .where('id', '=', seat.player.playerId)

@@ -85,7 +85,7 @@ describe('rollback', () => {
   test('is accepted after sign-out', async () => {
     const bet = betCall(seat)
     await world.call('transaction/bet', bet)
-    await world.house.call('POST', '/api/player/sessions/logout', { as: seat.player })
+    await world.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
     expect((await world.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe('RS_OK')
     expect(await cash()).toBe(10_000n)
   })

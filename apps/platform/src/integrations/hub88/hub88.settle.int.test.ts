@@ -48,7 +48,7 @@ describe('win', () => {
   test('is accepted after sign-out and with an expired token', async () => {
     const bet = betCall(seat)
     await world.call('transaction/bet', bet)
-    await world.house.call('POST', '/api/player/sessions/logout', { as: seat.player })
+    await world.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
     world.clock.advance(48 * 60 * 60 * 1000)
     const reply = await world.call('transaction/win', winCall(seat, bet, 2_000_000))
     world.clock.advance(-48 * 60 * 60 * 1000)

@@ -117,7 +117,7 @@ export type WalletReply = {
 }
 
 export type GameWorld = {
-  readonly house: TestApp
+  readonly site: TestApp
   readonly clock: ManualClock
   readonly provider: ScriptedProvider
   readonly sync: () => Promise<unknown>
@@ -140,7 +140,7 @@ export async function createGameWorld(
   const keys = makeKeys()
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const provider = createScriptedProvider()
-  const house = await createTestApp({
+  const site = await createTestApp({
     clock,
     routes: (deps) => [
       ...createLimitModule({ ...deps, messages: NO_MESSAGES }).routes,
@@ -180,7 +180,7 @@ export async function createGameWorld(
   })
   let arrangement: Arrangement = arrangementSchema.parse({})
   const syncGames = createSyncGames({
-    ...house,
+    ...site,
     providers: [provider],
     async arrange(trx) {
       await saveArrangement(trx, arrangement)
@@ -195,7 +195,7 @@ export async function createGameWorld(
   await sync()
 
   async function launch(player: TestPlayer): Promise<string> {
-    const answer = await house.call('POST', '/api/game/games/dice/play', {
+    const answer = await site.call('POST', '/api/game/games/dice/play', {
       as: player,
       body: { real: true },
     })
@@ -204,7 +204,7 @@ export async function createGameWorld(
   }
 
   return {
-    house,
+    site,
     clock,
     provider,
     sync,
@@ -214,15 +214,15 @@ export async function createGameWorld(
     },
     launch,
     async seat({ cashMinor = 10_000n, currency = 'EUR' } = {}) {
-      const player = await house.signUp({ currency })
-      const account = (await activeAccount(house.db, player.playerId))!
-      if (cashMinor > 0n) await fund(house, account, cashMinor)
+      const player = await site.signUp({ currency })
+      const account = (await activeAccount(site.db, player.playerId))!
+      if (cashMinor > 0n) await fund(site, account, cashMinor)
       return { player, account, token: await launch(player) }
     },
     async call(path, body, signature) {
       const raw = typeof body === 'string' ? body : JSON.stringify(body)
       const signed = signature === undefined ? signRsa(keys.privateKey, raw) : signature
-      const answer = await house.app.request(`/api/callbacks/studio/${path}`, {
+      const answer = await site.app.request(`/api/callbacks/studio/${path}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -233,9 +233,9 @@ export async function createGameWorld(
       return { httpStatus: answer.status, ...((await answer.json()) as { status: string }) }
     },
     async balances(seat) {
-      return (await readBalances(house.db, [seat.account.id])).get(seat.account.id)!
+      return (await readBalances(site.db, [seat.account.id])).get(seat.account.id)!
     },
-    close: () => house.close(),
+    close: () => site.close(),
   }
 }
 

@@ -20,7 +20,7 @@ export async function callSoftswiss(
   { body, signature }: { body: object | string; signature?: string },
 ): Promise<PlayReply> {
   const raw = typeof body === 'string' ? body : JSON.stringify(body)
-  const answer = await world.house.app.request(`/api/callbacks/softswiss/${path}`, {
+  const answer = await world.site.app.request(`/api/callbacks/softswiss/${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

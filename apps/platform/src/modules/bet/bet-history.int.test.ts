@@ -45,7 +45,7 @@ async function play(of: Seat, amount: number, payout: number | 'back' | null): P
 }
 
 const get = (path: string, as: Seat | null = seat) =>
-  world.house.call('GET', `/api/game/${path}`, { as: as?.player })
+  world.site.call('GET', `/api/game/${path}`, { as: as?.player })
 
 const TOTALS = [{ currency: 'EUR', count: 3, stake: '6000', payout: '5000' }]
 
@@ -152,7 +152,7 @@ describe('the story of a bet', () => {
 describe('live wins', () => {
   /** Hands on what the outbox holds, as the lane of this reaction does. */
   async function react(): Promise<void> {
-    const rows = await world.house.db
+    const rows = await world.site.db
       .selectFrom('outbox_event')
       .selectAll()
       .where('event', '=', 'bet.settled')
@@ -165,10 +165,10 @@ describe('live wins', () => {
       playerId,
       createdAt,
     })) as unknown as DomainEvent<'bet.settled'>[]
-    await inTransaction(world.house.db, (trx) => reaction.runBatch(trx, events as never))
+    await inTransaction(world.site.db, (trx) => reaction.runBatch(trx, events as never))
   }
   const listAnnounced = async () => {
-    const rows = await world.house.db
+    const rows = await world.site.db
       .selectFrom('outbox_event')
       .select(['player_id', 'channel', 'channel_event', 'payload'])
       .where('event', '=', 'wins.announced')
@@ -214,7 +214,7 @@ describe('live wins', () => {
 
 describe('the player is told', () => {
   const listTold = (of: Seat) =>
-    world.house.db
+    world.site.db
       .selectFrom('outbox_event')
       .select(['event', 'channel', 'channel_event'])
       .where('player_id', '=', of.player.playerId)

@@ -22,7 +22,7 @@ afterAll(async () => await world.close())
 
 /** Copies a settled bet, as the wallet left it: a thousand rounds over HTTP would take minutes. */
 async function addRounds(count: number, { stake, payout }: { stake: bigint; payout: bigint }) {
-  const [bet] = await world.house.db.selectFrom('bet').selectAll().limit(1).execute()
+  const [bet] = await world.site.db.selectFrom('bet').selectAll().limit(1).execute()
   const rows = Array.from({ length: count }, () => ({
     ...bet!,
     id: randomUUID(),
@@ -32,7 +32,7 @@ async function addRounds(count: number, { stake, payout }: { stake: bigint; payo
     payout_minor: payout,
     placed_at: world.clock.now(),
   }))
-  await world.house.db.insertInto('bet').values(rows).execute()
+  await world.site.db.insertInto('bet').values(rows).execute()
 }
 
 async function runJob() {
@@ -40,7 +40,7 @@ async function runJob() {
   const log: Log = Object.assign(Object.create(silentLog), {
     error: (about: unknown) => logged.push(about),
   })
-  const result = await createGameReturnJob({ ...world.house, clock: world.clock, log }).run()
+  const result = await createGameReturnJob({ ...world.site, clock: world.clock, log }).run()
   return { result, logged }
 }
 
@@ -53,7 +53,7 @@ test('rounds of the last 30 days are added up by game and currency; several bets
   await world.call('transaction/win', winCall(seat, second, 0))
   await world.call('transaction/bet', betCall(seat))
   // 2,000 × 0.99 was to be expected of it
-  expect(await reportGameReturns({ ...world.house, clock: world.clock })).toEqual([
+  expect(await reportGameReturns({ ...world.site, clock: world.clock })).toEqual([
     {
       game: 'dice',
       currency: 'EUR',

@@ -26,7 +26,7 @@ test('bets that are open for longer than the policy allows are named in the log,
     error: (about: unknown) => logged.push(about),
   })
   const { run } = createOverdueBetsJob({
-    ...world.house,
+    ...world.site,
     clock: world.clock,
     log,
     openBetHoursMax: 24,

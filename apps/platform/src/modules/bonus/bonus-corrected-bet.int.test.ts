@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await createBonusWorld()
 })
 afterAll(async () => {
-  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  expect((await trialBalance(world.site.db)).faults).toEqual([])
   await world.close()
 })
 
@@ -23,7 +23,7 @@ const commandOn = (at: Player, reference: string) => {
 }
 
 async function cashOut(at: Player, bet: string, part: { ends: bigint; pays: bigint }) {
-  await inTransaction(world.house.db, (trx) =>
+  await inTransaction(world.site.db, (trx) =>
     world.bets.settle(trx, {
       ...commandOn(at, bet),
       ...{ subjects: ['saffron'], closesRound: false },
@@ -37,7 +37,7 @@ async function correct(
   bet: string,
   change: { from: bigint; to: bigint; reopens?: bigint },
 ): Promise<BetReply> {
-  const reply = await inTransaction(world.house.db, (trx) =>
+  const reply = await inTransaction(world.site.db, (trx) =>
     world.bets.resettle(trx, {
       ...commandOn(at, bet),
       ...{ reversedPayoutMinor: change.from, payoutMinor: change.to },
@@ -85,7 +85,7 @@ describe('a corrected result', () => {
       ...{ balance: '100', inPlay: '400', wager: { wagered: '0' } },
     })
     const command = { ...commandOn(at, bet.id), subjects: ['saffron'], closesRound: true }
-    await inTransaction(world.house.db, (trx) =>
+    await inTransaction(world.site.db, (trx) =>
       world.bets.settle(trx, { ...command, payoutMinor: 400n }),
     )
     expect((await world.read(at, id)).wager.wagered).toBe('400')
@@ -97,7 +97,7 @@ describe('a corrected result', () => {
     const bet = await world.place(at, 400n)
     await world.settle(at, bet.id, 400n)
     const path = `/api/game/player-bonuses/${first}/cancel`
-    await world.house.call('PUT', path, { as: at.player })
+    await world.site.call('PUT', path, { as: at.player })
     const second = await world.give(at, 500n)
     await correct(at, bet.id, { from: 400n, to: 0n, reopens: 400n })
     expect((await world.read(at, second)).wager.wagered).toBe('0')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { createBonusWorld, type BonusWorld, type Player } from './bonus.fixture.ts'
-import { createBonusDesk } from './bonus-desk.ts'
+import { createBonusOperator } from './bonus-operator.ts'
 import { reportBonuses } from './bonus-report.query.ts'
 import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
 import { payCashback } from './cashback.ts'
@@ -14,15 +14,15 @@ beforeAll(async () => {
   world = await createBonusWorld()
 })
 afterAll(async () => {
-  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  expect((await trialBalance(world.site.db)).faults).toEqual([])
   await world.close()
 })
 
 const WEEK_MS = 7 * 86_400_000
 const get = async (path: string, at?: Player) =>
-  (await world.house.call('GET', path, { as: at?.player })).body.data
+  (await world.site.call('GET', path, { as: at?.player })).body.data
 const enter = (at: Player, bonusCode: string, trigger = 1) =>
-  world.house.call('POST', '/api/game/bonuses/bonuscodes', {
+  world.site.call('POST', '/api/game/bonuses/bonuscodes', {
     as: at.player,
     body: { bonusCode, trigger },
   })
@@ -111,7 +111,7 @@ describe('a code', () => {
       ...{ status: 1, result: 1, count: 20, gameId: 'dice', stake: '10' },
     })
     const put = (act: string, by = at) =>
-      world.house.call('PUT', `/api/game/player-freespins/${spins.id}/${act}`, { as: by.player })
+      world.site.call('PUT', `/api/game/player-freespins/${spins.id}/${act}`, { as: by.player })
     expect(code(await put('activate', await world.open()))).toEqual([404, 'bonusNotFound'])
     expect((await put('activate')).body.data).toMatchObject({ status: 2 })
     expect(code(await put('activate'))).toEqual([409, 'bonusOver'])
@@ -121,7 +121,7 @@ describe('a code', () => {
     const other = await world.open()
     await enter(other, 'SPINS')
     const later = await world.later(other, WEEK_MS)
-    await expireFreeSpins({ ...world.house, isOnBreak: async () => false })
+    await expireFreeSpins({ ...world.site, isOnBreak: async () => false })
     expect(await get('/api/game/player-freespins?status=3', later)).toMatchObject([{ result: 4 }])
   })
 })
@@ -134,7 +134,7 @@ describe('cashback', () => {
     expect(await get('/api/game/bonuses/cashback?currency=EUR', at)).toMatchObject({
       ...{ packageId: 'weekly', percent: 10, cap: '1000', amount: '200' },
     })
-    const deps = { ...world.house, isOnBreak: async () => false }
+    const deps = { ...world.site, isOnBreak: async () => false }
     await payCashback(deps, world.packages)
     const before = (await world.balances(at)).cashMinor
     world.clock.advance(WEEK_MS)
@@ -146,7 +146,7 @@ describe('cashback', () => {
 describe('a withdrawal beside a bonus', () => {
   const ask = createRequireFinishedBonus()
   const requireFinished = ({ account }: Player) =>
-    inTransaction(world.house.db, (trx) => ask(trx, { accountId: account.id }))
+    inTransaction(world.site.db, (trx) => ask(trx, { accountId: account.id }))
 
   test('is refused while it would forfeit the bonus, never done in silence', async () => {
     const at = await world.open(700n)
@@ -163,7 +163,7 @@ describe('a withdrawal beside a bonus', () => {
 })
 
 describe('in the operator tool', () => {
-  const desk = () => createBonusDesk({ ...world.house, packages: world.packages })
+  const operator = () => createBonusOperator({ ...world.site, packages: world.packages })
   const order = ({ player }: Player) => ({
     ...{ playerId: player.playerId, actor: { operator: 'ada' }, traceId: randomUUID() },
     why: 'a long wait',
@@ -172,11 +172,13 @@ describe('in the operator tool', () => {
   test('a bonus is granted, explained and cancelled, and both acts are in the log', async () => {
     const at = await world.open()
     const grant = { packageId: 'gift', currency: 'EUR', amountMinor: 700n }
-    expect(await desk().grant({ ...order(at), ...grant })).toBe('done')
-    expect(await desk().explain(at.player.playerId)).toMatchObject([{ amount: '700', status: 1 }])
-    expect(await desk().cancel(order(at))).toBe('done')
-    expect(await desk().cancel(order(at))).toBe('noBonus')
-    const acts = await world.house.db
+    expect(await operator().grant({ ...order(at), ...grant })).toBe('done')
+    expect(await operator().explain(at.player.playerId)).toMatchObject([
+      { amount: '700', status: 1 },
+    ])
+    expect(await operator().cancel(order(at))).toBe('done')
+    expect(await operator().cancel(order(at))).toBe('noBonus')
+    const acts = await world.site.db
       .selectFrom('audit_entry')
       .select('act')
       .where('player_id', '=', at.player.playerId)
@@ -200,7 +202,7 @@ describe('in the operator tool', () => {
     await world.give(spent, 300n)
     await world.play(spent, 300n, 0n)
     const to = new Date(from.getTime() + 1)
-    const lines = await reportBonuses(world.house.db, { from, to })
+    const lines = await reportBonuses(world.site.db, { from, to })
     expect(lines.filter(({ packageId }) => packageId === 'gift')).toMatchObject([
       {
         ...{ currency: 'EUR', accepted: 2n, played: 1n, lost: 1n, canceled: 0n, expired: 0n },
@@ -212,8 +214,8 @@ describe('in the operator tool', () => {
   test('only of a manual package, and in a currency that the player has', async () => {
     const at = await world.open()
     const grant = { packageId: 'hello', currency: 'EUR', amountMinor: 700n }
-    expect(await desk().grant({ ...order(at), ...grant })).toBe('noPackage')
+    expect(await operator().grant({ ...order(at), ...grant })).toBe('noPackage')
     const abroad = { ...grant, packageId: 'gift', currency: 'USD' }
-    expect(await desk().grant({ ...order(at), ...abroad })).toBe('noAccount')
+    expect(await operator().grant({ ...order(at), ...abroad })).toBe('noAccount')
   })
 })

@@ -103,7 +103,7 @@ export async function runRandomBonuses(
 
 async function openSeat(world: BonusWorld): Promise<Seat> {
   const at = await world.open(2_000n)
-  const { db, newId } = world.house
+  const { db, newId } = world.site
   const order = { id: newId(), playerId: at.player.playerId, currency: 'USD' }
   const opened = await db.transaction().execute((trx) => openAccount(trx, order))
   if (!opened.ok) throw new Error(opened.refusal)
@@ -124,7 +124,7 @@ async function change<T>(
   { world }: Run,
   work: (trx: Transaction<PlatformDatabase>) => Promise<T>,
 ): Promise<T | null> {
-  const done = await inTransaction(world.house.db, async (trx) => ({ answer: await work(trx) }))
+  const done = await inTransaction(world.site.db, async (trx) => ({ answer: await work(trx) }))
   return 'answer' in done ? done.answer : null
 }
 
@@ -227,7 +227,7 @@ async function giveBonus({ world, random }: Run, at: Seat): Promise<void> {
 
 /** The yes of the deposit form, and a deposit: the reaction matches it. */
 async function depositWithBonus(run: Run, at: Seat): Promise<void> {
-  const { newId, clock } = run.world.house
+  const { newId, clock } = run.world.site
   const { playerId } = at.player
   await change(run, async (trx) => {
     for (const { id } of await listWaitingCodes(trx, { playerId }))
@@ -241,14 +241,14 @@ async function depositWithBonus(run: Run, at: Seat): Promise<void> {
 }
 
 async function giveSpins(run: Run, at: Seat): Promise<void> {
-  const { house, packages } = run.world
+  const { site, packages } = run.world
   const offer = packages.find(({ id }) => id === 'spins-wagered')
   if (offer?.kind !== 'freespins') throw new Error('There is no such package')
   const given = await change(run, (trx) =>
-    giveFreeSpins(trx, house, { offer, account: at.account, source: `test:${randomUUID()}` }),
+    giveFreeSpins(trx, site, { offer, account: at.account, source: `test:${randomUUID()}` }),
   )
   if (!given) return
-  const deps = { ...house, isOnBreak: async () => false }
+  const deps = { ...site, isOnBreak: async () => false }
   await activateFreeSpins(deps, { id: given.id, playerId: at.player.playerId })
   at.spins.push(given.id, given.id)
 }
@@ -259,20 +259,20 @@ async function spin(run: Run, at: Seat): Promise<void> {
 }
 
 async function cancelOne({ world }: Run, { player, account }: Seat): Promise<void> {
-  const row = await world.house.db
+  const row = await world.site.db
     .selectFrom('player_bonus')
     .select('id')
     .where('wallet_account_id', '=', account.id)
     .where('status', '<', 3)
     .orderBy('id')
     .executeTakeFirst()
-  if (row) await cancelBonus(world.house, { id: row.id, playerId: player.playerId })
+  if (row) await cancelBonus(world.site, { id: row.id, playerId: player.playerId })
 }
 
 async function passTime({ world, random }: Run): Promise<void> {
   world.clock.advance(random(600) * MINUTE_MS)
-  await expireBonuses(world.house)
-  await expireFreeSpins({ ...world.house, isOnBreak: async () => false })
+  await expireBonuses(world.site)
+  await expireFreeSpins({ ...world.site, isOnBreak: async () => false })
 }
 
 const requireFinishedBonus = createRequireFinishedBonus()
@@ -281,7 +281,7 @@ async function withdraw(run: Run, { account }: Seat): Promise<void> {
   const id = randomUUID()
   const order = { id, account, invoiceId: id, amountMinor: BigInt(1 + run.random(1_500)) }
   const asked = await inTransaction(
-    run.world.house.db,
+    run.world.site.db,
     async (trx): Promise<Result<void, 'bonusActive' | 'insufficientFunds'>> => {
       const allowed = await requireFinishedBonus(trx, { accountId: account.id })
       if (!allowed.ok) return allowed
@@ -319,7 +319,7 @@ async function exchange(run: Run, { account, abroad }: Seat): Promise<void> {
  * Given + won − staked = in the account + converted + forfeited, for each bonus that was active; what
  * bets staked of it is what their rows say; and no bonus money is anywhere else.
  */
-async function findUnexplained({ house: { db } }: BonusWorld): Promise<unknown[]> {
+async function findUnexplained({ site: { db } }: BonusWorld): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT b.id, b.status, b.result, b.amount_minor, b.converted_minor, b.forfeited_minor,
       m.given, m.ended, m.played, m.staked, s.minor AS bets, l.amount_minor AS held

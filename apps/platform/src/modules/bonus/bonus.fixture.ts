@@ -156,7 +156,7 @@ export async function createBonusWorld(
     'test',
   )
   const reactions: Reaction[] = []
-  const house: TestApp = await createTestApp({
+  const site: TestApp = await createTestApp({
     clock,
     clusterUrl,
     routes: (deps) => {
@@ -169,39 +169,39 @@ export async function createBonusWorld(
     },
   })
   const dispatcher = await startDispatcher(
-    { ...house, owner: house.db },
+    { ...site, owner: site.db },
     createRecordingPublisher(),
     { reactions },
   )
   const bets = createBets({
-    ...house,
-    bonuses: createBetBonuses(house),
+    ...site,
+    bonuses: createBetBonuses(site),
     findStakeDenial: async () => null,
   })
-  await insertGames(house)
-  const world = { house, clock, packages, bets }
+  await insertGames(site)
+  const world = { site, clock, packages, bets }
   return {
     ...world,
     async open(cashMinor = 0n, form: Parameters<TestApp['signUp']>[0] = {}): Promise<Player> {
-      const player = await house.signUp({ currency: 'EUR', ...form })
-      const account = (await activeAccount(house.db, player.playerId))!
-      if (cashMinor > 0n) await fund(house, account, cashMinor)
+      const player = await site.signUp({ currency: 'EUR', ...form })
+      const account = (await activeAccount(site.db, player.playerId))!
+      if (cashMinor > 0n) await fund(site, account, cashMinor)
       return { player, account }
     },
     /** The same player after a time in which their session ended. */
     async later(at: Player, ms: number): Promise<Player> {
       clock.advance(ms)
-      return { ...at, player: await signInAgain(house, at.player) }
+      return { ...at, player: await signInAgain(site, at.player) }
     },
     /** Gives a bonus of `amountMinor`, active unless another is. */
     async give(at: Player, amountMinor: bigint, packageId = 'gift'): Promise<string> {
       const offer = packages.find(({ id }) => id === packageId)!
-      const given = await inTransaction(house.db, async (trx) => {
+      const given = await inTransaction(site.db, async (trx) => {
         const source = `test:${randomUUID()}`
         await lockBalances(trx, at.account.id)
         const issue = { offer, account: at.account, amountMinor, depositMinor: 0n, source }
-        const row = (await issueBonus(trx, house, { ...issue, sessionId: null }))!
-        await acceptBonus(trx, house, row)
+        const row = (await issueBonus(trx, site, { ...issue, sessionId: null }))!
+        await acceptBonus(trx, site, row)
         return row.id
       })
       if (typeof given !== 'string') throw new Error(given.refusal)
@@ -219,40 +219,40 @@ export async function createBonusWorld(
       return await settleBet(world, at, { id, payoutMinor })
     },
     async deposit(at: Player, amountMinor: bigint): Promise<void> {
-      await deposit(house, at, amountMinor)
+      await deposit(site, at, amountMinor)
     },
     async read(at: Player, id: string): Promise<PlayerBonus> {
       const path = '/api/game/player-bonuses?status=1,2,3'
-      const { body } = await house.call('GET', path, { as: at.player })
+      const { body } = await site.call('GET', path, { as: at.player })
       return body.data.find((bonus: PlayerBonus) => bonus.id === id)
     },
     async list(at: Player): Promise<PlayerBonus[]> {
-      return (await house.call('GET', '/api/game/player-bonuses', { as: at.player })).body.data
+      return (await site.call('GET', '/api/game/player-bonuses', { as: at.player })).body.data
     },
     async balances({ account }: Player): Promise<Balances> {
-      return (await readBalances(house.db, [account.id])).get(account.id)!
+      return (await readBalances(site.db, [account.id])).get(account.id)!
     },
     async close() {
       await dispatcher.stop()
-      await house.close()
+      await site.close()
     },
   }
 }
 
 type World = {
-  readonly house: TestApp
+  readonly site: TestApp
   readonly clock: ManualClock
   readonly packages: readonly BonusPackage[]
   readonly bets: ReturnType<typeof createBets>
 }
 
 async function placeBet(
-  { house, bets }: World,
+  { site, bets }: World,
   { account }: Player,
   { stakeMinor, subject }: { readonly stakeMinor: bigint; readonly subject: string },
 ) {
   const id = randomUUID()
-  const reply = await inTransaction(house.db, (trx) =>
+  const reply = await inTransaction(site.db, (trx) =>
     bets.place(
       trx,
       {
@@ -267,11 +267,11 @@ async function placeBet(
 }
 
 async function settleBet(
-  { house, bets }: World,
+  { site, bets }: World,
   { player, account }: Player,
   { id, payoutMinor }: { readonly id: string; readonly payoutMinor: bigint },
 ) {
-  const reply = await inTransaction(house.db, (trx) =>
+  const reply = await inTransaction(site.db, (trx) =>
     bets.settle(trx, {
       ...{ provider: 'studio', id: `win-${id}`, contentHash: id, round: id, reference: id },
       ...{ playerId: player.playerId, currency: account.currency, payoutMinor },
@@ -283,8 +283,8 @@ async function settleBet(
   return reply
 }
 
-async function refundBet({ house, bets }: World, { player, account }: Player, id: string) {
-  return await inTransaction(house.db, (trx) =>
+async function refundBet({ site, bets }: World, { player, account }: Player, id: string) {
+  return await inTransaction(site.db, (trx) =>
     bets.refund(trx, {
       ...{ provider: 'studio', id: `back-${id}`, contentHash: id, round: id, reference: id },
       ...{ playerId: player.playerId, walletAccountId: account.id },
@@ -293,10 +293,10 @@ async function refundBet({ house, bets }: World, { player, account }: Player, id
 }
 
 /** Money in an account, and what the cashier tells of it. */
-async function deposit(house: TestApp, at: Player, amountMinor: bigint): Promise<void> {
+async function deposit(site: TestApp, at: Player, amountMinor: bigint): Promise<void> {
   const { account, player } = at
-  await fund(house, account, amountMinor)
-  await inTransaction(house.db, async (trx) => {
+  await fund(site, account, amountMinor)
+  await inTransaction(site.db, async (trx) => {
     const { deposits } = await trx
       .insertInto('deposit_counter')
       .values({ player_id: player.playerId, deposits: 1 })
@@ -314,15 +314,15 @@ async function deposit(house: TestApp, at: Player, amountMinor: bigint): Promise
         id: randomUUID(),
         ...{ type: 1, status: 2, currency: account.currency, accountId: account.id },
         ...{ amount: amountMinor.toString(), method: 'cashier.deposit.card', version: 1 },
-        ...{ createdAt: house.clock.now().toISOString(), number: deposits, publicData: {} },
+        ...{ createdAt: site.clock.now().toISOString(), number: deposits, publicData: {} },
       },
     })
   })
 }
 
-async function fund(house: TestApp, account: WalletAccount, amountMinor: bigint): Promise<void> {
+async function fund(site: TestApp, account: WalletAccount, amountMinor: bigint): Promise<void> {
   const order = { id: `grant:${randomUUID()}`, account, amountMinor }
-  await inTransaction(house.db, (trx) => post(trx, demoGrantTransfer(order)))
+  await inTransaction(site.db, (trx) => post(trx, demoGrantTransfer(order)))
 }
 
 async function insertGames({ db, clock }: TestApp): Promise<void> {

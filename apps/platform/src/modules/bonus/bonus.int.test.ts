@@ -9,23 +9,23 @@ beforeAll(async () => {
   world = await createBonusWorld()
 })
 afterAll(async () => {
-  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  expect((await trialBalance(world.site.db)).faults).toEqual([])
   await world.close()
 })
 
 const DAY_MS = 86_400_000
-const put = (at: Player, path: string) => world.house.call('PUT', path, { as: at.player })
+const put = (at: Player, path: string) => world.site.call('PUT', path, { as: at.player })
 const cancel = (at: Player, id: string) => put(at, `/api/game/player-bonuses/${id}/cancel`)
 const activate = (at: Player, id: string) => put(at, `/api/game/player-bonuses/${id}/activate`)
 const enter = (at: Player, bonusCode: string, trigger: number) =>
-  world.house.call('POST', '/api/game/bonuses/bonuscodes', {
+  world.site.call('POST', '/api/game/bonuses/bonuscodes', {
     as: at.player,
     body: { bonusCode, trigger },
   })
 const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
 
 async function eventsOf(at: Player): Promise<string[]> {
-  const rows = await world.house.db
+  const rows = await world.site.db
     .selectFrom('outbox_event')
     .select('event')
     .where('player_id', '=', at.player.playerId)
@@ -91,10 +91,10 @@ describe('a bonus from deposit to real money', () => {
     const { body } = await enter(at, 'ANY', 3)
     const { playerBonusCodeId } = body.data
     const path = '/api/game/bonuses/bonuscodes'
-    const waiting = await world.house.call('GET', `${path}?trigger=3`, { as: at.player })
+    const waiting = await world.site.call('GET', `${path}?trigger=3`, { as: at.player })
     expect(waiting.body.data).toMatchObject([{ playerBonusCodeId }])
     const remove = () =>
-      world.house.call('DELETE', path, { as: at.player, body: { playerBonusCodeId } })
+      world.site.call('DELETE', path, { as: at.player, body: { playerBonusCodeId } })
     expect(code(await remove())).toEqual([200, undefined])
     expect(code(await remove())).toEqual([404, 'bonusNotFound'])
     await world.deposit(at, 2_000n)
@@ -112,7 +112,7 @@ describe('a stake with bonus money', () => {
     await world.give(at, 5_000n)
     const { reply } = await world.place(at, 501n)
     expect(reply).toMatchObject({ kind: 'denied', denial: 'bonusBetTooLarge' })
-    const told = await world.house.db
+    const told = await world.site.db
       .selectFrom('outbox_event')
       .select(['channel_event', 'payload'])
       .where('player_id', '=', at.player.playerId)
@@ -210,7 +210,7 @@ describe('the end of a bonus', () => {
     await world.play(at, 500n, 500n)
     const bet = await world.place(at, 500n)
     const later = await world.later(at, 7 * DAY_MS)
-    await expireBonuses(world.house)
+    await expireBonuses(world.site)
     expect((await world.read(later, id)).status).toBe(2)
     await world.settle(at, bet.id, 700n)
     expect(await world.read(later, id)).toMatchObject({ status: 3, result: 2, converted: '700' })
@@ -221,7 +221,7 @@ describe('the end of a bonus', () => {
     const id = await world.give(at, 500n)
     const later = await world.later(at, 7 * DAY_MS)
     expect((await world.place(at, 100n)).reply).toMatchObject({ denial: 'insufficientFunds' })
-    await expireBonuses(world.house)
+    await expireBonuses(world.site)
     expect(await world.read(later, id)).toMatchObject({ status: 3, result: 4 })
     expect(await world.balances(at)).toMatchObject({ bonuses: new Map() })
   })
@@ -232,7 +232,7 @@ describe('the end of a bonus', () => {
     const [issued] = await world.list(at)
     const later = await world.later(at, 7 * DAY_MS)
     expect(code(await activate(later, issued!.id))).toEqual([409, 'bonusOver'])
-    await expireBonuses(world.house)
+    await expireBonuses(world.site)
     expect(await world.read(later, issued!.id)).toMatchObject({ status: 3, result: 4 })
   })
 })
@@ -267,8 +267,8 @@ describe('accepting', () => {
     const id = await world.give(at, 500n)
     const gift = world.packages.find((one) => one.id === 'gift')!
     const edited = { ...gift, terms: { ...gift.terms, wagerTimes: 9, maxBet: { EUR: '1' } } }
-    await inTransaction(world.house.db, (trx) =>
-      issueBonus(trx, world.house, {
+    await inTransaction(world.site.db, (trx) =>
+      issueBonus(trx, world.site, {
         ...{ offer: edited, account: at.account, amountMinor: 500n, depositMinor: 0n },
         ...{ source: 'edited', sessionId: null },
       }),
@@ -305,10 +305,10 @@ describe('accepting', () => {
     await enter(at, 'HELLO', 1)
     const [issued] = await world.list(at)
     const body = { definition: 5, period: 'oneDay' }
-    await world.house.call('POST', '/api/player/limits', { as: at.player, body })
+    await world.site.call('POST', '/api/player/limits', { as: at.player, body })
     expect(code(await activate(at, issued!.id))).toEqual([409, 'coolingOff'])
     expect(code(await enter(at, 'ANY', 3))).toEqual([409, 'coolingOff'])
-    const offers = await world.house.call('GET', '/api/game/bonuses?currency=EUR', {
+    const offers = await world.site.call('GET', '/api/game/bonuses?currency=EUR', {
       as: at.player,
     })
     expect(offers.body.data).toEqual([])
@@ -318,13 +318,10 @@ describe('accepting', () => {
     const at = await world.open(100n)
     const id = await world.give(at, 500n)
     const body = { definition: 4, period: 'sixMonths' }
-    await world.house.call('POST', '/api/player/limits', { as: at.player, body })
+    await world.site.call('POST', '/api/player/limits', { as: at.player, body })
     await expect
       .poll(async () => {
-        const found = world.house.db
-          .selectFrom('player_bonus')
-          .select('result')
-          .where('id', '=', id)
+        const found = world.site.db.selectFrom('player_bonus').select('result').where('id', '=', id)
         return (await found.executeTakeFirstOrThrow()).result
       })
       .toBe(3)

@@ -43,12 +43,12 @@ async function send(call: string, { from, body }: { from?: string | undefined; b
     ...(from !== undefined && { 'cf-ipcountry': from }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   }
-  const answer = await world.house.app.request(
+  const answer = await world.site.app.request(
     `/api/game/${path}`,
     { method, headers, ...(body && { body: JSON.stringify(body) }) },
     { incoming: { headers, socket: { remoteAddress: '10.0.0.1' } } },
   )
-  const answered = (await answer.json()) as Awaited<ReturnType<GameWorld['house']['call']>>['body']
+  const answered = (await answer.json()) as Awaited<ReturnType<GameWorld['site']['call']>>['body']
   return { status: answer.status, headers: answer.headers, body: answered }
 }
 
@@ -229,8 +229,8 @@ describe('the provider', () => {
     world.provider.games = [{ ...DICE, currencies: ['BRL'] }, PLINKO, REEF, CAFE]
     await world.sync()
     const play = async (currency: string) =>
-      world.house.call('POST', '/api/game/games/dice/play', {
-        as: await world.house.signUp({ currency }),
+      world.site.call('POST', '/api/game/games/dice/play', {
+        as: await world.site.signUp({ currency }),
         body: { real: true },
       })
     const refused = await play('EUR')
@@ -245,12 +245,12 @@ describe('a player', () => {
   let ana: TestPlayer
   let bob: TestPlayer
   beforeAll(async () => {
-    ana = await world.house.signUp()
-    bob = await world.house.signUp()
+    ana = await world.site.signUp()
+    bob = await world.site.signUp()
   })
 
   const call = (method: string, path: string, as: TestPlayer, body?: unknown) =>
-    world.house.call(method, `/api/game/${path}`, { as, body })
+    world.site.call(method, `/api/game/${path}`, { as, body })
   const own = async (path: string, as: TestPlayer) =>
     (await call('GET', path, as)).body.data.map((game: { identity: string }) => game.identity)
 

@@ -161,7 +161,7 @@ describe('confirming the new address', () => {
   test('an address that somebody registered meanwhile is not taken from them', async () => {
     await change(NEW)
     const mail = await world.mailTo(NEW, /^Confirm your new/)
-    const other = await world.house.signUp({ email: NEW })
+    const other = await world.site.signUp({ email: NEW })
     const { status, body } = await confirmLink(linkCodeOf(mail))
     expect([status, body.error.code]).toEqual([409, 'emailTaken'])
     expect((await world.profile(other)).email).toBe(NEW)
@@ -169,17 +169,17 @@ describe('confirming the new address', () => {
   })
 
   test('of ten players who confirm one address at the same moment one has it', async () => {
-    const players = await Promise.all(Array.from({ length: 10 }, () => world.house.signUp()))
+    const players = await Promise.all(Array.from({ length: 10 }, () => world.site.signUp()))
     for (const [turn, as] of players.entries()) {
       const headers = { 'cf-connecting-ip': `203.0.113.${turn}` }
       const order = { as, headers, body: { email: NEW } }
-      const { status } = await world.house.call('PUT', '/api/player/profile/email/change', order)
+      const { status } = await world.site.call('PUT', '/api/player/profile/email/change', order)
       expect(status).toBe(200)
     }
     const links = () => world.messages.mails.filter(({ to }) => to === NEW).map(linkCodeOf)
     // A mail goes a moment before its link is committed.
     const kept = () =>
-      world.house.db.selectFrom('email_link').select('code_hash').where('email', '=', NEW).execute()
+      world.site.db.selectFrom('email_link').select('code_hash').where('email', '=', NEW).execute()
     await expect.poll(async () => (await kept()).length, { timeout: 8_000 }).toBe(10)
     const answers = await Promise.all(links().map((code) => confirmLink(code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -268,7 +268,7 @@ describe('undoing a change', () => {
 
   test('an address that somebody else has by now is not taken from them', async () => {
     const undoCode = await changedMail()
-    const other = await world.house.signUp({ email: player.email })
+    const other = await world.site.signUp({ email: player.email })
     const { status, body } = await undo(undoCode)
     expect([status, body.error.code]).toEqual([409, 'emailTaken'])
     expect((await world.profile(other)).email).toBe(player.email)

@@ -41,7 +41,7 @@ describe('registering by e-mail', () => {
   })
 
   test('keeps neither the code nor the link in the database', async () => {
-    const { db } = world.house
+    const { db } = world.site
     const stored = JSON.stringify([
       await db.selectFrom('email_link').selectAll().execute(),
       await db.selectFrom('one_time_code').selectAll().execute(),
@@ -57,8 +57,8 @@ describe('registering by e-mail', () => {
       if (digitsOf(mail) !== '') throw new Error('The mail server is away')
       return 'sent'
     }
-    const late = await world.house.signUp()
-    const issued = () => world.house.db.selectFrom('one_time_code').select('expires_at').execute()
+    const late = await world.site.signUp()
+    const issued = () => world.site.db.selectFrom('one_time_code').select('expires_at').execute()
     await expect.poll(issued, { timeout: 8_000 }).toHaveLength(2)
     world.clock.advance(11 * MINUTE)
     const mail = await world.mailTo(late.email, /^Confirm/)
@@ -116,7 +116,7 @@ describe('the link of the mail', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const codes = answers.flatMap(({ body }) => body.error?.code ?? [])
     expect(new Set(codes)).toEqual(new Set(['linkUsed']))
-    const { db } = world.house
+    const { db } = world.site
     const events = await db
       .selectFrom('outbox_event')
       .select('id')
@@ -126,7 +126,7 @@ describe('the link of the mail', () => {
   })
 
   test('of a locked player still confirms', async () => {
-    await world.house.db
+    await world.site.db
       .updateTable('player')
       .set({ status: 'locked' })
       .where('id', '=', player.playerId)
@@ -223,7 +223,7 @@ test('every link that is on its way works until the address is confirmed', async
 })
 
 test('links are dropped a week after they ended', async () => {
-  const { db } = world.house
+  const { db } = world.site
   world.clock.advance(8 * 24 * HOUR - 1)
   await dropOldEmailLinks(db, world.clock.now())
   expect(await db.selectFrom('email_link').selectAll().execute()).toHaveLength(1)
@@ -234,7 +234,7 @@ test('links are dropped a week after they ended', async () => {
 
 test('a site without e-mail registers players, and says so when a mail is asked for', async () => {
   const silent = await createContactWorld({ hasMail: false })
-  const quiet = await silent.house.signUp()
+  const quiet = await silent.site.signUp()
   const { status, body } = await silent.call(RESEND, quiet)
   expect([status, body.error.code]).toEqual([409, 'mailUnavailable'])
   await silent.close()

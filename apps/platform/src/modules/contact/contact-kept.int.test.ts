@@ -30,7 +30,7 @@ async function askFor(email: string, as: TestPlayer): Promise<string> {
 }
 
 async function setStatus(status: 'locked' | 'excluded' | 'closed'): Promise<void> {
-  const { db, newId } = world.house
+  const { db, newId } = world.site
   const playerId = ana.playerId
   await db.updateTable('player').set({ status }).where('id', '=', playerId).execute()
   if (status !== 'excluded') return
@@ -49,7 +49,7 @@ async function setStatus(status: 'locked' | 'excluded' | 'closed'): Promise<void
 }
 
 async function emailOf(playerId: string): Promise<string | null | undefined> {
-  const { db } = world.house
+  const { db } = world.site
   const row = await db
     .selectFrom('player')
     .select('email')
@@ -107,7 +107,7 @@ test('of a new account and a change to one address at the same moment one has it
     world.call('POST /api/player/register', undefined, { ...form, email: NEW }),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const { db } = world.house
+  const { db } = world.site
   const rows = await db.selectFrom('player').select('id').where('email', '=', NEW).execute()
   expect(rows).toHaveLength(1)
 })

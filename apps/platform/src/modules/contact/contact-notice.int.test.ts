@@ -16,7 +16,7 @@ afterAll(() => world.close())
 test('a first address of an account that has a phone is told to the phone', async () => {
   const player = await world.signUp()
   const phone = '+4915112345678'
-  await world.house.db
+  await world.site.db
     .updateTable('player')
     .set({ email: null, email_key: null, phone, phone_confirmed_at: world.clock.now() })
     .where('id', '=', player.playerId)

@@ -17,7 +17,7 @@ export type Answer = Awaited<ReturnType<TestApp['call']>>
 
 /** Addresses, numbers and passwords of real players, with messages that a test looks at. */
 export type ContactWorld = {
-  readonly house: TestApp
+  readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
   call(call: string, as?: TestPlayer, body?: unknown): Promise<Answer>
@@ -39,7 +39,7 @@ export type ContactWorld = {
 export async function createContactWorld(
   options: { readonly hasMail?: boolean } = {},
 ): Promise<ContactWorld> {
-  const house = await createTestSite(
+  const site = await createTestSite(
     { ...options, config: { trustedProxies: ['127.0.0.1'] } },
     (deps) => {
       const codes = createEmailLinkCodes(TEST_SECRET)
@@ -56,14 +56,14 @@ export async function createContactWorld(
       }
     },
   )
-  const { clock, messages } = house
+  const { clock, messages } = site
   const world: ContactWorld = {
-    house,
+    site,
     clock,
     messages,
     call(call, as, body) {
       const [method = '', path = ''] = call.split(' ')
-      return house.call(method, path, { as, body })
+      return site.call(method, path, { as, body })
     },
     async mailTo(to, subject) {
       const find = () =>
@@ -77,16 +77,16 @@ export async function createContactWorld(
       return /\d{6}/.exec(find()?.text ?? '')?.[0] ?? ''
     },
     async signUp(email) {
-      const player = await house.signUp(email === undefined ? {} : { email })
+      const player = await site.signUp(email === undefined ? {} : { email })
       return { ...player, mail: await world.mailTo(player.email, /^Confirm your email/) }
     },
-    renew: (player) => house.renew(player),
-    signIn: (email, password = TEST_PASSWORD) => house.signIn(email, { password }),
+    renew: (player) => site.renew(player),
+    signIn: (email, password = TEST_PASSWORD) => site.signIn(email, { password }),
     async profile(player) {
-      return (await house.call('GET', '/api/player/profile', { as: player })).body.data
+      return (await site.call('GET', '/api/player/profile', { as: player })).body.data
     },
-    audited: () => house.audited('player.email', 'player.phone', 'player.password'),
-    close: () => house.close(),
+    audited: () => site.audited('player.email', 'player.phone', 'player.password'),
+    close: () => site.close(),
   }
   return world
 }

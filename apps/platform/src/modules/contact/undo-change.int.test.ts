@@ -13,19 +13,19 @@ import { createTestPlatform, type TestPlatform } from '#platform/testing/test-pl
 const MINUTE = 60_000
 
 let clock: ManualClock
-let house: TestPlatform
+let site: TestPlatform
 let player: TestPlayer
 beforeAll(async () => {
   clock = createManualClock(new Date().toISOString())
-  house = await createTestPlatform({ clock })
+  site = await createTestPlatform({ clock })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 beforeEach(async () => {
-  player = await signUp(house.platform.app)
+  player = await signUp(site.platform.app)
 })
 
 const call = (address: string, options?: Parameters<typeof callJson>[2]) =>
-  callJson(house.platform.app, address, options)
+  callJson(site.platform.app, address, options)
 
 /** The address changes now; answers the code that the former one is mailed. */
 async function changeAddress(): Promise<string> {
@@ -33,7 +33,7 @@ async function changeAddress(): Promise<string> {
   const undoCode = randomBytes(32).toString('base64url')
   const createdAt = clock.now()
   const email = `thief-${undoCode.slice(0, 12).toLowerCase()}@players.example`
-  await house.db.transaction().execute(async (trx) => {
+  await site.db.transaction().execute(async (trx) => {
     await insertEmailLink(trx, {
       codeHash: hashEmailLinkCode(undoCode),
       kind: 'undo',
@@ -47,7 +47,7 @@ async function changeAddress(): Promise<string> {
   return undoCode
 }
 
-async function update(change: Record<string, unknown>, db = house.db): Promise<void> {
+async function update(change: Record<string, unknown>, db = site.db): Promise<void> {
   await db.updateTable('player').set(change).where('id', '=', player.playerId).execute()
 }
 
@@ -83,7 +83,7 @@ async function addPhone(): Promise<void> {
 /** As a number is changed: the one before is kept as former. */
 async function changeNumber(before: string, phone: string): Promise<void> {
   const { playerId } = player
-  await house.db.transaction().execute(async (trx) => {
+  await site.db.transaction().execute(async (trx) => {
     await update({ phone, phone_confirmed_at: clock.now() }, trx)
     await keepFormerContact(trx, { playerId, kind: 'phone', value: before }, clock.now())
   })
@@ -91,12 +91,12 @@ async function changeNumber(before: string, phone: string): Promise<void> {
 
 async function numbers() {
   const { playerId } = player
-  const row = await house.db
+  const row = await site.db
     .selectFrom('player')
     .select('phone')
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
-  const former = await house.db
+  const former = await site.db
     .selectFrom('former_contact')
     .select('value')
     .where('player_id', '=', playerId)
@@ -106,7 +106,7 @@ async function numbers() {
 
 async function addConnection(provider: string): Promise<void> {
   const subject = randomBytes(8).toString('hex')
-  await house.db
+  await site.db
     .insertInto('social_connection')
     .values({
       player_id: player.playerId,
@@ -124,23 +124,23 @@ async function addConnection(provider: string): Promise<void> {
 async function ways() {
   const of = { playerId: player.playerId }
   const [row, passkeys, authenticator, codes, connections] = await Promise.all([
-    house.db.selectFrom('player').selectAll().where('id', '=', of.playerId).executeTakeFirst(),
-    house.db
+    site.db.selectFrom('player').selectAll().where('id', '=', of.playerId).executeTakeFirst(),
+    site.db
       .selectFrom('player_passkey')
       .select('name')
       .where('player_id', '=', of.playerId)
       .execute(),
-    house.db
+    site.db
       .selectFrom('player_authenticator')
       .select('player_id')
       .where('player_id', '=', of.playerId)
       .execute(),
-    house.db
+    site.db
       .selectFrom('player_recovery_code')
       .select('code_hash')
       .where('player_id', '=', of.playerId)
       .execute(),
-    house.db
+    site.db
       .selectFrom('social_connection')
       .select('provider')
       .where('player_id', '=', of.playerId)
@@ -179,7 +179,7 @@ describe('undoing a change of address', () => {
       codes: 0,
       connections: [],
     })
-    const entry = await house.db
+    const entry = await site.db
       .selectFrom('audit_entry')
       .select('details')
       .where('player_id', '=', player.playerId)
@@ -220,8 +220,8 @@ describe('undoing a change of address', () => {
     await update({ phone: mine, phone_confirmed_at: clock.now() })
     const undoCode = await changeAddress()
     await changeNumber(mine, newNumber())
-    const other = await signUp(house.platform.app)
-    await house.db
+    const other = await signUp(site.platform.app)
+    await site.db
       .updateTable('player')
       .set({ phone: mine, phone_confirmed_at: clock.now() })
       .where('id', '=', other.playerId)
@@ -254,7 +254,7 @@ describe('undoing a change of address', () => {
     const undoCode = await changeAddress()
     await addPasskey('thief’s phone')
     await undo(undoCode)
-    const event = await house.db
+    const event = await site.db
       .selectFrom('outbox_event')
       .select('payload')
       .where('event', '=', 'player.password.requested')
@@ -291,7 +291,7 @@ describe('undoing a change of address', () => {
 test('what was asked for before the sessions ended, and comes after, is refused', async () => {
   const options = await call('POST /api/player/security/passkey-options', { as: player })
   const registration = createSoftPasskey().register(options.body.data)
-  const answer = await house.db.transaction().execute(async (trx) => {
+  const answer = await site.db.transaction().execute(async (trx) => {
     await trx
       .selectFrom('player')
       .select('id')
@@ -314,14 +314,14 @@ test('what was asked for before the sessions ended, and comes after, is refused'
 })
 
 async function countWaiting(): Promise<number> {
-  const { count } = await house.db
+  const { count } = await site.db
     .selectFrom('pg_stat_activity' as never)
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .where('wait_event_type' as never, '=', 'Lock' as never)
     .where(
       'datname' as never,
       '=',
-      decodeURIComponent(new URL(house.databaseUrl).pathname.slice(1)) as never,
+      decodeURIComponent(new URL(site.databaseUrl).pathname.slice(1)) as never,
     )
     .executeTakeFirstOrThrow()
   return Number(count)

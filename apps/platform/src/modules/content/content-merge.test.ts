@@ -3,10 +3,10 @@ import { readContentFile } from '#platform/modules/content/content-file'
 import { mergeOver } from '#platform/modules/content/content-merge'
 
 test('what is translated replaces, what is not stays in the default language', () => {
-  const base = { title: 'Terms', help: { text: 'Ask us', mail: 'help@house.test' } }
+  const base = { title: 'Terms', help: { text: 'Ask us', mail: 'help@site.test' } }
   expect(mergeOver(base, { title: 'Termos', help: { text: 'Fale conosco' } })).toEqual({
     title: 'Termos',
-    help: { text: 'Fale conosco', mail: 'help@house.test' },
+    help: { text: 'Fale conosco', mail: 'help@site.test' },
   })
 })
 

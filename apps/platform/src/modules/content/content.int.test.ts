@@ -12,7 +12,7 @@ import { type TestApp, createTestApp } from '#platform/testing/test-app'
 const clock = createManualClock('2026-03-01T12:00:00Z')
 const tokens = createPreviewTokens('a secret of the site')
 let contentDir: string
-let house: TestApp
+let site: TestApp
 
 async function write(path: string, text: string): Promise<void> {
   const file = join(contentDir, path)
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await write('en/layout/broken.json', '{')
   await write('route-rules.json', '{"rules":[{"from":"/a","to":"/b"}],"allowedHosts":["h.test"]}')
   await write('secret.md', page('Secret'))
-  house = await createTestApp({
+  site = await createTestApp({
     clock,
     routes: ({ log }) =>
       createContentRoutes(
@@ -56,11 +56,11 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await house.close()
+  await site.close()
   await rm(contentDir, { recursive: true, force: true })
 })
 
-const get = async (path: string) => await house.call('GET', `/api/content/${path}`)
+const get = async (path: string) => await site.call('GET', `/api/content/${path}`)
 
 describe('a page', () => {
   test('is answered rendered, with its facts', async () => {

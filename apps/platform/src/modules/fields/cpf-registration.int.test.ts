@@ -2,12 +2,12 @@ import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
 
-let house: TestApp
+let site: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp({ clock: createManualClock('2026-03-01T12:00:00Z') })
+  site = await createTestApp({ clock: createManualClock('2026-03-01T12:00:00Z') })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 let made = 0
 function register(changes: Record<string, unknown>) {
@@ -19,11 +19,11 @@ function register(changes: Record<string, unknown>) {
     currency: 'BRL',
     agreements: true,
   }
-  return house.call('POST', '/api/player/register', { body: { ...form, ...changes } })
+  return site.call('POST', '/api/player/register', { body: { ...form, ...changes } })
 }
 
 async function cpfOf(playerId: string): Promise<string | null> {
-  const row = await house.db
+  const row = await site.db
     .selectFrom('player')
     .select('cpf_number')
     .where('id', '=', playerId)
@@ -34,7 +34,7 @@ async function cpfOf(playerId: string): Promise<string | null> {
 test('the form for Brazil asks for the CPF, and others do not', async () => {
   const asks = async (country: string) => {
     const path = `/api/player/fields/validations?scenario=registration&country=${country}`
-    const { body } = await house.call('GET', path)
+    const { body } = await site.call('GET', path)
     return body.data.some(({ field }: { field: string }) => field === 'cpf_number')
   }
   expect([await asks('BR'), await asks('DE')]).toEqual([true, false])

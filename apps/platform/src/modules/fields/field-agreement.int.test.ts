@@ -17,18 +17,18 @@ const policy = {
   excludedCountries: EXCLUDED_COUNTRIES,
   currencies: CURRENCIES.map(({ code }) => code),
 }
-let house: TestApp
+let site: TestApp
 let ana: TestPlayer
 
 beforeAll(async () => {
-  house = await createTestApp({ clock })
-  ana = await house.signUp({ country: 'DE' })
+  site = await createTestApp({ clock })
+  ana = await site.signUp({ country: 'DE' })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 async function loadFields(scenario: string, country: string) {
   const query = country === '' ? '' : `&country=${country}`
-  const { body } = await house.call(
+  const { body } = await site.call(
     'GET',
     `/api/player/fields/validations?scenario=${scenario}${query}`,
   )
@@ -64,7 +64,7 @@ test('server and browser say the same of every profile', async () => {
         scenario: 'profile',
         country: 'DE',
       })
-      const answer = await house.call('PUT', '/api/player/profile', { as: ana, body })
+      const answer = await site.call('PUT', '/api/player/profile', { as: ana, body })
       expect(fieldsOf(answer)).toEqual(here)
     }),
     { numRuns: 150 },
@@ -113,7 +113,7 @@ test('server and browser say the same of every wrong registration', async () => 
       // What the rules accept is hashed and written, which takes long; the next test has some.
       fc.pre(!decision.ok)
       clock.advance(60_000)
-      const answer = await house.call('POST', '/api/player/register', { body: form })
+      const answer = await site.call('POST', '/api/player/register', { body: form })
       expect([answer.status, fieldsOf(answer)]).toEqual([422, decision.ok ? {} : decision.fields])
     }),
     { numRuns: 150 },
@@ -132,7 +132,7 @@ test('a registration that the browser finds right is taken', async () => {
     fc.asyncProperty(forms, async (form) => {
       const fields = await loadFields('registration', form.country)
       fc.pre(decideRegistration(form, policy, fields).ok)
-      const answer = await house.call('POST', '/api/player/register', { body: form })
+      const answer = await site.call('POST', '/api/player/register', { body: form })
       expect([answer.status, fieldsOf(answer)]).toEqual([200, {}])
     }),
     { numRuns: 6 },

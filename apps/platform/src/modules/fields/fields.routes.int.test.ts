@@ -11,15 +11,15 @@ import { type TestApp, createTestApp } from '#platform/testing/test-app'
 const FIELD_DEFINITIONS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
-let house: TestApp
+let site: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp({ clock })
+  site = await createTestApp({ clock })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 function ask(query: string, headers: Record<string, string> = {}) {
-  return house.call('GET', `/api/player/fields/validations${query}`, { headers })
+  return site.call('GET', `/api/player/fields/validations${query}`, { headers })
 }
 
 async function namesOf(query: string): Promise<string[]> {
@@ -80,7 +80,7 @@ describe('the fields of a form', () => {
   })
 
   test('are the same for guests and players', async () => {
-    const ana = await house.signUp()
+    const ana = await site.signUp()
     const { body } = await ask('?scenario=profile', ana.headers)
     expect(body).toEqual((await ask('?scenario=profile')).body)
   })

@@ -41,24 +41,24 @@ beforeEach(() => {
   outcome = 'granted'
 })
 afterAll(async () => {
-  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  expect((await trialBalance(world.site.db)).faults).toEqual([])
   await world.close()
 })
 
 async function readSpins(at: Player): Promise<PlayerFreeSpin> {
   const path = '/api/game/player-freespins?status=1,2,3'
-  return (await world.house.call('GET', path, { as: at.player })).body.data[0]
+  return (await world.site.call('GET', path, { as: at.player })).body.data[0]
 }
 
 async function act(at: Player, id: string, word: 'activate' | 'cancel'): Promise<void> {
-  await world.house.call('PUT', `/api/game/player-freespins/${id}/${word}`, { as: at.player })
+  await world.site.call('PUT', `/api/game/player-freespins/${id}/${word}`, { as: at.player })
 }
 
 /** A player with accepted free spins, which the studio knows of. */
 async function openSpins(code: string): Promise<{ at: Player; id: string }> {
   const at = await world.open()
   const body = { bonusCode: code, trigger: 1 }
-  await world.house.call('POST', '/api/game/bonuses/bonuscodes', { as: at.player, body })
+  await world.site.call('POST', '/api/game/bonuses/bonuscodes', { as: at.player, body })
   const { id } = await readSpins(at)
   await act(at, id, 'activate')
   if (outcome === 'granted') await expect.poll(() => granted.has(id)).toBe(true)
@@ -68,7 +68,7 @@ async function openSpins(code: string): Promise<{ at: Player; id: string }> {
 async function placeSpin({ account }: Player, rewardId: string): Promise<string> {
   const id = randomUUID()
   const reward = { id: rewardId, bonusId: granted.get(rewardId)?.bonusId ?? null }
-  await inTransaction(world.house.db, (trx) =>
+  await inTransaction(world.site.db, (trx) =>
     world.bets.place(
       trx,
       {
@@ -135,7 +135,7 @@ describe('the end of free spins', () => {
     const { at, id } = await openSpins('SPINSWAGERED')
     const round = await placeSpin(at, id)
     const later = await world.later(at, 8 * DAY_MS)
-    await expireFreeSpins({ ...world.house, isOnBreak: async () => false })
+    await expireFreeSpins({ ...world.site, isOnBreak: async () => false })
     expect(await readSpins(later)).toMatchObject({ status: 2 })
     await world.settle(later, round, 50n)
     await expect.poll(() => readSpins(later)).toMatchObject({ status: 3, result: 4, won: '50' })
@@ -156,7 +156,7 @@ describe('the end of free spins', () => {
     const { at, id } = await openSpins('SPINSWAGERED')
     await spin(at, id, 30n)
     const body = { definition: 4, period: 'sixMonths' }
-    await world.house.call('POST', '/api/player/limits', { as: at.player, body })
+    await world.site.call('POST', '/api/player/limits', { as: at.player, body })
     await expect.poll(() => granted.has(id)).toBe(false)
   })
 })

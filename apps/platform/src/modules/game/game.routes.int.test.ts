@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const get = (path: string) => world.house.call('GET', path)
+const get = (path: string) => world.site.call('GET', path)
 
 describe('the catalogue', () => {
   test('drops a game that left the list and takes it back with its place', async () => {
@@ -50,7 +50,7 @@ describe('play', () => {
   const play = (
     body: object,
     options: { as?: Awaited<ReturnType<GameWorld['seat']>>['player'] } = {},
-  ) => world.house.call('POST', '/api/game/games/dice/play', { ...options, body })
+  ) => world.site.call('POST', '/api/game/games/dice/play', { ...options, body })
 
   test('opens a demo for a guest, without user, token or currency', async () => {
     const { status, body } = await play({ real: false })
@@ -67,7 +67,7 @@ describe('play', () => {
   })
 
   test('plays for money with the active account, under a token of 64 characters', async () => {
-    const player = await world.house.signUp({ currency: 'BRL' })
+    const player = await world.site.signUp({ currency: 'BRL' })
     const { body } = await play(
       { real: true, locale: 'pt-br', platform: 1, colorMode: 'light' },
       { as: player },
@@ -85,7 +85,7 @@ describe('play', () => {
 
   test('keeps of the token only a hash', async () => {
     const { token } = await world.seat()
-    const rows = await world.house.db.selectFrom('game_session').selectAll().execute()
+    const rows = await world.site.db.selectFrom('game_session').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
@@ -93,7 +93,7 @@ describe('play', () => {
     [{ real: false }, 'demoUnavailable'],
     [{ real: true }, 'gameUnavailable'],
   ])('%j answers %s when the provider does not offer it', async (body, code) => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     world.provider.isRefusing = true
     const answer = await play(body, { as: player })
     world.provider.isRefusing = false
@@ -115,17 +115,17 @@ describe('play', () => {
       operator: 'o',
       why: 'w',
     }
-    await insertStop(world.house.db, stop)
+    await insertStop(world.site.db, stop)
     expect((await play({ real: false })).body.error.code).toBe('gameUnavailable')
-    await deleteStop(world.house.db, stop.subject)
-    const other = await world.house.call('POST', '/api/game/games/plinko/play', {
+    await deleteStop(world.site.db, stop.subject)
+    const other = await world.site.call('POST', '/api/game/games/plinko/play', {
       body: { real: false },
     })
     expect(other.body.error.code).toBe('gameUnavailable')
   })
 
   test('an unknown game is not found and an unknown field is refused', async () => {
-    const nope = await world.house.call('POST', '/api/game/games/nope/play', {
+    const nope = await world.site.call('POST', '/api/game/games/nope/play', {
       body: { real: false },
     })
     expect(nope.body.error.code).toBe('gameNotFound')

@@ -19,14 +19,14 @@ beforeAll(async () => {
   world.provider.games = [DICE, { ...DICE, code: 'plinko', name: 'Plinko' }]
   await world.sync()
   seat = await world.seat()
-  stops = createPlayStops(world.house)
+  stops = createPlayStops(world.site)
 })
 afterAll(() => world.close())
 
 const order = { actor: { operator: 'rui' }, traceId: 'trace-1', why: 'odd results' }
 
 async function launch(game: string): Promise<string> {
-  const answer = await world.house.call('POST', `/api/game/games/${game}/play`, {
+  const answer = await world.site.call('POST', `/api/game/games/${game}/play`, {
     as: seat.player,
     body: { real: true },
   })
@@ -51,7 +51,7 @@ test.each<[StopSubject, string]>([
     expect(await launch('dice')).toBe('gameUnavailable')
     expect(await launch('plinko')).toBe(other)
     world.clock.advance(2_000)
-    const shown = await world.house.call('GET', '/api/game/games/dice')
+    const shown = await world.site.call('GET', '/api/game/games/dice')
     expect(shown.body.data.isEnabled).toBe(false)
     const win = winCall(seat, open, 100_000)
     expect((await world.call('transaction/win', win)).status).toBe('RS_OK')
@@ -100,7 +100,7 @@ test('every change is logged with who made it and why', async () => {
 })
 
 function listLogged() {
-  return world.house.db
+  return world.site.db
     .selectFrom('audit_entry')
     .select(['act', 'actor_id', 'details'])
     .where('act', 'in', ['play.stopped', 'play.resumed'])

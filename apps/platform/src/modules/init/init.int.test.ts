@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callJson, signUp } from '#platform/testing/test-app'
 import { type TestPlatform, createTestPlatform } from '#platform/testing/test-platform'
 
-let house: TestPlatform
+let site: TestPlatform
 beforeAll(async () => {
-  house = await createTestPlatform()
+  site = await createTestPlatform()
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 const PROXY = '10.0.0.1'
 
 async function init(headers: Record<string, string>, peer = PROXY) {
   const bindings = { incoming: { headers, socket: { remoteAddress: peer } } }
-  const answer = await house.platform.app.request('/api/player/init', { headers }, bindings)
+  const answer = await site.platform.app.request('/api/player/init', { headers }, bindings)
   return { answer, body: (await answer.json()) as { data: Init } }
 }
 
@@ -78,10 +78,10 @@ test.each([
 })
 
 test('consent is that of the player, and nobody’s for a guest', async () => {
-  const guest = await callJson(house.platform.app, 'GET /api/player/init')
+  const guest = await callJson(site.platform.app, 'GET /api/player/init')
   expect(guest.body.data.consent).toMatchObject({ agreedAt: null, receiveEmailPromo: null })
-  const as = await signUp(house.platform.app)
-  const player = await callJson(house.platform.app, 'GET /api/player/init', { as })
+  const as = await signUp(site.platform.app)
+  const player = await callJson(site.platform.app, 'GET /api/player/init', { as })
   expect(player.body.data.consent).toMatchObject({
     agreedAt: expect.stringMatching(/^\d{4}-/),
     receiveEmailPromo: false,

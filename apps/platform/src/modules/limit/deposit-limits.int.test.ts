@@ -18,7 +18,7 @@ import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wall
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 
 /* Limits in front of real deposits. A deposit of the fixture is 50.00 EUR. */
-let house: TestApp
+let site: TestApp
 let clock: ManualClock
 let player: TestPlayer
 let account: WalletAccount
@@ -28,7 +28,7 @@ const real = () => createDepositLimits({ clock })
 
 beforeAll(async () => {
   clock = createManualClock('2030-01-01T12:00:00Z')
-  house = await createTestApp({
+  site = await createTestApp({
     clock,
     routes: (deps) => [
       ...createLimitModule({ ...deps, messages: NO_MESSAGES }).routes,
@@ -48,31 +48,31 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 beforeEach(async () => {
   limits = real()
-  player = await house.signUp()
-  account = (await activeAccount(house.db, player.playerId))!
+  player = await site.signUp()
+  account = (await activeAccount(site.db, player.playerId))!
 })
 
 async function setLimit(changes: object = {}) {
   const body = { definition: 3, period: 'daily', amount: '10000', currency: 'EUR', ...changes }
-  const answer = await house.call('POST', '/api/player/limits', { as: player, body })
+  const answer = await site.call('POST', '/api/player/limits', { as: player, body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return answer.body.data
 }
 
 const open = (body = depositBody(account)) =>
-  house.call('POST', '/api/payment/invoices/deposit', { as: player, body })
+  site.call('POST', '/api/payment/invoices/deposit', { as: player, body })
 const code = async (answer: ReturnType<typeof open>) => {
   const { status, body } = await answer
   return status === 200 ? 'ok' : body.error.code
 }
-const methods = () => house.call('GET', '/api/payment/methods/deposit?currency=EUR', { as: player })
+const methods = () => site.call('GET', '/api/payment/methods/deposit?currency=EUR', { as: player })
 
 function settle(invoiceId: string, event: 'paid' | 'failed') {
   const settled = createSettleInvoice({
-    db: house.db,
+    db: site.db,
     clock,
     newId: randomUUID,
     log: silentLog,
@@ -90,7 +90,7 @@ function settle(invoiceId: string, event: 'paid' | 'failed') {
 
 async function later(ms: number): Promise<void> {
   clock.advance(ms)
-  player = await signInAgain(house, player)
+  player = await signInAgain(site, player)
 }
 
 describe('a deposit limit', () => {
@@ -109,7 +109,7 @@ describe('a deposit limit', () => {
     const codes = await Promise.all(Array.from({ length: 50 }, () => code(open())))
     expect(codes.filter((each) => each === 'ok')).toHaveLength(2)
     expect(codes.filter((each) => each === 'depositLimitReached')).toHaveLength(48)
-    const rows = await house.db
+    const rows = await site.db
       .selectFrom('invoice')
       .select('id')
       .where('player_id', '=', player.playerId)
@@ -129,7 +129,7 @@ describe('a deposit limit', () => {
     const body = depositBody(account)
     await open(body)
     await settle(body.id, 'paid')
-    const { data } = (await house.call('GET', '/api/player/limits', { as: player })).body
+    const { data } = (await site.call('GET', '/api/player/limits', { as: player })).body
     expect(data).toEqual([
       {
         ...limit,
@@ -168,12 +168,12 @@ describe('a deposit limit', () => {
     const { id } = await setLimit()
     const body = depositBody(account)
     await open(body)
-    await house.call('PUT', `/api/player/limits/${id}`, {
+    await site.call('PUT', `/api/player/limits/${id}`, {
       as: player,
       body: { period: 'daily', amount: '1' },
     })
     expect(await settle(body.id, 'paid')).toEqual(ok('credited'))
-    const { data } = (await house.call('GET', '/api/player/limits', { as: player })).body
+    const { data } = (await site.call('GET', '/api/player/limits', { as: player })).body
     expect(data[0].usage).toMatchObject({ used: '5000', remaining: '0' })
   })
 })
@@ -189,7 +189,7 @@ describe('deposit methods', () => {
   })
 
   test('answer 13100 during a break, and deposits are refused', async () => {
-    await house.call('POST', '/api/player/limits', {
+    await site.call('POST', '/api/player/limits', {
       as: player,
       body: { definition: 5, period: 'oneDay' },
     })
@@ -210,18 +210,18 @@ describe('a check that fails', () => {
       expect([status, body.error.code]).toEqual([500, 'internalError'])
       expect(JSON.stringify(body)).not.toContain('relation')
     }
-    const rows = house.db.selectFrom('invoice').select('id')
+    const rows = site.db.selectFrom('invoice').select('id')
     expect(await rows.where('player_id', '=', player.playerId).execute()).toEqual([])
   })
 })
 
 test('a deposit that was asked for before an exclusion is not opened after it', async () => {
-  await house.db
+  await site.db
     .updateTable('player')
     .set({ status: 'excluded' })
     .where('id', '=', player.playerId)
     .execute()
-  const asked = house.db
+  const asked = site.db
     .transaction()
     .execute((trx) =>
       real().requireRoom(trx, { playerId: player.playerId, amountMinor: 1n, currency: 'EUR' }),

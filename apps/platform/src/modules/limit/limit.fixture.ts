@@ -12,7 +12,7 @@ import { createTestSite } from '#platform/testing/test-site'
 
 /** Limits of real players, with mail that a test looks at. */
 export type LimitWorld = {
-  readonly house: TestApp
+  readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
   set(player: TestPlayer, body: object): ReturnType<TestApp['call']>
@@ -28,12 +28,12 @@ export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 export async function createLimitWorld(): Promise<LimitWorld> {
-  const house = await createTestSite({ startsAt: '2030-01-01T12:30:00Z' }, createLimitModule)
-  const { clock, messages } = house
+  const site = await createTestSite({ startsAt: '2030-01-01T12:30:00Z' }, createLimitModule)
+  const { clock, messages } = site
   const set = (as: TestPlayer, body: object) =>
-    house.call('POST', '/api/player/limits', { as, body })
+    site.call('POST', '/api/player/limits', { as, body })
   return {
-    house,
+    site,
     clock,
     messages,
     set,
@@ -43,15 +43,15 @@ export async function createLimitWorld(): Promise<LimitWorld> {
       return answer.body.data
     },
     async list(as) {
-      return (await house.call('GET', '/api/player/limits', { as })).body.data
+      return (await site.call('GET', '/api/player/limits', { as })).body.data
     },
-    close: () => house.close(),
+    close: () => site.close(),
   }
 }
 
 /** A new session of the player, who has just shown who they are. */
-export async function signInAgain(house: TestApp, player: TestPlayer): Promise<TestPlayer> {
-  const { status, body } = await house.call('POST', '/api/player/sessions', {
+export async function signInAgain(site: TestApp, player: TestPlayer): Promise<TestPlayer> {
+  const { status, body } = await site.call('POST', '/api/player/sessions', {
     body: { email: player.email, password: TEST_PASSWORD },
   })
   if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
@@ -59,8 +59,8 @@ export async function signInAgain(house: TestApp, player: TestPlayer): Promise<T
 }
 
 /** As after an hour: the session goes on, but who uses it has to be shown again. */
-export async function forgetStepUp(house: TestApp, { playerId }: TestPlayer): Promise<void> {
-  await house.db
+export async function forgetStepUp(site: TestApp, { playerId }: TestPlayer): Promise<void> {
+  await site.db
     .updateTable('player_session')
     .set({ stepped_up_at: null })
     .where('player_id', '=', playerId)

@@ -19,21 +19,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  player = await world.house.signUp()
+  player = await world.site.signUp()
 })
 
 const put = (id: string, body: object, as = player) =>
-  world.house.call('PUT', `/api/player/limits/${id}`, { as, body })
+  world.site.call('PUT', `/api/player/limits/${id}`, { as, body })
 const remove = (id: string, as = player) =>
-  world.house.call('DELETE', `/api/player/limits/${id}`, { as })
+  world.site.call('DELETE', `/api/player/limits/${id}`, { as })
 const confirm = (id: string, as = player) =>
-  world.house.call('POST', `/api/player/limits/${id}/confirm`, { as })
+  world.site.call('POST', `/api/player/limits/${id}/confirm`, { as })
 const withdraw = (id: string, as = player) =>
-  world.house.call('DELETE', `/api/player/limits/${id}/pending`, { as })
+  world.site.call('DELETE', `/api/player/limits/${id}/pending`, { as })
 const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
 
 async function acts(): Promise<string[]> {
-  const rows = await world.house.db
+  const rows = await world.site.db
     .selectFrom('audit_entry')
     .select('act')
     .where('player_id', '=', player.playerId)
@@ -139,7 +139,7 @@ describe('changing a limit', () => {
     })
     expect(code(await confirm(id))).toEqual([409, 'limitWaits'])
     world.clock.advance(DAY_MS - 1)
-    player = await signInAgain(world.house, player)
+    player = await signInAgain(world.site, player)
     expect(code(await confirm(id))).toEqual([409, 'limitWaits'])
     expect((await world.list(player))[0]?.amount).toBe('5000')
     world.clock.advance(1)
@@ -162,7 +162,7 @@ describe('changing a limit', () => {
     const { id } = await world.limit(player)
     await put(id, { period: 'daily', amount: '6000' })
     world.clock.advance(8 * DAY_MS)
-    player = await signInAgain(world.house, player)
+    player = await signInAgain(world.site, player)
     expect((await world.list(player))[0]).toMatchObject({ amount: '5000', pending: null })
     expect(code(await confirm(id))).toEqual([409, 'nothingToConfirm'])
     expect(code(await withdraw(id))).toEqual([409, 'nothingToConfirm'])
@@ -190,18 +190,18 @@ describe('changing a limit', () => {
     expect(code(await put(id, body))).toEqual([409, 'limitExists'])
     await remove(weekly.id)
     world.clock.advance(DAY_MS)
-    player = await signInAgain(world.house, player)
+    player = await signInAgain(world.site, player)
     await confirm(weekly.id)
     await put(id, { ...body, amount: '9000' })
     await world.limit(player, { ...DAILY_BET, period: 'weekly' })
     world.clock.advance(DAY_MS)
-    player = await signInAgain(world.house, player)
+    player = await signInAgain(world.site, player)
     expect(code(await confirm(id))).toEqual([409, 'limitExists'])
   })
 
   test('to loosen needs the player to confirm who they are, to tighten does not', async () => {
     const { id } = await world.limit(player)
-    await forgetStepUp(world.house, player)
+    await forgetStepUp(world.site, player)
     expect(code(await put(id, { period: 'daily', amount: '6000' }))).toEqual([
       428,
       'stepUpRequired',
@@ -225,7 +225,7 @@ describe('other screens of the player', () => {
     await put(id, { period: 'daily', amount: '4000' })
     await put(id, { period: 'daily', amount: '6000' })
     await put(id, { period: 'daily', amount: '0' })
-    const told = await world.house.db
+    const told = await world.site.db
       .selectFrom('outbox_event')
       .select(['channel', 'channel_event', 'payload'])
       .where('event', '=', 'limit.updated')
@@ -245,7 +245,7 @@ describe('removing a limit', () => {
     expect((await remove(id)).body.data).toEqual(asked.body.data)
     expect(code(await confirm(id))).toEqual([409, 'limitWaits'])
     world.clock.advance(DAY_MS)
-    player = await signInAgain(world.house, player)
+    player = await signInAgain(world.site, player)
     expect(await confirm(id)).toMatchObject({ status: 200, body: { data: null } })
     expect(await world.list(player)).toEqual([])
     expect(await acts()).toEqual(['limit.set', 'limit.removalRequested', 'limit.removed'])
@@ -255,7 +255,7 @@ describe('removing a limit', () => {
 describe('limits of others', () => {
   test('are told like those that do not exist', async () => {
     const { id } = await world.limit(player)
-    const other = await world.house.signUp()
+    const other = await world.site.signUp()
     for (const limit of [id, randomUUID()]) {
       const body = { period: 'daily', amount: '1' }
       expect(code(await put(limit, body, other))).toEqual([404, 'limitNotFound'])
@@ -292,7 +292,7 @@ describe('a break', () => {
     const longer = await world.limit(player, { definition: 5, period: 'oneMonth' })
     expect(longer).toMatchObject({ id, period: 'oneMonth' })
     world.clock.advance(30 * DAY_MS)
-    player = await signInAgain(world.house, player)
+    player = await signInAgain(world.site, player)
     expect(await world.list(player)).toEqual([])
     await world.limit(player, BREAK)
   })

@@ -41,20 +41,20 @@ beforeEach(async () => {
 
 async function setLimit(changes: object, by = seat) {
   const body = { definition: 1, period: 'daily', amount: '3000', currency: 'EUR', ...changes }
-  const answer = await world.house.call('POST', '/api/player/limits', { as: by.player, body })
+  const answer = await world.site.call('POST', '/api/player/limits', { as: by.player, body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return answer.body.data
 }
 
 async function usage(by = seat) {
-  const { body } = await world.house.call('GET', '/api/player/limits', { as: by.player })
+  const { body } = await world.site.call('GET', '/api/player/limits', { as: by.player })
   return body.data.map((limit: { usage: { used: string } | null }) => limit.usage)
 }
 
 /** Time passes, and the player comes back to the same game. */
 async function later(ms: number): Promise<void> {
   world.clock.advance(ms)
-  const player = await signInAgain(world.house, seat.player)
+  const player = await signInAgain(world.site, seat.player)
   seat = { ...seat, player, token: await world.launch(player) }
 }
 
@@ -142,7 +142,7 @@ describe('a bet limit', () => {
   test('tells the refusal as an event with its reason', async () => {
     await setLimit({ amount: '500' })
     await place()
-    const { payload } = await world.house.db
+    const { payload } = await world.site.db
       .selectFrom('outbox_event')
       .select('payload')
       .where('event', '=', 'bet.denied')
@@ -190,7 +190,7 @@ describe('several currencies', () => {
   /** The same player at Dice with another account. */
   async function seatIn(currency: string, cashMinor: bigint): Promise<Seat> {
     const as = seat.player
-    const { db, newId } = world.house
+    const { db, newId } = world.site
     const account = await inTransaction(db, async (trx) => {
       const order = { id: newId(), playerId: as.playerId, currency }
       const opened = await openAccount(trx, order)
@@ -199,7 +199,7 @@ describe('several currencies', () => {
       return opened.ok ? opened.value : opened
     })
     if ('refusal' in account) throw new Error(account.refusal)
-    await fund(world.house, account, cashMinor)
+    await fund(world.site, account, cashMinor)
     return { ...seat, account, token: await world.launch(as) }
   }
 
@@ -229,7 +229,7 @@ describe('several currencies', () => {
   test('without a rate the stake is not taken, and nothing is said of why', async () => {
     await setLimit({ amount: '3000', currency: 'EUR' })
     const usd = await seatIn('USD', 100_000n)
-    const owner = createDatabase<PlatformDatabase>({ url: world.house.url, maxConnections: 1 })
+    const owner = createDatabase<PlatformDatabase>({ url: world.site.url, maxConnections: 1 })
     onTestFinished(async () => {
       await sql`UPDATE currency_rate SET currency = 'USD' WHERE currency = 'XXX'`.execute(owner)
       await owner.destroy()
@@ -245,9 +245,9 @@ describe('a break', () => {
   test('stops bets at once and games from being opened; what is open is settled', async () => {
     const { call } = await bet()
     const body = { definition: 5, period: 'oneDay' }
-    await world.house.call('POST', '/api/player/limits', { as: seat.player, body })
+    await world.site.call('POST', '/api/player/limits', { as: seat.player, body })
     expect(await place()).toBe(LIMIT)
-    const launch = await world.house.call('POST', '/api/game/games/dice/play', {
+    const launch = await world.site.call('POST', '/api/game/games/dice/play', {
       as: seat.player,
       body: { real: true },
     })
@@ -259,8 +259,8 @@ describe('a break', () => {
 
   test('leaves play with play credits alone', async () => {
     const body = { definition: 5, period: 'oneDay' }
-    await world.house.call('POST', '/api/player/limits', { as: seat.player, body })
-    const launch = await world.house.call('POST', '/api/game/games/dice/play', {
+    await world.site.call('POST', '/api/player/limits', { as: seat.player, body })
+    const launch = await world.site.call('POST', '/api/game/games/dice/play', {
       as: seat.player,
       body: { real: false },
     })
@@ -281,13 +281,13 @@ describe('a check that fails', () => {
 
 describe('at the same moment', () => {
   const betsOf = (playerId: string) =>
-    world.house.db.selectFrom('bet').select('id').where('player_id', '=', playerId).execute()
+    world.site.db.selectFrom('bet').select('id').where('player_id', '=', playerId).execute()
 
   test('no stake lands once a self-exclusion has been answered', async () => {
     const { playerId } = seat.player
     const bets = Promise.all(Array.from({ length: 40 }, () => place()))
     const body = { definition: 4, period: 'sixMonths' }
-    const excluded = await world.house.call('POST', '/api/player/limits', {
+    const excluded = await world.site.call('POST', '/api/player/limits', {
       as: seat.player,
       body,
     })
@@ -312,7 +312,7 @@ describe('at the same moment', () => {
     const open = []
     for (let index = 0; index < 12; index += 1) open.push((await bet()).call)
     const change = (amount: number) =>
-      world.house.call('PUT', `/api/player/limits/${id}`, {
+      world.site.call('PUT', `/api/player/limits/${id}`, {
         as: seat.player,
         body: { period: 'daily', amount: String(amount) },
       })
@@ -337,7 +337,7 @@ describe('at the same moment', () => {
 
 describe('what is counted', () => {
   const counted = () =>
-    world.house.db
+    world.site.db
       .selectFrom('play_usage')
       .selectAll()
       .where('player_id', '=', seat.player.playerId)
@@ -362,14 +362,14 @@ describe('what is counted', () => {
     expect(before).toHaveLength(2)
     const since = new Date('2029-01-01T00:00:00Z')
     await sql`SELECT play_usage_rebuild(${seat.player.playerId}::uuid, ${since})`.execute(
-      world.house.db,
+      world.site.db,
     )
     expect(await counted()).toEqual(before)
   })
 
   test('cannot be written by the application', async () => {
     const write = sql`INSERT INTO play_usage VALUES
-      (${randomUUID()}::uuid, now(), 'EUR', 0, 0)`.execute(world.house.db)
+      (${randomUUID()}::uuid, now(), 'EUR', 0, 0)`.execute(world.site.db)
     await expect(write).rejects.toThrow('permission denied')
   })
 })

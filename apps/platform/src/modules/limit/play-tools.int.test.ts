@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
-  world.house.call(method, `/api/player/play-tools${path}`, {
+  world.site.call(method, `/api/player/play-tools${path}`, {
     as: seat.player,
     ...(body && { body }),
   })
@@ -43,7 +43,7 @@ const place = async (changes: object = {}) => (await bet(changes)).status
 /** Time passes, and the player comes back to the same game. */
 async function later(ms: number): Promise<void> {
   world.clock.advance(ms)
-  const player = await signInAgain(world.house, seat.player)
+  const player = await signInAgain(world.site, seat.player)
   seat = { ...seat, player, token: await world.launch(player) }
 }
 
@@ -107,7 +107,7 @@ describe('the reality check', () => {
 
 describe('a blocked category', () => {
   const launch = () =>
-    world.house.call('POST', '/api/game/games/dice/play', {
+    world.site.call('POST', '/api/game/games/dice/play', {
       as: seat.player,
       body: { real: true },
     })
@@ -123,7 +123,7 @@ describe('a blocked category', () => {
     await set('categories', { categories: ['sport'] })
     const { playerId } = seat.player
     const limits = createPlayLimits(world)
-    const { db } = world.house
+    const { db } = world.site
     expect(await limits.isBlocked(db, playerId, 'sport')).toBe(true)
     const stake = { playerId, amountMinor: 1n, currency: 'EUR', subject: 'sportsbook' }
     const ask = (kind: 'casino' | 'sport') =>
@@ -163,7 +163,7 @@ describe('a change', () => {
 
   test('that loosens wants the player to confirm who they are', async () => {
     await set('realityCheck', { minutes: 60 })
-    await forgetStepUp(world.house, seat.player)
+    await forgetStepUp(world.site, seat.player)
     expect(code(await set('realityCheck', { minutes: 30 }))).toBe('ok')
     expect(code(await set('realityCheck', {}))).toBe('stepUpRequired')
   })

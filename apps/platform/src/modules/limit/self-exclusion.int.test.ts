@@ -2,30 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimitWorld, DAY_MS, type LimitWorld } from '#platform/modules/limit/limit.fixture'
-import { createOperatorDesk, type OperatorDesk } from '#platform/modules/operator/operator.desk'
+import {
+  createOperatorActions,
+  type OperatorActions,
+} from '#platform/modules/operator/operator.actions'
 import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
 
 const BEHALF = { operator: 'rui', why: 'asked by mail', traceId: 'trace-1' }
 
 let world: LimitWorld
-let desk: OperatorDesk
+let operator: OperatorActions
 let player: TestPlayer
 
 beforeAll(async () => {
   world = await createLimitWorld()
-  const { house, clock } = world
-  desk = createOperatorDesk({ ...house, newId: createNewId({ clock, randomBytes }) })
+  const { site, clock } = world
+  operator = createOperatorActions({ ...site, newId: createNewId({ clock, randomBytes }) })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  player = await world.house.signUp()
+  player = await world.site.signUp()
 })
 
 const exclude = (period: string, who = player) => world.set(who, { definition: 4, period })
 const signIn = (email = player.email) =>
-  world.house.call('POST', '/api/player/sessions', { body: { email, password: TEST_PASSWORD } })
+  world.site.call('POST', '/api/player/sessions', { body: { email, password: TEST_PASSWORD } })
 const register = (form: object) =>
-  world.house.call('POST', '/api/player/register', {
+  world.site.call('POST', '/api/player/register', {
     body: {
       email: 'somebody-else@players.example',
       password: TEST_PASSWORD,
@@ -49,7 +52,7 @@ describe('a self-exclusion', () => {
     expect(body.data.endsAt).toBe(end.toISOString())
     for (const token of [player.accessToken, elsewhere.body.data.accessToken]) {
       const headers = { authorization: `Bearer ${token}` }
-      const answer = await world.house.call('GET', '/api/player/limits', { headers })
+      const answer = await world.site.call('GET', '/api/player/limits', { headers })
       expect([answer.status, answer.body.error.code]).toEqual([401, 'sessionEnded'])
       expect(answer.body.error.endReason).toBe('selfExcluded')
     }
@@ -89,13 +92,13 @@ describe('a self-exclusion', () => {
 
   test('ends advertising and leaves an entry in the log', async () => {
     await exclude('oneYear')
-    const row = await world.house.db
+    const row = await world.site.db
       .selectFrom('player')
       .select(['status', 'receive_email_promo'])
       .where('id', '=', player.playerId)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ status: 'excluded', receive_email_promo: false })
-    const entry = await world.house.db
+    const entry = await world.site.db
       .selectFrom('audit_entry')
       .select(['act', 'details', 'actor_type'])
       .where('player_id', '=', player.playerId)
@@ -118,7 +121,7 @@ describe('a self-exclusion', () => {
 
 test('a player without an e-mail address is told by text message', async () => {
   const phone = '+4915112345678'
-  await world.house.db
+  await world.site.db
     .updateTable('player')
     .set({ email: null, email_key: null, phone, phone_confirmed_at: world.clock.now() })
     .where('id', '=', player.playerId)
@@ -133,16 +136,16 @@ test('a player without an e-mail address is told by text message', async () => {
 describe('coming back', () => {
   test('takes the end, a word of the player and one more day', async () => {
     const { body } = await exclude('sixMonths')
-    expect(await desk.readmit(player.playerId, BEHALF)).toBe('excluded')
-    expect(await desk.unlock(player.playerId, BEHALF)).toBe('excluded')
+    expect(await operator.readmit(player.playerId, BEHALF)).toBe('excluded')
+    expect(await operator.unlock(player.playerId, BEHALF)).toBe('excluded')
     world.clock.advance(new Date(body.data.endsAt).getTime() - world.clock.now().getTime())
     expect((await signIn()).status).toBe(403)
-    expect(await desk.readmit(player.playerId, BEHALF)).toBe('returnAsked')
+    expect(await operator.readmit(player.playerId, BEHALF)).toBe('returnAsked')
     world.clock.advance(DAY_MS - 1)
-    expect(await desk.readmit(player.playerId, BEHALF)).toBe('returnWaits')
+    expect(await operator.readmit(player.playerId, BEHALF)).toBe('returnWaits')
     expect((await signIn()).status).toBe(403)
     world.clock.advance(1)
-    expect(await desk.readmit(player.playerId, BEHALF)).toBe('done')
+    expect(await operator.readmit(player.playerId, BEHALF)).toBe('done')
     expect((await signIn()).status).toBe(200)
   })
 
@@ -156,14 +159,14 @@ describe('coming back', () => {
 
   test('a lock that is taken away leaves the player excluded', async () => {
     const { body } = await exclude('sixMonths')
-    await world.house.db
+    await world.site.db
       .updateTable('player')
       .set({ status: 'locked' })
       .where('id', '=', player.playerId)
       .execute()
     world.clock.advance(new Date(body.data.endsAt).getTime() - world.clock.now().getTime())
-    expect(await desk.unlock(player.playerId, BEHALF)).toBe('done')
+    expect(await operator.unlock(player.playerId, BEHALF)).toBe('done')
     expect((await signIn()).status).toBe(403)
-    expect(await desk.readmit(player.playerId, BEHALF)).toBe('returnAsked')
+    expect(await operator.readmit(player.playerId, BEHALF)).toBe('returnAsked')
   })
 })

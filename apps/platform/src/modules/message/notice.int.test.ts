@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 8_000, interval: 5 }
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36'
 
 let clock: ManualClock
-let house: TestPlatform
+let site: TestPlatform
 let gateway: Server
 const texts: Sms[] = []
 let numbers = 0
@@ -31,17 +31,17 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   const { port } = gateway.address() as AddressInfo
   clock = createManualClock(new Date().toISOString())
-  house = await createTestPlatform({
+  site = await createTestPlatform({
     clock,
     env: {
       FAIRHOUSE_SMS_URL: `http://127.0.0.1:${port}/messages`,
       FAIRHOUSE_SMS_KEY: 'sms-key-0123456789abcdef0123456789',
     },
   })
-  await house.platform.start()
+  await site.platform.start()
 })
 afterAll(async () => {
-  await house.close()
+  await site.close()
   await new Promise((resolve) => gateway.close(resolve))
 })
 beforeEach(async () => {
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 const call = (address: string, options?: Parameters<typeof callJson>[2]) =>
-  callJson(house.platform.app, address, options)
+  callJson(site.platform.app, address, options)
 
 function nextNumber(): string {
   numbers += 1
@@ -147,7 +147,7 @@ test('another number is told to the number that it takes the place of', async ()
 })
 
 test('a player with an address gets no text message, with a confirmed number or without', async () => {
-  const player = await signUp(house.platform.app)
+  const player = await signUp(site.platform.app)
   const number = nextNumber()
   const code = await codeFor(number, 'confirmPhone', player)
   const body = { phone: number, code, purpose: 'confirmPhone' }

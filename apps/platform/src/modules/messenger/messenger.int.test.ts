@@ -17,14 +17,14 @@ import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/
 const MESSAGES = '/api/notification/messenger/messages'
 const PUSHES = '/api/notification/pushes'
 const clock = createManualClock('2030-01-01T12:00:00Z')
-let house: TestApp
+let server: TestApp
 let messages: TestMessages
 let ana: TestPlayer
 let parts: ReturnType<typeof createMessengerModule>
 
 beforeAll(async () => {
   const started: TestMessages[] = []
-  house = await createTestApp({
+  server = await createTestApp({
     clock,
     routes: (deps) => {
       const own = startTestMessages(deps)
@@ -37,14 +37,14 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await messages.stop()
-  await house.close()
+  await server.close()
 })
 beforeEach(async () => {
-  ana = await house.signUp()
+  ana = await server.signUp()
 })
 
 async function waitForMail(): Promise<void> {
-  const waiting = house.db.selectFrom('outgoing_message').select('id').where('done_at', 'is', null)
+  const waiting = server.db.selectFrom('outgoing_message').select('id').where('done_at', 'is', null)
   await expect
     .poll(async () => (await waiting.execute()).length, { timeout: 8_000, interval: 5 })
     .toBe(0)
@@ -53,17 +53,17 @@ async function waitForMail(): Promise<void> {
 async function notify(as: TestPlayer, key: string = randomUUID()): Promise<void> {
   const values = { link: '/profile/security', when: clock.now().toISOString() }
   const order = { playerId: as.playerId, key, site: 'https://play.example', values }
-  await inTransaction(house.db, (trx) =>
+  await inTransaction(server.db, (trx) =>
     messages.notify(trx, { name: 'password-changed', ...order }),
   )
   await waitForMail()
 }
 
 const list = (as: TestPlayer, query = '', path = MESSAGES) =>
-  house.call('GET', `${path}${query}`, { as })
+  server.call('GET', `${path}${query}`, { as })
 
 const channelEvents = async (as: TestPlayer) => {
-  const rows = await house.db
+  const rows = await server.db
     .selectFrom('outbox_event')
     .select('event')
     .where('player_id', '=', as.playerId)
@@ -89,7 +89,7 @@ describe('a message', () => {
     expect(body.data[0].content.html).toMatch(/^<p>/)
     expect(body.meta).toEqual({ page: 1, perPage: 20, totalPages: 1, totalRows: 1, totalUnread: 1 })
     expect(await channelEvents(ana)).toEqual(['message.created'])
-    await house.db
+    await server.db
       .updateTable('player')
       .set({ language: 'ar' })
       .where('id', '=', ana.playerId)
@@ -102,11 +102,11 @@ describe('a message', () => {
     await notify(ana)
     const [first] = (await list(ana)).body.data
     const read = (ids: readonly string[]) =>
-      house.call('POST', `${MESSAGES}/read`, { as: ana, body: { messageIds: ids } })
+      server.call('POST', `${MESSAGES}/read`, { as: ana, body: { messageIds: ids } })
     expect((await read([first.id])).body.data).toEqual({ totalUnread: 1 })
     expect((await read([first.id])).body.data).toEqual({ totalUnread: 1 })
     clock.advance(1_000)
-    const all = await house.call('POST', `${MESSAGES}/read/all`, { as: ana })
+    const all = await server.call('POST', `${MESSAGES}/read/all`, { as: ana })
     expect(all.body.data).toEqual({ totalUnread: 0 })
     const [, again] = (await list(ana)).body.data
     expect((await list(ana)).body.data.map((one: { state: number }) => one.state)).toEqual([2, 2])
@@ -116,14 +116,14 @@ describe('a message', () => {
   })
 
   test('of another player can neither be read nor deleted', async () => {
-    const eve = await house.signUp()
+    const eve = await server.signUp()
     await notify(ana)
     const [{ id }] = (await list(ana)).body.data
     const body = { messageIds: [id] }
-    await house.call('POST', `${MESSAGES}/read`, { as: eve, body })
-    await house.call('DELETE', MESSAGES, { as: eve, body })
+    await server.call('POST', `${MESSAGES}/read`, { as: eve, body })
+    await server.call('DELETE', MESSAGES, { as: eve, body })
     expect((await list(ana)).body).toMatchObject({ data: [{ state: 1 }], meta: { totalUnread: 1 } })
-    await house.call('DELETE', MESSAGES, { as: ana, body })
+    await server.call('DELETE', MESSAGES, { as: ana, body })
     expect((await list(ana)).body).toMatchObject({ data: [], meta: { totalRows: 0 } })
   })
 
@@ -131,7 +131,7 @@ describe('a message', () => {
     const amount = { amountMinor: '2500', currency: 'EUR' }
     const values = { link: '/wallet/history', amount }
     const order = { playerId: ana.playerId, key: randomUUID(), site: '', values }
-    await inTransaction(house.db, (trx) =>
+    await inTransaction(server.db, (trx) =>
       messages.notify(trx, { name: 'deposit-received', ...order }),
     )
     await waitForMail()
@@ -140,16 +140,16 @@ describe('a message', () => {
     expect(body.data[0]).toMatchObject({ topic: 'money', content: { summary: expect.any(String) } })
     expect(body.data[0].content.summary).toContain('25.00')
     const pushIds = [body.data[0].id]
-    const read = await house.call('POST', `${PUSHES}/read`, { as: ana, body: { pushIds } })
+    const read = await server.call('POST', `${PUSHES}/read`, { as: ana, body: { pushIds } })
     expect(read.body.data).toEqual({ totalUnread: 0 })
-    expect((await house.call('POST', `${PUSHES}/read/all`, { as: ana })).status).toBe(200)
+    expect((await server.call('POST', `${PUSHES}/read/all`, { as: ana })).status).toBe(200)
   })
 
   test('is forgotten after half a year', async () => {
     await notify(ana)
     const purge = (laterMs: number) => {
       const now = clock.now().getTime() + laterMs
-      return purgeSiteMessages(house.db, new Date(now - MESSAGE_LIFE_MS))
+      return purgeSiteMessages(server.db, new Date(now - MESSAGE_LIFE_MS))
     }
     await purge(MESSAGE_LIFE_MS)
     expect((await list(ana)).body.meta.totalRows).toBe(1)
@@ -162,20 +162,20 @@ test('10,000 unread messages are listed, counted and read at once', async () => 
   await sql`INSERT INTO site_message (id, player_id, kind, topic, name, values, created_at)
     SELECT gen_random_uuid(), ${ana.playerId}, 'message', 'limits', 'limit-changed',
       '{"link":"/profile/limits"}', now() - n * interval '1 minute'
-    FROM generate_series(1, 10000) n`.execute(house.db)
+    FROM generate_series(1, 10000) n`.execute(server.db)
   await list(ana)
   const { body } = await list(ana, '?page=1&perPage=3')
   expect([body.data.length, body.meta.totalUnread]).toEqual([3, 10_000])
-  const all = await house.call('POST', `${MESSAGES}/read/all`, { as: ana })
+  const all = await server.call('POST', `${MESSAGES}/read/all`, { as: ana })
   expect(all.body.data).toEqual({ totalUnread: 0 })
 })
 
 describe('what players choose', () => {
   const choose = (body: object) =>
-    house.call('PUT', '/api/notification/preferences', { as: ana, body })
+    server.call('PUT', '/api/notification/preferences', { as: ana, body })
 
   test('is off elsewhere until they say yes', async () => {
-    const before = await house.call('GET', '/api/notification/preferences', { as: ana })
+    const before = await server.call('GET', '/api/notification/preferences', { as: ana })
     expect(before.body.data).toMatchObject({ site: { offers: true }, push: { money: false } })
     const { body } = await choose({ channel: 'push', topic: 'money', isOn: true })
     expect(body.data.push).toMatchObject({ money: true, security: false })
@@ -204,7 +204,7 @@ describe('a win', () => {
     if (tell?.event !== 'bet.settled' || !('runBatch' in tell)) throw new Error('no reaction')
     const payload = { kind: 'casino', currency: 'EUR', ...amounts }
     const event = { id: randomUUID(), event: 'bet.settled', playerId: ana.playerId, payload }
-    await inTransaction(house.db, (trx) => tell.runBatch(trx, [event as never]))
+    await inTransaction(server.db, (trx) => tell.runBatch(trx, [event as never]))
     await waitForMail()
     const { body } = await list(ana, '', PUSHES)
     expect(body.data.map(({ content }: Notice) => content.title)).toEqual(titles)
@@ -229,7 +229,7 @@ test.each([
   const tell = parts.reactions.find(({ name }) => name === reaction)
   if (tell === undefined || !('run' in tell)) throw new Error('no reaction')
   const event = { id: randomUUID(), event: tell.event, playerId: ana.playerId, payload }
-  await inTransaction(house.db, (trx) => tell.run(trx, event as never))
+  await inTransaction(server.db, (trx) => tell.run(trx, event as never))
   await waitForMail()
   const { body } = await list(ana, '', PUSHES)
   expect(body.data.map(({ content }: Notice) => content.title)).toEqual([title])
@@ -253,15 +253,15 @@ describe('a message of an operator', () => {
     why: 'news',
   } as const
   const send = (more: object = {}) =>
-    createSendCampaign(house)({ ...order, texts: TEXTS, audience: { country: 'PT' }, ...more })
-  const run = () => sendDueCampaigns(house)
+    createSendCampaign(server)({ ...order, texts: TEXTS, audience: { country: 'PT' }, ...more })
+  const run = () => sendDueCampaigns(server)
 
   test('reaches its segment, once, and skips who is excluded, locked, on a break or unsubscribed', async () => {
     const country = 'PT'
     const [rui, out, locked, paused, without] = await Promise.all(
-      Array.from({ length: 5 }, () => house.signUp({ country })),
+      Array.from({ length: 5 }, () => server.signUp({ country })),
     )
-    const { db } = house
+    const { db } = server
     const setStatus = (one: TestPlayer, status: 'excluded' | 'locked') =>
       db.updateTable('player').set({ status }).where('id', '=', one.playerId).execute()
     await setStatus(out!, 'excluded')
@@ -271,7 +271,7 @@ describe('a message of an operator', () => {
       VALUES (gen_random_uuid(), ${paused!.playerId}, 'coolingOff', 'oneDay', '2030-06-01', now(),
         now())`.execute(db)
     const body = { channel: 'site', topic: 'offers', isOn: false }
-    await house.call('PUT', '/api/notification/preferences', { as: without!, body })
+    await server.call('PUT', '/api/notification/preferences', { as: without!, body })
     expect(await send()).toEqual({ id: expect.any(String) })
     expect(await run()).toBe(1)
     expect(await run()).toBe(0)

@@ -3,7 +3,10 @@ import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertLimit } from '#platform/modules/limit/limit.repo'
-import { type OperatorDesk, createOperatorDesk } from '#platform/modules/operator/operator.desk'
+import {
+  type OperatorActions,
+  createOperatorActions,
+} from '#platform/modules/operator/operator.actions'
 import { type OperatorView, createOperatorView } from '#platform/modules/operator/operator.view'
 import {
   type TestApp,
@@ -15,35 +18,39 @@ import {
 const BEHALF = { operator: 'rui', why: 'asked by phone', traceId: 'trace-1' }
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-let house: TestApp
+let site: TestApp
 let clock: ManualClock
-let desk: OperatorDesk
+let operator: OperatorActions
 let view: OperatorView
 let player: TestPlayer
 
 beforeAll(async () => {
   clock = createManualClock('2030-01-01T12:00:00Z')
-  house = await createTestApp({ clock })
-  desk = createOperatorDesk({ db: house.db, clock, newId: createNewId({ clock, randomBytes }) })
-  view = createOperatorView({ db: house.db, clock })
+  site = await createTestApp({ clock })
+  operator = createOperatorActions({
+    db: site.db,
+    clock,
+    newId: createNewId({ clock, randomBytes }),
+  })
+  view = createOperatorView({ db: site.db, clock })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 beforeEach(async () => {
-  player = await house.signUp()
+  player = await site.signUp()
 })
 
 const asPlayer = (who: TestPlayer) =>
-  house.call('GET', '/api/player/profile', {
+  site.call('GET', '/api/player/profile', {
     headers: { authorization: `Bearer ${who.accessToken}` },
   })
 
 const signIn = (who: TestPlayer) =>
-  house.call('POST', '/api/player/sessions', {
+  site.call('POST', '/api/player/sessions', {
     body: { email: who.email, password: TEST_PASSWORD },
   })
 
 function register(form: { email: string; country?: string; cpf_number?: string }) {
-  return house.call('POST', '/api/player/register', {
+  return site.call('POST', '/api/player/register', {
     body: {
       password: 'A calm river 47',
       country: 'PT',
@@ -55,7 +62,7 @@ function register(form: { email: string; country?: string; cpf_number?: string }
 }
 
 async function lastAct(playerId: string) {
-  const { at: _at, ...entry } = await house.db
+  const { at: _at, ...entry } = await site.db
     .selectFrom('audit_entry')
     .select(['at', 'act', 'actor_type', 'actor_id', 'trace_id', 'details'])
     .where('player_id', '=', playerId)
@@ -66,18 +73,18 @@ async function lastAct(playerId: string) {
 
 describe('locking', () => {
   test('ends every session at once and keeps the player out until unlocked', async () => {
-    expect(await desk.lock(player.playerId, BEHALF)).toBe('done')
+    expect(await operator.lock(player.playerId, BEHALF)).toBe('done')
     expect((await asPlayer(player)).status).toBe(401)
     expect(await signIn(player)).toMatchObject({
       status: 403,
       body: { error: { code: 'accountLocked' } },
     })
-    expect(await desk.unlock(player.playerId, BEHALF)).toBe('done')
+    expect(await operator.unlock(player.playerId, BEHALF)).toBe('done')
     expect((await signIn(player)).status).toBe(200)
   })
 
   test('stands in the log with who did it and why', async () => {
-    await desk.lock(player.playerId, BEHALF)
+    await operator.lock(player.playerId, BEHALF)
     expect(await lastAct(player.playerId)).toEqual({
       act: 'player.locked',
       actor_type: 'operator',
@@ -88,31 +95,33 @@ describe('locking', () => {
   })
 
   test('what is so already changes nothing and leaves no entry', async () => {
-    expect(await desk.unlock(player.playerId, BEHALF)).toBe('unchanged')
-    await desk.lock(player.playerId, BEHALF)
+    expect(await operator.unlock(player.playerId, BEHALF)).toBe('unchanged')
+    await operator.lock(player.playerId, BEHALF)
     const before = await lastAct(player.playerId)
-    expect(await desk.lock(player.playerId, { ...BEHALF, traceId: 'trace-2' })).toBe('unchanged')
+    expect(await operator.lock(player.playerId, { ...BEHALF, traceId: 'trace-2' })).toBe(
+      'unchanged',
+    )
     expect(await lastAct(player.playerId)).toEqual(before)
   })
 
   test.each([NOBODY, 'no-number', ''])('of %j finds no player', async (playerId) => {
-    expect(await desk.lock(playerId, BEHALF)).toBe('playerNotFound')
+    expect(await operator.lock(playerId, BEHALF)).toBe('playerNotFound')
   })
 })
 
 describe('ending sessions', () => {
   test('signs the player out everywhere; they may come in again', async () => {
     const second = (await signIn(player)).body.data.accessToken
-    expect(await desk.endSessions(player.playerId, BEHALF)).toBe('done')
+    expect(await operator.endSessions(player.playerId, BEHALF)).toBe('done')
     expect((await asPlayer(player)).status).toBe(401)
     expect((await asPlayer({ ...player, accessToken: second })).status).toBe(401)
-    const reasons = await house.db
+    const reasons = await site.db
       .selectFrom('player_session')
       .select('end_reason')
       .where('player_id', '=', player.playerId)
       .execute()
     expect(new Set(reasons.map((row) => row.end_reason))).toEqual(new Set(['closedByOperator']))
-    expect(await desk.endSessions(player.playerId, BEHALF)).toBe('unchanged')
+    expect(await operator.endSessions(player.playerId, BEHALF)).toBe('unchanged')
     expect((await signIn(player)).status).toBe(200)
   })
 })
@@ -121,27 +130,27 @@ describe('excluding', () => {
   const UNTIL = new Date('2030-06-01T23:59:59.999Z')
 
   test('keeps the player out, and nobody can unlock or readmit before its end', async () => {
-    expect(await desk.exclude(player.playerId, UNTIL, BEHALF)).toBe('done')
+    expect(await operator.exclude(player.playerId, UNTIL, BEHALF)).toBe('done')
     expect((await asPlayer(player)).status).toBe(401)
     expect((await signIn(player)).status).toBe(403)
-    expect(await desk.unlock(player.playerId, BEHALF)).toBe('excluded')
-    expect(await desk.readmit(player.playerId, BEHALF)).toBe('excluded')
+    expect(await operator.unlock(player.playerId, BEHALF)).toBe('excluded')
+    expect(await operator.readmit(player.playerId, BEHALF)).toBe('excluded')
   })
 
   test('ends the consents to advertising and bonuses, and says when', async () => {
-    await house.db
+    await site.db
       .updateTable('player')
       .set({ receive_email_promo: true })
       .where('id', '=', player.playerId)
       .execute()
-    await desk.exclude(player.playerId, UNTIL, BEHALF)
-    const row = await house.db
+    await operator.exclude(player.playerId, UNTIL, BEHALF)
+    const row = await site.db
       .selectFrom('player')
       .select(['status', 'receive_email_promo'])
       .where('id', '=', player.playerId)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ status: 'excluded', receive_email_promo: false })
-    const said = await house.db
+    const said = await site.db
       .selectFrom('player_consent')
       .select(['consent', 'is_given'])
       .where('player_id', '=', player.playerId)
@@ -156,7 +165,7 @@ describe('excluding', () => {
   })
 
   test('keeps the person out of a new account by e-mail, however it is written', async () => {
-    await desk.exclude(player.playerId, UNTIL, BEHALF)
+    await operator.exclude(player.playerId, UNTIL, BEHALF)
     const again = await register({ email: player.email.toUpperCase() })
     expect(again).toMatchObject({ status: 422, body: { error: { code: 'registrationClosed' } } })
     expect(again.body.error.fields).toBeUndefined()
@@ -170,7 +179,7 @@ describe('excluding', () => {
       cpf_number: cpf,
     })
     expect(first.status, JSON.stringify(first.body)).toBe(200)
-    await desk.exclude(first.body.data.profile.id, null, BEHALF)
+    await operator.exclude(first.body.data.profile.id, null, BEHALF)
     const form = { email: 'cpf-second@players.test', country: 'BR', cpf_number: '52998224725' }
     expect(await register(form)).toMatchObject({
       status: 422,
@@ -179,42 +188,42 @@ describe('excluding', () => {
   })
 
   test('of a locked player leaves the lock, and while it holds nobody can unlock', async () => {
-    await desk.lock(player.playerId, BEHALF)
-    await desk.exclude(player.playerId, new Date(clock.now().getTime() + 86_400_000), BEHALF)
-    expect(await desk.unlock(player.playerId, BEHALF)).toBe('excluded')
+    await operator.lock(player.playerId, BEHALF)
+    await operator.exclude(player.playerId, new Date(clock.now().getTime() + 86_400_000), BEHALF)
+    expect(await operator.unlock(player.playerId, BEHALF)).toBe('excluded')
     clock.advance(86_400_001)
-    expect(await desk.readmit(player.playerId, BEHALF)).toBe('unchanged')
+    expect(await operator.readmit(player.playerId, BEHALF)).toBe('unchanged')
     expect((await signIn(player)).status).toBe(403)
-    expect(await desk.unlock(player.playerId, BEHALF)).toBe('done')
+    expect(await operator.unlock(player.playerId, BEHALF)).toBe('done')
   })
 
   test('a second exclusion does not end the first one earlier', async () => {
-    await desk.exclude(player.playerId, null, BEHALF)
-    await desk.exclude(player.playerId, UNTIL, BEHALF)
+    await operator.exclude(player.playerId, null, BEHALF)
+    await operator.exclude(player.playerId, UNTIL, BEHALF)
     clock.advance(200 * 86_400_000)
-    expect(await desk.readmit(player.playerId, BEHALF)).toBe('excluded')
+    expect(await operator.readmit(player.playerId, BEHALF)).toBe('excluded')
   })
 
   test('after its end an operator can let the player in again, and only then', async () => {
-    await desk.exclude(player.playerId, new Date(clock.now().getTime() + 86_400_000), BEHALF)
+    await operator.exclude(player.playerId, new Date(clock.now().getTime() + 86_400_000), BEHALF)
     clock.advance(86_400_001)
     expect((await signIn(player)).status).toBe(403)
-    expect(await desk.readmit(player.playerId, BEHALF)).toBe('done')
+    expect(await operator.readmit(player.playerId, BEHALF)).toBe('done')
     expect((await signIn(player)).status).toBe(200)
   })
 })
 
 describe('an account that its player closed', () => {
   test('is opened again by an operator alone', async () => {
-    expect(await desk.reopen(player.playerId, BEHALF)).toBe('unchanged')
-    await house.db
+    expect(await operator.reopen(player.playerId, BEHALF)).toBe('unchanged')
+    await site.db
       .updateTable('player')
       .set({ status: 'closed' })
       .where('id', '=', player.playerId)
       .execute()
-    expect(await desk.unlock(player.playerId, BEHALF)).toBe('unchanged')
+    expect(await operator.unlock(player.playerId, BEHALF)).toBe('unchanged')
     expect((await signIn(player)).status).toBe(422)
-    expect(await desk.reopen(player.playerId, BEHALF)).toBe('done')
+    expect(await operator.reopen(player.playerId, BEHALF)).toBe('done')
     expect((await signIn(player)).status).toBe(200)
   })
 })
@@ -227,17 +236,17 @@ function insertOwnLimit() {
     currency: 'EUR',
   } as const
   const row = {
-    id: house.newId(),
+    id: site.newId(),
     player_id: player.playerId,
     ends_at: null,
     created_at: clock.now(),
   }
-  return house.db.transaction().execute((trx) => insertLimit(trx, { ...row, ...limit }))
+  return site.db.transaction().execute((trx) => insertLimit(trx, { ...row, ...limit }))
 }
 
 describe('the sheet of a player', () => {
   test('shows money, sessions, notes and acts, and looking is logged', async () => {
-    await desk.note(player.playerId, 'Wants a call on Monday.', BEHALF)
+    await operator.note(player.playerId, 'Wants a call on Monday.', BEHALF)
     await insertOwnLimit()
     const sheet = await view.show(player.playerId, BEHALF)
     expect(sheet).toMatchObject({
@@ -264,7 +273,7 @@ describe('the sheet of a player', () => {
 })
 
 test('a confirmed e-mail can be entered in the operator tool once', async () => {
-  expect(await desk.verifyEmail(player.playerId, BEHALF)).toBe('done')
+  expect(await operator.verifyEmail(player.playerId, BEHALF)).toBe('done')
   expect((await asPlayer(player)).body.data.isEmailConfirmed).toBe(true)
-  expect(await desk.verifyEmail(player.playerId, BEHALF)).toBe('unchanged')
+  expect(await operator.verifyEmail(player.playerId, BEHALF)).toBe('unchanged')
 })

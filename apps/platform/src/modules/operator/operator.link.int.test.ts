@@ -11,20 +11,20 @@ let world: SessionWorld
 let issueLink: IssueLink
 beforeAll(async () => {
   world = await createSessionWorld()
-  const { db, newId } = world.house
+  const { db, newId } = world.site
   const { clock, issueToken } = world
   issueLink = createIssueLink({ db, clock, newId, issueToken, site: 'https://play.example' })
 })
 afterAll(() => world.close())
 
 test('a link of the operator tool signs in once, and the log says who made it and why', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const issued = await issueLink(player.playerId, BEHALF)
   if (!issued.ok) throw new Error(issued.refusal)
   const link = new URL(issued.value.link)
   expect([link.origin, link.pathname]).toEqual(['https://play.example', '/auth/autologin'])
   const token = link.searchParams.get('token') ?? ''
-  const entry = await world.house.db
+  const entry = await world.site.db
     .selectFrom('audit_entry')
     .select(['act', 'actor_type', 'actor_id', 'details'])
     .where('player_id', '=', player.playerId)
@@ -41,8 +41,8 @@ test('a link of the operator tool signs in once, and the log says who made it an
 })
 
 test('no link is made for a locked player, nor for nobody', async () => {
-  const player = await world.house.signUp()
-  await world.house.db
+  const player = await world.site.signUp()
+  await world.site.db
     .updateTable('player')
     .set({ status: 'locked' })
     .where('id', '=', player.playerId)

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findExclusions } from '#platform/modules/exclusion/exclusion.query'
 import { listLimitsAt } from '#platform/modules/limit/limit.service'
-import { type Behalf, signed } from '#platform/modules/operator/operator.desk'
+import { type Behalf, signed } from '#platform/modules/operator/operator.actions'
 import {
   findPlayers,
   isPlayerId,

@@ -13,7 +13,7 @@ const BY = { actor: { operator: 'rui' }, traceId: 'trace-1', why: 'the bank conf
 const EVA = { ...BY, actor: { operator: 'eva' } }
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-let house: TestApp
+let site: TestApp
 let settle: SettleInvoice
 let reviews: InvoiceReview
 let player: TestPlayer
@@ -21,26 +21,26 @@ let accountId: string
 let invoiceId: string
 
 beforeAll(async () => {
-  house = await createTestApp()
-  settle = createSettleInvoice({ ...house, newId: randomUUID, log: silentLog })
-  reviews = createInvoiceReview(house)
+  site = await createTestApp()
+  settle = createSettleInvoice({ ...site, newId: randomUUID, log: silentLog })
+  reviews = createInvoiceReview(site)
 })
 afterAll(async () => {
-  expect((await trialBalance(house.db)).faults).toEqual([])
-  await house.close()
+  expect((await trialBalance(site.db)).faults).toEqual([])
+  await site.close()
 })
 
 beforeEach(async () => {
-  player = await house.signUp()
-  const account = await house.db
+  player = await site.signUp()
+  const account = await site.db
     .selectFrom('wallet_account')
     .select('id')
     .where('player_id', '=', player.playerId)
     .executeTakeFirstOrThrow()
   accountId = account.id
   invoiceId = randomUUID()
-  const now = house.clock.now()
-  await house.db.transaction().execute((trx) =>
+  const now = site.clock.now()
+  await site.db.transaction().execute((trx) =>
     insertInvoice(trx, 'deposit', {
       id: invoiceId,
       player_id: player.playerId,
@@ -70,7 +70,7 @@ const succeeded = (changes: { amountMinor?: bigint; currency?: string } = {}): I
 })
 
 async function cash(): Promise<bigint> {
-  const balances = await readBalances(house.db, [accountId])
+  const balances = await readBalances(site.db, [accountId])
   return balances.get(accountId)?.cashMinor ?? 0n
 }
 
@@ -116,7 +116,7 @@ test('what arrived is credited once, with an entry of who decided and why', asyn
   expect(decided.toSorted()).toEqual(['done', 'reviewNotFound'])
   expect(await cash()).toBe(4_999n)
   expect(await waiting()).toEqual([])
-  const entry = await house.db
+  const entry = await site.db
     .selectFrom('audit_entry')
     .select(['actor_id', 'details'])
     .where('player_id', '=', player.playerId)
@@ -131,7 +131,7 @@ test('what arrived is credited once, with an entry of who decided and why', asyn
 test('the owner of the account sees the money at once', async () => {
   await hear(succeeded({ amountMinor: 4_999n }))
   await creditByTwo()
-  const { payload } = await house.db
+  const { payload } = await site.db
     .selectFrom('outbox_event')
     .select('payload')
     .where('player_id', '=', player.playerId)

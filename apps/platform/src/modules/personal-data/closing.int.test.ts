@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const close = (as: TestPlayer) => world.house.call('POST', '/api/player/account/close', { as })
+const close = (as: TestPlayer) => world.site.call('POST', '/api/player/account/close', { as })
 const signIn = (email: string) =>
-  world.house.call('POST', '/api/player/sessions', { body: { email, password: TEST_PASSWORD } })
+  world.site.call('POST', '/api/player/sessions', { body: { email, password: TEST_PASSWORD } })
 
 async function statusOf({ playerId }: TestPlayer): Promise<string> {
-  const row = await world.house.db
+  const row = await world.site.db
     .selectFrom('player')
     .select('status')
     .where('id', '=', playerId)
@@ -26,22 +26,22 @@ async function statusOf({ playerId }: TestPlayer): Promise<string> {
 }
 
 test('an account with money in it is not closed, whatever the account of the wallet', async () => {
-  const ana = await world.house.signUp()
+  const ana = await world.site.signUp()
   await world.fund(ana, 1n)
   const { status, body } = await close(ana)
   expect([status, body.error.code]).toEqual([409, 'balanceLeft'])
   expect(await statusOf(ana)).toBe('active')
-  expect((await world.house.call('GET', '/api/player/profile', { as: ana })).status).toBe(200)
+  expect((await world.site.call('GET', '/api/player/profile', { as: ana })).status).toBe(200)
 })
 
 test('a closed account ends its sessions and is told like one that never was', async () => {
-  const ana = await world.house.signUp()
+  const ana = await world.site.signUp()
   const other = await signIn(ana.email)
   expect((await close(ana)).status).toBe(200)
   expect(await statusOf(ana)).toBe('closed')
   for (const token of [ana.accessToken, other.body.data.accessToken]) {
     const headers = { authorization: `Bearer ${token}` }
-    const { status, body } = await world.house.call('GET', '/api/player/profile', { headers })
+    const { status, body } = await world.site.call('GET', '/api/player/profile', { headers })
     expect([status, body.error.code]).toEqual([401, 'sessionEnded'])
   }
   const known = await signIn(ana.email)
@@ -51,9 +51,9 @@ test('a closed account ends its sessions and is told like one that never was', a
 })
 
 test('the record stays: the row, the journal and the log, and the address is not free', async () => {
-  const ana = await world.house.signUp()
+  const ana = await world.site.signUp()
   await close(ana)
-  const again = await world.house.call('POST', '/api/player/register', {
+  const again = await world.site.call('POST', '/api/player/register', {
     body: {
       email: ana.email,
       password: TEST_PASSWORD,
@@ -63,7 +63,7 @@ test('the record stays: the row, the journal and the log, and the address is not
     },
   })
   expect(again.body.error.fields.email.code).toBe('taken')
-  const entry = await world.house.db
+  const entry = await world.site.db
     .selectFrom('audit_entry')
     .select(['act', 'actor_id'])
     .where('player_id', '=', ana.playerId)
@@ -73,12 +73,12 @@ test('the record stays: the row, the journal and the log, and the address is not
 })
 
 test('advertising ends with the account, and a mail says what happened', async () => {
-  const ana = await world.house.signUp()
+  const ana = await world.site.signUp()
   const body = { receiveEmailPromo: true }
-  await world.house.call('PUT', '/api/player/profile', { as: ana, body })
+  await world.site.call('PUT', '/api/player/profile', { as: ana, body })
   await close(ana)
   await world.messages.settle()
-  const player = await world.house.db
+  const player = await world.site.db
     .selectFrom('player')
     .select('receive_email_promo')
     .where('id', '=', ana.playerId)
@@ -91,9 +91,9 @@ test('advertising ends with the account, and a mail says what happened', async (
 })
 
 test('closing is for who has just shown that it is them', async () => {
-  const ana = await world.house.signUp()
+  const ana = await world.site.signUp()
   world.clock.advance(11 * 60_000)
-  const refresh = await world.house.call('POST', '/api/player/sessions/refresh', { as: ana })
+  const refresh = await world.site.call('POST', '/api/player/sessions/refresh', { as: ana })
   const headers = { authorization: `Bearer ${refresh.body.data.accessToken}` }
   const { status, body } = await close({ ...ana, headers })
   expect([status, body.error.code]).toEqual([428, 'stepUpRequired'])

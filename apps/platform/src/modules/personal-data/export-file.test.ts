@@ -10,7 +10,7 @@ async function write(sections: Readonly<Record<string, readonly string[]>>): Pro
   async function* all() {
     for (const [name, rows] of Object.entries(sections)) yield [name, each(...rows)] as const
   }
-  await writeExportFile({ house: 'Fairhouse', player: 'p' }, all(), async (part, text) => {
+  await writeExportFile({ site: 'Fairhouse', player: 'p' }, all(), async (part, text) => {
     expect(part).toBe(pieces.length)
     pieces.push(text)
   })
@@ -21,7 +21,7 @@ test('the pieces make one JSON document, with numbers as they were written', asy
   const pieces = await write({ player: ['{"id":"p"}'], bets: [], entries: ['{"n":1.50}', '{}'] })
   const text = pieces.join('')
   expect(JSON.parse(text)).toEqual({
-    house: 'Fairhouse',
+    site: 'Fairhouse',
     player: [{ id: 'p' }],
     bets: [],
     entries: [{ n: 1.5 }, {}],

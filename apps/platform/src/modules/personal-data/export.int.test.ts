@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const request = (as: TestPlayer) => world.house.call('POST', EXPORTS, { as })
-const list = async (as: TestPlayer) => (await world.house.call('GET', EXPORTS, { as })).body.data
+const request = (as: TestPlayer) => world.site.call('POST', EXPORTS, { as })
+const list = async (as: TestPlayer) => (await world.site.call('GET', EXPORTS, { as })).body.data
 const part = (as: TestPlayer, id: string, number = 0) =>
-  world.house.call('GET', `${EXPORTS}/${id}/parts/${number}`, { as })
+  world.site.call('GET', `${EXPORTS}/${id}/parts/${number}`, { as })
 
 /** Signs in again, which confirms the player for the next minutes. */
 async function again(player: TestPlayer): Promise<TestPlayer> {
-  const { body } = await world.house.call('POST', '/api/player/sessions', {
+  const { body } = await world.site.call('POST', '/api/player/sessions', {
     body: { email: player.email, password: TEST_PASSWORD },
   })
   const headers = { authorization: `Bearer ${body.data.accessToken}` }
@@ -38,10 +38,10 @@ async function again(player: TestPlayer): Promise<TestPlayer> {
 
 describe('everything that the platform holds about a player', () => {
   test('is gathered, told by e-mail and fetched as one JSON document', async () => {
-    const ana = await world.house.signUp()
+    const ana = await world.site.signUp()
     await world.fund(ana, 12_345n)
     const told = { city: 'Lisboa', securityQuestion: undefined }
-    await world.house.call('PUT', '/api/player/profile', { as: ana, body: told })
+    await world.site.call('PUT', '/api/player/profile', { as: ana, body: told })
     const asked = await request(ana)
     expect([asked.status, asked.body.data.state, asked.body.data.parts]).toEqual([
       200,
@@ -78,7 +78,7 @@ describe('everything that the platform holds about a player', () => {
   })
 
   test('has no secret and no hash in it', async () => {
-    const ana = await world.house.signUp()
+    const ana = await world.site.signUp()
     await request(ana)
     await world.messages.settle()
     const [ready] = await list(ana)
@@ -87,7 +87,7 @@ describe('everything that the platform holds about a player', () => {
   })
 
   test('has no other player in it', async () => {
-    const [ana, ben] = [await world.house.signUp(), await world.house.signUp()]
+    const [ana, ben] = [await world.site.signUp(), await world.site.signUp()]
     await request(ana)
     await world.messages.settle()
     const [ready] = await list(ana)
@@ -97,8 +97,8 @@ describe('everything that the platform holds about a player', () => {
   })
 
   test('tells of passkeys, authenticator and recovery codes by name and date, and no more', async () => {
-    const ana = await world.house.signUp()
-    const { db, newId } = world.house
+    const ana = await world.site.signUp()
+    const { db, newId } = world.site
     const at = world.clock.now()
     const of = { player_id: ana.playerId, created_at: at }
     const passkey = {
@@ -150,7 +150,7 @@ describe('everything that the platform holds about a player', () => {
   test('covers every table of the database, or gives a reason', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(
-      world.house.db,
+      world.site.db,
     )
     const known = [
       ...listExportedTables(MODULES).map(({ table }) => table),
@@ -163,7 +163,7 @@ describe('everything that the platform holds about a player', () => {
 
 describe('an export', () => {
   test('that is being gathered is answered again, and a new one is for the next day', async () => {
-    const ana = await world.house.signUp()
+    const ana = await world.site.signUp()
     const [first, second] = await Promise.all([request(ana), request(ana)])
     expect(first.body.data.id).toBe(second.body.data.id)
     await world.messages.settle()
@@ -176,7 +176,7 @@ describe('an export', () => {
   })
 
   test('of another player is told like one that does not exist', async () => {
-    const [ana, ben] = [await world.house.signUp(), await world.house.signUp()]
+    const [ana, ben] = [await world.site.signUp(), await world.site.signUp()]
     const { id } = (await request(ana)).body.data
     await world.messages.settle()
     const theirs = await part(ben, id)
@@ -188,7 +188,7 @@ describe('an export', () => {
   })
 
   test('is gone after seven days', async () => {
-    const ana = await world.house.signUp()
+    const ana = await world.site.signUp()
     const { id } = (await request(ana)).body.data
     await world.messages.settle()
     world.clock.advance(7 * DAY_MS)
@@ -198,11 +198,11 @@ describe('an export', () => {
   })
 
   test('is asked for and fetched only by who has just shown that it is them', async () => {
-    const ana = await world.house.signUp()
+    const ana = await world.site.signUp()
     const { id } = (await request(ana)).body.data
     await world.messages.settle()
     world.clock.advance(11 * 60_000)
-    const refresh = await world.house.call('POST', '/api/player/sessions/refresh', { as: ana })
+    const refresh = await world.site.call('POST', '/api/player/sessions/refresh', { as: ana })
     const headers = { authorization: `Bearer ${refresh.body.data.accessToken}` }
     const later = { ...ana, headers }
     for (const { status, body } of [await request(later), await part(later, id)]) {

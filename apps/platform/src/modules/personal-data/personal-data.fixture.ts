@@ -13,7 +13,7 @@ import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 
 /** Profile and personal data of real players, with mail that a test looks at. */
 export type PersonalDataWorld = {
-  readonly house: TestApp
+  readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
   /** Puts money into the player's active account. */
@@ -22,7 +22,7 @@ export type PersonalDataWorld = {
 }
 
 export async function createPersonalDataWorld(): Promise<PersonalDataWorld> {
-  const house = await createTestSite({}, (deps) => {
+  const site = await createTestSite({}, (deps) => {
     const modules = [
       createPersonalDataModule({
         ...deps,
@@ -36,14 +36,14 @@ export async function createPersonalDataWorld(): Promise<PersonalDataWorld> {
       reactions: modules.flatMap(({ reactions }) => reactions),
     }
   })
-  const { clock, messages } = house
+  const { clock, messages } = site
   return {
-    house,
+    site,
     clock,
     messages,
     async fund(player, amountMinor) {
-      const id = house.newId()
-      await inTransaction(house.db, async (trx) => {
+      const id = site.newId()
+      await inTransaction(site.db, async (trx) => {
         const row = await findActiveRow(trx, player.playerId)
         if (row === undefined) throw new Error('The player has no account')
         const { player_id: playerId, currency } = row
@@ -52,6 +52,6 @@ export async function createPersonalDataWorld(): Promise<PersonalDataWorld> {
         if ('refusal' in posted) throw new Error(posted.refusal)
       })
     },
-    close: () => house.close(),
+    close: () => site.close(),
   }
 }

@@ -4,17 +4,17 @@ import { appendAudit } from '#platform/audit/audit.repo'
 import { lockPlayerForShare, lockPlayerForUpdate } from '#platform/modules/player/player.query'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
-let house: TestApp
+let site: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  site = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 test('a player who is locked for a change holds up no row that refers to them', async () => {
-  const { playerId } = await house.signUp()
-  await house.db.transaction().execute(async (holder) => {
+  const { playerId } = await site.signUp()
+  await site.db.transaction().execute(async (holder) => {
     await lockPlayerForUpdate(holder, playerId)
-    await house.db.transaction().execute(async (trx) => {
+    await site.db.transaction().execute(async (trx) => {
       await sql`SET LOCAL lock_timeout = '2s'`.execute(trx)
       await appendAudit(trx, {
         act: 'player.viewed',
@@ -33,10 +33,10 @@ test.each([
   ['share', lockPlayerForShare],
   ['another change', lockPlayerForUpdate],
 ])('a player who is locked for a change is not locked for %s', async (_, lock) => {
-  const { playerId } = await house.signUp()
-  await house.db.transaction().execute(async (holder) => {
+  const { playerId } = await site.signUp()
+  await site.db.transaction().execute(async (holder) => {
     await lockPlayerForUpdate(holder, playerId)
-    const waiting = house.db.transaction().execute(async (trx) => {
+    const waiting = site.db.transaction().execute(async (trx) => {
       await sql`SET LOCAL lock_timeout = '50ms'`.execute(trx)
       await lock(trx, playerId)
     })

@@ -20,7 +20,7 @@ const EVERYTHING = ['registration', 'profile'].flatMap((scenario) =>
     messages: {},
   })),
 )
-const HOUSE = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS).filter(
+const DEFAULTS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS).filter(
   ({ field }) => !PERSONAL_FIELDS.some((name) => name === field),
 )
 
@@ -44,7 +44,7 @@ const TOLD = {
   securityQuestion: 'firstPet',
 } as const
 
-let house: TestApp
+let site: TestApp
 let made = 0
 const nextCpf = (() => {
   const numbers = ['529.982.247-25', '111.444.777-35', '100.000.000-19']
@@ -52,12 +52,12 @@ const nextCpf = (() => {
 })()
 
 beforeAll(async () => {
-  house = await createTestApp({
+  site = await createTestApp({
     clock: createManualClock('2026-03-01T12:00:00Z'),
-    fieldDefinitions: [...HOUSE, ...EVERYTHING],
+    fieldDefinitions: [...DEFAULTS, ...EVERYTHING],
   })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 function register(told: Record<string, unknown>) {
   made += 1
@@ -70,11 +70,11 @@ function register(told: Record<string, unknown>) {
     locale: 'pt-BR',
     ...told,
   }
-  return house.call('POST', '/api/player/register', { body })
+  return site.call('POST', '/api/player/register', { body })
 }
 
 const readOwn = async (headers: Record<string, string>) =>
-  (await house.call('GET', '/api/player/profile', { headers })).body.data
+  (await site.call('GET', '/api/player/profile', { headers })).body.data
 
 test('every personal field is kept and read again, told at registration or in the profile', async () => {
   const secret = { cpf_number: nextCpf(), securityAnswer: ' Rex  the Dog ' }
@@ -83,10 +83,10 @@ test('every personal field is kept and read again, told at registration or in th
   const headers = { authorization: `Bearer ${registered.body.data.accessToken}` }
   const kept = { ...TOLD, cpf_number: '***.***.***-25', hasSecurityAnswer: true }
   expect(await readOwn(headers)).toMatchObject(kept)
-  const ben = await house.signUp()
+  const ben = await site.signUp()
   const cpf_number = nextCpf()
   const body = { ...TOLD, cpf_number, securityAnswer: 'Rex' }
-  const changed = await house.call('PUT', '/api/player/profile', { as: ben, body })
+  const changed = await site.call('PUT', '/api/player/profile', { as: ben, body })
   expect(changed.status).toBe(200)
   expect(changed.body.data).toMatchObject({ ...kept, cpf_number: '***.***.***-35' })
   expect(await readOwn({ ...ben.headers })).toEqual(changed.body.data)
@@ -98,17 +98,17 @@ test('what a session answers has nothing of it', async () => {
 })
 
 test('a security answer is kept as a hash, in one spelling', async () => {
-  const ana = await house.signUp()
+  const ana = await site.signUp()
   const body = { securityQuestion: 'firstPet', securityAnswer: ' Rex  the DOG ' }
-  await house.call('PUT', '/api/player/profile', { as: ana, body })
-  const row = await house.db
+  await site.call('PUT', '/api/player/profile', { as: ana, body })
+  const row = await site.db
     .selectFrom('player_detail')
     .selectAll()
     .where('player_id', '=', ana.playerId)
     .executeTakeFirstOrThrow()
   expect(row.security_answer_hash).toMatch(/^\$argon2id\$/)
   expect(JSON.stringify(row)).not.toMatch(/rex/i)
-  const gone = await house.call('PUT', '/api/player/profile', {
+  const gone = await site.call('PUT', '/api/player/profile', {
     as: ana,
     body: { securityQuestion: null },
   })
@@ -126,8 +126,8 @@ test.each([
   ['an age of 200', { age: '200' }, 'between'],
   ['a question without an answer', { securityQuestion: 'firstPet' }, 'required'],
 ])('%s is refused in both forms', async (_, told, code) => {
-  const ana = await house.signUp()
-  const changed = await house.call('PUT', '/api/player/profile', { as: ana, body: told })
+  const ana = await site.signUp()
+  const changed = await site.call('PUT', '/api/player/profile', { as: ana, body: told })
   const registered = await register(told)
   for (const { status, body } of [changed, registered]) {
     expect(status).toBe(422)
@@ -136,8 +136,8 @@ test.each([
 })
 
 test('date of birth and CPF are said once: another one is refused, the same one is fine', async () => {
-  const ana = await house.signUp()
-  const put = (body: object) => house.call('PUT', '/api/player/profile', { as: ana, body })
+  const ana = await site.signUp()
+  const put = (body: object) => site.call('PUT', '/api/player/profile', { as: ana, body })
   expect((await put({ birthdate: '1990-02-28', cpf_number: nextCpf() })).status).toBe(200)
   const again = await put({ birthdate: '1990-02-28', cpf_number: '***.***.***-19', city: 'Porto' })
   expect([again.status, again.body.data.city]).toEqual([200, 'Porto'])
@@ -151,11 +151,11 @@ test('date of birth and CPF are said once: another one is refused, the same one 
 })
 
 test('a verified identity stays as it was verified, and the address may move', async () => {
-  const ana = await house.signUp()
-  const put = (body: object) => house.call('PUT', '/api/player/profile', { as: ana, body })
+  const ana = await site.signUp()
+  const put = (body: object) => site.call('PUT', '/api/player/profile', { as: ana, body })
   await put({ firstName: 'Ana', city: 'Porto' })
   const at = new Date('2026-03-01T12:00:00Z')
-  await house.db
+  await site.db
     .insertInto('player_verification')
     .values({
       player_id: ana.playerId,
@@ -178,10 +178,10 @@ test('a verified identity stays as it was verified, and the address may move', a
 })
 
 test('a CPF of somebody else is taken, even when both send it at once', async () => {
-  const players = await Promise.all(Array.from({ length: 6 }, () => house.signUp()))
+  const players = await Promise.all(Array.from({ length: 6 }, () => site.signUp()))
   const answers = await Promise.all(
     players.map((as) =>
-      house.call('PUT', '/api/player/profile', { as, body: { cpf_number: '390.533.447-05' } }),
+      site.call('PUT', '/api/player/profile', { as, body: { cpf_number: '390.533.447-05' } }),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
@@ -190,10 +190,10 @@ test('a CPF of somebody else is taken, even when both send it at once', async ()
 })
 
 test('two changes of a date of birth at once leave the first', async () => {
-  const ana = await house.signUp()
+  const ana = await site.signUp()
   const answers = await Promise.all(
     ['1990-01-01', '1991-01-01', '1992-01-01'].map((birthdate) =>
-      house.call('PUT', '/api/player/profile', { as: ana, body: { birthdate } }),
+      site.call('PUT', '/api/player/profile', { as: ana, body: { birthdate } }),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
@@ -201,7 +201,7 @@ test('two changes of a date of birth at once leave the first', async () => {
 
 test('terms, privacy and age are written down with their version and the moment', async () => {
   const { body } = await register({})
-  const rows = await house.db
+  const rows = await site.db
     .selectFrom('player_agreement')
     .select(['document', 'version', 'locale', 'agreed_at'])
     .where('player_id', '=', body.data.profile.id)
@@ -216,7 +216,7 @@ test('terms, privacy and age are written down with their version and the moment'
 })
 
 async function consentsOf(playerId: string) {
-  const rows = await house.db
+  const rows = await site.db
     .selectFrom('player_consent')
     .select(['consent', 'is_given', 'way'])
     .where('player_id', '=', playerId)
@@ -232,9 +232,9 @@ test('advertising is off unless a player says yes, and each yes and no is writte
   const headers = { authorization: `Bearer ${body.data.accessToken}` }
   expect(await readOwn(headers)).toMatchObject({ receiveEmailPromo: true, receiveSmsPromo: false })
   const change = { receiveEmailPromo: false, receiveSmsPromo: true }
-  const changed = await house.call('PUT', '/api/player/profile', { headers, body: change })
+  const changed = await site.call('PUT', '/api/player/profile', { headers, body: change })
   expect(changed.body.data).toMatchObject(change)
-  await house.call('PUT', '/api/player/profile', { headers, body: change })
+  await site.call('PUT', '/api/player/profile', { headers, body: change })
   expect(await consentsOf(body.data.profile.id)).toEqual([
     'receiveEmailPromo true registration',
     'receiveEmailPromo false settings',

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
-let house: TestApp
+let site: TestApp
 let ana: TestPlayer
 
 beforeAll(async () => {
-  house = await createTestApp({ clock })
-  ana = await house.signUp()
+  site = await createTestApp({ clock })
+  ana = await site.signUp()
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 function update(body: Record<string, unknown>, as: TestPlayer | undefined = ana) {
-  return house.call('PUT', '/api/player/profile', { as, body })
+  return site.call('PUT', '/api/player/profile', { as, body })
 }
 
 test('a player reads their own profile, and a guest none', async () => {
-  const { status, body } = await house.call('GET', '/api/player/profile', { as: ana })
+  const { status, body } = await site.call('GET', '/api/player/profile', { as: ana })
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ id: ana.playerId, email: ana.email, country: 'DE' })
-  expect((await house.call('GET', '/api/player/profile')).status).toBe(401)
+  expect((await site.call('GET', '/api/player/profile')).status).toBe(401)
 })
 
 test('named fields change and the others stay', async () => {
@@ -53,15 +53,15 @@ test.each([
 })
 
 test('one player’s change leaves another as they were', async () => {
-  const ben = await house.signUp()
+  const ben = await site.signUp()
   await update({ nickname: 'Ben' }, ben)
-  const { body } = await house.call('GET', '/api/player/profile', { as: ana })
+  const { body } = await site.call('GET', '/api/player/profile', { as: ana })
   expect(body.data.nickname).not.toBe('Ben')
 })
 
 test('a change is in the audit log by the names of its fields, without what was typed', async () => {
   await update({ nickname: 'Unrepeatable-71', firstName: 'Ana' })
-  const entry = await house.db
+  const entry = await site.db
     .selectFrom('audit_entry')
     .selectAll()
     .where('player_id', '=', ana.playerId)
@@ -73,9 +73,9 @@ test('a change is in the audit log by the names of its fields, without what was 
 })
 
 test('a player is newly registered for a day', async () => {
-  const ben = await house.signUp()
+  const ben = await site.signUp()
   clock.advance(86_400_000)
-  const again = await house.call('POST', '/api/player/sessions', {
+  const again = await site.call('POST', '/api/player/sessions', {
     body: { email: ben.email, password: 'vermilion-otter-71' },
   })
   expect(again.body.data.profile.isNewlyRegistered).toBe(false)

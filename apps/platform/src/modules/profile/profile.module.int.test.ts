@@ -15,20 +15,20 @@ afterAll(() => world.close())
 
 describe('avatars', () => {
   const choose = (as: TestPlayer, avatarId: unknown) =>
-    world.house.call('POST', '/api/player/avatar/set-avatar', { as, body: { avatarId } })
+    world.site.call('POST', '/api/player/avatar/set-avatar', { as, body: { avatarId } })
 
   test('there are at least 24 to choose from', async () => {
-    const ana = await world.house.signUp()
-    const { body } = await world.house.call('GET', '/api/player/avatar/list', { as: ana })
+    const ana = await world.site.signUp()
+    const { body } = await world.site.call('GET', '/api/player/avatar/list', { as: ana })
     expect(body.data.length).toBeGreaterThanOrEqual(24)
     expect(body.data).toEqual(AVATARS.map((id) => ({ id })))
   })
 
   test('one is chosen, shown in the profile and taken back', async () => {
-    const ana = await world.house.signUp()
+    const ana = await world.site.signUp()
     const { status, body } = await choose(ana, 'fox')
     expect([status, body.data.avatarId]).toEqual([200, 'fox'])
-    const read = await world.house.call('GET', '/api/player/profile', { as: ana })
+    const read = await world.site.call('GET', '/api/player/profile', { as: ana })
     expect(read.body.data.avatarId).toBe('fox')
     expect((await choose(ana, null)).body.data.avatarId).toBeNull()
   })
@@ -38,7 +38,7 @@ describe('avatars', () => {
     ['the path of a file', '../fox', 'choice'],
     ['a number', 7, 'type'],
   ])('%s is refused', async (_, avatarId, code) => {
-    const ana = await world.house.signUp()
+    const ana = await world.site.signUp()
     const { status, body } = await choose(ana, avatarId)
     expect([status, body.error.fields.avatarId.code]).toEqual([422, code])
   })
@@ -46,12 +46,12 @@ describe('avatars', () => {
 
 describe('the link of a mail about offers', () => {
   const unsubscribe = (token: string) =>
-    world.house.call('POST', '/api/player/consents/unsubscribe', { body: { token } })
+    world.site.call('POST', '/api/player/consents/unsubscribe', { body: { token } })
 
   async function subscribed(): Promise<{ player: TestPlayer; token: string }> {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const body = { receiveEmailPromo: true }
-    await world.house.call('PUT', '/api/player/profile', { as: player, body })
+    await world.site.call('PUT', '/api/player/profile', { as: player, body })
     await world.messages.settle()
     const mail = world.messages.mails.findLast(({ to }) => to === player.email)
     const token = /\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -59,7 +59,7 @@ describe('the link of a mail about offers', () => {
   }
 
   const read = async (as: TestPlayer) =>
-    (await world.house.call('GET', '/api/player/profile', { as })).body.data.receiveEmailPromo
+    (await world.site.call('GET', '/api/player/profile', { as })).body.data.receiveEmailPromo
 
   test('comes with the first of them and takes the consent back, signed in or not', async () => {
     const { player, token } = await subscribed()
@@ -67,7 +67,7 @@ describe('the link of a mail about offers', () => {
     expect((await unsubscribe(token)).status).toBe(200)
     expect(await read(player)).toBe(false)
     expect((await unsubscribe(token)).status).toBe(200)
-    const rows = await world.house.db
+    const rows = await world.site.db
       .selectFrom('player_consent')
       .select(['is_given', 'way'])
       .where('player_id', '=', player.playerId)

@@ -13,7 +13,7 @@ test.each([
   ['no signature', PLAYER],
   ['another player’s number', tokens.tokenOf(PLAYER).replace('01.', '02.')],
   ['a signature that is cut', tokens.tokenOf(PLAYER).slice(0, -1)],
-  ['the token of another house', createUnsubscribeTokens('b'.repeat(40)).tokenOf(PLAYER)],
+  ['the token of another site', createUnsubscribeTokens('b'.repeat(40)).tokenOf(PLAYER)],
 ])('%s is not ours', (_, token) => {
   expect(tokens.playerOf(token)).toBeNull()
 })

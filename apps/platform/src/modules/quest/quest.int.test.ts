@@ -81,18 +81,18 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  expect((await trialBalance(world.site.db)).faults).toEqual([])
   await world.close()
 })
 
 const DAY_MS = 86_400_000
 const put = (at: Player, id: string, act: 'activate' | 'cancel') =>
-  world.house.call('PUT', `/api/retention/quests/${id}/${act}`, { as: at.player })
+  world.site.call('PUT', `/api/retention/quests/${id}/${act}`, { as: at.player })
 const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
 
 async function list(at: Player, state = '1,2,3,4,5'): Promise<Quest[]> {
   const path = `/api/retention/quests?currency=EUR&state=${state}`
-  return (await world.house.call('GET', path, { as: at.player })).body.data
+  return (await world.site.call('GET', path, { as: at.player })).body.data
 }
 
 async function find(at: Player, id: string): Promise<Quest | undefined> {
@@ -100,7 +100,7 @@ async function find(at: Player, id: string): Promise<Quest | undefined> {
 }
 
 async function account(at: Player) {
-  return (await world.house.call('GET', '/api/retention/account', { as: at.player })).body.data
+  return (await world.site.call('GET', '/api/retention/account', { as: at.player })).body.data
 }
 
 describe('a quest', () => {
@@ -139,13 +139,13 @@ describe('a quest', () => {
   })
 
   test('is explained to the operator, and counted by what became of it', async () => {
-    const before = await reportQuests(world.house.db, { quests: QUESTS, now: world.clock.now() })
+    const before = await reportQuests(world.site.db, { quests: QUESTS, now: world.clock.now() })
     const at = await world.open()
     await put(at, 'dice-first', 'activate')
     await world.deposit(at, 1_000n)
     await world.play(at, 100n, 0n, 'dice')
     await expect
-      .poll(() => explainQuests(world.house.db, at.player.playerId))
+      .poll(() => explainQuests(world.site.db, at.player.playerId))
       .toMatchObject([
         {
           ...{ id: 'dice-first', state: 'active', currency: 'EUR' },
@@ -156,7 +156,7 @@ describe('a quest', () => {
         },
       ])
     await put(at, 'dice-first', 'cancel')
-    const after = await reportQuests(world.house.db, { quests: QUESTS, now: world.clock.now() })
+    const after = await reportQuests(world.site.db, { quests: QUESTS, now: world.clock.now() })
     expect(after[0]).toEqual({
       ...before[0],
       begun: before[0]!.begun + 1n,
@@ -171,7 +171,7 @@ describe('a quest', () => {
     expect((await put(at, 'weekly', 'cancel')).body.data.state).toBe(4)
     await put(at, 'dice-first', 'activate')
     const later = await world.later(at, 7 * DAY_MS)
-    await expireQuests(world.house)
+    await expireQuests(world.site)
     expect((await find(later, 'dice-first'))?.state).toBe(5)
   })
 
@@ -179,8 +179,8 @@ describe('a quest', () => {
     const at = await world.open()
     await put(at, 'dice-first', 'activate')
     const body = { definition: 4, period: 'sixMonths' }
-    await world.house.call('POST', '/api/player/limits', { as: at.player, body })
-    const row = world.house.db
+    await world.site.call('POST', '/api/player/limits', { as: at.player, body })
+    const row = world.site.db
       .selectFrom('player_quest')
       .select('state')
       .where('player_id', '=', at.player.playerId)
@@ -191,7 +191,7 @@ describe('a quest', () => {
     const at = await world.open()
     expect(code(await put(at, 'unknown', 'activate'))).toEqual([404, 'questNotFound'])
     const body = { definition: 5, period: 'oneDay' }
-    await world.house.call('POST', '/api/player/limits', { as: at.player, body })
+    await world.site.call('POST', '/api/player/limits', { as: at.player, body })
     expect(await list(at)).toEqual([])
     expect(code(await put(at, 'weekly', 'activate'))).toEqual([409, 'coolingOff'])
   })
@@ -205,7 +205,7 @@ describe('loyalty', () => {
       nextLevel: { name: 'Two', points: 20 },
       progress: 0,
     })
-    const { body } = await world.house.call('GET', '/api/retention/levels')
+    const { body } = await world.site.call('GET', '/api/retention/levels')
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['One', 'Two'])
   })
 
@@ -218,7 +218,7 @@ describe('loyalty', () => {
     await expect.poll(async () => (await account(at)).currentLevel.order).toBe(2)
     await world.play(at, 10_000n, 10_000n, 'dice')
     await expect.poll(async () => (await account(at)).points).toBe(58)
-    const told = await world.house.db
+    const told = await world.site.db
       .selectFrom('outbox_event')
       .select('payload')
       .where('player_id', '=', at.player.playerId)
@@ -234,10 +234,10 @@ describe('loyalty', () => {
 
 describe('rakeback', () => {
   const read = async (at: Player) =>
-    (await world.house.call('GET', '/api/retention/rakeback?currency=EUR', { as: at.player })).body
+    (await world.site.call('GET', '/api/retention/rakeback?currency=EUR', { as: at.player })).body
       .data
   const claim = (at: Player, id: string = randomUUID(), accountId = at.account.id) =>
-    world.house.call('POST', '/api/retention/rakeback/claims', {
+    world.site.call('POST', '/api/retention/rakeback/claims', {
       as: at.player,
       body: { id, accountId },
     })
@@ -267,7 +267,7 @@ describe('rakeback', () => {
     await world.play(at, 10_000n, 0n, 'dice')
     await expect.poll(async () => (await read(at)).claimable).toBe('10')
     const body = { definition: 5, period: 'oneDay' }
-    await world.house.call('POST', '/api/player/limits', { as: at.player, body })
+    await world.site.call('POST', '/api/player/limits', { as: at.player, body })
     expect(code(await claim(at))).toEqual([409, 'coolingOff'])
   })
 })
@@ -275,7 +275,7 @@ describe('rakeback', () => {
 describe('a race', () => {
   const read = async (at?: Player): Promise<Race> => {
     const path = '/api/retention/races?currency=EUR'
-    return (await world.house.call('GET', path, { as: at?.player })).body.data[0]
+    return (await world.site.call('GET', path, { as: at?.player })).body.data[0]
   }
 
   test('orders by score, an equal one by who reached it first, and pays each place once', async () => {
@@ -297,7 +297,7 @@ describe('a race', () => {
     raceClock.advance(7 * DAY_MS + 3_600_000)
     const pay = () =>
       payRaces({
-        ...world.house,
+        ...world.site,
         ...{ clock: raceClock, races: RACES, isOnBreak: async () => false },
       })
     await Promise.all([pay(), pay()])

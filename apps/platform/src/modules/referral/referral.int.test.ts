@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await createBonusWorld((deps) => createReferralModule({ ...deps, rules: RULES }))
 })
 afterAll(async () => {
-  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  expect((await trialBalance(world.site.db)).faults).toEqual([])
   await world.close()
 })
 
@@ -35,7 +35,7 @@ const open = (form: object = {}) => world.open(0n, { fingerprint: randomUUID(), 
 const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
 
 async function read(at: Player): Promise<Referral> {
-  return (await world.house.call('GET', '/api/retention/referral', { as: at.player })).body.data
+  return (await world.site.call('GET', '/api/retention/referral', { as: at.player })).body.data
 }
 
 /** A player with one who came by their link. */
@@ -90,7 +90,7 @@ describe('a referral', () => {
   test('to the same payout destination is denied when it would be paid', async () => {
     const { ana, ben } = await refer()
     for (const { player } of [ana, ben])
-      await world.house.db
+      await world.site.db
         .insertInto('payout_destination')
         .values({
           ...{ id: randomUUID(), player_id: player.playerId, form: 'iban:iban', label: 'IBAN' },
@@ -119,7 +119,7 @@ describe('a referral', () => {
 
 describe('a transfer of earnings', () => {
   const move = (at: Player, body: object) =>
-    world.house.call('POST', '/api/retention/referral/transfers', { as: at.player, body })
+    world.site.call('POST', '/api/retention/referral/transfers', { as: at.player, body })
 
   test('arrives as real money once, however often it is sent', async () => {
     const { ana, ben } = await refer()

@@ -5,10 +5,10 @@ import { createSettingsRoutes } from '#platform/modules/settings/settings.routes
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
-let house: TestApp
+let site: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp({
+  site = await createTestApp({
     clock,
     routes: (deps) =>
       createSettingsRoutes({
@@ -19,11 +19,11 @@ beforeAll(async () => {
       }),
   })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 describe('currencies', () => {
   test('every currency is listed with its scale, its rate and whether it can be chosen', async () => {
-    const { body } = await house.call('GET', '/api/settings/currencies')
+    const { body } = await site.call('GET', '/api/settings/currencies')
     expect(body.data.map((currency: { code: string }) => currency.code)).toEqual([
       'EUR',
       'USD',
@@ -43,26 +43,26 @@ describe('currencies', () => {
   })
 
   test('BTC and ETH have milli sub-units of a thousandth', async () => {
-    const { body } = await house.call('GET', '/api/settings/currencies')
+    const { body } = await site.call('GET', '/api/settings/currencies')
     expect(body.data[8].subCurrencies).toEqual([{ code: 'mBTC', subunitToUnit: 100_000 }])
     expect(body.data[9].subunitToUnit).toBe(1e18)
     expect(body.data[9].subCurrencies).toEqual([{ code: 'mETH', subunitToUnit: 1e15 }])
   })
 
   test('a rate changed by the operator is told exactly, two seconds later at most', async () => {
-    await house.db
+    await site.db
       .updateTable('currency_rate')
       .set({ rate: '0.00001234567890123456', source: 'operator', as_of: new Date() })
       .where('currency', '=', 'BTC')
       .execute()
     clock.advance(2_000)
-    const { body } = await house.call('GET', '/api/settings/currencies')
+    const { body } = await site.call('GET', '/api/settings/currencies')
     expect(body.data[8].rate.rate).toBe('0.00001234567890123456')
   })
 })
 
 test('every language that has texts is offered, English as the default', async () => {
-  const { body } = await house.call('GET', '/api/settings/locales')
+  const { body } = await site.call('GET', '/api/settings/locales')
   expect(body.data.map((locale: { code: string }) => locale.code)).toEqual(
     LOCALES.map(({ code }) => code),
   )
@@ -71,7 +71,7 @@ test('every language that has texts is offered, English as the default', async (
 
 describe('countries', () => {
   test('all 249 are named, and those not served are marked', async () => {
-    const { body } = await house.call('GET', '/api/settings/countries')
+    const { body } = await site.call('GET', '/api/settings/countries')
     expect(body.data).toHaveLength(249)
     const restricted = body.data.filter(
       (country: { restriction: string }) => country.restriction === 'restrict',
@@ -80,7 +80,7 @@ describe('countries', () => {
   })
 
   test('names and order follow the language', async () => {
-    const { body } = await house.call('GET', '/api/settings/countries?locale=pt-BR')
+    const { body } = await site.call('GET', '/api/settings/countries?locale=pt-BR')
     const codes = body.data.map((country: { code: string }) => country.code)
     expect(body.data.find((country: { code: string }) => country.code === 'DE')).toEqual({
       code: 'DE',
@@ -95,13 +95,13 @@ describe('countries', () => {
   })
 
   test('an unknown language gets the default one', async () => {
-    const { body } = await house.call('GET', '/api/settings/countries?locale=xx')
+    const { body } = await site.call('GET', '/api/settings/countries?locale=xx')
     expect(body.data[0].name).toBe('Afghanistan')
   })
 })
 
 test('constants are the numbers of the contract and the time zones of the machine', async () => {
-  const { body } = await house.call('GET', '/api/settings/constants')
+  const { body } = await site.call('GET', '/api/settings/constants')
   expect(body.data.invoiceStatuses).toEqual({ pending: 1, success: 2, failed: 3 })
   expect(body.data.playerStatuses).toEqual({ active: 1, locked: 2, closed: 3 })
   expect(body.data.documentStatuses).toEqual({ pending: 1, approved: 2, declined: 3 })
@@ -111,14 +111,14 @@ test('constants are the numbers of the contract and the time zones of the machin
 })
 
 test('settings may be kept for 15 minutes, and who has them is told so without a body', async () => {
-  const first = await house.call('GET', '/api/settings/locales')
+  const first = await site.call('GET', '/api/settings/locales')
   expect(first.headers.get('cache-control')).toBe('public, max-age=900')
   const etag = first.headers.get('etag') ?? ''
-  const again = await house.call('GET', '/api/settings/locales', {
+  const again = await site.call('GET', '/api/settings/locales', {
     headers: { 'if-none-match': `W/${etag}` },
   })
   expect([again.status, again.body]).toEqual([304, ''])
-  const other = await house.call('GET', '/api/settings/locales', {
+  const other = await site.call('GET', '/api/settings/locales', {
     headers: { 'if-none-match': '"another"' },
   })
   expect(other.status).toBe(200)

@@ -25,7 +25,7 @@ const keys = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
-let house: TestApp
+let site: TestApp
 let support: SupportModule
 let directory: string
 let messages: TestMessages
@@ -41,7 +41,7 @@ beforeAll(async () => {
       ...deps,
       randomBytes,
       messages,
-      supportEmail: 'help@house.example',
+      supportEmail: 'help@site.example',
       brandName: 'Fairhouse',
       store: openStore(),
       // In this process: the process of its own has tests of its own.
@@ -57,7 +57,7 @@ beforeAll(async () => {
     })
     return support
   }
-  house = await createTestApp({
+  site = await createTestApp({
     clock,
     routes: (deps) => moduleOf(deps).routes,
     callbacks: (deps) => moduleOf(deps).callbacks,
@@ -65,12 +65,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await messages.stop()
-  await house.close()
+  await site.close()
   await rm(directory, { recursive: true })
 })
 
 const write = (body: object, as?: Parameters<TestApp['call']>[2]) =>
-  house.call('POST', '/api/notification/communications', { body, ...as })
+  site.call('POST', '/api/notification/communications', { body, ...as })
 
 test('a guest gets a ticket number, by mail as well, and support gets the message', async () => {
   const email = 'guest@players.example'
@@ -84,13 +84,13 @@ test('a guest gets a ticket number, by mail as well, and support gets the messag
   const copy = messages.mails.find(({ to }) => to === email)
   expect(copy?.subject).toContain(ticket)
   expect(copy?.subject).toContain('Recebemos')
-  const request = messages.mails.find(({ to }) => to === 'help@house.example')
+  const request = messages.mails.find(({ to }) => to === 'help@site.example')
   expect(request?.text).toContain(email)
   expect(request?.html).toContain('&lt;b&gt;my money')
 })
 
 test('a player is answered at the address of the account', async () => {
-  const ana = await house.signUp()
+  const ana = await site.signUp()
   const { body } = await write(FORM, { as: ana })
   expect(body.data.email).toBe(ana.email)
 })
@@ -116,7 +116,7 @@ async function tellChat(action: string, data: object, key = keys.privateKey): Pr
   const body = JSON.stringify({ action, action_time: clock.now().toISOString(), data })
   const headers = { 'x-freshchat-signature': signRsa(key, body) }
   const request = { method: 'POST', headers, body }
-  return (await house.app.request('/api/callbacks/freshchat', request)).status
+  return (await site.app.request('/api/callbacks/freshchat', request)).status
 }
 
 const line = (id: string, actor: 'user' | 'agent', text: string, more: object = {}) => ({
@@ -136,7 +136,7 @@ const resolved = (playerId: string | null) => ({
   },
 })
 const transcripts = async () => {
-  const rows = await house.db
+  const rows = await site.db
     .selectFrom('site_message')
     .select('values')
     .where('name', '=', 'chat-transcript')
@@ -145,7 +145,7 @@ const transcripts = async () => {
 }
 
 test('a chat that is over is among the messages of its player, once', async () => {
-  const ana = await house.signUp()
+  const ana = await site.signUp()
   await tellChat('message_create', line('m1', 'user', 'Where is my deposit?'))
   clock.advance(60_000)
   await tellChat(
@@ -164,14 +164,14 @@ test('a chat that is over is among the messages of its player, once', async () =
 })
 
 test('a chat that nobody answered before closing time becomes a ticket, once', async () => {
-  const ana = await house.signUp()
+  const ana = await site.signUp()
   const player = { user: { reference_id: ana.playerId } }
   const say = (id: string, actor: 'user' | 'agent', text: string) => {
     const more = { conversation_id: `of ${ana.playerId}` }
     return tellChat('message_create', { ...line(id, actor, text, more), ...player })
   }
   const tickets = () =>
-    house.db
+    site.db
       .selectFrom('support_ticket')
       .select(['subject', 'email', 'message'])
       .where('player_id', '=', ana.playerId)
@@ -209,13 +209,13 @@ test('what is not signed by the chat is refused, and so is what is ten minutes o
   expect(await tellChat('message_create', message, forged.privateKey)).toBe(401)
   const body = JSON.stringify({ action: 'message_create', action_time: '2029-12-01T00:00:00Z' })
   const headers = { 'x-freshchat-signature': signRsa(keys.privateKey, body) }
-  const old = await house.app.request('/api/callbacks/freshchat', { method: 'POST', headers, body })
+  const old = await site.app.request('/api/callbacks/freshchat', { method: 'POST', headers, body })
   expect(old.status).toBe(400)
   const late = JSON.stringify({
     action: 'message_update',
     action_time: new Date(clock.now().getTime() - 600_000).toISOString(),
   })
-  const replayed = await house.app.request('/api/callbacks/freshchat', {
+  const replayed = await site.app.request('/api/callbacks/freshchat', {
     method: 'POST',
     headers: { 'x-freshchat-signature': signRsa(keys.privateKey, late) },
     body: late,
@@ -224,10 +224,10 @@ test('what is not signed by the chat is refused, and so is what is ten minutes o
 })
 
 test('the chat is for players here, and says when it opens outside of its hours', async () => {
-  expect((await house.call('GET', '/api/support/chat')).body.data).toBeNull()
+  expect((await site.call('GET', '/api/support/chat')).body.data).toBeNull()
   clock.advance(Date.parse('2030-01-05T10:00:00Z') - clock.now().getTime())
   const readChat = async () =>
-    await house.call('GET', '/api/support/chat', { as: await house.signUp() })
+    await site.call('GET', '/api/support/chat', { as: await site.signUp() })
   const { body } = await readChat()
   expect(body.data).toEqual({
     scriptUrl: 'http://localhost:3001/messenger/chat/js/widget.js',
@@ -241,10 +241,10 @@ test('the chat is for players here, and says when it opens outside of its hours'
 })
 
 test('what restores the conversations of a player is kept in the profile', async () => {
-  const ana = await house.signUp()
+  const ana = await site.signUp()
   const body = { restoreId: 'a-restore-id_1' }
-  expect((await house.call('PUT', '/api/support/chat/user', { as: ana, body })).status).toBe(200)
-  const { body: profile } = await house.call('GET', '/api/player/profile', { as: ana })
+  expect((await site.call('PUT', '/api/support/chat/user', { as: ana, body })).status).toBe(200)
+  const { body: profile } = await site.call('GET', '/api/player/profile', { as: ana })
   expect(profile.data.freshchatRestoreId).toBe('a-restore-id_1')
 })
 
@@ -256,14 +256,14 @@ async function handOver(as: TestPlayer | null, bytes: Uint8Array, name = 'slip.p
     ? { authorization: as.headers['authorization'] ?? '' }
     : {}
   const path = '/api/notification/communications/attachments'
-  const answer = await house.app.request(path, { method: 'POST', headers, body: form })
+  const answer = await site.app.request(path, { method: 'POST', headers, body: form })
   return { status: answer.status, body: await answer.json() }
 }
-const readReview = () => createTicketReview({ ...house, store: openStore() })
+const readReview = () => createTicketReview({ ...site, store: openStore() })
 const operator = { actor: { operator: 'mara' }, traceId: 'trace', why: 'ticket' }
 
 test('a picture is drawn anew, named in both mails and opened by an operator, which is logged', async () => {
-  const ana = await house.signUp()
+  const ana = await site.signUp()
   const { body: taken } = await handOver(ana, await phonePhoto(), '../my slip.png')
   expect(taken.data.name).toBe('my slip.png')
   const sent = await write({ ...FORM, attachments: [taken.data.id] }, { as: ana })
@@ -276,7 +276,7 @@ test('a picture is drawn anew, named in both mails and opened by an operator, wh
   const opened = await readReview().open(taken.data.id, operator)
   if (!opened.ok) throw new Error(opened.refusal)
   expect(Buffer.from(opened.value).includes(SCRIPT)).toBe(false)
-  const { act } = await house.db
+  const { act } = await site.db
     .selectFrom('audit_entry')
     .select('act')
     .where('player_id', '=', ana.playerId)
@@ -287,7 +287,7 @@ test('a picture is drawn anew, named in both mails and opened by an operator, wh
 })
 
 test('a picture goes with one message of its own player only', async () => {
-  const [ana, ben] = [await house.signUp(), await house.signUp()]
+  const [ana, ben] = [await site.signUp(), await site.signUp()]
   const { body: taken } = await handOver(ana, await jpegPaper())
   const attached = { ...FORM, attachments: [taken.data.id] }
   expect((await write(attached, { as: ben })).body.error.code).toBe('documentNotFound')
@@ -304,32 +304,32 @@ test.each([
   ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
   ['a picture that is cut off', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
 ])('%s is refused as an attachment', async (_what, bytes) => {
-  const ana = await house.signUp()
+  const ana = await site.signUp()
   expect((await handOver(ana, bytes)).body.error.code).toBe('documentUnreadable')
 })
 
 test('guests hand no files over, and a player only so many a day', async () => {
   expect((await handOver(null, await jpegPaper())).status).toBe(401)
-  const ana = await house.signUp()
+  const ana = await site.signUp()
   const rows = Array.from({ length: 12 }, (_, index) => ({
-    id: house.newId(),
+    id: site.newId(),
     player_id: ana.playerId,
     ticket_id: null,
     name: 'slip.png',
     store_name: `name-of-a-stored-file-${index}-${ana.playerId}`.slice(0, 64),
     created_at: clock.now(),
   }))
-  await house.db.insertInto('support_attachment').values(rows).execute()
+  await site.db.insertInto('support_attachment').values(rows).execute()
   expect((await handOver(ana, await jpegPaper())).body.error.code).toBe('documentDayLimitReached')
 })
 
 test('a picture whose message was never sent is gone after a day, its file as well', async () => {
-  const ana = await house.signUp()
+  const ana = await site.signUp()
   const { body: waiting } = await handOver(ana, await jpegPaper())
-  const { body: sent } = await handOver(await house.signUp(), await jpegPaper())
-  await house.db
+  const { body: sent } = await handOver(await site.signUp(), await jpegPaper())
+  await site.db
     .updateTable('support_attachment')
-    .set({ ticket_id: house.db.selectFrom('support_ticket').select('id').limit(1) })
+    .set({ ticket_id: site.db.selectFrom('support_ticket').select('id').limit(1) })
     .where('id', '=', sent.data.id)
     .execute()
   clock.advance(25 * 3_600_000)
@@ -338,7 +338,7 @@ test('a picture whose message was never sent is gone after a day, its file as we
   expect((await readReview().open(sent.data.id, operator)).ok).toBe(true)
   const files: string[] = []
   for await (const { name } of openStore().list()) files.push(name)
-  const known = await house.db.selectFrom('support_attachment').select('store_name').execute()
+  const known = await site.db.selectFrom('support_attachment').select('store_name').execute()
   const names = known.map(({ store_name: name }) => name)
   expect(files.filter((name) => !names.includes(name))).toEqual([])
 })

@@ -26,10 +26,10 @@ const thirdParties = thirdPartyConfigSchema.parse({
   ],
 })
 
-let house: TestApp
+let site: TestApp
 let parts: ReturnType<typeof createThirdPartyModule>
 beforeAll(async () => {
-  house = await createTestApp({
+  site = await createTestApp({
     clock,
     routes: (deps) => {
       parts = createThirdPartyModule({ ...deps, thirdParties })
@@ -37,18 +37,18 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
-const rows = () => house.db.selectFrom('visitor_consent').selectAll().orderBy('created_at')
+const rows = () => site.db.selectFrom('visitor_consent').selectAll().orderBy('created_at')
 
 test('what a visitor decides is kept, once, with the player whose it is', async () => {
-  const ana = await house.signUp()
+  const ana = await site.signUp()
   const decided = { id: randomUUID(), version: 2, purposes: ['analytics'] }
   for (let time = 0; time < 2; time++) {
-    expect((await house.call('POST', PATH, { as: ana, body: decided })).status).toBe(200)
+    expect((await site.call('POST', PATH, { as: ana, body: decided })).status).toBe(200)
   }
   const refused = { id: randomUUID(), version: 2, purposes: [] }
-  expect((await house.call('POST', PATH, { body: refused })).status).toBe(200)
+  expect((await site.call('POST', PATH, { body: refused })).status).toBe(200)
   const kept = (await rows().execute()).filter(({ id }) =>
     new Set<string>([decided.id, refused.id]).has(id),
   )
@@ -64,12 +64,12 @@ test.each([
   [{ id: 'x' }, 'id'],
 ])('%j is refused', async (wrong, field) => {
   const body = { id: randomUUID(), version: 2, purposes: [], ...wrong }
-  const { status, body: answer } = await house.call('POST', PATH, { body })
+  const { status, body: answer } = await site.call('POST', PATH, { body })
   expect([status, Object.keys(answer.error.fields)]).toEqual([422, [field]])
 })
 
 test('evidence is deleted after five years', async () => {
-  await deleteConsentsBefore(house.db, new Date(clock.now().getTime() + 1))
+  await deleteConsentsBefore(site.db, new Date(clock.now().getTime() + 1))
   expect(await rows().execute()).toEqual([])
 })
 

@@ -9,32 +9,32 @@ import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/
 import { activeAccount } from './wallet.account.ts'
 import { createWalletRoutes } from './wallet.routes.ts'
 
-let house: TestApp
+let site: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp({
+  site = await createTestApp({
     routes: (deps) => createWalletRoutes({ ...deps, isCurrencyEnabled: (code) => code !== 'BTC' }),
   })
 })
 
 afterAll(async () => {
-  expect((await trialBalance(house.db)).faults).toEqual([])
-  await house.close()
+  expect((await trialBalance(site.db)).faults).toEqual([])
+  await site.close()
 })
 
 const ACCOUNTS = '/api/wallet/accounts'
 
-const list = async (as: TestPlayer) => (await house.call('GET', ACCOUNTS, { as })).body.data
+const list = async (as: TestPlayer) => (await site.call('GET', ACCOUNTS, { as })).body.data
 
 const create = (as: TestPlayer, currency: string) =>
-  house.call('POST', ACCOUNTS, { as, body: { currency } })
+  site.call('POST', ACCOUNTS, { as, body: { currency } })
 
 const switchTo = (as: TestPlayer, id: string) =>
-  house.call('PUT', `${ACCOUNTS}/${id}/switch`, { as })
+  site.call('PUT', `${ACCOUNTS}/${id}/switch`, { as })
 
 describe('GET /api/wallet/accounts', () => {
   test('a new player has one active account in the chosen currency with nothing in it', async () => {
-    const ana = await house.signUp({ currency: 'ETH' })
+    const ana = await site.signUp({ currency: 'ETH' })
     expect(await list(ana)).toEqual([
       {
         id: expect.any(String),
@@ -51,10 +51,10 @@ describe('GET /api/wallet/accounts', () => {
   })
 
   test('money of the ledger is shown in whole minor units', async () => {
-    const ana = await house.signUp({ currency: 'ETH' })
-    const account = (await activeAccount(house.db, ana.playerId))!
+    const ana = await site.signUp({ currency: 'ETH' })
+    const account = (await activeAccount(site.db, ana.playerId))!
     const amountMinor = 1_000_000_000_000_000_001n
-    await inTransaction(house.db, (trx) =>
+    await inTransaction(site.db, (trx) =>
       post(trx, demoGrantTransfer({ id: `g:${account.id}`, account, amountMinor })),
     )
     expect(await list(ana)).toMatchObject([{ balance: '1000000000000000001' }])
@@ -62,7 +62,7 @@ describe('GET /api/wallet/accounts', () => {
 
   test('players who ask at once each see their own accounts', async () => {
     const currencies = ['EUR', 'ETH', 'USD', 'EUR', 'ETH', 'USD']
-    const players = await Promise.all(currencies.map((currency) => house.signUp({ currency })))
+    const players = await Promise.all(currencies.map((currency) => site.signUp({ currency })))
     const alone: unknown[] = []
     for (const player of players) alone.push(await list(player))
     expect(await Promise.all(players.map(list))).toEqual(alone)
@@ -72,14 +72,14 @@ describe('GET /api/wallet/accounts', () => {
   })
 
   test('a guest is asked to sign in', async () => {
-    const { status, body } = await house.call('GET', ACCOUNTS)
+    const { status, body } = await site.call('GET', ACCOUNTS)
     expect([status, body.error.code]).toEqual([401, 'unauthenticated'])
   })
 })
 
 describe('POST /api/wallet/accounts', () => {
   test('it opens an account beside the active one', async () => {
-    const ana = await house.signUp({ currency: 'EUR' })
+    const ana = await site.signUp({ currency: 'EUR' })
     const { status, body } = await create(ana, 'BRL')
     expect(status).toBe(200)
     expect(accountSchema.parse(body.data)).toMatchObject({ currency: 'BRL', status: 2 })
@@ -93,28 +93,28 @@ describe('POST /api/wallet/accounts', () => {
     ['a currency the player has an account in', 'EUR', 409, 'accountExists'],
     ['a text that is no currency code', 'X'.repeat(9), 422, 'validationFailed'],
   ])('%s is refused and opens nothing', async (_what, currency, expectedStatus, code) => {
-    const ana = await house.signUp({ currency: 'EUR' })
+    const ana = await site.signUp({ currency: 'EUR' })
     const { status, body } = await create(ana, currency)
     expect([status, body.error.code]).toEqual([expectedStatus, code])
     expect(await list(ana)).toHaveLength(1)
   })
 
   test('an unknown field is refused', async () => {
-    const ana = await house.signUp()
+    const ana = await site.signUp()
     const body = { currency: 'USD', balance: '1000000' }
-    const answer = await house.call('POST', ACCOUNTS, { as: ana, body })
+    const answer = await site.call('POST', ACCOUNTS, { as: ana, body })
     expect([answer.status, answer.body.error.code]).toEqual([422, 'validationFailed'])
   })
 
   test('a guest is asked to sign in', async () => {
-    const { status } = await house.call('POST', ACCOUNTS, { body: { currency: 'USD' } })
+    const { status } = await site.call('POST', ACCOUNTS, { body: { currency: 'USD' } })
     expect(status).toBe(401)
   })
 })
 
 describe('PUT /api/wallet/accounts/{id}/switch', () => {
   test('it makes the account the active one and answers it', async () => {
-    const ana = await house.signUp({ currency: 'EUR' })
+    const ana = await site.signUp({ currency: 'EUR' })
     const usd = (await create(ana, 'USD')).body.data
     const { status, body } = await switchTo(ana, usd.id)
     expect([status, body.data.id, body.data.status]).toEqual([200, usd.id, 1])
@@ -126,7 +126,7 @@ describe('PUT /api/wallet/accounts/{id}/switch', () => {
   })
 
   test("another player's account is not found, like one that does not exist", async () => {
-    const [ana, bob] = await Promise.all([house.signUp(), house.signUp()])
+    const [ana, bob] = await Promise.all([site.signUp(), site.signUp()])
     const [hers] = await list(ana)
     for (const id of [hers.id, randomUUID()]) {
       const { status, body } = await switchTo(bob, id)
@@ -136,21 +136,21 @@ describe('PUT /api/wallet/accounts/{id}/switch', () => {
   })
 
   test('an id that is none is refused before anything is looked up', async () => {
-    const { status, body } = await switchTo(await house.signUp(), 'not-an-id')
+    const { status, body } = await switchTo(await site.signUp(), 'not-an-id')
     expect([status, body.error.code]).toEqual([422, 'validationFailed'])
   })
 
   test('a guest is asked to sign in', async () => {
-    const { status } = await house.call('PUT', `${ACCOUNTS}/${randomUUID()}/switch`)
+    const { status } = await site.call('PUT', `${ACCOUNTS}/${randomUUID()}/switch`)
     expect(status).toBe(401)
   })
 })
 
 describe('PUT /api/wallet/accounts/{id}/hide', () => {
-  const hide = (as: TestPlayer, id: string) => house.call('PUT', `${ACCOUNTS}/${id}/hide`, { as })
+  const hide = (as: TestPlayer, id: string) => site.call('PUT', `${ACCOUNTS}/${id}/hide`, { as })
 
   test('an empty account is hidden, and shown again by switching to it', async () => {
-    const ana = await house.signUp({ currency: 'EUR' })
+    const ana = await site.signUp({ currency: 'EUR' })
     const usd = (await create(ana, 'USD')).body.data
     for (const _ of [1, 2]) {
       const { status, body } = await hide(ana, usd.id)
@@ -161,14 +161,14 @@ describe('PUT /api/wallet/accounts/{id}/hide', () => {
 
   test('the account in use, one with money, and one of another player are refused', async () => {
     const [ana, bob] = await Promise.all([
-      house.signUp({ currency: 'EUR' }),
-      house.signUp({ currency: 'EUR' }),
+      site.signUp({ currency: 'EUR' }),
+      site.signUp({ currency: 'EUR' }),
     ])
     const [inUse] = await list(ana)
     expect((await hide(ana, inUse.id)).body.error.code).toBe('accountActive')
     const usd = (await create(ana, 'USD')).body.data
     const account = { id: usd.id, playerId: ana.playerId, currency: 'USD' }
-    await inTransaction(house.db, (trx) =>
+    await inTransaction(site.db, (trx) =>
       post(trx, demoGrantTransfer({ id: `g:${usd.id}`, account, amountMinor: 1n })),
     )
     expect((await hide(ana, usd.id)).body.error.code).toBe('accountNotEmpty')

@@ -15,13 +15,13 @@ const keys = createECDH('prime256v1')
 const publicKey = keys.generateKeys('base64url')
 const config = { publicKey, privateKey: keys.getPrivateKey('base64url'), hosts: ['push.test'] }
 const service = createPushService(publicKey)
-let house: TestApp
+let site: TestApp
 let messages: TestMessages
 let module: WebPushModule
 let ana: TestPlayer
 
 beforeAll(async () => {
-  house = await createTestApp({
+  site = await createTestApp({
     clock,
     routes: (deps) => {
       messages = startTestMessages(deps)
@@ -31,7 +31,7 @@ beforeAll(async () => {
         fetch: service.fetch,
         messenger,
         config,
-        subject: 'mailto:help@house.example',
+        subject: 'mailto:help@site.example',
       })
       return [...messenger.routes, ...module.routes]
     },
@@ -39,26 +39,26 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await messages.stop()
-  await house.close()
+  await site.close()
 })
 beforeEach(async () => {
   service.pushed.length = 0
   service.answer(201)
-  ana = await house.signUp()
+  ana = await site.signUp()
 })
 
 const newEndpoint = () => `https://a.push.test/${randomUUID()}`
 const subscribe = (endpoint = newEndpoint(), as = ana) =>
-  house.call('PUT', PATH, { as, body: service.subscription(endpoint) })
+  site.call('PUT', PATH, { as, body: service.subscription(endpoint) })
 const subscriptions = async () => {
-  const rows = house.db.selectFrom('push_subscription').select('endpoint')
+  const rows = site.db.selectFrom('push_subscription').select('endpoint')
   return await rows.where('player_id', '=', ana.playerId).execute()
 }
 
 /** Writes a message to the player's list and runs what follows from it. */
 async function news(topic: 'security' | 'offers' = 'security'): Promise<void> {
   const id = randomUUID()
-  await house.db
+  await site.db
     .insertInto('site_message')
     .values({
       id,
@@ -72,7 +72,7 @@ async function news(topic: 'security' | 'offers' = 'security'): Promise<void> {
     .execute()
   const reaction = module.reactions.find(({ event }) => event === 'message.created')
   const event = { id, event: 'message.created', playerId: ana.playerId, payload: { messageId: id } }
-  await inTransaction(house.db, async (trx) => {
+  await inTransaction(site.db, async (trx) => {
     if (reaction !== undefined && 'run' in reaction) await reaction.run(trx, event as never)
     return 'done'
   })
@@ -89,7 +89,7 @@ test('what is new in the site reaches the browser, readable for it alone', async
   })
   expect(service.pushed[0]?.claims).toMatchObject({
     aud: 'https://a.push.test',
-    sub: 'mailto:help@house.example',
+    sub: 'mailto:help@site.example',
   })
 })
 
@@ -102,7 +102,7 @@ test('offers are not sent without a yes of their own', async () => {
 test('a topic that the player switched off is not sent, nor is one switched on by subscribing again', async () => {
   await subscribe()
   const body = { channel: 'push', topic: 'security', isOn: false }
-  await house.call('PUT', '/api/notification/preferences', { as: ana, body })
+  await site.call('PUT', '/api/notification/preferences', { as: ana, body })
   await subscribe()
   await news()
   expect(service.pushed).toEqual([])
@@ -136,7 +136,7 @@ test('one of two browsers being away costs the other nothing', async () => {
 test('players who are locked or excluded get nothing', async () => {
   await subscribe()
   for (const status of ['locked', 'excluded'] as const) {
-    await house.db.updateTable('player').set({ status }).where('id', '=', ana.playerId).execute()
+    await site.db.updateTable('player').set({ status }).where('id', '=', ana.playerId).execute()
     await news()
   }
   expect(service.pushed).toEqual([])
@@ -144,7 +144,7 @@ test('players who are locked or excluded get nothing', async () => {
 
 test('a browser that is signed out gets nothing more', async () => {
   await subscribe()
-  await house.call('POST', '/api/player/sessions/logout', { as: ana })
+  await site.call('POST', '/api/player/sessions/logout', { as: ana })
   await news()
   expect(service.pushed).toEqual([])
   await module.jobs[0]?.run()
@@ -154,16 +154,13 @@ test('a browser that is signed out gets nothing more', async () => {
 test('a browser belongs to the player who signed in there last, and is revoked by its owner only', async () => {
   const endpoint = newEndpoint()
   await subscribe(endpoint)
-  const ben = await house.signUp()
-  await house.call('DELETE', PATH, { as: ben, body: { endpoint } })
+  const ben = await site.signUp()
+  await site.call('DELETE', PATH, { as: ben, body: { endpoint } })
   expect(await subscriptions()).toHaveLength(1)
   await subscribe(endpoint, ben)
   expect(await subscriptions()).toEqual([])
-  await house.call('DELETE', PATH, { as: ben, body: { endpoint } })
-  const left = house.db
-    .selectFrom('push_subscription')
-    .select('id')
-    .where('endpoint', '=', endpoint)
+  await site.call('DELETE', PATH, { as: ben, body: { endpoint } })
+  const left = site.db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint)
   expect(await left.execute()).toEqual([])
 })
 

@@ -36,7 +36,7 @@ function usePlatform(answers: (Response | Error | 'never')[], parts: Partial<Tra
       if (answer instanceof Error) throw answer
       return answer
     },
-    origin: 'https://house.test',
+    origin: 'https://site.test',
     newTraceId: () => `trace-${requests.length + 1}`,
     elapsedMs: () => 0,
     warn: (message) => warnings.push(message),
@@ -64,7 +64,7 @@ describe('a request', () => {
     const { requests } = usePlatform([Response.json({ data: ACCOUNT })])
     await call('PUT /api/wallet/accounts/{id}/switch', { params: { id: 'a/b' } })
     expect(requests[0]?.method).toBe('PUT')
-    expect(requests[0]?.url).toBe('https://house.test/api/wallet/accounts/a%2Fb/switch')
+    expect(requests[0]?.url).toBe('https://site.test/api/wallet/accounts/a%2Fb/switch')
   })
 
   test('carries the bearer, a trace id of its own, and never a cookie', async () => {
@@ -110,7 +110,7 @@ describe('a request', () => {
     const meta = { page: 1, perPage: 20, totalPages: 0, totalRows: 0 }
     const { requests } = usePlatform([Response.json({ data: [], meta })])
     await call('GET /api/game/games', { query: { search: undefined, provider: 'studio' } })
-    expect(requests[0]?.url).toBe('https://house.test/api/game/games?provider=studio')
+    expect(requests[0]?.url).toBe('https://site.test/api/game/games?provider=studio')
   })
 })
 

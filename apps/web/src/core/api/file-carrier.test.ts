@@ -40,7 +40,7 @@ afterEach(() => {
 function request(signal?: AbortSignal): Request {
   const form = new FormData()
   form.set('file', new Blob(['picture']))
-  return new Request('http://house.test/api/player/documents', {
+  return new Request('http://site.test/api/player/documents', {
     method: 'POST',
     body: form,
     headers: { authorization: 'Bearer t' },
@@ -58,7 +58,7 @@ async function begin(onSent: (share: number) => void, signal?: AbortSignal) {
 test('the same request goes out, and how much of it was sent is told', async () => {
   const shares: number[] = []
   const { answer, call } = await begin((share) => shares.push(share))
-  expect(call.address).toBe('POST http://house.test/api/player/documents')
+  expect(call.address).toBe('POST http://site.test/api/player/documents')
   expect(call.headers['authorization']).toBe('Bearer t')
   expect(call.headers['content-type']).toContain('multipart/form-data; boundary=')
   for (const loaded of [5, 20]) {

@@ -44,7 +44,7 @@ function openSocket() {
   const checkSession = vi.fn(async () => undefined)
   const stop = startRealtime({
     client: client as unknown as ChannelClient,
-    url: 'wss://house.test/api/connection/websocket',
+    url: 'wss://site.test/api/connection/websocket',
     playerId: 'p1',
     handlers,
     getToken: async () => 'token',

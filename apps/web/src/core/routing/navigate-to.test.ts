@@ -4,7 +4,7 @@ import { navigateTo } from './navigate-to.ts'
 function openSite() {
   const went: string[] = []
   const ports = {
-    origin: 'https://house.test',
+    origin: 'https://site.test',
     push: (href: string) => void went.push(`in ${href}`),
     leave: (href: string) => void went.push(`out ${href}`),
   }
@@ -13,7 +13,7 @@ function openSite() {
 
 test.each([
   ['/games?q=a#top', 'in /games?q=a#top'],
-  ['https://house.test/wallet', 'in /wallet'],
+  ['https://site.test/wallet', 'in /wallet'],
 ])('%s is followed inside the app', (address, expected) => {
   const site = openSite()
   navigateTo(site.ports, address)
@@ -43,7 +43,7 @@ test.each([
   ['java\tscript:alert(1)', 'javascript:'],
   ['data:text/html,x', 'data:'],
   ['vbscript:x', 'vbscript:'],
-  ['blob:https://house.test/1', 'blob:'],
+  ['blob:https://server.test/1', 'blob:'],
 ])('%s throws, said or not', (address, protocol) => {
   const site = openSite()
   for (const external of [true, false]) {

@@ -1,6 +1,6 @@
 /** What navigation needs of a page. */
 export type NavigationPorts = {
-  /** Origin of the site, e.g. `https://house.test`. */
+  /** Origin of the site, e.g. `https://site.test`. */
   readonly origin: string
   /** Goes to a path of the site inside the app. */
   readonly push: (href: string) => void

@@ -66,7 +66,7 @@ function openTab(options: {
       calls.push(key)
       return answer(key)
     },
-    origin: 'http://house.test',
+    origin: 'http://site.test',
     newTraceId: () => 'trace',
     elapsedMs: () => 0,
     warn: () => undefined,

@@ -46,7 +46,7 @@ test.each(['nope', '../secret', 'a.txt', 'A', ''])(
   },
 )
 
-test('links of a text to pages of the house are followed without loading the page', async () => {
+test('links of a text to pages of the site are followed without loading the page', async () => {
   const site = await openPage(<ContentPageView page={page} />)
   fireEvent.click(screen.getByRole('link', { name: 'Your wallet' }))
   expect(site.address()).toBe('/wallet')

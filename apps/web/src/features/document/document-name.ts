@@ -1,7 +1,7 @@
 import type { PlayerDocument } from '@fairhouse/contract/document'
 import { t } from '#core/i18n/i18n.ts'
 
-/** Papers that are shown by one picture have no sides to tell apart. */
+/** Documents that are shown by one picture have no sides to tell apart. */
 const ONE_SIDED: ReadonlySet<string> = new Set(['passport', 'proofOfAddress'])
 
 /** "Identity card, back side". */

@@ -2,7 +2,7 @@ import type { FrameFairness, HostToFrame } from '@fairhouse/contract/game-frame'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFrameBridge, type FrameNews } from './frame-bridge.ts'
 
-const ORIGIN = 'http://house.test:3001'
+const ORIGIN = 'http://site.test:3001'
 const FAIRNESS: FrameFairness = {
   game: 'dice',
   serverSeedHash: 'a'.repeat(64),
@@ -46,7 +46,7 @@ test('hears the client of the frame', () => {
 })
 
 test.each([
-  ['another origin', { origin: 'http://house.test:3002' }],
+  ['another origin', { origin: 'http://site.test:3002' }],
   ['an origin that only begins alike', { origin: `${ORIGIN}.evil.test` }],
   ['the null origin of a sandbox', { origin: 'null' }],
   ['another window of the same origin', { source: {} }],

@@ -9,7 +9,7 @@ import { ModalLink } from '#core/modal/modal-link.tsx'
 import { ownProfileQuery } from '#core/session/player.queries.ts'
 import { useProfile } from '#core/session/use-session.tsx'
 import { ContactFacts } from './contact-facts.tsx'
-import { HouseFacts } from './house-facts.tsx'
+import { AccountFacts } from './account-facts.tsx'
 import styles from './info-page.module.css'
 
 /** `/profile/info`: who the site thinks you are. */
@@ -44,9 +44,9 @@ export function InfoPage(): ReactNode {
         </section>
       </Card>
       <Card>
-        <section className={styles.section} aria-labelledby="profile-house">
-          <h2 id="profile-house">{t('profile.info.account')}</h2>
-          <HouseFacts profile={profile} />
+        <section className={styles.section} aria-labelledby="profile-account">
+          <h2 id="profile-account">{t('profile.info.account')}</h2>
+          <AccountFacts profile={profile} />
         </section>
       </Card>
     </>

@@ -9,7 +9,7 @@ import { parseSearch } from '#core/routing/search.ts'
 const NO_RULES: RouteRules = { rules: [], allowedHosts: [] }
 
 /**
- * The operator's rules. The server asks for them, the browser has them from the page: a house that
+ * The operator's rules. The server asks for them, the browser has them from the page: a site that
  * does not answer never holds up a change of page.
  */
 async function loadRules(queryClient: QueryClient): Promise<RouteRules> {

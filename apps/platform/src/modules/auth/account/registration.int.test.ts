@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
-let house: TestApp
+let site: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp({ clock, registrationsPerHourMax: 60 })
+  site = await createTestApp({ clock, registrationsPerHourMax: 60 })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 let made = 0
 function form(changes: Record<string, unknown> = {}): Record<string, unknown> {
@@ -26,7 +26,7 @@ function form(changes: Record<string, unknown> = {}): Record<string, unknown> {
 
 function register(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
   clock.advance(120_000)
-  return house.call('POST', '/api/player/register', { body: form(changes), headers })
+  return site.call('POST', '/api/player/register', { body: form(changes), headers })
 }
 
 async function countRows(): Promise<Record<string, number>> {
@@ -39,7 +39,7 @@ async function countRows(): Promise<Record<string, number>> {
   ] as const
   const counts: Record<string, number> = {}
   for (const table of tables) {
-    const { rows } = await house.db
+    const { rows } = await site.db
       .selectFrom(table)
       .select((query) => query.fn.countAll<bigint>().as('rows'))
       .executeTakeFirstOrThrow()
@@ -60,19 +60,19 @@ describe('a complete form', () => {
       isEmailConfirmed: false,
       hasPassword: true,
     })
-    const account = await house.db
+    const account = await site.db
       .selectFrom('wallet_account')
       .select(['currency', 'status'])
       .where('player_id', '=', body.data.profile.id)
       .execute()
     expect(account).toEqual([{ currency: 'BTC', status: 1 }])
     const headers = { authorization: `Bearer ${body.data.accessToken}` }
-    expect((await house.call('GET', '/api/player/profile', { headers })).status).toBe(200)
+    expect((await site.call('GET', '/api/player/profile', { headers })).status).toBe(200)
   })
 
   test('tells the other modules once', async () => {
     const { body } = await register({ affiliateTag: 'stag-1' })
-    const events = await house.db
+    const events = await site.db
       .selectFrom('outbox_event')
       .select(['event', 'payload'])
       .where('player_id', '=', body.data.profile.id)
@@ -94,7 +94,7 @@ describe('a complete form', () => {
 
   test('keeps who sent the player here', async () => {
     const { body } = await register({ affiliateTag: 'stag-1', ref_id: 'friend-7' })
-    const player = await house.db
+    const player = await site.db
       .selectFrom('player')
       .select(['affiliate_tag', 'referral_id'])
       .where('id', '=', body.data.profile.id)
@@ -104,7 +104,7 @@ describe('a complete form', () => {
 
   test('keeps the password as an argon2id hash only', async () => {
     const { body } = await register()
-    const player = await house.db
+    const player = await site.db
       .selectFrom('player')
       .selectAll()
       .where('id', '=', body.data.profile.id)
@@ -148,7 +148,7 @@ describe('a refusal creates nothing', () => {
 
   test('a visitor in an excluded country, whatever country they name', async () => {
     const before = await countRows()
-    const answer = await house.app.request(
+    const answer = await site.app.request(
       '/api/player/register',
       {
         method: 'POST',
@@ -174,7 +174,7 @@ describe('a refusal creates nothing', () => {
 test('ten forms with one address at once make one player', async () => {
   const body = form()
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => house.call('POST', '/api/player/register', { body })),
+    Array.from({ length: 10 }, () => site.call('POST', '/api/player/register', { body })),
   )
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   const others = answers.filter((answer) => answer.status !== 200)
@@ -185,11 +185,11 @@ test('one address may try so many times an hour, and then hears when to come bac
   clock.advance(3_600_000)
   const narrow = form()
   for (let count = 0; count < 60; count += 1) {
-    await house.call('POST', '/api/player/register', { body: { ...narrow, email: 'demo@x.test' } })
+    await site.call('POST', '/api/player/register', { body: { ...narrow, email: 'demo@x.test' } })
   }
-  const refused = await house.call('POST', '/api/player/register', { body: form() })
+  const refused = await site.call('POST', '/api/player/register', { body: form() })
   expect([refused.status, refused.body.error.code]).toEqual([429, 'tooManyRequests'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
   clock.advance(3_600_000)
-  expect((await house.call('POST', '/api/player/register', { body: form() })).status).toBe(200)
+  expect((await site.call('POST', '/api/player/register', { body: form() })).status).toBe(200)
 })

@@ -8,22 +8,22 @@ import { type TestApp, createTestApp } from '#platform/testing/test-app'
 const FREE = 2
 const MAX = 6
 
-let house: TestApp
+let site: TestApp
 let clock: ManualClock
 let people = 0
 beforeAll(async () => {
   clock = createManualClock('2030-01-01T12:00:00Z')
-  house = await createTestApp({
+  site = await createTestApp({
     clock,
     registrationsFree: FREE,
     registrationsPerHourMax: MAX,
     config: { trustedProxies: ['127.0.0.1'] },
   })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 function register(from: string, captcha?: string) {
-  return house.call('POST', '/api/player/register', {
+  return site.call('POST', '/api/player/register', {
     headers: { 'x-forwarded-for': from, 'cf-connecting-ip': from },
     body: {
       email: `person-${people++}@players.test`,
@@ -78,7 +78,7 @@ test('a wrong, foreign, made-up or late answer is asked for again', async () => 
   const from = '198.51.100.20'
   const challenge = await crowd(from)
   const [until, , nonce, signature] = challenge.split('.')
-  const foreign = createProofOfWork({ db: house.db, secret: 'another house', randomBytes })
+  const foreign = createProofOfWork({ db: site.db, secret: 'another site', randomBytes })
   const wrong = [
     `${challenge}:0`,
     `${challenge}:-1`,

@@ -47,7 +47,7 @@ test('a code goes to the phone, with the line that lets browsers fill it in', as
 test('no code, number or address is written into the table of codes', async () => {
   const code = await world.codeFor(signIn)
   const { rows } = await sql<{ row: string }>`
-    SELECT t::text AS row FROM one_time_code AS t`.execute(world.house.db)
+    SELECT t::text AS row FROM one_time_code AS t`.execute(world.site.db)
   expect(rows).toHaveLength(1)
   for (const secret of [code, PHONE, PHONE.slice(1)]) expect(rows[0]?.row).not.toContain(secret)
 })
@@ -55,12 +55,12 @@ test('no code, number or address is written into the table of codes', async () =
 test('the code is written down nowhere', async () => {
   const code = await world.codeFor(signIn)
   const { rows: tables } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(world.house.db)
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(world.site.db)
   for (const { name } of tables) {
     const readable = await sql<{ found: boolean }>`
       SELECT EXISTS (SELECT FROM ${sql.table(name)} AS t
         WHERE t::text ~ ${`(^|[^0-9])${code}([^0-9]|$)`}) AS found`
-      .execute(world.house.db)
+      .execute(world.site.db)
       .catch(() => null)
     expect(readable?.rows[0]?.found ?? false, name).toBe(false)
   }
@@ -135,8 +135,8 @@ test('one network asks thirty times an hour, for whatever numbers', async () => 
 })
 
 test('an address with an account is mailed, another gets the same answer and no mail', async () => {
-  const player = await world.house.signUp({ email: 'Rua.Nova@players.example' })
-  await world.house.db
+  const player = await world.site.signUp({ email: 'Rua.Nova@players.example' })
+  await world.site.db
     .updateTable('player')
     .set({ language: 'pt-BR' })
     .where('id', '=', player.playerId)
@@ -154,9 +154,9 @@ test('an address with an account is mailed, another gets the same answer and no 
 })
 
 test('issuing looks at no player, so that its time cannot tell', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const answered = Promise.withResolvers<void>()
-  const looking = world.house.db.transaction().execute(async (trx) => {
+  const looking = world.site.db.transaction().execute(async (trx) => {
     await sql`SET LOCAL ROLE NONE`.execute(trx)
     await sql`LOCK TABLE player IN ACCESS EXCLUSIVE MODE`.execute(trx)
     await answered.promise
@@ -184,7 +184,7 @@ test('codes that ended are dropped by the job, the others stay', async () => {
   world.clock.advance(599 * SECOND)
   await issue(byMail('a@players.example'))
   world.clock.advance(SECOND)
-  await dropOldCodes(world.house.db, world.clock.now())
-  const kept = await world.house.db.selectFrom('one_time_code').select('tries').execute()
+  await dropOldCodes(world.site.db, world.clock.now())
+  const kept = await world.site.db.selectFrom('one_time_code').select('tries').execute()
   expect(kept).toHaveLength(1)
 })

@@ -32,7 +32,7 @@ export const PLAIN_CONFIRM_MESSAGE: ConfirmMessageWriter = {
 
 /** Codes on a real database, with messages that a test looks at. */
 export type CodeWorld = OneTimeCodeModule & {
-  readonly house: TestApp
+  readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
   /** Issues a code and answers it as its reader gets it. */
@@ -46,17 +46,17 @@ export async function createCodeWorld(
   options: { readonly isSilent?: boolean } = {},
 ): Promise<CodeWorld> {
   const hasCarriers = options.isSilent !== true
-  const house = await createTestSite({ hasMail: hasCarriers, hasSms: hasCarriers }, (deps) =>
+  const site = await createTestSite({ hasMail: hasCarriers, hasSms: hasCarriers }, (deps) =>
     createOneTimeCodeModule({
       ...deps,
       secret: TEST_SECRET,
       confirmMessage: PLAIN_CONFIRM_MESSAGE,
     }),
   )
-  const { clock, messages, modules: module } = house
+  const { clock, messages, modules: module } = site
   const world: CodeWorld = {
     ...module,
-    house,
+    site,
     clock,
     messages,
     async codeFor(subject) {
@@ -68,8 +68,8 @@ export async function createCodeWorld(
       )
       return /\d{6}/.exec(texts.at(-1)?.text ?? '')?.[0] ?? ''
     },
-    audited: () => house.audited('player.code'),
-    close: () => house.close(),
+    audited: () => site.audited('player.code'),
+    close: () => site.close(),
   }
   return world
 }

@@ -98,13 +98,13 @@ test('a device that fails at many numbers waits too, and others do not', async (
 })
 
 test('a code is worth nothing for another purpose, recipient or player', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const mine = { ...signIn, purpose: 'stepUp', playerId: player.playerId } as const
   const code = await world.codeFor(mine)
   const others: CodeSubject[] = [
     { ...mine, purpose: 'confirmPhone' },
     { ...mine, recipient: { kind: 'phone', address: '+4915112345678' } },
-    { ...mine, playerId: (await world.house.signUp()).playerId },
+    { ...mine, playerId: (await world.site.signUp()).playerId },
     { purpose: 'stepUp', recipient: mine.recipient },
   ]
   for (const other of others) expect(await spend(code, other)).toEqual(REJECTED)

@@ -25,17 +25,17 @@ function add(as: TestPlayer, registration: unknown, name = 'My phone') {
 }
 
 async function list(as: TestPlayer) {
-  return (await world.house.call('GET', '/api/player/security', { as })).body.data.passkeys
+  return (await world.site.call('GET', '/api/player/security', { as })).body.data.passkeys
 }
 
-const remove = (as: TestPlayer, id: string) => world.house.call('DELETE', `${PATH}/${id}`, { as })
+const remove = (as: TestPlayer, id: string) => world.site.call('DELETE', `${PATH}/${id}`, { as })
 
 const rename = (as: TestPlayer, id: string, name: string) =>
-  world.house.call('PUT', `${PATH}/${id}`, { as, body: { name } })
+  world.site.call('PUT', `${PATH}/${id}`, { as, body: { name } })
 
 describe('adding a passkey', () => {
   test('asks for one that is found without a name and knows its user', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const asked = await options(player)
     expect(asked).toMatchObject({
       rp: { id: 'localhost', name: 'Fairhouse' },
@@ -74,7 +74,7 @@ describe('adding a passkey', () => {
     [' \n ', 'required'],
     ['x'.repeat(41), 'maxLength'],
   ])('the name %j is told at its field and uses nothing up', async (name, rule) => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const registration = createSoftPasskey().register(await options(player))
     const { body } = await add(player, registration, name)
     expect(body.error.fields.name.code).toBe(rule)
@@ -82,8 +82,8 @@ describe('adding a passkey', () => {
   })
 
   test('an answer works once and within five minutes, for the player who was asked', async () => {
-    const player = await world.house.signUp()
-    const other = await world.house.signUp()
+    const player = await world.site.signUp()
+    const other = await world.site.signUp()
     const used = await options(player)
     expect((await add(player, createSoftPasskey().register(used))).status).toBe(200)
     const mine = await options(other)
@@ -110,7 +110,7 @@ describe('adding a passkey', () => {
     ['another domain', { rpId: 'evil.example' }],
     ['no verified user', { isUserVerified: false }],
   ])('made with %s it is refused', async (_what, twist) => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const registration = createSoftPasskey().register(await options(player), twist)
     const { status, body } = await add(player, registration)
     expect([status, body.error.code]).toEqual([422, 'passkeyRejected'])
@@ -118,7 +118,7 @@ describe('adding a passkey', () => {
   })
 
   test('what is no registration at all is refused and breaks nothing', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const good = createSoftPasskey().register(await options(player))
     const broken = { ...good, response: { ...good.response, attestationObject: 'AAAA' } }
     expect((await add(player, broken)).body.error.code).toBe('passkeyRejected')
@@ -128,8 +128,8 @@ describe('adding a passkey', () => {
   })
 
   test('the same one twice is refused, whose ever it is', async () => {
-    const player = await world.house.signUp()
-    const other = await world.house.signUp()
+    const player = await world.site.signUp()
+    const other = await world.site.signUp()
     const soft = createSoftPasskey()
     expect((await add(player, soft.register(await options(player)))).status).toBe(200)
     for (const as of [player, other]) {
@@ -139,7 +139,7 @@ describe('adding a passkey', () => {
   })
 
   test('ten are the most, also when two are added at once', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     for (let turn = 0; turn < 9; turn += 1) await world.addPasskey(player, `Key ${turn}`)
     const asked = [await options(player), await options(player)]
     const answers = await Promise.all(
@@ -152,18 +152,18 @@ describe('adding a passkey', () => {
   })
 
   test('under an IP address there are none', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const headers = { ...player.headers, host: '192.168.1.7:3000' }
     for (const path of [OPTIONS, '/api/player/sessions/passkey/options']) {
-      const { status, body } = await world.house.call('POST', path, { headers })
+      const { status, body } = await world.site.call('POST', path, { headers })
       expect([status, body.error.code]).toEqual([409, 'passkeyUnavailable'])
     }
   })
 
   test('under the configured domain it is bound to that', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const headers = { ...player.headers, host: 'play.example' }
-    const { body } = await world.house.call('POST', OPTIONS, { headers })
+    const { body } = await world.site.call('POST', OPTIONS, { headers })
     expect(body.data.rp.id).toBe('play.example')
   })
 })
@@ -238,17 +238,17 @@ describe('signing in with a passkey', () => {
 
   test('one made for another domain of the platform does not answer this one', async () => {
     const player = await world.signUpWithPasskey()
-    await world.house.db
+    await world.site.db
       .updateTable('player_passkey')
       .set({ name: 'moved' })
       .where('id', '=', player.id)
       .execute()
     const headers = { host: 'play.example', 'content-type': 'application/json' }
-    const asked = await world.house.call('POST', '/api/player/sessions/passkey/options', {
+    const asked = await world.site.call('POST', '/api/player/sessions/passkey/options', {
       headers,
     })
     const assertion = player.passkey.assert(asked.body.data, { origin: 'http://play.example' })
-    const { body } = await world.house.call('POST', '/api/player/sessions/passkey', {
+    const { body } = await world.site.call('POST', '/api/player/sessions/passkey', {
       headers,
       body: { assertion },
     })
@@ -279,7 +279,7 @@ describe('signing in with a passkey', () => {
 
   test('a locked player does not come in', async () => {
     const player = await world.signUpWithPasskey()
-    await world.house.db
+    await world.site.db
       .updateTable('player')
       .set({ status: 'locked' })
       .where('id', '=', player.playerId)
@@ -324,7 +324,7 @@ describe('keeping passkeys', () => {
 
   async function signUpWithPasskeyOnly() {
     const player = await world.signUpWithPasskey()
-    await world.house.db
+    await world.site.db
       .updateTable('player')
       .set({ password_hash: null })
       .where('id', '=', player.playerId)
@@ -342,7 +342,7 @@ describe('keeping passkeys', () => {
 
   test('links by e-mail are an auth method once the address is known to be theirs', async () => {
     const player = await signUpWithPasskeyOnly()
-    await world.house.db
+    await world.site.db
       .updateTable('player')
       .set({ email_confirmed_at: world.clock.now() })
       .where('id', '=', player.playerId)
@@ -353,7 +353,7 @@ describe('keeping passkeys', () => {
   test('so is a number that is known to be theirs, and no other', async () => {
     const player = await signUpWithPasskeyOnly()
     const setPhone = (confirmedAt: Date | null) =>
-      world.house.db
+      world.site.db
         .updateTable('player')
         .set({ phone: '+4915112345678', phone_confirmed_at: confirmedAt })
         .where('id', '=', player.playerId)
@@ -377,7 +377,7 @@ describe('keeping passkeys', () => {
     const first = await world.signUpWithPasskey()
     const player = await world.later(first, 10 * MINUTE)
     const registration = createSoftPasskey().register({
-      ...(await options(await world.house.signUp())),
+      ...(await options(await world.site.signUp())),
     })
     const answers = [
       await world.post(OPTIONS, undefined, player),

@@ -27,7 +27,7 @@ async function profileStatus(of: TestPlayer): Promise<unknown> {
 }
 
 async function dropPassword(): Promise<void> {
-  await world.house.db
+  await world.site.db
     .updateTable('player')
     .set({ password_hash: null })
     .where('id', '=', player.playerId)
@@ -46,7 +46,7 @@ test('the new password signs in, the old one does not', async () => {
 
 test('the other sessions of the player end, this one and those of others go on', async () => {
   const elsewhere = await world.signIn(player.email)
-  const other = await world.house.signUp()
+  const other = await world.site.signUp()
   await change()
   expect(await profileStatus(elsewhere)).toBe('sessionEnded')
   expect(await profileStatus(player)).toBe(200)

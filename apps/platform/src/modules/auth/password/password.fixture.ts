@@ -10,7 +10,7 @@ export const NEW_PASSWORD = 'a lantern in May 58'
 
 /** The password module on real players, with mail that a test looks at. */
 export type PasswordWorld = {
-  readonly house: TestApp
+  readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
   /** Asks for a link, as a guest or from another address. */
@@ -27,17 +27,17 @@ export type PasswordWorld = {
 export async function createPasswordWorld(
   options: { readonly hasMail?: boolean } = {},
 ): Promise<PasswordWorld> {
-  const house = await createTestSite(
+  const site = await createTestSite(
     { ...options, hasSms: false, config: { trustedProxies: ['127.0.0.1'] } },
     (deps) => createPasswordModule({ ...deps, hasher: TEST_HASHER, secret: TEST_SECRET }),
   )
-  const { clock, messages } = house
+  const { clock, messages } = site
   const world: PasswordWorld = {
-    house,
+    site,
     clock,
     messages,
     ask: (email, from) =>
-      house.call('POST', '/api/player/passwords/reset', {
+      site.call('POST', '/api/player/passwords/reset', {
         body: { email },
         ...(from !== undefined && { headers: { 'cf-connecting-ip': from } }),
       }),
@@ -48,11 +48,11 @@ export async function createPasswordWorld(
       return codes.findLast((code) => code !== '') ?? ''
     },
     confirm: (resetCode, newPassword = NEW_PASSWORD) =>
-      house.call('POST', '/api/player/passwords/confirm', { body: { resetCode, newPassword } }),
+      site.call('POST', '/api/player/passwords/confirm', { body: { resetCode, newPassword } }),
     signIn: (email, secret = TEST_PASSWORD) =>
-      house.call('POST', '/api/player/sessions', { body: { email, password: secret } }),
-    audited: () => house.audited('player.password'),
-    close: () => house.close(),
+      site.call('POST', '/api/player/sessions', { body: { email, password: secret } }),
+    audited: () => site.audited('player.password'),
+    close: () => site.close(),
   }
   return world
 }

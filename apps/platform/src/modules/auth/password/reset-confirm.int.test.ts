@@ -15,7 +15,7 @@ let player: TestPlayer
 
 beforeEach(async () => {
   world = await createPasswordWorld()
-  player = await world.house.signUp()
+  player = await world.site.signUp()
 })
 
 afterEach(() => world.close())
@@ -28,7 +28,7 @@ test('the new password signs in and the old one does not', async () => {
 })
 
 test('the address that the link went to is confirmed by it', async () => {
-  const read = () => world.house.call('GET', '/api/player/profile', { as: player })
+  const read = () => world.site.call('GET', '/api/player/profile', { as: player })
   expect((await read()).body.data.isEmailConfirmed).toBe(false)
   await world.confirm(await world.codeFor(player))
   const { body } = await world.signIn(player.email, NEW_PASSWORD)
@@ -36,25 +36,25 @@ test('the address that the link went to is confirmed by it', async () => {
 })
 
 test('all sessions of the player end, with an event and an entry each; others go on', async () => {
-  const other = await world.house.signUp()
+  const other = await world.site.signUp()
   const second = await world.signIn(player.email)
   await world.confirm(await world.codeFor(player))
   const bearers = [player.accessToken, second.body.data.accessToken as string]
   for (const bearer of bearers) {
     const headers = { authorization: `Bearer ${bearer}` }
-    const { body } = await world.house.call('GET', '/api/player/profile', { headers })
+    const { body } = await world.site.call('GET', '/api/player/profile', { headers })
     expect(body.error.code).toBe('sessionEnded')
-    const refreshed = await world.house.call('POST', '/api/player/sessions/refresh', { headers })
+    const refreshed = await world.site.call('POST', '/api/player/sessions/refresh', { headers })
     expect(refreshed.body.error.code).toBe('sessionEnded')
   }
-  const theirs = await world.house.call('GET', '/api/player/profile', { as: other })
+  const theirs = await world.site.call('GET', '/api/player/profile', { as: other })
   expect(theirs.status).toBe(200)
   const { rows } = await sql<{ events: number; entries: number }>`
     SELECT (SELECT count(*)::int FROM outbox_event
         WHERE event = 'session.ended' AND payload->>'reason' = 'passwordChanged') AS events,
       (SELECT count(*)::int FROM audit_entry
         WHERE act = 'session.ended' AND player_id = ${player.playerId}) AS entries`.execute(
-    world.house.db,
+    world.site.db,
   )
   expect(rows).toEqual([{ events: 2, entries: 2 }])
 })
@@ -101,7 +101,7 @@ test('every code that is on its way works until one is used, and none after that
 })
 
 test('the code of one player does nothing to another', async () => {
-  const other = await world.house.signUp()
+  const other = await world.site.signUp()
   const theirs = await world.codeFor(other)
   await world.confirm(await world.codeFor(player))
   expect((await world.confirm(theirs)).status).toBe(200)
@@ -122,7 +122,7 @@ test.each([
 })
 
 test('a password made of the player’s own e-mail is refused', async () => {
-  const named = await world.house.signUp({ email: 'marinheiro@players.example' })
+  const named = await world.site.signUp({ email: 'marinheiro@players.example' })
   const { body } = await world.confirm(await world.codeFor(named), 'Marinheiro 2030 ok')
   expect(body.error.fields.newPassword.code).toBe('contextWord')
 })
@@ -136,7 +136,7 @@ test('a new password waits for no earlier failures to sign in', async () => {
 
 test('a locked player may choose a password, and stays locked', async () => {
   const code = await world.codeFor(player)
-  await world.house.db
+  await world.site.db
     .updateTable('player')
     .set({ status: 'locked' })
     .where('id', '=', player.playerId)
@@ -161,8 +161,8 @@ test('codes that ended are dropped by the job, the others stay', async () => {
   const code = await world.codeFor(player)
   world.clock.advance(10 * MINUTE)
 
-  await dropOldResets(world.house.db, world.clock.now())
-  const kept = await world.house.db.selectFrom('password_reset').select('code_hash').execute()
+  await dropOldResets(world.site.db, world.clock.now())
+  const kept = await world.site.db.selectFrom('password_reset').select('code_hash').execute()
   expect(kept).toHaveLength(1)
   expect((await world.confirm(code)).status).toBe(200)
 })

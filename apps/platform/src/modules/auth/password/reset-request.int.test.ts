@@ -21,7 +21,7 @@ async function waitForEntries(count: number): Promise<void> {
 }
 
 test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const known = await world.ask(player.email)
   const unknown = await world.ask('nobody@players.example')
   expect([known.status, known.body]).toEqual([200, { data: { isAlreadySent: false } }])
@@ -35,9 +35,9 @@ test('a known and an unknown address get the same answer, and only the known one
 })
 
 test('the request does not look at any player, so that its time cannot tell', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const answered = Promise.withResolvers<void>()
-  const looking = world.house.db.transaction().execute(async (trx) => {
+  const looking = world.site.db.transaction().execute(async (trx) => {
     // Whoever reads a player now waits until the answers are there.
     await trx.updateTable('player').set({ nickname: 'held' }).execute()
     await sql`SET LOCAL ROLE NONE`.execute(trx)
@@ -54,8 +54,8 @@ test('the request does not look at any player, so that its time cannot tell', as
 })
 
 test('the mail goes to the address of the account in the language of the player', async () => {
-  const player = await world.house.signUp({ email: 'Rua.Nova@players.example' })
-  await world.house.db
+  const player = await world.site.signUp({ email: 'Rua.Nova@players.example' })
+  await world.site.db
     .updateTable('player')
     .set({ language: 'pt-BR' })
     .where('id', '=', player.playerId)
@@ -68,27 +68,27 @@ test('the mail goes to the address of the account in the language of the player'
 })
 
 test('no code is written down anywhere', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const code = await world.codeFor(player)
   await waitForEntries(1)
   const { rows: tables } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(world.house.db)
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(world.site.db)
   for (const { name } of tables) {
     const readable = await sql<{ found: boolean }>`
       SELECT EXISTS (SELECT FROM ${sql.table(name)} AS t WHERE t::text LIKE ${`%${code}%`}) AS found`
-      .execute(world.house.db)
+      .execute(world.site.db)
       .catch(() => null)
     expect(readable?.rows[0]?.found ?? false, name).toBe(false)
   }
   const { rows } = await sql<{ kept: number }>`
-    SELECT count(*)::int AS kept FROM password_reset`.execute(world.house.db)
+    SELECT count(*)::int AS kept FROM password_reset`.execute(world.site.db)
   expect(rows).toEqual([{ kept: 1 }])
 })
 
 const STRANGERS = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '2001:db8:0:1::5']
 
 test('a repeated request is told that its mail is on its way, known or not', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   for (const email of [player.email, 'nobody@players.example']) {
     const answers = []
     for (let turn = 0; turn < 4; turn += 1) answers.push(await world.ask(email.toUpperCase()))
@@ -103,7 +103,7 @@ test('a repeated request is told that its mail is on its way, known or not', asy
 })
 
 test('strangers on four networks use up their own shares, and the owner still gets a mail', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   for (let turn = 0; turn < 12; turn += 1) {
     for (const from of STRANGERS) expect((await world.ask(player.email, from)).status).toBe(200)
   }
@@ -115,7 +115,7 @@ test('strangers on four networks use up their own shares, and the owner still ge
 })
 
 test('no mailbox gets more than ten while such a mail works, and one of them always does', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   for (let turn = 0; turn < 12; turn += 1) {
     const { body } = await world.ask(player.email, `203.0.113.${100 + turn}`)
     expect(body.data.isAlreadySent).toBe(turn >= 10)
@@ -138,8 +138,8 @@ test('one network asks thirty times an hour, for whatever addresses; others are 
 })
 
 test('a host that the asker made up gets into no mail', async () => {
-  const player = await world.house.signUp()
-  await world.house.call('POST', '/api/player/passwords/reset', {
+  const player = await world.site.signUp()
+  await world.site.call('POST', '/api/player/passwords/reset', {
     body: { email: player.email },
     headers: { host: 'evil.example' },
   })
@@ -166,7 +166,7 @@ test.each([
 test('a site without e-mail says so to everyone', async () => {
   await world.close()
   world = await createPasswordWorld({ hasMail: false })
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   for (const email of [player.email, 'nobody@players.example', 'x']) {
     const { status, body } = await world.ask(email)
     expect([status, body.error.code]).toEqual([409, 'mailUnavailable'])

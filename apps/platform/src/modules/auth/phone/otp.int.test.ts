@@ -41,7 +41,7 @@ describe('sending', () => {
 
   test('the message speaks the language of the page', async () => {
     const body = { phone: PHONE, locale: 'ar' }
-    await world.house.call('POST', '/api/player/otp/send', { body })
+    await world.site.call('POST', '/api/player/otp/send', { body })
     await expect.poll(() => world.sms[0]?.language).toBe('ar')
   })
 
@@ -71,7 +71,7 @@ describe('sending', () => {
       'purpose',
     )
     const body = { phone: PHONE, playerId: 'x' }
-    const { status } = await world.house.call('POST', '/api/player/otp/send', { body })
+    const { status } = await world.site.call('POST', '/api/player/otp/send', { body })
     expect(status).toBe(422)
     expect(world.sms).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('sending', () => {
     const bySms = await world.send(PHONE)
     expect([bySms.status, bySms.body.error.code]).toEqual([409, 'smsUnavailable'])
     const body = { email: 'a@players.example' }
-    const byMail = await world.house.call('POST', '/api/player/otp/email/send', { body })
+    const byMail = await world.site.call('POST', '/api/player/otp/email/send', { body })
     expect([byMail.status, byMail.body.error.code]).toEqual([409, 'mailUnavailable'])
   })
 
@@ -90,7 +90,7 @@ describe('sending', () => {
     ['', 'required'],
     ['mara', 'email'],
   ])('%j is no address to mail a code to', async (email, code) => {
-    const { body } = await world.house.call('POST', '/api/player/otp/email/send', {
+    const { body } = await world.site.call('POST', '/api/player/otp/email/send', {
       body: { email },
     })
     expect(body.error.fields.email.code).toBe(code)
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect([status, body.data.outcome]).toEqual([200, 'signedIn'])
     expect(body.data.profile).toMatchObject({ id: player.playerId, phone: PHONE, email: null })
     const headers = { authorization: `Bearer ${body.data.accessToken}` }
-    expect((await world.house.call('GET', '/api/player/profile', { headers })).status).toBe(200)
+    expect((await world.site.call('GET', '/api/player/profile', { headers })).status).toBe(200)
   })
 
   test('a code of an unknown number opens no session, but the way to an account', async () => {
@@ -144,7 +144,7 @@ describe('signing in', () => {
 
   test('a locked player is told so, after the right code only', async () => {
     const { playerId } = await world.signUpByPhone()
-    await world.house.db
+    await world.site.db
       .updateTable('player')
       .set({ status: 'locked' })
       .where('id', '=', playerId)
@@ -159,20 +159,20 @@ describe('signing in', () => {
   })
 
   test('a mailed code signs in, and shows that the address is theirs', async () => {
-    const player = await world.house.signUp({ email: 'Mara@players.example' })
+    const player = await world.site.signUp({ email: 'Mara@players.example' })
     const code = await world.mailedCode('mara@PLAYERS.example')
     const { body } = await world.verify({ email: ' MARA@players.example', code })
     expect(body.data).toMatchObject({
       outcome: 'signedIn',
       profile: { id: player.playerId, isEmailConfirmed: true },
     })
-    const { body: profile } = await world.house.call('GET', '/api/player/profile', { as: player })
+    const { body: profile } = await world.site.call('GET', '/api/player/profile', { as: player })
     expect(profile.data.isEmailConfirmed).toBe(true)
   })
 
   test('an address without an account is refused like a wrong code', async () => {
     const email = 'nobody@players.example'
-    const sent = await world.house.call('POST', '/api/player/otp/email/send', { body: { email } })
+    const sent = await world.site.call('POST', '/api/player/otp/email/send', { body: { email } })
     expect(sent.status).toBe(200)
     const { body } = await world.verify({ email, code: '123456' })
     expect(body.error.code).toBe('codeRejected')
@@ -219,7 +219,7 @@ describe('signing in', () => {
 
 describe('confirming a number', () => {
   test('a right code makes the number the player’s, and signs them in from then on', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const code = await world.codeFor(PHONE, { purpose: 'confirmPhone', as: player })
     const { status, body } = await world.verify(
       { phone: PHONE, code, purpose: 'confirmPhone' },
@@ -232,9 +232,9 @@ describe('confirming a number', () => {
   })
 
   test('a new number wants the player to have confirmed that it is them, and keeps the code', async () => {
-    let player = await world.house.signUp()
+    let player = await world.site.signUp()
     world.clock.advance(600 * SECOND)
-    const { body: renewed } = await world.house.call('POST', '/api/player/sessions/refresh', {
+    const { body: renewed } = await world.site.call('POST', '/api/player/sessions/refresh', {
       as: player,
     })
     const headers = { authorization: `Bearer ${renewed.data.accessToken}` }
@@ -243,7 +243,7 @@ describe('confirming a number', () => {
     const typed = { phone: PHONE, code, purpose: 'confirmPhone' }
     const refused = await world.verify(typed, player)
     expect([refused.status, refused.body.error.code]).toEqual([428, 'stepUpRequired'])
-    await world.house.db
+    await world.site.db
       .updateTable('player_session')
       .set({ stepped_up_at: world.clock.now() })
       .where('player_id', '=', player.playerId)
@@ -253,7 +253,7 @@ describe('confirming a number', () => {
 
   test('a number of someone else is told at its field, to who has read its code', async () => {
     await world.signUpByPhone()
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const typed = { phone: PHONE, purpose: 'confirmPhone' }
     expect((await world.verify({ ...typed, code: '000000' }, player)).body.error.code).toBe(
       'codeRejected',
@@ -267,7 +267,7 @@ describe('confirming a number', () => {
   test.each(['excluded', 'closed'] as const)(
     'a number of somebody who is %s is kept there, shown or only said',
     async (status) => {
-      const { db, newId } = world.house
+      const { db, newId } = world.site
       const owner = await world.signUpByPhone()
       const of = { player_id: owner.playerId, starts_at: world.clock.now(), ends_at: null }
       if (status === 'excluded') {
@@ -281,7 +281,7 @@ describe('confirming a number', () => {
         .set({ status, ...(status === 'excluded' && { phone_confirmed_at: null }) })
         .where('id', '=', owner.playerId)
         .execute()
-      const player = await world.house.signUp()
+      const player = await world.site.signUp()
       world.clock.advance(30 * SECOND)
       const code = await world.codeFor(PHONE, { purpose: 'confirmPhone', as: player })
       const typed = { phone: PHONE, code, purpose: 'confirmPhone' }
@@ -297,7 +297,7 @@ describe('confirming a number', () => {
   )
 
   test('two players with codes for one number: one gets it', async () => {
-    const players = [await world.house.signUp(), await world.house.signUp()]
+    const players = [await world.site.signUp(), await world.site.signUp()]
     const typed: { readonly as: TestPlayer; readonly body: object }[] = []
     for (const as of players) {
       const code = await world.codeFor(PHONE, { purpose: 'confirmPhone', as })
@@ -308,7 +308,7 @@ describe('confirming a number', () => {
   })
 
   test('a guest cannot use such a code', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const code = await world.codeFor(PHONE, { purpose: 'confirmPhone', as: player })
     const { status, body } = await world.verify({ phone: PHONE, code, purpose: 'confirmPhone' })
     expect([status, body.error.code]).toEqual([401, 'unauthenticated'])

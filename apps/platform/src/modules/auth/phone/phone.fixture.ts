@@ -18,7 +18,7 @@ type Answer = Awaited<ReturnType<TestApp['call']>>
 
 /** The calls of codes on real players, with messages that a test looks at. */
 export type PhoneWorld = {
-  readonly house: TestApp
+  readonly site: TestApp
   readonly clock: ManualClock
   readonly sms: Sms[]
   readonly mails: Mail[]
@@ -44,7 +44,7 @@ export async function createPhoneWorld(
 ): Promise<PhoneWorld> {
   const { isSilent, ...appOptions } = options
   const hasCarriers = isSilent !== true
-  const house = await createTestSite(
+  const site = await createTestSite(
     {
       ...appOptions,
       hasMail: hasCarriers,
@@ -68,15 +68,15 @@ export async function createPhoneWorld(
       return { routes, reactions: codes.reactions }
     },
   )
-  const { clock, messages } = house
+  const { clock, messages } = site
   const { texts: sms, mails } = messages
   const world: PhoneWorld = {
-    house,
+    site,
     clock,
     sms,
     mails,
     send: (phone, { purpose, as } = {}) =>
-      house.call('POST', '/api/player/otp/send', {
+      site.call('POST', '/api/player/otp/send', {
         body: { phone, ...(purpose !== undefined && { purpose }) },
         as,
       }),
@@ -89,13 +89,13 @@ export async function createPhoneWorld(
     },
     async mailedCode(email) {
       const before = mails.length
-      await house.call('POST', '/api/player/otp/email/send', { body: { email } })
+      await site.call('POST', '/api/player/otp/email/send', { body: { email } })
       await expect.poll(() => mails.length, { timeout: 8_000, interval: 5 }).toBe(before + 1)
       return codeOf(mails.at(-1)?.text)
     },
-    verify: (body, as) => house.call('POST', '/api/player/otp/verify', { body, as }),
+    verify: (body, as) => site.call('POST', '/api/player/otp/verify', { body, as }),
     register: (form) =>
-      house.call('POST', '/api/player/register/phone', { body: { ...FORM, ...form } }),
+      site.call('POST', '/api/player/register/phone', { body: { ...FORM, ...form } }),
     async signUpByPhone(phone = PHONE, form = {}) {
       const code = await world.codeFor(phone, { purpose: 'registration' })
       const { status, body } = await world.register({ phone, code, ...form })
@@ -103,7 +103,7 @@ export async function createPhoneWorld(
       return toTestPlayer(body.data, '')
     },
     async audited() {
-      const rows = await house.db
+      const rows = await site.db
         .selectFrom('audit_entry')
         .select(['act', 'details'])
         .where('act', 'not like', 'player.codeRequested')
@@ -111,7 +111,7 @@ export async function createPhoneWorld(
         .execute()
       return rows.map(({ act, details }) => [act, ...Object.values(details)].join(' '))
     },
-    close: () => house.close(),
+    close: () => site.close(),
   }
   return world
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const codeFor = (phone = PHONE) => world.codeFor(phone, { purpose: 'registration' })
-const signIn = (body: object) => world.house.call('POST', '/api/player/sessions', { body })
+const signIn = (body: object) => world.site.call('POST', '/api/player/sessions', { body })
 
 test('a number, its code and a form make a player with an account, signed in', async () => {
   const code = await codeFor()
@@ -40,8 +40,8 @@ test('a number, its code and a form make a player with an account, signed in', a
     isNewlyRegistered: true,
   })
   const headers = { authorization: `Bearer ${body.data.accessToken}` }
-  const { body: accounts } = await world.house.call('GET', '/api/wallet/accounts', { headers })
-  const row = await world.house.db
+  const { body: accounts } = await world.site.call('GET', '/api/wallet/accounts', { headers })
+  const row = await world.site.db
     .selectFrom('player')
     .select(['phone', 'phone_confirmed_at', 'affiliate_tag', 'email_key', 'password_hash'])
     .executeTakeFirstOrThrow()
@@ -98,7 +98,7 @@ test('a wrong code opens no account', async () => {
   await codeFor()
   const { status, body } = await world.register({ phone: PHONE, code: '000000' })
   expect([status, body.error.code]).toEqual([422, 'codeRejected'])
-  expect(await world.house.db.selectFrom('player').select('id').execute()).toEqual([])
+  expect(await world.site.db.selectFrom('player').select('id').execute()).toEqual([])
 })
 
 test('a proof is worth something for its number and half an hour', async () => {
@@ -134,13 +134,13 @@ test('that a number is taken is told only to who has its code', async () => {
 test('registrations are counted per network like those by e-mail', async () => {
   await world.close()
   world = await createPhoneWorld({ registrationsPerHourMax: 1 })
-  await world.house.signUp()
+  await world.site.signUp()
   const { status, body } = await world.register({ phone: PHONE, code: '123456' })
   expect([status, body.error.code]).toEqual([429, 'tooManyRequests'])
 })
 
 test('visitors from an excluded country are refused', async () => {
-  const { status, body } = await world.house.call('POST', '/api/player/register/phone', {
+  const { status, body } = await world.site.call('POST', '/api/player/register/phone', {
     body: { phone: PHONE, ...FORM },
     headers: { 'cf-ipcountry': 'US', 'cf-connecting-ip': '203.0.113.5' },
   })
@@ -199,17 +199,17 @@ test('an excluded player is also known by a former number, which nobody else can
   await exclude(player.playerId)
   const { status, body } = await world.register({ phone: PHONE, code: await codeFor() })
   expect([status, body.error.code]).toEqual([422, 'registrationClosed'])
-  const other = await world.house.signUp()
+  const other = await world.site.signUp()
   const shown = await world.codeFor(PHONE, { purpose, as: other })
   const answer = await world.verify({ phone: PHONE, code: shown, purpose }, other)
   expect([answer.status, answer.body.error.fields.phone.code]).toEqual([422, 'taken'])
 })
 
 async function exclude(playerId: string): Promise<void> {
-  await world.house.db
+  await world.site.db
     .insertInto('player_exclusion')
     .values({
-      id: world.house.newId(),
+      id: world.site.newId(),
       player_id: playerId,
       starts_at: world.clock.now(),
       ends_at: null,
@@ -220,21 +220,21 @@ async function exclude(playerId: string): Promise<void> {
 }
 
 test('a number that someone only said is theirs goes to who has its code', async () => {
-  const squatter = await world.house.signUp()
-  await world.house.db
+  const squatter = await world.site.signUp()
+  await world.site.db
     .updateTable('player')
     .set({ phone: PHONE })
     .where('id', '=', squatter.playerId)
     .execute()
   const { body } = await world.register({ phone: PHONE, code: await codeFor() })
   expect(body.data.profile.phone).toBe(PHONE)
-  const { body: theirs } = await world.house.call('GET', '/api/player/profile', { as: squatter })
+  const { body: theirs } = await world.site.call('GET', '/api/player/profile', { as: squatter })
   expect(theirs.data.phone).toBeNull()
 })
 
 test('a number that nobody confirmed signs nobody in', async () => {
-  const player = await world.house.signUp()
-  await world.house.db
+  const player = await world.site.signUp()
+  await world.site.db
     .updateTable('player')
     .set({ phone: PHONE })
     .where('id', '=', player.playerId)

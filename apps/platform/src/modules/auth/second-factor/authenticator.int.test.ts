@@ -16,15 +16,15 @@ afterAll(() => world.close())
 
 const setUp = (as: TestPlayer) => world.post(PATH, undefined, as)
 const confirm = (as: TestPlayer, code: string) => world.post(`${PATH}/confirm`, { code }, as)
-const remove = (as: TestPlayer) => world.house.call('DELETE', PATH, { as })
+const remove = (as: TestPlayer) => world.site.call('DELETE', PATH, { as })
 const renew = (as: TestPlayer) => world.post('/api/player/security/recovery-codes', undefined, as)
 
 async function security(as: TestPlayer) {
-  return (await world.house.call('GET', '/api/player/security', { as })).body.data
+  return (await world.site.call('GET', '/api/player/security', { as })).body.data
 }
 
 test('a new authenticator asks for nothing until its first code', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const { status, body } = await setUp(player)
   expect(status).toBe(200)
   expect(body.data).toEqual({
@@ -40,7 +40,7 @@ test('a new authenticator asks for nothing until its first code', async () => {
 })
 
 test('the first code turns it on and gives ten recovery codes', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const { secret } = (await setUp(player)).body.data
   const { status, body } = await confirm(player, world.codeOf(secret))
   expect([status, body.data.codes]).toEqual([200, expect.any(Array)])
@@ -59,7 +59,7 @@ test('neither secret nor codes can be read from the database', async () => {
   const { playerId, secret, codes } = await world.signUpWithAuthenticator()
   const tables = ['player_authenticator', 'player_recovery_code'] as const
   for (const table of tables) {
-    const rows = await world.house.db
+    const rows = await world.site.db
       .selectFrom(table)
       .selectAll()
       .where('player_id', '=', playerId)
@@ -73,7 +73,7 @@ test('neither secret nor codes can be read from the database', async () => {
 })
 
 test('a wrong first code leaves it off, and the right one after it works', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const { secret } = (await setUp(player)).body.data
   for (const code of ['000000', '', 'abc', world.codeOf(secret, -3)]) {
     expect((await confirm(player, code)).body.error.code).toBe('secondFactorRejected')
@@ -83,7 +83,7 @@ test('a wrong first code leaves it off, and the right one after it works', async
 })
 
 test('beginning again makes another secret, and the first one is worth nothing', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const first = (await setUp(player)).body.data.secret
   const second = (await setUp(player)).body.data.secret
   expect((await confirm(player, world.codeOf(first))).body.error.code).toBe('secondFactorRejected')
@@ -91,7 +91,7 @@ test('beginning again makes another secret, and the first one is worth nothing',
 })
 
 test('a set-up that nobody finished for a quarter of an hour is over', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const { secret } = (await setUp(player)).body.data
   const early = await world.later(player, 8 * MINUTE)
   expect((await confirm(early, '000000')).body.error.code).toBe('secondFactorRejected')
@@ -106,7 +106,7 @@ test('a set-up that nobody finished for a quarter of an hour is over', async () 
 })
 
 test('confirming without a set-up has nothing to confirm', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   expect((await confirm(player, '123456')).body.error.code).toBe('authenticatorMissing')
 })
 
@@ -119,7 +119,7 @@ test('there is one authenticator: another one is refused while it is on', async 
 })
 
 test('of twenty first codes at once one turns it on, and only its recovery codes are kept', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const { secret } = (await setUp(player)).body.data
   const code = world.codeOf(secret)
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(player, code)))
@@ -147,7 +147,7 @@ test('turned off, signing in takes one step again and the recovery codes are gon
 })
 
 test('what is not on cannot be turned off, nor its codes renewed', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   expect((await remove(player)).body.error.code).toBe('authenticatorMissing')
   expect((await renew(player)).body.error.code).toBe('authenticatorMissing')
   await setUp(player)
@@ -180,7 +180,7 @@ test('every change waits for the player to confirm that it is them', async () =>
 })
 
 test('the authenticator of another player is not shown and not touched', async () => {
-  const [mine, other] = [await world.house.signUp(), await world.signUpWithAuthenticator()]
+  const [mine, other] = [await world.site.signUp(), await world.signUpWithAuthenticator()]
   expect(await security(mine)).toMatchObject({
     authenticator: { isOn: false },
     recoveryCodes: null,

@@ -8,17 +8,17 @@ import {
   createTestApp,
 } from '#platform/testing/test-app'
 
-let house: TestApp
+let site: TestApp
 const clock = createManualClock('2030-01-01T12:00:00Z')
 
 beforeAll(async () => {
-  house = await createTestApp({ clock })
+  site = await createTestApp({ clock })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 async function signUpWith(confirmedAt: Date | null): Promise<TestPlayer> {
-  const player = await house.signUp()
-  await house.db
+  const player = await site.signUp()
+  await site.db
     .insertInto('player_authenticator')
     .values({
       player_id: player.playerId,
@@ -32,11 +32,11 @@ async function signUpWith(confirmedAt: Date | null): Promise<TestPlayer> {
 }
 
 function signIn(email: string, password = TEST_PASSWORD) {
-  return house.call('POST', '/api/player/sessions', { body: { email, password } })
+  return site.call('POST', '/api/player/sessions', { body: { email, password } })
 }
 
 async function auditedActs(playerId: string): Promise<string[]> {
-  const rows = await house.db
+  const rows = await site.db
     .selectFrom('audit_entry')
     .select('act')
     .where('player_id', '=', playerId)
@@ -79,7 +79,7 @@ test('an authenticator that was never confirmed asks for nothing', async () => {
 test('the database has neither the challenge nor what it came from', async () => {
   const { email, playerId } = await signUpWith(clock.now())
   const { body } = await signIn(email)
-  const rows = await house.db
+  const rows = await site.db
     .selectFrom('second_factor_challenge')
     .selectAll()
     .where('player_id', '=', playerId)
@@ -91,12 +91,12 @@ test('the database has neither the challenge nor what it came from', async () =>
 
 test('sign-ins that were not finished go once they are over, others stay', async () => {
   const { email } = await signUpWith(clock.now())
-  await house.db.deleteFrom('second_factor_challenge').execute()
+  await site.db.deleteFrom('second_factor_challenge').execute()
   await signIn(email)
   clock.advance(60_000)
   await signIn(email)
   clock.advance(4 * 60_000)
-  await dropOldChallenges(house.db, clock.now())
-  const left = await house.db.selectFrom('second_factor_challenge').selectAll().execute()
+  await dropOldChallenges(site.db, clock.now())
+  const left = await site.db.selectFrom('second_factor_challenge').selectAll().execute()
   expect(left).toHaveLength(1)
 })

@@ -32,7 +32,7 @@ test('a code of the authenticator finishes the sign-in', async () => {
   )
   expect([status, body.data.profile.id]).toEqual([200, player.playerId])
   const headers = { authorization: `Bearer ${body.data.accessToken}` }
-  expect((await world.house.call('GET', '/api/player/profile', { headers })).status).toBe(200)
+  expect((await world.site.call('GET', '/api/player/profile', { headers })).status).toBe(200)
   expect((await world.audited(player)).slice(-2)).toEqual([
     'session.challenged password',
     'session.started password',
@@ -125,7 +125,7 @@ test('a recovery code works once, however it is typed, and the player is told', 
   expect(await world.audited(player)).toContain('security.recoveryCodeUsed')
   const again = await byRecovery(await world.challengeFor(player), code)
   expect(again.body.error.code).toBe('secondFactorRejected')
-  const { body } = await world.house.call('GET', '/api/player/security', { as: player })
+  const { body } = await world.site.call('GET', '/api/player/security', { as: player })
   expect(body.data.recoveryCodes.left).toBe(9)
 })
 
@@ -137,7 +137,7 @@ test('of twenty at once with one recovery code one comes in', async () => {
     challenges.map((challenge) => byRecovery(challenge, player.codes[0])),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const { body } = await world.house.call('GET', '/api/player/security', { as: player })
+  const { body } = await world.site.call('GET', '/api/player/security', { as: player })
   expect(body.data.recoveryCodes.left).toBe(9)
 })
 
@@ -161,7 +161,7 @@ test('of four at once with one challenge one comes in, and no second code is use
   )
   const words = answers.map(({ status, body }) => body.error?.code ?? status)
   expect(words.toSorted()).toEqual([200, ...Array.from({ length: 3 }, () => 'signInStepExpired')])
-  const { body } = await world.house.call('GET', '/api/player/security', { as: player })
+  const { body } = await world.site.call('GET', '/api/player/security', { as: player })
   expect(body.data.recoveryCodes.left).toBe(9)
 })
 
@@ -199,7 +199,7 @@ test('after five wrong codes of either kind the next waits, whichever sign-in it
 test('a password changed meanwhile ends the sign-in that waits', async () => {
   const player = await world.signUpWithAuthenticator()
   const challenge = await world.challengeFor(player)
-  await world.house.db
+  await world.site.db
     .updateTable('player')
     .set({ password_hash: '$argon2id$another' })
     .where('id', '=', player.playerId)
@@ -212,7 +212,7 @@ test('a player locked meanwhile does not come in, and their code is not used up'
   const player = await world.signUpWithAuthenticator()
   const challenge = await world.challengeFor(player)
   const setStatus = (status: 'active' | 'locked') =>
-    world.house.db.updateTable('player').set({ status }).where('id', '=', player.playerId).execute()
+    world.site.db.updateTable('player').set({ status }).where('id', '=', player.playerId).execute()
   await setStatus('locked')
   const refused = await byRecovery(challenge, player.codes[0])
   expect([refused.status, refused.body.error.code]).toEqual([403, 'accountLocked'])

@@ -28,7 +28,7 @@ type Answer = ReturnType<TestApp['call']>
 
 /** Passkeys, authenticators and step-up on real players, with mail that a test looks at. */
 export type SecurityWorld = {
-  readonly house: TestApp
+  readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
   /** A player with an authenticator that is on. */
@@ -68,7 +68,7 @@ export async function createSecurityWorld(
   } = {},
 ): Promise<SecurityWorld> {
   const { hasMail = true } = options
-  const house = await createTestSite({ ...options, hasSms: false }, (deps, players) => {
+  const site = await createTestSite({ ...options, hasSms: false }, (deps, players) => {
     const security = createSecurityModule({
       ...deps,
       ...players,
@@ -90,15 +90,15 @@ export async function createSecurityWorld(
     })
     return { routes: [...security.routes, ...stepUp.routes], reactions: security.reactions }
   })
-  const { clock, messages } = house
-  const calls = createCalls(house, clock)
+  const { clock, messages } = site
+  const calls = createCalls(site, clock)
   return {
-    house,
+    site,
     clock,
     messages,
     ...calls,
-    ...createPlayers(house, calls),
-    close: () => house.close(),
+    ...createPlayers(site, calls),
+    close: () => site.close(),
   }
 }
 
@@ -107,8 +107,8 @@ type Calls = Pick<
   'codeOf' | 'post' | 'signIn' | 'challengeFor' | 'complete' | 'request' | 'signInByPasskey'
 >
 
-function createCalls(house: TestApp, clock: ManualClock): Calls {
-  const post: Calls['post'] = (path, body, as) => house.call('POST', path, { as, body })
+function createCalls(site: TestApp, clock: ManualClock): Calls {
+  const post: Calls['post'] = (path, body, as) => site.call('POST', path, { as, body })
   const signIn: Calls['signIn'] = (email, password = TEST_PASSWORD) =>
     post('/api/player/sessions', { email, password })
   const request: Calls['request'] = async (path, body, as) => {
@@ -136,7 +136,7 @@ function createCalls(house: TestApp, clock: ManualClock): Calls {
 }
 
 function createPlayers(
-  house: TestSite<unknown>,
+  site: TestSite<unknown>,
   { post, codeOf }: Calls,
 ): Pick<
   SecurityWorld,
@@ -162,19 +162,19 @@ function createPlayers(
     turnOn,
     addPasskey,
     async signUpWithAuthenticator() {
-      const player = await house.signUp()
+      const player = await site.signUp()
       return { ...player, ...(await turnOn(player)) }
     },
     async signUpWithPasskey() {
-      const player = await house.signUp()
+      const player = await site.signUp()
       return { ...player, ...(await addPasskey(player)) }
     },
     async later(player, ms) {
-      house.clock.advance(ms)
-      return house.renew(player)
+      site.clock.advance(ms)
+      return site.renew(player)
     },
     async audited({ playerId }) {
-      const rows = await house.db
+      const rows = await site.db
         .selectFrom('audit_entry')
         .select(['act', 'details', 'trace_id'])
         .where('player_id', '=', playerId)

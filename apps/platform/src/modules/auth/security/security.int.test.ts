@@ -17,12 +17,12 @@ test('every change is told by e-mail', async () => {
   const player = await world.signUpWithAuthenticator()
   const path = '/api/player/security'
   const { id } = await world.addPasskey(player, 'Blue key')
-  await world.house.call('PUT', `${path}/passkeys/${id}`, { as: player, body: { name: 'Red key' } })
-  await world.house.call('DELETE', `${path}/passkeys/${id}`, { as: player })
+  await world.site.call('PUT', `${path}/passkeys/${id}`, { as: player, body: { name: 'Red key' } })
+  await world.site.call('DELETE', `${path}/passkeys/${id}`, { as: player })
   const challenge = await world.challengeFor(player)
   await world.complete({ challenge, method: 'recoveryCode', code: player.codes[0] })
   await world.post(`${path}/recovery-codes`, undefined, player)
-  await world.house.call('DELETE', `${path}/authenticator`, { as: player })
+  await world.site.call('DELETE', `${path}/authenticator`, { as: player })
   await expect.poll(() => mailsTo(player).length, { timeout: 8_000, interval: 5 }).toBe(7)
   expect(mailsTo(player).map(({ subject }) => subject)).toEqual([
     'Two-step sign-in is on',
@@ -42,12 +42,12 @@ test('every change is told by e-mail', async () => {
 
 test('what was done is listed, the newest first, page by page, one’s own only', async () => {
   const player = await world.signUpWithAuthenticator()
-  await world.addPasskey(await world.house.signUp())
+  await world.addPasskey(await world.site.signUp())
   const { passkey } = await world.addPasskey(player)
   await world.signInByPasskey(passkey, { origin: 'https://evil.example' })
   const read = async (query = '') => {
     const path = `/api/player/security/activity${query}`
-    return (await world.house.call('GET', path, { as: player })).body
+    return (await world.site.call('GET', path, { as: player })).body
   }
   const all = await read()
   expect(all.data.map(({ act }: { act: string }) => act)).toEqual([

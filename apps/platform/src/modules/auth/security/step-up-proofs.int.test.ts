@@ -17,7 +17,7 @@ const confirm = (as: TestPlayer, body: object) => world.post('/api/player/step-u
 const act = (as: TestPlayer) => world.post('/api/player/security/recovery-codes', undefined, as)
 
 async function methodsOf(as: TestPlayer): Promise<string[]> {
-  return (await world.house.call('GET', '/api/player/step-up', { as })).body.data.methods
+  return (await world.site.call('GET', '/api/player/step-up', { as })).body.data.methods
 }
 
 test('a code of the authenticator confirms, once', async () => {
@@ -36,7 +36,7 @@ test('a recovery code confirms too, so that a lost authenticator can be turned o
   const body = { method: 'authenticator', code: first.codes[3] }
   expect((await confirm(player, body)).status).toBe(200)
   expect(await world.audited(player)).toContain('security.recoveryCodeUsed')
-  const removed = await world.house.call('DELETE', '/api/player/security/authenticator', {
+  const removed = await world.site.call('DELETE', '/api/player/security/authenticator', {
     as: player,
   })
   expect(removed.status).toBe(200)
@@ -79,7 +79,7 @@ test('the passkey of another player, or one that verified nobody, does not confi
 })
 
 test('who has no passkey is asked for none', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const { body } = await world.post('/api/player/step-up/passkey', undefined, player)
   expect(body.error.code).toBe('stepUpUnavailable')
 })

@@ -8,11 +8,11 @@ import {
 } from '#platform/modules/auth/session/attempt.repo'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
-let house: TestApp
+let site: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  site = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 const start = new Date('2026-03-01T12:00:00Z')
 const after = (ms: number) => new Date(start.getTime() + ms)
@@ -20,24 +20,24 @@ const after = (ms: number) => new Date(start.getTime() + ms)
 test('a count that nobody looks at any more goes, one that still makes wait stays', async () => {
   const old = { kind: 'account', key: 'old@players.example' } as const
   const busy = { kind: 'account', key: 'busy@players.example' } as const
-  await takeAttempt(house.db, old, start)
-  for (let count = 0; count < 5; count += 1) await takeAttempt(house.db, busy, after(1))
-  await dropOldAttempts(house.db, after(FAILURE_MEMORY_MS + 1))
-  const kept = await house.db.selectFrom('auth_attempt').select('attempts').execute()
+  await takeAttempt(site.db, old, start)
+  for (let count = 0; count < 5; count += 1) await takeAttempt(site.db, busy, after(1))
+  await dropOldAttempts(site.db, after(FAILURE_MEMORY_MS + 1))
+  const kept = await site.db.selectFrom('auth_attempt').select('attempts').execute()
   expect(kept).toEqual([{ attempts: 5 }])
-  expect(await readDelay(house.db, busy, after(1))).toBe(2)
+  expect(await readDelay(site.db, busy, after(1))).toBe(2)
 })
 
 test('only a hash of what is counted by is stored', async () => {
-  await takeAttempt(house.db, { kind: 'device', key: '198.51.100.4 a browser' }, start)
-  const rows = await house.db.selectFrom('auth_attempt').selectAll().execute()
+  await takeAttempt(site.db, { kind: 'device', key: '198.51.100.4 a browser' }, start)
+  const rows = await site.db.selectFrom('auth_attempt').selectAll().execute()
   expect(JSON.stringify(rows)).not.toMatch(/198\.51|browser|players\.example/)
 })
 
 test('tries counted while others are forgotten all have an answer', async () => {
   const key = { kind: 'account', key: 'two-tabs@players.example' } as const
   const tries = Array.from({ length: 200 }, (_, turn) =>
-    turn % 2 === 0 ? takeAttempt(house.db, key, start) : forgetAttempts(house.db, key),
+    turn % 2 === 0 ? takeAttempt(site.db, key, start) : forgetAttempts(site.db, key),
   )
   const outcomes = await Promise.allSettled(tries)
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBe(0)

@@ -10,14 +10,14 @@ import { TEST_PASSWORD, type TestApp, createTestApp } from '#platform/testing/te
 /** What a browser holds: the token that scripts read and the cookie that they do not. */
 type Browser = { readonly accessToken: string; readonly cookie: string }
 
-let house: TestApp
+let site: TestApp
 let clock: ManualClock
 
 beforeAll(async () => {
   clock = createManualClock('2026-03-01T12:00:00Z')
-  house = await createTestApp({ clock, hasHardenedSessions: true })
+  site = await createTestApp({ clock, hasHardenedSessions: true })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 function cookieOf(headers: Headers): string {
   const line = headers.getSetCookie().find((entry) => entry.startsWith('refresh_token='))
@@ -25,9 +25,9 @@ function cookieOf(headers: Headers): string {
 }
 
 async function signIn(): Promise<Browser> {
-  const { email } = await house.signUp()
+  const { email } = await site.signUp()
   const body = { email, password: TEST_PASSWORD }
-  const answer = await house.call('POST', '/api/player/sessions', { body })
+  const answer = await site.call('POST', '/api/player/sessions', { body })
   return { accessToken: answer.body.data.accessToken, cookie: cookieOf(answer.headers) }
 }
 
@@ -37,7 +37,7 @@ function send({ accessToken, cookie }: Partial<Browser>, extra: Record<string, s
     ...(cookie && { cookie }),
     ...extra,
   }
-  return house.call('POST', '/api/player/sessions/refresh', { headers })
+  return site.call('POST', '/api/player/sessions/refresh', { headers })
 }
 
 async function refresh(browser: Browser): Promise<Browser> {
@@ -54,7 +54,7 @@ async function codeOf(browser: Partial<Browser>): Promise<string> {
 
 async function sessionOf({ accessToken }: Browser) {
   const { sid } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
-  return house.db
+  return site.db
     .selectFrom('player_session')
     .selectAll()
     .where('id', '=', sid)
@@ -70,8 +70,8 @@ describe('opening a session', () => {
       currency: 'EUR',
       agreements: true,
     }
-    const registered = await house.call('POST', '/api/player/register', { body })
-    const signedIn = await house.call('POST', '/api/player/sessions', {
+    const registered = await site.call('POST', '/api/player/register', { body })
+    const signedIn = await site.call('POST', '/api/player/sessions', {
       body: { email: body.email, password: body.password },
     })
     for (const { status, headers } of [registered, signedIn]) {
@@ -84,7 +84,7 @@ describe('opening a session', () => {
 
   test('a refused sign-in sets none', async () => {
     const body = { email: 'nobody@players.example', password: 'not the password' }
-    const { headers } = await house.call('POST', '/api/player/sessions', { body })
+    const { headers } = await site.call('POST', '/api/player/sessions', { body })
     expect(headers.getSetCookie()).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describe('refreshing', () => {
 
   test('a session from before the mode was on has to sign in again', async () => {
     const browser = await signIn()
-    await house.db.updateTable('player_session').set({ refresh_hash: null }).execute()
+    await site.db.updateTable('player_session').set({ refresh_hash: null }).execute()
     expect(await codeOf(browser)).toBe('unauthenticated')
   })
 })
@@ -193,7 +193,7 @@ describe('refreshing', () => {
 test('signing out drops the cookie and what it held is worth nothing', async () => {
   const browser = await signIn()
   const headers = { authorization: `Bearer ${browser.accessToken}` }
-  const out = await house.call('POST', '/api/player/sessions/logout', { headers })
+  const out = await site.call('POST', '/api/player/sessions/logout', { headers })
   expect(out.headers.get('set-cookie')).toBe(
     'refresh_token=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict',
   )
@@ -217,7 +217,7 @@ describe('a page', () => {
         },
       },
       {
-        app: () => house.app,
+        app: () => site.app,
         clock,
         http: HTTP_DEFAULTS,
         config: {

@@ -19,13 +19,13 @@ async function mailsTo(player: TestPlayer) {
 
 /** A moment before what follows: devices of one instant have no order. */
 async function signUpEarlier(): Promise<TestPlayer> {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   world.clock.advance(1_000)
   return player
 }
 
 test('the first device of an account is no news', async () => {
-  expect(await mailsTo(await world.house.signUp())).toEqual([])
+  expect(await mailsTo(await world.site.signUp())).toEqual([])
 })
 
 test('a sign-in from a new device is told by mail, with device, place, time and a way out', async () => {
@@ -54,7 +54,7 @@ test('a browser that looks different after an update is known by its name', asyn
   world.clock.advance(1_000)
   await world.signIn(player, { agent: IPHONE, fingerprint: 'phone.fedcba9876543210' })
   expect(await mailsTo(player)).toHaveLength(1)
-  const sessions = await world.house.db
+  const sessions = await world.site.db
     .selectFrom('player_session')
     .select(['fingerprint', 'browser_print'])
     .where('player_id', '=', player.playerId)
@@ -69,7 +69,7 @@ test('a browser that looks different after an update is known by its name', asyn
 
 test('is written in the language of the player', async () => {
   const player = await signUpEarlier()
-  await world.house.db
+  await world.site.db
     .updateTable('player')
     .set({ language: 'ar' })
     .where('id', '=', player.playerId)

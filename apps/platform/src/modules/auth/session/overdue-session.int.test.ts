@@ -6,17 +6,17 @@ import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/
 
 const DAY_MS = 86_400_000
 
-let house: TestApp
+let site: TestApp
 let clock: ReturnType<typeof createManualClock>
 
 beforeEach(async () => {
   clock = createManualClock('2026-03-01T12:00:00Z')
-  house = await createTestApp({ clock })
+  site = await createTestApp({ clock })
 })
-afterEach(() => house.close())
+afterEach(() => site.close())
 
 function sessionOf(player: TestPlayer) {
-  return house.db
+  return site.db
     .selectFrom('player_session')
     .select(['id', 'ended_at', 'end_reason'])
     .where('player_id', '=', player.playerId)
@@ -24,7 +24,7 @@ function sessionOf(player: TestPlayer) {
 }
 
 function endedEvents() {
-  return house.db
+  return site.db
     .selectFrom('outbox_event')
     .select(['player_id', 'payload'])
     .where('event', '=', 'session.ended')
@@ -33,14 +33,14 @@ function endedEvents() {
 
 async function refresh(accessToken: string): Promise<string> {
   const headers = { authorization: `Bearer ${accessToken}` }
-  return (await house.call('POST', '/api/player/sessions/refresh', { headers })).body.data
+  return (await site.call('POST', '/api/player/sessions/refresh', { headers })).body.data
     .accessToken
 }
 
 test('a session left alone for seven days ends as idle, and its sockets are told', async () => {
-  const player = await house.signUp()
+  const player = await site.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs)
-  expect(await endOverdueSessions(house)).toEqual({ ended: 1 })
+  expect(await endOverdueSessions(site)).toEqual({ ended: 1 })
   const { id, ended_at, end_reason } = await sessionOf(player)
   expect([ended_at, end_reason]).toEqual([clock.now(), 'idle'])
   expect(await endedEvents()).toEqual([
@@ -49,48 +49,48 @@ test('a session left alone for seven days ends as idle, and its sockets are told
 })
 
 test('one that is a moment younger goes on', async () => {
-  const player = await house.signUp()
+  const player = await site.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs - 1)
-  expect(await endOverdueSessions(house)).toEqual({ ended: 0 })
+  expect(await endOverdueSessions(site)).toEqual({ ended: 0 })
   expect((await sessionOf(player)).ended_at).toBeNull()
 })
 
 test('a session that is used ends as expired after 30 days, not as idle before', async () => {
-  const player = await house.signUp()
+  const player = await site.signUp()
   let token = player.accessToken
   for (let day = 0; day < 30; day += 6) {
     clock.advance(6 * DAY_MS)
     if (day < 24) token = await refresh(token)
     const isOver = day === 24
-    expect(await endOverdueSessions(house)).toEqual({ ended: isOver ? 1 : 0 })
+    expect(await endOverdueSessions(site)).toEqual({ ended: isOver ? 1 : 0 })
   }
   expect((await sessionOf(player)).end_reason).toBe('expired')
 })
 
 test('a session that has ended keeps its reason, and a second run finds nothing', async () => {
-  const player = await house.signUp()
-  const left = await house.signUp()
-  await house.call('POST', '/api/player/sessions/logout', { as: player })
+  const player = await site.signUp()
+  const left = await site.signUp()
+  await site.call('POST', '/api/player/sessions/logout', { as: player })
   clock.advance(SESSION_TIMES.sessionLifeMs)
-  expect(await endOverdueSessions(house)).toEqual({ ended: 1 })
-  expect(await endOverdueSessions(house)).toEqual({ ended: 0 })
+  expect(await endOverdueSessions(site)).toEqual({ ended: 1 })
+  expect(await endOverdueSessions(site)).toEqual({ ended: 0 })
   expect((await sessionOf(player)).end_reason).toBe('signedOut')
   expect((await sessionOf(left)).end_reason).toBe('expired')
 })
 
 test('two nodes that run it at once end each session once', async () => {
-  for (let count = 0; count < 4; count += 1) await house.signUp()
+  for (let count = 0; count < 4; count += 1) await site.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs)
-  const runs = await Promise.all([endOverdueSessions(house), endOverdueSessions(house)])
+  const runs = await Promise.all([endOverdueSessions(site), endOverdueSessions(site)])
   expect(runs.reduce((sum, run) => sum + run.ended, 0)).toBe(4)
   expect(await endedEvents()).toHaveLength(4)
 })
 
 test('the log says that the platform did it, under the trace id of the run', async () => {
-  const player = await house.signUp()
+  const player = await site.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs)
-  await endOverdueSessions(house)
-  const entry = await house.db
+  await endOverdueSessions(site)
+  const entry = await site.db
     .selectFrom('audit_entry')
     .selectAll()
     .where('player_id', '=', player.playerId)

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 type Listed = { id: string; isCurrent: boolean; lastSeenAt: string }
 
 async function list(player: TestPlayer, query = '') {
-  const { status, body } = await world.house.call('GET', `/api/player/sessions${query}`, {
+  const { status, body } = await world.site.call('GET', `/api/player/sessions${query}`, {
     as: player,
   })
   expect(status).toBe(200)
@@ -30,17 +30,17 @@ async function currentId(player: TestPlayer): Promise<string> {
 }
 
 function close(player: TestPlayer, id: string) {
-  return world.house.call('PUT', `/api/player/sessions/${id}/close`, { as: player })
+  return world.site.call('PUT', `/api/player/sessions/${id}/close`, { as: player })
 }
 
 async function profile(player: TestPlayer) {
-  const { status, body } = await world.house.call('GET', '/api/player/profile', { as: player })
+  const { status, body } = await world.site.call('GET', '/api/player/profile', { as: player })
   return [status, body.error?.code, body.error?.endReason]
 }
 
 describe('the list of sessions', () => {
   test('says device, browser, system, country, a short address, way and times', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const there = { agent: IPHONE, ip: '203.0.113.77', country: 'PT' }
     const phone = await world.signIn(player, there)
     const { data } = await list(phone)
@@ -64,17 +64,17 @@ describe('the list of sessions', () => {
   })
 
   test('has this session first and then the last seen', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const phone = await world.signIn(player, { agent: IPHONE })
     world.clock.advance(60_000)
-    const desk = await world.signIn(player)
-    const ids = [await currentId(player), await currentId(phone), await currentId(desk)]
+    const tablet = await world.signIn(player)
+    const ids = [await currentId(player), await currentId(phone), await currentId(tablet)]
     const order = (await list(player)).data.map(({ id }) => ids.indexOf(id))
     expect(order).toEqual([0, 2, 1])
   })
 
   test('comes in pages', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     await world.signIn(player)
     await world.signIn(player)
     const { data, meta } = await list(player, '?page=2&perPage=2')
@@ -83,16 +83,16 @@ describe('the list of sessions', () => {
   })
 
   test('leaves out what has ended and what nobody can refresh any more', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const gone = await world.signIn(player)
-    await world.house.call('POST', '/api/player/sessions/logout', { as: gone })
+    await world.site.call('POST', '/api/player/sessions/logout', { as: gone })
     world.clock.advance(SESSION_TIMES.idleLifeMs)
     const now = await world.signIn(player)
     expect((await list(now)).data).toHaveLength(1)
   })
 
   test('is of nobody else', async () => {
-    const [mine, theirs] = [await world.house.signUp(), await world.house.signUp()]
+    const [mine, theirs] = [await world.site.signUp(), await world.site.signUp()]
     const ids = (await list(mine)).data.map(({ id }) => id)
     expect(ids).not.toContain(await currentId(theirs))
   })
@@ -100,7 +100,7 @@ describe('the list of sessions', () => {
 
 describe('when a session was last seen', () => {
   test('is written down for many at once, by no request of its own', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const phone = await world.signIn(player, { agent: IPHONE })
     const id = await currentId(phone)
     world.clock.advance(5 * 60_000)
@@ -112,12 +112,12 @@ describe('when a session was last seen', () => {
   })
 
   test('is left as it is within the same minute', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     await world.lastSeen.flush()
     world.clock.advance(59_000)
     const { id } = (await list(player)).data[0] as Listed
     await world.lastSeen.flush()
-    const row = await world.house.db
+    const row = await world.site.db
       .selectFrom('player_session')
       .selectAll()
       .where('id', '=', id)
@@ -128,7 +128,7 @@ describe('when a session was last seen', () => {
 
 describe('closing a session', () => {
   test('ends it with its very next request, which says by what', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const phone = await world.signIn(player, { agent: IPHONE })
     expect((await close(player, await currentId(phone))).status).toBe(200)
     expect(await profile(phone)).toEqual([401, 'sessionEnded', 'closed'])
@@ -136,15 +136,15 @@ describe('closing a session', () => {
   })
 
   test('tells the same to a refresh', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const phone = await world.signIn(player)
     await close(player, await currentId(phone))
-    const answer = await world.house.call('POST', '/api/player/sessions/refresh', { as: phone })
+    const answer = await world.site.call('POST', '/api/player/sessions/refresh', { as: phone })
     expect([answer.status, answer.body.error.endReason]).toEqual([401, 'closed'])
   })
 
   test('of another player is told like one that does not exist, and ends nothing', async () => {
-    const [mine, theirs] = [await world.house.signUp(), await world.house.signUp()]
+    const [mine, theirs] = [await world.site.signUp(), await world.site.signUp()]
     const foreign = await close(mine, await currentId(theirs))
     const nobodys = await close(mine, randomUUID())
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'sessionNotFound'])
@@ -153,7 +153,7 @@ describe('closing a session', () => {
   })
 
   test('that has ended already changes nothing, also ten times at once', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const phone = await world.signIn(player)
     const id = await currentId(phone)
     const answers = await Promise.all(Array.from({ length: 10 }, () => close(player, id)))
@@ -163,13 +163,13 @@ describe('closing a session', () => {
   })
 
   test('of one’s own is signing out', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     await close(player, await currentId(player))
     expect(await profile(player)).toEqual([401, 'sessionEnded', 'signedOut'])
   })
 
   test('by anything but an id is refused', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const answer = await close(player, 'all')
     expect([answer.status, answer.body.error.code]).toEqual([422, 'validationFailed'])
   })
@@ -177,9 +177,9 @@ describe('closing a session', () => {
 
 describe('closing the others', () => {
   test('ends every other session of the player and no one else’s', async () => {
-    const [player, stranger] = [await world.house.signUp(), await world.house.signUp()]
+    const [player, stranger] = [await world.site.signUp(), await world.site.signUp()]
     const others = [await world.signIn(player), await world.signIn(player, { agent: IPHONE })]
-    const answer = await world.house.call('POST', '/api/player/sessions/close-other', {
+    const answer = await world.site.call('POST', '/api/player/sessions/close-other', {
       as: player,
     })
     expect(answer.body.data).toEqual({ closed: 2 })
@@ -190,18 +190,18 @@ describe('closing the others', () => {
   })
 
   test('takes back a sign-in link that is on its way', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const link = await world.linkFor(player)
-    await world.house.call('POST', '/api/player/sessions/close-other', { as: player })
+    await world.site.call('POST', '/api/player/sessions/close-other', { as: player })
     const answer = await world.spend(link.searchParams.get('token') ?? '')
     expect(answer.body.error.code).toBe('signInLinkRejected')
   })
 
   test('from two devices at once leaves at most one, without a fault', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const devices = [player, await world.signIn(player), await world.signIn(player)]
     const answers = await Promise.all(
-      devices.map((as) => world.house.call('POST', '/api/player/sessions/close-other', { as })),
+      devices.map((as) => world.site.call('POST', '/api/player/sessions/close-other', { as })),
     )
     expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
     const open = await Promise.all(devices.map(profile))
@@ -217,17 +217,17 @@ describe('more sessions than a player may have', () => {
   afterAll(() => small.close())
 
   test('end the one not seen for longest, which is told of the sign-in elsewhere', async () => {
-    const player = await small.house.signUp()
+    const player = await small.site.signUp()
     await small.signIn(player)
-    const { status, body } = await small.house.call('GET', '/api/player/profile', { as: player })
+    const { status, body } = await small.site.call('GET', '/api/player/profile', { as: player })
     expect([status, body.error.endReason]).toEqual([401, 'replaced'])
   })
 
   test('cannot be had by signing in twice at once', async () => {
-    const player = await small.house.signUp()
+    const player = await small.site.signUp()
     const devices = await Promise.all([small.signIn(player), small.signIn(player)])
     const open = await Promise.all(
-      devices.map((as) => small.house.call('GET', '/api/player/profile', { as })),
+      devices.map((as) => small.site.call('GET', '/api/player/profile', { as })),
     )
     expect(open.map(({ status }) => status).toSorted()).toEqual([200, 401])
   })
@@ -235,13 +235,13 @@ describe('more sessions than a player may have', () => {
 
 describe('the history of sign-ins', () => {
   test('has successes and refusals with their way, device and place, newest first', async () => {
-    const player = await world.house.signUp()
-    await world.house.call('POST', '/api/player/sessions', {
+    const player = await world.site.signUp()
+    await world.site.call('POST', '/api/player/sessions', {
       body: { email: player.email, password: 'not the password' },
       headers: { 'user-agent': WINDOWS, 'cf-connecting-ip': '203.0.113.9', 'cf-ipcountry': 'PT' },
     })
     const phone = await world.signIn(player, { agent: IPHONE })
-    const { body } = await world.house.call('GET', '/api/player/sessions/history', { as: phone })
+    const { body } = await world.site.call('GET', '/api/player/sessions/history', { as: phone })
     expect(body.data.map(({ way, outcome }: any) => [way, outcome])).toEqual([
       ['password', 'success'],
       ['password', 'refused'],
@@ -256,16 +256,16 @@ describe('the history of sign-ins', () => {
   })
 
   test('is of nobody else and goes back 90 days', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     world.clock.advance(90 * 86_400_000 + 1)
     const now = await world.signIn(player)
-    const { body } = await world.house.call('GET', '/api/player/sessions/history', { as: now })
+    const { body } = await world.site.call('GET', '/api/player/sessions/history', { as: now })
     expect(body.meta.totalRows).toBe(1)
   })
 })
 
 async function endings(player: TestPlayer): Promise<unknown[]> {
-  const rows = await world.house.db
+  const rows = await world.site.db
     .selectFrom('outbox_event')
     .select('payload')
     .where('player_id', '=', player.playerId)

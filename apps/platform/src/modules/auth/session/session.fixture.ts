@@ -17,7 +17,7 @@ type Answer = Awaited<ReturnType<TestApp['call']>>
 
 /** The session module on real players, with mail that a test looks at. */
 export type SessionWorld = {
-  readonly house: TestApp
+  readonly site: TestApp
   readonly clock: ManualClock
   readonly lastSeen: LastSeen
   readonly issueToken: SessionModule['issueToken']
@@ -37,17 +37,17 @@ export type SessionWorld = {
 export async function createSessionWorld(
   options: { readonly hasMail?: boolean; readonly sessionsPerPlayerMax?: number } = {},
 ): Promise<SessionWorld> {
-  const house = await createTestSite(
+  const site = await createTestSite(
     { ...options, hasSms: false, config: { trustedProxies: ['127.0.0.1'] } },
     (deps, players) => {
       const module = createSessionModule({ ...deps, ...players, secret: TEST_SECRET })
       return { ...module, lastSeen: players.lastSeen }
     },
   )
-  const { clock, messages } = house
-  const { issueToken, lastSeen } = house.modules
+  const { clock, messages } = site
+  const { issueToken, lastSeen } = site.modules
   const world: SessionWorld = {
-    house,
+    site,
     clock,
     lastSeen,
     issueToken,
@@ -55,10 +55,10 @@ export async function createSessionWorld(
     async signIn(player, device = {}) {
       const { agent = WINDOWS, fingerprint, ip = '198.51.100.7', country = 'DE' } = device
       const headers = { 'user-agent': agent, 'cf-connecting-ip': ip, 'cf-ipcountry': country }
-      return { ...player, ...(await house.signIn(player.email, { headers, fingerprint })) }
+      return { ...player, ...(await site.signIn(player.email, { headers, fingerprint })) }
     },
     ask: (email, { backRoute, from } = {}) =>
-      house.call('POST', '/api/player/sessions/link', {
+      site.call('POST', '/api/player/sessions/link', {
         body: { email, backRoute },
         ...(from !== undefined && { headers: { 'cf-connecting-ip': from } }),
       }),
@@ -68,8 +68,8 @@ export async function createSessionWorld(
       const mail = messages.mails.findLast(({ to, text }) => to === player.email && linkOf(text))
       return new URL(linkOf(mail?.text ?? '') ?? '')
     },
-    spend: (token, as) => house.call('POST', '/api/player/sessions/token', { body: { token }, as }),
-    close: () => house.close(),
+    spend: (token, as) => site.call('POST', '/api/player/sessions/token', { body: { token }, as }),
+    close: () => site.close(),
   }
   return world
 }

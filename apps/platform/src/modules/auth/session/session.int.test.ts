@@ -11,31 +11,31 @@ import {
   createTestApp,
 } from '#platform/testing/test-app'
 
-let house: TestApp
+let site: TestApp
 let clock: ManualClock
 
 beforeAll(async () => {
   clock = createManualClock('2026-03-01T12:00:00Z')
-  house = await createTestApp({ clock })
+  site = await createTestApp({ clock })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 function refresh(accessToken: string) {
   const headers = { authorization: `Bearer ${accessToken}` }
-  return house.call('POST', '/api/player/sessions/refresh', { headers })
+  return site.call('POST', '/api/player/sessions/refresh', { headers })
 }
 
 async function profileStatus(accessToken: string): Promise<number> {
   const headers = { authorization: `Bearer ${accessToken}` }
-  return (await house.call('GET', '/api/player/profile', { headers })).status
+  return (await site.call('GET', '/api/player/profile', { headers })).status
 }
 
 function signIn(email: string, password = TEST_PASSWORD, fingerprint = email) {
-  return house.call('POST', '/api/player/sessions', { body: { email, password, fingerprint } })
+  return site.call('POST', '/api/player/sessions', { body: { email, password, fingerprint } })
 }
 
 function sessionOf(player: TestPlayer) {
-  return house.db
+  return site.db
     .selectFrom('player_session')
     .selectAll()
     .where('player_id', '=', player.playerId)
@@ -44,7 +44,7 @@ function sessionOf(player: TestPlayer) {
 }
 
 function endedEvents(player: TestPlayer) {
-  return house.db
+  return site.db
     .selectFrom('outbox_event')
     .selectAll()
     .where('player_id', '=', player.playerId)
@@ -54,7 +54,7 @@ function endedEvents(player: TestPlayer) {
 
 describe('refreshing', () => {
   test('a token is exchanged for one that works, also after it has expired', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     clock.advance(SESSION_TIMES.tokenLifeMs + 1_000)
     expect(await profileStatus(player.accessToken)).toBe(401)
     const { status, body } = await refresh(player.accessToken)
@@ -64,22 +64,22 @@ describe('refreshing', () => {
   })
 
   test('eight tabs that refresh at once get the one same successor', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(player.accessToken)))
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(new Set(answers.map((answer) => answer.body.data.accessToken)).size).toBe(1)
   })
 
   test('fifty refreshes at once rotate the session once', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(player.accessToken)))
     expect(new Set(answers.map((answer) => answer.body.data?.accessToken)).size).toBe(1)
     expect((await sessionOf(player)).generation).toBe(2)
   })
 
   test('fifty that wait for one another leave the database to others', async () => {
-    const player = await house.signUp()
-    const owner = createDatabase<PlatformDatabase>({ url: house.url })
+    const player = await site.signUp()
+    const owner = createDatabase<PlatformDatabase>({ url: site.url })
     const refreshing = await owner.transaction().execute(async (trx) => {
       await sql`select 1 from player_session where player_id = ${player.playerId} for update`.execute(
         trx,
@@ -96,7 +96,7 @@ describe('refreshing', () => {
   })
 
   test('the token before is answered with the same successor for 20 seconds', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     const first = await refresh(player.accessToken)
     clock.advance(20_000)
     const again = await refresh(player.accessToken)
@@ -104,7 +104,7 @@ describe('refreshing', () => {
   })
 
   test('a token used again after the grace ends the session for everyone who holds one', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     const successor = (await refresh(player.accessToken)).body.data.accessToken
     clock.advance(20_001)
     const reused = await refresh(player.accessToken)
@@ -116,14 +116,14 @@ describe('refreshing', () => {
   })
 
   test('a session ends after seven days without a refresh', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     clock.advance(SESSION_TIMES.idleLifeMs)
     expect((await refresh(player.accessToken)).body.error.code).toBe('sessionEnded')
     expect((await sessionOf(player)).end_reason).toBe('idle')
   })
 
   test('a session ends 30 days after it began, however busy', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     let token = player.accessToken
     for (let day = 0; day < 30; day += 6) {
       token = (await refresh(token)).body.data.accessToken
@@ -134,14 +134,14 @@ describe('refreshing', () => {
   })
 
   test('without a token, or with one of another site, there is nothing to refresh', async () => {
-    const none = await house.call('POST', '/api/player/sessions/refresh')
+    const none = await site.call('POST', '/api/player/sessions/refresh')
     expect([none.status, none.body.error.code]).toEqual([401, 'unauthenticated'])
     expect((await refresh('eyJhbGciOiJub25lIn0.e30.')).body.error.code).toBe('unauthenticated')
   })
 
   test('a refresh that the database loses is a 503, and the same token works afterwards', async () => {
-    const player = await house.signUp()
-    const owner = createDatabase<PlatformDatabase>({ url: house.url })
+    const player = await site.signUp()
+    const owner = createDatabase<PlatformDatabase>({ url: site.url })
     const answer = await owner.transaction().execute(async (trx) => {
       await sql`select 1 from player_session where player_id = ${player.playerId} for update`.execute(
         trx,
@@ -156,7 +156,7 @@ describe('refreshing', () => {
   })
 
   test('a locked player is refused and the session ends', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     await lock(player)
     expect(await profileStatus(player.accessToken)).toBe(403)
     const refused = await refresh(player.accessToken)
@@ -186,7 +186,7 @@ async function cutWhoWaits(owner: Kysely<PlatformDatabase>): Promise<void> {
 }
 
 async function lock(player: TestPlayer): Promise<void> {
-  await house.db
+  await site.db
     .updateTable('player')
     .set({ status: 'locked' })
     .where('id', '=', player.playerId)
@@ -195,8 +195,8 @@ async function lock(player: TestPlayer): Promise<void> {
 
 describe('signing out', () => {
   test('the token stops at once, its successor cannot be had, and sockets are told', async () => {
-    const player = await house.signUp()
-    const out = await house.call('POST', '/api/player/sessions/logout', { as: player })
+    const player = await site.signUp()
+    const out = await site.call('POST', '/api/player/sessions/logout', { as: player })
     expect([out.status, out.body]).toEqual([200, { data: null }])
     expect(await profileStatus(player.accessToken)).toBe(401)
     expect((await refresh(player.accessToken)).body.error.code).toBe('sessionEnded')
@@ -205,21 +205,21 @@ describe('signing out', () => {
   })
 
   test('one session ends and the other of the same player stays', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     const other = (await signIn(player.email)).body.data.accessToken
-    await house.call('POST', '/api/player/sessions/logout', { as: player })
+    await site.call('POST', '/api/player/sessions/logout', { as: player })
     expect(await profileStatus(other)).toBe(200)
   })
 
   test('a guest cannot sign out', async () => {
-    expect((await house.call('POST', '/api/player/sessions/logout')).status).toBe(401)
+    expect((await site.call('POST', '/api/player/sessions/logout')).status).toBe(401)
   })
 
   test('signing out ten times at once ends the session once', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        house.call('POST', '/api/player/sessions/logout', { as: player }),
+        site.call('POST', '/api/player/sessions/logout', { as: player }),
       ),
     )
     expect(await endedEvents(player)).toHaveLength(1)
@@ -228,7 +228,7 @@ describe('signing out', () => {
 
 describe('signing in', () => {
   test('e-mail and password give a token and the profile', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     const { status, body } = await signIn(player.email.toUpperCase())
     expect(status).toBe(200)
     expect(body.data.profile).toMatchObject({ id: player.playerId, email: player.email })
@@ -236,7 +236,7 @@ describe('signing in', () => {
   })
 
   test('a wrong password and an unknown e-mail are answered alike', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     const wrong = await signIn(player.email, 'not the password')
     const unknown = await signIn('nobody@players.example', 'not the password')
     expect(wrong.status).toBe(unknown.status)
@@ -245,7 +245,7 @@ describe('signing in', () => {
   })
 
   test('a locked account is told only to who has the password', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     await lock(player)
     expect((await signIn(player.email, 'not the password')).body.error.code).toBe(
       'credentialsRejected',
@@ -254,7 +254,7 @@ describe('signing in', () => {
   })
 
   test('after five failures the account waits, and the wait grows, known or not', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     for (const email of [player.email, 'somebody-else@players.example']) {
       for (let count = 0; count < 5; count += 1) {
         expect((await signIn(email, 'not the password', `${email}${count}`)).status).toBe(422)
@@ -268,7 +268,7 @@ describe('signing in', () => {
   })
 
   test('a success forgets the failures', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1) {
         await signIn(player.email, 'not the password', `device ${round} ${count}`)
@@ -278,7 +278,7 @@ describe('signing in', () => {
   })
 
   test('guesses sent all at once are counted one by one', async () => {
-    const player = await house.signUp()
+    const player = await site.signUp()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => signIn(player.email, 'a guess', `flood ${index}`)),
     )
@@ -289,8 +289,8 @@ describe('signing in', () => {
 })
 
 test('a connection token names the player, the session and an end', async () => {
-  const player = await house.signUp()
-  const { body } = await house.call('POST', '/api/connection/token', { as: player })
+  const player = await site.signUp()
+  const { body } = await site.call('POST', '/api/connection/token', { as: player })
   const claims = JSON.parse(Buffer.from(body.data.token.split('.')[1], 'base64url').toString())
   const sid = (await sessionOf(player)).id
   expect(claims).toMatchObject({ sub: player.playerId, sid, channels: [`session:${sid}`] })
@@ -298,12 +298,12 @@ test('a connection token names the player, the session and an end', async () => 
 })
 
 test('every act is in the audit log with its trace id, refused sign-ins included', async () => {
-  const player = await house.signUp()
+  const player = await site.signUp()
   const headers = { 'x-trace-id': 'trace-of-a-refusal' }
   const body = { email: player.email, password: 'not the password' }
-  await house.call('POST', '/api/player/sessions', { body, headers })
-  await house.call('POST', '/api/player/sessions/logout', { as: player })
-  const entries = await house.db
+  await site.call('POST', '/api/player/sessions', { body, headers })
+  await site.call('POST', '/api/player/sessions/logout', { as: player })
+  const entries = await site.db
     .selectFrom('audit_entry')
     .selectAll()
     .where('player_id', '=', player.playerId)

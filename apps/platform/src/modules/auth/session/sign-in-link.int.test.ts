@@ -22,7 +22,7 @@ function stateOf(link: URL): unknown {
 
 describe('asking for a link', () => {
   test('is answered alike for a known and an unknown address, and only one gets a mail', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const before = world.messages.mails.length
     const known = await world.ask(player.email, { from: '192.0.2.1' })
     const unknown = await world.ask('nobody@players.example', { from: '192.0.2.2' })
@@ -32,7 +32,7 @@ describe('asking for a link', () => {
   })
 
   test('leads to the page that signs in, with the way back in its state', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const link = await world.linkFor(player, '/profile/sessions?page=2')
     expect(link.pathname).toBe('/auth/autologin')
     expect(stateOf(link)).toEqual({ backRoute: '/profile/sessions?page=2' })
@@ -41,14 +41,14 @@ describe('asking for a link', () => {
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'with %s as the way back leads home',
     async (backRoute) => {
-      const player = await world.house.signUp()
+      const player = await world.site.signUp()
       expect(stateOf(await world.linkFor(player, backRoute))).toEqual({ backRoute: '/' })
     },
   )
 
   test('in another language leads to the page in that language', async () => {
-    const player = await world.house.signUp()
-    await world.house.db
+    const player = await world.site.signUp()
+    await world.site.db
       .updateTable('player')
       .set({ language: 'pt-BR' })
       .where('id', '=', player.playerId)
@@ -57,7 +57,7 @@ describe('asking for a link', () => {
   })
 
   test('as a locked player sends nothing, and says nothing of it', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     await lock(player)
     const before = world.messages.mails.length
     const answer = await world.ask(player.email, { from: '192.0.2.3' })
@@ -76,7 +76,7 @@ describe('asking for a link', () => {
   })
 
   test('a third time says that the mail is on its way, known or not', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     for (const email of [player.email, 'other-nobody@players.example']) {
       const told = []
       for (let turn = 0; turn < 3; turn += 1) {
@@ -87,7 +87,7 @@ describe('asking for a link', () => {
   })
 
   test('for an address that strangers on four networks asked for still mails its owner', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     await world.messages.settle()
     const before = world.messages.mails.length
     for (let turn = 0; turn < 12; turn += 1) {
@@ -123,17 +123,17 @@ describe('asking for a link', () => {
 
 describe('the token of a link', () => {
   test('signs in with a session that says so', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const { status, body } = await world.spend(await tokenFor(player))
     expect(status).toBe(200)
     expect(body.data.profile.id).toBe(player.playerId)
     const headers = { authorization: `Bearer ${body.data.accessToken}` }
-    const listed = await world.house.call('GET', '/api/player/sessions', { headers })
+    const listed = await world.site.call('GET', '/api/player/sessions', { headers })
     expect(listed.body.data[0]).toMatchObject({ way: 'link', isCurrent: true })
   })
 
   test('works once, and twenty times at once lets one in', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const token = await tokenFor(player)
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.spend(token)))
     const won = answers.filter(({ status }) => status === 200)
@@ -145,7 +145,7 @@ describe('the token of a link', () => {
   })
 
   test('is not told apart when it is unknown, used or too old', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const used = await tokenFor(player)
     await world.spend(used)
     const old = await tokenFor(player)
@@ -161,23 +161,23 @@ describe('the token of a link', () => {
   })
 
   test('works until the moment before its fifteen minutes are over', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const token = await tokenFor(player)
     world.clock.advance(SIGN_IN_TOKEN_LIFE_MS - 1)
     expect((await world.spend(token)).status).toBe(200)
   })
 
   test('takes the other links of its player with it', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const [first, second] = [await tokenFor(player), await tokenFor(player)]
     expect((await world.spend(second)).status).toBe(200)
     expect((await world.spend(first)).status).toBe(422)
   })
 
   test('is stored as a hash only, in no event and in no log', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const token = await tokenFor(player)
-    const { db } = world.house
+    const { db } = world.site
     const kept = [
       await db.selectFrom('sign_in_token').selectAll().execute(),
       await db.selectFrom('outbox_event').select('payload').execute(),
@@ -187,12 +187,12 @@ describe('the token of a link', () => {
   })
 
   test('of a player who was locked meanwhile is refused and used up', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const token = await tokenFor(player)
     await lock(player)
     const answer = await world.spend(token)
     expect([answer.status, answer.body.error.code]).toEqual([403, 'accountLocked'])
-    await world.house.db
+    await world.site.db
       .updateTable('player')
       .set({ status: 'active' })
       .where('id', '=', player.playerId)
@@ -201,40 +201,40 @@ describe('the token of a link', () => {
   })
 
   test('in a browser that is signed in takes the place of that session', async () => {
-    const [player, before] = [await world.house.signUp(), await world.house.signUp()]
+    const [player, before] = [await world.site.signUp(), await world.site.signUp()]
     expect((await world.spend(await tokenFor(player), before)).status).toBe(200)
-    const answer = await world.house.call('GET', '/api/player/profile', { as: before })
+    const answer = await world.site.call('GET', '/api/player/profile', { as: before })
     expect([answer.status, answer.body.error.endReason]).toEqual([401, 'signedOut'])
   })
 
   test('cannot be spent by reading: no other method does anything', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const token = await tokenFor(player)
-    const read = await world.house.call('GET', `/api/player/sessions/token?token=${token}`)
+    const read = await world.site.call('GET', `/api/player/sessions/token?token=${token}`)
     expect(read.status).toBe(405)
     expect((await world.spend(token)).status).toBe(200)
   })
 
   test('made by an operator signs in as such', async () => {
-    const player = await world.house.signUp()
-    const order = { orderId: world.house.newId(), playerId: player.playerId, way: 'operator' }
-    const { token } = await world.house.db
+    const player = await world.site.signUp()
+    const order = { orderId: world.site.newId(), playerId: player.playerId, way: 'operator' }
+    const { token } = await world.site.db
       .transaction()
       .execute((trx) => world.issueToken(trx, { ...order, way: 'operator' }))
     const { body } = await world.spend(token)
     const headers = { authorization: `Bearer ${body.data.accessToken}` }
-    const listed = await world.house.call('GET', '/api/player/sessions', { headers })
+    const listed = await world.site.call('GET', '/api/player/sessions', { headers })
     expect(listed.body.data[0].way).toBe('operator')
   })
 
   test('leaves the request and each try in the log with their trace ids', async () => {
-    const player = await world.house.signUp()
+    const player = await world.site.signUp()
     const token = await tokenFor(player)
-    await world.house.call('POST', '/api/player/sessions/token', {
+    await world.site.call('POST', '/api/player/sessions/token', {
       body: { token },
       headers: { 'x-trace-id': 'trace-of-a-link' },
     })
-    const entries = await world.house.db
+    const entries = await world.site.db
       .selectFrom('audit_entry')
       .select(['act', 'trace_id', 'details'])
       .where('player_id', '=', player.playerId)
@@ -248,7 +248,7 @@ describe('the token of a link', () => {
 })
 
 function lock(player: TestPlayer) {
-  return world.house.db
+  return world.site.db
     .updateTable('player')
     .set({ status: 'locked' })
     .where('id', '=', player.playerId)

@@ -13,11 +13,11 @@ import { createSignInAttempts } from '#platform/modules/auth/session/sign-in-att
 import { createSignIn } from '#platform/modules/auth/session/sign-in.service'
 import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
 
-let house: TestApp
+let site: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  site = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 const origin = {
   ip: '198.51.100.4',
@@ -32,24 +32,24 @@ const real = createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 10
 function signInWith(hasher: PasswordHasher) {
   const secret = 'a-secret-of-at-least-thirty-two-characters'
   const tokens = createSessionTokens(secret)
-  const browsers = createKnownBrowsers({ ...house, tokens, secret })
-  const captcha = createProofOfWork({ ...house, secret, randomBytes })
-  const attempts = createSignInAttempts({ ...house, captcha })
+  const browsers = createKnownBrowsers({ ...site, tokens, secret })
+  const captcha = createProofOfWork({ ...site, secret, randomBytes })
+  const attempts = createSignInAttempts({ ...site, captcha })
   const sessions = createSessionService({
-    ...house,
+    ...site,
     tokens,
     proofs: null,
     browsers,
-    lastSeen: createLastSeen(house),
+    lastSeen: createLastSeen(site),
     perPlayerMax: 20,
   })
-  const gate = createSecondFactorGate({ ...house, randomBytes })
-  const openSession = createOpenSession({ ...house, sessions, gate })
-  return createSignIn({ ...house, hasher, openSession, attempts, browsers })
+  const gate = createSecondFactorGate({ ...site, randomBytes })
+  const openSession = createOpenSession({ ...site, sessions, gate })
+  return createSignIn({ ...site, hasher, openSession, attempts, browsers })
 }
 
 test('an unknown e-mail costs one hash, as a known one does', async () => {
-  const player = await house.signUp()
+  const player = await site.signUp()
   const checked: (string | null)[] = []
   const signIn = signInWith({
     ...real,
@@ -64,12 +64,12 @@ test('an unknown e-mail costs one hash, as a known one does', async () => {
 })
 
 test('a player locked while the password was checked does not come in', async () => {
-  const player = await house.signUp()
+  const player = await site.signUp()
   const signIn = signInWith({
     ...real,
     async verify(password, phc) {
       const isRight = await real.verify(password, phc)
-      await house.db
+      await site.db
         .updateTable('player')
         .set({ status: 'locked' })
         .where('id', '=', player.playerId)
@@ -82,13 +82,13 @@ test('a player locked while the password was checked does not come in', async ()
 })
 
 test('a password changed while the old one was checked lets nobody in', async () => {
-  const player = await house.signUp()
+  const player = await site.signUp()
   const changed = await real.hash('another-otter-72')
   const signIn = signInWith({
     ...real,
     async verify(password, phc) {
       const isRight = await real.verify(password, phc)
-      await house.db
+      await site.db
         .updateTable('player')
         .set({ password_hash: changed })
         .where('id', '=', player.playerId)
@@ -101,7 +101,7 @@ test('a password changed while the old one was checked lets nobody in', async ()
 })
 
 test('a sign-in that meets a new password on its way waits for it, and is not let in', async () => {
-  const player = await house.signUp()
+  const player = await site.signUp()
   const changed = await real.hash('another-otter-73')
   const isChecked = Promise.withResolvers<void>()
   const signIn = signInWith({
@@ -114,7 +114,7 @@ test('a sign-in that meets a new password on its way waits for it, and is not le
   })
   let answer: Awaited<ReturnType<typeof signIn>> | undefined
   let signingIn: Promise<unknown> = Promise.resolve()
-  await house.db.transaction().execute(async (trx) => {
+  await site.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('player')
       .set({ password_hash: changed })
@@ -136,14 +136,14 @@ async function waitForLock(): Promise<void> {
     const { rows } = await sql<{ waiting: number }>`
       SELECT count(*)::int AS waiting FROM pg_locks
       WHERE NOT granted AND (database IS NULL OR database =
-        (SELECT oid FROM pg_database WHERE datname = current_database()))`.execute(house.db)
+        (SELECT oid FROM pg_database WHERE datname = current_database()))`.execute(site.db)
     return rows[0]?.waiting ?? 0
   }
   await expect.poll(waiting, { timeout: 8_000, interval: 10 }).toBeGreaterThan(0)
 }
 
 test('a sign-in that finds the queue full is told to come back and then works', async () => {
-  const player = await house.signUp()
+  const player = await site.signUp()
   const narrow = createPasswordHasher({ randomBytes, concurrencyMax: 1, queueMax: 0 })
   const signIn = signInWith(narrow)
   const busy = narrow.hash('someone else')

@@ -39,7 +39,7 @@ export async function createTestIssuer(): Promise<TestIssuer> {
   const codes = new Map<string, Pending>()
   const issuer: TestIssuer = {
     url: '',
-    clientId: 'house',
+    clientId: 'fairhouse',
     clientSecret: 'a secret:with / signs',
     requests: [],
     person: { sub: 'person-1' },

@@ -164,7 +164,7 @@ describe('disconnecting', () => {
 
   test('with a confirmed phone it may go', async () => {
     const player = await world.socialPlayer(asSomebody(somebody()))
-    await world.house.db
+    await world.site.db
       .updateTable('player')
       .set({ phone: `+4915123${10_000 + people}`, phone_confirmed_at: world.clock.now() })
       .where('id', '=', player.playerId)
@@ -184,7 +184,7 @@ describe('disconnecting', () => {
 test('a change of auth methods requires a step-up', async () => {
   const player = await world.socialPlayer(asSomebody(somebody()))
   const begun = await world.begin('other', { as: player })
-  await world.house.db
+  await world.site.db
     .updateTable('player_session')
     .set({ stepped_up_at: null })
     .where('player_id', '=', player.playerId)
@@ -200,15 +200,15 @@ test('a change of auth methods requires a step-up', async () => {
 
 test('every change is written down with the provider, and told by mail', async () => {
   const player = await world.signUp()
-  const { db } = world.house
+  const { db } = world.site
   const newId = createNewId({ clock: world.clock, randomBytes })
   const messages = startTestMessages({ db, clock: world.clock, newId })
   const reactions = createSocialReactions({ messages, providers: [] })
-  const stopReactions = await startReactions(world.house.db, reactions)
+  const stopReactions = await startReactions(world.site.db, reactions)
   asSomebody(somebody())
   await world.connect(await world.begin('somebody', { as: player }), player)
   await disconnect(player)
-  const entries = await world.house.db
+  const entries = await world.site.db
     .selectFrom('audit_entry')
     .select(['act', 'actor_id', 'details'])
     .where('player_id', '=', player.playerId)

@@ -25,9 +25,9 @@ let directory: string
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'fairhouse-fields-'))
-  const house = JSON.parse(await readFile(DEFAULT_FIELD_DEFINITIONS, 'utf8')) as object[]
+  const site = JSON.parse(await readFile(DEFAULT_FIELD_DEFINITIONS, 'utf8')) as object[]
   const file = join(directory, 'fields.json')
-  await writeFile(file, JSON.stringify([...house, ...OWN]))
+  await writeFile(file, JSON.stringify([...site, ...OWN]))
   world = await createSocialWorld({ FAIRHOUSE_FIELD_DEFINITIONS: file })
 })
 afterAll(async () => {

@@ -22,7 +22,7 @@ const somebody = (more: Record<string, unknown> = {}) => {
 const draft = (challenge: string) =>
   world.call('POST /api/player/register/social/draft', { body: { challenge } })
 const playerOf = (email: string) =>
-  world.house.db.selectFrom('player').selectAll().where('email', '=', email).executeTakeFirst()
+  world.site.db.selectFrom('player').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('the draft', () => {
   test('has what the provider told, and no more', async () => {
@@ -196,7 +196,7 @@ describe('registering', () => {
     const headers = { 'cf-ipcountry': 'US', 'content-type': 'application/json' }
     const bindings = { incoming: { headers, socket: { remoteAddress: '10.0.0.1' } } }
     const form = JSON.stringify({ challenge, ...FORM, email: person.email })
-    const response = await world.house.platform.app.request(
+    const response = await world.site.platform.app.request(
       '/api/player/register/social',
       { method: 'POST', headers, body: form },
       bindings,
@@ -210,7 +210,7 @@ describe('registering', () => {
   test('excluded players get the generic error, by their own address or the provider’s', async () => {
     const person = somebody({ email_verified: true })
     const { playerId } = await world.socialPlayer(person)
-    await world.house.db
+    await world.site.db
       .insertInto('player_exclusion')
       .values({
         id: randomUUID(),
@@ -254,7 +254,7 @@ test('with a second factor a provider is the first step only', async () => {
   const person = somebody()
   const { playerId } = await world.socialPlayer(person)
   const now = new Date()
-  await world.house.db
+  await world.site.db
     .insertInto('player_authenticator')
     .values({
       player_id: playerId,

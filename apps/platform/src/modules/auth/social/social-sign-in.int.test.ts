@@ -24,7 +24,7 @@ describe('where the browser is sent', () => {
     expect(url.origin + url.pathname).toBe(`${world.issuer.url}/auth`)
     const query = Object.fromEntries(url.searchParams)
     expect(query).toMatchObject({
-      client_id: 'house',
+      client_id: 'fairhouse',
       response_type: 'code',
       scope: 'openid profile email',
       redirect_uri: 'http://localhost/auth/social/somebody/callback',
@@ -42,7 +42,7 @@ describe('where the browser is sent', () => {
   test('nothing of it is written down but hashes', async () => {
     const begun = await world.begin()
     const { state, nonce } = Object.fromEntries(new URL(begun.url).searchParams)
-    const rows = await world.house.db.selectFrom('social_flow').selectAll().execute()
+    const rows = await world.site.db.selectFrom('social_flow').selectAll().execute()
     const text = JSON.stringify(rows)
     for (const secret of [state, nonce, begun.browserKey]) expect(text).not.toContain(secret)
   })
@@ -94,7 +94,7 @@ describe('coming back', () => {
     const { status, body } = await world.signIn(await world.begin())
     expect(status).toBe(200)
     expect(body.data.profile).toMatchObject({ id: player.playerId, email: person.email })
-    const sessions = await world.house.db
+    const sessions = await world.site.db
       .selectFrom('player_session')
       .select('way')
       .where('player_id', '=', player.playerId)
@@ -196,7 +196,7 @@ describe('coming back', () => {
   test('a locked player stays out', async () => {
     const person = somebody()
     const { playerId } = await world.socialPlayer(person)
-    await world.house.db
+    await world.site.db
       .updateTable('player')
       .set({ status: 'locked' })
       .where('id', '=', playerId)
@@ -210,7 +210,7 @@ describe('coming back', () => {
     const { provider, browserKey, back } = await world.begin()
     const headers = { 'cf-ipcountry': 'US', 'content-type': 'application/json' }
     const bindings = { incoming: { headers, socket: { remoteAddress: '10.0.0.1' } } }
-    const response = await world.house.platform.app.request(
+    const response = await world.site.platform.app.request(
       `/api/player/sessions/social?${new URLSearchParams(back).toString()}`,
       { method: 'POST', headers, body: JSON.stringify({ provider, browserKey }) },
       bindings,
@@ -225,7 +225,7 @@ describe('a token is refused', () => {
   test.each([
     ['with the nonce of another sign-in', { nonce: 'another' }],
     ['without a nonce', { nonce: undefined }],
-    ['for another house', { aud: 'another-house' }],
+    ['for another site', { aud: 'another-site' }],
     ['of another issuer', { iss: 'https://evil.example' }],
     ['that has expired', { iat: now - 7_200, exp: now - 3_600 }],
     ['that names nobody', { sub: undefined }],
@@ -253,7 +253,7 @@ describe('a token is refused', () => {
   test('and the log has it as a sign-in that was refused', async () => {
     world.issuer.token = { nonce: 'another' }
     await world.signIn(await world.begin())
-    const entry = await world.house.db
+    const entry = await world.site.db
       .selectFrom('audit_entry')
       .select(['act', 'details'])
       .orderBy('id', 'desc')
@@ -327,7 +327,7 @@ test('a provider that posts its answer sends the browser to the page of the othe
   expect(url.searchParams.get('redirect_uri')).toBe('http://localhost/api/callbacks/social/apple')
   const form = { ...world.issuer.authorize(url.href), user: '{"name":{}}' }
   const post = (path: string, text: string, method = 'POST') =>
-    world.house.platform.app.request(path, {
+    world.site.platform.app.request(path, {
       method,
       ...(method === 'POST' && { body: text }),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

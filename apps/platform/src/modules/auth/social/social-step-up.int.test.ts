@@ -76,7 +76,7 @@ describe('a player who has a connected service and nothing else', () => {
     expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
     expect((await confirm(begun)).status).toBe(200)
     expect((await guarded()).status).toBe(200)
-    const entry = await world.house.db
+    const entry = await world.site.db
       .selectFrom('audit_entry')
       .select(['act', 'details'])
       .where('player_id', '=', ana.playerId)
@@ -87,7 +87,7 @@ describe('a player who has a connected service and nothing else', () => {
 
   test('is not asked for it where signing in takes two steps', async () => {
     await confirm(await begin())
-    const { db } = world.house
+    const { db } = world.site
     const now = world.clock.now()
     const on = { created_at: now, confirmed_at: now, last_step: 0n, sealed_secret: 'sealed' }
     const row = { player_id: ana.playerId, ...on }

@@ -15,7 +15,7 @@ export type Begun = {
 }
 
 export type SocialWorld = {
-  readonly house: TestPlatform
+  readonly site: TestPlatform
   readonly clock: ManualClock
   /** Behind the providers `somebody` and `apple`. */
   readonly issuer: TestIssuer
@@ -51,7 +51,7 @@ export async function createSocialWorld(
     { id: 'nowhere', label: 'Nowhere', ...of(issuer), issuer: 'http://127.0.0.1:9' },
   ]
   const clock = createManualClock(new Date().toISOString())
-  const house = await createTestPlatform({
+  const site = await createTestPlatform({
     clock,
     env: {
       FAIRHOUSE_SOCIAL_PROVIDERS: JSON.stringify(providers),
@@ -59,7 +59,7 @@ export async function createSocialWorld(
       ...env,
     },
   })
-  const { app } = house.platform
+  const { app } = site.platform
   const call = (address: string, options?: Call) => callJson(app, address, options)
   const issuerOf = (provider: string) => (provider === 'other' ? other : issuer)
 
@@ -92,7 +92,7 @@ export async function createSocialWorld(
     call('POST /api/player/register/social', { body: { challenge: token, ...FORM, ...form } })
 
   return {
-    house,
+    site,
     clock,
     issuer,
     other,
@@ -113,7 +113,7 @@ export async function createSocialWorld(
     },
     signUp: (form) => signUp(app, form),
     async close() {
-      await house.close()
+      await site.close()
       await Promise.all([issuer.close(), other.close()])
     },
   }

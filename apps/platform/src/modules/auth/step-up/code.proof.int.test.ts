@@ -12,7 +12,7 @@ import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/
 const PHONE = '+4915112345678'
 const PATIENCE = { timeout: 8_000, interval: 5 }
 
-let house: TestApp
+let site: TestApp
 let clock: ManualClock
 let player: TestPlayer
 let messages: TestMessages
@@ -21,7 +21,7 @@ let stop: () => Promise<void>
 beforeEach(async () => {
   clock = createManualClock('2030-01-01T12:00:00Z')
   const reactions: Reaction[] = []
-  house = await createTestApp({
+  site = await createTestApp({
     clock,
     routes: (deps) => {
       messages = startTestMessages(deps)
@@ -38,18 +38,18 @@ beforeEach(async () => {
       return createStepUpModule({ ...deps, proofs: [proof], sendCode }).routes
     },
   })
-  const outbox = { ...house, owner: house.db }
+  const outbox = { ...site, owner: site.db }
   const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
   stop = async () => {
     await dispatcher.stop()
     await messages.stop()
   }
-  player = await house.signUp()
+  player = await site.signUp()
 })
 
 afterEach(async () => {
   await stop()
-  await house.close()
+  await site.close()
 })
 
 async function confirmContact(change: {
@@ -57,13 +57,13 @@ async function confirmContact(change: {
   readonly phone?: string
   readonly phone_confirmed_at?: Date
 }): Promise<void> {
-  await house.db.updateTable('player').set(change).where('id', '=', player.playerId).execute()
+  await site.db.updateTable('player').set(change).where('id', '=', player.playerId).execute()
 }
 
-const send = () => house.call('POST', '/api/player/step-up/code', { as: player })
+const send = () => site.call('POST', '/api/player/step-up/code', { as: player })
 
 function confirm(code: string) {
-  return house.call('POST', '/api/player/step-up', { as: player, body: { method: 'code', code } })
+  return site.call('POST', '/api/player/step-up', { as: player, body: { method: 'code', code } })
 }
 
 async function latestCode(list: () => readonly { readonly text: string }[]): Promise<string> {
@@ -101,7 +101,7 @@ test('an address or number that nobody confirmed gets no code', async () => {
   const { status, body } = await send()
   expect([status, body.error.code]).toEqual([422, 'stepUpUnavailable'])
   expect((await confirm('123456')).body.error.code).toBe('stepUpUnavailable')
-  const { body: state } = await house.call('GET', '/api/player/step-up', { as: player })
+  const { body: state } = await site.call('GET', '/api/player/step-up', { as: player })
   expect(state.data.methods).toEqual([])
 })
 

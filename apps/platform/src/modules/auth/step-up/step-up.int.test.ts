@@ -28,7 +28,7 @@ const guarded = defineEndpoint({
   requiresStepUp: true,
 })
 
-let house: TestApp
+let site: TestApp
 let clock: ManualClock
 let player: TestPlayer
 let handled: number
@@ -36,7 +36,7 @@ let handled: number
 beforeEach(async () => {
   clock = createManualClock('2030-01-01T12:00:00Z')
   handled = 0
-  house = await createTestApp({
+  site = await createTestApp({
     clock,
     routes: (deps) => [
       ...createStepUpModule({
@@ -55,22 +55,22 @@ beforeEach(async () => {
       }),
     ],
   })
-  player = await house.signUp()
+  player = await site.signUp()
 })
 
-afterEach(() => house.close())
+afterEach(() => site.close())
 
 function act(as = player, text = 'hello') {
-  return house.call('POST', '/api/test/guarded', { as, body: { text } })
+  return site.call('POST', '/api/test/guarded', { as, body: { text } })
 }
 
 function confirm(body: object, as = player) {
-  return house.call('POST', '/api/player/step-up', { as, body })
+  return site.call('POST', '/api/player/step-up', { as, body })
 }
 
 /** The token of the session lives as long as the step-up: the successor of it is needed after. */
 async function renew(as: TestPlayer): Promise<TestPlayer> {
-  const { body } = await house.call('POST', '/api/player/sessions/refresh', { as })
+  const { body } = await site.call('POST', '/api/player/sessions/refresh', { as })
   const accessToken = body.data.accessToken as string
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
   return { ...as, accessToken, headers }
@@ -82,7 +82,7 @@ async function waitTenMinutes(): Promise<void> {
 }
 
 async function audited(): Promise<string[]> {
-  const rows = await house.db
+  const rows = await site.db
     .selectFrom('audit_entry')
     .select(['act', 'details', 'session_id', 'trace_id'])
     .where('act', 'in', ['session.steppedUp', 'session.stepUpRefused'])
@@ -109,12 +109,12 @@ test('what is not right is said before anyone has to confirm', async () => {
 })
 
 test('a guest is asked to sign in, not to confirm', async () => {
-  const { body } = await house.call('POST', '/api/test/guarded', { body: { text: 'hello' } })
+  const { body } = await site.call('POST', '/api/test/guarded', { body: { text: 'hello' } })
   expect(body.error.code).toBe('unauthenticated')
 })
 
 test('the state names the ways of this player and until when they have confirmed', async () => {
-  const read = () => house.call('GET', '/api/player/step-up', { as: player })
+  const read = () => site.call('GET', '/api/player/step-up', { as: player })
   expect((await read()).body.data).toEqual({
     methods: ['password'],
     services: [],
@@ -129,7 +129,7 @@ test('the state names the ways of this player and until when they have confirmed
 })
 
 test('the password confirms for ten minutes more, this session only', async () => {
-  const second = await house.call('POST', '/api/player/sessions', {
+  const second = await site.call('POST', '/api/player/sessions', {
     body: { email: player.email, password: TEST_PASSWORD },
   })
   const other = { ...player, headers: { authorization: `Bearer ${second.body.data.accessToken}` } }
@@ -190,14 +190,14 @@ test('a way that the player does not have is refused without being counted', asy
       'stepUpUnavailable',
     )
   }
-  await house.db
+  await site.db
     .updateTable('player')
     .set({ password_hash: null })
     .where('id', '=', player.playerId)
     .execute()
   const { body } = await confirm({ method: 'password', password: TEST_PASSWORD })
   expect(body.error.code).toBe('stepUpUnavailable')
-  const { body: state } = await house.call('GET', '/api/player/step-up', { as: player })
+  const { body: state } = await site.call('GET', '/api/player/step-up', { as: player })
   expect(state.data.methods).toEqual([])
 })
 
@@ -210,7 +210,7 @@ test('a session that ended while the password was checked is not confirmed', asy
   await waitTenMinutes()
   const [confirmed] = await Promise.all([
     confirm({ method: 'password', password: TEST_PASSWORD }),
-    house.call('POST', '/api/player/sessions/logout', { as: player }),
+    site.call('POST', '/api/player/sessions/logout', { as: player }),
   ])
   // Whichever came first: the session is over, and nothing can be done with it.
   expect([200, 401]).toContain(confirmed.status)

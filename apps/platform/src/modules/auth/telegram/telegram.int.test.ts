@@ -9,23 +9,23 @@ import { createTestPlatform, type TestPlatform } from '#platform/testing/test-pl
 const TOKEN = ['5768337691', 'AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8'].join(':')
 const clock = createManualClock('2030-01-01T12:00:00Z')
 const FORM = { country: 'BR', currency: 'EUR', agreements: true }
-let house: TestPlatform
+let server: TestPlatform
 let people = 1000
 let opened = 0
 
 beforeAll(async () => {
-  house = await createTestPlatform({
+  server = await createTestPlatform({
     clock,
     env: { FAIRHOUSE_TELEGRAM_BOTS: TOKEN, FAIRHOUSE_TELEGRAM_API_URL: 'http://127.0.0.1:9' },
   })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(() => {
   people += 1
 })
 
 const call = (address: string, options?: Parameters<typeof callJson>[2]) =>
-  callJson(house.platform.app, address, options)
+  callJson(server.platform.app, address, options)
 
 const person = () => ({ id: people, first_name: 'Ann', username: 'ann', language_code: 'pt' })
 
@@ -58,7 +58,7 @@ describe('signing in with Telegram', () => {
     expect(joined.body.data.profile).toMatchObject({ tgUserId: String(people), email: null })
     const again = await login({ tg_payload: open() })
     expect(playerOf(again).playerId).toBe(playerId)
-    const row = await house.db
+    const row = await server.db
       .selectFrom('player')
       .select(['affiliate_tag', 'referral_id', 'language'])
       .where('id', '=', playerId)
@@ -85,7 +85,7 @@ describe('signing in with Telegram', () => {
 
   test('refuses who is blocked, and a form without what an account needs', async () => {
     const { playerId } = playerOf(await join())
-    await house.db
+    await server.db
       .updateTable('player')
       .set({ status: 'locked' })
       .where('id', '=', playerId)
@@ -119,7 +119,7 @@ describe('Telegram in an account that is there', () => {
     )
 
   test('is connected, signs in and is taken off again', async () => {
-    const mara = await signUp(house.platform.app)
+    const mara = await signUp(server.platform.app)
     expect(await listed(mara)).toMatchObject({ isConnected: false, label: 'Telegram' })
     expect((await link(mara)).body.data).toMatchObject({ isConnected: true, name: 'Ann' })
     expect(await listed(mara)).toMatchObject({ isConnected: true })
@@ -130,8 +130,8 @@ describe('Telegram in an account that is there', () => {
   })
 
   test('of another account stays there, and an account has one', async () => {
-    const mara = await signUp(house.platform.app)
-    const rui = await signUp(house.platform.app)
+    const mara = await signUp(server.platform.app)
+    const rui = await signUp(server.platform.app)
     await link(mara)
     expect((await link(rui)).body.error.code).toBe('socialConnectionTaken')
     people += 1
@@ -184,7 +184,7 @@ describe('a one-time code', () => {
       expiresAt: new Date(clock.now().getTime() + 600_000).toISOString(),
     }
     sent.length = 0
-    await house.db.transaction().execute((trx) => reaction.run(trx, { payload } as never))
+    await server.db.transaction().execute((trx) => reaction.run(trx, { payload } as never))
     return sent.map(({ chatId, text }) => `${chatId} ${text}`)
   }
   const wanted = new Set<string>()

@@ -6,21 +6,21 @@ import { drawGamePicture } from './game-picture.ts'
 import { createGamePictures } from './game-pictures.ts'
 
 const PICTURE = 'https://games.example/pictures/reef.png'
-let house: TestApp
+let site: TestApp
 /** What the provider's host answers. */
 let answer: () => Promise<Response>
 const asked: string[] = []
 let laterMs = 0
 
 beforeAll(async () => {
-  house = await createTestApp({ routes: () => [] })
+  site = await createTestApp({ routes: () => [] })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 function open() {
   return createGamePictures({
-    db: house.db,
-    clock: { now: () => new Date(house.clock.now().getTime() + laterMs) },
+    db: site.db,
+    clock: { now: () => new Date(site.clock.now().getTime() + laterMs) },
     log: silentLog,
     hosts: new Set(['games.example']),
     workers: { redraw: drawGamePicture },
@@ -32,7 +32,7 @@ function open() {
 }
 
 async function listGame(identity: string, picture: string): Promise<void> {
-  await house.db
+  await site.db
     .insertInto('game')
     .values({
       identity,
@@ -44,7 +44,7 @@ async function listGame(identity: string, picture: string): Promise<void> {
       is_demo_available: true,
       is_provably_fair: true,
       is_enabled: true,
-      synced_at: house.clock.now(),
+      synced_at: site.clock.now(),
       picture,
       hue: 0,
       volatility: null,
@@ -58,7 +58,7 @@ async function listGame(identity: string, picture: string): Promise<void> {
 
 const readVersion = async (identity: string): Promise<string | null> =>
   (
-    await house.db
+    await site.db
       .selectFrom('game')
       .select('picture_version')
       .where('identity', '=', identity)

@@ -24,13 +24,13 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  ana = await world.house.signUp()
+  ana = await world.site.signUp()
 })
 
 afterAll(() => world.close())
 
 async function shown(id: string) {
-  const { body } = await world.house.call('GET', '/api/player/documents', { as: ana })
+  const { body } = await world.site.call('GET', '/api/player/documents', { as: ana })
   return body.data.find((document: { id: string }) => document.id === id)
 }
 
@@ -46,7 +46,7 @@ describe('an operator', () => {
       decidedAt: '2030-01-01T12:00:00.000Z',
       version: 2,
     })
-    const event = await world.house.db
+    const event = await world.site.db
       .selectFrom('outbox_event')
       .select(['event', 'channel', 'channel_event', 'payload'])
       .where('player_id', '=', ana.playerId)
@@ -70,7 +70,7 @@ describe('an operator', () => {
       'operator document.viewed',
       'operator document.approved',
     ])
-    const entry = await world.house.db
+    const entry = await world.site.db
       .selectFrom('audit_entry')
       .select(['actor_id', 'trace_id'])
       .where('act', '=', 'document.approved')
@@ -145,7 +145,7 @@ describe('the files', () => {
     const { id } = await world.handOver(ana, paper)
     const lost = await world.handOver(ana, paper)
     // As if the process had died between the files and the row.
-    await world.house.db
+    await world.site.db
       .updateTable('player_document')
       .set({ status: 'removed', store_name: null })
       .where('id', '=', lost.id)
@@ -168,7 +168,7 @@ describe('the files', () => {
 
 describe('the table itself', () => {
   test('does not let the app role delete a document or change whose it is', async () => {
-    const { db } = world.house
+    const { db } = world.site
     await expect(db.deleteFrom('player_document').execute()).rejects.toThrow(/permission denied/)
     await expect(
       db.updateTable('player_document').set({ player_id: ana.playerId }).execute(),

@@ -13,7 +13,7 @@ import type { PictureWorkers } from './picture-workers.ts'
 
 /** The document module on real players and real pictures, its files in a directory of the test. */
 export type DocumentWorld = {
-  readonly house: TestApp
+  readonly site: TestApp
   readonly messages: TestMessages
   readonly clock: ManualClock
   readonly documents: DocumentModule
@@ -39,7 +39,7 @@ export async function createDocumentWorld(
     redraw: redrawPicture,
     stop: async () => undefined,
   }
-  const house = await createTestSite({}, (deps) =>
+  const site = await createTestSite({}, (deps) =>
     createDocumentModule({
       ...deps,
       randomBytes,
@@ -51,9 +51,9 @@ export async function createDocumentWorld(
       },
     }),
   )
-  const { clock, messages, modules: documents } = house
+  const { clock, messages, modules: documents } = site
   const world: DocumentWorld = {
-    house,
+    site,
     messages,
     clock,
     documents,
@@ -64,7 +64,7 @@ export async function createDocumentWorld(
       form.set('side', side)
       form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
       const { authorization = '' } = as.headers
-      const answer = await house.app.request('/api/player/documents', {
+      const answer = await site.app.request('/api/player/documents', {
         method: 'POST',
         headers: { authorization },
         body: form,
@@ -77,7 +77,7 @@ export async function createDocumentWorld(
       return body.data
     },
     async audited(playerId) {
-      const rows = await house.db
+      const rows = await site.db
         .selectFrom('audit_entry')
         .select(['act', 'actor_type'])
         .where('player_id', '=', playerId)
@@ -87,7 +87,7 @@ export async function createDocumentWorld(
       return rows.map(({ act, actor_type: actor }) => `${actor} ${act}`)
     },
     async close() {
-      await house.close()
+      await site.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

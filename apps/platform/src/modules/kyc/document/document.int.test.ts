@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  ana = await world.house.signUp()
+  ana = await world.site.signUp()
 })
 
 afterAll(() => world.close())
 
-const list = (as: TestPlayer) => world.house.call('GET', '/api/player/documents', { as })
+const list = (as: TestPlayer) => world.site.call('GET', '/api/player/documents', { as })
 
 async function countFiles(): Promise<number> {
   const entries = await readdir(join(world.dataDir, 'documents'), { recursive: true })
@@ -76,7 +76,7 @@ describe('handing over', () => {
   })
 
   test('a kind of document that the country does not issue is refused', async () => {
-    const iris = await world.house.signUp({ country: 'IE' })
+    const iris = await world.site.signUp({ country: 'IE' })
     const card = { type: 'identityCard', side: 'front' }
     const { status, body } = await world.upload(iris, paper, card)
     expect([status, body.error.code]).toEqual([422, 'documentTypeUnavailable'])
@@ -109,13 +109,13 @@ describe('caps', () => {
     for (let count = 0; count < DOCUMENT_CAPS.perDayMax; count += 1) {
       const { id } = await world.handOver(ana, paper)
       if (count % 2 === 0)
-        await world.house.call('DELETE', `/api/player/documents/${id}`, { as: ana })
+        await world.site.call('DELETE', `/api/player/documents/${id}`, { as: ana })
     }
     expect((await list(ana)).body.meta.left).toBe(0)
     const refused = await world.upload(ana, paper)
     expect([refused.status, refused.body.error.code]).toEqual([409, 'documentDayLimitReached'])
     world.clock.advance(86_400_000)
-    const again = await world.house.call('POST', '/api/player/sessions', {
+    const again = await world.site.call('POST', '/api/player/sessions', {
       body: { email: ana.email, password: 'vermilion-otter-71' },
     })
     const tomorrow = {
@@ -136,7 +136,7 @@ describe('caps', () => {
       height: 1,
       created_at: new Date('2029-01-01T00:00:00Z'),
     }))
-    await world.house.db.insertInto('player_document').values(rows).execute()
+    await world.site.db.insertInto('player_document').values(rows).execute()
     const nodes = await Promise.all([createNode(), createNode(), createNode()])
     const answers = await Promise.all(nodes.map((node) => node(ana)))
     expect(answers.toSorted()).toEqual(['documentLimitReached', 'documentLimitReached', 'ok'])
@@ -149,7 +149,7 @@ describe('caps', () => {
     const { redrawPicture } = await import('./picture.ts')
     const { randomBytes } = await import('node:crypto')
     const service = createDocumentService({
-      ...world.house,
+      ...world.site,
       newStoreName: () => randomBytes(24).toString('base64url'),
       store: createFileStore({
         directory: join(world.dataDir, 'documents'),
@@ -160,7 +160,7 @@ describe('caps', () => {
       isOpen: true,
     })
     return async (as: TestPlayer) => {
-      const session = await world.house.db
+      const session = await world.site.db
         .selectFrom('player_session')
         .select('id')
         .where('player_id', '=', as.playerId)
@@ -186,7 +186,7 @@ describe('caps', () => {
 describe('what was handed over', () => {
   test('is shown to its owner as a picture and nothing else', async () => {
     const { id } = await world.handOver(ana, paper)
-    const answer = await world.house.app.request(`/api/player/documents/${id}/preview`, {
+    const answer = await world.site.app.request(`/api/player/documents/${id}/preview`, {
       headers: { authorization: ana.headers['authorization'] ?? '' },
     })
     expect(answer.status).toBe(200)
@@ -202,12 +202,12 @@ describe('what was handed over', () => {
 
   test('of another player is not there: neither shown, listed nor deleted', async () => {
     const { id } = await world.handOver(ana, paper)
-    const bob = await world.house.signUp()
+    const bob = await world.site.signUp()
     for (const [method, path] of [
       ['GET', `/api/player/documents/${id}/preview`],
       ['DELETE', `/api/player/documents/${id}`],
     ] as const) {
-      const { status, body } = await world.house.call(method, path, { as: bob })
+      const { status, body } = await world.site.call(method, path, { as: bob })
       expect([status, body.error.code]).toEqual([404, 'documentNotFound'])
     }
     expect((await list(bob)).body.data).toEqual([])
@@ -219,9 +219,9 @@ describe('what was handed over', () => {
     const { id } = await world.handOver(ana, paper)
     expect(await countFiles()).toBe(before + 2)
     const call = { as: ana }
-    expect((await world.house.call('DELETE', `/api/player/documents/${id}`, call)).status).toBe(200)
+    expect((await world.site.call('DELETE', `/api/player/documents/${id}`, call)).status).toBe(200)
     expect(await countFiles()).toBe(before)
-    const gone = await world.house.call('DELETE', `/api/player/documents/${id}`, call)
+    const gone = await world.site.call('DELETE', `/api/player/documents/${id}`, call)
     expect([gone.status, gone.body.error.code]).toEqual([404, 'documentNotFound'])
     expect(await world.audited(ana.playerId)).toContain('player document.removed')
   })
@@ -230,7 +230,7 @@ describe('what was handed over', () => {
     const { id } = await world.handOver(ana, paper)
     const operator = { actor: { operator: 'olga' }, traceId: 'trace-1' }
     await world.documents.review.decide(id, { status: 'approved', note: null }, operator)
-    const { status, body } = await world.house.call('DELETE', `/api/player/documents/${id}`, {
+    const { status, body } = await world.site.call('DELETE', `/api/player/documents/${id}`, {
       as: ana,
     })
     expect([status, body.error.code]).toEqual([409, 'documentDecided'])
@@ -240,7 +240,7 @@ describe('what was handed over', () => {
     const { id } = await world.handOver(ana, paper)
     const operator = { actor: { operator: 'olga' }, traceId: 'trace-1' }
     const [removed, decided] = await Promise.all([
-      world.house.call('DELETE', `/api/player/documents/${id}`, { as: ana }),
+      world.site.call('DELETE', `/api/player/documents/${id}`, { as: ana }),
       world.documents.review.decide(id, { status: 'approved', note: null }, operator),
     ])
     expect([removed.status === 200, decided.ok].filter(Boolean)).toHaveLength(1)
@@ -250,10 +250,10 @@ describe('what was handed over', () => {
 describe('fail closed', () => {
   test('while a provider collects documents none are taken here', async () => {
     const closed = await createDocumentWorld({ isOpen: false })
-    const player = await closed.house.signUp()
+    const player = await closed.site.signUp()
     const { status, body } = await closed.upload(player, paper)
     expect([status, body.error.code]).toEqual([409, 'documentsClosed'])
-    const listed = await closed.house.call('GET', '/api/player/documents', { as: player })
+    const listed = await closed.site.call('GET', '/api/player/documents', { as: player })
     expect(listed.body.meta.isOpen).toBe(false)
     await closed.close()
   })
@@ -265,10 +265,10 @@ describe('fail closed', () => {
         stop: async () => undefined,
       },
     })
-    const player = await busy.house.signUp()
+    const player = await busy.site.signUp()
     const { status, body } = await busy.upload(player, paper)
     expect([status, body.error.code]).toEqual([503, 'overloaded'])
-    const listed = await busy.house.call('GET', '/api/player/documents', { as: player })
+    const listed = await busy.site.call('GET', '/api/player/documents', { as: player })
     expect(listed.body.data).toEqual([])
     await busy.close()
   })

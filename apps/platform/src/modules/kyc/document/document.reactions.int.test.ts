@@ -33,7 +33,7 @@ test.each([
   [APPROVE, 'Your document was accepted'],
   [DECLINE, 'Your document was not accepted'],
 ])('a player is mailed once when a document is decided: %j', async (decision, subject) => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   await decide(player, decision)
   await expect.poll(() => mailsTo(player).map((mail) => mail.subject), PATIENCE).toEqual([subject])
   const [mail] = mailsTo(player)
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('in their language', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   await update(player, { language: 'pt-BR' })
   await decide(player, DECLINE)
   await expect.poll(() => mailsTo(player).length, PATIENCE).toBe(1)
@@ -53,7 +53,7 @@ test('in their language', async () => {
 })
 
 test('a player without an address gets a text message, without a link', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const phone = '+351912345678'
   const phone_confirmed_at = world.clock.now()
   await update(player, { email: null, email_key: null, phone, phone_confirmed_at })
@@ -66,7 +66,7 @@ test('a player without an address gets a text message, without a link', async ()
 })
 
 test('who closed their account hears nothing more', async () => {
-  const [closed, next] = [await world.house.signUp(), await world.house.signUp()]
+  const [closed, next] = [await world.site.signUp(), await world.site.signUp()]
   const { id } = await world.handOver(closed, paper)
   await update(closed, { status: 'closed' })
   await world.documents.review.decide(id, APPROVE, OPERATOR)
@@ -76,5 +76,5 @@ test('who closed their account hears nothing more', async () => {
 })
 
 async function update(player: TestPlayer, change: Record<string, unknown>): Promise<void> {
-  await world.house.db.updateTable('player').set(change).where('id', '=', player.playerId).execute()
+  await world.site.db.updateTable('player').set(change).where('id', '=', player.playerId).execute()
 }

@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  ana = await world.house.signUp()
+  ana = await world.site.signUp()
 })
 
 afterAll(() => world.close())
 
 function eventsOf(player: TestPlayer) {
-  return world.house.db
+  return world.site.db
     .selectFrom('outbox_event')
     .select(['channel', 'channel_event', 'payload'])
     .where('player_id', '=', player.playerId)
@@ -84,7 +84,7 @@ describe('what the provider says', () => {
   })
 
   test('a yes and a no of the same second end as a no, whichever comes first', async () => {
-    const bob = await world.house.signUp()
+    const bob = await world.site.signUp()
     await world.deliver(message(ana, 1, 'GREEN'))
     await world.deliver(message(ana, 1, 'FINAL'))
     await world.deliver(message(bob, 1, 'FINAL'))
@@ -106,7 +106,7 @@ describe('what the provider says', () => {
 
   test('every change is in the log with its source', async () => {
     await world.deliver(message(ana, 1, 'GREEN'))
-    const entry = await world.house.db
+    const entry = await world.site.db
       .selectFrom('audit_entry')
       .select(['actor_type', 'details'])
       .where('player_id', '=', ana.playerId)
@@ -127,7 +127,7 @@ describe('a message that cannot be trusted', () => {
   })
 
   test('without any digest is refused', async () => {
-    const response = await world.house.app.request('/api/callbacks/sumsub', {
+    const response = await world.site.app.request('/api/callbacks/sumsub', {
       method: 'POST',
       body: JSON.stringify(message(ana, 1, 'GREEN')),
     })
@@ -146,13 +146,13 @@ describe('a message that cannot be trusted', () => {
   test('larger than 64 KB is refused unread, fetched instead of posted is not answered', async () => {
     const large = { ...message(ana, 1, 'GREEN'), padding: 'x'.repeat(64 * 1024) }
     expect((await world.deliver(large)).status).toBe(413)
-    expect((await world.house.app.request('/api/callbacks/sumsub')).status).toBe(405)
+    expect((await world.site.app.request('/api/callbacks/sumsub')).status).toBe(405)
   })
 })
 
 describe('the tables themselves', () => {
   test('do not let the app role forget what is known or what was said', async () => {
-    const { db } = world.house
+    const { db } = world.site
     await expect(db.deleteFrom('player_verification').execute()).rejects.toThrow(/permission/)
     await expect(db.deleteFrom('verification_message').execute()).rejects.toThrow(/permission/)
   })

@@ -11,7 +11,7 @@ const SECRET_KEY = 'secret-key-0123456789abcdef0123456789'
 
 /** The verification module on real players, with a provider whose answers a test chooses. */
 export type VerificationWorld = {
-  readonly house: TestApp
+  readonly site: TestApp
   readonly messages: TestMessages
   readonly clock: ManualClock
   readonly verification: VerificationModule
@@ -44,12 +44,12 @@ export async function createVerificationWorld(
             scriptUrl: (origin: string) => `${origin.replace(/:\d+$/, '')}:3001/websdk.js`,
           },
   }
-  const house = await createTestSite({}, (deps) =>
+  const site = await createTestSite({}, (deps) =>
     createVerificationModule({ ...deps, ...settings }),
   )
-  const { clock, messages, modules: verification } = house
+  const { clock, messages, modules: verification } = site
   const world: VerificationWorld = {
-    house,
+    site,
     messages,
     clock,
     verification,
@@ -58,7 +58,7 @@ export async function createVerificationWorld(
     async deliver(message, digest) {
       const body = typeof message === 'string' ? message : JSON.stringify(message)
       const right = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')
-      const response = await house.app.request('/api/callbacks/sumsub', {
+      const response = await site.app.request('/api/callbacks/sumsub', {
         method: 'POST',
         body,
         headers: {
@@ -73,9 +73,9 @@ export async function createVerificationWorld(
       return { status: response.status, outcome: answer.data?.outcome ?? answer.error?.code ?? '' }
     },
     async status(as) {
-      return (await house.call('GET', '/api/player/verification', { as })).body.data
+      return (await site.call('GET', '/api/player/verification', { as })).body.data
     },
-    close: () => house.close(),
+    close: () => site.close(),
   }
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  ana = await world.house.signUp()
+  ana = await world.site.signUp()
   world.asked.length = 0
   world.onAsk = () => Response.json({ token: '_act-1', userId: 'x' })
 })
 
 afterAll(() => world.close())
 
-const askToken = (as: TestPlayer) => world.house.call('POST', TOKEN, { as })
+const askToken = (as: TestPlayer) => world.site.call('POST', TOKEN, { as })
 
 describe('a token for the web SDK', () => {
   test('comes with the address of the script, and is not kept anywhere', async () => {
@@ -29,7 +29,7 @@ describe('a token for the web SDK', () => {
       200,
       { token: '_act-1', scriptUrl: 'http://localhost:3001/websdk.js' },
     ])
-    const entries = await world.house.db
+    const entries = await world.site.db
       .selectFrom('audit_entry')
       .selectAll()
       .where('player_id', '=', ana.playerId)
@@ -73,11 +73,11 @@ describe('a token for the web SDK', () => {
 
   test('a site without a provider says so', async () => {
     const plain = await createVerificationWorld({ hasProvider: false })
-    const bob = await plain.house.signUp()
-    const { status, body } = await plain.house.call('POST', TOKEN, { as: bob })
+    const bob = await plain.site.signUp()
+    const { status, body } = await plain.site.call('POST', TOKEN, { as: bob })
     expect([status, body.error.code]).toEqual([409, 'verificationUnavailable'])
     expect((await plain.status(bob)).way).toBe('documents')
-    const closed = await plain.house.app.request('/api/callbacks/sumsub', { method: 'POST' })
+    const closed = await plain.site.app.request('/api/callbacks/sumsub', { method: 'POST' })
     expect(closed.status).toBe(404)
     await plain.close()
   })
@@ -98,7 +98,7 @@ describe('what a player is told', () => {
   test('a site that asks for nothing says nothing', async () => {
     const policy = { atWithdrawal: false, depositsAboveMinor: null }
     const free = await createVerificationWorld({ policy })
-    const { rules } = await free.status(await free.house.signUp())
+    const { rules } = await free.status(await free.site.signUp())
     expect(rules).toEqual({ atWithdrawal: false, depositsAbove: null })
     await free.close()
   })
@@ -114,7 +114,7 @@ describe('operators', () => {
     expect(decided).toMatchObject({ ok: true, value: { state: 'approved' } })
     // The note is the operator's own.
     expect(await world.status(ana)).toMatchObject({ state: 'approved', comment: null })
-    const entry = await world.house.db
+    const entry = await world.site.db
       .selectFrom('audit_entry')
       .select(['actor_type', 'actor_id', 'details'])
       .where('player_id', '=', ana.playerId)

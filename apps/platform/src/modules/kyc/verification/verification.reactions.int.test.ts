@@ -23,7 +23,7 @@ test.each([
   ['retry', 'We need new photos'],
   ['rejected', 'We couldn’t verify your identity'],
 ] as const)('a player is mailed that their verification is %s', async (state, subject) => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const note = 'Both sides, please.'
   const decided = await world.verification.review.decide(player.playerId, { state, note }, OPERATOR)
   expect(decided.ok).toBe(true)
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('the steps of a provider are not told, its answers are, each once', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   const steps = ['init', 'pending', 'RETRY', 'RETRY', 'pending', 'GREEN'] as const
   for (const [index, step] of steps.entries()) {
     expect(await world.deliver(message(player, index, step))).toMatchObject({ outcome: 'changed' })
@@ -44,7 +44,7 @@ test('the steps of a provider are not told, its answers are, each once', async (
 })
 
 test('the same "no" with other words is told again', async () => {
-  const player = await world.house.signUp()
+  const player = await world.site.signUp()
   for (const note of ['Both sides, please.', 'Both sides, please.', 'In colour, please.']) {
     await world.verification.review.decide(player.playerId, { state: 'retry', note }, OPERATOR)
   }

@@ -1,0 +1,135 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createDocumentWorld,
+  type DocumentWorld,
+} from '#platform/modules/kyc/document/document.fixture'
+import { jpegPaper } from '#platform/modules/kyc/document/picture.fixture'
+import {
+  createOperatorDocuments,
+  type OperatorDocuments,
+} from '#platform/modules/operator/operator.documents'
+import { createVerificationReview } from '#platform/modules/kyc/verification/verification-review.service'
+import type { TestPlayer } from '#platform/testing/test-app'
+
+const BEHALF = { operator: 'rui', why: 'looked at it twice', traceId: 'trace-1' }
+const NOBODY = '0190a5b4-7b7e-7000-8000-00000000dead'
+
+let world: DocumentWorld
+let review: OperatorDocuments
+let paper: Buffer
+let ana: TestPlayer
+
+beforeAll(async () => {
+  world = await createDocumentWorld()
+  review = createOperatorDocuments({
+    documents: world.documents.review,
+    verification: createVerificationReview({ db: world.site.db, clock: world.clock }),
+  })
+  paper = await jpegPaper()
+})
+beforeEach(async () => {
+  world.clock.advance(60_000)
+  ana = await world.site.signUp()
+})
+afterAll(() => world.close())
+
+async function lastAct() {
+  return world.site.db
+    .selectFrom('audit_entry')
+    .select(['act', 'actor_type', 'actor_id', 'trace_id', 'details'])
+    .where('player_id', '=', ana.playerId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+/** What waits of Ana: how many documents, and in which state she is. */
+async function waitingOfAna() {
+  const { documents, verifications } = await review.listWaiting()
+  return {
+    documents: documents.filter(({ playerId }) => playerId === ana.playerId).length,
+    state: verifications.find(({ playerId }) => playerId === ana.playerId)?.state ?? null,
+  }
+}
+
+describe('an operator', () => {
+  test('looks at a document and approves it; the reason stands beside each act', async () => {
+    const { id } = await world.handOver(ana, paper)
+    const opened = await review.open(id, BEHALF)
+    if (!opened.ok) throw new Error(opened.refusal)
+    expect((await sharp(opened.value).metadata()).format).toBe('jpeg')
+    const by = { actor_type: 'operator', actor_id: 'rui', trace_id: 'trace-1' }
+    const details = { document: id, type: 'passport', why: 'looked at it twice' }
+    expect(await lastAct()).toEqual({ act: 'document.viewed', ...by, details })
+    const approved = await review.decide(id, { status: 'approved', note: null }, BEHALF)
+    expect(approved).toMatchObject({ ok: true, value: { status: 2 } })
+    expect(await lastAct()).toEqual({ act: 'document.approved', ...by, details })
+  })
+
+  test('declines a document for a reason, and nobody decides it again', async () => {
+    const { id } = await world.handOver(ana, paper)
+    const decline = { status: 'declined', reason: 'expired', note: null } as const
+    expect(await review.decide(id, decline, BEHALF)).toMatchObject({ ok: true })
+    expect((await lastAct()).details).toMatchObject({ reason: 'expired', why: BEHALF.why })
+    expect(await review.decide(id, decline, BEHALF)).toMatchObject({ refusal: 'documentDecided' })
+  })
+
+  test.each(['approved', 'retry', 'rejected'] as const)(
+    'decides a verification as %s under their name',
+    async (state) => {
+      const decided = await review.verify(ana.playerId, { state, note: 'Both sides.' }, BEHALF)
+      expect(decided).toMatchObject({ ok: true, value: { state } })
+      expect(await lastAct()).toMatchObject({
+        act: 'verification.changed',
+        actor_id: 'rui',
+        details: { state, source: 'operator', why: BEHALF.why },
+      })
+    },
+  )
+
+  test.each([NOBODY, 'no-number', ''])('finds neither paper nor player %j', async (id) => {
+    const refusals = [
+      await review.open(id, BEHALF),
+      await review.decide(id, { status: 'approved', note: null }, BEHALF),
+      await review.verify(id, { state: 'approved', note: null }, BEHALF),
+    ]
+    expect(refusals).toMatchObject([
+      { refusal: 'documentNotFound' },
+      { refusal: 'documentNotFound' },
+      { refusal: 'notFound' },
+    ])
+  })
+})
+
+describe('what waits', () => {
+  test('is a document until it is decided, and its player until there is a word about them', async () => {
+    expect(await waitingOfAna()).toEqual({ documents: 0, state: null })
+    const { id } = await world.handOver(ana, paper)
+    expect(await waitingOfAna()).toEqual({ documents: 1, state: 'none' })
+    await review.decide(id, { status: 'approved', note: null }, BEHALF)
+    expect(await waitingOfAna()).toEqual({ documents: 0, state: 'none' })
+    await review.verify(ana.playerId, { state: 'approved', note: null }, BEHALF)
+    expect(await waitingOfAna()).toEqual({ documents: 0, state: null })
+  })
+
+  test('is a player again who was asked for other documents, once they came', async () => {
+    await world.handOver(ana, paper)
+    world.clock.advance(1_000)
+    await review.verify(ana.playerId, { state: 'retry', note: 'Both sides, please.' }, BEHALF)
+    expect((await waitingOfAna()).state).toBe(null)
+    world.clock.advance(1_000)
+    await world.handOver(ana, paper)
+    expect((await waitingOfAna()).state).toBe('retry')
+  })
+
+  test('is nobody whose documents were all declined, and nobody who is rejected for good', async () => {
+    const { id } = await world.handOver(ana, paper)
+    const decline = { status: 'declined', reason: 'unreadable', note: null } as const
+    await review.decide(id, decline, BEHALF)
+    expect((await waitingOfAna()).state).toBe(null)
+    await review.verify(ana.playerId, { state: 'rejected', note: 'A forgery.' }, BEHALF)
+    world.clock.advance(1_000)
+    await world.handOver(ana, paper)
+    expect((await waitingOfAna()).state).toBe(null)
+  })
+})

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { readConfig, type Config } from '../../apps/platform/src/config/config.ts'
+import { loadDemoSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
+import { ConfigError } from '../site/choose-config.ts'
+
+/**
+ * What the platform was told at its start, for acts that need its secrets, its files or its address: the
+ * operator is run with the same settings. Throws {@link ConfigError}.
+ */
+export async function readOperatorConfig(environment: NodeJS.ProcessEnv): Promise<Config> {
+  const isDemo = environment['FAIRHOUSE_MODE'] !== 'production'
+  const dataDir = resolve(environment['FAIRHOUSE_DATA_DIR'] || '.data')
+  const result = readConfig(
+    environment,
+    isDemo ? await loadDemoSecrets(dataDir, randomBytes) : null,
+  )
+  if (!result.ok) throw new ConfigError(result.problems)
+  return result.config
+}

@@ -1,0 +1,73 @@
+// The whole site in one process: embedded database, platform and stand-in providers.
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { DataLockedError, lockDataDirectory } from '@fairhouse/server-kit/data-lock'
+import { PortTakenError } from '@fairhouse/server-kit/listen'
+import { createLogger } from '@fairhouse/server-kit/logger'
+import { ReplacedMigrationError } from '@fairhouse/server-kit/migrate'
+import type { Config } from '../apps/platform/src/config/config.ts'
+import { loadDemoSecrets, type SiteSecrets } from '../apps/platform/src/config/demo-secrets.ts'
+import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
+import { SecondGatewayError } from '../apps/platform/src/realtime/second-gateway.error.ts'
+import { FieldDefinitionError } from '../apps/platform/src/modules/fields/field-definition.file.ts'
+import { MessageTextError } from '../apps/platform/src/modules/message/message-texts.ts'
+import { chooseConfig, ConfigError } from './site/choose-config.ts'
+import { openDatabases } from './site/databases.ts'
+import { describeSite } from './site/greeting.ts'
+import { openPlatform, openProviders } from './site/open-servers.ts'
+import { createShutdown } from './site/shutdown.ts'
+
+const startedMs = performance.now()
+const shutdown = createShutdown()
+
+/** One line of what is being done, for the person at the terminal. */
+function say(line: string): void {
+  console.log(`fairhouse: ${line}`)
+}
+
+async function main(): Promise<void> {
+  const environment = process.env
+  const dataDir = resolve(environment['FAIRHOUSE_DATA_DIR'] || '.data')
+  const lock = await lockDataDirectory(dataDir)
+  shutdown.add(() => lock.release())
+  const isDemo = environment['FAIRHOUSE_MODE'] !== 'production'
+  const secrets = isDemo ? await loadDemoSecrets(dataDir, randomBytes) : null
+  const config = await chooseConfig(environment, secrets)
+  await open(config, secrets, dataDir)
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  say(`open after ${seconds} s\n\n${describeSite(config, secrets)}\n`)
+}
+
+async function open(config: Config, secrets: SiteSecrets | null, dataDir: string): Promise<void> {
+  const log = createLogger({ name: 'house', level: config.logLevel })
+  say(config.databaseUrl === null ? `starting the database in ${dataDir}` : 'using DATABASE_URL')
+  const databases = await openDatabases(config, dataDir, log.child({ part: 'database' }))
+  shutdown.add(() => databases.stop())
+  say('starting the site and the providers')
+  // Both before the first request of either: the studio settles what an earlier process left open.
+  const servers = await Promise.all([
+    openPlatform(config, databases, log),
+    openProviders(config, databases, secrets, log),
+  ])
+  for (const server of servers.toReversed()) shutdown.add(() => server.stop())
+}
+
+try {
+  await main()
+} catch (error) {
+  const isExpected =
+    error instanceof DataLockedError ||
+    error instanceof PortTakenError ||
+    error instanceof ConfigError ||
+    error instanceof AppLoginError ||
+    error instanceof SecondGatewayError ||
+    error instanceof FieldDefinitionError ||
+    error instanceof MessageTextError ||
+    error instanceof ReplacedMigrationError
+  console.error(`fairhouse: not started. ${isExpected ? error.message : describe(error)}`)
+  await shutdown.run(1)
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

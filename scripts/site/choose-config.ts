@@ -1,0 +1,65 @@
+import { PortTakenError } from '@fairhouse/server-kit/listen'
+import { readConfig, type Config } from '../../apps/platform/src/config/config.ts'
+import type { SiteSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
+import { choosePorts } from './ports.ts'
+
+/** The configuration is wrong; the message lists what, where and which values are allowed. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n- ${problems.join('\n- ')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/**
+ * Reads the configuration and settles the ports, so that a taken one is told before anything is
+ * started and 0 becomes a free one. Throws {@link ConfigError} and `PortTakenError`.
+ */
+export async function chooseConfig(
+  environment: NodeJS.ProcessEnv,
+  secrets: SiteSecrets | null,
+): Promise<Config> {
+  const wanted = read(environment, secrets)
+  if (wanted.port === wanted.providersPort && wanted.port !== 0) {
+    throw new ConfigError([
+      `FAIRHOUSE_PORT and FAIRHOUSE_PROVIDERS_PORT are both ${wanted.port}: the site and the ` +
+        'providers are two origins and need two ports.',
+    ])
+  }
+  const wantedPorts = wanted.hasStandIns ? [wanted.port, wanted.providersPort] : [wanted.port]
+  const [port, providersPort = wanted.providersPort] = await choosePorts(
+    wantedPorts,
+    wanted.host ?? undefined,
+  ).catch((error: unknown) => {
+    if (!(error instanceof PortTakenError)) throw error
+    const name = error.port === wanted.port ? 'FAIRHOUSE_PORT' : 'FAIRHOUSE_PROVIDERS_PORT'
+    throw new ConfigError([`${error.message} ${name} sets it, e.g. ${name}=${error.port + 10}.`])
+  })
+  const smtpPort = wanted.hasInbox ? await chooseSmtpPort(wanted.smtpPort) : wanted.smtpPort
+  return read(
+    {
+      ...environment,
+      FAIRHOUSE_SMTP_PORT: String(smtpPort),
+      FAIRHOUSE_PORT: String(port),
+      FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
+    },
+    secrets,
+  )
+}
+
+/** E-mails are taken in from this machine only, so the port is asked for there. */
+async function chooseSmtpPort(wanted: number): Promise<number> {
+  const [port = wanted] = await choosePorts([wanted], '127.0.0.1').catch((error: unknown) => {
+    if (!(error instanceof PortTakenError)) throw error
+    throw new ConfigError([
+      `${error.message} FAIRHOUSE_SMTP_PORT sets it, e.g. FAIRHOUSE_SMTP_PORT=${error.port + 10}.`,
+    ])
+  })
+  return port
+}
+
+function read(environment: NodeJS.ProcessEnv, secrets: SiteSecrets | null): Config {
+  const result = readConfig(environment, secrets)
+  if (!result.ok) throw new ConfigError(result.problems)
+  return result.config
+}

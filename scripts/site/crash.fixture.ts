@@ -1,0 +1,382 @@
+// A site under load that a test may kill: players, and providers that repeat a command under its
+// id until it is acknowledged, as real ones do.
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
+import type { SiteSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
+import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
+import { insertGameSession } from '../../apps/platform/src/modules/game/game-session.repo.ts'
+import type { DatabaseName } from './databases.ts'
+
+type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
+
+/** A player with an account, a game open and deposits ordered that nobody has paid yet. */
+export type Seat = {
+  readonly playerId: string
+  readonly email: string
+  readonly accessToken: string
+  readonly accountId: string
+  readonly gameToken: string
+  readonly deposits: { readonly invoiceId: string; readonly paymentId: string }[]
+}
+
+/** One movement of money as a provider sends it; `key` is its id in the ledger. */
+type Command = {
+  readonly key: string
+  readonly accountId: string
+  readonly amountMinor: bigint
+  send(): Promise<boolean>
+}
+
+export type Load = {
+  /** Keys that were answered with success, in the order of the answers. */
+  readonly acknowledged: readonly string[]
+  /** Keys that were repeated for a long time in vain; ends the load. */
+  readonly abandoned: readonly string[]
+  /** What each account must hold after all that was acknowledged. */
+  readonly expectedMinor: ReadonlyMap<string, bigint>
+  /** Resolves when so many more than now are acknowledged. */
+  untilMore(count: number): Promise<void>
+  /** Lets every command that is under way come to its end. */
+  stop(): Promise<void>
+}
+
+export const SEAT_PASSWORD = 'A calm river 47'
+/** Of one deposit of a seat. */
+export const DEPOSIT_MINOR = 1_000n
+const STAKE_MINOR = 10n
+const PAYOUT_MINOR = 20n
+/** The wallet boundary counts in 1/100000. */
+const UNITS_PER_MINOR = 1_000
+const REPEAT_EVERY_MS = 20
+/** Longer than any outage of the test. */
+const REPEAT_MS_MAX = 30_000
+const DEPOSIT_EVERY_MS = 300
+const ATTEMPT_MS_MAX = 2_000
+
+/** The embedded database of a site, as its owner. */
+export async function openOwnDatabase(dataDir: string): Promise<Db> {
+  return createDatabase<PlatformDatabase>({ url: await ownDatabaseUrl(dataDir, 'fairhouse') })
+}
+
+export async function ownDatabaseUrl(dataDir: string, name: DatabaseName): Promise<string> {
+  const password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim()
+  const port = (await readPostmaster(dataDir)).port
+  return `postgres://fairhouse:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
+}
+
+/** Process id and port of the running database. */
+export async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number }> {
+  const lines = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split(
+    '\n',
+  )
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
+
+type Site = { readonly site: string; readonly db: Db }
+type Wanted = { readonly players: number; readonly deposits: number; readonly name?: string }
+
+/** Signing up hashes a password: more at once would wait for each other. */
+const SIGN_UPS_MAX = 4
+
+/** Registers players and opens a game and deposits for each. */
+export async function openSeats(
+  at: Site,
+  { players, deposits, name = 'crash' }: Wanted,
+): Promise<Seat[]> {
+  // A site that has just started reads the catalogue of the studio first.
+  const games = at.db.selectFrom('game').select('identity').limit(1)
+  while ((await games.executeTakeFirst()) === undefined) await sleep(50)
+  const seats: Seat[] = []
+  while (seats.length < players) {
+    const left = Array.from(
+      { length: Math.min(SIGN_UPS_MAX, players - seats.length) },
+      (_, index) => openSeat(at, `${name}-${seats.length + index}@players.test`, deposits),
+    )
+    seats.push(...(await Promise.all(left)))
+  }
+  return seats
+}
+
+async function openSeat({ site, db }: Site, email: string, deposits: number): Promise<Seat> {
+  const { accessToken, profile } = await signUp(site, email)
+  const playerId = String(profile.id)
+  const account = await db
+    .selectFrom('wallet_account')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const gameToken = await openGame(db, { playerId, accountId: account.id })
+  const seat: Seat = {
+    playerId,
+    email,
+    accessToken,
+    accountId: account.id,
+    gameToken,
+    deposits: [],
+  }
+  for (let count = 0; count < deposits; count += 1) {
+    seat.deposits.push(await orderDeposit({ site, db, accessToken }, account.id))
+  }
+  return seat
+}
+
+/** Whoever was told to come later may have an account all the same, and signs in. */
+async function signUp(site: string, email: string) {
+  const person = { email, password: SEAT_PASSWORD }
+  const form = { ...person, country: 'DE', currency: 'EUR', agreements: true }
+  try {
+    return await post(`${site}/api/player/register`, form)
+  } catch (error) {
+    if (!String(error).includes('"taken"')) throw error
+    return post(`${site}/api/player/sessions`, person)
+  }
+}
+
+/** A session as a launch opens it, whose token only the provider is told. */
+export async function openGame(
+  db: Db,
+  {
+    playerId,
+    accountId,
+    game = 'dice',
+  }: { readonly playerId: string; readonly accountId: string; readonly game?: string },
+): Promise<string> {
+  const session = await db
+    .selectFrom('player_session')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const token = `${randomUUID()}${randomUUID()}`
+  await insertGameSession(db, {
+    id: randomUUID(),
+    token,
+    provider: 'studio',
+    game_identity: game,
+    player_id: playerId,
+    player_session_id: session.id,
+    wallet_account_id: accountId,
+    currency: 'EUR',
+    created_at: new Date(),
+  })
+  return token
+}
+
+async function orderDeposit(
+  { site, db, accessToken }: { site: string; db: Db; accessToken: string },
+  accountId: string,
+): Promise<Seat['deposits'][number]> {
+  const invoiceId = randomUUID()
+  const amount = DEPOSIT_MINOR.toString()
+  const order = { id: invoiceId, accountId, method: 'cashier.deposit.card', amount }
+  await post(`${site}/api/payment/invoices/deposit`, order, {
+    authorization: `Bearer ${accessToken}`,
+  })
+  const { provider_payment_id: paymentId } = await db
+    .selectFrom('invoice')
+    .select('provider_payment_id')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return { invoiceId, paymentId: paymentId ?? '' }
+}
+
+/** Where the load goes, and for how long it repeats a command and waits for one answer. */
+type Target = {
+  readonly site: string
+  readonly secrets: SiteSecrets
+  readonly patienceMs?: number
+  readonly attemptMs?: number
+}
+
+/** Every seat plays and is paid at the same time: two commands under way for each. */
+export function startLoad(seats: readonly Seat[], at: Target): Load {
+  const { patienceMs = REPEAT_MS_MAX } = at
+  const acknowledged: string[] = []
+  const abandoned: string[] = []
+  const expectedMinor = new Map(seats.map(({ accountId }) => [accountId, 0n]))
+  let isStopped = false
+
+  async function carryOut(command: Command): Promise<void> {
+    const givenUpAt = performance.now() + patienceMs
+    while (!(await command.send().catch(() => false))) {
+      await sleep(REPEAT_EVERY_MS)
+      if (performance.now() < givenUpAt) continue
+      // E.g. the win of a bet that was acknowledged and is gone: nothing after it would be right.
+      abandoned.push(command.key)
+      isStopped = true
+      return
+    }
+    acknowledged.push(command.key)
+    const held = expectedMinor.get(command.accountId) ?? 0n
+    expectedMinor.set(command.accountId, held + command.amountMinor)
+  }
+
+  async function play(seat: Seat): Promise<void> {
+    // A stake needs money: the first deposit comes before the first bet.
+    for (let round = 0; !isStopped; round += 1) {
+      if (expectedMinor.get(seat.accountId) === 0n) await sleep(REPEAT_EVERY_MS)
+      else for (const command of playRound(at, seat, round)) await carryOut(command)
+    }
+  }
+
+  async function deposit(seat: Seat): Promise<void> {
+    for (const order of seat.deposits) {
+      if (isStopped) return
+      await carryOut(payDeposit(at.site, at.secrets, seat, order, at.attemptMs))
+      // Spread over the run, so that each crash meets some.
+      await sleep(DEPOSIT_EVERY_MS)
+    }
+  }
+
+  const running = seats.flatMap((seat) => [play(seat), deposit(seat)])
+  return {
+    acknowledged,
+    abandoned,
+    expectedMinor,
+    async untilMore(count) {
+      const wanted = acknowledged.length + count
+      while (acknowledged.length < wanted && !isStopped) await sleep(5)
+    },
+    async stop() {
+      isStopped = true
+      await Promise.all(running)
+    },
+  }
+}
+
+/** A bet, and in turn its win, its loss, or that it is taken back. */
+function playRound({ site, secrets, attemptMs }: Target, seat: Seat, round: number): Command[] {
+  const end = (['win', 'loss', 'rollback'] as const)[round % 3]
+  const party = {
+    user: seat.playerId,
+    token: seat.gameToken,
+    game_code: 'dice',
+    round: randomUUID(),
+    currency: 'EUR',
+  }
+  const bet = randomUUID()
+  const win = randomUUID()
+  const send = (path: string, call: object) => async () => {
+    const body = JSON.stringify({ ...party, request_uuid: randomUUID(), ...call })
+    const url = `${site}/api/callbacks/studio/transaction/${path}`
+    const headers = { 'x-hub88-signature': signRsa(secrets.studioPrivateKey, body) }
+    const answer = await postRaw(url, { body, headers, attemptMs })
+    return answer.ok && ((await answer.json()) as { status: string }).status === 'RS_OK'
+  }
+  const stake = Number(STAKE_MINOR) * UNITS_PER_MINOR
+  const payout = end === 'win' ? Number(PAYOUT_MINOR) * UNITS_PER_MINOR : 0
+  const of = { transaction_uuid: win, reference_transaction_uuid: bet, round_closed: true }
+  const { accountId } = seat
+  return [
+    {
+      key: `studio:${bet}`,
+      accountId,
+      amountMinor: -STAKE_MINOR,
+      send: send('bet', { transaction_uuid: bet, amount: stake }),
+    },
+    {
+      key: `studio:${win}`,
+      accountId,
+      amountMinor: { win: PAYOUT_MINOR, loss: 0n, rollback: STAKE_MINOR }[end!],
+      send: end === 'rollback' ? send('rollback', of) : send('win', { ...of, amount: payout }),
+    },
+  ]
+}
+
+/** Keys that are missing, doubled or nobody's, and accounts that hold something else than they must. */
+export async function findLoadFaults(db: Db, load: Load): Promise<string[]> {
+  const accounts = [...load.expectedMinor.keys()]
+  const posted = await db
+    .selectFrom('ledger_transaction')
+    .select('transfer_id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('ledger_entry')
+        .select('transaction_id')
+        .where('wallet_account_id', 'in', accounts),
+    )
+    .execute()
+  const there = new Set(posted.map((row) => row.transfer_id))
+  const acknowledged = new Set(load.acknowledged)
+  const balances = await db
+    .selectFrom('ledger_balance')
+    .select(['wallet_account_id', 'account', 'amount_minor'])
+    .where('wallet_account_id', 'in', accounts)
+    .execute()
+  const wrong = balances.filter(({ account, wallet_account_id: id, amount_minor: minor }) =>
+    account === 'cash' ? minor !== load.expectedMinor.get(id) : minor !== 0n,
+  )
+  return [
+    ...load.abandoned.map((key) => `${key} was repeated in vain`),
+    ...load.acknowledged.filter((key) => !there.has(key)).map((key) => `${key} is missing`),
+    ...[...there].filter((key) => !acknowledged.has(key)).map((key) => `nobody was told of ${key}`),
+    ...(acknowledged.size < load.acknowledged.length ? ['a key was acknowledged twice'] : []),
+    ...wrong.map((row) => `${row.wallet_account_id} holds ${row.amount_minor} in ${row.account}`),
+  ]
+}
+
+/** The webhook that tells of a paid deposit. */
+export function payDeposit(
+  site: string,
+  secrets: SiteSecrets,
+  { accountId }: Seat,
+  { invoiceId, paymentId }: Seat['deposits'][number],
+  attemptMs?: number,
+): Command {
+  const body = JSON.stringify({
+    type: 'payment.succeeded',
+    data: {
+      id: paymentId,
+      reference: invoiceId,
+      amount: DEPOSIT_MINOR.toString(),
+      currency: 'EUR',
+    },
+  })
+  const id = `msg_${randomUUID()}`
+  return {
+    key: `deposit:${invoiceId}`,
+    accountId,
+    amountMinor: DEPOSIT_MINOR,
+    async send() {
+      const message = { id, timestamp: new Date(), body }
+      const headers = signWebhook(message, [secrets.cashierWebhookSecret])
+      return (await postRaw(`${site}/api/callbacks/cashier`, { body, headers, attemptMs })).ok
+    },
+  }
+}
+
+function postRaw(
+  url: string,
+  sent: {
+    readonly body: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly attemptMs?: number | undefined
+  },
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...sent.headers },
+    body: sent.body,
+    // An answer that never comes is asked for again, like one that broke.
+    signal: AbortSignal.timeout(sent.attemptMs ?? ATTEMPT_MS_MAX),
+  })
+}
+
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<any> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  // A busy machine: asked again, as the refusal says.
+  if (answer.status === 503) {
+    await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
+    return post(url, body, headers)
+  }
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { data: any }).data
+}

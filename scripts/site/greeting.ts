@@ -1,0 +1,39 @@
+import { networkInterfaces } from 'node:os'
+import type { Config } from '../../apps/platform/src/config/config.ts'
+
+/** What a person needs to know once the site is open. */
+export function describeSite(
+  config: Config,
+  secrets: { readonly chatOperatorPassword: string } | null,
+): string {
+  const site = config.publicUrl ?? `http://localhost:${config.port}`
+  const lines = [`  Site         ${site}`]
+  const address = config.host === null ? findNetworkAddress() : null
+  if (config.publicUrl === null && address !== null) {
+    lines.push(`               http://${address}:${config.port} from other devices`)
+  }
+  if (config.hasStandIns) {
+    lines.push(`  Providers    http://localhost:${config.providersPort} (payments: /cashier)`)
+  }
+  if (config.hasInbox) {
+    lines.push(`  Inbox        http://localhost:${config.providersPort}/messenger/ (e-mails, SMS)`)
+    lines.push(
+      `  Telegram     http://localhost:${config.providersPort}/messenger/telegram/ (a stand-in)`,
+    )
+  }
+  if (config.chat?.host === null && secrets !== null) {
+    lines.push(
+      `  Support chat http://localhost:${config.providersPort}/messenger/chat/operator/ (name operator, password ${secrets.chatOperatorPassword})`,
+    )
+  }
+  if (config.mode === 'demo') {
+    lines.push('  Demo player  demo@fairhouse.test, password Fairhouse-demo-1')
+  }
+  lines.push('  Stop         Ctrl-C; data stay')
+  return lines.join('\n')
+}
+
+function findNetworkAddress(): string | null {
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return all.find((item) => item.family === 'IPv4' && !item.internal)?.address ?? null
+}

@@ -1,0 +1,184 @@
+// The second studio and the real game module, each on its own port and database, over HTTP only.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { systemClock } from '@fairhouse/server-kit/clock'
+import { createNewId } from '@fairhouse/server-kit/ids'
+import { listen, type Listener } from '@fairhouse/server-kit/listen'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
+import { createLagoonProvider } from '@fairhouse/studio/lagoon/lagoon.provider'
+import { STUDIO_MIGRATIONS, type StudioProvider } from '@fairhouse/studio/studio.provider'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fund } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
+import { readBalances } from '../../apps/platform/src/ledger/balances.ts'
+import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
+import { createCatalogueRoutes } from '../../apps/platform/src/modules/catalogue/catalogue.routes.ts'
+import {
+  createGameModule,
+  type GameModule,
+} from '../../apps/platform/src/modules/game/game.module.ts'
+import { createBetBonuses } from '../../apps/platform/src/modules/bonus/bonus.play.ts'
+import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
+import {
+  activeAccount,
+  type WalletAccount,
+} from '../../apps/platform/src/modules/wallet/wallet.account.ts'
+import {
+  createTestApp,
+  type TestApp,
+  type TestPlayer,
+} from '../../apps/platform/src/testing/test-app.ts'
+
+let site: TestApp
+let game: GameModule
+let database: TestDatabase
+let lagoon: StudioProvider
+let lagoonPort: Listener
+let platformPort: Listener
+let player: TestPlayer
+let account: WalletAccount
+/** The reply to the next call of this path is lost on its way. */
+let lost: string | null = null
+
+beforeAll(async () => {
+  database = await createTestDatabase({ migrations: STUDIO_MIGRATIONS })
+  lagoonPort = await listen((request) => lagoon.fetch(request), { port: 0 })
+  site = await createTestApp({
+    routes: (deps) => {
+      game = createGameModule({
+        ...deps,
+        limits: createPlayLimits(deps),
+        bonuses: createBetBonuses(deps),
+        arrange: async () => {},
+        newToken: () => randomBytes(32).toString('hex'),
+        providersOrigin: () => `http://127.0.0.1:${lagoonPort.port}`,
+        fetch,
+        studio: null,
+        lagoon: {
+          url: `http://127.0.0.1:${lagoonPort.port}`,
+          casinoId: 'fairhouse',
+          authToken: 'shared',
+        },
+      })
+      return [...createCatalogueRoutes(deps), ...game.routes]
+    },
+    callbacks: () => game.callbacks,
+  })
+  platformPort = await listen((request) => site.app.fetch(request), { port: 0 })
+  lagoon = await createLagoonProvider({
+    databaseUrl: database.url,
+    clock: systemClock,
+    newId: createNewId({ clock: systemClock, randomBytes }),
+    newSecret: () => randomBytes(32).toString('hex'),
+    log: silentLog,
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init)
+      if (lost === null || !String(input).endsWith(lost)) return answer
+      lost = null
+      throw new TypeError('the connection broke')
+    },
+    casinoId: 'fairhouse',
+    authToken: 'shared',
+    walletUrl: `http://127.0.0.1:${platformPort.port}/api/callbacks/lagoon`,
+    config: { minRoundMs: { slot: 0, other: 0 }, recoveryIntervalMs: 20, retryDelaysMs: [5] },
+  })
+  await game.syncGames()
+  player = await site.signUp({ currency: 'EUR' })
+  account = (await activeAccount(site.db, player.playerId))!
+  await fund(site, account, 100_000n)
+})
+afterAll(async () => {
+  await lagoon.stop()
+  await lagoonPort.close()
+  await platformPort.close()
+  const books = await trialBalance(site.db)
+  await site.close()
+  await database.close()
+  expect(books.faults).toEqual([])
+})
+
+async function open(code: string, { real = true } = {}) {
+  const { body } = await site.call('POST', `/api/game/games/${code}/play`, {
+    as: player,
+    body: { real },
+  })
+  const url = new URL(body.data.url as string)
+  const post = async (path: string, json: unknown): Promise<any> => {
+    const answer = await fetch(new URL(`/lagoon/api/${path}`, url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${url.hash.slice(1)}` },
+      body: JSON.stringify(json),
+    })
+    return answer.json()
+  }
+  await post('fairness/client-seed', { clientSeed: 'player' })
+  return { url, post }
+}
+
+const cash = async (): Promise<bigint> =>
+  (await readBalances(site.db, [account.id])).get(account.id)!.cashMinor
+
+const wheelOrder = () => ({
+  id: randomUUID() as string,
+  stake: '1000',
+  bet: { segments: 10, risk: 'low' },
+})
+
+test('its list is in the catalogue, under its own brand', async () => {
+  const rows = await site.db
+    .selectFrom('game')
+    .select(['identity', 'name', 'provider_name', 'hue'])
+    .orderBy('identity')
+    .execute()
+  expect(rows).toEqual([
+    { identity: 'pearl-drop', name: 'Pearl Drop', provider_name: 'Lagoon Games', hue: 322 },
+    { identity: 'reef-wheel', name: 'Reef Wheel', provider_name: 'Lagoon Games', hue: 186 },
+  ])
+})
+
+test('rounds move the balance on both sides alike, wins and losses', async () => {
+  const { url, post } = await open('reef-wheel')
+  expect(url.pathname).toMatch(/^\/lagoon\/play\//)
+  let expected = await cash()
+  const payouts = new Set<string>()
+  // Every fifth round is lost, so a hundred without one do not happen.
+  for (let turn = 0; turn < 100 && (payouts.size < 2 || !payouts.has('0')); turn++) {
+    const { round, balance } = await post('rounds', wheelOrder())
+    payouts.add(round.payout)
+    expected += BigInt(round.payout) - 1_000n
+    expect(balance).toBe(String(expected))
+  }
+  expect(await cash()).toBe(expected)
+  expect(payouts.has('0')).toBe(true)
+  expect(payouts.size).toBeGreaterThan(1)
+})
+
+test('a bet whose reply is lost is taken back', async () => {
+  const { post } = await open('reef-wheel')
+  const before = await cash()
+  lost = 'play'
+  const refused = await post('rounds', wheelOrder())
+  expect(refused.error.code).toBe('walletUnavailable')
+  expect(await cash()).toBe(before)
+})
+
+test('demo play moves no money', async () => {
+  const before = await cash()
+  const { post } = await open('pearl-drop', { real: false })
+  const { round } = await post('rounds', { ...wheelOrder(), bet: { rows: 8, risk: 'low' } })
+  expect(round.status).toBe('settled')
+  expect(await cash()).toBe(before)
+})
+
+test('free rounds are not offered there', async () => {
+  const granted = await game.freeRounds.grant({
+    rewardId: randomUUID(),
+    playerId: player.playerId,
+    gameIdentity: 'reef-wheel',
+    count: 1,
+    stakeMinor: 100n,
+    currency: 'EUR',
+    expiresAt: new Date(Date.now() + 60_000),
+    bonusId: null,
+  })
+  expect(granted).toBe('notOffered')
+})

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@fairhouse/server-kit/clock'
+import { createNewId } from '@fairhouse/server-kit/ids'
+import type { IssuerConfig } from '@fairhouse/identity/issuer/issuer.config'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Config } from '../../apps/platform/src/config/config.ts'
+import type { SiteSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
+import { DEMO_ISSUER } from '../../apps/platform/src/config/demo-issuer.ts'
+import { ConfigError } from './choose-config.ts'
+import type { Databases } from './databases.ts'
+
+type Server = { stop(): Promise<void> }
+
+// Loaded only when the data directory and the ports are ours, so that a mistake is told at once.
+
+/** Opens the platform on its port. */
+export async function openPlatform(
+  config: Config,
+  databases: Databases,
+  log: Log,
+): Promise<Server> {
+  const { startPlatform } = await import('../../apps/platform/src/main.ts')
+  return startPlatform({ config, databaseUrl: databases.url('fairhouse'), log })
+}
+
+/** Opens the stand-in providers on theirs; nothing to do where real ones are configured. */
+export async function openProviders(
+  config: Config,
+  databases: Databases,
+  secrets: SiteSecrets | null,
+  log: Log,
+): Promise<Server> {
+  const { cashier, studio, lagoon } = config
+  if (!config.hasStandIns || cashier === null || studio === null || lagoon === null) {
+    return { stop: async () => undefined }
+  }
+  if (secrets === null) {
+    throw new ConfigError([
+      'FAIRHOUSE_STAND_INS=on needs FAIRHOUSE_MODE=demo: only a demo has both halves of the keys.',
+    ])
+  }
+  const { startProviders } = await import('../../providers/main.ts')
+  return startProviders({
+    port: config.providersPort,
+    host: config.host ?? undefined,
+    platformUrl: `http://127.0.0.1:${config.port}`,
+    studio: {
+      databaseUrl: databases.url('studio'),
+      operatorPublicKey: secrets.operatorPublicKey,
+      privateKey: secrets.studioPrivateKey,
+      crashBlock: studio.crashBlock,
+    },
+    lagoon: { databaseUrl: databases.url('lagoon'), authToken: lagoon.authToken },
+    bookmaker: {
+      databaseUrl: databases.url('bookmaker'),
+      secret: config.bookmaker?.secret ?? secrets.bookmakerSecret,
+    },
+    cashier: {
+      databaseUrl: databases.url('cashier'),
+      apiKey: cashier.apiKey,
+      webhookSecret: cashier.webhookSecrets[0] ?? secrets.cashierWebhookSecret,
+    },
+    identity: {
+      databaseUrl: databases.url('identity'),
+      issuers: [demoIssuer(config, secrets)],
+      verification: {
+        appToken: secrets.verificationAppToken,
+        secretKey: secrets.verificationSecretKey,
+        webhookSecret: secrets.verificationWebhookSecret,
+      },
+    },
+    messenger: {
+      databaseUrl: databases.url('messenger'),
+      smtpPort: config.smtpPort,
+      telegramBotToken: secrets.telegramBotToken,
+      chatPrivateKey: secrets.chatPrivateKey,
+      chatOperatorPassword: secrets.chatOperatorPassword,
+      smsApiKey: config.sms?.isInbox === true ? config.sms.apiKey : secrets.smsApiKey,
+    },
+    operatorName: config.brand.name,
+    clock: systemClock,
+    newId: createNewId({ clock: systemClock, randomBytes }),
+    randomBytes,
+    log: log.child({ part: 'providers' }),
+  })
+}
+
+/** Under its own name: a demo pretends to be nobody that people know. */
+function demoIssuer(config: Config, secrets: SiteSecrets): IssuerConfig {
+  const { id, name, path } = DEMO_ISSUER
+  const identifier = `http://127.0.0.1:${config.providersPort}${path}`
+  const client = { id: DEMO_ISSUER.clientId, secret: secrets.identityClientSecret }
+  return {
+    path: id,
+    name,
+    identifier,
+    client: { ...client, name: config.brand.name, origin: config.publicUrl },
+  }
+}

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ROOT } from '../checks/source-file.ts'
+
+/** `scripts/site.ts` in a process of its own. */
+export type SiteProcess = {
+  readonly child: ChildProcess
+  /** Everything it has printed so far. */
+  output(): string
+  /** Resolves with the exit code, null after a signal. */
+  readonly exited: Promise<number | null>
+}
+
+/** Starts a site on a data directory; ports are free ones unless given. */
+export function spawnSite(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): SiteProcess {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/site.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      FAIRHOUSE_DATA_DIR: dataDir,
+      FAIRHOUSE_PORT: '0',
+      FAIRHOUSE_PROVIDERS_PORT: '0',
+      FAIRHOUSE_LOG_LEVEL: 'error',
+      ...environment,
+    },
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += String(chunk)))
+  child.stderr?.on('data', (chunk) => (output += String(chunk)))
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, output: () => output, exited }
+}
+
+/** Waits until the site says where it is; throws what it printed when it ends before. */
+export async function waitUntilOpen(site: SiteProcess): Promise<string> {
+  let hasEnded = false
+  void site.exited.then(() => (hasEnded = true))
+  for (;;) {
+    const address = /Site\s+(http:\/\/\S+)/.exec(site.output())?.[1]
+    if (address !== undefined) return address
+    if (hasEnded) throw new Error(`The site ended:\n${site.output()}`)
+    await Promise.race([once(site.child.stdout ?? site.child, 'data'), site.exited])
+  }
+}
+
+/** Where an open site shows its e-mails; it says so together with its own address. */
+export function readInboxUrl(site: SiteProcess): string {
+  const address = /Inbox\s+(http:\/\/\S+)/.exec(site.output())?.[1]
+  if (address === undefined) throw new Error(`The site named no inbox:\n${site.output()}`)
+  return address
+}
