@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely'
 import { APP_ROLE } from '#platform/database/app-login'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
+import type { Authenticate } from '#platform/http/bearer'
 import type { Callback } from '#platform/http/callback'
 import { HTTP_DEFAULTS, type HttpConfig } from '#platform/http/http-config'
 import type { Route } from '#platform/http/route'
@@ -84,7 +85,7 @@ export const TEST_HTTP_CONFIG: HttpConfig = {
   },
 }
 
-const HOUSE_FORMS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
+const DEFAULT_FORMS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
 
 /**
  * The http layer over a fresh database with real players and sessions, and the routes under test:
@@ -109,6 +110,8 @@ export async function createTestApp(
     readonly sessionsPerPlayerMax?: number
     readonly hasHardenedSessions?: boolean
     readonly fieldDefinitions?: readonly FieldDefinition[]
+    /** Instead of sessions, for calls of players over hours. */
+    readonly authenticate?: Authenticate
     /** Another cluster than the one of the vitest run. */
     readonly clusterUrl?: string | undefined
   } = {},
@@ -137,7 +140,7 @@ export async function createTestApp(
       currencies: CURRENCIES.map((currency) => currency.code),
       registrationsPerHourMax: options.registrationsPerHourMax ?? 100_000,
       registrationsFree: options.registrationsFree ?? 100_000,
-      fieldDefinitions: options.fieldDefinitions ?? HOUSE_FORMS,
+      fieldDefinitions: options.fieldDefinitions ?? DEFAULT_FORMS,
       sessionsPerPlayerMax: options.sessionsPerPlayerMax ?? 20,
     },
   })
@@ -145,7 +148,7 @@ export async function createTestApp(
     ...deps,
     routes: [...players.routes, ...(options.routes?.(deps, players) ?? [])],
     callbacks: options.callbacks?.(deps) ?? {},
-    authenticate: players.authenticate,
+    authenticate: options.authenticate ?? players.authenticate,
     config: { ...TEST_HTTP_CONFIG, ...options.config },
     newNonce: () => randomBytes(16).toString('base64url'),
     elapsedMs: () => performance.now(),

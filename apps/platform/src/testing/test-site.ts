@@ -45,7 +45,13 @@ export type TestSite<Modules> = TestApp & {
 export async function createTestSite<Modules extends Mounted>(
   options: Pick<
     NonNullable<Parameters<typeof createTestApp>[0]>,
-    'config' | 'log' | 'registrationsPerHourMax' | 'sessionsPerPlayerMax' | 'hasHardenedSessions'
+    | 'authenticate'
+    | 'clusterUrl'
+    | 'config'
+    | 'log'
+    | 'registrationsPerHourMax'
+    | 'sessionsPerPlayerMax'
+    | 'hasHardenedSessions'
   > & { readonly startsAt?: string; readonly hasMail?: boolean; readonly hasSms?: boolean },
   mount: (deps: TestDeps & { readonly messages: TestMessages }, players: AccountModule) => Modules,
 ): Promise<TestSite<Modules>> {
