@@ -151,7 +151,7 @@ export async function createBonusWorld(
     JSON.stringify({ policy: { wagerTimesMax: 10 }, packages: PACKAGES }),
     'test',
   )
-  const site = await createTestSite({ clusterUrl }, (given) => {
+  const site = await createTestSite({ clusterUrl, isSending: false }, (given) => {
     const limits = createLimitModule(given)
     const deps = { ...given, packages, isOnBreak: limits.play.isOnBreak }
     const bonuses = createBonusModule(deps)
