@@ -77,7 +77,8 @@ export const TEST_HTTP_CONFIG: HttpConfig = {
   countries: { excluded: new Set(EXCLUDED_COUNTRIES), unknown: 'allow' },
   providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
   checkResponses: true,
-  // Races of hundreds of calls come from one address here.
+  // Races of hundreds of calls come at once, from one address, and none is sent away.
+  inFlightMax: { ...HTTP_DEFAULTS.inFlightMax, wallet: 1e6 },
   rateLimits: {
     read: { burst: 1e6, perSecond: 1e6 },
     write: { burst: 1e6, perSecond: 1e6 },
