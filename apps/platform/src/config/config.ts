@@ -109,6 +109,9 @@ export type Config = {
   readonly registrationsPerHourMax: number
   /** How long a casino bet may stay open before it is reported. */
   readonly openBetHoursMax: number
+  /** For which messages of providers are remembered. */
+  readonly repeatDays: number
+  readonly playSessionDays: number
   /** Euros; smaller wins are no message. */
   readonly winMessageFrom: number
   /** Of them, those whose browser is asked for no task. */
@@ -242,6 +245,8 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
     openBetHoursMax: values.openBetHours,
+    repeatDays: values.repeatDays,
+    playSessionDays: values.playSessionDays,
     winMessageFrom: values.winMessageFrom,
     affiliateDays: values.affiliateDays,
     registrationsFree: values.registrationsFree,

@@ -312,6 +312,20 @@ export const SETTINGS = {
     max: 10_000,
     fallback: 24,
   }),
+  repeatDays: whole({
+    name: 'FAIRHOUSE_REPEAT_DAYS',
+    what: 'days for which messages of providers are remembered, so that a repeat gets the same answer; what moved money is in the journal for good',
+    min: 7,
+    max: 3_650,
+    fallback: 90,
+  }),
+  playSessionDays: whole({
+    name: 'FAIRHOUSE_PLAY_SESSION_DAYS',
+    what: 'days for which sessions of play are kept after their end; bets and rounds stay',
+    min: 30,
+    max: 3_650,
+    fallback: 400,
+  }),
   affiliateDays: whole({
     name: 'FAIRHOUSE_AFFILIATE_DAYS',
     what: 'days for which a browser keeps the affiliate tag or the referral of the link that brought it',
