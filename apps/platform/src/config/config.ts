@@ -78,6 +78,8 @@ export type Config = {
   readonly currencies: readonly string[]
   /** Where weaknesses are reported; null = not told. */
   readonly securityContact: string | null
+  /** OpenTelemetry collector; null = no traces. */
+  readonly tracesUrl: string | null
   /** Null = /metrics is closed. */
   readonly operatorToken: string | null
   readonly sessionSecret: string
@@ -229,6 +231,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     countries: readCountries(reader),
     currencies: values.currencies,
     securityContact: values.securityContact,
+    tracesUrl: values.tracesUrl,
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
     formerSessionSecrets: values.formerSessionSecrets,

@@ -120,6 +120,10 @@ export const SETTINGS = {
     values: ['silent', 'error', 'warn', 'info', 'debug', 'auto'],
     fallback: 'auto',
   }),
+  tracesUrl: origin({
+    name: 'FAIRHOUSE_TRACES_URL',
+    what: 'OpenTelemetry collector that takes traces by OTLP over HTTP, at /v1/traces; no traces when not set',
+  }),
   apiDocs: choice({
     name: 'FAIRHOUSE_API_DOCS',
     what: 'whether /api/docs shows the API reference; on in demo, off in production unless set',
