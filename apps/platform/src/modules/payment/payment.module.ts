@@ -25,6 +25,7 @@ import { createPaymentReport } from './payment-report.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
+import { createRemoveCards } from './saved-card.service.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
 import { createSendApproved, createWithdrawalReactions } from './withdrawal.reactions.ts'
@@ -101,7 +102,11 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
         createCallback({ ...deps, takePayoutNews }),
       ]),
     ),
-    reactions: [...createWithdrawalReactions(options.messages), createSendApproved(sending)],
+    reactions: [
+      ...createWithdrawalReactions(options.messages),
+      createSendApproved(sending),
+      createRemoveCards(base),
+    ],
     jobs: [
       { name: 'payment.reconcile', cron: '* * * * *', run: createReconcileInvoices(deps) },
       { name: 'payment.report', cron: '40 2 * * *', run: createPaymentReport(base) },
