@@ -32,6 +32,7 @@ import { createPaymentRoutes } from './payment.routes.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
 import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
+import { createIsRisky } from './withdrawal-risk.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
 import { createWithdrawalSending, type WithdrawalSending } from './withdrawal.sending.ts'
 
@@ -186,7 +187,7 @@ export async function createPaymentWorld(
     limits: options.limits ?? NO_LIMITS,
     requireTurnover: options.requireTurnover ?? (async () => ok()),
     policy: { ...TEST_POLICY, ...options.policy },
-    isRisky: async () => false,
+    isRisky: createIsRisky(base),
     onApproved: sending.attempt,
   }
   const secrets = [WEBHOOK_SECRET]

@@ -27,6 +27,7 @@ import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
 import { createRemoveCards } from './saved-card.service.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
+import { createIsRisky } from './withdrawal-risk.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
 import { createSendApproved, createWithdrawalReactions } from './withdrawal.reactions.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
@@ -92,7 +93,7 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
       ...createWithdrawalRoutes({
         ...deps,
         policy: options.withdrawals,
-        isRisky: async () => false,
+        isRisky: createIsRisky(base),
         onApproved: sending.attempt,
       }),
     ],

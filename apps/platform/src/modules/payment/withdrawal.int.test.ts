@@ -4,6 +4,7 @@ import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { appendAudit } from '#platform/audit/audit.repo'
 import { betTransfer, type TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
@@ -275,6 +276,17 @@ describe('a review', () => {
       ),
     )
     expect(both.toSorted()).toEqual(['approved', 'unchanged'])
+  })
+
+  test('takes one person within a day after the way into the account changed', async () => {
+    const { playerId } = account
+    const from = { ip: null, country: null, traceId: 'trace-1' }
+    const at = world.clock.now()
+    const act = 'player.passwordReset'
+    await appendAudit(world.ledger.db, { act, at, actorId: playerId, playerId, from })
+    world.clock.advance(5 * 60_000)
+    const { publicData } = await openOne()
+    expect(publicData.withdrawal).toMatchObject({ step: 'review', reviewReasons: ['risk'] })
   })
 
   test('can reject until the money is being sent; then it is back', async () => {
