@@ -232,7 +232,7 @@ describe('a withdrawal is refused', () => {
     expect(answer.error?.code).toBe('destinationNotFound')
   })
 
-  test('until the player is verified, has played enough, and confirmed that it is them', async () => {
+  test('until the player is verified, has played enough, and confirmed that it is them, for a new place too', async () => {
     let isVerified = false
     let hasTurnover = false
     await setUp({
@@ -245,6 +245,9 @@ describe('a withdrawal is refused', () => {
     hasTurnover = true
     world.clock.advance(11 * 60_000)
     expect((await open()).error?.code).toBe('stepUpRequired')
+    const place = { method: 'cashier.withdrawal.sepa', fields: IBAN }
+    const saved = await send('POST', '/api/payment/destinations', place)
+    expect(saved.error?.code).toBe('stepUpRequired')
     expect(await money()).toEqual([5_000_000n, 0n])
   })
 })
