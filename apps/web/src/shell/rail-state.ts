@@ -1,5 +1,7 @@
+import { createListeners } from '#core/data/listeners.ts'
+
 const KEY = 'fairhouse:rail'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Runs before the first paint, so that a compact rail never flashes wide. */
 export const RAIL_SCRIPT = `try{if(localStorage.getItem('${KEY}')==='compact')document.documentElement.dataset.rail='compact'}catch{}`
@@ -18,10 +20,7 @@ export function setRailCompact(isCompact: boolean): void {
   } catch {
     // Storage may be closed to this site: the choice then lasts as long as the page.
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
-export function subscribeRail(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeRail = listeners.subscribe

@@ -1,6 +1,7 @@
 import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
+import { createListeners } from '#core/data/listeners.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 /*
@@ -11,7 +12,7 @@ const KEY = 'fairhouse:second-step'
 
 type Kept = { readonly challenge: string; readonly endsAtMs: number }
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /**
  * Keeps the second step that an answer asks for, and says whether it does. The sign-in dialog then
@@ -21,27 +22,18 @@ export function keepSecondStep(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.challenge === null) return false
   const kept: Kept = { challenge: error.challenge, endsAtMs: Date.now() + SIGN_IN_STEP_LIFE_MS }
   tabStorage.setItem(KEY, JSON.stringify(kept))
-  tell()
+  notify()
   return true
 }
 
 export function forgetSecondStep(): void {
   tabStorage.removeItem(KEY)
-  tell()
+  notify()
 }
 
 /** The challenge of the sign-in that waits for its second step, null when none does. */
 export function useSecondStep(): string | null {
   return useSyncExternalStore(subscribe, readChallenge, () => null)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 function readChallenge(): string | null {
