@@ -1,3 +1,4 @@
+import { siteStorage } from '#core/storage/guarded-storage.ts'
 import { createListeners } from '#core/data/listeners.ts'
 
 const KEY = 'fairhouse:rail'
@@ -15,11 +16,7 @@ export function setRailCompact(isCompact: boolean): void {
   const root = document.documentElement
   if (isCompact) root.dataset['rail'] = 'compact'
   else delete root.dataset['rail']
-  try {
-    localStorage.setItem(KEY, isCompact ? 'compact' : 'full')
-  } catch {
-    // Storage may be closed to this site: the choice then lasts as long as the page.
-  }
+  siteStorage.setItem(KEY, isCompact ? 'compact' : 'full')
   listeners.notify()
 }
 

@@ -2,7 +2,7 @@ import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { createListeners } from '#core/data/listeners.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { readRecord, tabStorage } from '#core/storage/guarded-storage.ts'
 
 /*
  * A sign-in whose second step is missing. Any way in may lead here, so what the step is done with is
@@ -37,12 +37,7 @@ export function useSecondStep(): string | null {
 }
 
 function readChallenge(): string | null {
-  try {
-    const kept = JSON.parse(tabStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null
-    const isLasting = typeof kept?.endsAtMs === 'number' && kept.endsAtMs > Date.now()
-    return isLasting && typeof kept.challenge === 'string' ? kept.challenge : null
-  } catch {
-    // Not what was kept here.
-    return null
-  }
+  const { challenge, endsAtMs } = readRecord(tabStorage, KEY)
+  const isLasting = typeof endsAtMs === 'number' && endsAtMs > Date.now()
+  return isLasting && typeof challenge === 'string' ? challenge : null
 }

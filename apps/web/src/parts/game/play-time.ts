@@ -1,4 +1,5 @@
 import { createListeners } from '#core/data/listeners.ts'
+import type { TabStorage } from '#core/storage/guarded-storage.ts'
 
 /**
  * Time in real play since this tab was opened or the player signed in: counted while a real-money
@@ -22,7 +23,7 @@ export type PlayTimeClock = {
 }
 
 export function createPlayTime(deps: {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storage: Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
   nowMs: () => number
 }): PlayTimeClock {
   const { subscribe, notify } = createListeners()
