@@ -1,10 +1,15 @@
-import { uploadDocument } from '@fairhouse/contract/document.endpoints'
+import type { Endpoint } from '@fairhouse/contract/endpoint'
+import { ENDPOINTS } from '@fairhouse/contract/endpoints'
 
 /** Work admitted per kind of traffic, so that a flood of pages cannot starve bets. */
 export type TrafficKind = 'api' | 'signIn' | 'upload' | 'callback' | 'page' | 'operator'
 
 /** Calls whose body is a file, which is held in memory while it arrives. */
-export const UPLOAD_PATHS: ReadonlySet<string> = new Set([uploadDocument.path])
+export const UPLOAD_PATHS: ReadonlySet<string> = new Set(
+  Object.values<Endpoint>(ENDPOINTS)
+    .filter(({ file }) => file !== undefined)
+    .map(({ path }) => path),
+)
 
 export type InFlightMax = Readonly<Record<TrafficKind, number>>
 
