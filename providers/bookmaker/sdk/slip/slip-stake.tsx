@@ -12,6 +12,7 @@ import {
   acceptPrices,
   linesOf,
   picksOf,
+  sizesOf,
   type AcceptMode,
   type Pick,
   type SeenPrice,
@@ -123,9 +124,7 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
       <p class="faint" aria-live="polite">
         {t('costs', {
           amount: moneyText(free === undefined ? totals.stakeMinor : 0n),
-          n: percentText(
-            combinedMargin(slip.mode === 'single' ? picksOf(now).slice(0, 1) : picksOf(now)),
-          ),
+          n: percentText(combinedMargin(picksOf(now), sizesOf(now))),
         })}
         {quote.delayMs > 0 && ` ${t('waits', { n: Math.ceil(quote.delayMs / 1000) })}`}
         {isBelowOdds(now, bonusMinOdds) &&
@@ -258,7 +257,9 @@ function Commit({
           : isTooLow
             ? t('freeBetOdds', { odds: priceText(free.minOdds ?? '') })
             : mustAsk
-              ? t('acceptAndPlace', { price: totalPrice(now) })
+              ? slip.mode === 'multiple' || picks.length === 1
+                ? t('acceptAndPlace', { price: totalPrice(now) })
+                : t('acceptAllAndPlace')
               : t('placeBet')
   return (
     <button
@@ -285,10 +286,7 @@ export function mustConfirm(seen: string, now: SeenPrice | undefined, mode: Acce
 }
 
 function totalPrice(slip: Slip): string {
-  const picks = picksOf(slip)
-  const odds = productOf(
-    (slip.mode === 'single' ? picks.slice(0, 1) : picks).map((each) => each.price),
-  )
+  const odds = productOf(picksOf(slip).map(({ price }) => price))
   return odds === '' ? '–' : priceText(odds)
 }
 

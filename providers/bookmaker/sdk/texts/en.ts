@@ -63,6 +63,7 @@ export const EN = {
   acceptAny: 'Accept any price',
   placeBet: 'Place bet',
   acceptAndPlace: 'Accept {price} and place bet',
+  acceptAllAndPlace: 'Accept the new prices and place bet',
   costs: 'Costs {amount}. Combined margin of these prices: {n}%.',
   waits: 'Live bets wait {n} seconds.',
   signIn: 'Sign in to bet',

@@ -65,6 +65,7 @@ export const PT_BR: Readonly<Record<TextKey, string>> = {
   acceptAny: 'Aceitar qualquer preço',
   placeBet: 'Apostar',
   acceptAndPlace: 'Aceitar {price} e apostar',
+  acceptAllAndPlace: 'Aceitar os novos preços e apostar',
   costs: 'Custa {amount}. Margem combinada destes preços: {n}%.',
   waits: 'Apostas ao vivo esperam {n} segundos.',
   signIn: 'Entre para apostar',
