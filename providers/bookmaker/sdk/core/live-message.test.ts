@@ -55,11 +55,20 @@ describe('a message of an event', () => {
     ['has markup for a price', { ...MESSAGE, markets: [market('a', '<img src=x>')] }],
     ['has a price that is no number', { ...MESSAGE, markets: [market('a', 'NaN')] }],
     ['has a price of nothing', { ...MESSAGE, markets: [market('a', '0')] }],
-    ['has an outcome without a name', { ...MESSAGE, markets: [{ ...market('a'), outcomes: [{}] }] }],
+    [
+      'has an outcome without a name',
+      { ...MESSAGE, markets: [{ ...market('a'), outcomes: [{}] }] },
+    ],
     ['has a margin of nothing', { ...MESSAGE, markets: [{ ...market('a'), book: 0 }] }],
     ['is in a state that there is not', { ...MESSAGE, status: 'won' }],
-    ['has a score of another shape', { ...MESSAGE, score: { ...STATE.score, play: { kind: 'goals' } } }],
-    ['has a sport that there is not', { ...MESSAGE, score: { ...STATE.score, play: { kind: 'toString' } } }],
+    [
+      'has a score of another shape',
+      { ...MESSAGE, score: { ...STATE.score, play: { kind: 'goals' } } },
+    ],
+    [
+      'has a sport that there is not',
+      { ...MESSAGE, score: { ...STATE.score, play: { kind: 'toString' } } },
+    ],
     ['removes what is no key', { ...MESSAGE, removed: [1] }],
   ])('that %s is dropped', (_, data) => {
     expect(readEventMessage(data, 7)).toBeUndefined()

@@ -10,7 +10,14 @@ export type EventMessage = LiveState & { readonly removed: readonly string[] }
 
 type Read = Readonly<Record<string, unknown>>
 
-const STATUSES: readonly unknown[] = ['scheduled', 'open', 'live', 'ended', 'abandoned', 'cancelled']
+const STATUSES: readonly unknown[] = [
+  'scheduled',
+  'open',
+  'live',
+  'ended',
+  'abandoned',
+  'cancelled',
+]
 const CLOSURES: readonly unknown[] = [null, 'notOpen', 'closed', 'suspended', 'finished']
 const PHASES: readonly unknown[] = ['before', 'play', 'break', 'over']
 const PRICE = /^[1-9]\d{0,5}(?:\.\d{1,4})?$/

@@ -61,7 +61,9 @@ export function useLiveList(
     () =>
       listen('book:live', (message) => {
         const changed = readLiveMessage(message)
-        setChanges((before) => new Map([...before, ...changed.map((each) => [each.id, each] as const)]))
+        setChanges(
+          (before) => new Map([...before, ...changed.map((each) => [each.id, each] as const)]),
+        )
       }),
     [],
   )

@@ -32,15 +32,20 @@ test.each([
   ['is somebody else’s', () => Promise.resolve(new Response('<html>', { status: 200 }))],
   ['is a fault', () => Promise.resolve(new Response('', { status: 503 }))],
   ['says that it goes on', () => Promise.resolve(Response.json({ data: { status: 'placing' } }))],
-])('a bet whose answer %s is asked about again with the same id until the book says', async (_, first) => {
-  const sent: string[] = []
-  const answer = vi.fn((_url: string, { body }: RequestInit) => {
-    sent.push((JSON.parse(String(body)) as { id: string }).id)
-    return sent.length === 1 ? first() : Promise.resolve(Response.json({ data: { status: 'open' } }))
-  })
-  vi.stubGlobal('fetch', answer)
-  place(toggleLeg(EMPTY_SLIP, LEG), 100n)
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(sent).toEqual([sent[0], sent[0]])
-  expect(placement.get()).toEqual({ state: 'done', placed: [sent[0]], refused: [] })
-})
+])(
+  'a bet whose answer %s is asked about again with the same id until the book says',
+  async (_, first) => {
+    const sent: string[] = []
+    const answer = vi.fn((_url: string, { body }: RequestInit) => {
+      sent.push((JSON.parse(String(body)) as { id: string }).id)
+      return sent.length === 1
+        ? first()
+        : Promise.resolve(Response.json({ data: { status: 'open' } }))
+    })
+    vi.stubGlobal('fetch', answer)
+    place(toggleLeg(EMPTY_SLIP, LEG), 100n)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(sent).toEqual([sent[0], sent[0]])
+    expect(placement.get()).toEqual({ state: 'done', placed: [sent[0]], refused: [] })
+  },
+)

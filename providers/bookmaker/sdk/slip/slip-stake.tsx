@@ -45,6 +45,8 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
   const free = freeBets.find(({ id }) => id === slip.freeBetId)
   const picks = picksOf(slip)
   const isPlaced = picks.every(({ key }) => quote.places.has(key))
+  // Selections that the book does not combine have no price, so nothing that they cost or return.
+  const isPriced = picks.every(({ price }) => price !== '')
   const isEachWay = slip.isEachWay && isPlaced && free === undefined
   const now = acceptPrices({ ...slip, isEachWay }, quote.prices)
   const unit = free ? BigInt(free.stake) : (readAmount(slip.stake, subunits) ?? 0n)
@@ -89,7 +91,12 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
         </p>
       )}
       {free === undefined ? (
-        <Returns slip={now} quote={quote} returnMinor={totals.returnMinor} onStake={setStake} />
+        <Returns
+          slip={now}
+          quote={quote}
+          returnMinor={isPriced ? totals.returnMinor : 0n}
+          onStake={setStake}
+        />
       ) : (
         <p class="team">
           <span>{t('returns')}</span>
@@ -122,10 +129,11 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
         onSignIn={onSignIn}
       />
       <p class="faint" aria-live="polite">
-        {t('costs', {
-          amount: moneyText(free === undefined ? totals.stakeMinor : 0n),
-          n: percentText(combinedMargin(picksOf(now), sizesOf(now))),
-        })}
+        {isPriced &&
+          t('costs', {
+            amount: moneyText(free === undefined ? totals.stakeMinor : 0n),
+            n: percentText(combinedMargin(picksOf(now), sizesOf(now))),
+          })}
         {quote.delayMs > 0 && ` ${t('waits', { n: Math.ceil(quote.delayMs / 1000) })}`}
         {isBelowOdds(now, bonusMinOdds) &&
           ` ${t('bonusOdds', { odds: priceText(bonusMinOdds ?? '') })}`}

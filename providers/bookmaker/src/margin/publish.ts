@@ -57,7 +57,8 @@ function implyBook(
   isLive: boolean,
 ): readonly number[] {
   const { method } = rules
-  if (Math.abs(winners - 1) < 1e-6) return addMargin(fair, bookOf(rules, fair.length, isLive), method)
+  if (Math.abs(winners - 1) < 1e-6)
+    return addMargin(fair, bookOf(rules, fair.length, isLive), method)
   const book = bookOf(rules, 2, isLive)
   return fair.map((p) => addMargin([p, 1 - p], book, method)[0]!)
 }
