@@ -73,11 +73,15 @@ export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonus
       // A free round may be the first to bring money to a bonus.
       if (!hasBonus && bets.every(({ returned }) => returned.bonus === null))
         return NOTHING
-      const late = await returnLate(trx, account, bets)
       const [first] = bets
-      if (first === undefined) return late
+      if (first === undefined) return NOTHING
       const of = { walletAccountId: account.id, game: first.bet.subject }
       const active = await readActiveBonus(trx, of)
+      const late = await returnLate(
+        trx,
+        account,
+        bets.filter(({ returned }) => returned.bonus?.bonusId !== active?.id),
+      )
       if (active === undefined) return late
       const more = await advance(trx, { active, account, balances, bets, now: clock.now() })
       return { ...more, transfers: [...late.transfers, ...more.transfers] }

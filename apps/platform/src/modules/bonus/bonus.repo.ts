@@ -78,9 +78,13 @@ export type BonusInPlay = BonusRow & { readonly features: readonly string[] | nu
 export async function readBonusForStake(
   trx: Trx,
   of: { readonly id: string; readonly game: string },
-): Promise<BonusInPlay | undefined> {
+): Promise<
+  | Pick<BonusInPlay, 'status' | 'expires_at' | 'package_id' | 'package_version' | 'features'>
+  | undefined
+> {
   const { rows } = await sql<BonusInPlay>`
-    SELECT ${BONUS_COLUMNS}, (SELECT features FROM game WHERE identity = ${of.game}) AS features
+    SELECT b.status, b.expires_at, b.package_id, b.package_version,
+      (SELECT features FROM game WHERE identity = ${of.game}) AS features
     FROM player_bonus b WHERE b.id = ${of.id}`.execute(trx)
   return rows[0]
 }
