@@ -1,5 +1,5 @@
-import { uploadDocument } from '@fairhouse/contract/document.endpoints'
-
+import type { Endpoint } from '@fairhouse/contract/endpoint'
+import { ENDPOINTS } from '@fairhouse/contract/endpoints'
 import { createWalletQueue, type WalletCallKind } from '#platform/http/wallet-queue'
 
 type PlainKind = 'api' | 'signIn' | 'upload' | 'callback' | 'page' | 'operator'
@@ -8,7 +8,11 @@ type PlainKind = 'api' | 'signIn' | 'upload' | 'callback' | 'page' | 'operator'
 export type TrafficKind = PlainKind | WalletCallKind
 
 /** Calls whose body is a file, which is held in memory while it arrives. */
-export const UPLOAD_PATHS: ReadonlySet<string> = new Set([uploadDocument.path])
+export const UPLOAD_PATHS: ReadonlySet<string> = new Set(
+  Object.values<Endpoint>(ENDPOINTS)
+    .filter(({ file }) => file !== undefined)
+    .map(({ path }) => path),
+)
 
 export type InFlightMax = Readonly<Record<PlainKind | 'wallet', number>>
 

@@ -131,6 +131,7 @@ export async function createTestApp(
     ...deps,
     randomBytes,
     hasher: TEST_HASHER,
+    passwords: {},
     agreementVersions: async () => ({ terms: '2026-01-01 a', privacy: '2026-01-01 b' }),
     config: {
       sessionTokenSecret: 'test-session-secret-0123456789abcdef',

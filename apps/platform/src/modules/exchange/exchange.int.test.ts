@@ -146,7 +146,7 @@ test('without a rate nothing is quoted', async () => {
   expect((await quote()).error?.code).toBe('rateMissing')
 })
 
-test('money in the vault is out of the balance until it is taken back', async () => {
+test('money in the vault is out of the balance until its player confirms who they are and takes it back', async () => {
   const path = `/api/wallet/accounts/${euros.id}/vault`
   const body = { id: randomUUID(), amount: '40000' }
   const put = await send<Account>('POST', path, body)
@@ -163,6 +163,9 @@ test('money in the vault is out of the balance until it is taken back', async ()
   expect((await send('POST', path, { ...back, amount: '0' })).error?.code).toBe('validationFailed')
   const stranger = await send('POST', path, { id: randomUUID(), amount: '1' }, randomUUID())
   expect(stranger.error?.code).toBe('accountNotFound')
+  clock.advance(11 * 60_000)
+  const later = await send('POST', `${path}/withdrawals`, { id: randomUUID(), amount: '1' })
+  expect(later.error?.code).toBe('stepUpRequired')
 })
 
 test('vault against exchange of the whole balance: exactly one of them moves it', async () => {

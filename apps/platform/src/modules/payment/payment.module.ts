@@ -25,7 +25,9 @@ import { createPaymentReport } from './payment-report.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
+import { createRemoveCards } from './saved-card.service.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
+import { createIsRisky } from './withdrawal-risk.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
 import { createSendApproved, createWithdrawalReactions } from './withdrawal.reactions.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
@@ -101,7 +103,7 @@ export function createPayments(
       ...createWithdrawalRoutes({
         ...deps,
         policy: options.withdrawals,
-        isRisky: async () => false,
+        isRisky: createIsRisky(base),
         onApproved: sending.attempt,
       }),
     ],
@@ -111,7 +113,11 @@ export function createPayments(
         createCallback({ ...deps, takePayoutNews }),
       ]),
     ),
-    reactions: [...createWithdrawalReactions(options.messages), createSendApproved(sending)],
+    reactions: [
+      ...createWithdrawalReactions(options.messages),
+      createSendApproved(sending),
+      createRemoveCards(base),
+    ],
     jobs: [
       { name: 'payment.reconcile', cron: '* * * * *', run: createReconcileInvoices(deps) },
       { name: 'payment.report', cron: '40 2 * * *', run: createPaymentReport(base) },

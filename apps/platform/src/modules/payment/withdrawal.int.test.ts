@@ -4,7 +4,7 @@ import { ok, refuse } from '@fairhouse/domain/result'
 import { describe, expect, test } from 'vitest'
 import { betTransfer } from '#platform/ledger/operations'
 import { deliver, getJson } from './payment.fixture.ts'
-import { payoutNews, setUpWithdrawals } from './withdrawal.fixture.ts'
+import { IBAN, payoutNews, setUpWithdrawals } from './withdrawal.fixture.ts'
 
 const at = setUpWithdrawals()
 const { money, open, openOne, read, send } = at
@@ -147,7 +147,7 @@ describe('a withdrawal is refused', () => {
     expect(answer.error?.code).toBe('destinationNotFound')
   })
 
-  test('until the player is verified, has played enough, and confirmed that it is them', async () => {
+  test('until the player is verified, has played enough, and confirmed that it is them, for a new place too', async () => {
     let isVerified = false
     let hasTurnover = false
     await at.setUp({
@@ -160,6 +160,9 @@ describe('a withdrawal is refused', () => {
     hasTurnover = true
     at.world.clock.advance(11 * 60_000)
     expect((await open()).error?.code).toBe('stepUpRequired')
+    const place = { method: 'cashier.withdrawal.sepa', fields: IBAN }
+    const saved = await send('POST', '/api/payment/destinations', place)
+    expect(saved.error?.code).toBe('stepUpRequired')
     expect(await money()).toEqual([5_000_000n, 0n])
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { appendAudit } from '#platform/audit/audit.repo'
 import { BY, setUpWithdrawals } from './withdrawal.fixture.ts'
 
 const at = setUpWithdrawals()
@@ -32,6 +33,17 @@ describe('a review', () => {
       ),
     )
     expect(both.toSorted()).toEqual(['approved', 'unchanged'])
+  })
+
+  test('takes one person within a day after the way into the account changed', async () => {
+    const { playerId } = at.account
+    const from = { ip: null, country: null, traceId: 'trace-1' }
+    const now = at.world.clock.now()
+    const act = 'player.passwordReset'
+    await appendAudit(at.world.ledger.db, { act, at: now, actorId: playerId, playerId, from })
+    at.world.clock.advance(5 * 60_000)
+    const { publicData } = await openOne()
+    expect(publicData.withdrawal).toMatchObject({ step: 'review', reviewReasons: ['risk'] })
   })
 
   test('can reject until the money is being sent; then it is back', async () => {
