@@ -92,6 +92,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   let pages: Pages | null = null
   let listener: Listener | null = null
   let jobsStarting: Promise<void> = Promise.resolve()
+  let stopTraces = async (): Promise<void> => undefined
 
   const app: App = createApp({
     routes: isWeb ? modules.routes : [],
@@ -146,6 +147,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     async start() {
       const { elapsedMs } = options
       const codeMs = elapsedMs()
+      stopTraces = await startTraces(config)
       await Promise.all([prepare(), isWeb ? loadPages() : null])
       const preparedMs = elapsedMs()
       // Before the port: a node that may not serve its sockets serves nothing.
@@ -170,8 +172,16 @@ export function createPlatform(options: PlatformOptions): Platform {
       await jobsStarting
       await jobs.stop()
       await db.destroy()
+      await stopTraces()
     },
   }
+}
+
+/** The exporter is loaded only where traces are wanted. */
+async function startTraces({ tracesUrl }: Config): Promise<() => Promise<void>> {
+  if (tracesUrl === null) return async () => undefined
+  const { startTraceExport } = await import('#platform/observability/trace-export')
+  return startTraceExport(tracesUrl)
 }
 
 async function openPort(
