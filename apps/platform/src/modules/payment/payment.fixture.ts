@@ -32,7 +32,7 @@ import { createPaymentRoutes } from './payment.routes.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
 import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
-import { createIsRisky } from './withdrawal-risk.ts'
+import { createIsRisky } from './withdrawal-risk.repo.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
 import { createWithdrawalSending, type WithdrawalSending } from './withdrawal.sending.ts'
 
