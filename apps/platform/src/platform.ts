@@ -121,7 +121,7 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   async function prepare(): Promise<void> {
     const applied = await migratePlatform(login.ownerUrl)
-    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    log.info({ applied, sinceStartMs: options.elapsedMs() }, 'database migrated')
     await prepareAppLogin(login)
     if (config.mode === 'demo') await seedDemoPlayer({ db, clock, newId, hasher: modules.hasher })
   }
@@ -145,19 +145,13 @@ export function createPlatform(options: PlatformOptions): Platform {
     app,
     newId,
     async start() {
-      const { elapsedMs } = options
-      const codeMs = elapsedMs()
       stopTraces = await startTraces(config)
       await Promise.all([prepare(), isWeb ? loadPages() : null])
-      const preparedMs = elapsedMs()
       // Before the port: a node that may not serve its sockets serves nothing.
       await modules.start()
-      const startedMs = elapsedMs()
       listener = await openPort(app, { config, newId })
       modules.attach(listener.server)
       isOpen = true
-      // Since the process began: what a slow start waited for.
-      log.info({ codeMs, preparedMs, startedMs, openMs: elapsedMs() }, 'platform open')
       if (!config.roles.has('jobs')) return { port: listener.port }
       // The first start makes the queue's tables; players need not wait for that.
       jobsStarting = jobs.start().catch((error: unknown) => {
