@@ -106,6 +106,15 @@ async function findBySearch(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sport\/soccer\/.+\/\d+-/)
   await expect(book(page).locator('.market').first()).toBeVisible()
   await expectNoOverflow(page)
+  await expectReadable(page, team)
+}
+
+/** What search engines get of a match: its title, its sides and what it is, without the script. */
+async function expectReadable(page: Page, team: string): Promise<void> {
+  const html = await (await page.request.get(page.url())).text()
+  expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(team)
+  expect(/<h1.*?<\/h1>/s.exec(html)?.[0]).toContain(team)
+  expect(html).toContain('"@type":"SportsEvent"')
 }
 
 async function betOnce(page: Page): Promise<void> {
