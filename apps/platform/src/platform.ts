@@ -144,12 +144,18 @@ export function createPlatform(options: PlatformOptions): Platform {
     app,
     newId,
     async start() {
+      const { elapsedMs } = options
+      const codeMs = elapsedMs()
       await Promise.all([prepare(), isWeb ? loadPages() : null])
+      const preparedMs = elapsedMs()
       // Before the port: a node that may not serve its sockets serves nothing.
       await modules.start()
+      const startedMs = elapsedMs()
       listener = await openPort(app, { config, newId })
       modules.attach(listener.server)
       isOpen = true
+      // Since the process began: what a slow start waited for.
+      log.info({ codeMs, preparedMs, startedMs, openMs: elapsedMs() }, 'platform open')
       if (!config.roles.has('jobs')) return { port: listener.port }
       // The first start makes the queue's tables; players need not wait for that.
       jobsStarting = jobs.start().catch((error: unknown) => {

@@ -181,7 +181,7 @@ export const SETTINGS = {
   }),
   frameAncestors: list({
     name: 'FAIRHOUSE_FRAME_ANCESTORS',
-    what: 'sites that may show this one in a frame, such as https://web.telegram.org; none when not set',
+    what: 'sites that may show this one in a frame, such as https://web.telegram.org, which providers of games have to allow as well; none when not set',
     fallback: [],
     allowedItem: 'origins such as https://play.example',
     parseItem: parseOrigin,

@@ -78,6 +78,8 @@ type Call = {
 type Handling = {
   /** Null when there is no body to wait for: a file is read by who takes it. */
   readonly bodyBytesMax: number | null
+  /** Where the body says how urgent the call is. */
+  kindOf?(rawBody: Uint8Array | null): TrafficKind
   answer(rawBody: Uint8Array | null): Answer | Response | Promise<Answer | Response>
 }
 
@@ -153,13 +155,13 @@ function createIdentify(deps: AppDeps) {
  * into an answer.
  */
 function createAdmit(deps: AppDeps) {
-  const admission = createAdmission(deps.config.inFlightMax)
+  const admission = createAdmission(deps.config.inFlightMax, deps)
   const findHandling = createDispatch(deps)
   const bodies = createWaitingBodies(deps.config.waitingBodiesMax)
 
   async function work(call: Call): Promise<Answer | Response | Refused> {
     const { request, incoming, scope } = call
-    const { bodyBytesMax, answer } = findHandling(call)
+    const { bodyBytesMax, kindOf, answer } = findHandling(call)
     const body =
       bodyBytesMax === null
         ? ok(null)
@@ -170,8 +172,8 @@ function createAdmit(deps: AppDeps) {
     if (!body.ok) return body
     // A page being rendered asks the API in process; its own place already counts.
     if (scope.isInProcess) return answer(body.value)
-    const kind = trafficKind(incoming)
-    if (!admission.enter(kind)) {
+    const kind = kindOf?.(body.value) ?? trafficKind(incoming)
+    if (!(await admission.enter(kind))) {
       deps.observer?.shed(kind)
       return refuse('overloaded', { retryAfterSeconds: 1 })
     }
@@ -275,6 +277,10 @@ function handleCallback(
   const isSigned = signatureHeader === null || incoming.header(signatureHeader) !== null
   return {
     bodyBytesMax: isSigned ? bodyBytesMax : null,
+    ...(callback.isSettlement && {
+      kindOf: (rawBody: Uint8Array | null) =>
+        callback.isSettlement!({ request, rawBody }) ? 'settlement' : 'stake',
+    }),
     answer: (received) => {
       const rawBody = isSigned ? received : new Uint8Array()
       const answer = callback.answer({ request, scope, rawBody })
