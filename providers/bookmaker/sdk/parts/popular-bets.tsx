@@ -30,7 +30,7 @@ function Popular({ bet: { event, marketKey, outcomeId, bets } }: { readonly bet:
     <article class="card tile">
       <p class="row-when">
         <span class="clip">{nameMarket(market, named, words())}</span>
-        <span>{t('betCount', { n: bets })}</span>
+        <span> · {t('betCount', { n: bets })}</span>
       </p>
       <p class="team strong">
         <span class="clip">{nameOutcome(outcome.name, market, named, words())}</span>

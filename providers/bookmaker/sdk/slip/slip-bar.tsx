@@ -14,16 +14,20 @@ export function SlipBar() {
   const { legs } = current
   const { state } = useStore(placement)
   const isOpen = useStore(isSheetOpen)
+  const bar = useRef<HTMLButtonElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    // Where the slip is docked there is no bar: a sheet that is not seen would hold the page.
+    const hasBar = bar.current !== null && bar.current.getClientRects().length > 0
+    if (isOpen && hasBar) return dialog.current?.showModal()
+    dialog.current?.close()
+    isSheetOpen.set(() => false)
   }, [isOpen])
   const hasSomething = legs.length > 0 || state !== 'idle'
   return (
     <>
       {hasSomething && (
-        <button type="button" class="bar" onClick={() => isSheetOpen.set(() => true)}>
+        <button ref={bar} type="button" class="bar" onClick={() => isSheetOpen.set(() => true)}>
           <span class="badge">{legs.length}</span>
           <span>{nameSlip(current)}</span>
           <span class="bar-end">{t('openSlip')}</span>
