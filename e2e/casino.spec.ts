@@ -110,7 +110,10 @@ async function readDialogsInArabic(page: Page): Promise<void> {
     await expectNoOverflow(page)
   }
   await page.goto('/ar/games/providers')
-  await page.getByRole('main').getByRole('link', { name: /Lagoon Games/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Lagoon Games/ })
+    .click()
   await expect(page).toHaveURL('/ar/games/providers/lagoon')
   await expect(page.getByRole('heading', { level: 1, name: 'Lagoon Games' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^Pearl Drop/ })).toBeVisible()
