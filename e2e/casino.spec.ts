@@ -128,7 +128,7 @@ async function keepFavourite(page: Page): Promise<void> {
   const isPressed = (is: boolean) => expect(star).toHaveAttribute('aria-pressed', String(is))
   await page.route('**/games/dice/favorite', (route) => route.fulfill({ status: 503 }))
   await star.click()
-  await expect(page.getByText('Dice was not saved').first()).toBeVisible()
+  await expect(page.getByText('We couldn’t save Dice').first()).toBeVisible()
   await isPressed(false)
   await page.unroute('**/games/dice/favorite')
   const saved = page.waitForResponse('**/games/dice/favorite')
