@@ -9,7 +9,7 @@ import type { ClientHeaders } from '#platform/http/caller'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
-import { checkCurrencies, checkHardening } from './config.check.ts'
+import { checkCurrencies, checkHardening, checkPublicUrl } from './config.check.ts'
 import { type RealtimeConfig, readRealtime } from './realtime.config.ts'
 import { readRoles, type Role } from './roles.config.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
@@ -274,6 +274,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
   }
   checkCurrencies(access)
   checkHardening(access)
+  checkPublicUrl(access)
   checkSeparateSecrets(config, problems)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
