@@ -11,7 +11,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
 import { createApiDocsHandler } from '#platform/http/api-docs'
 import { createBrandFiles } from '#platform/http/brand-files'
-import { createHttpConfig } from '#platform/http/http-config'
+import { createHttpConfig, type HttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { createSecurityTxt } from '#platform/http/security-txt'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
@@ -127,18 +127,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
 
   async function loadPages(): Promise<void> {
-    const web = await loadWebApp(options.webDist ?? WEB_DIST)
-    if (web === null) {
-      log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
-      return
-    }
-    pages = createPages(web, {
-      app: () => app,
-      clock,
-      http,
-      config: toPageConfig(config),
-      thirdPartiesOf: (country) => toPageThirdParties(config.thirdParties, country),
-    })
+    pages = await openPages(options, { app, http })
   }
 
   return {
@@ -169,6 +158,25 @@ export function createPlatform(options: PlatformOptions): Platform {
       await stopTraces()
     },
   }
+}
+
+/** The pages of the built web app; null when it is not built. */
+async function openPages(
+  { config, clock, log, webDist }: PlatformOptions,
+  { app, http }: { readonly app: App; readonly http: HttpConfig },
+): Promise<Pages | null> {
+  const web = await loadWebApp(webDist ?? WEB_DIST)
+  if (web === null) {
+    log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
+    return null
+  }
+  return createPages(web, {
+    app: () => app,
+    clock,
+    http,
+    config: toPageConfig(config),
+    thirdPartiesOf: (country) => toPageThirdParties(config.thirdParties, country),
+  })
 }
 
 /** The exporter is loaded only where traces are wanted. */
