@@ -129,9 +129,9 @@ async function betLive(page: Page): Promise<string> {
   const address = page.url()
   await prices(book(page).locator('.market').first()).first().click()
   const slip = await openSlip(page)
-  await slip.getByRole('combobox', { name: 'If prices move' }).selectOption('none')
+  await slip.getByRole('combobox', { name: 'If prices change' }).selectOption('none')
   await expect(slip.locator('.moved')).toBeVisible({ timeout: 30_000 })
-  await slip.getByRole('combobox', { name: 'If prices move' }).selectOption('any')
+  await slip.getByRole('combobox', { name: 'If prices change' }).selectOption('any')
   await place(slip)
   return address
 }

@@ -17,7 +17,7 @@ import { createSecurityTxt } from '#platform/http/security-txt'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { toPageThirdParties } from '#platform/modules/third-party/third-party'
-import { seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
+import { type DemoPlayerDeps, seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
@@ -92,6 +92,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   let pages: Pages | null = null
   let listener: Listener | null = null
   let jobsStarting: Promise<void> = Promise.resolve()
+  let stopTraces = async (): Promise<void> => undefined
 
   const app: App = createApp({
     routes: isWeb ? modules.routes : [],
@@ -118,13 +119,6 @@ export function createPlatform(options: PlatformOptions): Platform {
     explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,
   })
 
-  async function prepare(): Promise<void> {
-    const applied = await migratePlatform(login.ownerUrl)
-    log.info({ applied, sinceStartMs: options.elapsedMs() }, 'database migrated')
-    await prepareAppLogin(login)
-    if (config.mode === 'demo') await seedDemoPlayer({ db, clock, newId, hasher: modules.hasher })
-  }
-
   async function loadPages(): Promise<void> {
     const web = await loadWebApp(options.webDist ?? WEB_DIST)
     if (web === null) {
@@ -144,7 +138,9 @@ export function createPlatform(options: PlatformOptions): Platform {
     app,
     newId,
     async start() {
-      await Promise.all([prepare(), isWeb ? loadPages() : null])
+      stopTraces = await startTraces(config)
+      const seeding = { db, newId, hasher: modules.hasher }
+      await Promise.all([prepare(options, login, seeding), isWeb ? loadPages() : null])
       // Before the port: a node that may not serve its sockets serves nothing.
       await modules.start()
       listener = await openPort(app, { config, newId })
@@ -164,8 +160,28 @@ export function createPlatform(options: PlatformOptions): Platform {
       await jobsStarting
       await jobs.stop()
       await db.destroy()
+      await stopTraces()
     },
   }
+}
+
+/** The exporter is loaded only where traces are wanted. */
+async function startTraces({ tracesUrl }: Config): Promise<() => Promise<void>> {
+  if (tracesUrl === null) return async () => undefined
+  const { startTraceExport } = await import('#platform/observability/trace-export')
+  return startTraceExport(tracesUrl)
+}
+
+/** Brings the database up to date. */
+async function prepare(
+  { config, clock, log, elapsedMs }: PlatformOptions,
+  login: Parameters<typeof prepareAppLogin>[0],
+  seeding: Omit<DemoPlayerDeps, 'clock'>,
+): Promise<void> {
+  const applied = await migratePlatform(login.ownerUrl)
+  log.info({ applied, sinceStartMs: elapsedMs() }, 'database migrated')
+  await prepareAppLogin(login)
+  if (config.mode === 'demo') await seedDemoPlayer({ ...seeding, clock })
 }
 
 async function openPort(

@@ -30,8 +30,9 @@ export const Route = createFileRoute('/sport/$')({
     }
   },
   head: ({ match, loaderData }) => {
+    if (loaderData === undefined) return {}
     const { language } = match.context
-    if (loaderData === undefined || loaderData === null) {
+    if (loaderData === null) {
       return pageHead(language, 'sport.title', { description: 'sport.about' })
     }
     const { name, championship } = loaderData

@@ -49,19 +49,22 @@ type CashierConfig = {
   readonly webhookSecrets: readonly string[]
 }
 
-export type PaymentDeps = {
+type SharedDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
   readonly log: Log
-  readonly fetch: typeof fetch
-  readonly cashier: CashierConfig | null
-  readonly btcpay: (BtcpayConfig & { readonly webhookSecrets: readonly string[] }) | null
   readonly requireVerification: RequireVerification
   readonly limits: DepositLimits
   readonly messages: Messages
   readonly withdrawals: WithdrawalPolicy
   readonly requireTurnover: RequireTurnover
+}
+
+export type PaymentDeps = SharedDeps & {
+  readonly fetch: typeof fetch
+  readonly cashier: CashierConfig | null
+  readonly btcpay: (BtcpayConfig & { readonly webhookSecrets: readonly string[] }) | null
 }
 
 export type PaymentModule = {
@@ -75,10 +78,17 @@ export type PaymentModule = {
 // Below the deadline of a request (10 s), so that the player gets an answer.
 const PROVIDER_TIMEOUT_MS = 8_000
 
-/** Puts the payment module together. */
-export function createPaymentModule(options: PaymentDeps): PaymentModule {
+/** Puts the payment module together, with the providers that are configured. */
+export function createPaymentModule(deps: PaymentDeps): PaymentModule {
+  return createPayments({ ...deps, integrations: [...createCashier(deps), ...createBtcpay(deps)] })
+}
+
+/** Payments by these providers. */
+export function createPayments(
+  options: SharedDeps & { readonly integrations: readonly PaymentIntegration[] },
+): PaymentModule {
   const log = options.log.child({ module: 'payment' })
-  const integrations = createIntegrations(options)
+  const { integrations } = options
   const providers = integrations.map(({ provider }) => provider)
   const methods = createPaymentMethods(providers.flatMap((provider) => provider.methods))
   const base = { ...options, log, methods, providers }
@@ -114,10 +124,6 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
       { name: 'payment.payouts', cron: '* * * * *', run: sending.attemptDue },
     ],
   }
-}
-
-function createIntegrations(deps: PaymentDeps): PaymentIntegration[] {
-  return [...createCashier(deps), ...createBtcpay(deps)]
 }
 
 function createBtcpay({ btcpay, clock, fetch }: PaymentDeps): PaymentIntegration[] {
