@@ -17,7 +17,7 @@ import { createSecurityTxt } from '#platform/http/security-txt'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { toPageThirdParties } from '#platform/modules/third-party/third-party'
-import { seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
+import { type DemoPlayerDeps, seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
@@ -119,13 +119,6 @@ export function createPlatform(options: PlatformOptions): Platform {
     explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,
   })
 
-  async function prepare(): Promise<void> {
-    const applied = await migratePlatform(login.ownerUrl)
-    log.info({ applied, sinceStartMs: options.elapsedMs() }, 'database migrated')
-    await prepareAppLogin(login)
-    if (config.mode === 'demo') await seedDemoPlayer({ db, clock, newId, hasher: modules.hasher })
-  }
-
   async function loadPages(): Promise<void> {
     pages = await openPages(options, { app, http })
   }
@@ -135,7 +128,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     newId,
     async start() {
       stopTraces = await startTraces(config)
-      await Promise.all([prepare(), isWeb ? loadPages() : null])
+      const seeding = { db, newId, hasher: modules.hasher }
+      await Promise.all([prepare(options, login, seeding), isWeb ? loadPages() : null])
       // Before the port: a node that may not serve its sockets serves nothing.
       await modules.start()
       listener = await openPort(app, { config, newId })
@@ -184,6 +178,18 @@ async function startTraces({ tracesUrl }: Config): Promise<() => Promise<void>> 
   if (tracesUrl === null) return async () => undefined
   const { startTraceExport } = await import('#platform/observability/trace-export')
   return startTraceExport(tracesUrl)
+}
+
+/** Brings the database up to date. */
+async function prepare(
+  { config, clock, log, elapsedMs }: PlatformOptions,
+  login: Parameters<typeof prepareAppLogin>[0],
+  seeding: Omit<DemoPlayerDeps, 'clock'>,
+): Promise<void> {
+  const applied = await migratePlatform(login.ownerUrl)
+  log.info({ applied, sinceStartMs: elapsedMs() }, 'database migrated')
+  await prepareAppLogin(login)
+  if (config.mode === 'demo') await seedDemoPlayer({ ...seeding, clock })
 }
 
 async function openPort(
