@@ -16,7 +16,8 @@ function restore(): Slip {
         Array.isArray(outcome) &&
         Array.isArray(competitors),
     )
-    const isBuilt = typeof (stored.builders ?? {}) === 'object'
+    const { builders = {}, stakes = {} } = stored
+    const isBuilt = typeof builders === 'object' && typeof stakes === 'object'
     return isSlip && isBuilt ? settleMode({ ...EMPTY_SLIP, ...stored }) : EMPTY_SLIP
   } catch {
     return EMPTY_SLIP
