@@ -107,22 +107,7 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
           <b>{moneyText(freeReturn(totals.returnMinor, totals.stakeMinor))}</b>
         </p>
       )}
-      <label class="accept">
-        <span>{t('accept')}</span>
-        <select
-          value={slip.acceptMode}
-          onChange={(change) => {
-            const acceptMode = change.currentTarget.value as AcceptMode
-            store.set((before) => ({ ...before, acceptMode }))
-          }}
-        >
-          {(Object.keys(ACCEPT) as AcceptMode[]).map((mode) => (
-            <option key={mode} value={mode}>
-              {t(ACCEPT[mode])}
-            </option>
-          ))}
-        </select>
-      </label>
+      <AcceptChoice slip={slip} />
       <Commit
         slip={slip}
         now={now}
@@ -133,17 +118,40 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
         onSignIn={onSignIn}
       />
       <p class="faint" aria-live="polite">
-        {isPriced &&
-          t('costs', {
-            amount: moneyText(free === undefined ? totals.stakeMinor : 0n),
-            n: percentText(combinedMargin(picksOf(now), sizesOf(now))),
-          })}
+        {isPriced && <Costs slip={now} stakeMinor={free === undefined ? totals.stakeMinor : 0n} />}
         {quote.delayMs > 0 && ` ${t('waits', { n: Math.ceil(quote.delayMs / 1000) })}`}
         {isBelowOdds(now, bonusMinOdds) &&
           ` ${t('bonusOdds', { odds: priceText(bonusMinOdds ?? '') })}`}
       </p>
     </div>
   )
+}
+
+/** What happens when prices change before the bet is taken. */
+function AcceptChoice({ slip }: { readonly slip: Slip }) {
+  return (
+    <label class="accept">
+      <span>{t('accept')}</span>
+      <select
+        value={slip.acceptMode}
+        onChange={(change) => {
+          const acceptMode = change.currentTarget.value as AcceptMode
+          store.set((before) => ({ ...before, acceptMode }))
+        }}
+      >
+        {(Object.keys(ACCEPT) as AcceptMode[]).map((mode) => (
+          <option key={mode} value={mode}>
+            {t(ACCEPT[mode])}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Costs({ slip, stakeMinor }: { readonly slip: Slip; readonly stakeMinor: bigint }) {
+  const margin = combinedMargin(picksOf(slip), sizesOf(slip))
+  return <>{t('costs', { amount: moneyText(stakeMinor), n: percentText(margin) })}</>
 }
 
 /** The stake as typed, the usual ones as buttons, and what the book takes. */

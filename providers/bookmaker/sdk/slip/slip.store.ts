@@ -4,10 +4,12 @@ import { EMPTY_SLIP, settleMode, type Slip } from './slip.ts'
 
 const KEY = 'book.slip'
 
+type Legs = Pick<Slip, 'legs'>
+
 /** A slip of another version, or of somebody else's hand, is not read. */
 function restore(): Slip {
   try {
-    const stored = JSON.parse(readStored(KEY) ?? 'null') as Slip | null
+    const stored = JSON.parse(readStored(KEY) ?? 'null') as (Partial<Slip> & Legs) | null
     if (stored === null || !Array.isArray(stored.legs)) return EMPTY_SLIP
     const isSlip = stored.legs.every(
       ({ eventId, price, outcome, competitors }) =>
