@@ -11,7 +11,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
 import { createApiDocsHandler } from '#platform/http/api-docs'
 import { createBrandFiles } from '#platform/http/brand-files'
-import { createHttpConfig } from '#platform/http/http-config'
+import { createHttpConfig, type HttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { createSecurityTxt } from '#platform/http/security-txt'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
@@ -92,6 +92,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   let pages: Pages | null = null
   let listener: Listener | null = null
   let jobsStarting: Promise<void> = Promise.resolve()
+  let stopTraces = async (): Promise<void> => undefined
 
   const app: App = createApp({
     routes: isWeb ? modules.routes : [],
@@ -120,42 +121,26 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   async function prepare(): Promise<void> {
     const applied = await migratePlatform(login.ownerUrl)
-    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    log.info({ applied, sinceStartMs: options.elapsedMs() }, 'database migrated')
     await prepareAppLogin(login)
     if (config.mode === 'demo') await seedDemoPlayer({ db, clock, newId, hasher: modules.hasher })
   }
 
   async function loadPages(): Promise<void> {
-    const web = await loadWebApp(options.webDist ?? WEB_DIST)
-    if (web === null) {
-      log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
-      return
-    }
-    pages = createPages(web, {
-      app: () => app,
-      clock,
-      http,
-      config: toPageConfig(config),
-      thirdPartiesOf: (country) => toPageThirdParties(config.thirdParties, country),
-    })
+    pages = await openPages(options, { app, http })
   }
 
   return {
     app,
     newId,
     async start() {
-      const { elapsedMs } = options
-      const codeMs = elapsedMs()
+      stopTraces = await startTraces(config)
       await Promise.all([prepare(), isWeb ? loadPages() : null])
-      const preparedMs = elapsedMs()
       // Before the port: a node that may not serve its sockets serves nothing.
       await modules.start()
-      const startedMs = elapsedMs()
       listener = await openPort(app, { config, newId })
       modules.attach(listener.server)
       isOpen = true
-      // Since the process began: what a slow start waited for.
-      log.info({ codeMs, preparedMs, startedMs, openMs: elapsedMs() }, 'platform open')
       if (!config.roles.has('jobs')) return { port: listener.port }
       // The first start makes the queue's tables; players need not wait for that.
       jobsStarting = jobs.start().catch((error: unknown) => {
@@ -170,8 +155,35 @@ export function createPlatform(options: PlatformOptions): Platform {
       await jobsStarting
       await jobs.stop()
       await db.destroy()
+      await stopTraces()
     },
   }
+}
+
+/** The pages of the built web app; null when it is not built. */
+async function openPages(
+  { config, clock, log, webDist }: PlatformOptions,
+  { app, http }: { readonly app: App; readonly http: HttpConfig },
+): Promise<Pages | null> {
+  const web = await loadWebApp(webDist ?? WEB_DIST)
+  if (web === null) {
+    log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
+    return null
+  }
+  return createPages(web, {
+    app: () => app,
+    clock,
+    http,
+    config: toPageConfig(config),
+    thirdPartiesOf: (country) => toPageThirdParties(config.thirdParties, country),
+  })
+}
+
+/** The exporter is loaded only where traces are wanted. */
+async function startTraces({ tracesUrl }: Config): Promise<() => Promise<void>> {
+  if (tracesUrl === null) return async () => undefined
+  const { startTraceExport } = await import('#platform/observability/trace-export')
+  return startTraceExport(tracesUrl)
 }
 
 async function openPort(

@@ -89,7 +89,11 @@ test.each([
   ['ltr', 'ArrowRight'],
   ['rtl', 'ArrowLeft'],
 ] as const)('on a page written %s, %s leads to the next tab', async (direction, key) => {
-  const tabs = ['Deposit', 'Withdraw'].map((label) => ({ value: label, label, panel: `${label}.` }))
+  const tabs = ['Deposit', 'Withdraw', 'Exchange'].map((label) => ({
+    value: label,
+    label,
+    panel: `${label}.`,
+  }))
   render(
     <Direction direction={direction}>
       <Tabs label="Wallet" value="Deposit" onValueChange={() => undefined} tabs={tabs} />

@@ -23,6 +23,7 @@ import { type Scope, createScope } from '#platform/http/scope'
 import { readTraceId } from '#platform/http/trace-id'
 import { createUploadSlots } from '#platform/http/upload-slots'
 import { createWaitingBodies } from '#platform/http/waiting-bodies'
+import { inRequestSpan } from '#platform/observability/tracing'
 
 /** Answers a whole path by itself: metrics, the web app's pages. */
 export type RawHandler = (
@@ -92,14 +93,18 @@ export function createApp(deps: AppDeps): App {
     const startedMs = deps.elapsedMs()
     const incoming = readIncoming(request, bindings)
     const scope = identify(request, incoming, bindings)
-    const answer = await explainPage(await admit({ request, incoming, scope }), incoming, scope)
-    const finished = finishAnswer(answer, { incoming, scope }, deps.config)
-    const milliseconds = deps.elapsedMs() - startedMs
-    const { route } = scope.seen
-    const outcome = { method: incoming.method, route, status: answer.status }
-    deps.observer?.observe({ ...outcome, seconds: milliseconds / 1000 })
-    logRequest(deps.log, scope, { ...outcome, milliseconds })
-    return finished
+    return await inRequestSpan(scope.guest.traceId, incoming.method, async (span) => {
+      const answer = await explainPage(await admit({ request, incoming, scope }), incoming, scope)
+      const finished = finishAnswer(answer, { incoming, scope }, deps.config)
+      const milliseconds = deps.elapsedMs() - startedMs
+      const { route } = scope.seen
+      const outcome = { method: incoming.method, route, status: answer.status }
+      span.updateName(`${outcome.method} ${route}`)
+      span.setAttribute('http.response.status_code', outcome.status)
+      deps.observer?.observe({ ...outcome, seconds: milliseconds / 1000 })
+      logRequest(deps.log, scope, { ...outcome, milliseconds })
+      return finished
+    })
   }
 
   async function explainPage(answer: Answer | Response, incoming: Incoming, scope: Scope) {

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { ENDPOINTS } from '@fairhouse/contract/endpoints'
-
 import { createWalletQueue, type WalletCallKind } from '#platform/http/wallet-queue'
 
 type PlainKind = 'api' | 'signIn' | 'upload' | 'callback' | 'page' | 'operator'

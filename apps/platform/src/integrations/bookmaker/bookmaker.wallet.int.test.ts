@@ -84,13 +84,6 @@ describe('a bet', () => {
     expect(await call(bet)).toMatchObject({ status: 'denied', reason: 'idConflict' })
     expect(await balances(of)).toEqual([10_000n, 0n])
   })
-
-  test('L5, G20: of 100 parallel bets on the whole balance one is taken', async () => {
-    const of = await seat(1_000n)
-    const replies = await Promise.all(Array.from({ length: 100 }, () => call(place(of))))
-    expect(replies.filter(({ status }) => status === 'done')).toHaveLength(1)
-    expect(await balances(of)).toEqual([0n, 1_000n])
-  })
 })
 
 describe('a cash-out', () => {

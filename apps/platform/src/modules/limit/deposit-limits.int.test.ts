@@ -215,14 +215,12 @@ test('a deposit that was asked for before an exclusion is not opened after it', 
     .set({ status: 'excluded' })
     .where('id', '=', player.playerId)
     .execute()
-  const asked = site.db
-    .transaction()
-    .execute((trx) =>
-      site.modules.deposits.requireRoom(trx, {
-        playerId: player.playerId,
-        amountMinor: 1n,
-        currency: 'EUR',
-      }),
-    )
+  const asked = site.db.transaction().execute((trx) =>
+    site.modules.deposits.requireRoom(trx, {
+      playerId: player.playerId,
+      amountMinor: 1n,
+      currency: 'EUR',
+    }),
+  )
   expect(await asked).toMatchObject({ refusal: 'accountLocked' })
 })

@@ -33,11 +33,7 @@ export function setUpWithdrawals() {
     async setUp(options: Parameters<typeof createPaymentWorld>[0] = {}): Promise<void> {
       await world?.close()
       world = await createPaymentWorld(options)
-      await at.openPlayer(5_000_000n)
-    },
-    /** Another player takes the place of the one before. */
-    async openPlayer(cashMinor: bigint): Promise<void> {
-      account = await at.world.ledger.open('EUR', cashMinor)
+      account = await world.ledger.open('EUR', 5_000_000n)
       const body = { method: 'cashier.withdrawal.sepa', fields: IBAN }
       destination = (await send<PayoutDestination>('POST', '/api/payment/destinations', body)).data!
     },

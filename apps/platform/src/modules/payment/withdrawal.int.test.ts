@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { describe, expect, test } from 'vitest'
-import { betTransfer } from '#platform/ledger/operations'
 import { deliver, getJson } from './payment.fixture.ts'
 import { IBAN, payoutNews, setUpWithdrawals } from './withdrawal.fixture.ts'
 
@@ -103,23 +102,6 @@ describe('a withdrawal', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ error }) => error?.code === 'insufficientFunds')).toHaveLength(99)
     expect(await money()).toEqual([0n, 5_000_000n])
-  })
-
-  test('against a bet of the same money: exactly one of the two has it', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      await at.openPlayer(10_000n)
-      const bet = betTransfer({
-        id: `bet:${round}`,
-        account: at.account,
-        roundId: `round-${round}`,
-        parts: { cashMinor: 10_000n, bonus: null },
-      })
-      const [withdrawn, placed] = await Promise.all([
-        open({ amount: '10000' }),
-        at.world.ledger.post(bet),
-      ])
-      expect([withdrawn.status === 200, placed.ok].filter(Boolean)).toHaveLength(1)
-    }
   })
 })
 

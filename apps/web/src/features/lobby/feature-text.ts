@@ -15,6 +15,9 @@ const KNOWN: ReadonlySet<string> = new Set([
   'scatters',
   'crash',
   'jackpot',
+  'casual',
+  'multiplayer',
+  'ways',
 ])
 
 /** A feature of games in words; one that a provider made up is written as it names it. */
