@@ -4,11 +4,11 @@ import { PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
 import { operate } from './operator.steps.ts'
 import { balance, haveAccount, openDeposit, payByCard, readPlayerId } from './player.steps.ts'
-import { openProvider } from './provider.steps.ts'
+import { openProvider, runOutOfTime } from './provider.steps.ts'
 
 test.use({ ...PHONE, colorScheme: 'dark' })
 
-test('a deposit bonus is accepted, wagered, kept from a withdrawal, and becomes real money', async ({
+test('a deposit bonus is accepted, wagered and becomes real money; the next one runs out of time', async ({
   page,
   complaints,
 }) => {
@@ -41,6 +41,77 @@ test('a deposit bonus is accepted, wagered, kept from a withdrawal, and becomes 
   await slot.playEven({ rounds: 10, cents: 500 })
   await expect(page.getByText('Bonus complete: it’s real money now')).toBeVisible()
   await expect(balance(page)).toHaveAccessibleName(/20\.00/)
+
+  await grant(page, 'reward', 500)
+  await accept(page, 'Reward')
+  await expect(page.getByText('Bonus of 5.00 EUR is active')).toBeVisible()
+  await runOutOfTime(page)
+  await slot.playEven({ rounds: 1, cents: 100 })
+  await expect(page.getByText('Bonus of 5.00 EUR has expired')).toBeVisible()
+  await expect(balance(page)).toHaveAccessibleName(/20\.00/)
+})
+
+test('a bonus of a code is used up, another one given up, and free spins pay what they win', async ({
+  page,
+}) => {
+  await haveAccount(page, newEmail('spins'))
+  await page.goto('/bonuses?deposit-bonus-code=true')
+  const dialog = page.getByRole('dialog', { name: 'Bonus code' })
+  for (const code of ['HELLO5', 'SPINS20']) {
+    await dialog.getByLabel('Code').fill(code)
+    await dialog.getByRole('button', { name: 'Use code' }).click()
+    await expect(dialog.getByText('Done. Your reward is waiting under Bonuses.')).toBeVisible()
+  }
+  await page.goto('/bonuses')
+  await accept(page, 'Hello bonus')
+  await expect(page.getByText('Bonus of 5.00 EUR is active')).toBeVisible()
+  const slot = await openProvider(page, 'tidewreck-reef')
+  for (const cents of [200, 200, 100]) await slot.lose({ cents })
+  await expect(page.getByText('Bonus of 5.00 EUR is used up')).toBeVisible()
+
+  await grant(page, 'goodwill', 300)
+  const card = await accept(page, 'Goodwill bonus')
+  await expect(card.getByText('Active')).toBeVisible()
+  await card.getByRole('link', { name: 'Cancel bonus' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this bonus?' })
+  await expect(question.getByText('You give up 3.00 EUR of Goodwill bonus.')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel bonus' }).click()
+  await expect(page.getByText('Bonus of 3.00 EUR was cancelled')).toBeVisible()
+
+  const spins = page.getByRole('listitem').filter({ hasText: '20 free spins' }).first()
+  await spins.getByRole('button', { name: 'Accept' }).click()
+  await expect(spins.getByRole('link', { name: 'Open the game' })).toBeVisible()
+  await expectAccessible(page)
+  await slot.playFree({ rounds: 20, cents: 5 })
+  await expect(page.getByText('All free spins are played')).toBeVisible()
+  await expect(balance(page)).toHaveAccessibleName(/1\.00/)
+})
+
+test('who referred a player is paid for what that one does, and takes it as real money', async ({
+  page,
+  browser,
+}) => {
+  await haveAccount(page, newEmail('referrer'))
+  await page.goto('/referral')
+  const link = await page.getByLabel('Your link').inputValue()
+  // Another browser: accounts of the same one earn nothing.
+  const friends = await browser.newContext({ ...PHONE, userAgent: 'Another browser' })
+  const friend = await friends.newPage()
+  const ref_id = new URL(link).searchParams.get('ref_id') ?? ''
+  await haveAccount(friend, newEmail('referred'), { ref_id })
+  await openDeposit(friend, '20')
+  await payByCard(friend, 'approve')
+  const slot = await openProvider(friend, 'tidewreck-reef')
+  await slot.playEven({ rounds: 5, cents: 2_000 })
+  await friends.close()
+
+  await expect(page.getByText('A referral earned you 5.00 EUR')).toBeVisible()
+  await page.getByRole('link', { name: 'Transfer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transfer' })
+  await dialog.getByRole('button', { name: 'Transfer' }).click()
+  await expect(page.getByText('5.00 EUR transferred')).toBeVisible()
+  await expect(balance(page)).toHaveAccessibleName(/5\.00/)
+  await expectAccessible(page)
 })
 
 test('a quest is followed to its reward, and a new level is shown', async ({ page }) => {
@@ -68,6 +139,21 @@ test('a quest is followed to its reward, and a new level is shown', async ({ pag
   await expect(page.getByRole('dialog', { name: 'You’ve reached Bronze' })).toBeVisible()
   await expectAccessible(page)
 })
+
+/** The operator's command line gives a bonus. */
+async function grant(page: Page, packageId: string, cents: number): Promise<void> {
+  const options = ['--method', packageId, '--amount', String(cents), '--currency', 'EUR']
+  await operate('bonus', 'grant', await readPlayerId(page), options)
+}
+
+/** Says yes to a bonus on the page of bonuses. */
+async function accept(page: Page, name: string) {
+  const card = page.getByRole('listitem').filter({ hasText: name }).first()
+  await card.getByRole('link', { name: 'Accept' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept this bonus?' })
+  await dialog.getByRole('button', { name: 'Accept bonus' }).click()
+  return card
+}
 
 /** Nothing is chosen before the player chooses. */
 async function depositWithBonus(page: Page): Promise<void> {

@@ -5,9 +5,13 @@ import { expect, PASSWORD } from './fixture.ts'
 export async function haveAccount(
   page: Page,
   email: string,
-  { country = 'PT', currency = 'EUR' } = {},
+  {
+    country = 'PT',
+    currency = 'EUR',
+    ...more
+  }: { country?: string; currency?: string; ref_id?: string } = {},
 ): Promise<void> {
-  const form = { email, password: PASSWORD, country, currency, agreements: true }
+  const form = { email, password: PASSWORD, country, currency, agreements: true, ...more }
   const answer = await page.request.post('/api/player/register', { data: form })
   expect(answer.status(), `registration of ${email}`).toBe(200)
   const { data } = (await answer.json()) as { data: { accessToken: string } }

@@ -27,18 +27,59 @@ export async function openProvider(page: Page, game: string) {
     expect(await answer.json(), path).toMatchObject({ status: 'RS_OK' })
   }
 
+  async function play(stake: object, amount: number): Promise<void> {
+    const bet = randomUUID()
+    const round = { user, token, game_code: game, round: randomUUID(), currency: 'EUR' }
+    await call('bet', { ...round, ...stake, transaction_uuid: bet })
+    const win = { transaction_uuid: randomUUID(), reference_transaction_uuid: bet }
+    await call('win', { ...round, ...win, amount, round_closed: true })
+  }
+
   return {
     /** Rounds that pay back what they cost. */
     async playEven({ rounds, cents }: { rounds: number; cents: number }): Promise<void> {
-      for (let count = 0; count < rounds; count += 1) {
-        const bet = randomUUID()
-        const round = { user, token, game_code: game, round: randomUUID(), currency: 'EUR' }
-        const order = { ...round, amount: cents * UNITS_PER_CENT }
-        await call('bet', { ...order, transaction_uuid: bet })
-        const win = { transaction_uuid: randomUUID(), reference_transaction_uuid: bet }
-        await call('win', { ...order, ...win, round_closed: true })
-      }
+      const amount = cents * UNITS_PER_CENT
+      for (let count = 0; count < rounds; count += 1) await play({ amount }, amount)
     },
+    async lose({ cents }: { cents: number }): Promise<void> {
+      await play({ amount: cents * UNITS_PER_CENT }, 0)
+    },
+    /** All rounds of free spins, each of which wins this much. */
+    async playFree({ rounds, cents }: { rounds: number; cents: number }): Promise<void> {
+      const reward_uuid = await findFreeSpins(dataDir, user)
+      for (let count = 0; count < rounds; count += 1)
+        await play({ amount: 0, is_free: true, reward_uuid }, cents * UNITS_PER_CENT)
+    },
+  }
+}
+
+async function findFreeSpins(dataDir: string, playerId: string): Promise<string> {
+  const db = await openOwnDatabase(dataDir)
+  try {
+    const { id } = await db
+      .selectFrom('player_freespin')
+      .select('id')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    return id
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Moves the end of a player's active bonus to now. */
+export async function runOutOfTime(page: Page): Promise<void> {
+  const playerId = await readPlayerId(page)
+  const db = await openOwnDatabase(process.env['E2E_DATA_DIR'] ?? '')
+  try {
+    await db
+      .updateTable('player_bonus')
+      .set({ expires_at: new Date() })
+      .where('player_id', '=', playerId)
+      .where('status', '=', 2)
+      .execute()
+  } finally {
+    await db.destroy()
   }
 }
 

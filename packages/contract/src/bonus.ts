@@ -26,7 +26,10 @@ export const bonusTermsSchema = z.object({
   maxBet: amountSchema.nullable(),
   /** Decimal odds that a bet on sport needs to count; null = any. */
   minOdds: z.string().nullable(),
+  /** What of the bonus may become real money; null = all, or not known before its amount is. */
   maxConversion: amountSchema.nullable(),
+  /** As a multiple of the bonus; null = all. */
+  maxConversionTimes: z.number().int().nullable(),
   isSticky: z.boolean(),
   activeDays: z.number().int(),
   onWithdrawal: z.enum(['forfeit', 'keep']),
@@ -98,6 +101,8 @@ export const playerFreeSpinSchema = freeSpinNewsSchema.extend({
   won: amountSchema,
   /** How many times the winnings have to be wagered; 0 = they are real money. */
   wagerTimes: z.number().int(),
+  /** Of the bonus that the winnings are, when they have to be wagered. */
+  terms: bonusTermsSchema,
   acceptUntil: timestampSchema,
   expiresAt: timestampSchema.nullable(),
   finishedAt: timestampSchema.nullable(),
@@ -137,6 +142,8 @@ export const bonusOfferSchema = z.object({
   /** Whether this player may have it now. */
   isOpen: z.boolean(),
   terms: bonusTermsSchema,
+  /** Of the largest bonus, the cheapest first; empty when nothing is to wager. */
+  averageCosts: z.array(averageCostSchema),
 })
 
 export const bonusCodeSchema = z.object({

@@ -10,7 +10,7 @@ export const RETENTION_EVENTS = {
     channel: { name: 'retention:quests', event: 'quest.updated' },
   },
   'quest.task.updated': {
-    about: 'A task of a quest went on',
+    about: 'A task of a quest went on by a percent or more',
     payload: questTaskNewsSchema,
     channel: { name: 'retention:quests', event: 'quest.task.updated' },
   },

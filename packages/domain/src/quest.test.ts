@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activeTasks, advanceTask, type QuestAct, type QuestTask } from './quest.ts'
+import { activeTasks, advanceTask, donePercent, type QuestAct, type QuestTask } from './quest.ts'
 
 const task = (changes: Partial<QuestTask>): QuestTask => ({
   ...{ type: 'bets', games: [], features: [], quantity: 10n, progress: 0n, lastDay: null },
@@ -39,6 +39,11 @@ describe('what an act adds', () => {
     expect(done.progress).toBe(200n)
     expect(advanceTask(done, bet())).toBe(done)
   })
+})
+
+test('percents are whole ones, and a hundred only when the task is done', () => {
+  const percent = (progress: bigint) => donePercent(task({ progress, quantity: 250n }))
+  expect([0n, 2n, 3n, 249n, 250n].map(percent)).toEqual([0n, 0n, 1n, 99n, 100n])
 })
 
 describe('days in a row', () => {

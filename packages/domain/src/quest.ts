@@ -33,6 +33,11 @@ export function isTaskDone({ progress, quantity }: Pick<QuestTask, 'progress' | 
   return progress >= quantity
 }
 
+/** Whole percents that are done, for a push per percent: 100 only of a task that is done. */
+export function donePercent({ progress, quantity }: Pick<QuestTask, 'progress' | 'quantity'>) {
+  return (progress * 100n) / quantity
+}
+
 /** A task after an act; the same task when the act does not count. Progress ends at the quantity. */
 export function advanceTask(task: QuestTask, act: QuestAct): QuestTask {
   if (isTaskDone(task) || !concerns(task, act)) return task

@@ -1,14 +1,12 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AmountInput } from './amount-input.tsx'
 import { ChoiceGrid } from './choice-grid.tsx'
 import { Chips } from './chips.tsx'
 import { Direction } from './direction.tsx'
 import { Segmented } from './segmented.tsx'
 import { Tabs } from './tabs.tsx'
-
-afterEach(cleanup)
 
 function Methods() {
   const [value, setValue] = useState('card')

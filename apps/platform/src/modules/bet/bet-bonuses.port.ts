@@ -1,6 +1,6 @@
 import type { BonusStakeDenial } from '@fairhouse/domain/bonus'
 import type { StakeParts } from '@fairhouse/domain/stake'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { TransferAccount } from '#platform/ledger/operations'
 import type { Transfer } from '#platform/ledger/transfer'
@@ -44,7 +44,8 @@ export interface BetBonuses {
   } | null>
   /**
    * Counts settled stakes, ends the bonus when it is over, and says where bonus money goes that comes
-   * back to a bonus that is over. The transfers are posted after those of the bets.
+   * back to a bonus that is over. The transfers are posted after those of the bets; the writes, each
+   * of which returns an `id`, go with those of the bets in one round trip.
    */
   endBets(
     trx: Trx,
@@ -54,5 +55,9 @@ export interface BetBonuses {
       readonly balances: ReadonlyMap<string, bigint>
       readonly bets: readonly EndedBet[]
     },
-  ): Promise<{ readonly transfers: readonly Transfer[]; readonly events: readonly AppendedEvent[] }>
+  ): Promise<{
+    readonly transfers: readonly Transfer[]
+    readonly events: readonly AppendedEvent[]
+    readonly writes: readonly RawBuilder<unknown>[]
+  }>
 }

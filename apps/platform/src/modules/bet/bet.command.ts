@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { sumBonuses, toBalances, type Balances } from '#platform/ledger/balances'
@@ -25,11 +25,12 @@ export async function write(
     readonly account: BegunCommand['account']
     readonly events: readonly BetEvent[]
     readonly furtherEvents?: readonly AppendedEvent[] | undefined
+    readonly furtherWrites?: readonly RawBuilder<unknown>[]
   },
 ): Promise<void> {
-  const { account, transfers, records, furtherEvents = [] } = changes
+  const { account, transfers, records, furtherEvents = [], furtherWrites = [] } = changes
   const events = [...toEvents(account, changes), ...furtherEvents]
-  if (!(await writeBets(trx, { transfers, records, events })))
+  if (!(await writeBets(trx, { transfers, records, furtherWrites, events })))
     throw new CommandRacedError(`The command ${command.id} was refused by the ledger`)
 }
 

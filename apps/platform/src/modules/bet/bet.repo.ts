@@ -1,6 +1,6 @@
 import type { Coupon } from '@fairhouse/contract/bet'
 import { creditReturn, type StakeParts } from '@fairhouse/domain/stake'
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { postCall } from '#platform/ledger/post'
 import type { Transfer } from '#platform/ledger/transfer'
@@ -169,14 +169,17 @@ export async function writeBets(
   changes: {
     readonly transfers: readonly Transfer[]
     readonly records: readonly (NewBet | BetEnd)[]
+    /** Of what goes on with the bets; each returns an `id`. */
+    readonly furtherWrites: readonly RawBuilder<unknown>[]
     readonly events: readonly AppendedEvent[]
   },
 ): Promise<boolean> {
-  const { transfers, records, events } = changes
+  const { transfers, records, furtherWrites, events } = changes
   const statuses = transfers.map((transfer) => sql`(${postCall(transfer)}).status`)
-  const writes = records.map((record) =>
-    'parts' in record ? insertion(record) : finishing(record),
-  )
+  const writes = [
+    ...records.map((record) => ('parts' in record ? insertion(record) : finishing(record))),
+    ...furtherWrites,
+  ]
   const tables = writes.map((write, index) => sql`${sql.ref(`record_${index}`)} AS (${write})`)
   const counts = writes.map(
     (_, index) => sql`(SELECT count(id) FROM ${sql.ref(`record_${index}`)})`,

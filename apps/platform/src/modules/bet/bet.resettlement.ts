@@ -81,6 +81,7 @@ export async function resettleBet(
       },
     ],
     furtherEvents: bonus.events,
+    furtherWrites: bonus.writes,
   })
   return { kind: 'done', balanceMinor }
 }

@@ -224,6 +224,7 @@ async function settleOpen(
       payoutMinor: settlement.payoutMinor,
     })),
     furtherEvents: bonus.events,
+    furtherWrites: bonus.writes,
   })
   return { kind: 'done', balanceMinor }
 }
@@ -308,6 +309,7 @@ async function refundOpen(
     records: [{ ...end, bet, counted: { stakedMinor: -stakeMinor, returnedMinor: 0n } }],
     events: [{ event: 'bet.refunded', bet, parts }],
     furtherEvents: bonus.events,
+    furtherWrites: bonus.writes,
   })
   return { kind: 'done', balanceMinor }
 }

@@ -7,7 +7,7 @@ import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { countDeposits } from './bonus-offer.repo.ts'
 import { countTaken } from './bonus.repo.ts'
-import { toTermsShown, wordIn } from './bonus.wire.ts'
+import { readAverageCosts, toTermsShown, wordIn } from './bonus.wire.ts'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -102,6 +102,11 @@ async function toOffer(
   const bonusMinor =
     match !== null && amountMinor !== null ? matchDeposit(match, { amountMinor, currency }) : null
   const most = match?.bonusMax[currency] ?? ('amounts' in offer && offer.amounts[currency])
+  const mostMinor = most ? BigInt(most) : null
+  const wagerMinor = requiredWager(offer.terms, {
+    bonusMinor: mostMinor ?? 0n,
+    depositMinor: match === null ? 0n : ((mostMinor ?? 0n) * 100n) / BigInt(match.percent),
+  })
   return {
     id: offer.id,
     package: { id: offer.id },
@@ -132,6 +137,7 @@ async function toOffer(
             }).toString(),
           },
     isOpen,
-    terms: await toTermsShown(db, offer, { currency, amountMinor: most ? BigInt(most) : null }),
+    terms: await toTermsShown(db, offer, { currency, amountMinor: mostMinor }),
+    averageCosts: await readAverageCosts(db, offer, wagerMinor),
   }
 }

@@ -34,3 +34,19 @@ test('an id or code that stands twice is named', () => {
   const text = JSON.stringify({ policy: {}, packages: [PACKAGES[0], PACKAGES[0]] })
   expect(() => parseBonusPackages(text, 'f')).toThrow(/the id first stands twice[^]*FIRST stands/)
 })
+
+test.each([
+  [{ sport: 100, slots: 50 }, true],
+  [{ other: 100 }, true],
+  [{ other: 100, sport: 0 }, false],
+  [{ sport: 100, slots: 0 }, false],
+])(
+  'a policy without mixed products refuses what counts sport and games: %j',
+  (contributions, isMixed) => {
+    const one = { ...PACKAGES[0], terms: { wagerTimes: 1, contributions } }
+    const text = JSON.stringify({ policy: { isMixedAllowed: false }, packages: [one] })
+    const parsed = () => parseBonusPackages(text, 'f')
+    if (isMixed) expect(parsed).toThrow('counts sport and games, which the policy forbids')
+    else expect(parsed()).toHaveLength(1)
+  },
+)

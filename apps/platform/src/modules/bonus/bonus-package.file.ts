@@ -87,8 +87,12 @@ const packageSchema = z.discriminatedUnion('kind', [
 
 const fileSchema = z
   .strictObject({
-    /** The strictest wagering that any package may have. */
-    policy: z.strictObject({ wagerTimesMax: z.number().int().min(0).max(100).default(10) }),
+    policy: z.strictObject({
+      /** The strictest wagering that any package may have. */
+      wagerTimesMax: z.number().int().min(0).max(100).default(10),
+      /** Whether bets on sport and on games may count towards one bonus. */
+      isMixedAllowed: z.boolean().default(true),
+    }),
     packages: z.array(packageSchema).max(500),
   })
   .superRefine(({ policy, packages }, context) => {
@@ -106,6 +110,8 @@ const fileSchema = z
         complain(index, `${one.id} asks for more wagering than the policy allows`)
       if (one.terms.wagerTimes > 0 && Math.max(...Object.values(one.terms.contributions), 0) === 0)
         complain(index, `${one.id} has to be wagered and no game counts`)
+      if (!policy.isMixedAllowed && isMixed(one.terms.contributions))
+        complain(index, `${one.id} counts sport and games, which the policy forbids`)
       if (one.from !== null && one.to !== null && one.from >= one.to)
         complain(index, `${one.id} ends before it begins`)
       const isFree = one.kind === 'freespins' || one.kind === 'freebet'
@@ -117,6 +123,11 @@ const fileSchema = z
         complain(index, `${one.id} is of a deposit and has no code to say yes with`)
     })
   })
+
+function isMixed({ sport, ...games }: Readonly<Record<string, number>>): boolean {
+  const isGameCounted = Object.values(games).some((share) => share > 0)
+  return isGameCounted && (sport ?? games['other'] ?? 0) > 0
+}
 
 export type BonusPackage = z.infer<typeof packageSchema> & { readonly terms: BonusTerms }
 

@@ -25,28 +25,30 @@ import { readCoupon } from '#platform/modules/bet/coupon.query'
 import { readPackage } from './bonus-package.repo.ts'
 import {
   addLateReturn,
-  lockActiveBonus,
   lockBonus,
-  lockBonusForStake,
   openBonusMinor,
+  readActiveBonus,
+  readBonusForStake,
   readFeatures,
   readOpenStake,
   RESULT,
-  updateBonus,
+  wageringWrite,
   type BonusInPlay,
   type BonusRow,
 } from './bonus.repo.ts'
 import { findFreeSpins } from './free-spin.repo.ts'
 
 type Trx = Transaction<PlatformDatabase>
-type Outcome = { readonly transfers: Transfer[]; readonly events: AppendedEvent[] }
+type Outcome = Awaited<ReturnType<BetBonuses['endBets']>>
+
+const NOTHING: Outcome = { transfers: [], events: [], writes: [] }
 
 /** What bonuses say to bets: see the port. */
 export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonuses {
   return {
     async findStakeDenial(trx, { parts, currency, playerId, kind, subject }) {
       if (parts.bonus === null) return null
-      const row = await lockBonusForStake(trx, { id: parts.bonus.bonusId, game: subject })
+      const row = await readBonusForStake(trx, { id: parts.bonus.bonusId, game: subject })
       // Its time is over and the job has not come by yet: only real money can be staked.
       if (row?.status !== 2 || row.expires_at! <= clock.now())
         return { denial: 'insufficientFunds', events: [] }
@@ -70,18 +72,19 @@ export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonus
       const hasBonus = [...balances.keys()].some((name) => name.startsWith('bonus:'))
       // A free round may be the first to bring money to a bonus.
       if (!hasBonus && bets.every(({ returned }) => returned.bonus === null))
-        return { transfers: [], events: [] }
-      const late = await returnLate(trx, account, bets)
+        return NOTHING
       const [first] = bets
-      if (first === undefined) return late
+      if (first === undefined) return NOTHING
       const of = { walletAccountId: account.id, game: first.bet.subject }
-      const active = await lockActiveBonus(trx, of)
+      const active = await readActiveBonus(trx, of)
+      const late = await returnLate(
+        trx,
+        account,
+        bets.filter(({ returned }) => returned.bonus?.bonusId !== active?.id),
+      )
       if (active === undefined) return late
       const more = await advance(trx, { active, account, balances, bets, now: clock.now() })
-      return {
-        transfers: [...late.transfers, ...more.transfers],
-        events: [...late.events, ...more.events],
-      }
+      return { ...more, transfers: [...late.transfers, ...more.transfers] }
     },
   }
 }
@@ -116,7 +119,7 @@ async function returnLate(
     const id = `bonus-late:${transferId}`
     transfers.push(bonusEndTransfer({ id, account, bonusId: row.id, ...split }))
   }
-  return { transfers, events: [] }
+  return { ...NOTHING, transfers }
 }
 
 /**
@@ -188,19 +191,19 @@ async function advance(
   const result = decideBonusEnd({ progress, balanceMinor, hasOpenBets, isOverdue })
   if (result !== null) {
     const end = { row: active, account, terms, result, balanceMinor, countedHundredths: counted }
-    return await endBonus(trx, { ...end, now })
+    return { ...NOTHING, ...(await endBonus(trx, { ...end, now })) }
   }
-  if (counted === active.counted_hundredths) return { transfers: [], events: [] }
-  await updateBonus(trx, active.id, { counted_hundredths: counted })
+  if (counted === active.counted_hundredths) return NOTHING
+  const writes = [wageringWrite(active.id, counted)]
   const before = wageredPercent({
     ...progress,
     countedHundredths: active.counted_hundredths,
   })
   // A push per percent, not per bet.
-  if (wageredPercent(progress) === before) return { transfers: [], events: [] }
+  if (wageredPercent(progress) === before) return { ...NOTHING, writes }
   const payload = toBonusNews(active)
   const event = { event: 'bonus.progressed', playerId: active.player_id, payload } as const
-  return { transfers: [], events: [event] }
+  return { ...NOTHING, writes, events: [event] }
 }
 
 /** Whether bets with its money are open when these have ended. */

@@ -74,27 +74,30 @@ const BONUS_COLUMNS = sql.raw(
 /** A bonus and the features of the game that is played, in one round trip. */
 export type BonusInPlay = BonusRow & { readonly features: readonly string[] | null }
 
-/** As `lockBonus`, for a stake on a game. */
-export async function lockBonusForStake(
+/** For a stake on a game. The caller has locked the funds, which every change of a bonus does first. */
+export async function readBonusForStake(
   trx: Trx,
   of: { readonly id: string; readonly game: string },
-): Promise<BonusInPlay | undefined> {
+): Promise<
+  | Pick<BonusInPlay, 'status' | 'expires_at' | 'package_id' | 'package_version' | 'features'>
+  | undefined
+> {
   const { rows } = await sql<BonusInPlay>`
-    SELECT ${BONUS_COLUMNS}, (SELECT features FROM game WHERE identity = ${of.game}) AS features
-    FROM player_bonus b WHERE b.id = ${of.id} FOR UPDATE OF b`.execute(trx)
+    SELECT b.status, b.expires_at, b.package_id, b.package_version,
+      (SELECT features FROM game WHERE identity = ${of.game}) AS features
+    FROM player_bonus b WHERE b.id = ${of.id}`.execute(trx)
   return rows[0]
 }
 
 /** The active bonus of an account whose balances are locked, for bets that end, the first on `game`. */
-export async function lockActiveBonus(
+export async function readActiveBonus(
   trx: Trx,
   of: { readonly walletAccountId: string; readonly game: string },
 ): Promise<BonusInPlay | undefined> {
   const { rows } = await sql<BonusInPlay>`
     SELECT ${BONUS_COLUMNS}, (SELECT features FROM game WHERE identity = ${of.game}) AS features
     FROM player_bonus b
-    WHERE b.wallet_account_id = ${of.walletAccountId} AND b.status = ${STATUS.active}
-    FOR UPDATE OF b`.execute(trx)
+    WHERE b.wallet_account_id = ${of.walletAccountId} AND b.status = ${STATUS.active}`.execute(trx)
   return rows[0]
 }
 
@@ -146,7 +149,6 @@ export async function updateBonus(
     Pick<
       BonusRow,
       | 'status'
-      | 'counted_hundredths'
       | 'queued_at'
       | 'activated_at'
       | 'expires_at'
@@ -155,6 +157,12 @@ export async function updateBonus(
   >,
 ): Promise<void> {
   await trx.updateTable('player_bonus').set(changes).where('id', '=', id).execute()
+}
+
+/** What is wagered by now, for the round trip in which the bets of it are written. */
+export function wageringWrite(id: string, countedHundredths: bigint) {
+  return sql`UPDATE player_bonus SET counted_hundredths = ${countedHundredths} WHERE id = ${id}
+    RETURNING id`
 }
 
 export async function finishBonus(

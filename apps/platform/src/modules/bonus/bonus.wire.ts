@@ -24,6 +24,7 @@ export async function toTermsShown(
   of: { readonly currency: string; readonly amountMinor: bigint | null },
 ): Promise<BonusTermsShown> {
   const { wagerTimes, wagerBase, isSticky, activeDays, onWithdrawal, lateReturns } = terms
+  const { maxConversionTimes } = terms
   const most = of.amountMinor === null ? null : maxConversion(terms, of.amountMinor)
   return {
     ...{ wagerTimes, wagerBase, isSticky, activeDays, onWithdrawal, lateReturns },
@@ -34,6 +35,7 @@ export async function toTermsShown(
     maxBet: terms.maxBet[of.currency] ?? null,
     minOdds: terms.minOdds,
     maxConversion: most?.toString() ?? null,
+    maxConversionTimes,
   }
 }
 
@@ -63,7 +65,7 @@ export async function toPlayerBonus(db: Db, row: BonusRow, locale: string): Prom
       remaining: remaining.toString(),
     },
     terms: await toTermsShown(db, offer, { currency, amountMinor }),
-    averageCosts: remaining === 0n ? [] : await readAverageCosts(db, offer, remaining),
+    averageCosts: await readAverageCosts(db, offer, remaining),
     withdrawalNow: {
       forfeits: (isForfeited ? balanceMinor : 0n).toString(),
       keeps: cashMinor.toString(),
@@ -94,6 +96,7 @@ export async function toPlayerFreeSpin(
     played: row.played,
     won: row.won_minor.toString(),
     wagerTimes: offer.terms.wagerTimes,
+    terms: await toTermsShown(db, offer, { currency: row.currency, amountMinor: null }),
     acceptUntil: row.accept_until.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
@@ -101,11 +104,12 @@ export async function toPlayerFreeSpin(
 }
 
 /** What finishing costs on average with each kind of games that counts, the cheapest first. */
-async function readAverageCosts(
+export async function readAverageCosts(
   db: Db,
   { terms }: BonusPackage,
   remainingMinor: bigint,
 ): Promise<PlayerBonus['averageCosts']> {
+  if (remainingMinor === 0n) return []
   const named = Object.keys(terms.contributions).filter((feature) => feature !== 'other')
   const known = await readMeanRtps(db, named)
   return Object.entries(terms.contributions)

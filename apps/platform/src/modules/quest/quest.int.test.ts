@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Quest } from '@fairhouse/contract/retention'
 import type { Race } from '@fairhouse/contract/race'
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { PlatformDatabase } from '#platform/database/schema'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
   createBonusWorld,
@@ -14,6 +17,7 @@ import { createLoyaltyModule } from '#platform/modules/loyalty/loyalty.module'
 import { raceFileSchema } from '#platform/modules/race/race.file'
 import { createRaceModule } from '#platform/modules/race/race.module'
 import { payRaces } from '#platform/modules/race/race.service'
+import { countUnhandled } from '#platform/realtime/reaction.repo'
 import { toQuestDefinition } from './quest.file.ts'
 import { createQuestModule } from './quest.module.ts'
 import { explainQuests, reportQuests } from './quest-report.query.ts'
@@ -230,6 +234,24 @@ describe('loyalty', () => {
       .filter(({ levelBefore, currentLevel }) => currentLevel.order > levelBefore)
     expect(rises).toHaveLength(1)
   })
+})
+
+test('without a rate a stake earns rakeback, but no points and no place in a race', async () => {
+  const owner = createDatabase<PlatformDatabase>({ url: world.site.url, maxConnections: 1 })
+  onTestFinished(async () => {
+    await sql`UPDATE currency_rate SET currency = 'USD' WHERE currency = 'XXX'`.execute(owner)
+    await owner.destroy()
+  })
+  await sql`UPDATE currency_rate SET currency = 'XXX' WHERE currency = 'USD'`.execute(owner)
+  const at = await world.open(50_000n, { currency: 'USD' })
+  await world.play(at, 50_000n, 0n, 'limbo')
+  await expect.poll(() => countUnhandled(world.site.db)).toBe(0)
+  const path = '/api/retention/rakeback?currency=USD'
+  const { body } = await world.site.call('GET', path, { as: at.player })
+  expect(body.data.claimable).toBe('50')
+  expect((await account(at)).points).toBe(0)
+  const race = await world.site.call('GET', '/api/retention/races?currency=EUR', { as: at.player })
+  expect(race.body.data.map(({ own }: Race) => own)).toEqual([null])
 })
 
 describe('rakeback', () => {

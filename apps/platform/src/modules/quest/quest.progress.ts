@@ -2,6 +2,7 @@ import { QUEST_STATE } from '@fairhouse/contract/quest-state'
 import {
   activeTasks,
   advanceTask,
+  donePercent,
   isTaskDone,
   type QuestAct,
   type QuestTask,
@@ -137,7 +138,8 @@ function toEvents({ row, content, before, after, isDone }: Advanced): AppendedEv
   const { player_id: playerId, quest_id: questId } = row
   const active = activeTasks(before, content.isOrdered)
   const events = content.tasks.flatMap(({ id }, index): AppendedEvent[] => {
-    if (after[index] === before[index]) return []
+    // A push per percent, not per bet.
+    if (donePercent(after[index]!) === donePercent(before[index]!)) return []
     const { progress, quantity } = after[index]!
     const figures = { progress: progress.toString(), quantity: quantity.toString() }
     const payload = { id, questId, isActive: active[index] ?? false, ...figures }

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Referral } from '@fairhouse/contract/referral'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { PlatformDatabase } from '#platform/database/schema'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
   createBonusWorld,
   type BonusWorld,
   type Player,
 } from '#platform/modules/bonus/bonus.fixture'
+import { countUnhandled } from '#platform/realtime/reaction.repo'
 import { referralFileSchema } from './referral.file.ts'
 import { createReferralModule } from './referral.module.ts'
 
@@ -75,6 +79,20 @@ describe('a referral', () => {
     expect((await read(later)).players).toMatchObject([{ isOver: true, isDenied: false }])
     await open()
     expect((await read(later)).earnings).toEqual([])
+  })
+
+  test('counts nothing without a rate, and everything after it', async () => {
+    const owner = createDatabase<PlatformDatabase>({ url: world.site.url, maxConnections: 1 })
+    onTestFinished(() => owner.destroy())
+    const { ana, ben } = await refer({ currency: 'USD' })
+    await sql`UPDATE currency_rate SET currency = 'XXX' WHERE currency = 'USD'`.execute(owner)
+    await reachStart(ben)
+    await expect.poll(() => countUnhandled(world.site.db)).toBe(0)
+    expect((await read(ana)).earnings).toEqual([])
+    await sql`UPDATE currency_rate SET currency = 'USD' WHERE currency = 'XXX'`.execute(owner)
+    await world.deposit(ben, 2_000n)
+    await world.play(ben, 2_000n, 2_000n, 'dice')
+    await expect.poll(async () => (await read(ana)).earnings.length).toBe(1)
   })
 
   test('from the same browser is denied', async () => {

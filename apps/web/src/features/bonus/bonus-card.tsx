@@ -7,13 +7,11 @@ import { Icon } from '@fairhouse/ui/icon'
 import { ProgressBar } from '@fairhouse/ui/progress-bar'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
-import { rtpText } from '#core/i18n/rtp-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
-import { featureName } from '#parts/bonus/feature-name.ts'
-import { Facts, type Fact } from './facts.tsx'
-import { contributionText, moneyFacts } from './terms-list.tsx'
+import { bonusFacts } from './bonus-facts.ts'
+import { Facts } from './facts.tsx'
 import styles from './bonus.module.css'
 
 const PERCENT_HUNDREDTHS = 10_000n
@@ -56,7 +54,7 @@ export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }): ReactNode
             </p>
           </div>
         )}
-        <Facts facts={cardFacts(bonus)} />
+        <Facts facts={bonusFacts(bonus)} />
         <Buttons bonus={bonus} />
       </div>
     </Card>
@@ -93,48 +91,6 @@ function Buttons({ bonus }: { readonly bonus: PlayerBonus }): ReactNode {
       </ButtonLink>
     </div>
   )
-}
-
-function cardFacts(bonus: PlayerBonus): Fact[] {
-  const { currency, terms, wager, averageCosts, withdrawalNow } = bonus
-  const isActive = bonus.status === 2
-  const [cheapest] = averageCosts
-  const facts: Fact[] = []
-  if (!isActive && wager.required !== '0')
-    facts.push([t('bonus.card.toWager'), moneyText(wager.required, currency)])
-  if (wager.required !== '0') facts.push([t('bonus.terms.games'), contributionText(terms)])
-  if (terms.maxBet !== null)
-    facts.push([t('bonus.terms.maxBet'), moneyText(terms.maxBet, currency)])
-  if (cheapest !== undefined) {
-    const isAny = terms.contributions.every(({ feature }) => feature === 'other')
-    const values = {
-      amount: moneyText(cheapest.amount, currency),
-      games: isAny ? t('bonus.feature.any') : featureName(cheapest.feature),
-      rtp: rtpText(cheapest.rtp),
-    }
-    facts.push([t('bonus.card.cost'), t('bonus.card.costText', values)])
-  }
-  if (!isActive && wager.required !== '0')
-    facts.push([t('bonus.terms.days'), t('bonus.terms.daysText', { days: terms.activeDays })])
-  if (bonus.inPlay !== '0') facts.push([t('bonus.card.inPlay'), moneyText(bonus.inPlay, currency)])
-  if (isActive) facts.push([t('bonus.card.withdrawNow'), withdrawalText(withdrawalNow, currency)])
-  else facts.push([t('bonus.terms.withdrawal'), t(`bonus.terms.withdrawal.${terms.onWithdrawal}`)])
-  if (wager.required !== '0') facts.push(...moneyFacts(terms, currency))
-  const end = isActive ? bonus.expiresAt : bonus.acceptUntil
-  if (end !== null && !bonus.isQueued)
-    facts.push([
-      t(isActive ? 'bonus.card.ends' : 'bonus.card.acceptUntil'),
-      formatDateTime(end, { dateStyle: 'medium', timeStyle: 'short' }),
-    ])
-  return facts
-}
-
-function withdrawalText(
-  { forfeits, keeps }: PlayerBonus['withdrawalNow'],
-  currency: string,
-): string {
-  const values = { keeps: moneyText(keeps, currency), forfeits: moneyText(forfeits, currency) }
-  return t(forfeits === '0' ? 'bonus.card.keepsAll' : 'bonus.card.forfeits', values)
 }
 
 function statusText({ status, isQueued }: PlayerBonus): string {

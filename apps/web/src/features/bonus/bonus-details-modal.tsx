@@ -1,3 +1,4 @@
+import type { PlayerBonus } from '@fairhouse/contract/bonus'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
@@ -5,9 +6,10 @@ import { rtpText } from '#core/i18n/rtp-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { featureName } from '#parts/bonus/feature-name.ts'
+import { wagerText } from '#parts/bonus/wager-text.ts'
 import { BonusDialog } from './bonus-dialog.tsx'
-import { Facts } from './facts.tsx'
-import { TermsList } from './terms-list.tsx'
+import { bonusFacts } from './bonus-facts.ts'
+import { Facts, type Fact } from './facts.tsx'
 import styles from './bonus.module.css'
 
 /** `?bonus-details=<id>`: all terms of a bonus of the player, with what finishing costs by games. */
@@ -17,10 +19,10 @@ export function BonusDetailsModal(props: ModalViewProps): ReactNode {
       {(bonus) => (
         <>
           <h3>{bonus.name}</h3>
-          <TermsList terms={bonus.terms} currency={bonus.currency} />
-          {bonus.averageCosts.length > 0 && (
+          <Facts facts={detailFacts(bonus)} />
+          {bonus.averageCosts.length > 1 && (
             <>
-              <h3>{t('bonus.card.cost')}</h3>
+              <h3>{t('bonus.details.costs')}</h3>
               <Facts
                 facts={bonus.averageCosts.map(({ feature, rtp, amount }) => [
                   t('bonus.details.games', { games: featureName(feature), rtp: rtpText(rtp) }),
@@ -41,4 +43,16 @@ export function BonusDetailsModal(props: ModalViewProps): ReactNode {
       )}
     </BonusDialog>
   )
+}
+
+function detailFacts(bonus: PlayerBonus): Fact[] {
+  const { status, amount, balance, currency, wager, terms } = bonus
+  return [
+    [t('bonus.money.bonus'), moneyText(status === 2 ? balance : amount, currency)],
+    [t('bonus.terms.wager'), wagerText(terms)],
+    ...(status === 2
+      ? [[t('bonus.turnover.remaining'), moneyText(wager.remaining, currency)] as const]
+      : []),
+    ...bonusFacts(bonus),
+  ]
 }

@@ -1,5 +1,4 @@
 import { ButtonLink } from '@fairhouse/ui/button'
-import { Card } from '@fairhouse/ui/card'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +7,6 @@ import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { offersQuery } from '#parts/bonus/bonus.queries.ts'
 import { OfferCard } from './offer-card.tsx'
-import { TermsList } from './terms-list.tsx'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
 import styles from './bonus.module.css'
 
@@ -29,10 +27,6 @@ export function BonusPage({ identity }: { readonly identity: string }): ReactNod
             <div className={styles.section}>
               <h1>{offer.name}</h1>
               <OfferCard offer={offer} currency={currency} isOnItsPage />
-              <h2>{t('bonus.card.terms')}</h2>
-              <Card>
-                <TermsList terms={offer.terms} currency={currency} />
-              </Card>
             </div>
           )
         }}

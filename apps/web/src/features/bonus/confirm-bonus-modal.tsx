@@ -3,8 +3,9 @@ import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { BonusDialog } from './bonus-dialog.tsx'
+import { bonusFacts } from './bonus-facts.ts'
 import { BonusQuestion } from './bonus-question.tsx'
-import { TermsList } from './terms-list.tsx'
+import { Facts } from './facts.tsx'
 import styles from './bonus.module.css'
 
 /** `?confirm-bonus=<id>`: all terms before a bonus is accepted. */
@@ -20,7 +21,7 @@ export function ConfirmBonusModal(props: ModalViewProps): ReactNode {
               wager: moneyText(bonus.wager.required, bonus.currency),
             })}
           </p>
-          <TermsList terms={bonus.terms} currency={bonus.currency} />
+          <Facts facts={bonusFacts(bonus)} />
           <BonusQuestion id={bonus.id} act="activate" onDone={props.onClose} />
         </>
       )}

@@ -13,7 +13,7 @@ import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { reloadBonuses } from '#parts/bonus/bonus.queries.ts'
 import { Facts, type Fact } from './facts.tsx'
-import { oddsText } from './terms-list.tsx'
+import { moneyFacts, oddsText, playFacts } from './terms-facts.ts'
 import styles from './bonus.module.css'
 
 /** Free spins of the player, or a free bet on sport. */
@@ -47,8 +47,11 @@ export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): Rea
               t(isActive ? 'bonus.card.ends' : 'bonus.card.acceptUntil'),
               formatDateTime(end, { dateStyle: 'medium', timeStyle: 'short' }),
             ],
+            ...(isActive ? [] : [timeFact(spins)]),
+            [t('bonus.terms.expiry'), t(isBet ? 'bonus.bet.expiryText' : 'bonus.spins.expiryText')],
           ]}
         />
+        {spins.wagerTimes > 0 && <WinningsBonus spins={spins} />}
         <FailureBanner error={change.error} />
         <div className={styles.buttons}>
           {isActive ? (
@@ -76,6 +79,28 @@ export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): Rea
       </div>
     </Card>
   )
+}
+
+/** The terms of the bonus that the winnings become. */
+function WinningsBonus({ spins }: { readonly spins: PlayerFreeSpin }): ReactNode {
+  const { terms, currency } = spins
+  return (
+    <>
+      <h4>{t('bonus.spins.bonus')}</h4>
+      <Facts
+        facts={[
+          ...playFacts(terms, currency),
+          [t('bonus.terms.days'), t('bonus.spins.daysText', { days: terms.activeDays })],
+          [t('bonus.terms.withdrawal'), t(`bonus.terms.withdrawal.${terms.onWithdrawal}`)],
+          ...moneyFacts(terms, currency),
+        ]}
+      />
+    </>
+  )
+}
+
+function timeFact({ terms }: PlayerFreeSpin): Fact {
+  return [t('bonus.spins.time'), t('bonus.terms.daysText', { days: terms.activeDays })]
 }
 
 function spinFacts(spins: PlayerFreeSpin): Fact[] {

@@ -6,12 +6,10 @@ import { Icon } from '@fairhouse/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
-import { Facts, type Fact } from './facts.tsx'
-import { wagerText } from '#parts/bonus/wager-text.ts'
-import { contributionText, moneyFacts, oddsText } from './terms-list.tsx'
+import { Facts } from './facts.tsx'
+import { offerFacts } from './offer-facts.ts'
 import styles from './bonus.module.css'
 
 /** A bonus that is offered, with the terms that matter before one says yes. */
@@ -61,36 +59,4 @@ export function OfferCard(props: {
       </div>
     </Card>
   )
-}
-
-function offerFacts(offer: BonusOffer, currency: string): Fact[] {
-  const { percent, bonusMax, terms, triggerConditions } = offer
-  const least = triggerConditions.invoiceAmountItems.find((item) => item.currency === currency)
-  const facts: Fact[] = []
-  if (percent !== null) {
-    const id = offer.kind === 'cashback' ? 'bonus.offer.ofLoss' : 'bonus.offer.ofDeposit'
-    facts.push([t('bonus.offer.gives'), t(id, { percent })])
-  }
-  if (offer.kind === 'freebet' && bonusMax !== null) {
-    facts.push([
-      t('bonus.offer.gives'),
-      t('bonus.bet.of', { amount: moneyText(bonusMax, currency) }),
-    ])
-    if (terms.minOdds !== null) facts.push([t('bonus.bet.odds'), oddsText(terms.minOdds)])
-  } else if (bonusMax !== null) facts.push([t('bonus.offer.atMost'), moneyText(bonusMax, currency)])
-  if (offer.kind === 'freespins' && offer.freeSpins !== null)
-    facts.push([t('bonus.offer.gives'), t('bonus.spins.ofCount', { count: offer.freeSpins.count })])
-  if (least !== undefined)
-    facts.push([t('bonus.offer.from'), moneyText(least.amountFrom, currency)])
-  facts.push([t('bonus.terms.wager'), wagerText(terms)])
-  if (terms.wagerTimes === 0) return facts
-  facts.push([t('bonus.terms.games'), contributionText(terms)])
-  if (terms.maxBet !== null)
-    facts.push([t('bonus.terms.maxBet'), moneyText(terms.maxBet, currency)])
-  facts.push(
-    [t('bonus.terms.days'), t('bonus.terms.daysText', { days: terms.activeDays })],
-    [t('bonus.terms.withdrawal'), t(`bonus.terms.withdrawal.${terms.onWithdrawal}`)],
-    ...moneyFacts(terms, currency),
-  )
-  return facts
 }

@@ -5,8 +5,9 @@ import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { offersQuery } from '#parts/bonus/bonus.queries.ts'
-import { TermsList } from './terms-list.tsx'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
+import { Facts } from './facts.tsx'
+import { offerFacts } from './offer-facts.ts'
 import styles from './bonus.module.css'
 
 /** `?bonus-condition=<package>`, `?package-bonus=<package>`: an offer with its terms. */
@@ -23,7 +24,7 @@ export function OfferTermsModal({ value, onClose }: ModalViewProps): ReactNode {
           ) : (
             <div className={styles.dialog}>
               <p className={styles.text}>{offer.text}</p>
-              <TermsList terms={offer.terms} currency={currency} />
+              <Facts facts={offerFacts(offer, currency)} />
             </div>
           )
         }

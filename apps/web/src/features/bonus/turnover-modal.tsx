@@ -5,7 +5,7 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { BonusDialog } from './bonus-dialog.tsx'
 import { Facts } from './facts.tsx'
-import { contributionText } from './terms-list.tsx'
+import { contributionText } from './terms-facts.ts'
 import styles from './bonus.module.css'
 
 /** `?turn-over-wager=<id>`: how wagering is counted, with the figures of this bonus. */

@@ -1,5 +1,6 @@
 import { createListeners } from '#core/data/listeners.ts'
 import { readCookie } from '#core/session/token-cookie.ts'
+import { formatPreferenceCookie } from '#core/storage/preference-cookie.ts'
 
 /** Names the player who needs no offer of limits on this device; a cookie, for the server to see. */
 const COOKIE = 'limits_offer'
@@ -15,7 +16,7 @@ export function readOfferClosedBy(cookies: string): string | null {
 }
 
 export function keepOfferClosed(playerId: string): void {
-  document.cookie = `${COOKIE}=${playerId}; Path=/; Max-Age=${TWO_DAYS_SECONDS}; SameSite=Lax`
+  document.cookie = formatPreferenceCookie(COOKIE, playerId, TWO_DAYS_SECONDS)
   listeners.notify()
 }
 
