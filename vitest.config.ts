@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.runtime/**', 'e2e/**']
 const cluster = ['./scripts/vitest/test-cluster.ts']
-const patience = ['./scripts/vitest/patience.ts']
+const testingLibrary = ['./scripts/vitest/testing-library.ts']
 
 export default defineConfig({
   test: {
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'happy-dom',
-          setupFiles: patience,
+          setupFiles: testingLibrary,
           include: ['packages/**/*.test.tsx'],
           exclude,
           css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'happy-dom',
-          setupFiles: patience,
+          setupFiles: testingLibrary,
           include: ['apps/**/*.test.tsx'],
           exclude,
           globalSetup: [...cluster, './scripts/vitest/test-site.ts'],

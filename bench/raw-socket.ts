@@ -27,3 +27,29 @@ export function maskedFrame(commands: readonly object[]): Buffer {
   head.writeUInt16BE(payload.length, 2)
   return Buffer.concat([head, payload])
 }
+
+/** The opcode of a frame of text. */
+const TEXT = 1
+
+/** Takes the chunks of a server's socket and hands on the text of each text frame that is whole. */
+export function createFrameReader(onText: (text: string) => void): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  return (chunk) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    for (let frame = readHead(rest); frame !== null; frame = readHead(rest)) {
+      if (rest.length < frame.end) return
+      if ((rest.readUInt8(0) & 0x0f) === TEXT) onText(rest.toString('utf8', frame.start, frame.end))
+      rest = rest.subarray(frame.end)
+    }
+  }
+}
+
+/** Where the first frame begins and ends; null before its head is whole. */
+function readHead(bytes: Buffer): { readonly start: number; readonly end: number } | null {
+  const short = bytes.length < 2 ? 127 : bytes.readUInt8(1) & 0x7f
+  const start = short < 126 ? 2 : short === 126 ? 4 : 10
+  if (bytes.length < start) return null
+  const length =
+    short < 126 ? short : short === 126 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2))
+  return { start, end: start + length }
+}

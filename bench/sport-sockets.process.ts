@@ -1,14 +1,19 @@
 /**
  * Thousands of sockets at the book, each following one event, in a process of their own. They are bare:
- * one of each event counts the prices that it is told, the others only read.
+ * one of each event counts the prices that changed, the others only read.
  */
 import { connect } from 'node:net'
-import { maskedFrame, untilText } from './raw-socket.ts'
+import { createFrameReader, maskedFrame, untilText } from './raw-socket.ts'
 
 export type SportSocketsNews =
   | { readonly news: 'connected' }
-  /** Prices that the counting sockets were told, and events of which some were. */
-  | { readonly news: 'told'; readonly prices: number; readonly events: number }
+  /** Prices that differ from what was told before, events of which any were told, open sockets. */
+  | {
+      readonly news: 'told'
+      readonly changes: number
+      readonly events: number
+      readonly sockets: number
+    }
 
 const [port = '', count = '', ids = ''] = process.argv.slice(2)
 const events = ids.split(',')
@@ -16,13 +21,17 @@ const CONNECTING_MAX = 50
 const REPORT_MS = 250
 /** The book takes so many of one address. */
 const PER_ADDRESS = 2_000
-let prices = 0
+/** A ping of the gateway, as a frame. Unanswered, the socket is taken for dead. */
+const PING = Buffer.from([0x81, 2, ...Buffer.from('{}')])
+let changes = 0
+let sockets = 0
 const told = new Set<number>()
 
 await openAll(Number(count))
 process.send?.({ news: 'connected' } satisfies SportSocketsNews)
 setInterval(() => {
-  process.send?.({ news: 'told', prices, events: told.size } satisfies SportSocketsNews)
+  const news = { news: 'told', changes, events: told.size, sockets } as const
+  process.send?.(news satisfies SportSocketsNews)
 }, REPORT_MS)
 process.on('disconnect', () => process.exit())
 
@@ -54,10 +63,41 @@ async function open(index: number): Promise<void> {
     ]),
   )
   await untilText(socket, '"id":2')
+  sockets += 1
+  socket.on('close', () => (sockets -= 1))
   socket.on('data', (chunk: Buffer) => {
-    if (index >= events.length) return
-    const count = chunk.toString('latin1').split('"price":').length - 1
-    prices += count
-    if (count > 0) told.add(index)
+    if (chunk.includes(PING)) socket.write(maskedFrame([{}]))
   })
+  if (index < events.length) socket.on('data', createFrameReader(createCounter(index)))
+}
+
+type Told = {
+  readonly push?: {
+    readonly pub?: {
+      readonly data: {
+        readonly markets: readonly {
+          readonly key: string
+          readonly outcomes: readonly { readonly id: string; readonly price: string | null }[]
+        }[]
+      }
+    }
+  }
+}
+
+/** Counts the prices of an event that are not what they were: a market is told with all of its own. */
+function createCounter(index: number): (text: string) => void {
+  const known = new Map<string, string | null>()
+  return (text) => {
+    for (const line of text.split('\n')) {
+      const { push }: Told = line === '' ? {} : (JSON.parse(line) as Told)
+      for (const { key, outcomes } of push?.pub?.data.markets ?? []) {
+        told.add(index)
+        for (const { id, price } of outcomes) {
+          const before = known.get(`${key} ${id}`)
+          if (before !== undefined && before !== price) changes += 1
+          known.set(`${key} ${id}`, price)
+        }
+      }
+    }
+  }
 }

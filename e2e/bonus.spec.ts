@@ -39,7 +39,7 @@ test('a deposit bonus is accepted, wagered and becomes real money; the next one 
   await page.goto('/bonuses')
   await expect(card.getByText('50.00 EUR to go')).toBeVisible()
   await slot.playEven({ rounds: 10, cents: 500 })
-  await expect(page.getByText('Bonus finished: it is real money now')).toBeVisible()
+  await expect(page.getByText('Bonus complete: it’s real money now')).toBeVisible()
   await expect(balance(page)).toHaveAccessibleName(/20\.00/)
 
   await grant(page, 'reward', 500)

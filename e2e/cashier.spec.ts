@@ -65,7 +65,7 @@ test.describe('families', () => {
     await openFamily(page, { kind: 'bkash', currency: 'BDT', amount: '50000' })
     await status.getByLabel('Transaction number').fill('BK7H2K9Q1X')
     await status.getByRole('button', { name: 'Continue' }).click()
-    await expect(status.getByText('A person is checking your payment…')).toBeVisible()
+    await expect(status.getByText('We’re checking your payment…')).toBeVisible()
     await receiveMoney(page, 'bkash')
     await expectReceived()
 
@@ -138,7 +138,7 @@ test.describe('withdrawals', () => {
     await wallet(page).getByLabel('Account holder').fill('Ana de Souza')
     const approved = await withdraw(page, '1500')
     await expect(page.getByText('Waiting for approval')).toBeVisible()
-    await expect(page.getByText(/^At this amount a person looks at it/)).toBeVisible()
+    await expect(page.getByText(/^We review withdrawals of this size/)).toBeVisible()
     await expect(balance(page)).toHaveAccessibleName(/ 500\.00.EUR/)
     await expectAccessible(page)
     await expectNoOverflow(page)
@@ -156,7 +156,7 @@ test.describe('withdrawals', () => {
     await expect(balance(page)).toHaveAccessibleName(/ 100\.00.EUR/)
     await operate('invoice', 'reject', rejected)
     await expect(page.getByText('Not paid out', { exact: true })).toBeVisible()
-    await expect(page.getByText(/^It was not approved\./)).toBeVisible()
+    await expect(page.getByText(/^We didn’t approve it\./)).toBeVisible()
     await expect(balance(page)).toHaveAccessibleName(/ 1,200\.00.EUR/)
 
     // The bank of the stand-in refuses amounts that end in 13.

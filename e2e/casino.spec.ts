@@ -88,8 +88,38 @@ test.describe('on a phone', () => {
     await expectNoOverflow(page)
     await page.goto('/recently-played')
     await expect(page.getByRole('main').getByRole('link', { name: /^Dice/ })).toBeVisible()
+    await readDialogsInArabic(page)
   })
 })
+
+const DIALOGS = [
+  ['categories=true', 'الفئات'],
+  ['providers=true', 'المزوّدون'],
+  ['demo-game=dice', 'العب النسخة التجريبية'],
+  ['demo-unavailable=dice', 'لا توجد نسخة تجريبية'],
+  ['restricted-bets=dice', 'لم يُقبل هذا الرهان'],
+  ['max-bets=500-EUR', 'الرهان أعلى من حد المكافأة'],
+  ['geo-popup=dice', 'غير متاحة في بلدك'],
+] as const
+
+/** From right to left: every dialog of the catalogue by its address, and the providers. */
+async function readDialogsInArabic(page: Page): Promise<void> {
+  for (const [query, title] of DIALOGS) {
+    await page.goto(`/ar/games/providers?${query}`)
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expectNoOverflow(page)
+  }
+  await page.goto('/ar/games/providers')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Lagoon Games/ })
+    .click()
+  await expect(page).toHaveURL('/ar/games/providers/lagoon')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lagoon Games' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Pearl Drop/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+}
 
 /** A change that the server does not take is taken back, and told. */
 async function keepFavourite(page: Page): Promise<void> {
@@ -98,7 +128,7 @@ async function keepFavourite(page: Page): Promise<void> {
   const isPressed = (is: boolean) => expect(star).toHaveAttribute('aria-pressed', String(is))
   await page.route('**/games/dice/favorite', (route) => route.fulfill({ status: 503 }))
   await star.click()
-  await expect(page.getByText('Dice was not saved').first()).toBeVisible()
+  await expect(page.getByText('We couldn’t save Dice').first()).toBeVisible()
   await isPressed(false)
   await page.unroute('**/games/dice/favorite')
   const saved = page.waitForResponse('**/games/dice/favorite')

@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     await device.touch(false)
     await signOut(page)
     const refused = await openPasskeySignIn(page, device)
-    await expect(refused.getByText(/This passkey was not accepted/)).toBeVisible()
+    await expect(refused.getByText(/We couldn’t accept this passkey/)).toBeVisible()
     forgetStatus(complaints.list, 422, 428)
   })
 })

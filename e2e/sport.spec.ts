@@ -30,6 +30,7 @@ for (const { name, use } of DEVICES) {
       await findBySearch(page)
       await betOnce(page)
       await combine(page)
+      await betSystem(page)
       await cashOut(page)
       await followMatch(page, match)
     })
@@ -63,14 +64,30 @@ async function place(slip: Locator): Promise<void> {
   await slip.getByRole('button', { name: 'Done' }).click()
 }
 
-/** Prices and slip are there for everybody; to bet they are asked to sign in. */
+/** Prices and slip are there for everybody, also by a link; to bet they are asked to sign in. */
 async function lookAsGuest(page: Page): Promise<void> {
   await page.goto('/sport/soccer')
   const row = book(page).locator('.row', { hasNot: page.locator('.live') })
   await prices(row.nth(20)).first().click()
   const slip = await openSlip(page)
   await expect(slip.getByRole('button', { name: 'Sign in to bet' })).toBeVisible()
+  const link = await linkOfSlip(page)
   await slip.getByRole('button', { name: 'Remove all' }).click()
+  await page.goto(link)
+  await expect(slip.getByRole('button', { name: 'Sign in to bet' })).toBeVisible()
+  await slip.getByRole('button', { name: 'Remove all' }).click()
+}
+
+/** What “Share” hands to the clipboard or to the phone. */
+async function linkOfSlip(page: Page): Promise<string> {
+  const key = await page.evaluate(() => {
+    const { legs } = JSON.parse(localStorage.getItem('book.slip') ?? '{}') as {
+      legs: readonly Record<'eventId' | 'marketId' | 'specifiers' | 'outcomeId', string>[]
+    }
+    const [leg] = legs
+    return `${leg?.eventId}:${leg?.marketId}/${leg?.specifiers}/${leg?.outcomeId}`
+  })
+  return `/sport#slip=${encodeURIComponent(`single~~${key}`)}`
 }
 
 /** By the search of the site, to the page of a match that is still open. */
@@ -89,6 +106,15 @@ async function findBySearch(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sport\/soccer\/.+\/\d+-/)
   await expect(book(page).locator('.market').first()).toBeVisible()
   await expectNoOverflow(page)
+  await expectReadable(page, team)
+}
+
+/** What search engines get of a match: its title, its sides and what it is, without the script. */
+async function expectReadable(page: Page, team: string): Promise<void> {
+  const html = await (await page.request.get(page.url())).text()
+  expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(team)
+  expect(/<h1.*?<\/h1>/s.exec(html)?.[0]).toContain(team)
+  expect(html).toContain('"@type":"SportsEvent"')
 }
 
 async function betOnce(page: Page): Promise<void> {
@@ -121,6 +147,17 @@ async function combine(page: Page): Promise<void> {
   await place(slip)
 }
 
+/** Three matches in pairs. */
+async function betSystem(page: Page): Promise<void> {
+  await page.goto('/sport/soccer')
+  const row = book(page).locator('.row', { hasNot: page.locator('.live') })
+  for (const index of [22, 24, 26]) await prices(row.nth(index)).first().click()
+  const slip = await openSlip(page)
+  await slip.getByRole('button', { name: 'System' }).click()
+  await expect(slip.getByText('Total stake (3 lines)')).toBeVisible()
+  await place(slip)
+}
+
 /** A live price moves on the slip, in words, and is agreed to. Returns the address of the match. */
 async function betLive(page: Page): Promise<string> {
   await page.goto('/sport/soccer?page=championship&championshipIds=660502')
@@ -129,9 +166,9 @@ async function betLive(page: Page): Promise<string> {
   const address = page.url()
   await prices(book(page).locator('.market').first()).first().click()
   const slip = await openSlip(page)
-  await slip.getByRole('combobox', { name: 'If prices move' }).selectOption('none')
+  await slip.getByRole('combobox', { name: 'If prices change' }).selectOption('none')
   await expect(slip.locator('.moved')).toBeVisible({ timeout: 30_000 })
-  await slip.getByRole('combobox', { name: 'If prices move' }).selectOption('any')
+  await slip.getByRole('combobox', { name: 'If prices change' }).selectOption('any')
   await place(slip)
   return address
 }

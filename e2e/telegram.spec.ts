@@ -1,10 +1,11 @@
 import { forget, forgetStatus } from './complaints.ts'
 import { PHONE } from './device.ts'
 import { expect, test } from './fixture.ts'
+import { payByCard } from './player.steps.ts'
 
 test.use({ ...PHONE, colorScheme: 'dark' })
 
-test('who opens the app of the bot signs up in its frame, and is signed in the next time', async ({
+test('who opens the app of the bot signs up in its frame, deposits, plays, and is signed in the next time', async ({
   page,
   baseURL,
   complaints,
@@ -28,8 +29,29 @@ test('who opens the app of the bot signs up in its frame, and is signed in the n
   // The browser reports the answer that asks for the form.
   forgetStatus(complaints.list, 428)
 
+  // The page of the payment opens beside the client; what it brings arrives in the frame.
+  await app.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
+  const wallet = app.getByRole('dialog', { name: 'Wallet' })
+  await wallet.getByRole('textbox', { name: 'Amount' }).fill('20')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await page.getByRole('link', { name: /^localhost/ }).click()
+  const payment = await opened
+  await payByCard(payment, 'approve')
+  await payment.close()
+  const status = app.getByRole('dialog', { name: 'Deposit' })
+  await expect(status.getByText('Deposit received').first()).toBeVisible()
+  await status.getByRole('button', { name: 'Done' }).click()
+  await app.getByRole('link', { name: /^Dice/ }).first().click()
+  const roll = app.frameLocator('iframe').getByRole('button', { name: /^Roll/ })
+  await expect(roll).toBeEnabled()
+  await roll.click()
+  await expect(app.getByRole('link', { name: /^Time in play/ })).toContainText(/Net [\u2066]?[+−]/)
+
   // Without what the frame keeps, only Telegram says who this is.
-  await page.getByRole('button', { name: 'Close' }).click()
+  page.once('dialog', (question) => void question.accept())
+  const leave = page.locator('.leave')
+  while (await app.locator('body').isVisible()) await leave.click()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Open app' }).click()
   await expect(balance).toBeVisible()

@@ -16,6 +16,7 @@ test.each([
   ['apps/platform/src/modules/a/a.service.ts', "import { randomUUID } from 'node:crypto'"],
   ['providers/studio/src/a.ts', "const port = process.env['PORT']"],
   ['apps/web/src/core/a.ts', 'const jitter = Math.random()'],
+  ['apps/web/src/core/a.ts', "const kept = localStorage.getItem('a')"],
 ])('a banned word is found: %s %s', (path, text) => {
   expect(findBannedWords([{ path, text }])).toHaveLength(1)
 })

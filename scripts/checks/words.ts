@@ -65,6 +65,15 @@ const BANS: readonly Ban[] = [
     applies: (file) => (isPure(file) || isHanded(file) || isBrowserCode(file)) && isNotTest(file),
   },
   {
+    word: 'a storage of the browser',
+    pattern: /(?<!')\b(?:local|session)Storage\b/,
+    instead: 'use siteStorage or tabStorage of core/storage, which never throw and know their keys',
+    applies: (file) =>
+      /^apps\/web\/src\//.test(file.path) &&
+      isNotTest(file) &&
+      !/\/(?:guarded-storage|rail-state)\.ts$/.test(file.path),
+  },
+  {
     word: '@ts-ignore',
     pattern: /\b(?:ts-ignore|ts-nocheck)\b/,
     instead: 'use @ts-expect-error with the reason',

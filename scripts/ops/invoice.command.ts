@@ -31,7 +31,8 @@ export type InvoiceCommand =
 export const INVOICE_USAGE = `invoices                               withdrawals that need an approval, and payments that need
                                        a decision, with what arrived
 invoices report [day]                  what providers say of the payments of a day beside the ledger:
-                                       totals, and each difference; the last report without a day
+                                       totals, each difference, and what was credited by hand;
+                                       the last report without a day
 invoice approve <withdrawal> --why <text>
                                        large ones need two people; nobody counts twice
 invoice withdraw <player> --amount <50.00> --currency <code> --method <method>
@@ -157,9 +158,9 @@ const DIFFERENCES: Readonly<Record<string, string>> = {
 }
 
 /** In minor units out of the platform below zero. */
-function toReport({ day, lines, differences, unopened }: PaymentReport): Outcome {
+function toReport({ day, lines, differences, unopened, credits }: PaymentReport): Outcome {
   const count = differences.length + unopened.length
-  if (lines.length === 0 && unopened.length === 0)
+  if (lines.length + unopened.length + credits.length === 0)
     return { text: 'There is no report.', isDone: true, value: { day, lines: [] } }
   const texts = [
     `Payments of ${day}`,
@@ -177,6 +178,11 @@ function toReport({ day, lines, differences, unopened }: PaymentReport): Outcome
       ({ provider, payment_id, currency, provider_minor }) =>
         `${provider} ${payment_id}  no invoice here asked for it  ` +
         `provider ${amountOf(provider_minor, currency)}`,
+    ),
+    ...credits.map(
+      ({ invoice_id, amount_minor, currency, asked_by, credited_by, why }) =>
+        `${invoice_id}  credited by hand ${amountOf(amount_minor, currency)}  ` +
+        `by ${asked_by} and ${credited_by}: ${why}`,
     ),
     count === 0 ? 'No differences.' : `${count} differences.`,
   ]
@@ -196,6 +202,7 @@ function toReport({ day, lines, differences, unopened }: PaymentReport): Outcome
       ...line,
       provider_minor: String(line.provider_minor),
     })),
+    credits: credits.map((line) => ({ ...line, amount_minor: String(line.amount_minor) })),
   }
   return { text: texts.join('\n'), isDone: count === 0, value }
 }

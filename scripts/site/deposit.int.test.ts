@@ -3,33 +3,28 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createCashierProvider, type CashierProvider } from '@fairhouse/cashier/cashier.provider'
 import type { Invoice } from '@fairhouse/contract/invoice'
-import { ok } from '@fairhouse/domain/result'
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { listen, type Listener } from '@fairhouse/server-kit/listen'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NO_MESSAGES } from '../../apps/platform/src/modules/message/message.fixture.ts'
-import type { App } from '../../apps/platform/src/http/app.ts'
-import {
-  createLedgerWorld,
-  type LedgerWorld,
-} from '../../apps/platform/src/ledger/ledger.fixture.ts'
 import type { TransferAccount } from '../../apps/platform/src/ledger/operations.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
 import {
-  createTestApp,
+  authenticateById,
+  createTestLedger,
   depositBody,
+  PAYMENT_PORTS,
   postDeposit,
   readInvoice,
-  NO_LIMITS,
-  TEST_POLICY,
+  type TestLedger,
 } from '../../apps/platform/src/modules/payment/payment.fixture.ts'
 import {
   createPaymentModule,
   type PaymentModule,
 } from '../../apps/platform/src/modules/payment/payment.module.ts'
+import { createTestSite, type TestSite } from '../../apps/platform/src/testing/test-site.ts'
 
 const CASHIER_MIGRATIONS = fileURLToPath(
   new URL('../../providers/cashier/migrations', import.meta.url),
@@ -40,52 +35,41 @@ const DECLINED = { ...APPROVED, number: '4000 0000 0000 0002' }
 const MINUTE = 60_000
 
 let clock: ManualClock
-let ledger: LedgerWorld
+let ledger: TestLedger
 let account: TransferAccount
 let database: TestDatabase
 let cashier: CashierProvider
 let cashierPort: Listener
 let platformPort: Listener
-let platform: App
-let payment: PaymentModule
+let site: TestSite<PaymentModule>
 let isSiteReachable: boolean
 let isReplyLost: boolean
 
 beforeEach(async () => {
-  clock = createManualClock('2030-01-01T12:00:00Z')
   isSiteReachable = true
   isReplyLost = false
-  ledger = await createLedgerWorld()
-  account = await ledger.open('EUR')
   database = await createTestDatabase({ migrations: CASHIER_MIGRATIONS })
   platformPort = await listen((request) => answerAsPlatform(request), { port: 0 })
   cashierPort = await listen((request) => cashier.fetch(request), { port: 0 })
+  const authenticate = authenticateById(new Date('2030-01-01T12:00:00Z'))
+  site = await createTestSite({ authenticate, isSending: false }, (deps) =>
+    createPaymentModule({
+      ...deps,
+      ...PAYMENT_PORTS,
+      btcpay: null,
+      fetch: fetchFromPlatform,
+      cashier: {
+        url: `http://127.0.0.1:${cashierPort.port}`,
+        publicUrl: (origin) => `http://${new URL(origin).hostname}:${cashierPort.port}`,
+        apiKey: 'key',
+        webhookSecrets: [WEBHOOK_SECRET],
+      },
+    }),
+  )
+  clock = site.clock
+  ledger = createTestLedger(site)
+  account = await ledger.open('EUR')
   await startCashier()
-  payment = createPaymentModule({
-    requireTurnover: async () => ok(),
-    btcpay: null,
-    newId: randomUUID,
-    limits: NO_LIMITS,
-    messages: NO_MESSAGES,
-    withdrawals: TEST_POLICY,
-    db: ledger.db,
-    clock,
-    log: silentLog,
-    fetch: fetchFromPlatform,
-    requireVerification: async () => ok(),
-    cashier: {
-      url: `http://127.0.0.1:${cashierPort.port}`,
-      publicUrl: (origin) => `http://${new URL(origin).hostname}:${cashierPort.port}`,
-      apiKey: 'key',
-      webhookSecrets: [WEBHOOK_SECRET],
-    },
-  })
-  platform = createTestApp({
-    routes: payment.routes,
-    clock,
-    steppedUpAt: clock.now(),
-    callbacks: payment.callbacks,
-  })
 })
 
 afterEach(async () => {
@@ -94,7 +78,7 @@ afterEach(async () => {
   await cashierPort.close()
   await platformPort.close()
   await database.close()
-  await ledger.close()
+  await site.close()
 })
 
 async function startCashier(): Promise<void> {
@@ -117,7 +101,7 @@ async function startCashier(): Promise<void> {
 }
 
 function answerAsPlatform(request: Request): Response | Promise<Response> {
-  return isSiteReachable ? platform.fetch(request) : new Response(null, { status: 503 })
+  return isSiteReachable ? site.app.fetch(request) : new Response(null, { status: 503 })
 }
 
 async function fetchFromPlatform(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -129,7 +113,7 @@ async function fetchFromPlatform(input: RequestInfo | URL, init?: RequestInit): 
 
 async function deposit(id = randomUUID()): Promise<Invoice> {
   const { data, error } = await postDeposit(
-    platform,
+    site.app,
     account.playerId,
     depositBody(account, { id }),
   )
@@ -151,7 +135,7 @@ async function submit(invoice: Invoice, action: string, form = {}): Promise<stri
 }
 
 function read(invoice: { id: string }): Promise<Invoice> {
-  return readInvoice(platform, account.playerId, invoice.id)
+  return readInvoice(site.app, account.playerId, invoice.id)
 }
 
 async function expectStatus(invoice: { id: string }, status: number): Promise<void> {
@@ -216,7 +200,7 @@ test('when no message ever arrives the reconciliation finds the money', async ()
   isSiteReachable = false
   await submit(invoice, 'card', APPROVED)
   clock.advance(2 * MINUTE)
-  const reconcile = payment.jobs.find(({ name }) => name === 'payment.reconcile')
+  const reconcile = site.modules.jobs.find(({ name }) => name === 'payment.reconcile')
   expect(await reconcile?.run()).toEqual({ checked: 1, settled: 1 })
   expect(await read(invoice)).toMatchObject({ status: 2, number: 1 })
   expect(await cash()).toBe(5000n)
@@ -261,7 +245,7 @@ test.each([
   await submit(await deposit(), 'card', APPROVED)
   await expect.poll(cash, { timeout: 8_000 }).toBe(5000n)
   const send = async (path: string, body: object) => {
-    const response = await platform.request(path, {
+    const response = await site.app.request(path, {
       method: 'POST',
       headers: { authorization: `Bearer ${account.playerId}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -20,6 +20,9 @@ export async function startPlatform(options: {
   readonly databaseUrl: string
   readonly log: Log
 }): Promise<RunningPlatform> {
+  const { log } = options
+  // Of this process: what a slow start waited for.
+  log.info({ sinceStartMs: performance.now() }, 'code loaded')
   const platform = createPlatform({
     ...options,
     clock: systemClock,
@@ -36,6 +39,7 @@ export async function startPlatform(options: {
   })
   try {
     const { port } = await platform.start()
+    log.info({ sinceStartMs: performance.now() }, 'platform open')
     return { port, stop: () => platform.stop() }
   } catch (error) {
     await platform.stop()

@@ -1,3 +1,5 @@
+import { inCallSpan } from '#platform/observability/tracing'
+
 /** How a call to another company ended: any status counts as answered. */
 export type OutgoingCall = {
   readonly host: string
@@ -33,7 +35,7 @@ export function limitFetch(
     const startedMs = elapsedMs()
     let outcome: OutgoingCall['outcome'] = 'failed'
     try {
-      const response = await send(input, init)
+      const response = await inCallSpan(host, () => send(input, init))
       outcome = 'answered'
       return response
     } finally {

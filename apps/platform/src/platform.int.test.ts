@@ -191,6 +191,7 @@ describe('security headers', () => {
     expect(headers.get('cache-control')).toBe(cacheControl)
     const policy = headers.get('content-security-policy')
     expect(policy).toMatch(/default-src '(none|self)'/)
+    expect(policy).toContain("base-uri 'none'")
     // A demo stands in the frame of the client of its stand-in for Telegram; nothing else is framed.
     const isPage = cacheControl === null
     expect(headers.get('x-frame-options')).toBe(isPage ? null : 'DENY')

@@ -34,6 +34,7 @@ import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { accountModule } from '#platform/modules/auth/account/account.module'
 import { playerModule } from '#platform/modules/player/player.module'
 import { profileModule } from '#platform/modules/profile/profile.module'
+import { purgeModule } from '#platform/modules/purge/purge.module'
 import { questModule } from '#platform/modules/quest/quest.module'
 import { raceModule } from '#platform/modules/race/race.module'
 import { referralModule } from '#platform/modules/referral/referral.module'
@@ -96,6 +97,7 @@ export const MODULES: readonly PlatformModule[] = [
   betModule,
   bookmakerModule,
   personalDataModule,
+  purgeModule,
 ]
 
 export type Modules = {

@@ -92,6 +92,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   let pages: Pages | null = null
   let listener: Listener | null = null
   let jobsStarting: Promise<void> = Promise.resolve()
+  let stopTraces = async (): Promise<void> => undefined
 
   const app: App = createApp({
     routes: isWeb ? modules.routes : [],
@@ -120,7 +121,7 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   async function prepare(): Promise<void> {
     const applied = await migratePlatform(login.ownerUrl)
-    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    log.info({ applied, sinceStartMs: options.elapsedMs() }, 'database migrated')
     await prepareAppLogin(login)
     if (config.mode === 'demo') await seedDemoPlayer({ db, clock, newId, hasher: modules.hasher })
   }
@@ -144,6 +145,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     app,
     newId,
     async start() {
+      stopTraces = await startTraces(config)
       await Promise.all([prepare(), isWeb ? loadPages() : null])
       // Before the port: a node that may not serve its sockets serves nothing.
       await modules.start()
@@ -164,8 +166,16 @@ export function createPlatform(options: PlatformOptions): Platform {
       await jobsStarting
       await jobs.stop()
       await db.destroy()
+      await stopTraces()
     },
   }
+}
+
+/** The exporter is loaded only where traces are wanted. */
+async function startTraces({ tracesUrl }: Config): Promise<() => Promise<void>> {
+  if (tracesUrl === null) return async () => undefined
+  const { startTraceExport } = await import('#platform/observability/trace-export')
+  return startTraceExport(tracesUrl)
 }
 
 async function openPort(

@@ -10,10 +10,19 @@ const DIGITS_ONLY_MIN = 12
 
 const CONTEXT_WORD_MIN = 4
 
+const NO_LETTERS = /[^\p{L}\p{N}]+/gu
+
 const PHONE_DIGITS_KNOWN = 7
 
-/** The operator's own name, which every attacker tries first. */
-const BRAND_WORDS: readonly string[] = ['fairhouse']
+/** The name of the software, which every attacker tries first. */
+const SOFTWARE_NAME = 'fairhouse'
+
+/** What only the platform knows: pages do not carry the list. */
+export type PasswordRules = {
+  readonly siteName?: string
+  /** Of a password in lower case. */
+  readonly isLeaked?: (password: string) => boolean
+}
 
 const LETTER_SWAPS: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -34,20 +43,24 @@ const LETTER_SWAPS: Readonly<Record<string, string>> = {
 export function findPasswordFlaw(
   password: string,
   player: { readonly email: string | null; readonly phone?: string | null | undefined },
+  { siteName = SOFTWARE_NAME, isLeaked = () => false }: PasswordRules = {},
 ): FieldError | null {
   const { min, max } = PASSWORD_LENGTH
   if (password === '') return ruleError('required')
   if ([...password].length < min) return ruleError('minLength', { min })
   if (password.length > max) return ruleError('maxLength', { max })
   const text = password.normalize('NFKC').toLowerCase()
-  if (contextWords(player.email ?? '').some((word) => text.includes(word))) {
+  if (
+    hasSiteName(text, siteName) ||
+    emailWords(player.email ?? '').some((word) => text.includes(word))
+  ) {
     const message = 'Do not use your e-mail address or the name of this site as your password'
     return { code: 'contextWord', message }
   }
   if (hasPhone(text, player.phone ?? '')) {
     return { code: 'phoneWord', message: 'Do not use your phone number as your password' }
   }
-  if (isCommonPassword(text)) {
+  if (isCommonPassword(text) || isLeaked(text)) {
     return { code: 'common', message: 'This password is on the lists of known passwords' }
   }
   return null
@@ -59,10 +72,16 @@ function hasPhone(text: string, phone: string): boolean {
   return digits.length === PHONE_DIGITS_KNOWN && text.replaceAll(/[\s().+-]/g, '').includes(digits)
 }
 
-function contextWords(email: string): string[] {
+function hasSiteName(text: string, siteName: string): boolean {
+  const bare = text.replaceAll(NO_LETTERS, '')
+  const names = [SOFTWARE_NAME, siteName.normalize('NFKC').toLowerCase().replaceAll(NO_LETTERS, '')]
+  return names.some((name) => name.length >= CONTEXT_WORD_MIN && bare.includes(name))
+}
+
+function emailWords(email: string): string[] {
   const [local = '', domain = ''] = email.normalize('NFKC').toLowerCase().split('@')
   const parts = [local, ...local.split(/[^\p{L}\p{N}]+/u), domain.split('.', 1).join('')]
-  return [...BRAND_WORDS, ...parts.filter((part) => part.length >= CONTEXT_WORD_MIN)]
+  return parts.filter((part) => part.length >= CONTEXT_WORD_MIN)
 }
 
 function isCommonPassword(text: string): boolean {

@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-defin
 import { PERSONAL_FIELDS, type PersonalField } from '@fairhouse/contract/personal'
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { isCountryCode } from './country.ts'
-import { findPasswordFlaw } from './password.ts'
+import { findPasswordFlaw, type PasswordRules } from './password.ts'
 import { findChoiceErrors, findQuestionErrors, UNKNOWN_FIELD } from './personal.ts'
 import { ok, refuse, type Result } from './result.ts'
 import { definitionsFor } from './validation/field-definition.ts'
@@ -26,6 +26,7 @@ const FURTHER_FIELDS = ['password_confirmation', ...PERSONAL_FIELDS] as const
 export type RegistrationPolicy = {
   readonly excludedCountries: readonly string[]
   readonly currencies: readonly string[]
+  readonly passwords?: PasswordRules
 }
 
 /** What the operator asks for, and what the rules of that ask about. */
@@ -94,7 +95,7 @@ export function judgeRegistration(
   put('currency', policy.currencies.includes(form.currency) ? null : UNKNOWN_CURRENCY)
   if (errors['password'] === undefined && form.password !== undefined) {
     const { email = null, phone = null } = form
-    put('password', findPasswordFlaw(form.password, { email, phone }))
+    put('password', findPasswordFlaw(form.password, { email, phone }, policy.passwords))
   }
   return Object.keys(errors).length === 0 ? ok() : refuse('validationFailed', { fields: errors })
 }

@@ -27,7 +27,7 @@ export function createDraws(seeds: RoundSeeds, blockOf: BlockOf): Draws {
   const next = (): number => {
     const index = used % FLOATS_PER_BLOCK
     if (index === 0) {
-      const bytes = blockOf(streamMessage(seeds, Math.floor(used / FLOATS_PER_BLOCK)))
+      const bytes = blockOf(streamMessage(seeds, used / FLOATS_PER_BLOCK))
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     }
     used += 1

@@ -87,6 +87,7 @@ function createAsk(options: CentrifugoOptions): Ask {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': options.apiKey },
       body: JSON.stringify({ commands }),
+      redirect: 'error',
       signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
     }).catch((cause: unknown) => {
       throw new CentrifugoFault(`Centrifugo at ${options.apiUrl} did not answer`, { cause })

@@ -34,12 +34,14 @@ function countConnections(server: Server): Promise<number> {
 
 describe('who may open a socket', () => {
   test('pages of the same host and programs without an origin may, other pages may not', async () => {
-    running = await startGateway()
+    const refused: number[] = []
+    running = await startGateway({ attach: { onRefused: (status) => refused.push(status) } })
     const { host } = new URL(running.url)
     expect(await statusOf({})).toBe(101)
     expect(await statusOf({ origin: `http://${host}` })).toBe(101)
     expect(await statusOf({ origin: 'https://evil.example' })).toBe(403)
     expect(await statusOf({ origin: 'null' })).toBe(403)
+    expect(refused).toEqual([403, 403])
   })
 
   test('with a list of origins only those may', async () => {

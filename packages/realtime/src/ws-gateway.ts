@@ -19,6 +19,8 @@ export type AttachOptions = {
   readonly connectionsPerIpMax?: number
   /** The client's address; by default the socket's, so behind a proxy this must be handed in. */
   readonly clientIp?: (request: IncomingMessage) => string
+  /** Told of each upgrade that is refused, with the status of its answer. */
+  readonly onRefused?: (status: number) => void
 }
 
 export type AttachedGateway = {
@@ -50,6 +52,7 @@ export function attachGateway(
       ofIp: countByIp.get(ip) ?? 0,
     })
     if (status !== null) {
+      options.onRefused?.(status)
       refuse(socket, status)
       return
     }

@@ -19,23 +19,29 @@ test('a taken port is an error that says which port and what to do', async () =>
   await first.close()
 })
 
-test('closing lets a request in flight finish and accepts no new one', async () => {
+test('closing lets requests in flight finish and accepts no new one', async () => {
+  const many = 32
+  let count = 0
   const begun = Promise.withResolvers<void>()
   const mayFinish = Promise.withResolvers<void>()
   const listener = await listen(
     async () => {
-      begun.resolve()
+      count += 1
+      if (count === many) begun.resolve()
       await mayFinish.promise
       return new Response('done')
     },
     { port: 0 },
   )
-  const answer = fetch(`http://localhost:${listener.port}/`)
+  const ask = async () => (await fetch(`http://localhost:${listener.port}/`)).text()
+  const answers = Array.from({ length: many }, ask)
   await begun.promise
-  const closed = listener.close()
-  await expect(fetch(`http://localhost:${listener.port}/`)).rejects.toThrow('fetch failed')
+  let isClosed = false
+  const closed = listener.close().then(() => (isClosed = true))
+  await expect(ask()).rejects.toThrow('fetch failed')
+  expect(isClosed).toBe(false)
   mayFinish.resolve()
-  expect(await (await answer).text()).toBe('done')
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['done']))
   await closed
 })
 
@@ -48,6 +54,21 @@ test('closing does not wait for connections that ask nothing', async () => {
   await once(socket, 'close')
   expect(socket.destroyed).toBe(true)
 })
+
+test.runIf(process.platform === 'linux')(
+  'of many connections at once several are taken in one turn of the loop',
+  async () => {
+    const listener = await listen(hello, { port: 0, host: '127.0.0.1' })
+    let taken = 0
+    let turns = 0
+    listener.server.on('connection', () => (taken += 1))
+    const sockets = Array.from({ length: 128 }, () => connect(listener.port, '127.0.0.1'))
+    for (; taken < sockets.length; turns += 1) await new Promise((done) => setImmediate(done))
+    expect(turns).toBeLessThan(sockets.length)
+    for (const socket of sockets) socket.destroy()
+    await listener.close()
+  },
+)
 
 /** What a server answers to raw bytes; the client neither ends its side nor closes. */
 async function answerTo(port: number, request: string): Promise<string> {

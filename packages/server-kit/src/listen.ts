@@ -1,6 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net'
 
 /** An open port. `server` is there for `upgrade` events; `close` ends it, see {@link listen}. */
 export type Listener = {
@@ -22,6 +22,8 @@ export type ListenOptions = {
 }
 
 const CLOSE_GRACE_MS = 5_000
+/** Besides the server's own socket. */
+const ACCEPTORS = 15
 
 /** The port is in use by another process. The message says what to do. */
 export class PortTakenError extends Error {
@@ -56,17 +58,57 @@ export async function listen(
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     answerUnreadable(error, { socket, response: connections.find(socket), ...options })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new PortTakenError(options.port) : error)
-    })
-    server.listen({ port: options.port, host: options.host }, resolve)
-  })
+  const acceptors = await openPort(server, options)
   return {
     port: (server.address() as AddressInfo).port,
     server,
-    close: () => closeServer(server, connections),
+    async close() {
+      // Each socket waits for the connections that it took.
+      await Promise.all([closeServer(server, connections), ...acceptors.map(closed)])
+    },
   }
+}
+
+/**
+ * Node takes one new connection of a listening socket in each turn of its loop. When hundreds come
+ * at once, and turns are long because there is work, the last would wait for seconds. Linux shares
+ * them out among several sockets on one port; answers the sockets besides the server's own.
+ */
+async function openPort(
+  server: Server,
+  { port, host }: Pick<ListenOptions, 'port' | 'host'>,
+): Promise<readonly NetServer[]> {
+  const isShared = process.platform === 'linux'
+  // Another program that shares its port as well would not be noticed.
+  if (isShared && port !== 0) await closed(await bind(createServer(), { port, host }))
+  await bind(server, { port, host, reusePort: isShared })
+  if (!isShared) return []
+  const shared = { port: (server.address() as AddressInfo).port, host, reusePort: true }
+  const take = (socket: Socket) => server.emit('connection', socket)
+  return Promise.all(
+    Array.from({ length: ACCEPTORS }, () =>
+      bind(createServer({ allowHalfOpen: true, noDelay: true }, take), shared),
+    ),
+  )
+}
+
+function bind<Bound extends NetServer>(
+  server: Bound,
+  options: { port: number; host: string | undefined; reusePort?: boolean },
+): Promise<Bound> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(options.port) : error)
+    server.once('error', fail)
+    server.listen(options, () => {
+      server.off('error', fail)
+      resolve(server)
+    })
+  })
+}
+
+async function closed(server: NetServer): Promise<void> {
+  await new Promise((resolve) => server.close(resolve))
 }
 
 function isWebSocket({ headers }: IncomingMessage): boolean {

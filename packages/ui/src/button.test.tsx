@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Button, ButtonLink } from './button.tsx'
-
-afterEach(cleanup)
 
 test('a button does not submit a form unless told to', () => {
   render(<Button>Show</Button>)

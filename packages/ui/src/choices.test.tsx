@@ -1,13 +1,12 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AmountInput } from './amount-input.tsx'
 import { ChoiceGrid } from './choice-grid.tsx'
 import { Chips } from './chips.tsx'
+import { Direction } from './direction.tsx'
 import { Segmented } from './segmented.tsx'
 import { Tabs } from './tabs.tsx'
-
-afterEach(cleanup)
 
 function Methods() {
   const [value, setValue] = useState('card')
@@ -84,6 +83,26 @@ test('of two tabs the chosen one is selected and its panel shows', () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('Deposit.')
   fireEvent.click(screen.getByRole('tab', { name: 'Withdraw' }))
   expect(chosen).toEqual(['Withdraw'])
+})
+
+test.each([
+  ['ltr', 'ArrowRight'],
+  ['rtl', 'ArrowLeft'],
+] as const)('on a page written %s, %s leads to the next tab', async (direction, key) => {
+  const tabs = ['Deposit', 'Withdraw', 'Exchange'].map((label) => ({
+    value: label,
+    label,
+    panel: `${label}.`,
+  }))
+  render(
+    <Direction direction={direction}>
+      <Tabs label="Wallet" value="Deposit" onValueChange={() => undefined} tabs={tabs} />
+    </Direction>,
+  )
+  const deposit = screen.getByRole('tab', { name: 'Deposit' })
+  act(() => deposit.focus())
+  fireEvent.keyDown(deposit, { key })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Withdraw'))
 })
 
 test('a segmented setting is a group of radio buttons', () => {

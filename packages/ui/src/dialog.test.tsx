@@ -1,12 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { OpenList } from './dialog-stack.ts'
 import { Segmented } from './segmented.tsx'
-
-afterEach(cleanup)
 
 function Page() {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { TextLink } from './text-link.tsx'
-afterEach(cleanup)
-
 test('a link to another site opens a new tab, says so, and takes no opener along', () => {
   render(
     <TextLink newTabLabel="opens in a new tab" render={<a href="https://example.org/" />}>

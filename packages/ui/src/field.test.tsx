@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
-
-afterEach(cleanup)
 
 test('a field names its control and describes it by its help', () => {
   render(

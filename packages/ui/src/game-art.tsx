@@ -47,23 +47,29 @@ const SIZES = {
   thumb: '64px',
 } as const
 
-export type GameArtProps = {
-  /** The game's identity, e.g. "dice". */
-  readonly game: string
+/** What of a game its art shows. */
+export type GameLook = {
+  /** For example "dice". */
+  readonly identity: string
   readonly name: string
-  readonly framing: 'tile' | 'hero' | 'thumb'
   /** Begins the addresses of the provider's picture, which goes before a drawing; null = it has none. */
   readonly picture?: string | null
   /** Colour of the field while there is no drawing, in degrees of the colour circle. */
   readonly hue?: number
+}
+
+export type GameArtProps = {
+  readonly game: GameLook
+  readonly framing: 'tile' | 'hero' | 'thumb'
   /** False for what the first view shows at once. */
   readonly isLazy?: boolean
 }
 
 /** A game's drawing in one of its three framings (3:4, 16:9, 1:1). Decoration: the name is text. */
 export function GameArt(props: GameArtProps) {
-  const { game, name, framing, hue, picture, isLazy = true } = props
-  const drawing = DRAWINGS[game]
+  const { framing, isLazy = true } = props
+  const { identity, name, hue, picture } = props.game
+  const drawing = DRAWINGS[identity]
   const { ref, isNear } = useNearView<HTMLSpanElement>(isLazy)
   return (
     <span

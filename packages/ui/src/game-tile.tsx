@@ -1,13 +1,9 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
-import { GameArt } from './game-art.tsx'
+import { GameArt, type GameLook } from './game-art.tsx'
 import styles from './game-tile.module.css'
 
 export type GameTileProps = {
-  readonly game: string
-  readonly name: string
-  readonly hue?: number
-  /** Begins the addresses of the provider's picture. */
-  readonly picture?: string | null
+  readonly game: GameLook
   /** A fact under the name: "RTP 99.00 %". */
   readonly caption?: ReactNode
   readonly isLazy?: boolean
@@ -17,23 +13,15 @@ export type GameTileProps = {
 
 /** A game in the lobby: drawing, name, one fact, all of it one link. */
 export function GameTile(props: GameTileProps) {
-  const { game, name, hue, picture = null, caption, isLazy = true, render } = props
-  const field = hue === undefined ? {} : { hue }
+  const { game, caption, isLazy = true, render } = props
   return cloneElement(
     render,
     { className: styles.tile ?? '' },
     <>
       <span className={styles.art}>
-        <GameArt
-          {...field}
-          game={game}
-          name={name}
-          picture={picture}
-          framing="tile"
-          isLazy={isLazy}
-        />
+        <GameArt game={game} framing="tile" isLazy={isLazy} />
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>{game.name}</span>
       {caption && <span className={`${styles.caption} tabular`}>{caption}</span>}
     </>,
   )

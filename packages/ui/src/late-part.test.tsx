@@ -1,10 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { late } from './late-part.tsx'
-
-afterEach(cleanup)
 
 type Greeting = { readonly name: string }
 

@@ -15,8 +15,7 @@ afterEach(() => {
 test('a game tile is one link, named by the game and its fact', () => {
   render(
     <GameTile
-      game="dice"
-      name="Dice"
+      game={{ identity: 'dice', name: 'Dice' }}
       caption="RTP 99.00 %"
       isLazy={false}
       render={<a href="/game/dice" />}
@@ -28,7 +27,9 @@ test('a game tile is one link, named by the game and its fact', () => {
 })
 
 test('a game without a drawing of its own shows its initial, for the eye only', () => {
-  render(<GameTile game="unknown" name="Plinko" render={<a href="/game/plinko" />} />)
+  render(
+    <GameTile game={{ identity: 'unknown', name: 'Plinko' }} render={<a href="/game/plinko" />} />,
+  )
   expect(screen.getByRole('link', { name: 'Plinko' }).querySelector('img')).toBeNull()
 })
 

@@ -23,10 +23,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const DICE = { identity: 'dice', name: 'Dice' }
 const source = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src')
 
 test('a drawing below the fold is asked for once it is 400 px away', () => {
-  const { container } = render(<GameArt game="dice" name="Dice" framing="tile" />)
+  const { container } = render(<GameArt game={DICE} framing="tile" />)
   expect(source(container)).toBeNull()
   expect(watched.map(({ margin }) => margin)).toEqual(['400px'])
   act(() => watched[0]?.see([{ isIntersecting: false }]))
@@ -36,13 +37,13 @@ test('a drawing below the fold is asked for once it is 400 px away', () => {
 })
 
 test('a drawing of the first view is asked for at once', () => {
-  const { container } = render(<GameArt game="dice" name="Dice" framing="tile" isLazy={false} />)
+  const { container } = render(<GameArt game={DICE} framing="tile" isLazy={false} />)
   expect(source(container)).toContain('#tile')
   expect(watched).toEqual([])
 })
 
 test('a browser that saves data asks for what is seen', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
-  render(<GameArt game="dice" name="Dice" framing="tile" />)
+  render(<GameArt game={DICE} framing="tile" />)
   expect(watched.map(({ margin }) => margin)).toEqual(['0px'])
 })

@@ -1,7 +1,6 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { VerifyToken } from '@fairhouse/realtime/token'
 import { Hono, type Context } from 'hono'
-import { cors } from 'hono/cors'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Kysely } from 'kysely'
@@ -94,8 +93,6 @@ export type BetRoutesDeps = {
 export function createBetRoutes(deps: BetRoutesDeps): Hono {
   const { db, placement, cashOuts, limits } = deps
   const app = new Hono()
-  // No cookies: a token in the header is what lets a page of the operator's origin in.
-  app.use('*', cors({ origin: '*', allowHeaders: ['authorization', 'content-type'], maxAge: 600 }))
   app.use('*', bodyLimit({ maxSize: BODY_BYTES_MAX }))
   app.use('*', async (context, next) => {
     await next()

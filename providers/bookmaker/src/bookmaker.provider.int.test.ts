@@ -140,7 +140,10 @@ test('what has not changed is answered with 304, to pages of any origin', async 
 test.each(['events/0', 'events/abc', 'events/2147483647', 'events/99999999999/proof', 'nothing'])(
   '%s is not found',
   async (path) => {
-    expect((await get(path)).status).toBe(404)
+    const { status, response } = await get(path)
+    expect(status).toBe(404)
+    // A page has to read that, or it cannot tell it from a network that fails.
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
   },
 )
 

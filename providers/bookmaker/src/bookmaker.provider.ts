@@ -10,6 +10,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { createBetRoutes } from './bet.routes.ts'
 import { BETTING_LIMITS } from './betting/betting.data.ts'
@@ -103,6 +104,9 @@ export async function createBookmakerProvider(
   const betting = createOperatorBetting(options, { db, book, prices, builders, watch, catalogue })
 
   const app = new Hono().basePath('/bookmaker')
+  // Any page may read prices and refusals: there are no cookies, and bets want a token in a header.
+  const allowHeaders = ['authorization', 'content-type']
+  app.use('/api/*', cors({ origin: '*', allowHeaders, maxAge: 600 }))
   app.route('/api', createCatalogueRoutes({ catalogue, book, answer }))
   app.route('/api', createEventRoutes({ catalogue, live, reader: createEventReader(db), answer }))
   app.route('/api', createPopularRoutes({ db, catalogue, book, live, answer }))

@@ -37,12 +37,7 @@ export function createCachedAnswer(clock: Clock): CachedAnswer {
 
   return async (context, maxAgeSeconds, make) => {
     const { body, etag } = await find(context.req.url, maxAgeSeconds, make)
-    const headers = {
-      etag,
-      'cache-control': `public, max-age=${maxAgeSeconds}`,
-      // Prices are public and carry no cookies, so any page may read them.
-      'access-control-allow-origin': '*',
-    }
+    const headers = { etag, 'cache-control': `public, max-age=${maxAgeSeconds}` }
     if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
     return context.body(body, 200, { ...headers, 'content-type': 'application/json' })
   }

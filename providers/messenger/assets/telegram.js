@@ -6,6 +6,7 @@ const app = /** @type {HTMLElement} */ (client.querySelector('.app'))
 const stage = /** @type {HTMLElement} */ (client.querySelector('.stage'))
 const leave = /** @type {HTMLButtonElement} */ (client.querySelector('.leave'))
 const mainButton = /** @type {HTMLButtonElement} */ (client.querySelector('.main-button'))
+const openLink = /** @type {HTMLAnchorElement} */ (client.querySelector('.open-link'))
 const buzz = /** @type {HTMLElement} */ (client.querySelector('.buzz'))
 const as = client.dataset.as ?? ''
 const closeWord = leave.textContent
@@ -69,6 +70,14 @@ const ANSWERS = {
     buzz.dataset.on = 'true'
     setTimeout(() => delete buzz.dataset.on, 300)
   },
+  web_app_open_link: ({ url }) => {
+    // Shown, as a window that opens by itself later than a press is blocked by browsers.
+    const link = new URL(String(url))
+    if (!/^https?:$/.test(link.protocol)) return
+    openLink.href = link.href
+    openLink.textContent = `${link.host} ↗`
+    openLink.hidden = false
+  },
   web_app_close: close,
 }
 
@@ -89,12 +98,16 @@ function close() {
   asksBeforeClosing = false
   leave.textContent = closeWord
   mainButton.hidden = true
+  openLink.hidden = true
   app.hidden = true
 }
 
 leave.addEventListener('click', () => {
   if (hasBack) send('back_button_pressed')
   else if (!asksBeforeClosing || confirm('Close?')) close()
+})
+openLink.addEventListener('click', () => {
+  openLink.hidden = true
 })
 mainButton.addEventListener('click', () => send('main_button_pressed'))
 dark.addEventListener('change', () => send('theme_changed', { theme_params: theme() }))

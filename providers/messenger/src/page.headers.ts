@@ -14,9 +14,12 @@ export function setTelegramHeaders(context: Context, site: string): void {
   setStandInHeaders(context, { more })
 }
 
-/** The headers of the window of the chat, which the site shows in a frame. */
+/** The headers of the window of the chat, which the site shows in a frame, in Telegram’s client too. */
 export function setChatHeaders(context: Context, site: string): void {
-  setStandInHeaders(context, { more: { 'connect-src': "'self'" }, frameAncestors: [site] })
+  setStandInHeaders(context, {
+    more: { 'connect-src': "'self'" },
+    frameAncestors: [site, "'self'"],
+  })
 }
 
 /** The headers of the page of the chat’s operator, whose calls say where they come from. */

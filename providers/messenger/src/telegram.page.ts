@@ -58,6 +58,7 @@ export function telegramPage(
           <span class="buzz" aria-hidden="true"></span>
         </header>
         <div class="stage"></div>
+        <a class="open-link" target="_blank" rel="noopener" hidden></a>
         <button type="button" class="main-button" hidden></button>
       </section>
     </div>`,

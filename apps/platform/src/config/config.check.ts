@@ -4,7 +4,7 @@ import type { SettingValues } from './setting.ts'
 type Checked = {
   readonly values: Pick<
     SettingValues<typeof SETTINGS>,
-    'currencies' | 'hardenedSessions' | 'corsOrigins'
+    'mode' | 'publicUrl' | 'currencies' | 'hardenedSessions' | 'corsOrigins'
   >
   readonly problems: string[]
 }
@@ -19,5 +19,15 @@ export function checkHardening({ values, problems }: Checked): void {
   problems.push(
     `${SETTINGS.hardenedSessions.name} is "on" and ${SETTINGS.corsOrigins.name} names other ` +
       'origins: their pages cannot send the cookie. Allowed: one of the two.',
+  )
+}
+
+/** Passwords and tokens of players never travel in the clear; who tries production on this machine may. */
+export function checkPublicUrl({ values, problems }: Checked): void {
+  if (values.mode === 'demo' || values.publicUrl === null) return
+  const { protocol, hostname } = new URL(values.publicUrl)
+  if (protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return
+  problems.push(
+    `${SETTINGS.publicUrl.name} is not an https address. Allowed: https, and http for localhost.`,
   )
 }

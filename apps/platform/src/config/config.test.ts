@@ -80,6 +80,13 @@ test('production refuses to start without database, address and secrets, each by
   ])
 })
 
+test('players reach production by https; only this machine does without', () => {
+  const at = (FAIRHOUSE_PUBLIC_URL: string) => problemsOf({ ...production, FAIRHOUSE_PUBLIC_URL })
+  expect(at('http://play.example')[0]).toMatch(/^FAIRHOUSE_PUBLIC_URL is not an https address/)
+  expect(at('http://localhost.evil.example')).toHaveLength(1)
+  expect(at('http://localhost:3000')).toEqual([])
+})
+
 test('a demo names the login of the application only where none follows from the owner', () => {
   const owner = { DATABASE_URL: 'postgres://fairhouse:pw@db/fairhouse' }
   expect(configOf(owner).appDatabaseUrl).toBeNull()

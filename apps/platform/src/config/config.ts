@@ -9,7 +9,7 @@ import type { ClientHeaders } from '#platform/http/caller'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
-import { checkCurrencies, checkHardening } from './config.check.ts'
+import { checkCurrencies, checkHardening, checkPublicUrl } from './config.check.ts'
 import { type RealtimeConfig, readRealtime } from './realtime.config.ts'
 import { readRoles, type Role } from './roles.config.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
@@ -78,6 +78,8 @@ export type Config = {
   readonly currencies: readonly string[]
   /** Where weaknesses are reported; null = not told. */
   readonly securityContact: string | null
+  /** OpenTelemetry collector; null = no traces. */
+  readonly tracesUrl: string | null
   /** Null = /metrics is closed. */
   readonly operatorToken: string | null
   readonly sessionSecret: string
@@ -109,6 +111,9 @@ export type Config = {
   readonly registrationsPerHourMax: number
   /** How long a casino bet may stay open before it is reported. */
   readonly openBetHoursMax: number
+  /** For which messages of providers are remembered. */
+  readonly repeatDays: number
+  readonly playSessionDays: number
   /** Euros; smaller wins are no message. */
   readonly winMessageFrom: number
   /** Of them, those whose browser is asked for no task. */
@@ -226,6 +231,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     countries: readCountries(reader),
     currencies: values.currencies,
     securityContact: values.securityContact,
+    tracesUrl: values.tracesUrl,
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
     formerSessionSecrets: values.formerSessionSecrets,
@@ -242,6 +248,8 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
     openBetHoursMax: values.openBetHours,
+    repeatDays: values.repeatDays,
+    playSessionDays: values.playSessionDays,
     winMessageFrom: values.winMessageFrom,
     affiliateDays: values.affiliateDays,
     registrationsFree: values.registrationsFree,
@@ -266,6 +274,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
   }
   checkCurrencies(access)
   checkHardening(access)
+  checkPublicUrl(access)
   checkSeparateSecrets(config, problems)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { configOf, demo, problemsOf, production, SECRET } from './config.fixture.ts'
 
-test('sessions, authenticators and documents have secrets of their own', () => {
+test('sessions, authenticators, documents and sockets have secrets of their own', () => {
   expect(configOf({})).toMatchObject({
     sessionSecret: demo.sessionSecret,
     authenticatorSecrets: [demo.authenticatorSecret],
     documentSecrets: [demo.documentSecret],
   })
-  const shared = { ...production, FAIRHOUSE_DOCUMENT_SECRETS: `${SECRET}-new,${SECRET}` }
-  expect(problemsOf(shared)).toEqual([
-    'FAIRHOUSE_SESSION_SECRET, FAIRHOUSE_AUTHENTICATOR_SECRETS, FAIRHOUSE_DOCUMENT_SECRETS have a secret in common: each needs its own.',
-  ])
+  for (const shared of [
+    { FAIRHOUSE_DOCUMENT_SECRETS: `${SECRET}-new,${SECRET}` },
+    { FAIRHOUSE_REALTIME_SECRET: SECRET },
+  ]) {
+    expect(problemsOf({ ...production, ...shared })).toEqual([
+      'FAIRHOUSE_SESSION_SECRET, FAIRHOUSE_AUTHENTICATOR_SECRETS, FAIRHOUSE_DOCUMENT_SECRETS, FAIRHOUSE_REALTIME_SECRET have a secret in common: each needs its own.',
+    ])
+  }
 })
 
 test('a rotation names the newest secret first and keeps the others', () => {

@@ -8,6 +8,7 @@ export function checkSeparateSecrets(
     readonly formerSessionSecrets: readonly string[]
     readonly authenticatorSecrets: readonly string[]
     readonly documentSecrets: readonly string[]
+    readonly realtime: { readonly tokenSecret: string }
   },
   problems: string[],
 ): void {
@@ -15,9 +16,15 @@ export function checkSeparateSecrets(
     ...new Set([config.sessionSecret, ...config.formerSessionSecrets]),
     ...new Set(config.authenticatorSecrets),
     ...new Set(config.documentSecrets),
+    config.realtime.tokenSecret,
   ].filter((secret) => secret !== '')
   if (new Set(all).size === all.length) return
-  const names = [SETTINGS.sessionSecret, SETTINGS.authenticatorSecrets, SETTINGS.documentSecrets]
+  const names = [
+    SETTINGS.sessionSecret,
+    SETTINGS.authenticatorSecrets,
+    SETTINGS.documentSecrets,
+    SETTINGS.realtimeSecret,
+  ]
   problems.push(
     `${names.map(({ name }) => name).join(', ')} have a secret in common: each needs its own.`,
   )

@@ -120,6 +120,10 @@ export const SETTINGS = {
     values: ['silent', 'error', 'warn', 'info', 'debug', 'auto'],
     fallback: 'auto',
   }),
+  tracesUrl: origin({
+    name: 'FAIRHOUSE_TRACES_URL',
+    what: 'OpenTelemetry collector that takes traces by OTLP over HTTP, at /v1/traces; no traces when not set',
+  }),
   apiDocs: choice({
     name: 'FAIRHOUSE_API_DOCS',
     what: 'whether /api/docs shows the API reference; on in demo, off in production unless set',
@@ -181,7 +185,7 @@ export const SETTINGS = {
   }),
   frameAncestors: list({
     name: 'FAIRHOUSE_FRAME_ANCESTORS',
-    what: 'sites that may show this one in a frame, such as https://web.telegram.org; none when not set',
+    what: 'sites that may show this one in a frame, such as https://web.telegram.org, which providers of games have to allow as well; none when not set',
     fallback: [],
     allowedItem: 'origins such as https://play.example',
     parseItem: parseOrigin,
@@ -311,6 +315,20 @@ export const SETTINGS = {
     min: 1,
     max: 10_000,
     fallback: 24,
+  }),
+  repeatDays: whole({
+    name: 'FAIRHOUSE_REPEAT_DAYS',
+    what: 'days for which messages of providers are remembered, so that a repeat gets the same answer; what moved money is in the journal for good',
+    min: 7,
+    max: 3_650,
+    fallback: 90,
+  }),
+  playSessionDays: whole({
+    name: 'FAIRHOUSE_PLAY_SESSION_DAYS',
+    what: 'days for which sessions of play are kept after their end; bets and rounds stay',
+    min: 30,
+    max: 3_650,
+    fallback: 400,
   }),
   affiliateDays: whole({
     name: 'FAIRHOUSE_AFFILIATE_DAYS',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse, type Refused } from '@fairhouse/domain/result'
 import type { Kysely, Transaction } from 'kysely'
+import { inSpan } from '#platform/observability/tracing'
 
 /** How the pauses between attempts are made; handed in by tests. */
 export type RetryPolicy = {
@@ -29,7 +30,7 @@ export async function inTransaction<DB, T>(
 ): Promise<T | Refused<'overloaded'>> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await runOnce(db, work)
+      return await inSpan('transaction', () => runOnce(db, work))
     } catch (error) {
       if (!isRetriable(error)) throw error
       if (attempt === RETRIES_MAX) {

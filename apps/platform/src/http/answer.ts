@@ -40,8 +40,9 @@ export function fileParts(bytes: Uint8Array, mediaType: string): Answer {
     status: 200,
     headers: {
       'content-type': mediaType,
-      'content-disposition': 'inline',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-disposition': `inline; filename="file.${mediaType.replace(/^.*\//, '')}"`,
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'no-store',
     },
     body: new Uint8Array(bytes),

@@ -312,6 +312,29 @@ describe('pressure', () => {
     expect((await app.request(`/api/notes/${ID}`)).status).toBe(200)
   })
 
+  test('a wallet call that finds no place is sent away with Retry-After, settlements last', async () => {
+    const finished = Promise.withResolvers<Response>()
+    const app = appWith({
+      config: { ...CONFIG, inFlightMax: { ...HTTP_DEFAULTS.inFlightMax, wallet: 1 } },
+      callbacks: {
+        '/api/callbacks/studio': {
+          signatureHeader: null,
+          bodyBytesMax: 1_024,
+          isSettlement: ({ request }) => request.url.endsWith('/win'),
+          answer: ({ request }) =>
+            request.url.endsWith('/slow') ? finished.promise : new Response('done'),
+        },
+      },
+    })
+    const call = (path: string) => app.request(`/api/callbacks/studio/${path}`, post('{}'))
+    const slow = call('slow')
+    const [win, bet] = [call('win'), call('bet')]
+    const shed = await bet
+    expect([shed.status, shed.headers.get('retry-after')]).toEqual([503, '1'])
+    finished.resolve(new Response('done'))
+    expect([(await slow).status, (await win).status]).toEqual([200, 200])
+  })
+
   test('sign-ins have places of their own: a flood of them takes none of the others', async () => {
     const started = Promise.withResolvers<void>()
     const finished = Promise.withResolvers<void>()

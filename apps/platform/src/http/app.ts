@@ -23,6 +23,7 @@ import { type Scope, createScope } from '#platform/http/scope'
 import { readTraceId } from '#platform/http/trace-id'
 import { createUploadSlots } from '#platform/http/upload-slots'
 import { createWaitingBodies } from '#platform/http/waiting-bodies'
+import { inRequestSpan } from '#platform/observability/tracing'
 
 /** Answers a whole path by itself: metrics, the web app's pages. */
 export type RawHandler = (
@@ -78,6 +79,8 @@ type Call = {
 type Handling = {
   /** Null when there is no body to wait for: a file is read by who takes it. */
   readonly bodyBytesMax: number | null
+  /** Where the body says how urgent the call is. */
+  kindOf?(rawBody: Uint8Array | null): TrafficKind
   answer(rawBody: Uint8Array | null): Answer | Response | Promise<Answer | Response>
 }
 
@@ -90,14 +93,18 @@ export function createApp(deps: AppDeps): App {
     const startedMs = deps.elapsedMs()
     const incoming = readIncoming(request, bindings)
     const scope = identify(request, incoming, bindings)
-    const answer = await explainPage(await admit({ request, incoming, scope }), incoming, scope)
-    const finished = finishAnswer(answer, { incoming, scope }, deps.config)
-    const milliseconds = deps.elapsedMs() - startedMs
-    const { route } = scope.seen
-    const outcome = { method: incoming.method, route, status: answer.status }
-    deps.observer?.observe({ ...outcome, seconds: milliseconds / 1000 })
-    logRequest(deps.log, scope, { ...outcome, milliseconds })
-    return finished
+    return await inRequestSpan(scope.guest.traceId, incoming.method, async (span) => {
+      const answer = await explainPage(await admit({ request, incoming, scope }), incoming, scope)
+      const finished = finishAnswer(answer, { incoming, scope }, deps.config)
+      const milliseconds = deps.elapsedMs() - startedMs
+      const { route } = scope.seen
+      const outcome = { method: incoming.method, route, status: answer.status }
+      span.updateName(`${outcome.method} ${route}`)
+      span.setAttribute('http.response.status_code', outcome.status)
+      deps.observer?.observe({ ...outcome, seconds: milliseconds / 1000 })
+      logRequest(deps.log, scope, { ...outcome, milliseconds })
+      return finished
+    })
   }
 
   async function explainPage(answer: Answer | Response, incoming: Incoming, scope: Scope) {
@@ -153,13 +160,13 @@ function createIdentify(deps: AppDeps) {
  * into an answer.
  */
 function createAdmit(deps: AppDeps) {
-  const admission = createAdmission(deps.config.inFlightMax)
+  const admission = createAdmission(deps.config.inFlightMax, deps)
   const findHandling = createDispatch(deps)
   const bodies = createWaitingBodies(deps.config.waitingBodiesMax)
 
   async function work(call: Call): Promise<Answer | Response | Refused> {
     const { request, incoming, scope } = call
-    const { bodyBytesMax, answer } = findHandling(call)
+    const { bodyBytesMax, kindOf, answer } = findHandling(call)
     const body =
       bodyBytesMax === null
         ? ok(null)
@@ -170,8 +177,8 @@ function createAdmit(deps: AppDeps) {
     if (!body.ok) return body
     // A page being rendered asks the API in process; its own place already counts.
     if (scope.isInProcess) return answer(body.value)
-    const kind = trafficKind(incoming)
-    if (!admission.enter(kind)) {
+    const kind = kindOf?.(body.value) ?? trafficKind(incoming)
+    if (!(await admission.enter(kind))) {
       deps.observer?.shed(kind)
       return refuse('overloaded', { retryAfterSeconds: 1 })
     }
@@ -275,6 +282,10 @@ function handleCallback(
   const isSigned = signatureHeader === null || incoming.header(signatureHeader) !== null
   return {
     bodyBytesMax: isSigned ? bodyBytesMax : null,
+    ...(callback.isSettlement && {
+      kindOf: (rawBody: Uint8Array | null) =>
+        callback.isSettlement!({ request, rawBody }) ? 'settlement' : 'stake',
+    }),
     answer: (received) => {
       const rawBody = isSigned ? received : new Uint8Array()
       const answer = callback.answer({ request, scope, rawBody })

@@ -8,6 +8,11 @@ export type Callback = {
    */
   readonly signatureHeader: string | null
   readonly bodyBytesMax: number
+  /**
+   * Of a wallet, whose calls wait for each other: whether this one ends bets or gives stakes back, and
+   * goes ahead of new bets. Nothing is checked yet.
+   */
+  isSettlement?(call: Omit<CallbackCall, 'scope'>): boolean
   answer(call: CallbackCall): Response | Promise<Response>
 }
 

@@ -1,36 +1,49 @@
-import { uploadDocument } from '@fairhouse/contract/document.endpoints'
+import type { Endpoint } from '@fairhouse/contract/endpoint'
+import { ENDPOINTS } from '@fairhouse/contract/endpoints'
+import { createWalletQueue, type WalletCallKind } from '#platform/http/wallet-queue'
+
+type PlainKind = 'api' | 'signIn' | 'upload' | 'callback' | 'page' | 'operator'
 
 /** Work admitted per kind of traffic, so that a flood of pages cannot starve bets. */
-export type TrafficKind = 'api' | 'signIn' | 'upload' | 'callback' | 'page' | 'operator'
+export type TrafficKind = PlainKind | WalletCallKind
 
 /** Calls whose body is a file, which is held in memory while it arrives. */
-export const UPLOAD_PATHS: ReadonlySet<string> = new Set([uploadDocument.path])
+export const UPLOAD_PATHS: ReadonlySet<string> = new Set(
+  Object.values<Endpoint>(ENDPOINTS)
+    .filter(({ file }) => file !== undefined)
+    .map(({ path }) => path),
+)
 
-export type InFlightMax = Readonly<Record<TrafficKind, number>>
+export type InFlightMax = Readonly<Record<PlainKind | 'wallet', number>>
 
 /**
  * About what a core answers in a fifth of a second: more in flight would only wait, and every bet
  * would wait behind it. Of sign-ins, which hash a password, as many as a core hashes in a second:
  * who is let in is served, and the rest of a flood costs neither a connection nor a statement.
+ * Wallet calls, which never wait for another company, have four of five database connections.
  */
 export const IN_FLIGHT_MAX: InFlightMax = {
   api: 200,
   signIn: 32,
   upload: 8,
   callback: 200,
+  wallet: 16,
   page: 48,
   operator: 8,
 }
 
 export type Admission = {
   /** False when the platform is full: answer 503 at once instead of queueing without end. */
-  enter(kind: TrafficKind): boolean
+  enter(kind: TrafficKind): boolean | Promise<boolean>
   leave(kind: TrafficKind): void
-  count(kind: TrafficKind): number
 }
 
-export function createAdmission(max: InFlightMax): Admission {
-  const inFlight: Record<TrafficKind, number> = {
+export function createAdmission(
+  max: InFlightMax,
+  clock: { readonly elapsedMs: () => number },
+): Admission {
+  const wallet = createWalletQueue(max.wallet, clock)
+  const inFlight: Record<PlainKind, number> = {
     api: 0,
     signIn: 0,
     upload: 0,
@@ -40,13 +53,18 @@ export function createAdmission(max: InFlightMax): Admission {
   }
   return {
     enter(kind) {
+      if (isWalletCall(kind)) return wallet.enter(kind)
       if (inFlight[kind] >= max[kind]) return false
       inFlight[kind] += 1
       return true
     },
     leave(kind) {
-      inFlight[kind] -= 1
+      if (isWalletCall(kind)) wallet.leave()
+      else inFlight[kind] -= 1
     },
-    count: (kind) => inFlight[kind],
   }
+}
+
+function isWalletCall(kind: TrafficKind): kind is WalletCallKind {
+  return kind === 'stake' || kind === 'settlement'
 }

@@ -39,7 +39,8 @@ const COMMON = {
 /** Two years, the value browsers' preload lists ask for. */
 const HSTS: HeaderRecord = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 const NOTHING_LOADS: HeaderRecord = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  // Nothing falls back to default-src for base-uri.
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
 
 /** The camera for one frame, if there is one: a page can only hand on what it has itself. */

@@ -78,7 +78,8 @@ async function loadFile(path: string, urlPath: string): Promise<StaticFile> {
 
 /** The service worker asks for pages and files; a policy that lets nothing load would stop it. */
 const WORKER_PATH = '/sw.js'
-const WORKER_POLICY = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+const WORKER_POLICY =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 function cacheControlOf(urlPath: string): string {
   if (urlPath === WORKER_PATH) return 'no-cache'

@@ -1,51 +1,77 @@
+import { createDatabase } from '@fairhouse/server-kit/database'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
+import { type Kysely, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { APP_ROLE } from '#platform/database/app-login'
-import { createJobs } from '#platform/jobs/jobs'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
+import { createJobs, type Job, type Jobs } from '#platform/jobs/jobs'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Kysely<unknown>
+let boss: PgBoss
 
 beforeAll(async () => {
   database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS, login: APP_ROLE })
+  db = createDatabase({ url: database.url, maxConnections: 1 })
+  // Makes the tables of the queue; afterwards it sends jobs and reads what became of them.
+  boss = new PgBoss({ connectionString: database.loginUrl, schema: 'jobs', createSchema: false })
+  await boss.start()
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await boss.stop()
+  await db.destroy()
+  await database.close()
+})
+
+async function startJobs(job: Pick<Job, 'name' | 'run'>): Promise<Jobs> {
+  const jobs = createJobs({
+    databaseUrl: database.loginUrl,
+    jobs: [{ ...job, cron: '0 0 1 1 *' }],
+    log: silentLog,
+    pollSeconds: 1,
+  })
+  await jobs.start()
+  return jobs
+}
 
 test('jobs of this version are scheduled and those of an older one are not', async () => {
-  const older = { name: 'old.job', cron: '* * * * *', run: async () => {} }
-  const newer = { name: 'new.job', cron: '*/5 * * * *', run: async () => {} }
-  for (const job of [older, newer]) {
-    const jobs = createJobs({ databaseUrl: database.loginUrl, jobs: [job], log: silentLog })
-    await jobs.start()
+  for (const name of ['old.job', 'new.job']) {
+    const jobs = await startJobs({ name, run: async () => {} })
     await jobs.stop()
   }
-  const boss = new PgBoss({
-    connectionString: database.loginUrl,
-    schema: 'jobs',
-    createSchema: false,
-  })
-  await boss.start()
   expect((await boss.getSchedules()).map(({ name, cron }) => [name, cron])).toEqual([
-    ['new.job', '*/5 * * * *'],
+    ['new.job', '0 0 1 1 *'],
   ])
-  await boss.stop()
 })
 
-test('a job that is due runs', async () => {
+test('a job that is due runs, and one that throws is over until its next time', async () => {
   const ran = Promise.withResolvers<void>()
-  const job = { name: 'due.job', cron: '0 0 1 1 *', run: async () => ran.resolve() }
-  const jobs = createJobs({ databaseUrl: database.loginUrl, jobs: [job], log: silentLog })
-  await jobs.start()
-  const boss = new PgBoss({
-    connectionString: database.loginUrl,
-    schema: 'jobs',
-    createSchema: false,
+  const jobs = await startJobs({
+    name: 'due.job',
+    run: async () => {
+      ran.resolve()
+      throw new Error('The provider is away')
+    },
   })
-  await boss.start()
   await boss.send('due.job')
+  await ran.promise
+  await jobs.stop()
+  expect((await boss.findJobs('due.job')).map(({ state }) => state)).toEqual(['completed'])
+})
+
+test('a job whose node was killed runs again when the heartbeat of that node is over', async () => {
+  // A queue as an older version made it, without a heartbeat.
+  await boss.createQueue('taken.job', { policy: 'exclusive', retryLimit: 0 })
+  await (await startJobs({ name: 'taken.job', run: async () => {} })).stop()
+  await boss.send('taken.job')
+  expect(await boss.fetch('taken.job')).toHaveLength(1)
+
+  const ran = Promise.withResolvers<void>()
+  const jobs = await startJobs({ name: 'taken.job', run: async () => ran.resolve() })
+  await sql`UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '15 s'
+    WHERE name = 'taken.job'`.execute(db)
   await expect(ran.promise).resolves.toBeUndefined()
-  await boss.stop()
   await jobs.stop()
 })

@@ -3,6 +3,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Meter } from '@fairhouse/realtime/meter'
 import type { Publisher } from '@fairhouse/realtime/publisher'
+import { inSpan } from '#platform/observability/tracing'
 import { toDeliveries, type OutboxEvent } from '#platform/realtime/delivery'
 import { DispatchConnection } from '#platform/realtime/dispatch.repo'
 import type { ReactionRunner } from '#platform/realtime/reaction.runner'
@@ -198,7 +199,8 @@ export class OutboxDispatcher {
     if (events.length === 0) return 'done'
     try {
       const deliveries = events.flatMap(toDeliveries)
-      for (const { delivery, reason } of await publisher.deliver(deliveries)) {
+      const deliver = () => publisher.deliver(deliveries)
+      for (const { delivery, reason } of await inSpan('publish events', deliver)) {
         log.error({ eventId: delivery.id, reason }, 'the realtime engine refused an event for good')
       }
     } catch (error) {

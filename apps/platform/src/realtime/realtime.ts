@@ -111,6 +111,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       const limits = {
         connectionsMax: CONNECTIONS_MAX,
         connectionsPerIpMax: CONNECTIONS_PER_IP_MAX,
+        onRefused: (status: number) => log.info({ status }, 'socket refused'),
       }
       attached.push(attachGateway(server, gateway, { path: GATEWAY_PATH, ...limits, ...options }))
     },

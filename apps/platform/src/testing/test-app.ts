@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely'
 import { APP_ROLE } from '#platform/database/app-login'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
+import type { Authenticate } from '#platform/http/bearer'
 import type { Callback } from '#platform/http/callback'
 import { HTTP_DEFAULTS, type HttpConfig } from '#platform/http/http-config'
 import type { Route } from '#platform/http/route'
@@ -76,7 +77,8 @@ export const TEST_HTTP_CONFIG: HttpConfig = {
   countries: { excluded: new Set(EXCLUDED_COUNTRIES), unknown: 'allow' },
   providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
   checkResponses: true,
-  // Races of hundreds of calls come from one address here.
+  // Races of hundreds of calls come at once, from one address, and none is sent away.
+  inFlightMax: { ...HTTP_DEFAULTS.inFlightMax, wallet: 1e6 },
   rateLimits: {
     read: { burst: 1e6, perSecond: 1e6 },
     write: { burst: 1e6, perSecond: 1e6 },
@@ -84,7 +86,7 @@ export const TEST_HTTP_CONFIG: HttpConfig = {
   },
 }
 
-const HOUSE_FORMS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
+const DEFAULT_FORMS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
 
 /**
  * The http layer over a fresh database with real players and sessions, and the routes under test:
@@ -109,6 +111,8 @@ export async function createTestApp(
     readonly sessionsPerPlayerMax?: number
     readonly hasHardenedSessions?: boolean
     readonly fieldDefinitions?: readonly FieldDefinition[]
+    /** Instead of sessions, for calls of players over hours. */
+    readonly authenticate?: Authenticate
     /** Another cluster than the one of the vitest run. */
     readonly clusterUrl?: string | undefined
   } = {},
@@ -127,6 +131,7 @@ export async function createTestApp(
     ...deps,
     randomBytes,
     hasher: TEST_HASHER,
+    passwords: {},
     agreementVersions: async () => ({ terms: '2026-01-01 a', privacy: '2026-01-01 b' }),
     config: {
       sessionTokenSecret: 'test-session-secret-0123456789abcdef',
@@ -137,7 +142,7 @@ export async function createTestApp(
       currencies: CURRENCIES.map((currency) => currency.code),
       registrationsPerHourMax: options.registrationsPerHourMax ?? 100_000,
       registrationsFree: options.registrationsFree ?? 100_000,
-      fieldDefinitions: options.fieldDefinitions ?? HOUSE_FORMS,
+      fieldDefinitions: options.fieldDefinitions ?? DEFAULT_FORMS,
       sessionsPerPlayerMax: options.sessionsPerPlayerMax ?? 20,
     },
   })
@@ -145,7 +150,7 @@ export async function createTestApp(
     ...deps,
     routes: [...players.routes, ...(options.routes?.(deps, players) ?? [])],
     callbacks: options.callbacks?.(deps) ?? {},
-    authenticate: players.authenticate,
+    authenticate: options.authenticate ?? players.authenticate,
     config: { ...TEST_HTTP_CONFIG, ...options.config },
     newNonce: () => randomBytes(16).toString('base64url'),
     elapsedMs: () => performance.now(),

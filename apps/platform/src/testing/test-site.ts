@@ -45,11 +45,23 @@ export type TestSite<Modules> = TestApp & {
 export async function createTestSite<Modules extends Mounted>(
   options: Pick<
     NonNullable<Parameters<typeof createTestApp>[0]>,
-    'config' | 'log' | 'registrationsPerHourMax' | 'sessionsPerPlayerMax' | 'hasHardenedSessions'
-  > & { readonly startsAt?: string; readonly hasMail?: boolean; readonly hasSms?: boolean },
+    | 'authenticate'
+    | 'clusterUrl'
+    | 'config'
+    | 'log'
+    | 'registrationsPerHourMax'
+    | 'sessionsPerPlayerMax'
+    | 'hasHardenedSessions'
+  > & {
+    readonly startsAt?: string
+    readonly hasMail?: boolean
+    readonly hasSms?: boolean
+    /** False = messages are written and stay, for tests that look at none. */
+    readonly isSending?: boolean
+  },
   mount: (deps: TestDeps & { readonly messages: TestMessages }, players: AccountModule) => Modules,
 ): Promise<TestSite<Modules>> {
-  const { startsAt = '2030-01-01T12:00:00Z', hasMail, hasSms, ...appOptions } = options
+  const { startsAt = '2030-01-01T12:00:00Z', hasMail, hasSms, isSending, ...appOptions } = options
   const clock = createManualClock(startsAt)
   const made: { readonly messages: TestMessages; readonly modules: Modules }[] = []
   const app = await createTestApp({
@@ -59,6 +71,7 @@ export async function createTestSite<Modules extends Mounted>(
       const messages = startTestMessages(deps, {
         ...(hasMail !== undefined && { hasMail }),
         ...(hasSms !== undefined && { hasSms }),
+        ...(isSending !== undefined && { isSending }),
       })
       const modules = mount({ ...deps, messages }, players)
       made.push({ messages, modules })
@@ -67,9 +80,12 @@ export async function createTestSite<Modules extends Mounted>(
     callbacks: () => made[0]?.modules.callbacks ?? {},
   })
   const [{ messages, modules }] = made as [(typeof made)[0]]
-  const dispatcher = await startDispatcher({ ...app, owner: app.db }, createRecordingPublisher(), {
-    reactions: modules.reactions ?? [],
-  })
+  const { reactions = [] } = modules
+  const outbox = { ...app, owner: app.db }
+  const dispatcher =
+    reactions.length > 0
+      ? await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+      : null
   return {
     ...app,
     clock,
@@ -98,7 +114,7 @@ export async function createTestSite<Modules extends Mounted>(
       return rows.map(({ act, details }) => [act, ...Object.values(details)].join(' '))
     },
     async close() {
-      await dispatcher.stop()
+      await dispatcher?.stop()
       await messages.stop()
       await app.close()
     },

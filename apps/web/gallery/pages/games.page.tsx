@@ -22,6 +22,8 @@ const GAMES = [
   LONG.word,
 ]
 
+const DICE = { identity: 'dice', name: 'Dice' }
+
 export function Page() {
   return (
     <>
@@ -57,11 +59,11 @@ export function Page() {
       </Section>
       <Section title="Game art" columns="wide">
         <Sample state="Hero">
-          <GameArt game="dice" name="Dice" framing="hero" />
+          <GameArt game={DICE} framing="hero" />
         </Sample>
         <Sample state="Thumbnail" isRow>
           <div style={{ inlineSize: '6rem' }}>
-            <GameArt game="dice" name="Dice" framing="thumb" />
+            <GameArt game={DICE} framing="thumb" />
           </div>
         </Sample>
       </Section>
@@ -105,14 +107,13 @@ export function Page() {
 }
 
 function Tile({ name }: { readonly name: string }) {
-  const game = name.toLowerCase()
+  const identity = name.toLowerCase()
   return (
     <span style={{ inlineSize: 'var(--tile-width)' }}>
       <GameTile
-        game={game}
-        name={name}
+        game={{ identity, name }}
         caption="RTP 99.00 %"
-        render={<a href={`#${game}`}>{name}</a>}
+        render={<a href={`#${identity}`}>{name}</a>}
       />
     </span>
   )

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, inject } from 'vitest'
+import { inject } from 'vitest'
 import { call, setTransport } from '#core/api/api.ts'
 import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
 import { readModalSearch } from '#core/modal/modals.ts'
@@ -54,12 +54,6 @@ const PASSWORD = 'vermilion-otter-71'
 
 const underWay = new Set<Promise<Response>>()
 
-// A page that is torn down with a call under way would break its connection with a noise.
-afterEach(async () => {
-  cleanup()
-  await Promise.allSettled(underWay)
-})
-
 /** The site that the run has started. */
 export function siteUrl(): string {
   return inject('testSiteUrl')
@@ -95,6 +89,8 @@ export async function openPage(
   options: { visitor?: TestVisitor; address?: string; country?: string } = {},
 ): Promise<TestPage> {
   cleanup()
+  // Calls of the page before that break off now would be told on the console of this one.
+  await Promise.allSettled(underWay)
   speakEnglish()
   const { visitor, address = '/', country = null } = options
   const wire = connect(visitor?.accessToken ?? null)

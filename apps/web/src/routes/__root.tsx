@@ -1,3 +1,4 @@
+import { Direction } from '@fairhouse/ui/direction'
 import { FONT_PRELOAD_URL } from '@fairhouse/ui/font-preload'
 import { ToastRegion } from '@fairhouse/ui/toast'
 import '@fairhouse/ui/base.css'
@@ -88,7 +89,7 @@ function RootDocument(props: { children: ReactNode }): ReactNode {
 }
 
 function Root(): ReactNode {
-  const { session, isRestricted } = Route.useRouteContext()
+  const { session, isRestricted, language } = Route.useRouteContext()
   const [wasPending] = useState(() => session.state().status === 'pending')
   const start = useStartedSession(session)
   const [isHydrated, setIsHydrated] = useState(false)
@@ -102,11 +103,13 @@ function Root(): ReactNode {
     <SessionProvider session={session}>
       <Preloader isNeeded={wasPending} />
       <RouteProgress />
-      <Layout isRestricted={isRestricted}>
-        <Outlet />
-      </Layout>
-      {/* It may lead to another page, which must not happen while this one hydrates. */}
-      {isHydrated && <LateShell hasThirdParties={!isRestricted} />}
+      <Direction direction={findLocale(language.locale)?.dir ?? 'ltr'}>
+        <Layout isRestricted={isRestricted}>
+          <Outlet />
+        </Layout>
+        {/* It may lead to another page, which must not happen while this one hydrates. */}
+        {isHydrated && <LateShell hasThirdParties={!isRestricted} />}
+      </Direction>
       <OnHydrated onHydrated={onHydrated} />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} />
     </SessionProvider>

@@ -22,9 +22,12 @@ export const Route = createFileRoute('/betting')({
       if (error instanceof ApiError && error.code === 'sportUnavailable')
         throw pageMissing('notValid')
     }
+    return null
   },
-  head: ({ match }) =>
-    pageHead(match.context.language, 'sport.title', { description: 'sport.about' }),
+  head: ({ match, loaderData }) =>
+    loaderData === undefined
+      ? {}
+      : pageHead(match.context.language, 'sport.title', { description: 'sport.about' }),
   component: BettingRoute,
 })
 

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pageHead } from '#core/routing/page-head.ts'
+import { contentHead } from '#core/routing/page-head.ts'
 import { pageMissing } from '#core/routing/missing-page.ts'
 import { gameListQuery } from '#features/lobby/catalogue.queries.ts'
+import { filterWords } from '#features/lobby/filter-words.ts'
 import { readGamePath } from '#features/lobby/game-path.ts'
 import { loadGames, readGameSearch } from '#features/lobby/load-games.ts'
 import { RoutedGames } from '#features/lobby/routed-games.tsx'
@@ -14,16 +15,31 @@ export const Route = createFileRoute('/games/$')({
   loader: async ({ context, params, deps }) => {
     const filter = readGamePath(params._splat ?? '')
     if (filter === null) throw pageMissing('notValid')
-    await loadGames(context, gameListQuery(filter, deps.q))
-    return filter
+    const lists = await loadGames(context, gameListQuery(filter, deps.q))
+    const { collection, provider } = filter
+    if (isMissing(lists.collections, collection) || isMissing(lists.providers, provider))
+      throw pageMissing('notValid')
+    return { filter, title: filterWords(context.language.t, lists).title(filter) }
   },
-  head: ({ match, loaderData }) =>
-    loaderData === undefined
-      ? {}
-      : pageHead(match.context.language, 'lobby.games.title', { description: 'lobby.games.about' }),
+  head: ({ match: { context }, loaderData }) =>
+    contentHead(
+      context.language,
+      loaderData && {
+        title: loaderData.title,
+        description: context.language.t('lobby.games.about'),
+      },
+    ),
   component: GamesRoute,
 })
 
+/** A list that could not be loaded says nothing of what there is. */
+function isMissing(
+  list: readonly { readonly identity: string }[],
+  identity: string | undefined,
+): boolean {
+  return identity !== undefined && list.length > 0 && list.every((one) => one.identity !== identity)
+}
+
 function GamesRoute(): ReactNode {
-  return <RoutedGames filter={Route.useLoaderData()} search={Route.useSearch().q ?? ''} />
+  return <RoutedGames filter={Route.useLoaderData().filter} search={Route.useSearch().q ?? ''} />
 }

@@ -8,7 +8,9 @@ import { RoutedGames } from '#features/lobby/routed-games.tsx'
 export const Route = createFileRoute('/games/')({
   validateSearch: readGameSearch,
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
-  loader: async ({ context, deps }) => await loadGames(context, gameListQuery({}, deps.q)),
+  loader: async ({ context, deps }) => {
+    await loadGames(context, gameListQuery({}, deps.q))
+  },
   head: ({ match }) =>
     pageHead(match.context.language, 'lobby.games.title', { description: 'lobby.games.about' }),
   component: GamesRoute,

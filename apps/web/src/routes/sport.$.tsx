@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { pageMissing } from '#core/routing/missing-page.ts'
 import { pageHead } from '#core/routing/page-head.ts'
+import { describeSportEvent, describeTrail } from '#core/routing/structured-data.ts'
 import { SportPage } from '#features/sport/sport-page.tsx'
 import { readSportView, writeSportView } from '#features/sport/sport-path.ts'
 import { readSportSearch } from '#features/sport/sport-search.ts'
@@ -30,34 +31,28 @@ export const Route = createFileRoute('/sport/$')({
     }
   },
   head: ({ match, loaderData }) => {
+    if (loaderData === undefined) return {}
     const { language } = match.context
-    if (loaderData === undefined || loaderData === null) {
+    if (loaderData === null) {
       return pageHead(language, 'sport.title', { description: 'sport.about' })
     }
     const { name, championship } = loaderData
     const values = { event: name, championship }
-    const head = pageHead(language, 'sport.eventTitle', { values, description: 'sport.eventAbout' })
+    const { meta } = pageHead(language, 'sport.eventTitle', {
+      values,
+      description: 'sport.eventAbout',
+    })
+    const steps = [
+      { name: language.t('sport.title'), path: '/sport' },
+      { name: loaderData.sport.name, path: `/sport/${loaderData.sport.code}` },
+      { name, path: loaderData.path },
+    ]
     return {
-      ...head,
-      scripts: [{ type: 'application/ld+json', children: describeEvent(loaderData) }],
+      meta: [...meta, describeTrail(language, steps), describeSportEvent(language, loaderData)],
     }
   },
   component: SportRoute,
 })
-
-/** schema.org, for search engines. Names cannot end the script: `<` is escaped. */
-function describeEvent({ name, startAt, sport, competitors, status }: SportEvent): string {
-  const described = {
-    '@context': 'https://schema.org',
-    '@type': 'SportsEvent',
-    name,
-    startDate: startAt,
-    sport: sport.name,
-    eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
-    competitor: competitors.map((competitor) => ({ '@type': 'SportsTeam', name: competitor })),
-  }
-  return JSON.stringify(described).replaceAll('<', '\\u003c')
-}
 
 function SportRoute(): ReactNode {
   const { _splat: slug = '' } = Route.useParams()

@@ -8,9 +8,9 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { ModalImportError } from '#core/modal/modals.ts'
@@ -20,8 +20,6 @@ import { createSession, type Session, type SessionState } from '#core/session/se
 import { SessionProvider } from '#core/session/use-session.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { ModalHost } from './modal-host.tsx'
-
-afterEach(cleanup)
 
 // The dialogs load when they open; their first load is not what is timed here.
 beforeAll(async () => {

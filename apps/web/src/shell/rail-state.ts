@@ -1,5 +1,8 @@
+import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { createListeners } from '#core/data/listeners.ts'
+
 const KEY = 'fairhouse:rail'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Runs before the first paint, so that a compact rail never flashes wide. */
 export const RAIL_SCRIPT = `try{if(localStorage.getItem('${KEY}')==='compact')document.documentElement.dataset.rail='compact'}catch{}`
@@ -13,15 +16,8 @@ export function setRailCompact(isCompact: boolean): void {
   const root = document.documentElement
   if (isCompact) root.dataset['rail'] = 'compact'
   else delete root.dataset['rail']
-  try {
-    localStorage.setItem(KEY, isCompact ? 'compact' : 'full')
-  } catch {
-    // Storage may be closed to this site: the choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener()
+  siteStorage.setItem(KEY, isCompact ? 'compact' : 'full')
+  listeners.notify()
 }
 
-export function subscribeRail(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeRail = listeners.subscribe

@@ -1,8 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#core/data/listeners.ts'
 import { COLOR_MODES, formatColorModeCookie, type ColorMode } from '#core/storage/color-mode.ts'
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** The attribute on the root element is the state; the cookie lets the server paint it next time. */
 function readMode(): ColorMode {
@@ -17,12 +18,7 @@ function writeMode(mode: ColorMode): void {
   root.dataset['colorMode'] = mode
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset['switching']))
   document.cookie = formatColorModeCookie(mode)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 export function useColorMode(): readonly [ColorMode, (mode: ColorMode) => void] {

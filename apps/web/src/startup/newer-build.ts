@@ -1,3 +1,5 @@
+import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
+
 /** How often a running page asks whether a newer build is served (contracts §8.1). */
 export const BUILD_CHECK_EVERY_MS = 3_600_000
 /** A page reloads for a lost chunk at most once in this time (contracts §8.2). */
@@ -11,7 +13,7 @@ export type NewerBuildPorts = {
   readonly readLatest: () => Promise<string | null>
   readonly after: (ms: number, work: () => void) => void
   readonly nowMs: () => number
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly storage: Pick<TabStorage, 'getItem' | 'setItem'>
   /** Whether a reload would break something off: a game is open. */
   readonly isBusy: () => boolean
   /** Loads an address afresh. */
@@ -62,13 +64,6 @@ export function watchBuild(ports: NewerBuildPorts): NewerBuild {
 }
 
 function wasJustReloaded(ports: NewerBuildPorts, href: string): boolean {
-  try {
-    const record = JSON.parse(ports.storage.getItem(GUARD_KEY) ?? 'null') as {
-      path?: unknown
-      expires?: unknown
-    } | null
-    return record?.path === href && Number(record.expires) > ports.nowMs()
-  } catch {
-    return false
-  }
+  const { path, expires } = readRecord(ports.storage, GUARD_KEY)
+  return path === href && Number(expires) > ports.nowMs()
 }

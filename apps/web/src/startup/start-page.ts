@@ -13,7 +13,7 @@ import { askStepUp } from '#parts/proof/step-up.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
 import { takeEndCookie } from '#core/session/session-end.ts'
 import { keepTimeZone } from '#core/i18n/time-zone.ts'
-import { guardStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 import type { keepMarks } from './visit-marks.ts'
 
 /** The dev server has no newer build and no service worker. */
@@ -110,7 +110,7 @@ function followBuild(page: Window & typeof globalThis, router: AnyRouter): void 
     },
     after: (ms, work) => void page.setTimeout(work, ms),
     nowMs: () => Date.now(),
-    storage: guardStorage(() => page.sessionStorage),
+    storage: tabStorage,
     isBusy: () => /\/game\/[^/]/.test(page.location.pathname),
     load: (href) => {
       beginOwnReload()

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { formatSearch, parseSearch } from '#core/routing/search.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { siteStorage, tabStorage } from '#core/storage/guarded-storage.ts'
 import { keepVisitMarks } from '#parts/account/attribution.ts'
 import { keepLaunch, readLaunchHash } from '#parts/telegram/telegram-launch.ts'
 
@@ -13,15 +13,7 @@ export function keepMarks(
   const { pathname, search, hash } = page.location
   const launch = hash.includes('tgWebAppData=') ? readLaunchHash(hash) : null
   if (launch !== null) keepLaunch(launch, tabStorage)
-  const stores = {
-    // Reading them throws where storage is closed to this site.
-    get local() {
-      return page.localStorage
-    },
-    get session() {
-      return page.sessionStorage
-    },
-  }
+  const stores = { local: siteStorage, session: tabStorage }
   const times = { nowMs: Date.now(), days: affiliateDays }
   const rest = keepVisitMarks(parseSearch(search), stores, times)
   if (rest === null && launch === null) return

@@ -15,7 +15,7 @@ export type WithdrawalPolicy = {
 export type WithdrawalChecks = {
   readonly amountBaseMinor: bigint
   readonly isNewDestination: boolean
-  /** Whether the player is marked for a closer look. */
+  /** Whether the account may have been taken over. */
   readonly isRisky: boolean
   /** Whether an operator opened it for a player who cannot sign in; who opened it approved it. */
   readonly isByOperator: boolean

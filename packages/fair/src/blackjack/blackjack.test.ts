@@ -102,6 +102,9 @@ const model: GameModel<BlackjackBet, BlackjackAction> = {
     check(describe(natural) === '25 60', 'a blackjack is paid finer than the step')
     const least = playScenario(game, { cards: 'TA97', moves: [] }, { ...stakes, stakeMinor: 10n })
     check(describe(least) === '10: hit stand double', 'insurance of nothing is offered')
+    const smallest = { stakeMinor: 2n, stepMinor: 1n }
+    const offered = playScenario(game, { cards: 'TA97', moves: [] }, smallest)
+    check(describe(offered) === '2: insure decline', 'the smallest insurance is not offered')
   },
 }
 

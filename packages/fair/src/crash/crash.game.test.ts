@@ -73,6 +73,11 @@ describe('a bet on a flight', () => {
     expect(play({}, { elapsedMs: 20 }, { elapsedMs: null }).status).toBe('illegal')
   })
 
+  test('may be so large that it returns no more than the stake', () => {
+    expect(crashGame.parseBet({ autoCashOut: null, limit: 100 })).not.toBeNull()
+    expect(crashGame.parseBet({ autoCashOut: null, limit: 99 })).toBeNull()
+  })
+
   test.each([
     null,
     {},

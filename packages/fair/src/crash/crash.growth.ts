@@ -12,9 +12,8 @@ export function growthTimeOf(hundredths: number): number {
 
 /** The multiplier after that many milliseconds, in hundredths: the largest that is reached. */
 export function growthAt(elapsedMs: number): number {
-  if (elapsedMs <= 0) return 100
-  let hundredths = Math.floor(100 * Math.exp(elapsedMs * RATE_PER_MS))
-  while (growthTimeOf(hundredths + 1) <= elapsedMs) hundredths += 1
+  // One too many at first, since the exponential may be cut one too low.
+  let hundredths = Math.floor(100 * Math.exp(elapsedMs * RATE_PER_MS)) + 1
   while (growthTimeOf(hundredths) > elapsedMs) hundredths -= 1
-  return hundredths
+  return Math.max(100, hundredths)
 }

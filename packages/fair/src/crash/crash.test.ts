@@ -156,6 +156,8 @@ test('a revealed round is checked by its link and its result', () => {
   expect(verifyCrashRound({ ...round, salt: `${SALT}0` }).isFair).toBe(false)
   expect(verifyCrashRound({ ...round, previousHash: hash }).checks.chain).toBe(false)
   expect(verifyCrashRound({ ...round, hash: 'x' }).isFair).toBe(false)
+  const unsalted = { ...round, salt: '', bust: String(bustOf(hash, '')) }
+  expect(verifyCrashRound(unsalted).checks).toEqual({ chain: false, bust: false })
 })
 
 test('no time up to 10,000.00 lies so near a whole millisecond that machines could differ', () => {

@@ -115,7 +115,7 @@ type State = { readonly cards: readonly Card[]; readonly counts: readonly number
 
 function isOver(rules: HiloRules, { cards, counts }: State): boolean {
   if (cards.length === HILO_CARDS_MAX) return true
-  return counts.length > 0 && rules.multiplierOf(counts) >= HILO_MULTIPLIER_MAX
+  return rules.multiplierOf(counts) >= HILO_MULTIPLIER_MAX
 }
 
 function legalActions(rules: HiloRules, { cards, counts }: State): HiloAction['type'][] {

@@ -47,7 +47,7 @@ export function evaluateWindow(
   slot: StripSlot,
   { window, mode }: { readonly window: readonly string[]; readonly mode: SlotMode },
 ): { readonly wins: SlotWin[]; readonly scatters: number } {
-  const factor = mode === 'free' ? (slot.feature?.factor ?? 1) : 1
+  const factor = mode === 'free' ? slot.feature!.factor : 1
   const { evaluator } = slot
   const wins =
     evaluator.kind === 'lines'

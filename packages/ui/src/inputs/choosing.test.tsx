@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Field } from '../field.tsx'
 import { comboboxPart } from './combobox.tsx'
 import { CountryInput } from './country-input.tsx'
@@ -8,8 +8,6 @@ import { CurrencyInput } from './currency-input.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { Switch } from './switch.tsx'
 beforeAll(() => comboboxPart.load())
-afterEach(cleanup)
-
 function Country() {
   const [value, setValue] = useState<string | null>(null)
   return (

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Field } from '../field.tsx'
 import type { ComboboxOption } from './combobox.tsx'
 
@@ -19,8 +19,6 @@ beforeEach(async () => {
   Combobox = fresh.Combobox
   loadList = () => act(() => fresh.comboboxPart.load())
 })
-afterEach(cleanup)
-
 function Country({ first = null }: { readonly first?: string | null }) {
   const [value, setValue] = useState(first)
   return (

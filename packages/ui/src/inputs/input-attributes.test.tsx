@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AmountInput } from '../amount-input.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { TextInput } from '../text-input.tsx'
@@ -13,8 +13,6 @@ import { OneTimeCodeInput } from './one-time-code-input.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { PostalCodeInput } from './postal-code-input.tsx'
 import { SearchInput } from './search-input.tsx'
-
-afterEach(cleanup)
 
 const ignore = () => undefined
 const same = (_: string, text: string, caret: number) => ({ text, caret })

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { FileInput } from './file-input.tsx'
-
-afterEach(cleanup)
 
 test('files are chosen or dropped, shown with how they stand, and removed by name', () => {
   const got: string[][] = []

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PhoneInput, type PhoneRules } from './phone-input.tsx'
-
-afterEach(cleanup)
 
 const COUNTRIES = [
   { code: 'BR', name: 'Brazil', callingCode: '+55' },

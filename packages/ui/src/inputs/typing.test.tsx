@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BirthDateInput } from './birth-date-input.tsx'
 import { type ApplyMask, MaskedInput } from './masked-input.tsx'
 import { OneTimeCodeInput } from './one-time-code-input.tsx'
 import { SearchInput } from './search-input.tsx'
-
-afterEach(cleanup)
 
 /** Digits in the places of a mask: enough to see what a field does with a mask. */
 const fillDigits: ApplyMask = (mask, text) => {

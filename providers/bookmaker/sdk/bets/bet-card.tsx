@@ -12,9 +12,20 @@ export function BetCard({
   readonly bet: Bet
   readonly onChanged: (news?: string) => void
 }) {
-  const state = stateOf(bet)
   return (
     <article class="card bet">
+      <BetSummary bet={bet} />
+      <p class="faint">{startText(bet.struckAt)}</p>
+      {bet.status === 'open' && !bet.isFree && <CashOut bet={bet} onChanged={onChanged} />}
+    </article>
+  )
+}
+
+/** What was bet on, what it cost, and what it returns or has paid. */
+export function BetSummary({ bet }: { readonly bet: Bet }) {
+  const state = stateOf(bet)
+  return (
+    <>
       <header class="bet-top">
         <b>
           {kindOf(bet)}
@@ -36,9 +47,7 @@ export function BetCard({
           <dd>{moneyText(bet.status === 'open' ? bet.potential : bet.paid, bet.currency)}</dd>
         </div>
       </dl>
-      <p class="faint">{startText(bet.struckAt)}</p>
-      {bet.status === 'open' && !bet.isFree && <CashOut bet={bet} onChanged={onChanged} />}
-    </article>
+    </>
   )
 }
 

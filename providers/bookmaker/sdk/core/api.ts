@@ -26,11 +26,13 @@ export async function call<T>(
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => {
-    throw new ApiFailure(0)
-  })
+  }).catch(() => null)
+  if (response === null) throw new ApiFailure(0)
   if (!response.ok) throw new ApiFailure(response.status)
-  return ((await response.json()) as { data: T }).data
+  // An answer that was cut on its way, or is somebody else's, is none.
+  const answer = (await response.json().catch(() => null)) as { data?: T } | null
+  if (answer?.data === undefined) throw new ApiFailure(0)
+  return answer.data
 }
 
 export type Loaded<T> = {

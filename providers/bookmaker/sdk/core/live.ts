@@ -1,13 +1,14 @@
 import { Centrifuge } from 'centrifuge'
 import { useEffect, useState } from 'preact/hooks'
 import { session } from './session.ts'
-import type { BookEvent, Market } from './types.ts'
-
-type LiveMessage = { readonly events: readonly Partial<BookEvent>[] }
-type EventMessage = Partial<BookEvent> & {
-  readonly markets: readonly Market[]
-  readonly removed: readonly string[]
-}
+import {
+  applyMessage,
+  isOutdated,
+  readEventMessage,
+  readLiveMessage,
+  type LiveState,
+} from './live-message.ts'
+import type { BookEvent } from './types.ts'
 
 let client: Centrifuge | null = null
 /** How many views listen to each channel. */
@@ -45,17 +46,24 @@ function listen(channel: string, hear: (message: unknown) => void): () => void {
 export function useLiveList(
   events: readonly BookEvent[] | undefined,
 ): readonly BookEvent[] | undefined {
-  const [changes, setChanges] = useState<ReadonlyMap<number, Partial<BookEvent>>>(new Map())
-  useEffect(() => setChanges(new Map()), [events])
+  const [changes, setChanges] = useState<ReadonlyMap<number, LiveState>>(new Map())
+  useEffect(() => {
+    const listed = new Map(events?.map((event) => [event.id, event]))
+    setChanges((before) => {
+      const stillNewer = [...before].filter(([id, change]) => {
+        const loaded = listed.get(id)
+        return loaded !== undefined && isOutdated(loaded, change)
+      })
+      return new Map(stillNewer)
+    })
+  }, [events])
   useEffect(
     () =>
       listen('book:live', (message) => {
-        const { events: changed } = message as LiveMessage
-        setChanges((before) => {
-          const after = new Map(before)
-          for (const event of changed) if (event.id !== undefined) after.set(event.id, event)
-          return after
-        })
+        const changed = readLiveMessage(message)
+        setChanges(
+          (before) => new Map([...before, ...changed.map((each) => [each.id, each] as const)]),
+        )
       }),
     [],
   )
@@ -65,27 +73,18 @@ export function useLiveList(
 /** An event with what has changed since it was loaded. */
 export function useLiveEvent(event: BookEvent | undefined): BookEvent | undefined {
   const [changed, setChanged] = useState<BookEvent | undefined>(event)
-  useEffect(() => setChanged(event), [event])
+  useEffect(() => {
+    setChanged((before) =>
+      event && before?.id === event.id && isOutdated(event, before) ? before : event,
+    )
+  }, [event])
   const id = event?.id
   useEffect(() => {
     if (id === undefined) return
     return listen(`book:event-${id}`, (message) => {
-      setChanged((before) => before && applyMessage(before, message as EventMessage))
+      const read = readEventMessage(message, id)
+      if (read !== undefined) setChanged((before) => before && applyMessage(before, read))
     })
   }, [id])
   return changed?.id === id ? changed : event
-}
-
-/** Lays changed markets over what is known, by their keys, and drops what is removed. */
-export function applyMessage(
-  event: BookEvent,
-  { markets, removed, ...state }: EventMessage,
-): BookEvent {
-  const fresh = new Map(markets.map((market) => [market.key, market]))
-  const gone = new Set(removed)
-  const kept = event.markets
-    .filter(({ key }) => !gone.has(key))
-    .map((market) => fresh.get(market.key) ?? market)
-  const known = new Set(event.markets.map(({ key }) => key))
-  return { ...event, ...state, markets: [...kept, ...markets.filter(({ key }) => !known.has(key))] }
 }

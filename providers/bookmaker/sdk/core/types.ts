@@ -61,6 +61,8 @@ export type BookEvent = {
   readonly status: 'scheduled' | 'open' | 'live' | 'ended' | 'abandoned' | 'cancelled'
   /** Why no bets are taken now; null when they are. */
   readonly closure: 'notOpen' | 'closed' | 'suspended' | 'finished' | null
+  /** Rises with its prices. */
+  readonly version: number
   readonly score: Score
   readonly minute: number | null
   /** Whether its selections can be combined. */

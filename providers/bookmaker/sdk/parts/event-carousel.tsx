@@ -6,6 +6,7 @@ import type { BookEvent, Championship } from '../core/types.ts'
 import { openEvent } from './navigate.ts'
 import { OddsButton } from './odds-button.tsx'
 import { leadOf, liveText } from './score.ts'
+import { SideRow } from './side-row.tsx'
 
 const OUTCOMES_MAX = 3
 
@@ -19,20 +20,17 @@ export function EventCarousel({ path, title }: Props) {
   if (events === undefined && loaded.error !== undefined) return null
   if (events?.length === 0) return null
   return (
-    <section>
-      <h2 class="title">{title}</h2>
-      <div class="carousel">
-        {events === undefined
-          ? [1, 2, 3].map((key) => <div key={key} class="skeleton tile" />)
-          : events.map((event) => (
-              <EventTile
-                key={event.id}
-                event={event}
-                championship={championships?.find(({ id }) => id === event.championshipId)?.name}
-              />
-            ))}
-      </div>
-    </section>
+    <SideRow title={title}>
+      {events === undefined
+        ? [1, 2, 3].map((key) => <div key={key} class="skeleton tile" />)
+        : events.map((event) => (
+            <EventTile
+              key={event.id}
+              event={event}
+              championship={championships?.find(({ id }) => id === event.championshipId)?.name}
+            />
+          ))}
+    </SideRow>
   )
 }
 

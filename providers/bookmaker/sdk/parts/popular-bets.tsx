@@ -5,6 +5,7 @@ import { t, words } from '../core/text.ts'
 import type { PopularBet } from '../core/types.ts'
 import { openEvent } from './navigate.ts'
 import { OddsButton } from './odds-button.tsx'
+import { SideRow } from './side-row.tsx'
 import { namedEvent } from './slip-selection.ts'
 
 /** The selections that most open bets are on. Nothing where nobody has bet yet. */
@@ -12,14 +13,11 @@ export function PopularBets() {
   const bets = useLoaded<readonly PopularBet[]>('popular-bets', { everyMs: 30_000 }).data
   if (bets === undefined || bets.length === 0) return null
   return (
-    <section>
-      <h2 class="title">{t('popularBets')}</h2>
-      <div class="carousel">
-        {bets.map((bet) => (
-          <Popular key={`${bet.event.id}${bet.marketKey}${bet.outcomeId}`} bet={bet} />
-        ))}
-      </div>
-    </section>
+    <SideRow title={t('popularBets')}>
+      {bets.map((bet) => (
+        <Popular key={`${bet.event.id}${bet.marketKey}${bet.outcomeId}`} bet={bet} />
+      ))}
+    </SideRow>
   )
 }
 
@@ -32,7 +30,7 @@ function Popular({ bet: { event, marketKey, outcomeId, bets } }: { readonly bet:
     <article class="card tile">
       <p class="row-when">
         <span class="clip">{nameMarket(market, named, words())}</span>
-        <span>{t('betCount', { n: bets })}</span>
+        <span> · {t('betCount', { n: bets })}</span>
       </p>
       <p class="team strong">
         <span class="clip">{nameOutcome(outcome.name, market, named, words())}</span>

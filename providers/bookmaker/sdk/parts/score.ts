@@ -12,6 +12,7 @@ const PERIODS: Readonly<Partial<Record<SportCode, keyof NameWords['parts']>>> = 
   basketball: 'quarter',
   'ice-hockey': 'period',
   baseball: 'inning',
+  cricket: 'innings',
   boxing: 'round',
   mma: 'round',
 }

@@ -92,7 +92,7 @@ function Periods({ event: { score } }: { readonly event: BookEvent }) {
     <p class="periods">
       {play.periods.map(([first, second], index) => (
         <span key={index}>
-          {first}:{second}
+          {first} : {second}
         </span>
       ))}
     </p>
@@ -108,7 +108,8 @@ function Tracker({ event, facts }: { readonly event: BookEvent; readonly facts: 
   const { minute, score, status } = event
   if (status === 'open' || status === 'scheduled') return null
   const { period, match } = minutesOf(event)
-  const at = status === 'live' ? (minute ?? 0) + period * Math.max(0, score.period - 1) : match
+  const ended = minute === null ? score.period : score.period - 1
+  const at = status === 'live' ? (minute ?? 0) + period * Math.max(0, ended) : match
   const place = (of: number) => `${Math.min(100, (of / match) * 100)}%`
   return (
     <div class="tracker" role="img" aria-label={t('timeline')}>

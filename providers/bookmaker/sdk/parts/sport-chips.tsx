@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks'
 import { useLoaded } from '../core/api.ts'
 import { useStore } from '../core/store.ts'
 import { route } from '../core/route.ts'
@@ -52,8 +53,17 @@ function Chip(props: {
   readonly icon?: string
   readonly isLive?: boolean
 }) {
+  const chip = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const row = chip.current?.parentElement
+    if (!props.isOn || !chip.current || !row) return
+    const [own, all] = [chip.current.getBoundingClientRect(), row.getBoundingClientRect()]
+    // The row alone: scrolling into view would move the page too.
+    row.scrollLeft += own.left + own.width / 2 - all.left - all.width / 2
+  }, [props.isOn])
   return (
     <button
+      ref={chip}
       type="button"
       class={`chip${props.isOn ? ' on' : ''}`}
       aria-current={props.isOn ? 'page' : undefined}

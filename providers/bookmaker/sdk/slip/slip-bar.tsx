@@ -11,25 +11,25 @@ import { isSheetOpen, slip } from './slip.store.ts'
 /** On a phone: a bar with the number of selections and their odds, which opens the slip as a sheet. */
 export function SlipBar() {
   const current = useStore(slip)
-  const { legs, mode } = current
+  const { legs } = current
   const { state } = useStore(placement)
   const isOpen = useStore(isSheetOpen)
+  const bar = useRef<HTMLButtonElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    // Where the slip is docked there is no bar: a sheet that is not seen would hold the page.
+    const hasBar = bar.current !== null && bar.current.getClientRects().length > 0
+    if (isOpen && hasBar) return dialog.current?.showModal()
+    dialog.current?.close()
+    isSheetOpen.set(() => false)
   }, [isOpen])
   const hasSomething = legs.length > 0 || state !== 'idle'
   return (
     <>
       {hasSomething && (
-        <button type="button" class="bar" onClick={() => isSheetOpen.set(() => true)}>
+        <button ref={bar} type="button" class="bar" onClick={() => isSheetOpen.set(() => true)}>
           <span class="badge">{legs.length}</span>
-          <span>
-            {legs.length > 1 && mode === 'multiple'
-              ? nameCombined(current)
-              : t(legs.length > 1 ? 'singles' : 'single')}
-          </span>
+          <span>{nameSlip(current)}</span>
           <span class="bar-end">{t('openSlip')}</span>
         </button>
       )}
@@ -46,9 +46,13 @@ export function SlipBar() {
   )
 }
 
-/** A multiple, or selections of one event that are a bet builder, with its odds. */
-function nameCombined(slip: Slip): string {
+/** How the selections are bet on, with the odds where they are one bet. */
+function nameSlip(slip: Slip): string {
+  if (slip.mode === 'system') return t('system')
   const picks = picksOf(slip)
+  if (slip.mode === 'single' && picks.length > 1) return t('singles')
+  const isBuilder = picks.length === 1 && slip.legs.length > 1
+  const name = t(slip.mode === 'single' ? 'single' : isBuilder ? 'builder' : 'multiple')
   const odds = productOf(picks.map(({ price }) => price))
-  return `${t(picks.length === 1 ? 'builder' : 'multiple')} ${odds === '' ? '' : priceText(odds)}`
+  return picks.length === 0 || odds === '' ? name : `${name} · ${priceText(odds)}`
 }

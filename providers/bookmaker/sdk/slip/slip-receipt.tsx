@@ -1,8 +1,11 @@
 /** @jsxImportSource preact */
+import { BetSummary } from '../bets/bet-card.tsx'
 import { useLoaded } from '../core/api.ts'
 import { moneyText, t } from '../core/text.ts'
+import type { Bet } from '../core/types.ts'
 import { Icon } from '../parts/icon.tsx'
 import { go } from '../parts/navigate.ts'
+import { Skeleton } from '../parts/states.tsx'
 import { dismissPlacement, type Placement, type Refusal } from './placement.ts'
 import { acceptPrices, picksOf, type SeenPrice } from './slip.ts'
 import { slip } from './slip.store.ts'
@@ -19,6 +22,7 @@ export function SlipReceipt({
 }) {
   const { placed, refused } = placement
   const limits = useLoaded<{ min: string; max: string }>('bets/limits').data
+  const bets = useLoaded<readonly Bet[]>(placed.length === 0 ? null : 'bets', { isOwn: true }).data
   return (
     <div class="receipt" role="status">
       {placed.length > 0 && (
@@ -27,23 +31,33 @@ export function SlipReceipt({
           {placed.length === 1 ? t('placed') : t('placedMany', { n: placed.length })}
         </p>
       )}
+      {placed.length > 0 && bets === undefined && <Skeleton rows={placed.length} height={140} />}
+      {(bets ?? [])
+        .filter(({ id }) => placed.includes(id))
+        .map((bet) => (
+          <div key={bet.id} class="receipt-bet">
+            <BetSummary bet={bet} />
+          </div>
+        ))}
       {refused.map(({ refusal, legKeys }) => (
         <p key={legKeys.join()} class="refusal">
           <b>{t('notPlaced')}</b> {wordRefusal(refusal, limits)}
         </p>
       ))}
-      {placed.length > 0 && (
-        <button
-          type="button"
-          class="button quiet"
-          onClick={() => (onClose(), go({ page: 'betHistory' }))}
-        >
-          {t('myBets')}
+      <div class="receipt-next">
+        {placed.length > 0 && (
+          <button
+            type="button"
+            class="button quiet"
+            onClick={() => (onClose(), go({ page: 'betHistory' }))}
+          >
+            {t('myBets')}
+          </button>
+        )}
+        <button type="button" class="button quiet" onClick={() => keepSelections(refused)}>
+          {t(placed.length > 0 ? 'repeat' : 'back')}
         </button>
-      )}
-      <button type="button" class="button quiet" onClick={() => keepSelections(refused)}>
-        {t(placed.length > 0 ? 'repeat' : 'back')}
-      </button>
+      </div>
       {placed.length > 0 && (
         <button type="button" class="button" onClick={onClose}>
           {t('done')}

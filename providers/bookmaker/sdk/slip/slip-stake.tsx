@@ -12,6 +12,7 @@ import {
   acceptPrices,
   linesOf,
   picksOf,
+  sizesOf,
   type AcceptMode,
   type Pick,
   type SeenPrice,
@@ -44,6 +45,8 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
   const free = freeBets.find(({ id }) => id === slip.freeBetId)
   const picks = picksOf(slip)
   const isPlaced = picks.every(({ key }) => quote.places.has(key))
+  // Selections that the book does not combine have no price, so nothing that they cost or return.
+  const isPriced = picks.every(({ price }) => price !== '')
   const isEachWay = slip.isEachWay && isPlaced && free === undefined
   const now = acceptPrices({ ...slip, isEachWay }, quote.prices)
   const unit = free ? BigInt(free.stake) : (readAmount(slip.stake, subunits) ?? 0n)
@@ -88,7 +91,12 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
         </p>
       )}
       {free === undefined ? (
-        <Returns slip={now} quote={quote} returnMinor={totals.returnMinor} onStake={setStake} />
+        <Returns
+          slip={now}
+          quote={quote}
+          returnMinor={isPriced ? totals.returnMinor : 0n}
+          onStake={setStake}
+        />
       ) : (
         <p class="team">
           <span>{t('returns')}</span>
@@ -121,12 +129,11 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
         onSignIn={onSignIn}
       />
       <p class="faint" aria-live="polite">
-        {t('costs', {
-          amount: moneyText(free === undefined ? totals.stakeMinor : 0n),
-          n: percentText(
-            combinedMargin(slip.mode === 'single' ? picksOf(now).slice(0, 1) : picksOf(now)),
-          ),
-        })}
+        {isPriced &&
+          t('costs', {
+            amount: moneyText(free === undefined ? totals.stakeMinor : 0n),
+            n: percentText(combinedMargin(picksOf(now), sizesOf(now))),
+          })}
         {quote.delayMs > 0 && ` ${t('waits', { n: Math.ceil(quote.delayMs / 1000) })}`}
         {isBelowOdds(now, bonusMinOdds) &&
           ` ${t('bonusOdds', { odds: priceText(bonusMinOdds ?? '') })}`}
@@ -258,7 +265,9 @@ function Commit({
           : isTooLow
             ? t('freeBetOdds', { odds: priceText(free.minOdds ?? '') })
             : mustAsk
-              ? t('acceptAndPlace', { price: totalPrice(now) })
+              ? slip.mode === 'multiple' || picks.length === 1
+                ? t('acceptAndPlace', { price: totalPrice(now) })
+                : t('acceptAllAndPlace')
               : t('placeBet')
   return (
     <button
@@ -285,10 +294,7 @@ export function mustConfirm(seen: string, now: SeenPrice | undefined, mode: Acce
 }
 
 function totalPrice(slip: Slip): string {
-  const picks = picksOf(slip)
-  const odds = productOf(
-    (slip.mode === 'single' ? picks.slice(0, 1) : picks).map((each) => each.price),
-  )
+  const odds = productOf(picksOf(slip).map(({ price }) => price))
   return odds === '' ? '–' : priceText(odds)
 }
 

@@ -85,8 +85,23 @@ export function productOf(prices: readonly string[]): string {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 }
 
-/** What prices of these books leave to the bookmaker when all have to win, in percent. */
-export function combinedMargin(picks: readonly { readonly book: number }[]): number {
-  const product = picks.reduce((all, { book }) => all * (book / 1000), 1)
-  return (1 - 1 / product) * 100
+/**
+ * What prices of these books leave to the bookmaker, in percent: the mean of all lines of these sizes,
+ * each of which has to win as a whole.
+ */
+export function combinedMargin(
+  picks: readonly { readonly book: number }[],
+  sizes: readonly number[],
+): number {
+  // By the number of legs: how many lines there are, and what they return together.
+  const lines = Array.from({ length: picks.length + 1 }, (_, size) => (size === 0 ? 1 : 0))
+  const returned = [...lines]
+  for (const { book } of picks) {
+    for (let size = picks.length; size > 0; size -= 1) {
+      lines[size]! += lines[size - 1]!
+      returned[size]! += returned[size - 1]! * (1000 / book)
+    }
+  }
+  const sum = (of: readonly number[]) => sizes.reduce((all, size) => all + (of[size] ?? 0), 0)
+  return (1 - sum(returned) / sum(lines)) * 100
 }

@@ -16,7 +16,7 @@ import {
 import { leavePlaced, placement } from './placement.ts'
 import { linkOf, readLink } from './slip-share.ts'
 import { slip as store } from './slip.store.ts'
-import { totalsOf, unitStakeToWin } from './slip-totals.ts'
+import { combinedMargin, totalsOf, unitStakeToWin } from './slip-totals.ts'
 
 const NONE = new Map<string, never>()
 
@@ -95,6 +95,12 @@ describe('stake and return', () => {
         },
       ),
     )
+  })
+
+  test('leave to the book the mean of what their lines leave', () => {
+    const picks = [1250, 1000, 1000].map((book) => ({ book }))
+    const margins = [[1], [2], [3], [1, 2, 3]].map((sizes) => combinedMargin(picks, sizes))
+    expect(margins.map((margin) => margin.toFixed(2))).toEqual(['6.67', '13.33', '20.00', '11.43'])
   })
 
   test('accepted prices replace those that were seen', () => {

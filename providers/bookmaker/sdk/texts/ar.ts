@@ -65,6 +65,7 @@ export const AR: Readonly<Record<TextKey, string>> = {
   acceptAny: 'اقبل أي سعر',
   placeBet: 'راهن',
   acceptAndPlace: 'اقبل {price} وراهن',
+  acceptAllAndPlace: 'اقبل الأسعار الجديدة وراهن',
   costs: 'التكلفة {amount}. الهامش المجمّع لهذه الأسعار: {n}%.',
   waits: 'الرهانات المباشرة تنتظر {n} ثوانٍ.',
   signIn: 'سجّل الدخول لتراهن',

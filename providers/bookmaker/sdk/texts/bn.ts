@@ -65,6 +65,7 @@ export const BN: Readonly<Record<TextKey, string>> = {
   acceptAny: 'যেকোনো অডস গ্রহণ করুন',
   placeBet: 'বেট ধরুন',
   acceptAndPlace: '{price} গ্রহণ করে বেট ধরুন',
+  acceptAllAndPlace: 'নতুন অডস গ্রহণ করে বেট ধরুন',
   costs: '{amount} লাগবে। এই অডসের মোট মার্জিন: {n}%।',
   waits: 'লাইভ বেট {n} সেকেন্ড অপেক্ষা করে।',
   signIn: 'বেট করতে সাইন ইন করুন',

@@ -65,6 +65,7 @@ export const DE: Readonly<Record<TextKey, string>> = {
   acceptAny: 'Jede Quote annehmen',
   placeBet: 'Wette platzieren',
   acceptAndPlace: '{price} annehmen und wetten',
+  acceptAllAndPlace: 'Neue Quoten annehmen und wetten',
   costs: 'Kostet {amount}. Gesamtmarge dieser Quoten: {n} %.',
   waits: 'Live-Wetten warten {n} Sekunden.',
   signIn: 'Zum Wetten anmelden',

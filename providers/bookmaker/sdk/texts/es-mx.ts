@@ -65,6 +65,7 @@ export const ES_MX: Readonly<Record<TextKey, string>> = {
   acceptAny: 'Aceptar cualquier momio',
   placeBet: 'Apostar',
   acceptAndPlace: 'Aceptar {price} y apostar',
+  acceptAllAndPlace: 'Aceptar los nuevos momios y apostar',
   costs: 'Cuesta {amount}. Margen combinado de estos momios: {n}%.',
   waits: 'Las apuestas en vivo esperan {n} segundos.',
   signIn: 'Inicia sesión para apostar',

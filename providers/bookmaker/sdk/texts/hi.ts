@@ -65,6 +65,7 @@ export const HI: Readonly<Record<TextKey, string>> = {
   acceptAny: 'कोई भी ऑड्स स्वीकार करें',
   placeBet: 'बेट लगाएँ',
   acceptAndPlace: '{price} स्वीकार करके बेट लगाएँ',
+  acceptAllAndPlace: 'नए ऑड्स स्वीकार करके बेट लगाएँ',
   costs: '{amount} लगेंगे। इन ऑड्स का कुल मार्जिन: {n}%।',
   waits: 'लाइव बेट {n} सेकंड रुकती हैं।',
   signIn: 'बेट के लिए साइन इन करें',

@@ -65,6 +65,7 @@ export const RU: Readonly<Record<TextKey, string>> = {
   acceptAny: 'Принимать любой коэффициент',
   placeBet: 'Сделать ставку',
   acceptAndPlace: 'Принять {price} и поставить',
+  acceptAllAndPlace: 'Принять новые коэффициенты и поставить',
   costs: 'Стоит {amount}. Общая маржа этих коэффициентов: {n} %.',
   waits: 'Live-ставки ждут {n} с.',
   signIn: 'Войдите, чтобы поставить',

@@ -65,6 +65,7 @@ export const TR: Readonly<Record<TextKey, string>> = {
   acceptAny: 'Her oranı kabul et',
   placeBet: 'Bahis yap',
   acceptAndPlace: '{price} oranı kabul et ve bahis yap',
+  acceptAllAndPlace: 'Yeni oranları kabul et ve bahis yap',
   costs: '{amount} tutar. Bu oranların toplam marjı: %{n}.',
   waits: 'Canlı bahisler {n} saniye bekler.',
   signIn: 'Bahis için giriş yap',

@@ -65,6 +65,7 @@ export const UZ: Readonly<Record<TextKey, string>> = {
   acceptAny: 'Istalganini qabul qilish',
   placeBet: 'Stavka qilish',
   acceptAndPlace: '{price} ni qabul qilib stavka qilish',
+  acceptAllAndPlace: 'Yangi koeffitsiyentlarni qabul qilib stavka qilish',
   costs: '{amount} turadi. Bu koeffitsiyentlarning umumiy marjasi: {n}%.',
   waits: 'Jonli stavkalar {n} soniya kutadi.',
   signIn: 'Stavka uchun kiring',

@@ -42,6 +42,13 @@ describe('published prices', () => {
     expect(published.book).toBeLessThan(1.07)
   })
 
+  test('with several winners each outcome holds what a market of two would', () => {
+    const market = findMarket(priceSoccer(MATCH, soccerState()), 'anytime_goalscorer')
+    for (const { returnToPlayer } of publishMarket(market, MARGIN_RULES, false)!.outcomes) {
+      if (returnToPlayer !== undefined) expect(returnToPlayer).toBeGreaterThan(0.8)
+    }
+  })
+
   test('a decided market has no price', () => {
     const over = soccerState([{ kind: 'goal', side: 1, half: 1, minute: 3 }], {
       half: 3,

@@ -37,8 +37,7 @@ export function publishMarket(
   const fair = market.outcomes.map(fairProbability)
   const winners = fair.reduce((sum, p) => sum + p, 0)
   if (winners < DECIDED) return undefined
-  const target = bookOf(rules, market.outcomes.length, isLive)
-  const implied = implyBook(fair, winners, target, rules)
+  const implied = implyBook(fair, winners, rules, isLive)
   const outcomes = market.outcomes.map((outcome, index) =>
     publishOutcome(outcome, implied[index]!, rules),
   )
@@ -50,14 +49,17 @@ export function publishMarket(
   return { market, outcomes, book: shown / winners }
 }
 
-/** One winner takes the margin of the market; with several, each outcome against its opposite. */
+/** One winner takes the margin of the market; with several, each outcome is a yes or no of its own. */
 function implyBook(
   fair: readonly number[],
   winners: number,
-  book: number,
-  { method }: MarginRules,
+  rules: MarginRules,
+  isLive: boolean,
 ): readonly number[] {
-  if (Math.abs(winners - 1) < 1e-6) return addMargin(fair, book, method)
+  const { method } = rules
+  if (Math.abs(winners - 1) < 1e-6)
+    return addMargin(fair, bookOf(rules, fair.length, isLive), method)
+  const book = bookOf(rules, 2, isLive)
   return fair.map((p) => addMargin([p, 1 - p], book, method)[0]!)
 }
 

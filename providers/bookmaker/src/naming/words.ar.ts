@@ -67,6 +67,7 @@ export const WORDS_AR: NameWords = {
     round: 'الجولة {n}',
     over: 'الأوفر {n}',
     inning: 'الشوط {n}',
+    innings: 'الشوط {n}',
     goal: 'الهدف {n}',
     corner: 'الركنية {n}',
     booking: 'البطاقة {n}',

@@ -103,6 +103,7 @@ export const WORDS_BN: NameWords = {
     round: 'রাউন্ড {n}',
     over: 'ওভার {n}',
     inning: 'ইনিংস {n}',
+    innings: 'ইনিংস {n}',
     goal: 'গোল {n}',
     corner: 'কর্নার {n}',
     booking: 'কার্ড {n}',

@@ -66,6 +66,7 @@ export const WORDS_DE: NameWords = {
     round: 'Runde {n}',
     over: 'Over {n}',
     inning: 'Inning {n}',
+    innings: '{n}. Innings',
     goal: 'Tor {n}',
     corner: 'Ecke {n}',
     booking: 'Karte {n}',

@@ -67,6 +67,7 @@ export const WORDS_EN: NameWords = {
     round: 'Round {n}',
     over: 'Over {n}',
     inning: 'Inning {n}',
+    innings: 'Innings {n}',
     goal: 'Goal {n}',
     corner: 'Corner {n}',
     booking: 'Card {n}',

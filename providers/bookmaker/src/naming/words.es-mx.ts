@@ -66,6 +66,7 @@ export const WORDS_ES_MX: NameWords = {
     round: 'Round {n}',
     over: 'Over {n}',
     inning: 'Entrada {n}',
+    innings: 'Entrada {n}',
     goal: 'Gol {n}',
     corner: 'Córner {n}',
     booking: 'Tarjeta {n}',

@@ -103,6 +103,7 @@ export const WORDS_HI: NameWords = {
     round: 'राउंड {n}',
     over: 'ओवर {n}',
     inning: 'इनिंग {n}',
+    innings: 'पारी {n}',
     goal: 'गोल {n}',
     corner: 'कॉर्नर {n}',
     booking: 'कार्ड {n}',

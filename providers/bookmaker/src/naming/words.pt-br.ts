@@ -85,6 +85,7 @@ export const WORDS_PT_BR: NameWords = {
     round: 'Assalto {n}',
     over: 'Over {n}',
     inning: '{n}ª entrada',
+    innings: '{n}ª entrada',
     goal: '{n}º gol',
     corner: '{n}º escanteio',
     booking: '{n}º cartão',

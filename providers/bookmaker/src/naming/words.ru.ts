@@ -103,6 +103,7 @@ export const WORDS_RU: NameWords = {
     round: 'Раунд {n}',
     over: 'Овер {n}',
     inning: '{n}-й иннинг',
+    innings: '{n}-й иннингс',
     goal: '{n}-й гол',
     corner: '{n}-й угловой',
     booking: '{n}-я карточка',

@@ -66,6 +66,7 @@ export const WORDS_TR: NameWords = {
     round: '{n}. raunt',
     over: '{n}. over',
     inning: '{n}. devre',
+    innings: '{n}. innings',
     goal: '{n}. gol',
     corner: '{n}. korner',
     booking: '{n}. kart',

@@ -19,6 +19,7 @@ export const PARTS = [
   'round',
   'over',
   'inning',
+  'innings',
   'goal',
   'corner',
   'booking',

@@ -103,6 +103,7 @@ export const WORDS_UZ: NameWords = {
     round: '{n}-raund',
     over: '{n}-over',
     inning: '{n}-inning',
+    innings: '{n}-innings',
     goal: '{n}-gol',
     corner: '{n}-burchak zarbasi',
     booking: '{n}-kartochka',

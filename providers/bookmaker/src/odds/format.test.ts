@@ -36,7 +36,7 @@ describe('formats', () => {
     ['2.50', { american: '+150', malay: '-0.67', indonesian: '1.50', fractional: '6/4' }],
     ['3.75', { american: '+275', malay: '-0.37', indonesian: '2.75', fractional: '11/4' }],
     ['11.00', { american: '+1000', hongKong: '10.00', malay: '-0.10', fractional: '10/1' }],
-    ['1.01', { american: '-10000', decimal: '1.010', fractional: '1/100' }],
+    ['1.01', { american: '-10000', decimal: '1.01', fractional: '1/100' }],
     ['1.65', { fractional: '8/13' }],
     ['2.38', { fractional: '11/8' }],
   ])('%s is shown in each format', (decimal, shown) => {

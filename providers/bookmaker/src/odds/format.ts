@@ -28,7 +28,9 @@ export function formatPrice(price: Rational, format: OddsFormat): string {
   const profit = profitOf(price)
   switch (format) {
     case 'decimal':
-      return decimals(price, compare(price, BELOW_THIS_THREE_PLACES) < 0 ? 3 : 2, 'down')
+      return compare(price, BELOW_THIS_THREE_PLACES) < 0
+        ? decimals(price, 3, 'down').replace(/0$/, '')
+        : decimals(price, 2, 'down')
     case 'fractional':
       return fraction(profit)
     case 'american':

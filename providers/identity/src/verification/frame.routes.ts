@@ -38,7 +38,8 @@ export async function createFrameRoutes(deps: FrameDeps): Promise<Hono> {
     if (origin === null) return context.text('The SDK opens this page.', 400)
     // A picture is shown before it is sent.
     const more = { 'img-src': "'self' data: blob:", 'connect-src': "'self'" }
-    setPageHeaders(context, { frameAncestors: [origin], more })
+    // Itself, as the stand-in of Telegram beside it shows the site in a frame.
+    setPageHeaders(context, { frameAncestors: [origin, "'self'"], more })
     context.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
     const look = readLook(searchParams, context.req.header('accept-language') ?? '')
     return context.html(framePage({ look, assets: deps.assets, origin }))

@@ -52,7 +52,10 @@ export function createBookmakerClient(deps: {
 
   async function read<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
     const response = await deps
-      .fetch(new URL(`/bookmaker/${path}`, deps.url), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .fetch(new URL(`/bookmaker/${path}`, deps.url), {
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
       .catch((cause: unknown) => {
         throw unavailable('did not respond', cause)
       })

@@ -94,6 +94,7 @@ async function tell(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signWebhook(message, [secret]) },
     body,
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok)

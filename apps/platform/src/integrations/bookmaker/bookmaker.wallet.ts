@@ -46,6 +46,8 @@ export function createBookmakerWallet(deps: BookmakerWalletDeps): Callback {
   return {
     signatureHeader: 'webhook-signature',
     bodyBytesMax: BODY_BYTES_MAX,
+    isSettlement: ({ rawBody }) =>
+      !/"command"\s*:\s*"place"/.test(Buffer.from(rawBody ?? []).toString()),
     answer: (call) => answerSigned(deps, call),
   }
 }

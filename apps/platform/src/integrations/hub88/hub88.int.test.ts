@@ -6,7 +6,6 @@ import {
   fund,
   makeKeys,
   party,
-  rollbackCall,
   type GameWorld,
   type Seat,
 } from './hub88.setup.fixture.ts'
@@ -135,12 +134,6 @@ describe('bet', () => {
     expect(await cash(poor)).toBe(5_000n)
   })
 
-  test('the whole balance may be staked', async () => {
-    const bet = betCall(seat, { amount: 10_000_000 })
-    expect(await world.call('transaction/bet', bet)).toMatchObject({ status: 'RS_OK', balance: 0 })
-    await world.call('transaction/rollback', rollbackCall(seat, bet))
-  })
-
   test('repeated gets the first answer again, whatever the balance is by then', async () => {
     const bet = betCall(seat)
     const first = await world.call('transaction/bet', bet)
@@ -198,11 +191,6 @@ describe('bet', () => {
       const reply = await world.call('transaction/bet', betCall(seat, { currency }))
       expect(reply.status).toBe('RS_ERROR_WRONG_CURRENCY')
     }
-  })
-
-  test('in another game than the session’s is refused', async () => {
-    const reply = await world.call('transaction/bet', betCall(seat, { game_code: 'plinko' }))
-    expect(reply.status).toBe('RS_ERROR_INVALID_GAME')
   })
 
   test.each([

@@ -36,16 +36,6 @@ describe('rollback', () => {
     expect((await events()).map(({ event }) => event)).toEqual(['bet.placed', 'bet.refunded'])
   })
 
-  test('before its bet leaves a tombstone, and the late bet is refused', async () => {
-    const bet = betCall(seat)
-    expect((await world.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe('RS_OK')
-    expect(await world.call('transaction/bet', bet)).toMatchObject({
-      status: 'RS_ERROR_DUPLICATE_TRANSACTION',
-      balance: 10_000_000,
-    })
-    expect(await cash()).toBe(10_000n)
-  })
-
   test('of a refused bet has nothing to give back', async () => {
     const bet = betCall(seat, { amount: 99_000_000 })
     await world.call('transaction/bet', bet)
@@ -88,16 +78,6 @@ describe('rollback', () => {
     await world.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
     expect((await world.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe('RS_OK')
     expect(await cash()).toBe(10_000n)
-  })
-
-  test('of a decided bet is refused', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    await world.call('transaction/win', winCall(seat, bet, 0))
-    expect((await world.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe(
-      'RS_ERROR_DUPLICATE_TRANSACTION',
-    )
-    expect(await cash()).toBe(9_000n)
   })
 
   test('makes the win of that bet impossible', async () => {

@@ -35,16 +35,6 @@ describe('win', () => {
     })
   })
 
-  test('of nothing is a loss and closes the bet', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    expect(await world.call('transaction/win', winCall(seat, bet, 0))).toMatchObject({
-      status: 'RS_OK',
-      balance: 9_000_000,
-    })
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 9_000n, stakeMinor: 0n })
-  })
-
   test('is accepted after sign-out and with an expired token', async () => {
     const bet = betCall(seat)
     await world.call('transaction/bet', bet)

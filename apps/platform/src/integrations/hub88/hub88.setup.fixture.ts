@@ -1,16 +1,18 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { inTransaction } from '#platform/database/transaction'
 import { readBalances, type Balances } from '#platform/ledger/balances'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
-import { NO_MESSAGES } from '#platform/modules/message/message.fixture'
-import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
-import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import { createBonusModule } from '#platform/modules/bonus/bonus.module'
+import { createCatalogueModule } from '#platform/modules/catalogue/catalogue.module'
+import { createGames, type GameIntegration } from '#platform/modules/game/game.module'
+import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { createTestSite } from '#platform/testing/test-site'
 import type {
   FreeRoundOrder,
   GameProvider,
@@ -19,12 +21,7 @@ import type {
 } from '#platform/modules/game/game-provider.port'
 import { arrangementSchema, type Arrangement } from '#platform/modules/catalogue/arrangement.file'
 import { saveArrangement } from '#platform/modules/catalogue/arrangement.repo'
-import { createCatalogueRoutes } from '#platform/modules/catalogue/catalogue.routes'
-import { createGameRoutes } from '#platform/modules/game/game.routes'
-import { createSyncGames } from '#platform/modules/game/game.sync'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
-import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
-import { createBets } from '#platform/modules/bet/bet.service'
 import { createSoftswissWallet } from '#platform/integrations/softswiss/softswiss.wallet'
 import { createHub88Wallet } from './hub88.wallet.ts'
 import type { z } from 'zod'
@@ -138,54 +135,34 @@ export async function createGameWorld(
   options: { readonly findStakeDenial?: FindStakeDenial } = {},
 ): Promise<GameWorld> {
   const keys = makeKeys()
-  const clock = createManualClock('2030-01-01T12:00:00Z')
   const provider = createScriptedProvider()
-  const site = await createTestApp({
-    clock,
-    routes: (deps) => [
-      ...createLimitModule({ ...deps, messages: NO_MESSAGES }).routes,
-      ...createCatalogueRoutes(deps),
-      ...createBetHistoryRoutes(deps),
-      ...createGameRoutes({
-        ...deps,
-        newToken: () => randomUUID().replaceAll('-', '').repeat(2),
-        providers: [provider],
-        ...createPlayLimits({ clock }),
-        providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
-      }),
-    ],
-    callbacks: (deps) => ({
-      '/api/callbacks/studio': createHub88Wallet({
-        ...deps,
-        provider: 'studio',
-        bets: createBets({
-          ...deps,
-          bonuses: createBetBonuses(deps),
-          findStakeDenial: options.findStakeDenial ?? createPlayLimits({ clock }).findStakeDenial,
-        }),
-        publicKey: keys.publicKey,
-      }),
-      // the same sessions of play behind another protocol
-      '/api/callbacks/softswiss': createSoftswissWallet({
-        ...deps,
-        provider: 'studio',
-        bets: createBets({
-          ...deps,
-          bonuses: createBetBonuses(deps),
-          findStakeDenial: options.findStakeDenial ?? createPlayLimits({ clock }).findStakeDenial,
-        }),
-        authToken: SOFTSWISS_TOKEN,
-      }),
-    }),
-  })
   let arrangement: Arrangement = arrangementSchema.parse({})
-  const syncGames = createSyncGames({
-    ...site,
-    providers: [provider],
-    async arrange(trx) {
-      await saveArrangement(trx, arrangement)
-    },
+  const site = await createTestSite({ isSending: false }, (deps) => {
+    const limits = createLimitModule(deps)
+    const { isOnBreak } = limits.play
+    const game = createGames({
+      ...deps,
+      newToken: () => randomUUID().replaceAll('-', '').repeat(2),
+      limits: { ...limits.play, ...options },
+      bonuses: createBonusModule({ ...deps, packages: [], isOnBreak }).bets,
+      arrange: (trx) => saveArrangement(trx, arrangement),
+      fetch,
+      integrations: [integrate(provider, keys.publicKey)],
+      pictureHosts: new Set(),
+      providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
+    })
+    return {
+      ...game,
+      routes: [
+        ...limits.routes,
+        ...createCatalogueModule({ ...deps, directories: [] }).routes,
+        ...createBetHistoryRoutes(deps),
+        ...game.routes,
+      ],
+    }
   })
+  const { clock } = site
+  const { syncGames } = site.modules
   const sync = async () => {
     const report = await syncGames()
     // The http layer repeats a public answer for two seconds.
@@ -235,7 +212,26 @@ export async function createGameWorld(
     async balances(seat) {
       return (await readBalances(site.db, [seat.account.id])).get(seat.account.id)!
     },
-    close: () => site.close(),
+    async close() {
+      await site.modules.stop()
+      await site.close()
+    },
+  }
+}
+
+/** The provider moves money by Hub88's protocol; the same sessions of play, by SoftSwiss's. */
+function integrate(provider: GameProvider, publicKey: string): GameIntegration {
+  const { identity } = provider
+  return {
+    provider,
+    createWallets: (deps) => ({
+      '/api/callbacks/studio': createHub88Wallet({ ...deps, provider: identity, publicKey }),
+      '/api/callbacks/softswiss': createSoftswissWallet({
+        ...deps,
+        provider: identity,
+        authToken: SOFTSWISS_TOKEN,
+      }),
+    }),
   }
 }
 

@@ -70,6 +70,7 @@ export function createHub88Wallet(deps: Hub88WalletDeps): Callback {
   return {
     signatureHeader: SIGNATURE_HEADER,
     bodyBytesMax: BODY_BYTES_MAX,
+    isSettlement: ({ request }) => /\/transaction\/(?:win|rollback)$/.test(request.url),
     answer: (call) => answerSigned(all, publicKey, call),
   }
 }

@@ -58,6 +58,8 @@ export function createSoftswissWallet(deps: SoftswissWalletDeps): Callback {
   return {
     signatureHeader: SIGNATURE_HEADER,
     bodyBytesMax: BODY_BYTES_MAX,
+    isSettlement: ({ rawBody }) =>
+      !/"action"\s*:\s*"bet"/.test(Buffer.from(rawBody ?? []).toString()),
     answer: (call) => answerSigned(deps, call),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { inTransaction } from '#platform/database/transaction'
 import { lockBalances, readBalances, type Balances } from '#platform/ledger/balances'
 import { demoGrantTransfer } from '#platform/ledger/operations'
@@ -9,17 +9,14 @@ import type { Route } from '#platform/http/route'
 import { createBets } from '#platform/modules/bet/bet.service'
 import { signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
-import { NO_MESSAGES } from '#platform/modules/message/message.fixture'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { Reaction } from '#platform/realtime/reaction'
-import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
-import { createBetBonuses } from './bonus.play.ts'
+import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { createTestSite } from '#platform/testing/test-site'
 import { parseBonusPackages, type BonusPackage } from './bonus-package.file.ts'
-import { createBonusReactions } from './bonus.reactions.ts'
-import { createBonusRoutes } from './bonus.routes.ts'
-import { createGiveReward, type GiveReward } from './bonus-reward.ts'
+import { createBonusModule } from './bonus.module.ts'
+import type { GiveReward } from './bonus-reward.ts'
 import { acceptBonus, issueBonus, type BonusDeps } from './bonus.service.ts'
 
 export const TERMS = {
@@ -150,32 +147,25 @@ export async function createBonusWorld(
   }),
   clusterUrl?: string,
 ) {
-  const clock: ManualClock = createManualClock('2030-01-01T12:00:00Z')
   const packages = parseBonusPackages(
     JSON.stringify({ policy: { wagerTimesMax: 10 }, packages: PACKAGES }),
     'test',
   )
-  const reactions: Reaction[] = []
-  const site: TestApp = await createTestApp({
-    clock,
-    clusterUrl,
-    routes: (deps) => {
-      const limits = createLimitModule({ ...deps, messages: NO_MESSAGES })
-      const all = { ...deps, isOnBreak: limits.play.isOnBreak, packages }
-      const giveReward = createGiveReward(deps, packages)
-      const more = addModules({ ...all, giveReward })
-      reactions.push(...createBonusReactions(all, packages), ...more.reactions)
-      return [...limits.routes, ...createBonusRoutes(all), ...more.routes]
-    },
+  const site = await createTestSite({ clusterUrl, isSending: false }, (given) => {
+    const limits = createLimitModule(given)
+    const deps = { ...given, packages, isOnBreak: limits.play.isOnBreak }
+    const bonuses = createBonusModule(deps)
+    const more = addModules({ ...deps, giveReward: bonuses.giveReward })
+    return {
+      routes: [...limits.routes, ...bonuses.routes, ...more.routes],
+      reactions: [...bonuses.reactions, ...more.reactions],
+      bets: bonuses.bets,
+    }
   })
-  const dispatcher = await startDispatcher(
-    { ...site, owner: site.db },
-    createRecordingPublisher(),
-    { reactions },
-  )
+  const { clock } = site
   const bets = createBets({
     ...site,
-    bonuses: createBetBonuses(site),
+    bonuses: site.modules.bets,
     findStakeDenial: async () => null,
   })
   await insertGames(site)
@@ -232,10 +222,7 @@ export async function createBonusWorld(
     async balances({ account }: Player): Promise<Balances> {
       return (await readBalances(site.db, [account.id])).get(account.id)!
     },
-    async close() {
-      await dispatcher.stop()
-      await site.close()
-    },
+    close: () => site.close(),
   }
 }
 

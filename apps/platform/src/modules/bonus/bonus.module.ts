@@ -5,7 +5,7 @@ import { defineModule } from '#platform/module'
 import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import type { Reaction } from '#platform/realtime/reaction'
-import { readBonusPackages } from './bonus-package.file.ts'
+import { readBonusPackages, type BonusPackage } from './bonus-package.file.ts'
 import { createBetBonuses } from './bonus.play.ts'
 import { createBonusReactions } from './bonus.reactions.ts'
 import { createBonusRoutes } from './bonus.routes.ts'
@@ -28,13 +28,13 @@ export type BonusModule = {
   readonly requireTurnover: RequireFinishedBonus
 }
 
-/** Bonuses, free spins, codes and cashback. A mistake in `bonuses.json` stops the start. */
+/** Bonuses, free spins, codes and cashback. */
 export function createBonusModule(
-  deps: BonusDeps & { readonly directories: readonly string[] },
+  deps: BonusDeps & { readonly packages: readonly BonusPackage[] },
 ): BonusModule {
-  const packages = readBonusPackages(deps.directories)
+  const { packages } = deps
   return {
-    routes: createBonusRoutes({ ...deps, packages }),
+    routes: createBonusRoutes(deps),
     reactions: createBonusReactions(deps, packages),
     bets: createBetBonuses(deps),
     giveReward: createGiveReward(deps, packages),
@@ -67,7 +67,9 @@ export const bonusModule = defineModule({
     const { contentDir } = context.config
     const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]
     const { isOnBreak } = context.resolve(limitModule).play
-    return createBonusModule({ ...context, directories, isOnBreak })
+    // A mistake in `bonuses.json` stops the start.
+    const packages = readBonusPackages(directories)
+    return createBonusModule({ ...context, packages, isOnBreak })
   },
 })
 

@@ -49,7 +49,12 @@ export async function createContactWorld(
         confirmMessage: createConfirmMessageWriter({ ...deps, codes }),
       })
       const contact = createContactModule({ ...deps, oneTimeCodes, codes })
-      const password = createPasswordModule({ ...deps, hasher: TEST_HASHER, secret: TEST_SECRET })
+      const password = createPasswordModule({
+        ...deps,
+        hasher: TEST_HASHER,
+        passwords: {},
+        secret: TEST_SECRET,
+      })
       return {
         routes: [...contact.routes, ...password.routes],
         reactions: [oneTimeCodes, contact, password].flatMap(({ reactions }) => reactions),

@@ -2,52 +2,55 @@ import { randomUUID } from 'node:crypto'
 import type { Account } from '@fairhouse/contract/account'
 import type { ExchangeQuote } from '@fairhouse/contract/exchange'
 import type { StatementEntry, Spend } from '@fairhouse/contract/statement'
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
-import { silentLog } from '@fairhouse/server-kit/logger'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { App } from '#platform/http/app'
-import { createLedgerWorld, type LedgerWorld } from '#platform/ledger/ledger.fixture'
 import { depositTransfer, type TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { createStatementModule } from '#platform/modules/statement/statement.module'
 import { createVaultModule } from '#platform/modules/vault/vault.module'
-import { createTestApp } from '#platform/modules/payment/payment.fixture'
+import {
+  authenticateById,
+  createTestLedger,
+  type TestLedger,
+} from '#platform/modules/payment/payment.fixture'
+import { createTestSite, type TestSite } from '#platform/testing/test-site'
 import { createExchangeModule } from './exchange.module.ts'
 
-let world: LedgerWorld
+let site: TestSite<object>
+let ledger: TestLedger
 let clock: ManualClock
-let app: App
 let euros: TransferAccount
 let coins: TransferAccount
 
 beforeEach(async () => {
-  world = await createLedgerWorld()
-  clock = createManualClock(new Date('2026-11-20T12:00:00Z'))
-  const deps = { db: world.db, clock, log: silentLog, feeBasisPoints: 50, rates: null }
-  app = createTestApp({
-    clock,
-    steppedUpAt: clock.now(),
-    callbacks: {},
-    routes: [
-      ...createExchangeModule(deps).routes,
-      ...createVaultModule(deps).routes,
-      ...createStatementModule({ ...deps, brand: 'Golden Fox' }).routes,
-    ],
+  const startsAt = '2026-11-20T12:00:00Z'
+  const authenticate = authenticateById(new Date(startsAt))
+  site = await createTestSite({ startsAt, authenticate, isSending: false }, (given) => {
+    const deps = { ...given, feeBasisPoints: 50, rates: null }
+    return {
+      routes: [
+        ...createExchangeModule(deps).routes,
+        ...createVaultModule(deps).routes,
+        ...createStatementModule({ ...deps, brand: 'Golden Fox' }).routes,
+      ],
+    }
   })
-  euros = await world.open('EUR', 100_000n)
+  clock = site.clock
+  ledger = createTestLedger(site)
+  euros = await ledger.open('EUR', 100_000n)
   coins = { id: randomUUID(), playerId: euros.playerId, currency: 'BTC' }
   await sql`INSERT INTO wallet_account (id, player_id, currency, status)
-    VALUES (${coins.id}, ${coins.playerId}, 'BTC', 2)`.execute(world.db)
+    VALUES (${coins.id}, ${coins.playerId}, 'BTC', 2)`.execute(site.db)
 })
 
 afterEach(async () => {
-  expect((await trialBalance(world.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(site.db)).faults).toEqual([])
+  await site.close()
 })
 
 async function send<T>(method: string, path: string, body?: unknown, as = euros.playerId) {
-  const response = await app.request(path, {
+  const response = await site.app.request(path, {
     method,
     headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -71,7 +74,7 @@ const accept = (id: string, as?: string) =>
   send<ExchangeQuote>('PUT', `/api/wallet/exchange/quotes/${id}/accept`, undefined, as)
 
 async function cash() {
-  const balances = [await world.balances(euros), await world.balances(coins)]
+  const balances = [await ledger.balances(euros), await ledger.balances(coins)]
   return balances.map(({ cashMinor }) => cashMinor)
 }
 
@@ -96,7 +99,7 @@ test('an accepted quote moves both halves once, however often it is accepted', a
 
 test('a quote is not accepted after its time, whatever the rate does', async () => {
   const { data } = await quote()
-  await sql`UPDATE currency_rate SET rate = rate * 2 WHERE currency = 'BTC'`.execute(world.db)
+  await sql`UPDATE currency_rate SET rate = rate * 2 WHERE currency = 'BTC'`.execute(site.db)
   clock.advance(15_001)
   expect((await accept(data!.id)).error?.code).toBe('quoteExpired')
   expect(await cash()).toEqual([100_000n, 0n])
@@ -104,7 +107,7 @@ test('a quote is not accepted after its time, whatever the rate does', async () 
 
 test('a rate that moves between quote and accept changes nothing of the quote', async () => {
   const { data } = await quote()
-  await sql`UPDATE currency_rate SET rate = rate * 2 WHERE currency = 'BTC'`.execute(world.db)
+  await sql`UPDATE currency_rate SET rate = rate * 2 WHERE currency = 'BTC'`.execute(site.db)
   await accept(data!.id)
   expect(await cash()).toEqual([0n, 1_084_550n])
 })
@@ -138,11 +141,12 @@ test("the same account twice, and someone else's accounts and quotes, are refuse
 })
 
 test('without a rate nothing is quoted', async () => {
-  await sql`DELETE FROM currency_rate WHERE currency = 'BTC'`.execute(world.owner)
+  const deleteRate = sql`DELETE FROM currency_rate WHERE currency = 'BTC'`
+  await ledger.asOwner((owner) => deleteRate.execute(owner))
   expect((await quote()).error?.code).toBe('rateMissing')
 })
 
-test('money in the vault is out of the balance until it is taken back', async () => {
+test('money in the vault is out of the balance until its player confirms who they are and takes it back', async () => {
   const path = `/api/wallet/accounts/${euros.id}/vault`
   const body = { id: randomUUID(), amount: '40000' }
   const put = await send<Account>('POST', path, body)
@@ -159,6 +163,9 @@ test('money in the vault is out of the balance until it is taken back', async ()
   expect((await send('POST', path, { ...back, amount: '0' })).error?.code).toBe('validationFailed')
   const stranger = await send('POST', path, { id: randomUUID(), amount: '1' }, randomUUID())
   expect(stranger.error?.code).toBe('accountNotFound')
+  clock.advance(11 * 60_000)
+  const later = await send('POST', `${path}/withdrawals`, { id: randomUUID(), amount: '1' })
+  expect(later.error?.code).toBe('stepUpRequired')
 })
 
 test('vault against exchange of the whole balance: exactly one of them moves it', async () => {
@@ -187,7 +194,7 @@ test('a statement lists every entry between its two balances', async () => {
   const stranger = await send('GET', `/api/wallet/statement?${range}`, undefined, randomUUID())
   expect(stranger.error?.code).toBe('accountNotFound')
 
-  const printed = await app.request(`/api/wallet/statement/pdf?${range}`, {
+  const printed = await site.app.request(`/api/wallet/statement/pdf?${range}`, {
     headers: { authorization: `Bearer ${euros.playerId}` },
   })
   expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -197,7 +204,7 @@ test('a statement lists every entry between its two balances', async () => {
 })
 
 test('the overview adds up what went in, by period', async () => {
-  await world.post(
+  await ledger.post(
     depositTransfer({
       id: 'deposit:1',
       account: euros,

@@ -6,6 +6,7 @@ import { createHub88Wallet } from '#platform/integrations/hub88/hub88.wallet'
 import { createSoftswissProvider } from '#platform/integrations/softswiss/softswiss.provider'
 import { createSoftswissWallet } from '#platform/integrations/softswiss/softswiss.wallet'
 import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
+import type { Bets } from '#platform/modules/bet/bet.port'
 import { createBets } from '#platform/modules/bet/bet.service'
 import type { RawHandler } from '#platform/http/app'
 import type { Route } from '#platform/http/route'
@@ -43,12 +44,28 @@ export type LagoonConfig = {
   readonly authToken: string
 }
 
-export type GameDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak' | 'isBlocked'> & {
+/** Where the calls of a provider lead. */
+export type GameWalletDeps = Pick<LaunchDeps, 'db' | 'clock'> & {
+  readonly log: Log
+  readonly bets: Bets
+}
+
+/** A company that runs games, with the addresses that it moves money at. */
+export type GameIntegration = {
+  readonly provider: GameProvider
+  /** By the path they are called under. */
+  createWallets(deps: GameWalletDeps): Readonly<Record<string, Callback>>
+}
+
+type SharedDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak' | 'isBlocked'> & {
   readonly arrange: GameSyncDeps['arrange']
   readonly limits: PlayLimits
   readonly bonuses: BetBonuses
   readonly log: Log
   readonly fetch: typeof fetch
+}
+
+export type GameDeps = SharedDeps & {
   readonly studio: StudioConfig | null
   readonly lagoon: LagoonConfig | null
   /** Besides the providers' own hosts. */
@@ -75,17 +92,40 @@ const PICTURE_PROGRAM = fileURLToPath(new URL('./picture/game-picture.worker.ts'
 const STUDIO = { identity: 'studio', name: 'Fairhouse Studio' }
 const LAGOON = { identity: 'lagoon', name: 'Lagoon Games' }
 
-/** Puts the game module together. */
+/** Puts the game module together, with the providers that are configured. */
 export function createGameModule(deps: GameDeps): GameModule {
-  const { db, clock } = deps
+  const shared = { timeoutMs: PROVIDER_TIMEOUT_MS, fetch: deps.fetch, log: deps.log }
+  const { studio, lagoon } = deps
+  return createGames({
+    ...deps,
+    integrations: [
+      ...(studio ? [integrateStudio(studio, shared)] : []),
+      ...(lagoon ? [integrateLagoon(lagoon, shared)] : []),
+    ],
+    pictureHosts: listPictureHosts(deps),
+  })
+}
+
+/** Games of these providers. */
+export function createGames(
+  deps: SharedDeps & {
+    readonly integrations: readonly GameIntegration[]
+    readonly pictureHosts: ReadonlySet<string>
+  },
+): GameModule {
+  const { db, clock, newId, integrations, limits, bonuses } = deps
   const log = deps.log.child({ module: 'game' })
-  const providers = listProviders(deps, log)
+  const providers = integrations.map(({ provider }) => provider)
+  const bets = createBets({ clock, newId, findStakeDenial: limits.findStakeDenial, bonuses })
   const workers = createPictureWorkers<DrawnPicture>({ log, program: PICTURE_PROGRAM })
-  const pictures = createGamePictures({ ...deps, log, workers, hosts: listPictureHosts(deps) })
+  const pictures = createGamePictures({ ...deps, log, workers, hosts: deps.pictureHosts })
   const syncGames = createSyncGames({ db, clock, log, providers, arrange: deps.arrange })
   return {
-    routes: createGameRoutes({ ...deps, ...deps.limits, providers }),
-    callbacks: createWallets(deps, log),
+    routes: createGameRoutes({ ...deps, ...limits, providers }),
+    callbacks: Object.assign(
+      {},
+      ...integrations.map(({ createWallets }) => createWallets({ db, clock, log, bets })),
+    ),
     freeRounds: createFreeRounds({ db, clock, providers }),
     mounts: pictures.mounts,
     stop: () => workers.stop(),
@@ -103,37 +143,29 @@ function listPictureHosts({ studio, lagoon, pictureHosts = [] }: GameDeps): Read
   return new Set([...own, ...pictureHosts])
 }
 
-function listProviders({ studio, lagoon, fetch }: GameDeps, log: Log): GameProvider[] {
-  const shared = { timeoutMs: PROVIDER_TIMEOUT_MS, fetch, log }
-  const studioUrl = studio && new URL('/studio/operator/generic/v2/', studio.url).href
-  const lagoonUrl = lagoon && new URL('/lagoon/softswiss/', lagoon.url).href
-  return [
-    ...(studio ? [createHub88Provider({ ...studio, ...STUDIO, ...shared, url: studioUrl! })] : []),
-    ...(lagoon
-      ? [createSoftswissProvider({ ...lagoon, ...LAGOON, ...shared, url: lagoonUrl! })]
-      : []),
-  ]
+type Shared = Pick<GameDeps, 'fetch' | 'log'> & { readonly timeoutMs: number }
+
+function integrateStudio(studio: StudioConfig, shared: Shared): GameIntegration {
+  const url = new URL('/studio/operator/generic/v2/', studio.url).href
+  const { publicKey } = studio
+  return {
+    provider: createHub88Provider({ ...studio, ...STUDIO, ...shared, url }),
+    createWallets: (deps) => ({
+      '/api/callbacks/studio': createHub88Wallet({ ...deps, provider: STUDIO.identity, publicKey }),
+    }),
+  }
 }
 
-function createWallets(
-  { db, clock, newId, limits, bonuses, studio, lagoon }: GameDeps,
-  log: Log,
-): Readonly<Record<string, Callback>> {
-  const bets = createBets({ clock, newId, findStakeDenial: limits.findStakeDenial, bonuses })
-  const shared = { db, clock, log, bets }
+function integrateLagoon(lagoon: LagoonConfig, shared: Shared): GameIntegration {
+  const url = new URL('/lagoon/softswiss/', lagoon.url).href
+  const { authToken } = lagoon
   return {
-    ...(studio && {
-      '/api/callbacks/studio': createHub88Wallet({
-        ...shared,
-        provider: STUDIO.identity,
-        publicKey: studio.publicKey,
-      }),
-    }),
-    ...(lagoon && {
+    provider: createSoftswissProvider({ ...lagoon, ...LAGOON, ...shared, url }),
+    createWallets: (deps) => ({
       '/api/callbacks/lagoon': createSoftswissWallet({
-        ...shared,
+        ...deps,
         provider: LAGOON.identity,
-        authToken: lagoon.authToken,
+        authToken,
       }),
     }),
   }

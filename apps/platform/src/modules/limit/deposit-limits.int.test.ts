@@ -1,56 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from '@fairhouse/domain/result'
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { DAY_MS, signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
-import { NO_MESSAGES } from '#platform/modules/message/message.fixture'
 import { createSettleInvoice } from '#platform/modules/payment/invoice.settlement'
-import { CASHIER_METHODS } from '#platform/modules/payment/cashier-method.table'
-import { createKeepPayment } from '#platform/modules/payment/payment.keeping'
-import { createPaymentMethods } from '#platform/modules/payment/payment-method'
-import { createScriptedProvider, depositBody } from '#platform/modules/payment/payment.fixture'
-import { createPaymentRoutes } from '#platform/modules/payment/payment.routes'
+import {
+  createScriptedProvider,
+  depositBody,
+  integrate,
+  PAYMENT_PORTS,
+} from '#platform/modules/payment/payment.fixture'
+import { createPayments, type PaymentModule } from '#platform/modules/payment/payment.module'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
-import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import type { TestPlayer } from '#platform/testing/test-app'
+import { createTestSite, type TestSite } from '#platform/testing/test-site'
 
 /* Limits in front of real deposits. A deposit of the fixture is 50.00 EUR. */
-let site: TestApp
+let site: TestSite<Pick<PaymentModule, 'routes'> & { readonly deposits: DepositLimits }>
 let clock: ManualClock
 let player: TestPlayer
 let account: WalletAccount
 let limits: DepositLimits
 
-const real = () => createDepositLimits({ clock })
-
 beforeAll(async () => {
-  clock = createManualClock('2030-01-01T12:00:00Z')
-  site = await createTestApp({
-    clock,
-    routes: (deps) => [
-      ...createLimitModule({ ...deps, messages: NO_MESSAGES }).routes,
-      ...createPaymentRoutes({
-        ...deps,
-        methods: createPaymentMethods(CASHIER_METHODS),
-        providers: [createScriptedProvider()],
-        settle: createSettleInvoice({ ...deps, newId: randomUUID }),
-        keepPayment: createKeepPayment(deps),
-        requireVerification: async () => ok(),
-        limits: {
-          hold: (...asked) => limits.hold(...asked),
-          requireRoom: (...asked) => limits.requireRoom(...asked),
-          requireAny: (...asked) => limits.requireAny(...asked),
-        },
-      }),
-    ],
+  site = await createTestSite({ isSending: false }, (deps) => {
+    const { routes, deposits } = createLimitModule(deps)
+    const payments = createPayments({
+      ...deps,
+      ...PAYMENT_PORTS,
+      integrations: [integrate(createScriptedProvider())],
+      limits: {
+        hold: (...asked) => limits.hold(...asked),
+        requireRoom: (...asked) => limits.requireRoom(...asked),
+        requireAny: (...asked) => limits.requireAny(...asked),
+      },
+    })
+    return { routes: [...routes, ...payments.routes], deposits }
   })
+  clock = site.clock
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  limits = real()
+  limits = site.modules.deposits
   player = await site.signUp()
   account = (await activeAccount(site.db, player.playerId))!
 })
@@ -205,7 +199,7 @@ describe('deposit methods', () => {
 describe('a check that fails', () => {
   test('opens no deposit, and says nothing of why', async () => {
     const fail = () => Promise.reject(new Error('relation player_limit is gone'))
-    limits = { ...real(), requireRoom: fail, requireAny: fail }
+    limits = { ...site.modules.deposits, requireRoom: fail, requireAny: fail }
     for (const { status, body } of [await open(), await methods()]) {
       expect([status, body.error.code]).toEqual([500, 'internalError'])
       expect(JSON.stringify(body)).not.toContain('relation')
@@ -221,10 +215,12 @@ test('a deposit that was asked for before an exclusion is not opened after it', 
     .set({ status: 'excluded' })
     .where('id', '=', player.playerId)
     .execute()
-  const asked = site.db
-    .transaction()
-    .execute((trx) =>
-      real().requireRoom(trx, { playerId: player.playerId, amountMinor: 1n, currency: 'EUR' }),
-    )
+  const asked = site.db.transaction().execute((trx) =>
+    site.modules.deposits.requireRoom(trx, {
+      playerId: player.playerId,
+      amountMinor: 1n,
+      currency: 'EUR',
+    }),
+  )
   expect(await asked).toMatchObject({ refusal: 'accountLocked' })
 })

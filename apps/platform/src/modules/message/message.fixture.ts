@@ -73,6 +73,8 @@ export function startTestMessages(
   options: {
     readonly hasMail?: boolean
     readonly hasSms?: boolean
+    /** False = messages are written and stay, for tests that look at none. */
+    readonly isSending?: boolean
     readonly times?: MessageWorkerDeps['times']
   } = {},
 ): TestMessages {
@@ -117,7 +119,7 @@ export function startTestMessages(
     onSms: () => 'sent',
     settle: () => expect.poll(() => countWaiting(db), { timeout: 8_000, interval: 5 }).toBe(0),
   }
-  void module.start()
+  if (options.isSending ?? true) void module.start()
   return messages
 }
 

@@ -7,6 +7,7 @@ import { trialBalance } from '#platform/ledger/trial-balance'
 import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
 import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
 import { insertInvoice } from './invoice.repo.ts'
+import { readReport } from './payment-report.repo.ts'
 import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
 
 const BY = { actor: { operator: 'rui' }, traceId: 'trace-1', why: 'the bank confirms it' }
@@ -108,7 +109,7 @@ test('a payment of another amount waits with what arrived and what was asked for
   })
 })
 
-test('what arrived is credited once, with an entry of who decided and why', async () => {
+test('what arrived is credited once, and the log and the report say who decided and why', async () => {
   await hear(succeeded({ amountMinor: 4_999n }))
   const { id } = await onlyWaiting()
   expect(await reviews.credit(id, EVA)).toBe('creditAsked')
@@ -126,6 +127,10 @@ test('what arrived is credited once, with an entry of who decided and why', asyn
     actor_id: 'rui',
     details: { invoiceId, arrived: '4999 EUR', why: BY.why },
   })
+  const report = await readReport(site.db, site.clock.now().toISOString().slice(0, 10))
+  expect(report.credits.filter(({ invoice_id }) => invoice_id === invoiceId)).toMatchObject([
+    { amount_minor: 4_999n, currency: 'EUR', asked_by: 'eva', credited_by: 'rui', why: BY.why },
+  ])
 })
 
 test('the owner of the account sees the money at once', async () => {

@@ -101,6 +101,16 @@ export async function storeReport(
   }
 }
 
+/** Money that two operators credited by hand. */
+type CreditedByHand = {
+  readonly invoice_id: string
+  readonly amount_minor: bigint
+  readonly currency: string
+  readonly asked_by: string
+  readonly credited_by: string
+  readonly why: string
+}
+
 /** The report of a day, or of the last one that has one. Days as texts. */
 export async function readReport(db: Kysely<PlatformDatabase>, day: string | null) {
   const { rows: lines } = await sql<ReportLine>`
@@ -119,5 +129,13 @@ export async function readReport(db: Kysely<PlatformDatabase>, day: string | nul
   const { rows: differences } = await sql<ReportDifference>`
     SELECT day::text, invoice_id, difference, ledger_minor, provider_minor
     FROM payment_report_difference WHERE day = ${shown}::date ORDER BY invoice_id`.execute(db)
-  return { day: shown, lines, differences, unopened }
+  const { rows: credits } = await sql<CreditedByHand>`
+    SELECT r.invoice_id, r.amount_minor, r.currency, r.credit_asked_by AS asked_by,
+      a.actor_id AS credited_by, a.details->>'why' AS why
+    FROM invoice_review r JOIN invoice i ON i.id = r.invoice_id
+    JOIN audit_entry a ON a.player_id = i.player_id AND a.act = 'invoice.credited'
+      AND a.at = r.decided_at AND a.details->>'invoiceId' = r.invoice_id::text
+    WHERE r.decision = 'credited' AND (r.decided_at AT TIME ZONE 'UTC')::date = ${shown}::date
+    ORDER BY r.decided_at`.execute(db)
+  return { day: shown, lines, differences, unopened, credits }
 }

@@ -3,24 +3,28 @@ import type { Invoice } from '@fairhouse/contract/invoice'
 import { Fault } from '@fairhouse/domain/fault'
 import type { PayoutEvent, WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
 import { ok, refuse } from '@fairhouse/domain/result'
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
-import { createCountingIds } from '@fairhouse/server-kit/ids'
-import { silentLog } from '@fairhouse/server-kit/logger'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
+import { createDatabase } from '@fairhouse/server-kit/database'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
-import { type App, createApp } from '#platform/http/app'
-import type { Callback } from '#platform/http/callback'
-import { HTTP_DEFAULTS } from '#platform/http/http-config'
-import type { Route } from '#platform/http/route'
-import { createLedgerWorld, type LedgerWorld } from '#platform/ledger/ledger.fixture'
-import type { TransferAccount } from '#platform/ledger/operations'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { App } from '#platform/http/app'
+import type { Authenticate } from '#platform/http/bearer'
+import { readBalances, type Balances } from '#platform/ledger/balances'
+import { demoGrantTransfer, type TransferAccount } from '#platform/ledger/operations'
+import { post, type PostResult } from '#platform/ledger/post'
+import type { Transfer } from '#platform/ledger/transfer'
+import { activeAccount } from '#platform/modules/wallet/wallet.account'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestSite } from '#platform/testing/test-site'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import { createCashierCallback } from './cashier.callback.ts'
-import { createReconcileInvoices, type ReconciliationReport } from './invoice.reconciliation.ts'
-import { createSettleInvoice } from './invoice.settlement.ts'
 import { CASHIER_METHODS } from './cashier-method.table.ts'
-import { createKeepPayment } from './payment.keeping.ts'
-import { createPaymentMethods } from './payment-method.ts'
+import type { ReconciliationReport } from './invoice.reconciliation.ts'
+import type { PaymentIntegration } from './payment-integration.port.ts'
+import { createPayments, type PaymentDeps } from './payment.module.ts'
 import type {
   MovedPayment,
   PaymentProvider,
@@ -28,13 +32,10 @@ import type {
   PayoutRequest,
   ProviderPayment,
 } from './payment-provider.port.ts'
-import { createPaymentRoutes } from './payment.routes.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
-import { createTakePayoutNews } from './withdrawal.news.ts'
 import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
-import { createWithdrawalRoutes } from './withdrawal.routes.ts'
-import { createWithdrawalSending, type WithdrawalSending } from './withdrawal.sending.ts'
 
+const STARTS_AT = '2030-01-01T12:00:00Z'
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
 
 /** How the scripted provider behaves: `dropReply` opens the payment and loses the answer. */
@@ -130,14 +131,27 @@ function hostedPage(url: string) {
 }
 
 export type PaymentWorld = {
-  readonly ledger: LedgerWorld
+  readonly ledger: TestLedger
   readonly clock: ManualClock
   readonly provider: ScriptedProvider
   readonly app: App
   readonly review: InvoiceReview
-  readonly sending: WithdrawalSending
+  /** Takes up every withdrawal that is due. */
+  readonly sending: { attemptDue(): Promise<unknown> }
   reconcile(): Promise<ReconciliationReport>
   close(): Promise<void>
+}
+
+export type TestLedger = {
+  /** Address of the database, as its owner. */
+  readonly url: string
+  readonly db: Kysely<PlatformDatabase>
+  /** For what the platform must not do. */
+  asOwner(work: (owner: Kysely<PlatformDatabase>) => Promise<unknown>): Promise<void>
+  /** The account of a new player, with money in it if asked. */
+  open(currency: string, cashMinor?: bigint): Promise<TransferAccount>
+  post(transfer: Transfer): Promise<PostResult>
+  balances(account: TransferAccount): Promise<Balances>
 }
 
 /** Of players who set none. */
@@ -154,7 +168,32 @@ export const TEST_POLICY: WithdrawalPolicy = {
   newDestinationWaitMs: 0,
 }
 
-/** The payment module on a fresh database behind the real http layer; the bearer is the player id. */
+/** What the payment module asks of other modules, and grants everything. */
+export const PAYMENT_PORTS = {
+  limits: NO_LIMITS,
+  withdrawals: TEST_POLICY,
+  requireVerification: async () => ok(),
+  requireTurnover: async () => ok(),
+} as const satisfies Partial<PaymentDeps>
+
+/** The cashier's protocol in front of a provider that answers as a test says. */
+export function integrate(provider: PaymentProvider): PaymentIntegration {
+  return {
+    provider,
+    callbackPath: '/api/callbacks/cashier',
+    createCallback: (deps) => createCashierCallback({ ...deps, secrets: [WEBHOOK_SECRET] }),
+  }
+}
+
+/** Bearers are ids of players, whose sessions last as long as a test lets hours pass. */
+export function authenticateById(steppedUpAt: Date | null): Authenticate {
+  return async (bearer) =>
+    bearer === 'nobody'
+      ? refuse('unauthenticated')
+      : ok({ playerId: bearer, sessionId: randomUUID(), steppedUpAt })
+}
+
+/** The payment module behind the real http layer; the bearer is the player id. */
 export async function createPaymentWorld(
   options: {
     readonly requireVerification?: RequireVerification
@@ -165,81 +204,62 @@ export async function createPaymentWorld(
     readonly steppedUpAt?: Date | null
   } = {},
 ): Promise<PaymentWorld> {
-  const ledger = await createLedgerWorld({ maxConnections: 25 })
-  const { db } = ledger
-  const clock = createManualClock('2030-01-01T12:00:00Z')
+  const { policy, steppedUpAt = new Date(STARTS_AT), ...ports } = options
   const provider = createScriptedProvider()
-  const base = { db, clock, newId: randomUUID, log: silentLog, providers: [provider] }
-  const settle = createSettleInvoice(base)
-  const keepPayment = createKeepPayment(base)
-  const takePayoutNews = createTakePayoutNews(base)
-  const sending = createWithdrawalSending({ ...base, takeNews: takePayoutNews })
-  const methods = createPaymentMethods(CASHIER_METHODS)
-  const requireVerification = options.requireVerification ?? (async () => ok())
-  const deps = {
-    ...base,
-    methods,
-    settle,
-    keepPayment,
-    takePayoutNews,
-    requireVerification,
-    limits: options.limits ?? NO_LIMITS,
-    requireTurnover: options.requireTurnover ?? (async () => ok()),
-    policy: { ...TEST_POLICY, ...options.policy },
-    isRisky: async () => false,
-    onApproved: sending.attempt,
-  }
-  const secrets = [WEBHOOK_SECRET]
-  const callback = createCashierCallback({ ...deps, secrets })
+  const authenticate = authenticateById(steppedUpAt)
+  const site = await createTestSite(
+    { startsAt: STARTS_AT, authenticate, isSending: false },
+    (deps) =>
+      createPayments({
+        ...deps,
+        ...PAYMENT_PORTS,
+        ...ports,
+        withdrawals: { ...TEST_POLICY, ...policy },
+        integrations: [integrate(provider)],
+      }),
+  )
+  const run = (name: string) => site.modules.jobs.find((job) => job.name === name)!.run()
   return {
-    ledger,
-    clock,
+    ledger: createTestLedger(site),
+    clock: site.clock,
     provider,
-    app: createTestApp({
-      routes: [...createPaymentRoutes(deps), ...createWithdrawalRoutes(deps)],
-      clock,
-      steppedUpAt: options.steppedUpAt === undefined ? clock.now() : options.steppedUpAt,
-      callbacks: { '/api/callbacks/cashier': callback },
-    }),
-    review: createInvoiceReview(base),
-    sending,
-    reconcile: createReconcileInvoices(deps),
-    close: () => ledger.close(),
+    app: site.app,
+    review: createInvoiceReview(site),
+    sending: { attemptDue: () => run('payment.payouts') },
+    reconcile: async () => (await run('payment.reconcile')) as ReconciliationReport,
+    close: () => site.close(),
   }
 }
 
-/** The http layer over some routes, with limits that tests do not meet. */
-export function createTestApp(parts: {
-  routes: Route[]
-  clock: ManualClock
-  steppedUpAt?: Date | null
-  callbacks: Record<string, Callback>
-}): App {
-  const plenty = { burst: 10_000, perSecond: 10_000 }
-  return createApp({
-    ...parts,
-    authenticate: async (bearer) =>
-      bearer === 'nobody'
-        ? refuse('unauthenticated')
-        : ok({ playerId: bearer, sessionId: randomUUID(), steppedUpAt: parts.steppedUpAt ?? null }),
-    config: {
-      ...HTTP_DEFAULTS,
-      rateLimits: { read: plenty, write: plenty, signIn: plenty },
-      publicUrl: null,
-      ownHosts: new Set(),
-      defaultOrigin: 'http://localhost',
-      trustedProxies: [],
-      corsOrigins: [],
-      clientHeaders: { address: null, country: null },
-      countries: { excluded: new Set<string>(), unknown: 'allow' },
-      providersOrigin: () => 'http://localhost:3001',
-      checkResponses: true,
+/** What is told of every new player. */
+export const SIGN_UP_EVENTS = ['player.registered', 'session.started'] as const
+
+/** Accounts of new players, and the ledger as tests move it. */
+export function createTestLedger(site: Pick<TestApp, 'db' | 'url' | 'signUp'>): TestLedger {
+  const { db, url } = site
+  const postAlone = async (transfer: Transfer): Promise<PostResult> => {
+    const result = await inTransaction(db, (trx) => post(trx, transfer))
+    if (!result.ok && result.refusal === 'overloaded') throw new Error('Retries were used up')
+    return result as PostResult
+  }
+  return {
+    db,
+    url,
+    post: postAlone,
+    async asOwner(work) {
+      const owner = createDatabase<PlatformDatabase>({ url, maxConnections: 1 })
+      await work(owner).finally(() => owner.destroy())
     },
-    newId: createCountingIds(),
-    newNonce: () => 'nonce',
-    elapsedMs: () => 0,
-    log: silentLog,
-  })
+    async open(currency, amountMinor = 0n) {
+      const { playerId } = await site.signUp({ currency })
+      const { id } = (await activeAccount(db, playerId))!
+      const account = { id, playerId, currency }
+      const grant = { id: `grant:${id}`, account, amountMinor }
+      if (amountMinor > 0n) await postAlone(demoGrantTransfer(grant))
+      return account
+    },
+    balances: async ({ id }) => (await readBalances(db, [id])).get(id)!,
+  }
 }
 
 export type DepositBody = {

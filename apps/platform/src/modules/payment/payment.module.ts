@@ -25,7 +25,9 @@ import { createPaymentReport } from './payment-report.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
+import { createRemoveCards } from './saved-card.service.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
+import { createIsRisky } from './withdrawal-risk.repo.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
 import { createSendApproved, createWithdrawalReactions } from './withdrawal.reactions.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
@@ -47,19 +49,22 @@ type CashierConfig = {
   readonly webhookSecrets: readonly string[]
 }
 
-export type PaymentDeps = {
+type SharedDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
   readonly log: Log
-  readonly fetch: typeof fetch
-  readonly cashier: CashierConfig | null
-  readonly btcpay: (BtcpayConfig & { readonly webhookSecrets: readonly string[] }) | null
   readonly requireVerification: RequireVerification
   readonly limits: DepositLimits
   readonly messages: Messages
   readonly withdrawals: WithdrawalPolicy
   readonly requireTurnover: RequireTurnover
+}
+
+export type PaymentDeps = SharedDeps & {
+  readonly fetch: typeof fetch
+  readonly cashier: CashierConfig | null
+  readonly btcpay: (BtcpayConfig & { readonly webhookSecrets: readonly string[] }) | null
 }
 
 export type PaymentModule = {
@@ -73,10 +78,17 @@ export type PaymentModule = {
 // Below the deadline of a request (10 s), so that the player gets an answer.
 const PROVIDER_TIMEOUT_MS = 8_000
 
-/** Puts the payment module together. */
-export function createPaymentModule(options: PaymentDeps): PaymentModule {
+/** Puts the payment module together, with the providers that are configured. */
+export function createPaymentModule(deps: PaymentDeps): PaymentModule {
+  return createPayments({ ...deps, integrations: [...createCashier(deps), ...createBtcpay(deps)] })
+}
+
+/** Payments by these providers. */
+export function createPayments(
+  options: SharedDeps & { readonly integrations: readonly PaymentIntegration[] },
+): PaymentModule {
   const log = options.log.child({ module: 'payment' })
-  const integrations = createIntegrations(options)
+  const { integrations } = options
   const providers = integrations.map(({ provider }) => provider)
   const methods = createPaymentMethods(providers.flatMap((provider) => provider.methods))
   const base = { ...options, log, methods, providers }
@@ -91,7 +103,7 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
       ...createWithdrawalRoutes({
         ...deps,
         policy: options.withdrawals,
-        isRisky: async () => false,
+        isRisky: createIsRisky(base),
         onApproved: sending.attempt,
       }),
     ],
@@ -101,17 +113,17 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
         createCallback({ ...deps, takePayoutNews }),
       ]),
     ),
-    reactions: [...createWithdrawalReactions(options.messages), createSendApproved(sending)],
+    reactions: [
+      ...createWithdrawalReactions(options.messages),
+      createSendApproved(sending),
+      createRemoveCards(base),
+    ],
     jobs: [
       { name: 'payment.reconcile', cron: '* * * * *', run: createReconcileInvoices(deps) },
       { name: 'payment.report', cron: '40 2 * * *', run: createPaymentReport(base) },
       { name: 'payment.payouts', cron: '* * * * *', run: sending.attemptDue },
     ],
   }
-}
-
-function createIntegrations(deps: PaymentDeps): PaymentIntegration[] {
-  return [...createCashier(deps), ...createBtcpay(deps)]
 }
 
 function createBtcpay({ btcpay, clock, fetch }: PaymentDeps): PaymentIntegration[] {

@@ -11,6 +11,7 @@ import {
   type PaymentWorld,
   postDeposit,
 } from './payment.fixture.ts'
+import { createRemoveCards } from './saved-card.service.ts'
 
 const CARD = { token: 'card_1', brand: 'visa', lastFour: '4242', expiresIn: '2030-01' }
 
@@ -114,5 +115,24 @@ test('a removed card is forgotten by the provider first, and news of before do n
   expect(await remove(card!.id)).toBe(200)
   expect(world.provider.forgotten).toEqual(['card_1'])
   await saveCard()
+  expect(await listCards()).toEqual([])
+})
+
+test('the cards of a closed account are forgotten, after a provider that was away is back', async () => {
+  await saveCard()
+  await saveCard({ ...CARD, token: 'card_2', lastFour: '1881' })
+  const { clock, provider, ledger } = world
+  const reaction = createRemoveCards({ clock, providers: [provider] })
+  const closed = {
+    ...({ seq: 1n, id: randomUUID(), event: 'player.closed', playerId: account.playerId } as const),
+    ...{ payload: { site: 'http://localhost' }, createdAt: clock.now() },
+  }
+  const react = () => ledger.db.transaction().execute((trx) => reaction.run(trx, closed))
+  provider.mood = 'down'
+  await expect(react()).rejects.toThrow('scripted: down')
+  expect(await listCards()).toHaveLength(2)
+  provider.mood = 'up'
+  await react()
+  expect(provider.forgotten.toSorted()).toEqual(['card_1', 'card_2'])
   expect(await listCards()).toEqual([])
 })

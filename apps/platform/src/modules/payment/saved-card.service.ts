@@ -4,9 +4,10 @@ import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { EachReaction } from '#platform/realtime/reaction'
 import type { PaymentProvider } from './payment-provider.port.ts'
 import type { SavedCardRow } from './payment.tables.ts'
-import { findSavedCard, markCardRemoved, type OwnCard } from './saved-card.repo.ts'
+import { findSavedCard, listSavedCards, markCardRemoved, type OwnCard } from './saved-card.repo.ts'
 
 /** A card as its player sees it. */
 export function toSavedCard(row: SavedCardRow, now: Date): SavedCardView {
@@ -25,16 +26,14 @@ export function isCardExpired({ expires_in }: SavedCardRow, now: Date): boolean 
   return expires_in < now.toISOString().slice(0, 7)
 }
 
+type CardDeps = { readonly clock: Clock; readonly providers: readonly PaymentProvider[] }
+
 /**
  * Has the provider forget a card, and then forgets it here. Throws a `Fault` when the provider does not
  * answer: a card that is not shown any more but can still be charged would be worse.
  */
 export async function removeCard(
-  deps: {
-    readonly db: Kysely<PlatformDatabase>
-    readonly clock: Clock
-    readonly providers: readonly PaymentProvider[]
-  },
+  deps: CardDeps & { readonly db: Kysely<PlatformDatabase> },
   of: OwnCard,
 ): Promise<Result<Record<string, never>, 'notFound'>> {
   const card = await findSavedCard(deps.db, of)
@@ -44,4 +43,19 @@ export async function removeCard(
   await provider.forgetCard?.(card.token)
   await markCardRemoved(deps.db, card.id, deps.clock.now())
   return ok({})
+}
+
+/** Nobody charges the cards of an account that its player closed; a provider that is away is asked later. */
+export function createRemoveCards(deps: CardDeps): EachReaction<'player.closed'> {
+  return {
+    event: 'player.closed',
+    name: 'payment.removeCards',
+    isSlow: true,
+    async run(trx, { playerId }) {
+      if (playerId === null) return
+      for (const { id } of await listSavedCards(trx, playerId)) {
+        await removeCard({ ...deps, db: trx }, { id, playerId })
+      }
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { ok, refuse } from '@fairhouse/domain/result'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
@@ -24,12 +23,12 @@ afterEach(async () => {
   await world.close()
 })
 
-async function insertPlayer(status: string): Promise<void> {
-  const id = account.playerId
-  await sql`INSERT INTO player (id, email, email_key, password_hash, country, language, status,
-      agreed_at, created_at, updated_at)
-    VALUES (${id}, ${`${id}@players.test`}, ${`${id}@players.test`}, '', 'DE', 'en', ${status},
-      now(), now(), now())`.execute(world.ledger.owner)
+async function setStatus(status: 'excluded' | 'locked' | 'closed'): Promise<void> {
+  await world.ledger.db
+    .updateTable('player')
+    .set({ status })
+    .where('id', '=', account.playerId)
+    .execute()
 }
 
 function open(
@@ -56,10 +55,10 @@ function open(
   return openOnBehalf(order, ANA)
 }
 
-test.each(['excluded', 'locked', 'closed'])(
+test.each(['excluded', 'locked', 'closed'] as const)(
   'the money of a player who is %s is paid out when a second operator approves it',
   async (status) => {
-    await insertPlayer(status)
+    await setStatus(status)
     const opened = await open()
     if (typeof opened === 'string' || !opened.ok) throw new Error(JSON.stringify(opened))
     const { id } = opened.value
@@ -71,12 +70,11 @@ test.each(['excluded', 'locked', 'closed'])(
 )
 
 test('an active player withdraws in person', async () => {
-  await insertPlayer('active')
   expect(await open()).toBe('playerIsActive')
 })
 
 test('a player who does not exist has no money', async () => {
-  expect(await open()).toBe('playerNotFound')
+  expect(await open({ playerId: randomUUID() })).toBe('playerNotFound')
   expect(await open({ playerId: 'x' })).toBe('playerNotFound')
 })
 
@@ -88,12 +86,12 @@ test.each([
   [{ method: 'cashier.withdrawal.unknown' }, 'methodUnavailable'],
   [{ fields: { iban: 'DE00' } }, 'validationFailed'],
 ])('a withdrawal with %j is refused with %s', async (changes, refusal) => {
-  await insertPlayer('excluded')
+  await setStatus('excluded')
   expect(await open(changes)).toMatchObject({ ok: false, refusal })
 })
 
 test('a player who is not verified has to be, whoever opens it', async () => {
-  await insertPlayer('excluded')
+  await setStatus('excluded')
   expect(await open({}, { isVerified: false })).toMatchObject({
     ok: false,
     refusal: 'verificationRequired',
@@ -101,6 +99,6 @@ test('a player who is not verified has to be, whoever opens it', async () => {
 })
 
 test('a bonus that runs has to be finished or cancelled first, whoever opens it', async () => {
-  await insertPlayer('excluded')
+  await setStatus('excluded')
   expect(await open({}, { hasBonus: true })).toMatchObject({ ok: false, refusal: 'bonusActive' })
 })

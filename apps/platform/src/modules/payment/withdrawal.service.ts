@@ -60,7 +60,7 @@ export type WithdrawalDeps = {
   readonly policy: WithdrawalPolicy
   readonly requireVerification: RequireVerification
   readonly requireTurnover: RequireTurnover
-  /** Whether a player is marked for a closer look. */
+  /** Whether a person looks at whatever a player withdraws now. */
   readonly isRisky: (trx: Transaction<PlatformDatabase>, playerId: string) => Promise<boolean>
   /** Called after a withdrawal was approved, so that it is sent at once and not by the next job. */
   readonly onApproved: (invoiceId: string) => Promise<void>

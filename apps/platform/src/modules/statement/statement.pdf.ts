@@ -21,7 +21,7 @@ const OPERATIONS: Readonly<Record<StatementEntry['operation'], string>> = {
   withdrawalRequest: 'Withdrawal requested',
   withdrawalPayment: 'Withdrawal paid out',
   withdrawalReturn: 'Withdrawal returned',
-  payoutReturn: 'Payout came back',
+  payoutReturn: 'Payout returned',
   bet: 'Bet placed',
   settlement: 'Bet settled',
   refund: 'Bet refunded',

@@ -1,14 +1,18 @@
+import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
+
 /**
  * What somebody has typed into a form and not sent yet, kept in this tab: it is there again after
  * the session ended and they signed in once more, and after a reload for a newer build. Bounded in
  * age, size and number, and never a secret.
  */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type DraftStorage = TabStorage
 
 /** Texts and choices of a form by field. */
 export type Draft = Readonly<Record<string, string | boolean>>
 
 export type KeptDraft = { readonly of: string; readonly atMs: number; readonly draft: Draft }
+
+export type DraftKey = `fairhouse:draft:${string}`
 
 export const PREFIX = 'fairhouse:draft:'
 
@@ -18,28 +22,22 @@ export function forgetFormDrafts(
   { exceptOf = null }: { readonly exceptOf?: string | null } = {},
 ): void {
   for (const key of draftKeys(storage)) {
-    if (exceptOf === null || parseDraft(storage.getItem(key))?.of !== exceptOf)
-      storage.removeItem(key)
+    if (exceptOf === null || readDraftAt(storage, key)?.of !== exceptOf) storage.removeItem(key)
   }
 }
 
-export function draftKeys(storage: DraftStorage): readonly string[] {
+export function draftKeys(storage: DraftStorage): readonly DraftKey[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-  return keys.filter((key) => key !== null).filter((key) => key.startsWith(PREFIX))
+  return keys.filter((key): key is DraftKey => key?.startsWith(PREFIX) === true)
 }
 
-export function parseDraft(text: string | null): KeptDraft | null {
-  try {
-    const value = JSON.parse(text ?? 'null') as Partial<KeptDraft> | null
-    const { of, atMs, draft } = value ?? {}
-    if (typeof of !== 'string' || typeof atMs !== 'number' || !isRecord(draft)) return null
-    const told = Object.entries(draft).filter(
-      ([, content]) => typeof content === 'string' || typeof content === 'boolean',
-    )
-    return { of, atMs, draft: Object.fromEntries(told) as Draft }
-  } catch {
-    return null
-  }
+export function readDraftAt(storage: DraftStorage, key: DraftKey): KeptDraft | null {
+  const { of, atMs, draft } = readRecord(storage, key)
+  if (typeof of !== 'string' || typeof atMs !== 'number' || !isRecord(draft)) return null
+  const told = Object.entries(draft).filter(
+    ([, content]) => typeof content === 'string' || typeof content === 'boolean',
+  )
+  return { of, atMs, draft: Object.fromEntries(told) as Draft }
 }
 
 function isRecord(value: unknown): value is object {

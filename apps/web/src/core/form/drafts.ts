@@ -1,6 +1,6 @@
 import {
   draftKeys,
-  parseDraft,
+  readDraftAt,
   PREFIX,
   type Draft,
   type DraftStorage,
@@ -48,17 +48,13 @@ export function keepFormDraft(
   const text = JSON.stringify(kept)
   if (text.length > DRAFT_LENGTH_MAX) return
   makeRoom(storage, form.name)
-  try {
-    storage.setItem(PREFIX + form.name, text)
-  } catch {
-    // The browser has no room for it: the form works as it would without a draft.
-  }
+  storage.setItem(`${PREFIX}${form.name}`, text)
 }
 
 /** Of this player only: what somebody else typed, or too long ago, is dropped unseen. */
 export function readFormDraft(storage: DraftStorage, form: DraftForm, nowMs: number): Draft | null {
-  const key = PREFIX + form.name
-  const kept = parseDraft(storage.getItem(key))
+  const key = `${PREFIX}${form.name}` as const
+  const kept = readDraftAt(storage, key)
   if (kept === null) return null
   const ageMs = nowMs - kept.atMs
   if (kept.of === ownerOf(form) && ageMs >= 0 && ageMs <= DRAFT_AGE_MS_MAX) return kept.draft
@@ -67,13 +63,13 @@ export function readFormDraft(storage: DraftStorage, form: DraftForm, nowMs: num
 }
 
 export function forgetFormDraft(storage: DraftStorage, name: string): void {
-  storage.removeItem(PREFIX + name)
+  storage.removeItem(`${PREFIX}${name}`)
 }
 
 function makeRoom(storage: DraftStorage, name: string): void {
   const others = draftKeys(storage)
     .filter((key) => key !== PREFIX + name)
-    .map((key) => ({ key, atMs: parseDraft(storage.getItem(key))?.atMs ?? 0 }))
+    .map((key) => ({ key, atMs: readDraftAt(storage, key)?.atMs ?? 0 }))
     .toSorted((a, b) => b.atMs - a.atMs)
   for (const { key } of others.slice(DRAFTS_MAX - 1)) storage.removeItem(key)
 }

@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { loadLanguage, withTexts } from './catalogues.ts'
 import { helpLink } from '#core/routing/help-link.tsx'
 import { readArea } from './catalogue.fixture.ts'
 import { activateLanguage, t } from './i18n.ts'
 import { T } from './message.tsx'
 import { rtpText } from './rtp-text.ts'
-
-afterEach(cleanup)
 
 test.each(['en', 'pt-BR'] as const)(
   'a marked part of a message in %s becomes its element',

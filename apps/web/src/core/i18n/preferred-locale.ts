@@ -1,14 +1,14 @@
 import { DEFAULT_LOCALE, findLocale, LOCALES, type LocaleCode } from './locale.ts'
 import { readCookie } from '#core/session/token-cookie.ts'
+import { formatPreferenceCookie } from '#core/storage/preference-cookie.ts'
 
 /** The language a visitor chose, by its code; a cookie, so that the first page is in it. */
 export const LANGUAGE_COOKIE = 'user-language'
 
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 const WANTED_MAX = 20
 
 export function formatLanguageCookie(locale: LocaleCode): string {
-  return `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`
+  return formatPreferenceCookie(LANGUAGE_COOKIE, locale)
 }
 
 /**

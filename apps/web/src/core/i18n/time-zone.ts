@@ -1,12 +1,11 @@
 import { readCookie } from '#core/session/token-cookie.ts'
+import { formatPreferenceCookie } from '#core/storage/preference-cookie.ts'
 
 /**
  * The browser's time zone, kept in a cookie so that the server writes dates as the browser does. Without
  * it a page with dates would come alive with other texts than it was rendered with.
  */
 export const TIME_ZONE_COOKIE = 'time_zone'
-
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Names of zones only: offsets such as `+01:23` would fill the cache of date formats. */
 const NAME_FORM = /^(?:UTC|[A-Za-z_]{1,20}\/[\w/+-]{1,40})$/
@@ -26,5 +25,5 @@ export function readTimeZone(cookies: string): string | null {
 export function keepTimeZone(page: Pick<Document, 'cookie'>): void {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   if (readCookie(page.cookie, TIME_ZONE_COOKIE) === zone) return
-  page.cookie = `${TIME_ZONE_COOKIE}=${zone}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`
+  page.cookie = formatPreferenceCookie(TIME_ZONE_COOKIE, zone)
 }

@@ -1,8 +1,10 @@
+import { createListeners } from '#core/data/listeners.ts'
+
 /** How the socket stands: `idle` when nobody is signed in and none is wanted. */
 export type ConnectionStatus = 'idle' | 'connecting' | 'connected'
 
 let status: ConnectionStatus = 'idle'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export function readConnection(): ConnectionStatus {
   return status
@@ -11,10 +13,7 @@ export function readConnection(): ConnectionStatus {
 export function setConnection(next: ConnectionStatus): void {
   if (next === status) return
   status = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
-export function subscribeConnection(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeConnection = listeners.subscribe

@@ -1,3 +1,4 @@
+import { createListeners } from '#core/data/listeners.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
 
 /** What browsers hand over to install the site with (`beforeinstallprompt`). */
@@ -6,21 +7,18 @@ type InstallPrompt = { prompt(): Promise<unknown> }
 const ASKED_KEY = 'installAsked'
 
 let kept: InstallPrompt | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Browsers offer it once per page, often before anything is drawn; the site asks by itself. */
 export function watchInstallPrompt(page: Window): void {
   page.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     kept = event as Event & InstallPrompt
-    for (const listener of listeners) listener()
+    listeners.notify()
   })
 }
 
-export function subscribeInstallPrompt(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeInstallPrompt = listeners.subscribe
 
 /** How this browser installs the site: by asking, by hand (iOS), or not at all or not again. */
 export function readInstallWay(): 'prompt' | 'byHand' | null {
@@ -36,7 +34,7 @@ export function readInstallWay(): 'prompt' | 'byHand' | null {
 /** Never asked again in this browser, whatever the answer. */
 export function closeInstallHint(): void {
   siteStorage.setItem(ASKED_KEY, '1')
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export async function install(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { SportEvent } from '@fairhouse/contract/sport'
 import type { Language } from '#core/i18n/i18n.ts'
 import { joinLocalePath } from '#core/i18n/locale.ts'
 
@@ -49,5 +50,24 @@ export function describeQuestion(page: {
         acceptedAnswer: { '@type': 'Answer', text: page.html },
       },
     ],
+  })
+}
+
+/** A match and who plays it. It is simulated, so the page is where it takes place. */
+export function describeSportEvent(language: Language, event: SportEvent): MetaEntry {
+  const { name, competitors, startAt, sport, championship, status } = event
+  const [home, away] = competitors.map((each) => ({ '@type': 'SportsTeam', name: each }))
+  const isPair = competitors.length === 2
+  const url = joinLocalePath(language.locale, event.path)
+  return about('SportsEvent', {
+    name,
+    url,
+    startDate: startAt,
+    sport: sport.name,
+    superEvent: { '@type': 'SportsEvent', name: championship },
+    eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url },
+    ...(isPair && { homeTeam: home, awayTeam: away }),
   })
 }

@@ -129,6 +129,23 @@ describe('signing in', () => {
   })
 })
 
+test('a browser that closes its storage to the site signs in and out', async () => {
+  const close = (): never => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const closed = [
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(close),
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(close),
+  ]
+  const { session } = openTab({ token: null, initial: GUEST })
+  await session.adopt({ accessToken: TOKEN, profile })
+  expect(session.state()).toEqual(PLAYER)
+  await session.signOut()
+  expect(session.state()).toEqual(GUEST)
+  expect(closed.map((storage) => storage.mock.calls.length > 0)).toEqual([true, true])
+  for (const storage of closed) storage.mockRestore()
+})
+
 describe('signing out', () => {
   test('takes the return-to-game memory, the drafts and all data of the player away', async () => {
     const tab = openTab({ token: TOKEN, initial: PLAYER })

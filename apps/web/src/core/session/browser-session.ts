@@ -11,7 +11,7 @@ import type { RefreshOutcome } from './refresh.ts'
 import { rememberEnd } from './session-end.ts'
 import { createSession, type Session, type SessionSignal, type SessionState } from './session.ts'
 import { createTokenStore } from './token-store.ts'
-import { guardStorage } from '../storage/guarded-storage.ts'
+import { siteStorage, tabStorage } from '../storage/guarded-storage.ts'
 
 const CHANNEL = 'fairhouse:session'
 /** Key of the storage event by which tabs tell each other who is signed in. */
@@ -28,11 +28,9 @@ export function createBrowserSession(deps: {
 }): Session {
   const { window: page, queryClient } = deps
   const channel = 'BroadcastChannel' in page ? new page.BroadcastChannel(CHANNEL) : null
-  const site = guardStorage(() => page.localStorage)
-  const tab = guardStorage(() => page.sessionStorage)
   const token = createTokenStore({
     document: page.document,
-    storage: tab,
+    storage: tabStorage,
     isSecure: page.location.protocol === 'https:',
     isFramed: page.parent !== page,
   })
@@ -43,14 +41,14 @@ export function createBrowserSession(deps: {
       writeToken: token.write,
       clearToken: () => token.write(null),
       locks: page.navigator.locks ?? null,
-      storage: site,
+      storage: siteStorage,
       nowMs: () => Date.now(),
       sleep: async (ms) => await new Promise((resolve) => page.setTimeout(resolve, ms)),
       tabId: newId(),
       announce: (signal) => {
         channel?.postMessage(signal)
         // The time makes the value new each time: storage tells other tabs about changes only.
-        site.setItem(STORAGE_KEY, JSON.stringify({ ...signal, at: Date.now() }))
+        siteStorage.setItem(STORAGE_KEY, JSON.stringify({ ...signal, at: Date.now() }))
       },
       endOnServer: async (token) => {
         await call('POST /api/player/sessions/logout', {}, { bearer: token }).catch(() => undefined)
@@ -64,11 +62,11 @@ export function createBrowserSession(deps: {
       },
       keepProfile: (profile) => queryClient.setQueryData(profileQuery.queryKey, profile),
       forgetPlayer: () => {
-        forgetReturnGame(tab)
+        forgetReturnGame(tabStorage)
         queryClient.clear()
       },
-      forgetDrafts: (options) => forgetFormDrafts(tab, options),
-      tellEnd: (reason) => rememberEnd(tab, reason),
+      forgetDrafts: (options) => forgetFormDrafts(tabStorage, options),
+      tellEnd: (reason) => rememberEnd(tabStorage, reason),
       page: {
         reload: () => {
           beginOwnReload()

@@ -1,5 +1,5 @@
 import { newId } from '#core/api/new-id.ts'
-import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { siteStorage, type SiteStorage } from '#core/storage/guarded-storage.ts'
 import { readBrowserPrint } from './browser-print.ts'
 
 const KEY = 'fairhouse:device'
@@ -7,24 +7,16 @@ const KEY = 'fairhouse:device'
 /**
  * Names this browser to the site at sign-in (`fingerprint`), so that a sign-in from another one is
  * told by mail. A random id of our own: it says nothing of the device and is sent nowhere else.
- * Undefined where nothing can be stored; the site then goes by what the browser calls itself.
  */
-export function readDeviceId(
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
-): string | undefined {
-  try {
-    const kept = storage().getItem(KEY)
-    if (kept !== null && /^[\w-]{16,64}$/.test(kept)) return kept
-    const made = newId()
-    storage().setItem(KEY, made)
-    return made
-  } catch {
-    return undefined
-  }
+export function readDeviceId(storage: Pick<SiteStorage, 'getItem' | 'setItem'>): string {
+  const kept = storage.getItem(KEY)
+  if (kept !== null && /^[\w-]{16,64}$/.test(kept)) return kept
+  const made = newId()
+  storage.setItem(KEY, made)
+  return made
 }
 
 /** What every way in sends along: the name of this browser and what it looks like, `<id>.<print>`. */
-export function deviceBody(): { readonly fingerprint?: string } {
-  const id = readDeviceId(() => siteStorage)
-  return id === undefined ? {} : { fingerprint: `${id}.${readBrowserPrint()}` }
+export function deviceBody(): { readonly fingerprint: string } {
+  return { fingerprint: `${readDeviceId(siteStorage)}.${readBrowserPrint()}` }
 }

@@ -1,4 +1,5 @@
 import type { SessionEndReason } from '@fairhouse/contract/session'
+import { readRecord, type SiteStorage } from '../storage/guarded-storage.ts'
 import { needsRefresh } from './token.ts'
 
 /** What the server said about a token. `unavailable`: no word on the session, so it is kept. */
@@ -15,7 +16,7 @@ export type RefreshPorts = {
   readonly writeToken: (token: string) => void
   /** Web Locks where the browser has them. */
   readonly locks: Pick<LockManager, 'request'> | null
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly storage: Pick<SiteStorage, 'getItem' | 'setItem' | 'removeItem'>
   readonly nowMs: () => number
   readonly sleep: (ms: number) => Promise<void>
   /** Names this tab in the storage marker. */
@@ -105,12 +106,6 @@ async function takeMarker(ports: RefreshPorts): Promise<boolean> {
 }
 
 function readMarker(ports: RefreshPorts): Marker | null {
-  try {
-    const value: unknown = JSON.parse(ports.storage.getItem(MARKER) ?? 'null')
-    if (typeof value !== 'object' || value === null) return null
-    const { tab, at } = value as Partial<Marker>
-    return typeof tab === 'string' && typeof at === 'number' ? { tab, at } : null
-  } catch {
-    return null
-  }
+  const { tab, at } = readRecord(ports.storage, MARKER)
+  return typeof tab === 'string' && typeof at === 'number' ? { tab, at } : null
 }

@@ -1,3 +1,5 @@
+import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
+
 /** Return-to-game memory: where "Continue" leads, for the life of this tab. */
 const KEY = 'fairhouse:return-game'
 
@@ -7,20 +9,16 @@ export type ReturnGame = {
   readonly real: boolean
 }
 
-export function rememberReturnGame(storage: Pick<Storage, 'setItem'>, game: ReturnGame): void {
+export function rememberReturnGame(storage: Pick<TabStorage, 'setItem'>, game: ReturnGame): void {
   storage.setItem(KEY, JSON.stringify(game))
 }
 
-export function readReturnGame(storage: Pick<Storage, 'getItem'>): ReturnGame | null {
-  try {
-    const value = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<ReturnGame> | null
-    if (typeof value?.identity !== 'string' || typeof value.name !== 'string') return null
-    return { identity: value.identity, name: value.name, real: value.real === true }
-  } catch {
-    return null
-  }
+export function readReturnGame(storage: Pick<TabStorage, 'getItem'>): ReturnGame | null {
+  const { identity, name, real } = readRecord(storage, KEY)
+  if (typeof identity !== 'string' || typeof name !== 'string') return null
+  return { identity, name, real: real === true }
 }
 
-export function forgetReturnGame(storage: Pick<Storage, 'removeItem'>): void {
+export function forgetReturnGame(storage: Pick<TabStorage, 'removeItem'>): void {
   storage.removeItem(KEY)
 }

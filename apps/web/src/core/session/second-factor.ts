@@ -1,7 +1,8 @@
 import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { createListeners } from '#core/data/listeners.ts'
+import { readRecord, tabStorage } from '#core/storage/guarded-storage.ts'
 
 /*
  * A sign-in whose second step is missing. Any way in may lead here, so what the step is done with is
@@ -11,7 +12,7 @@ const KEY = 'fairhouse:second-step'
 
 type Kept = { readonly challenge: string; readonly endsAtMs: number }
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /**
  * Keeps the second step that an answer asks for, and says whether it does. The sign-in dialog then
@@ -21,13 +22,13 @@ export function keepSecondStep(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.challenge === null) return false
   const kept: Kept = { challenge: error.challenge, endsAtMs: Date.now() + SIGN_IN_STEP_LIFE_MS }
   tabStorage.setItem(KEY, JSON.stringify(kept))
-  tell()
+  notify()
   return true
 }
 
 export function forgetSecondStep(): void {
   tabStorage.removeItem(KEY)
-  tell()
+  notify()
 }
 
 /** The challenge of the sign-in that waits for its second step, null when none does. */
@@ -35,22 +36,8 @@ export function useSecondStep(): string | null {
   return useSyncExternalStore(subscribe, readChallenge, () => null)
 }
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function readChallenge(): string | null {
-  try {
-    const kept = JSON.parse(tabStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null
-    const isLasting = typeof kept?.endsAtMs === 'number' && kept.endsAtMs > Date.now()
-    return isLasting && typeof kept.challenge === 'string' ? kept.challenge : null
-  } catch {
-    // Not what was kept here.
-    return null
-  }
+  const { challenge, endsAtMs } = readRecord(tabStorage, KEY)
+  const isLasting = typeof endsAtMs === 'number' && endsAtMs > Date.now()
+  return isLasting && typeof challenge === 'string' ? challenge : null
 }

@@ -1,4 +1,5 @@
 import type { SessionEndReason } from '@fairhouse/contract/session'
+import { tabStorage, type TabStorage } from '#core/storage/guarded-storage.ts'
 import { readCookie } from './token-cookie.ts'
 
 /** Why the session of this tab ended, kept until someone signs in again. */
@@ -12,7 +13,7 @@ export const END_COOKIE = 'session_ended'
 
 const END_COOKIE_SECONDS = 120
 
-type EndStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type EndStorage = Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
 
 export function rememberEnd(storage: EndStorage, reason: SessionEndReason | null): void {
   // Who signed out knows why.
@@ -34,12 +35,11 @@ export function formatEndCookie(reason: SessionEndReason | null, isSecure: boole
 /** Takes over what the server said; true when there was something to tell. */
 export function takeEndCookie(page: {
   readonly document: { cookie: string }
-  readonly sessionStorage: EndStorage
   readonly location: { readonly protocol: string }
 }): boolean {
   const word = readCookie(page.document.cookie, END_COOKIE)
   if (word === null || word === '') return false
   page.document.cookie = formatEndCookie(null, page.location.protocol === 'https:')
-  rememberEnd(page.sessionStorage, word as SessionEndReason)
+  rememberEnd(tabStorage, word as SessionEndReason)
   return word !== 'signedOut'
 }

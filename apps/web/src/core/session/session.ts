@@ -1,6 +1,7 @@
 import type { Profile } from '@fairhouse/contract/profile'
 import type { SessionEndReason } from '@fairhouse/contract/session'
 import { ApiError, isTemporary } from '#core/api/api-error.ts'
+import { createListeners } from '#core/data/listeners.ts'
 import { createSharedRefresh, type RefreshPorts } from './refresh.ts'
 import { isOver, needsRefresh } from './token.ts'
 
@@ -69,11 +70,11 @@ export type Session = {
 export function createSession(ports: SessionPorts, initial: SessionState): Session {
   let state = initial
   let adopting = 0
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const refresh = createSharedRefresh(ports)
   const become = (next: SessionState): void => {
     state = next
-    for (const listener of listeners) listener()
+    notify()
   }
   const leave = (): void => {
     ports.clearToken()
@@ -92,10 +93,7 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
   return {
     state: () => state,
     rendered: () => initial,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     start: async () => {
       // Who is just signing in is not looked for a second time.
       if (adopting === 0) await startSession(ports, () => state, become, leave)

@@ -1,4 +1,4 @@
-import type { GuardedStorage } from '../storage/guarded-storage.ts'
+import type { TabStorage } from '../storage/guarded-storage.ts'
 import { formatTokenCookie, readTokenCookie, TOKEN_COOKIE } from './token-cookie.ts'
 
 export type TokenStore = {
@@ -12,7 +12,7 @@ export type TokenStore = {
  */
 export function createTokenStore(page: {
   readonly document: { cookie: string }
-  readonly storage: Pick<GuardedStorage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly storage: Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
   readonly isSecure: boolean
   readonly isFramed: boolean
 }): TokenStore {

@@ -1,4 +1,5 @@
 import { readCookie } from '#core/session/token-cookie.ts'
+import { formatPreferenceCookie } from './preference-cookie.ts'
 
 /** What the player chose; `system` follows the device. */
 export type ColorMode = 'system' | 'light' | 'dark'
@@ -8,13 +9,11 @@ export const COLOR_MODES: readonly ColorMode[] = ['system', 'light', 'dark']
 /** Kept in a cookie of this device, so that the server paints the first pixel right. */
 export const COLOR_MODE_COOKIE = 'color_mode'
 
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
-
 export function readColorMode(cookies: string): ColorMode {
   const value = readCookie(cookies, COLOR_MODE_COOKIE)
   return COLOR_MODES.find((mode) => mode === value) ?? 'system'
 }
 
 export function formatColorModeCookie(mode: ColorMode): string {
-  return `${COLOR_MODE_COOKIE}=${mode}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`
+  return formatPreferenceCookie(COLOR_MODE_COOKIE, mode)
 }

@@ -1,4 +1,18 @@
-export type GuardedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+import type { SiteKey, TabKey } from './stored-keys.ts'
+
+export type GuardedStorage<Key extends string = string> = {
+  readonly length: number
+  readonly key: (index: number) => string | null
+  readonly getItem: (key: Key) => string | null
+  readonly setItem: (key: Key, value: string) => void
+  readonly removeItem: (key: Key) => void
+}
+
+/** Of this tab: what is typed, under way or told once. */
+export type TabStorage = GuardedStorage<TabKey>
+
+/** Of this browser, across tabs and visits. */
+export type SiteStorage = GuardedStorage<SiteKey>
 
 /**
  * A storage of the browser that never throws. Strict browsers and embedded views close it to the site,
@@ -48,8 +62,19 @@ export function guardStorage(find: () => Storage): GuardedStorage {
   }
 }
 
-/** Of this tab: what is typed, under way or told once. */
-export const tabStorage: GuardedStorage = guardStorage(() => window.sessionStorage)
+export const tabStorage: TabStorage = guardStorage(() => window.sessionStorage)
 
-/** Of this browser, across tabs and visits. */
-export const siteStorage: GuardedStorage = guardStorage(() => window.localStorage)
+export const siteStorage: SiteStorage = guardStorage(() => window.localStorage)
+
+/** What was kept as JSON under a key; nothing of it where it is not there, or not ours. */
+export function readRecord<Key extends string>(
+  storage: Pick<GuardedStorage<Key>, 'getItem'>,
+  key: Key,
+): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

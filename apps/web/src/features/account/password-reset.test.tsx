@@ -73,7 +73,7 @@ test('a link that does not work says so and leads to a new one', async () => {
   await send(PASSWORD)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
-  fireEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Request a new link' }))
   await waitFor(() => expect(page.address()).toBe('/?forgot-pass=true'))
 })
 
@@ -82,7 +82,7 @@ test('a player whose link does not work stays signed in', async () => {
   await openPage(<PasswordResetPage resetCode="A-link-that-never-was" />, { visitor })
   await send(PASSWORD)
   expect(await screen.findByRole('link', { name: 'Homepage' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull()
 })
 
 test('the dialog of a link sets the password over any page', async () => {
@@ -98,7 +98,7 @@ test('the dialog of a link that does not work leads to a new one', async () => {
   await openPage(view)
   await send(PASSWORD)
   expect(await screen.findByRole('dialog', { name: 'This link no longer works' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy()
 })
 
 test('without a connection the form says so and keeps what was typed', async () => {

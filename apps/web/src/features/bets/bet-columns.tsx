@@ -73,13 +73,7 @@ function BetName({ bet }: { readonly bet: Bet }): ReactNode {
     <span className={styles.name}>
       {game !== null && (
         <span className={styles.thumb}>
-          <GameArt
-            game={game.identity}
-            name={game.name}
-            hue={game.hue}
-            picture={game.picture}
-            framing="thumb"
-          />
+          <GameArt game={game} framing="thumb" />
         </span>
       )}
       <span className={styles.words}>

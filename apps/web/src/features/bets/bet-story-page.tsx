@@ -47,14 +47,7 @@ function Summary({ bet }: { readonly bet: BetStory }): ReactNode {
       <div className={styles.head}>
         {game !== null && (
           <span className={styles.art}>
-            <GameArt
-              game={game.identity}
-              name={game.name}
-              hue={game.hue}
-              picture={game.picture}
-              framing="thumb"
-              isLazy={false}
-            />
+            <GameArt game={game} framing="thumb" isLazy={false} />
           </span>
         )}
         <div className={styles.name}>

@@ -10,21 +10,22 @@ import {
 import { useMemo, useSyncExternalStore } from 'react'
 import { call } from '#core/api/api.ts'
 import { newId } from '#core/api/new-id.ts'
+import { createListeners } from '#core/data/listeners.ts'
 import { readCookie } from '#core/session/token-cookie.ts'
 
 /** assumed: a choice is asked for again after half a year, as regulators advise. */
 const CHOICE_SECONDS = 180 * 24 * 60 * 60
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 /** Where the browser keeps no cookies the choice lasts as long as the page. */
 let chosen: string | null = null
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const leave = listeners.subscribe(listener)
   // Another tab may have changed it.
   document.addEventListener('visibilitychange', listener)
   return () => {
-    listeners.delete(listener)
+    leave()
     document.removeEventListener('visibilitychange', listener)
   }
 }
@@ -43,7 +44,7 @@ export function chooseConsent(version: number, purposes: readonly Purpose[]): vo
   const value = formatConsent(choice)
   chosen = value
   document.cookie = `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CHOICE_SECONDS}; ${siteOf(window)}`
-  for (const listener of listeners) listener()
+  listeners.notify()
   const body = { ...choice, purposes: [...purposes] }
   // The choice holds without the record of it.
   void call('POST /api/player/consents/third-parties', { body }).catch(() => undefined)

@@ -107,7 +107,7 @@ test('asking again without a connection raises the alert that it did not work', 
   const page = await openPage(<UnconfirmedEmail />, { visitor })
   page.disconnect()
   fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
-  expect(await screen.findAllByText(/That did not work/, {}, PATIENCE)).not.toEqual([])
+  expect(await screen.findAllByText(/That didn’t work/, {}, PATIENCE)).not.toEqual([])
 })
 
 test('nothing reminds a player whose address is confirmed', async () => {

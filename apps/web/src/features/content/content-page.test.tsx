@@ -68,7 +68,7 @@ test('the date of a text is that of its author in every time zone', async () => 
 
 test('a text that is not translated says so', async () => {
   await openPage(<ContentPageView page={{ ...page, locale: 'pt-BR' }} />)
-  expect(screen.getByText(/not available in your language yet/)).toBeDefined()
+  expect(screen.getByText(/isn’t available in your language yet/)).toBeDefined()
 })
 
 test('a text in another language is read in its own direction', async () => {

@@ -55,14 +55,7 @@ export function FrameStage(props: {
       {(!isReady || trouble !== null) && (
         <div className={styles.cover}>
           <span className={styles.art}>
-            <GameArt
-              game={game.identity}
-              name={game.name}
-              hue={game.hue}
-              picture={game.picture}
-              framing="hero"
-              isLazy={false}
-            />
+            <GameArt game={game} framing="hero" isLazy={false} />
           </span>
           {trouble === null ? (
             <p className={styles.word} role="status">

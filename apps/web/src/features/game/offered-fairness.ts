@@ -1,19 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '#core/data/listeners.ts'
 
 /** Opens the panel of seeds and rounds of the game that is on the page. */
 type OpenFairness = () => void
 
 let offered: OpenFairness | null = null
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 function offer(open: OpenFairness | null): void {
   offered = open
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 /** For the page of a game: its bar has no room for the panel on a phone, a dialog above it has. */

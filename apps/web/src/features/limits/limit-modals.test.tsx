@@ -85,7 +85,7 @@ test('a period that has a limit cannot be chosen again', async () => {
 
 test('a lower limit works at once, and says so before', async () => {
   const { isClosed } = await open('edit', { limit: WEEKLY_DEPOSITS })
-  await screen.findByText(/^Now it is 200\.00.EUR in 7 days\.$/)
+  await screen.findByText(/^Currently 200\.00.EUR in 7 days\.$/)
   type('120')
   expect(screen.getByText(/^Applies immediately\./)).toBeTruthy()
   press('Change the limit')
@@ -110,10 +110,10 @@ test('what was typed is there after signing in again, until it is sent', async (
 
 test('a higher one is asked for, and the dialog goes on to what waits', async () => {
   const { address, id } = await open('edit', { limit: WEEKLY_DEPOSITS })
-  await screen.findByText(/^Now it is/)
+  await screen.findByText(/^Currently/)
   type('500')
   expect(screen.getByText(/^This raises your limit, so there’s a 24-hour/)).toBeTruthy()
-  press('Ask for the change')
+  press('Request change')
   await waitFor(() => expect(address()).toBe(`/?confirm-limit-update=${id}`))
   expect(await limits()).toMatchObject([
     { amount: '20000', pending: { kind: 'update', amount: '50000', period: 'weekly' } },

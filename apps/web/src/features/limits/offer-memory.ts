@@ -1,4 +1,6 @@
+import { createListeners } from '#core/data/listeners.ts'
 import { readCookie } from '#core/session/token-cookie.ts'
+import { formatPreferenceCookie } from '#core/storage/preference-cookie.ts'
 
 /** Names the player who needs no offer of limits on this device; a cookie, for the server to see. */
 const COOKIE = 'limits_offer'
@@ -6,7 +8,7 @@ const COOKIE = 'limits_offer'
 /** A newcomer is one for a day. */
 const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The player who has closed or followed the offer of limits on this device. */
 export function readOfferClosedBy(cookies: string): string | null {
@@ -14,11 +16,8 @@ export function readOfferClosedBy(cookies: string): string | null {
 }
 
 export function keepOfferClosed(playerId: string): void {
-  document.cookie = `${COOKIE}=${playerId}; Path=/; Max-Age=${TWO_DAYS_SECONDS}; SameSite=Lax`
-  for (const listener of listeners) listener()
+  document.cookie = formatPreferenceCookie(COOKIE, playerId, TWO_DAYS_SECONDS)
+  listeners.notify()
 }
 
-export function subscribeOffer(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeOffer = listeners.subscribe

@@ -38,7 +38,7 @@ test('a larger single bet says before that it waits, and is only asked for', asy
   const amount = await screen.findByRole('textbox', { name: 'Amount' })
   fireEvent.change(amount, { target: { value: '10' } })
   expect(screen.getByText(/24-hour wait.*Until then it stays: Up to 5\.00.EUR\./)).toBeTruthy()
-  press('Ask for the change')
+  press('Request change')
   await waitFor(() => expect(isClosed()).toBe(true))
   expect((await tools())[2]).toMatchObject({
     value: { amount: '500' },

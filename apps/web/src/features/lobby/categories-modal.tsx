@@ -48,7 +48,7 @@ export function CategoriesModal({ onClose }: ModalViewProps): ReactNode {
               {features.map(({ identity, gameCount }) => (
                 <li key={identity}>
                   <Link {...gamesAddress({ feature: identity })} replace className={styles.word}>
-                    {featureText(identity)} <span className="tabular">{gameCount}</span>
+                    {featureText(identity, t)} <span className="tabular">{gameCount}</span>
                   </Link>
                 </li>
               ))}

@@ -23,6 +23,7 @@ function PlayedRow(): ReactNode {
 }
 
 function TriedRow(): ReactNode {
+  // The server has no storage of the tab: it draws the page without the row.
   const isHydrated = useHydrated()
   const last = isHydrated ? readReturnGame(tabStorage) : null
   const { data } = useQuery({ ...gameQuery(last?.identity ?? ''), enabled: last !== null })

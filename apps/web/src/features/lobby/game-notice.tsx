@@ -29,14 +29,7 @@ export function GameNotice(props: {
           <div className={styles.stack}>
             <div className={styles.about}>
               <span className={styles.art}>
-                <GameArt
-                  game={game.identity}
-                  name={game.name}
-                  hue={game.hue}
-                  picture={game.picture}
-                  framing="thumb"
-                  isLazy={false}
-                />
+                <GameArt game={game} framing="thumb" isLazy={false} />
               </span>
               <div>
                 <strong>{game.name}</strong>

@@ -49,12 +49,11 @@ export function writeGamePath(filter: GameFilter): string {
 }
 
 /** Where a filtered list is, for links and navigation. */
-export function gamesAddress(filter: GameFilter): {
-  readonly to: '/games/$'
-  readonly params: { readonly _splat: string }
-} {
-  // Without a filter the router drops the slash at the end, which is the list of all games.
-  return { to: '/games/$', params: { _splat: writeGamePath(filter) } }
+export function gamesAddress(
+  filter: GameFilter,
+): { readonly to: '/games' } | { readonly to: '/games/$'; readonly params: { _splat: string } } {
+  const path = writeGamePath(filter)
+  return path === '' ? { to: '/games' } : { to: '/games/$', params: { _splat: path } }
 }
 
 /** The filter without one of its parts. */

@@ -93,7 +93,10 @@ function useChoices(): readonly Choice[] {
     {
       name: 'feature',
       label: t('casino.filter.feature'),
-      options: features.map(({ identity }) => ({ value: identity, label: featureText(identity) })),
+      options: features.map(({ identity }) => ({
+        value: identity,
+        label: featureText(identity, t),
+      })),
     },
     {
       name: 'volatility',

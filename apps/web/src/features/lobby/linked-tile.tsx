@@ -16,10 +16,7 @@ export function LinkedTile(props: { game: TileGame; isLazy: boolean }): ReactNod
   return (
     <div className={styles.tile}>
       <GameTile
-        game={game.identity}
-        name={game.name}
-        hue={game.hue}
-        picture={game.picture}
+        game={game}
         caption={factOf(game)}
         isLazy={isLazy}
         render={linkTo(game, isPlayer)}

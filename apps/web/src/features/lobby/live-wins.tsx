@@ -46,13 +46,7 @@ function WinCard({ win }: { readonly win: Win }): ReactNode {
   return (
     <Link to="/game/$id" params={{ id: game.identity }} className={styles.card}>
       <span className={styles.art}>
-        <GameArt
-          game={game.identity}
-          name={game.name}
-          hue={game.hue}
-          picture={game.picture}
-          framing="thumb"
-        />
+        <GameArt game={game} framing="thumb" />
       </span>
       <span className={styles.words}>
         <strong className="tabular">{moneyText(payout, currency)}</strong>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '#core/i18n/i18n.ts'
 import { collectionsQuery, type gameListQuery, providersQuery } from './catalogue.queries.ts'
+import type { Named } from './filter-words.ts'
 
 const SEARCH_LENGTH_MAX = 64
 
@@ -14,10 +15,15 @@ export function readGameSearch(search: Record<string, unknown>): { q?: string } 
 export async function loadGames(
   { queryClient, language }: { queryClient: QueryClient; language: Language },
   query: ReturnType<typeof gameListQuery>,
-): Promise<void> {
+): Promise<{ collections: readonly Named[]; providers: readonly Named[] }> {
+  const collections = collectionsQuery(language.locale)
   await Promise.all([
     queryClient.prefetchInfiniteQuery(query),
-    queryClient.prefetchQuery(collectionsQuery(language.locale)),
+    queryClient.prefetchQuery(collections),
     queryClient.prefetchQuery(providersQuery),
   ])
+  return {
+    collections: queryClient.getQueryData(collections.queryKey) ?? [],
+    providers: queryClient.getQueryData(providersQuery.queryKey) ?? [],
+  }
 }

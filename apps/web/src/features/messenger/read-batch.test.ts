@@ -10,7 +10,7 @@ function start(send: (ids: readonly string[]) => Promise<unknown>) {
     removeItem: (key: string) => void kept.delete(key),
   }
   const after = vi.fn((_ms: number, work: () => void) => void timers.push(work))
-  const batch = createReadBatch({ storage, key: 'read', send, after })
+  const batch = createReadBatch({ storage, key: 'readMessages', send, after })
   return { batch, kept, timers, after }
 }
 
@@ -40,7 +40,7 @@ test('what was read offline waits until it can be sent', async () => {
 test('a spoiled storage counts as an empty one', () => {
   const { batch, kept } = start(async () => undefined)
   for (const spoiled of ['{', '"x"', '[1]']) {
-    kept.set('read', spoiled)
+    kept.set('readMessages', spoiled)
     expect([...batch.waiting()]).toEqual([])
   }
 })

@@ -1,5 +1,5 @@
 import { NOTICE_IDS_MAX } from '@fairhouse/contract/notice'
-import type { GuardedStorage } from '#core/storage/guarded-storage.ts'
+import type { SiteStorage } from '#core/storage/guarded-storage.ts'
 
 /** Ids of what was read in this browser and is still to be told to the server. */
 export type ReadBatch = {
@@ -14,8 +14,8 @@ export const READ_DELAY_MS = 1_500
 
 /** Reading while offline, or closing the page at once, loses nothing: the ids stay in the storage. */
 export function createReadBatch(deps: {
-  readonly storage: Pick<GuardedStorage, 'getItem' | 'setItem' | 'removeItem'>
-  readonly key: string
+  readonly storage: Pick<SiteStorage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly key: 'readMessages' | 'readPushes'
   readonly send: (ids: readonly string[]) => Promise<unknown>
   readonly after: (ms: number, work: () => void) => void
 }): ReadBatch {

@@ -1,9 +1,9 @@
 import type { Profile } from '@fairhouse/contract/profile'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useHydrated } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { CopyField } from '@fairhouse/ui/copy-field'
 import type { ReactNode } from 'react'
-import { countryName } from '#core/i18n/country-name.ts'
+import { CountryText } from '#core/i18n/country-text.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { FactList } from './fact-list.tsx'
@@ -11,16 +11,13 @@ import styles from './account-facts.module.css'
 
 /** Where the account is at home, in which currency it plays, and its number. */
 export function AccountFacts({ profile }: { readonly profile: Profile }): ReactNode {
-  const isHydrated = useHydrated()
   const { data: accounts } = useQuery(accountsQuery)
   const currency = accounts?.find(({ status }) => status === 1)?.currency
-  // Server and browser may spell a country differently: the name comes once the page is alive.
-  const country = isHydrated ? countryName(profile.country) : profile.country
   return (
     <>
       <FactList
         facts={[
-          { label: t('profile.country'), value: country },
+          { label: t('profile.country'), value: <CountryText code={profile.country} /> },
           {
             label: t('profile.info.currency'),
             value: currency ?? t('profile.info.none'),

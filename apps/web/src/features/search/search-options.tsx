@@ -44,18 +44,11 @@ export function SearchOptions(props: {
 function Face({ result }: { readonly result: SearchResult }): ReactNode {
   switch (result.kind) {
     case 'game': {
-      const { identity, name, hue, picture, provider, rtp } = result.game
+      const { name, provider, rtp } = result.game
       return (
         <>
           <span className={styles.thumb}>
-            <GameArt
-              game={identity}
-              name={name}
-              hue={hue}
-              picture={picture}
-              framing="thumb"
-              isLazy={false}
-            />
+            <GameArt game={result.game} framing="thumb" isLazy={false} />
           </span>
           <Words name={name} fact={provider.name} />
           <span className={`${styles.fact} tabular`}>{rtpText(rtp)}</span>

@@ -4,7 +4,7 @@ import { Timeline, type TimelineEvent } from '@fairhouse/ui/data/timeline'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { countryName } from '#core/i18n/country-name.ts'
+import { CountryText } from '#core/i18n/country-text.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { Endless } from '#core/list/endless.tsx'
 import { securityActsQuery } from './security.queries.ts'
@@ -56,6 +56,6 @@ function toEvent({ id, act, at, country }: SecurityRecord): TimelineEvent {
     tone: isBad ? 'danger' : 'neutral',
     title: t(`security.act.${act}`),
     time: formatDateTime(at),
-    ...(country !== null && { text: countryName(country) }),
+    ...(country !== null && { text: <CountryText code={country} /> }),
   }
 }

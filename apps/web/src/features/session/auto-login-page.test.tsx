@@ -43,7 +43,7 @@ test('without a connection the link can be tried again', async () => {
   await screen.findByText('Sign in with this link?', {}, FIRST_LOAD)
   page.disconnect()
   fireEvent.click(screen.getByRole('button', { name: 'Sign in with the link' }))
-  expect(await screen.findByText('You are not signed in yet')).toBeTruthy()
+  expect(await screen.findByText('You’re not signed in yet')).toBeTruthy()
   page.connect()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('This link no longer works')).toBeTruthy()

@@ -1,6 +1,5 @@
 import type { Device, SignInWay } from '@fairhouse/contract/session'
 import type { IconName } from '@fairhouse/ui/icon-names'
-import { countryName } from '#core/i18n/country-name.ts'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 
 /** "Chrome 130 on Windows", or as much of it as is known. */
@@ -16,12 +15,6 @@ export function deviceText({ browser, model, system }: Device): string {
 
 export function deviceIcon({ type }: Device): IconName {
   return type === 'mobile' || type === 'tablet' ? 'smartphone' : 'monitor'
-}
-
-/** "Portugal", in the language of the page. */
-export function placeText(country: string | null): string {
-  if (country === null) return t('session.place.unknown')
-  return countryName(country)
 }
 
 const WAYS: Readonly<Record<SignInWay, MessageId>> = {

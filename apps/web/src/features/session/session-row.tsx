@@ -3,9 +3,10 @@ import { Badge } from '@fairhouse/ui/badge'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Icon } from '@fairhouse/ui/icon'
 import type { ReactNode } from 'react'
+import { CountryText } from '#core/i18n/country-text.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
-import { deviceIcon, deviceText, placeText, wayText } from './device-text.ts'
+import { deviceIcon, deviceText, wayText } from './device-text.ts'
 import styles from './session-rows.module.css'
 
 export type SessionRowProps = {
@@ -29,7 +30,11 @@ export function SessionRow({ session, onSignOut }: SessionRowProps): ReactNode {
           {isCurrent && <Badge tone="positive">{t('session.list.current')}</Badge>}
         </p>
         <p className={styles.facts}>
-          <span>{placeText(country)}</span>
+          {country === null ? (
+            <span>{t('session.place.unknown')}</span>
+          ) : (
+            <CountryText code={country} />
+          )}
           <bdi className="tabular">{ip}</bdi>
           <span>
             {isCurrent

@@ -122,7 +122,7 @@ test('a session that the address makes up is told as ended', async () => {
   })
   expect(await screen.findByText('This session has ended already.', {}, FIRST_LOAD)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Close session' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('not in your list any more')
+  expect((await screen.findByRole('alert')).textContent).toContain('no longer in your list')
 })
 
 test('what the channel tells makes the list load again', async () => {

@@ -2,9 +2,10 @@ import type { SignInRecord } from '@fairhouse/contract/session'
 import { Icon } from '@fairhouse/ui/icon'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CountryText } from '#core/i18n/country-text.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { Endless } from '#core/list/endless.tsx'
-import { deviceText, placeText, wayText } from './device-text.ts'
+import { deviceText, wayText } from './device-text.ts'
 import { signInsQuery } from './session.queries.ts'
 import styles from './session-rows.module.css'
 
@@ -41,7 +42,11 @@ function SignInRow({ record }: { readonly record: SignInRecord }): ReactNode {
         <p className={styles.name}>{t(title, { way: wayText(record.way) })}</p>
         <p className={styles.facts}>
           <bdi>{deviceText(device)}</bdi>
-          <span>{placeText(country)}</span>
+          {country === null ? (
+            <span>{t('session.place.unknown')}</span>
+          ) : (
+            <CountryText code={country} />
+          )}
           <bdi className="tabular">{ip}</bdi>
         </p>
         <p className={styles.facts}>

@@ -82,7 +82,7 @@ describe('the buttons', () => {
 describe('coming back', () => {
   test('an answer that this browser did not ask for is refused without asking the site', async () => {
     const page = await openPage(callback, { address: '/?code=abc&state=of-someone-else' })
-    expect(await screen.findByRole('heading', { name: 'You are not signed in' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'You’re not signed in' })).toBeTruthy()
     expect(screen.getByText(/it began in another browser/)).toBeTruthy()
     expect(page.calls).toEqual([])
     expect(page.address()).toBe('/')
@@ -106,7 +106,7 @@ describe('coming back', () => {
     const { state, iss } = await begin()
     const address = `/?code=made-up&state=${state}&iss=${encodeURIComponent(iss)}`
     const page = await openPage(callback, { address })
-    expect(await screen.findByText(/could not be verified/)).toBeTruthy()
+    expect(await screen.findByText(/couldn’t verify/)).toBeTruthy()
     expect(page.adopted).toEqual([])
   })
 })
@@ -207,7 +207,7 @@ describe('the page of connections', () => {
     const press = async () =>
       fireEvent.click(await screen.findByRole('button', { name: 'Disconnect' }))
     await press()
-    expect(await screen.findByText('This provider is not connected any more.')).toBeTruthy()
+    expect(await screen.findByText('This provider is no longer connected.')).toBeTruthy()
     expect(reported).not.toHaveBeenCalled()
     page.disconnect()
     await press()

@@ -29,12 +29,13 @@ export function SportCarousel({
   useEffect(() => {
     const element = container.current
     if (!isOpen || element === null) return
-    return SPORTSBOOKS.bookmaker.mountWidget(widget, element, {
+    const leave = SPORTSBOOKS.bookmaker.mountWidget(widget, element, {
       onEventSelect: (data) => {
         const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined
         told.current(writeSportView({ page: 'event', eventId: id }).slug)
       },
     })
+    return leave ?? undefined
   }, [isOpen, widget])
   // Without the book the page has its other rows: nothing is said here.
   return (

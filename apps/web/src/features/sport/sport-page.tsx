@@ -32,16 +32,20 @@ export function SportPage(props: SportPageProps): ReactNode {
   const book = useSportsbook({ book: props.book, account, colorMode, isWanted: true })
   const container = useRef<HTMLDivElement>(null)
   const { openModal } = useModal()
-  const isOpen = book.state === 'open'
+  const [isBroken, setIsBroken] = useState(false)
+  const isOpen = book.state === 'open' && !isBroken
+  const hasFailed = book.state === 'failed' || isBroken
   const told = useRef({ view, onView, openModal })
   told.current = { view, onView, openModal }
   useEffect(() => {
     const element = container.current
     if (!isOpen || element === null) return
-    return sportsbook.mount(element, told.current.view, {
+    const leave = sportsbook.mount(element, told.current.view, {
       onRouteChange: (data) => told.current.onView(data),
       onSignInButtonClick: () => told.current.openModal('sign-in'),
     })
+    setIsBroken(leave === null)
+    return leave ?? undefined
   }, [isOpen, sportsbook])
   const key = JSON.stringify(view)
   const shown = useRef(key)
@@ -58,11 +62,17 @@ export function SportPage(props: SportPageProps): ReactNode {
           <PlayStatus isLine />
         </div>
       )}
-      {book.state === 'failed' && (
+      {hasFailed && (
         <ErrorState
           title={t('sport.failed')}
           text={t('sport.failedText')}
-          retry={{ label: t('sport.retry'), onPress: book.retry }}
+          retry={{
+            label: t('sport.retry'),
+            onPress: () => {
+              setIsBroken(false)
+              book.retry()
+            },
+          }}
         />
       )}
       {!isOpen && event !== null && <EventFirstView event={event} />}

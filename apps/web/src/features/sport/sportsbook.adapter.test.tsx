@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSportsbookAdapter, toCulture, type SportSettings } from './sportsbook.adapter.ts'
 
 /** Another company's script with the Altenar surface: it draws a text and writes down its calls. */
@@ -19,6 +19,10 @@ const OTHER_BOOK = `
     addSportsBook: add('book'),
     addWidget: add('widget'),
   }
+`
+const BROKEN_BOOK = `
+  const fail = () => { throw new Error('broken') }
+  window.altenarWSDK = { init: () => {}, set: fail, addSportsBook: fail, addWidget: fail }
 `
 const NOT_A_BOOK = 'window.altenarWSDK = { init: 1 }'
 
@@ -83,7 +87,7 @@ test('a part is mounted, told of changes, heard, and taken away', async () => {
   container.querySelector<HTMLElement>('stb-other')?.click()
   adapter.setTheme('light')
   adapter.setPlayer({ token: '', currency: null, subunitToUnit: null })
-  leave()
+  leave?.()
   expect(heard).toEqual([{ page: 'event', eventId: 7 }])
   expect(container.childElementCount).toBe(0)
   expect(page.bookCalls?.slice(1)).toEqual([
@@ -91,6 +95,40 @@ test('a part is mounted, told of changes, heard, and taken away', async () => {
     ['set', { themeName: 'light' }],
     ['set', { token: '', currency: null, subunitToUnit: null }],
   ])
+})
+
+test('a script that throws takes nothing of the page with it', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  served = BROKEN_BOOK
+  const adapter = createSportsbookAdapter()
+  await adapter.open(settings)
+  const container = document.createElement('div')
+  expect(adapter.mount(container, { page: 'live' }, {})).toBeNull()
+  expect(adapter.mountWidget('WLiveNow', container, {})).toBeNull()
+  adapter.setTheme('light')
+  expect(reported).toHaveBeenCalledTimes(3)
+  vi.unstubAllGlobals()
+})
+
+test('what somebody posts to the page is no word of the book', async () => {
+  const adapter = createSportsbookAdapter()
+  await adapter.open(settings)
+  const heard: unknown[] = []
+  const hear = (data: unknown): void => void heard.push(data)
+  const container = document.createElement('div')
+  const callbacks = { onRouteChange: hear, onEventSelect: hear, onSignInButtonClick: () => hear(0) }
+  const leave = adapter.mount(container, { page: 'live' }, callbacks)
+  const calls = page.bookCalls?.length
+  for (const data of [
+    { page: 'event', eventId: 7 },
+    { type: 'onRouteChange', data: { page: 'event', eventId: 7 } },
+    JSON.stringify({ method: 'set', token: 'stolen' }),
+  ]) {
+    window.dispatchEvent(new MessageEvent('message', { data, origin: 'http://evil.test' }))
+  }
+  expect([heard, page.bookCalls?.length]).toEqual([[], calls])
+  leave?.()
 })
 
 test('two books stand side by side, each driven by its own script', async () => {

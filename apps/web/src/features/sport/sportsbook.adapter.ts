@@ -1,3 +1,4 @@
+import { reportFault } from '#core/api/report-fault.ts'
 import type { SportView } from './sport-path.ts'
 
 /** The surface of an Altenar script, as far as the site drives it. */
@@ -33,9 +34,13 @@ export type SportCallbacks = {
 export type SportsbookAdapter = {
   /** Loads the script if it is absent and starts it; once, whoever asks. Rejects when it does not come. */
   open(settings: SportSettings): Promise<void>
-  /** Shows the book in an element. Returns how to take it away. */
-  mount(container: HTMLElement, view: SportView, callbacks: SportCallbacks): () => void
-  mountWidget(widget: string, container: HTMLElement, callbacks: SportCallbacks): () => void
+  /** Shows the book in an element. Returns how to take it away, or null when it did not come up. */
+  mount(container: HTMLElement, view: SportView, callbacks: SportCallbacks): (() => void) | null
+  mountWidget(
+    widget: string,
+    container: HTMLElement,
+    callbacks: SportCallbacks,
+  ): (() => void) | null
   navigate(view: SportView): void
   setPlayer(player: SportPlayer): void
   setTheme(themeName: string): void
@@ -52,25 +57,37 @@ export function createSportsbookAdapter(): SportsbookAdapter {
   let opening: Promise<void> | null = null
   let sdk: Wsdk | null = null
 
+  // The script is somebody else's: a fault of it is not one of the page around it.
   function set(changes: Readonly<Record<string, unknown>>): void {
-    sdk?.set(changes)
+    try {
+      sdk?.set(changes)
+    } catch (error) {
+      reportFault(error)
+    }
   }
 
   function add(
     part: { readonly widget?: string },
     container: HTMLElement,
     props: Readonly<Record<string, unknown>>,
-  ): () => void {
-    if (sdk === null) return () => undefined
+  ): (() => void) | null {
+    if (sdk === null) return null
     const mount = { ...part, container, props, tokens: TOKENS }
-    const added = part.widget === undefined ? sdk.addSportsBook(mount) : sdk.addWidget(mount)
+    let added: { remove(): void }
+    try {
+      added = part.widget === undefined ? sdk.addSportsBook(mount) : sdk.addWidget(mount)
+    } catch (error) {
+      reportFault(error)
+      return null
+    }
     return () => {
       try {
         added.remove()
-      } catch {
-        // A part that cannot leave by itself is taken away with its element.
-        container.replaceChildren()
+      } catch (error) {
+        reportFault(error)
       }
+      // A part that cannot leave by itself is taken away with its element.
+      container.replaceChildren()
     }
   }
 
@@ -105,7 +122,10 @@ export function createSportsbookAdapter(): SportsbookAdapter {
 }
 
 /** Values that reach into the script's shadow root: it looks like the page around it. */
-const TOKENS = { 'bar-offset': 'var(--sport-bar-offset, 0px)' } as const
+const TOKENS = {
+  'bar-offset': 'var(--sport-bar-offset, 0px)',
+  bleed: 'var(--row-bleed, 0px)',
+} as const
 
 const loaded = new Map<string, Wsdk>()
 /** Scripts come one after the other: each leaves its surface under the same name. */

@@ -32,7 +32,7 @@ test('a wrong password is told at its field, and can be typed again', async () =
   const { settled, visitor, password } = await openDialog()
   send(password, 'not-this-one-1')
   expect(
-    await screen.findByText('This is not the password of your account.', {}, PATIENCE),
+    await screen.findByText('That’s not your account password.', {}, PATIENCE),
   ).toBeTruthy()
   expect(settled).toEqual([])
   send(password, visitor.password)

@@ -51,7 +51,7 @@ function hear(page: Awaited<ReturnType<typeof open>>, standing: Partial<Verifica
 test('the rules of the site stand there before anything is started', async () => {
   const page = await open()
   expect(screen.getByText(/Before your first withdrawal/)).toBeTruthy()
-  expect(screen.getByText(/2,000.00 EUR in all/)).toBeTruthy()
+  expect(screen.getByText(/2,000.00 EUR in total/)).toBeTruthy()
   expect(page.calls).not.toContain(TOKEN)
 })
 
@@ -116,7 +116,7 @@ test('without an answer to the token the page says so, and trying again opens it
   const page = await open()
   page.disconnect()
   fireEvent.click(screen.getByRole('button', { name: 'Start the verification' }))
-  await screen.findByText('The verification did not open', undefined, { timeout: 8_000 })
+  await screen.findByText('The verification didn’t open', undefined, { timeout: 8_000 })
   page.connect()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('the frame')

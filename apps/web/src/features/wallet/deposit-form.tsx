@@ -1,10 +1,9 @@
 import { Button } from '@fairhouse/ui/button'
 import { late } from '@fairhouse/ui/late-part'
 import { Skeleton } from '@fairhouse/ui/skeleton'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ChoiceField } from '#core/form/choice-field.tsx'
 import { Form } from '#core/form/form.tsx'
-import { SubmitButton } from '#core/form/submit-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { DepositAmount } from './deposit-amount.tsx'
@@ -13,6 +12,7 @@ import { DepositFailure } from './deposit-failure.tsx'
 import { listFamiliar, presetsOf, type GroupedMethod } from './deposit-method.ts'
 import { durationText } from './duration-text.ts'
 import { methodKind, methodName } from './method-name.ts'
+import { MoneySubmit } from './money-submit.tsx'
 import { savedCardExpiry, savedCardName } from './saved-card-name.ts'
 import { useDepositForm, type DepositFormProps } from './use-deposit-form.ts'
 import styles from './deposit.module.css'
@@ -37,8 +37,7 @@ const DepositLimitLine = late(
 /** Method and amount of a deposit; what the button will cause is written under it. */
 export function DepositForm(props: DepositFormProps): ReactNode {
   const { methods, past, cards } = props
-  const { form, method, amountMinor, isOpening, isOnline } = useDepositForm(props)
-  const offlineId = useId()
+  const { form, method, amountMinor, isOpening } = useDepositForm(props)
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? methods : listFamiliar(methods, past, method)
   const removable = cards.filter((card) => card.isExpired || card.id === method.card?.id)
@@ -73,26 +72,16 @@ export function DepositForm(props: DepositFormProps): ReactNode {
       <DepositAmount method={method} amountMinor={amountMinor} presets={presetsOf(method, past)} />
       <DepositBonus currency={method.currency} amountMinor={amountMinor} />
       <DepositLimitLine />
-      <SubmitButton
-        isDisabled={!isOnline}
-        aria-describedby={isOnline ? undefined : offlineId}
+      <MoneySubmit
         busy={t('wallet.deposit.busy')}
         isBusy={isOpening}
         showFailure={(error) => <DepositFailure error={error} />}
-        note={
-          isOnline ? (
-            <DepositConsequence method={method} amountMinor={amountMinor} />
-          ) : (
-            <p id={offlineId} role="status">
-              {t('wallet.deposit.offline')}
-            </p>
-          )
-        }
+        note={<DepositConsequence method={method} amountMinor={amountMinor} />}
       >
         {method.card === undefined
           ? t('wallet.deposit.submit', { kind: methodKind(method.method) })
           : t('wallet.card.submit')}
-      </SubmitButton>
+      </MoneySubmit>
     </Form>
   )
 }

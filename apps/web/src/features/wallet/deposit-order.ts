@@ -1,3 +1,5 @@
+import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
+
 /** A deposit as it was sent: the same order again answers with the same invoice. */
 export type DepositOrder = {
   readonly id: string
@@ -12,9 +14,10 @@ export type DepositOrder = {
 
 export type DepositWish = Pick<DepositOrder, 'accountId' | 'method' | 'amount' | 'savedCardId'>
 
-type OrderStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type OrderStorage = Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEY = 'fairhouse:deposit-order'
+const FIELDS = ['id', 'accountId', 'method', 'amount', 'backRoute'] as const
 
 /**
  * The order to send for what the player wants: the stored one when it asks for the same (a retry, a
@@ -34,17 +37,9 @@ export function prepareOrder(
 }
 
 /** The deposit under way in this tab, if any. */
-export function readOrder(storage: Pick<Storage, 'getItem'>): DepositOrder | null {
-  try {
-    const value = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<DepositOrder> | null
-    const { id, accountId, method, amount, backRoute } = value ?? {}
-    const isWhole = [id, accountId, method, amount, backRoute].every(
-      (field) => typeof field === 'string',
-    )
-    return isWhole ? (value as DepositOrder) : null
-  } catch {
-    return null
-  }
+export function readOrder(storage: Pick<TabStorage, 'getItem'>): DepositOrder | null {
+  const kept = readRecord(storage, KEY)
+  return FIELDS.every((field) => typeof kept[field] === 'string') ? (kept as DepositOrder) : null
 }
 
 /** Once an invoice is final its id must not be used for the next deposit. */

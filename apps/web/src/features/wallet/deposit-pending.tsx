@@ -8,7 +8,7 @@ import { ModalLink } from '#core/modal/modal-link.tsx'
 import { showMoney } from '#core/i18n/money-text.ts'
 import { methodKind, methodName } from './method-name.ts'
 import { PayInstructions } from './pay-instructions.tsx'
-import { hostedPage } from './use-deposit.ts'
+import { hostedPage, leaveFor } from './use-deposit.ts'
 import styles from './deposit-status.module.css'
 
 /** Not paid yet, or the provider has not told us yet: how to pay stands here, and the way out. */
@@ -41,7 +41,18 @@ function Ways({ invoice }: { readonly invoice: Invoice }): ReactNode {
       <p className={styles.help}>{t('wallet.status.checkingHelp')}</p>
       <div className={styles.ways}>
         {isOpenable && (
-          <ButtonLink icon="arrow-left" render={<a href={redirectUrl} />}>
+          <ButtonLink
+            icon="arrow-left"
+            render={
+              <a
+                href={redirectUrl}
+                onClick={(event) => {
+                  event.preventDefault()
+                  leaveFor(redirectUrl)
+                }}
+              />
+            }
+          >
             {t('wallet.status.continue')}
           </ButtonLink>
         )}

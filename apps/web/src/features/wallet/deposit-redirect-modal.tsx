@@ -5,7 +5,7 @@ import { t } from '#core/i18n/i18n.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { DepositStatus } from './deposit-status.tsx'
-import { hostedPage, leaveFor } from './use-deposit.ts'
+import { hostedPage, isInTelegram, leaveFor } from './use-deposit.ts'
 import { invoiceQuery } from './wallet.queries.ts'
 
 /** `?deposit-redirect={invoice id}`: goes on to the payment page of an open deposit. */
@@ -17,7 +17,7 @@ export function DepositRedirectModal({ value: id, onClose }: ModalViewProps): Re
   }, [page])
   return (
     <Dialog title={t('wallet.status.title')} onClose={onClose}>
-      {page === null ? (
+      {page === null || isInTelegram() ? (
         <DepositStatus invoiceId={id} onDone={onClose} />
       ) : (
         <Checking>{t('cashier.redirect', { host: new URL(page).host })}</Checking>

@@ -8,7 +8,7 @@ import { priceOf } from '#parts/money/currency-price.ts'
 
 /**
  * What a crypto balance is worth in the player's own money (rounded to 2 decimals), or
- * nothing for fiat and while the rates are not known. `chosen` is the money that they asked for.
+ * nothing for fiat, for an empty account and while the rates are not known. `chosen` is the money that they asked for.
  */
 export function equivalentText(
   account: Pick<Account, 'balance' | 'currency'>,
@@ -18,6 +18,7 @@ export function equivalentText(
 ): string | undefined {
   if (findCurrency(account.currency)?.type !== 'crypto' || currencies === undefined)
     return undefined
+  if (account.balance === '0') return undefined
   const from = priceOf(account.currency, currencies)
   const to =
     (chosen === null ? undefined : priceOf(chosen, currencies)) ??

@@ -9,12 +9,12 @@ import { fieldText } from '#core/form/field-text.ts'
 import { AmountField } from '#core/form/amount-field.tsx'
 import { FormField } from '#core/form/form-field.tsx'
 import { Form } from '#core/form/form.tsx'
-import { SubmitButton } from '#core/form/submit-button.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { currencyName, moneyText } from '#core/i18n/money-text.ts'
 import { readTypedAmount } from '#parts/money/typed-amount.ts'
 import { withdrawableMinor } from './balance-part.ts'
+import { MoneySubmit } from './money-submit.tsx'
 
 export type ExchangeFormProps = {
   readonly accounts: readonly Account[]
@@ -75,9 +75,9 @@ export function ExchangeForm({ accounts, onQuote }: ExchangeFormProps): ReactNod
           return typed.ok || typed.error
         }}
       />
-      <SubmitButton busy={t('funds.exchange.quoting')} note={t('funds.exchange.note')}>
+      <MoneySubmit busy={t('funds.exchange.quoting')} note={t('funds.exchange.note')}>
         {t('funds.exchange.quote')}
-      </SubmitButton>
+      </MoneySubmit>
     </Form>
   )
 }

@@ -5,13 +5,14 @@ import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { Outcome } from '@fairhouse/ui/outcome'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
+import { useIsOnline } from '#core/realtime/use-online.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { shownAccounts } from './active-account.ts'
 import { ExchangeForm } from './exchange-form.tsx'
@@ -59,6 +60,8 @@ type QuoteProps = {
 
 function Quote({ quote, accounts, onAgain }: QuoteProps): ReactNode {
   const queryClient = useQueryClient()
+  const isOnline = useIsOnline()
+  const timeId = useId()
   const secondsLeft = useSecondsLeft(quote.expiresAt)
   const accept = useMutation({
     mutationFn: async () =>
@@ -81,6 +84,9 @@ function Quote({ quote, accounts, onAgain }: QuoteProps): ReactNode {
     )
   }
   const isOver = secondsLeft === 0 && !accept.isPending
+  const timeText = isOver
+    ? t('funds.exchange.over')
+    : t('funds.exchange.left', { seconds: secondsLeft })
   return (
     <div className={styles.pay}>
       <Terms quote={quote} from={currencyOf(quote.fromAccountId)} to={to} />
@@ -95,14 +101,16 @@ function Quote({ quote, accounts, onAgain }: QuoteProps): ReactNode {
           kind="primary"
           size="l"
           isWide
+          isDisabled={!isOnline}
+          aria-describedby={isOnline ? undefined : timeId}
           busyLabel={accept.isPending ? t('funds.exchange.accepting') : undefined}
           onClick={() => accept.mutate()}
         >
           {t('funds.exchange.accept')}
         </Button>
       )}
-      <p className={`${styles.time} tabular`}>
-        {isOver ? t('funds.exchange.over') : t('funds.exchange.left', { seconds: secondsLeft })}
+      <p id={timeId} className={`${styles.time} tabular`}>
+        {isOnline ? timeText : t('wallet.offline')}
       </p>
     </div>
   )

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#core/data/listeners.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
 
 const KEY = 'fairhouse:equivalent-currency'
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** The money that crypto balances are also shown in, as the player chose it; null = not chosen. */
 export function useFiat(): string | null {
@@ -15,10 +16,5 @@ export function useFiat(): string | null {
 
 export function keepFiat(currency: string): void {
   siteStorage.setItem(KEY, currency)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  notify()
 }

@@ -2,10 +2,11 @@ import type { Invoice } from '@fairhouse/contract/invoice'
 import { showToast } from '@fairhouse/ui/toast'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
+import type { TabStorage } from '#core/storage/guarded-storage.ts'
 import { isDeposit } from './invoice-word.ts'
 
 export type InvoiceAlertPorts = {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly storage: Pick<TabStorage, 'getItem' | 'setItem'>
   readonly showInvoice: (id: string) => void
 }
 

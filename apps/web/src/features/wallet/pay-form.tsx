@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { Form } from '#core/form/form.tsx'
-import { SubmitButton } from '#core/form/submit-button.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
+import { MoneySubmit } from './money-submit.tsx'
 import { PayDetails } from './pay-details.tsx'
 import { PaymentFields, paymentValues, showRefusedFields } from './payment-fields.tsx'
 import { invoiceQuery } from './wallet.queries.ts'
@@ -62,7 +62,7 @@ function Fields(props: {
   return (
     <Form form={form}>
       <PaymentFields fields={fields} />
-      <SubmitButton busy={t('cashier.pay.sending')}>{t('cashier.pay.send')}</SubmitButton>
+      <MoneySubmit busy={t('cashier.pay.sending')}>{t('cashier.pay.send')}</MoneySubmit>
     </Form>
   )
 }

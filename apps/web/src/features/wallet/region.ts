@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#core/data/listeners.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
 
 const KEY = 'fairhouse:payment-region'
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** Where the player pays from: chosen here, else the country of the request; null = unknown. */
 export function useRegion(countryOfRequest: string | null): string | null {
@@ -16,10 +17,5 @@ export function readRegion(): string | null {
 
 export function keepRegion(country: string): void {
   siteStorage.setItem(KEY, country)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  notify()
 }

@@ -3,7 +3,7 @@ import { t } from '#core/i18n/i18n.ts'
 
 const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', masterCard: 'Mastercard' }
 
-/** `Visa •••• 4242`: all that is known here of its number. */
+/** `Visa •• 4242`: all that is known here of its number. */
 export function savedCardName({ brand, lastFour }: SavedCardView): string {
   return t('wallet.card.name', { brand: BRANDS[brand] ?? brand, lastFour })
 }

@@ -9,7 +9,6 @@ import { useSubmit } from '#core/form/use-submit.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 import { showMoney } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
-import { useIsOnline } from '#core/realtime/use-online.ts'
 import { readDeposit } from './deposit-amount-text.ts'
 import { lastMethod, type GroupedMethod } from './deposit-method.ts'
 import { readOrder } from './deposit-order.ts'
@@ -31,7 +30,6 @@ export const DEPOSIT_DRAFT = 'deposit'
 
 /** The state of the deposit form: what is chosen and typed, what it means, and sending it. */
 export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
-  const isOnline = useIsOnline()
   const { isOpening, open } = useDeposit()
   const queryClient = useQueryClient()
   const findMethod = (value: string): GroupedMethod =>
@@ -43,7 +41,7 @@ export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
       const chosen = findMethod(typed.method)
       const { method, card } = chosen
       const read = readDeposit(typed.amount, chosen)
-      if (!read.ok || !isOnline) return false
+      if (!read.ok) return false
       // from here on the order is what comes back, in whatever way this ends
       draft.forget()
       const amount = read.amountMinor.toString()
@@ -60,7 +58,7 @@ export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
   const [name, amount] = useWatch({ control: form.control, name: ['method', 'amount'] })
   const method = findMethod(name)
   const read = readDeposit(amount, method)
-  return { form, isOpening, isOnline, method, amountMinor: read.ok ? read.amountMinor : null }
+  return { form, isOpening, method, amountMinor: read.ok ? read.amountMinor : null }
 }
 
 /** A deposit under way in this tab as it was sent (reload, back button), else nothing typed. */

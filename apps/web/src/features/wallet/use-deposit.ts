@@ -7,6 +7,8 @@ import { newId } from '#core/api/new-id.ts'
 import { useModal } from '#core/modal/use-modal.ts'
 import { forgetOrder, prepareOrder, type DepositWish } from './deposit-order.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { telegramBridge } from '#parts/telegram/telegram-bridge.ts'
+import { findLaunch } from '#parts/telegram/telegram-launch.ts'
 
 const BACK_ROUTE_LENGTH_MAX = 512
 
@@ -41,7 +43,7 @@ export function useDeposit(): Deposit {
       const page = hostedPage(invoice)
       if (page !== null) {
         leaveFor(page)
-        return
+        if (!isInTelegram()) return
       }
       openModal('deposit-status', invoice.id)
     } catch (error) {
@@ -78,8 +80,19 @@ function backRouteOf(id: string): string {
   return here.length <= BACK_ROUTE_LENGTH_MAX ? here : modalHref(pathname, 'deposit-status', id)
 }
 
+/**
+ * Telegram shows the app in a frame or a view of its own, which the page of a payment may refuse to be
+ * in: its client opens that page in the browser, and the app waits for the word of the server.
+ */
+export function isInTelegram(): boolean {
+  return findLaunch(tabStorage) !== null
+}
+
 export function leaveFor(address: string): void {
   const { origin } = window.location
-  const go = (href: string): void => window.location.assign(href)
+  const go = (url: string): void => {
+    if (isInTelegram()) telegramBridge().post('web_app_open_link', { url })
+    else window.location.assign(url)
+  }
   navigateTo({ origin, push: go, leave: go }, address, { external: true })
 }

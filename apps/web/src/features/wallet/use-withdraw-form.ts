@@ -10,7 +10,6 @@ import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { newId } from '#core/api/new-id.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
-import { useIsOnline } from '#core/realtime/use-online.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 import { withdrawableMinor } from './balance-part.ts'
 import { readDeposit } from './deposit-amount-text.ts'
@@ -37,7 +36,6 @@ export type WithdrawForm = {
   readonly saved: readonly PayoutDestination[]
   readonly isNew: boolean
   readonly amountMinor: bigint | null
-  readonly isOnline: boolean
   readonly chooseDestination: () => void
   readonly validateAmount: (text: string) => true | string
 }
@@ -45,7 +43,6 @@ export type WithdrawForm = {
 /** The state of the withdrawal form: what is chosen and typed, what it means, and sending it. */
 export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
   const { account, methods, destinations } = props
-  const isOnline = useIsOnline()
   const send = useSend(account)
   const find = (name: string | undefined): PaymentMethod =>
     methods.find((entry) => entry.method === name) ?? methods[0]
@@ -64,7 +61,7 @@ export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
     send: async (values) => {
       const method = find(values['method'])
       const read = readWithdrawal(values['amount'] ?? '', { method, account })
-      if (!read.ok || !isOnline) return false
+      if (!read.ok) return false
       return await send({ values, method, amountMinor: read.amountMinor })
     },
     refused: (error, { setError }) =>
@@ -82,7 +79,6 @@ export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
     saved: savedOf(method),
     isNew: !savedOf(method).some(({ id }) => id === destinationId),
     amountMinor: read.ok ? read.amountMinor : null,
-    isOnline,
     chooseDestination: () =>
       form.setValue('destinationId', firstOf(find(form.getValues('method')))),
     validateAmount: (text) => {

@@ -10,7 +10,6 @@ import { Loaded } from '#core/data/loaded.tsx'
 import { AmountField } from '#core/form/amount-field.tsx'
 import { fieldText } from '#core/form/field-text.ts'
 import { Form } from '#core/form/form.tsx'
-import { SubmitButton } from '#core/form/submit-button.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
@@ -20,6 +19,7 @@ import { readTypedAmount } from '#parts/money/typed-amount.ts'
 import { AccountSelect } from './account-select.tsx'
 import { activeAccount, shownAccounts } from './active-account.ts'
 import { withdrawableMinor } from './balance-part.ts'
+import { MoneySubmit } from './money-submit.tsx'
 import styles from './deposit.module.css'
 
 type Act = 'in' | 'out'
@@ -105,9 +105,9 @@ function VaultForm({ account }: { readonly account: Account }): ReactNode {
           return typed.amountMinor <= most || t('funds.exchange.tooMuch')
         }}
       />
-      <SubmitButton busy={t('funds.vault.busy')}>
+      <MoneySubmit busy={t('funds.vault.busy')}>
         {act === 'in' ? t('funds.vault.in') : t('funds.vault.out')}
-      </SubmitButton>
+      </MoneySubmit>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { applyVersioned } from '@fairhouse/realtime/versioned'
 import type { QueryClient } from '@tanstack/react-query'
 import { listRows, mapRows, type Pages } from '#core/list/paged-query.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
+import type { TabStorage } from '#core/storage/guarded-storage.ts'
 import { forgetOrder } from './deposit-order.ts'
 import { alertInvoice } from './invoice-alert.ts'
 import { invoiceDetailsQuery } from './withdrawal.queries.ts'
@@ -15,7 +16,7 @@ const LISTS = { queryKey: INVOICE_LISTS_KEY }
 export type WalletRealtimeDeps = {
   readonly queryClient: QueryClient
   /** Of this tab: which invoices were told of already, and the deposit under way. */
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly storage: Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
   /** Opens the status dialog of an invoice. */
   readonly showInvoice: (id: string) => void
 }

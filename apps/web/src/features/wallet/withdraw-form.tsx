@@ -6,13 +6,13 @@ import { AmountField } from '#core/form/amount-field.tsx'
 import { ChoiceField } from '#core/form/choice-field.tsx'
 import { FormField } from '#core/form/form-field.tsx'
 import { Form } from '#core/form/form.tsx'
-import { SubmitButton } from '#core/form/submit-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
 import { withdrawableMinor } from './balance-part.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { durationText, whenText } from './duration-text.ts'
 import { methodName } from './method-name.ts'
+import { MoneySubmit } from './money-submit.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import {
   NEW_DESTINATION,
@@ -26,7 +26,7 @@ import styles from './deposit.module.css'
 /** Method, destination and amount of a withdrawal; what arrives, and when, is written under the button. */
 export function WithdrawForm(props: WithdrawFormProps): ReactNode {
   const state = useWithdrawForm(props)
-  const { form, method, isNew, isOnline } = state
+  const { form, method, isNew } = state
   return (
     <Form form={form} className={styles.panel}>
       <ChoiceField
@@ -43,8 +43,7 @@ export function WithdrawForm(props: WithdrawFormProps): ReactNode {
       <Destination {...state} />
       {isNew && <PaymentFields fields={method.fields ?? []} />}
       <Amount {...state} account={props.account} />
-      <SubmitButton
-        isDisabled={!isOnline}
+      <MoneySubmit
         busy={t('cashier.withdraw.busy')}
         showFailure={(error) => (
           <WithdrawFailure
@@ -56,7 +55,7 @@ export function WithdrawForm(props: WithdrawFormProps): ReactNode {
         note={<Consequence {...state} />}
       >
         {t('cashier.withdraw.submit')}
-      </SubmitButton>
+      </MoneySubmit>
     </Form>
   )
 }
@@ -127,10 +126,8 @@ function Amount(
 function Consequence({
   method,
   amountMinor,
-  isOnline,
   isNew,
-}: Pick<WithdrawFormState, 'method' | 'amountMinor' | 'isOnline' | 'isNew'>): ReactNode {
-  if (!isOnline) return <p role="status">{t('wallet.deposit.offline')}</p>
+}: Pick<WithdrawFormState, 'method' | 'amountMinor' | 'isNew'>): ReactNode {
   const { currency } = method
   const terms = { fixedMinor: BigInt(method.fee), basisPoints: method.feeBasisPoints ?? 0 }
   const fee = amountMinor === null ? null : feeOf(terms, amountMinor)

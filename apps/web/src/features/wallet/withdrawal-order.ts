@@ -1,3 +1,5 @@
+import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
+
 /** A withdrawal as it was sent: the same order again answers with the same invoice. */
 export type WithdrawalOrder = {
   readonly id: string
@@ -8,7 +10,7 @@ export type WithdrawalOrder = {
   readonly destinationId: string
 }
 
-type OrderStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type OrderStorage = Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEY = 'fairhouse:withdrawal-order'
 
@@ -30,14 +32,9 @@ export function forgetWithdrawal(storage: OrderStorage): void {
   storage.removeItem(KEY)
 }
 
-function readStored(storage: Pick<Storage, 'getItem'>): WithdrawalOrder | null {
-  try {
-    const value = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<WithdrawalOrder> | null
-    const isWhole = FIELDS.every((field) => typeof value?.[field] === 'string')
-    return isWhole ? (value as WithdrawalOrder) : null
-  } catch {
-    return null
-  }
+function readStored(storage: Pick<TabStorage, 'getItem'>): WithdrawalOrder | null {
+  const kept = readRecord(storage, KEY)
+  return FIELDS.every((field) => typeof kept[field] === 'string') ? (kept as WithdrawalOrder) : null
 }
 
 const FIELDS = ['id', 'accountId', 'method', 'amount', 'destinationId'] as const

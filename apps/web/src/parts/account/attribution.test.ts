@@ -56,20 +56,6 @@ test.each(['', '<script>', 'a b', 'x'.repeat(257)])('%j is no tag, and leaves to
   expect(readAffiliateTag(stores, NOW)).toBeNull()
 })
 
-test('a site without storage still opens', () => {
-  const closed = () => {
-    throw new DOMException('closed', 'SecurityError')
-  }
-  const storage = { getItem: closed, setItem: closed, removeItem: closed }
-  const stores = { local: storage, session: storage }
-  expect(keepVisitMarks({ stag: 'a' }, stores, at(NOW))).toEqual({})
-  expect([readAffiliateTag(stores, NOW), readReferral(stores, NOW), readBotUrl(stores)]).toEqual([
-    null,
-    null,
-    null,
-  ])
-})
-
 test.each(['https://evil.test/house_bot', 'javascript:alert(1)', 'https://t.me.evil.test/a_bot'])(
   'an address that is no bot of Telegram marks nothing: %s',
   (botURL) => {

@@ -1,7 +1,9 @@
+import { readRecord, type SiteStorage, type TabStorage } from '#core/storage/guarded-storage.ts'
+
 /** What an address brings along that is kept beyond the page. */
 export type VisitStores = {
-  readonly local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  readonly session: Pick<Storage, 'getItem' | 'setItem'>
+  readonly local: Pick<SiteStorage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly session: Pick<TabStorage, 'getItem' | 'setItem'>
 }
 
 const AFFILIATE_KEY = 'affiliateTag'
@@ -26,19 +28,15 @@ export function keepVisitMarks(
   { nowMs, days }: { readonly nowMs: number; readonly days: number },
 ): Record<string, string> | null {
   const { stag, ...rest } = search
-  try {
-    if (isMark(stag)) {
-      const kept = { tag: stag, expires: nowMs + days * DAY_MS }
-      stores.local.setItem(AFFILIATE_KEY, JSON.stringify(kept))
-    }
-    if (isMark(search['ref_id'])) {
-      stores.local.setItem(REFERRAL_KEY, search['ref_id'])
-      stores.local.setItem(REFERRAL_EXPIRES_KEY, String(nowMs + days * DAY_MS))
-    }
-    if (isBot(search['botURL'])) stores.session.setItem(BOT_KEY, search['botURL'])
-  } catch {
-    // Storage may be closed to this site: the visit then counts for itself only.
+  if (isMark(stag)) {
+    const kept = { tag: stag, expires: nowMs + days * DAY_MS }
+    stores.local.setItem(AFFILIATE_KEY, JSON.stringify(kept))
   }
+  if (isMark(search['ref_id'])) {
+    stores.local.setItem(REFERRAL_KEY, search['ref_id'])
+    stores.local.setItem(REFERRAL_EXPIRES_KEY, String(nowMs + days * DAY_MS))
+  }
+  if (isBot(search['botURL'])) stores.session.setItem(BOT_KEY, search['botURL'])
   return stag === undefined ? null : rest
 }
 
@@ -52,44 +50,26 @@ function isBot(value: string | undefined): value is string {
 
 /** The affiliate tag that brought this visitor, or null when there is none or its time is over. */
 export function readAffiliateTag(stores: Pick<VisitStores, 'local'>, nowMs: number): string | null {
-  try {
-    const kept = JSON.parse(stores.local.getItem(AFFILIATE_KEY) ?? 'null') as {
-      tag?: unknown
-      expires?: unknown
-    } | null
-    if (typeof kept?.tag !== 'string' || !isMark(kept.tag)) return null
-    if (typeof kept.expires === 'number' && kept.expires > nowMs) return kept.tag
-    stores.local.removeItem(AFFILIATE_KEY)
-    return null
-  } catch {
-    return null
-  }
+  const { tag, expires } = readRecord(stores.local, AFFILIATE_KEY)
+  if (typeof tag !== 'string' || !isMark(tag)) return null
+  if (typeof expires === 'number' && expires > nowMs) return tag
+  stores.local.removeItem(AFFILIATE_KEY)
+  return null
 }
 
 /** The referral that brought this visitor, or null when there is none or its time is over. */
 export function readReferral(stores: Pick<VisitStores, 'local'>, nowMs: number): string | null {
-  try {
-    if (Number(stores.local.getItem(REFERRAL_EXPIRES_KEY)) > nowMs) {
-      return readMark(stores.local, REFERRAL_KEY)
-    }
-    for (const key of [REFERRAL_KEY, REFERRAL_EXPIRES_KEY]) stores.local.removeItem(key)
-    return null
-  } catch {
-    return null
+  if (Number(stores.local.getItem(REFERRAL_EXPIRES_KEY)) > nowMs) {
+    const value = stores.local.getItem(REFERRAL_KEY) ?? undefined
+    return isMark(value) ? value : null
   }
+  stores.local.removeItem(REFERRAL_KEY)
+  stores.local.removeItem(REFERRAL_EXPIRES_KEY)
+  return null
 }
 
 /** The bot whose app this page is shown in: Telegram mode. */
 export function readBotUrl(stores: Pick<VisitStores, 'session'>): string | null {
-  const value = readMark(stores.session, BOT_KEY) ?? undefined
+  const value = stores.session.getItem(BOT_KEY) ?? undefined
   return isBot(value) ? value : null
-}
-
-function readMark(storage: Pick<Storage, 'getItem'>, key: string): string | null {
-  try {
-    const value = storage.getItem(key) ?? undefined
-    return isMark(value) ? value : null
-  } catch {
-    return null
-  }
 }

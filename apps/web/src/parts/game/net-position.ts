@@ -1,5 +1,5 @@
 import type { BetTotal } from '@fairhouse/contract/bet'
-import type { GuardedStorage } from '#core/storage/guarded-storage.ts'
+import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
 
 /**
  * The net position of a session of play (bars of safer play): what came back less what was staked
@@ -17,18 +17,14 @@ export type NetStart = {
 const KEY = 'fairhouse:net-start'
 
 export function readNetStart(
-  storage: Pick<GuardedStorage, 'getItem'>,
+  storage: Pick<TabStorage, 'getItem'>,
   playerId: string,
 ): NetStart | null {
-  try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as NetStart | null
-    return kept?.playerId === playerId ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readRecord(storage, KEY)
+  return kept['playerId'] === playerId ? (kept as NetStart) : null
 }
 
-export function keepNetStart(storage: Pick<GuardedStorage, 'setItem'>, start: NetStart): void {
+export function keepNetStart(storage: Pick<TabStorage, 'setItem'>, start: NetStart): void {
   storage.setItem(KEY, JSON.stringify(start))
 }
 

@@ -1,3 +1,6 @@
+import { createListeners } from '#core/data/listeners.ts'
+import type { TabStorage } from '#core/storage/guarded-storage.ts'
+
 /**
  * Time in real play since this tab was opened or the player signed in: counted while a real-money
  * game is open and its tab is in view. Kept for the tab, so that a reload does not set it to zero.
@@ -20,22 +23,19 @@ export type PlayTimeClock = {
 }
 
 export function createPlayTime(deps: {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storage: Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
   nowMs: () => number
 }): PlayTimeClock {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const kept = Number(deps.storage.getItem(KEY))
   let time: PlayTime = { playedMs: Number.isFinite(kept) && kept > 0 ? kept : 0, since: null }
   const become = (next: PlayTime): void => {
     time = next
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     read: () => time,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     begin: () => {
       if (time.since === null) become({ ...time, since: deps.nowMs() })
     },

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '#core/api/api.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
@@ -40,7 +41,9 @@ export function useNetPosition(isPlaying: boolean): { net: bigint; currency: str
   const session = useSessionState()
   const playerId = session.status === 'player' ? session.playerId : null
   const { data: accounts } = useQuery({ ...accountsQuery, enabled: playerId !== null })
-  const start = isPlaying && playerId !== null ? readNetStart(tabStorage, playerId) : null
+  // A part of the page may hydrate after another one has loaded the totals.
+  const isRead = useHydrated() && isPlaying && playerId !== null
+  const start = isRead ? readNetStart(tabStorage, playerId) : null
   const { data: totals } = useQuery({
     ...totalsQuery(start?.from ?? ''),
     enabled: start !== null,

@@ -1,3 +1,5 @@
+import { readRecord, type SiteStorage } from '#core/storage/guarded-storage.ts'
+
 /** A sign-in that left for a provider, as this browser remembers it. */
 export type SocialFlow = {
   readonly kind: 'signIn' | 'connect' | 'stepUp'
@@ -5,7 +7,7 @@ export type SocialFlow = {
   readonly browserKey: string
 }
 
-type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type FlowStorage = Pick<SiteStorage, 'getItem' | 'setItem' | 'removeItem'>
 type Kept = SocialFlow & { readonly endsAtMs: number }
 
 /*
@@ -43,7 +45,7 @@ export function takeFlow(
 
 function readFlows(storage: FlowStorage, nowMs: number): Record<string, Kept> {
   const flows: Record<string, Kept> = Object.create(null)
-  for (const [state, flow] of Object.entries(parse(storage.getItem(KEY)))) {
+  for (const [state, flow] of Object.entries(readRecord(storage, KEY))) {
     if (isKept(flow) && flow.endsAtMs > nowMs) flows[state] = flow
   }
   return flows
@@ -53,13 +55,4 @@ function isKept(value: unknown): value is Kept {
   const flow = value as Partial<Kept> | null
   const isKind = KINDS.some((kind) => kind === flow?.kind)
   return isKind && typeof flow?.browserKey === 'string' && typeof flow.endsAtMs === 'number'
-}
-
-function parse(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
 }

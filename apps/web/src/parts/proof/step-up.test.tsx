@@ -1,9 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { askStepUp, useStepUpAsk } from './step-up.ts'
-
-afterEach(cleanup)
 
 function Question(): ReactNode {
   const ask = useStepUpAsk()

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#core/data/listeners.ts'
 
 /** The question whether it is the player, while it is open. */
 export type StepUpAsk = { readonly settle: (isConfirmed: boolean) => void }
 
 let open: (StepUpAsk & { readonly answer: Promise<boolean> }) | null = null
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** Opens the dialog in which players show that it is them; calls that wait at once share it. */
 export async function askStepUp(): Promise<boolean> {
@@ -30,10 +31,5 @@ export function useStepUpAsk(): StepUpAsk | null {
 
 function change(next: typeof open): void {
   open = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  notify()
 }

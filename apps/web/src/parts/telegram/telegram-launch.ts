@@ -1,5 +1,5 @@
 import type { TelegramUser } from '@fairhouse/contract/telegram'
-import type { GuardedStorage } from '#core/storage/guarded-storage.ts'
+import type { TabStorage } from '#core/storage/guarded-storage.ts'
 
 /** What a client of Telegram opened the page with. */
 export type TelegramLaunch = {
@@ -14,7 +14,7 @@ const UNSAFE_KEY = 'initDataUnsafe'
 const PLATFORM_KEY = 'tgPlatform'
 const CHARS_MAX = 8192
 
-type LaunchStorage = Pick<GuardedStorage, 'getItem' | 'setItem' | 'removeItem'>
+type LaunchStorage = Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The launch in the fragment of an address; null when no Telegram opened it. */
 export function readLaunchHash(hash: string): TelegramLaunch | null {
@@ -55,5 +55,5 @@ export function findLaunch(storage: LaunchStorage): TelegramLaunch | null {
 
 /** An app that could not be started leaves no Telegram data behind. */
 export function forgetLaunch(storage: LaunchStorage): void {
-  for (const key of [RAW_KEY, UNSAFE_KEY, PLATFORM_KEY]) storage.removeItem(key)
+  for (const key of [RAW_KEY, UNSAFE_KEY, PLATFORM_KEY] as const) storage.removeItem(key)
 }

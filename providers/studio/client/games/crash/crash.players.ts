@@ -16,7 +16,8 @@ export function createPlayers({ g, multiplier, figure }: Words) {
   const element = h('section', { class: 'crash-players' }, heading, list, empty)
   let shown = ''
 
-  function row(bet: FlightView['bets'][number], isOver: boolean): HTMLElement {
+  function row(bet: FlightView['bets'][number], status: FlightView['status']): HTMLElement {
+    const [isOver, hasStarted] = [status === 'crashed', status !== 'betting']
     const { cashedOutAt, isMine, name, stake, unit } = bet
     const state = cashedOutAt === null ? (isOver ? 'lost' : 'still') : 'out'
     const item = h(
@@ -26,7 +27,7 @@ export function createPlayers({ g, multiplier, figure }: Words) {
       h('span', { class: 'crash-stake', text: `${figure(stake)} ${unit === 'XXX' ? '' : unit}` }),
       h('span', {
         class: 'crash-state',
-        text: cashedOutAt === null ? g(state) : multiplier(cashedOutAt),
+        text: cashedOutAt !== null ? multiplier(cashedOutAt) : hasStarted ? g(state) : '',
       }),
     )
     item.dataset['state'] = state
@@ -41,10 +42,9 @@ export function createPlayers({ g, multiplier, figure }: Words) {
       const content = JSON.stringify([flight.bets, flight.recent[0], flight.status])
       if (content === shown) return
       shown = content
-      const isOver = flight.status === 'crashed'
       write(count, figure(String(flight.betCount)))
       empty.hidden = flight.bets.length > 0
-      list.replaceChildren(...flight.bets.map((bet) => row(bet, isOver)))
+      list.replaceChildren(...flight.bets.map((bet) => row(bet, flight.status)))
       recent.replaceChildren(
         ...flight.recent.map(({ bust }) => {
           const item = h('li', { text: multiplier(BigInt(bust)) })

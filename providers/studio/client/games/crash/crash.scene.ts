@@ -42,6 +42,7 @@ export function createScene(
       height,
       isLight: canvas.isLight(),
       isRtl: document.documentElement.dir === 'rtl',
+      write: figure,
       driftSeconds: motion.isReduced() ? 0 : performance.now() / 1_000,
       elapsedMs: isInAir ? (isCrashed ? bust : Math.max(0, clock.elapsedMs())) : null,
       isCrashed,

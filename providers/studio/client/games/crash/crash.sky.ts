@@ -6,6 +6,8 @@ export type Sky = {
   readonly height: number
   readonly isLight: boolean
   readonly isRtl: boolean
+  /** A figure with the point of the language. */
+  readonly write: (figure: string) => string
   /** Of the clouds, in seconds: they drift on between flights. */
   readonly driftSeconds: number
   /** Null before the start. */
@@ -91,7 +93,8 @@ function scaleOf({ width, height, isRtl }: Sky, elapsedMs: number): Scale {
   const ms = Math.max(FRAME.ms, elapsedMs * 1.18)
   const reached = 100 * Math.exp(elapsedMs * 0.00006)
   const hundredths = Math.max(FRAME.hundredths, 100 + (reached - 100) * 1.45)
-  const inset = Math.min(44, width * 0.1)
+  // as wide as a label of the grid
+  const inset = 46
   const [left, right] = isRtl ? [width * 0.05, width - inset] : [inset, width * 0.95]
   const [top, bottom] = [height * 0.12, height * 0.86]
   const heightOf = (value: number): number =>
@@ -171,11 +174,7 @@ function drawGrid(
     context.moveTo(scale.left, y)
     context.lineTo(scale.right, y)
     context.stroke()
-    context.fillText(
-      `${value % 100 === 0 ? value / 100 : (value / 100).toFixed(step < 50 ? 2 : 1)}×`,
-      labelX,
-      y,
-    )
+    context.fillText(`${sky.write(String(value / 100))}×`, labelX, y)
   }
 }
 

@@ -22,13 +22,15 @@ export function createPegs(scene: HTMLElement, { motion, write, onPeg, onLand }:
   const glows = new Map<string, number>()
   let bet: PlinkoBet | null = null
   let table: readonly number[] = []
+  /** Where the last ball lies. */
+  let landed: number | null = null
   const canvas = createCanvas(scene, draw)
 
   function draw(context: CanvasRenderingContext2D, width: number, height: number): void {
     if (!bet) return
     const board = layOut(bet.rows, width, height)
     drawPegs(context, { board, rows: bet.rows, isLight: canvas.isLight(), glowOf })
-    drawBuckets(context, { board, table, glowOf, write, isLight: canvas.isLight() })
+    drawBuckets(context, { board, table, landed, glowOf, write, isLight: canvas.isLight() })
     for (const ball of balls) drawBall(context, board, ball)
   }
   const glowOf = (key: string): number => glows.get(key) ?? 0
@@ -66,6 +68,7 @@ export function createPegs(scene: HTMLElement, { motion, write, onPeg, onLand }:
   return {
     setBet(next: PlinkoBet): void {
       if (next === bet) return
+      landed = null
       bet = next
       table = PLINKO_RULES.tableOf(next)
       canvas.redraw()
@@ -77,7 +80,10 @@ export function createPegs(scene: HTMLElement, { motion, write, onPeg, onLand }:
       await fall(ball, [...path].map(Number))
       balls.delete(ball)
       // the bet was changed while the ball fell: its buckets are gone
-      if (of.rows === bet?.rows) glow(`bucket ${bucket}`, 900)
+      if (of.rows === bet?.rows) {
+        landed = bucket
+        glow(`bucket ${bucket}`, 900)
+      }
       onLand(multiplier)
       canvas.redraw()
     },
@@ -142,12 +148,13 @@ function drawBuckets(
   of: {
     board: Board
     table: readonly number[]
+    landed: number | null
     glowOf: GlowOf
     write: (hundredths: number) => string
     isLight: boolean
   },
 ): void {
-  const { board, table, glowOf, write, isLight } = of
+  const { board, table, landed, glowOf, write, isLight } = of
   const { gap, middle, bucketTop, bucketHeight } = board
   context.textAlign = 'center'
   context.textBaseline = 'middle'
@@ -165,7 +172,12 @@ function drawBuckets(
     context.roundRect(x - gap * 0.46, y, gap * 0.92, bucketHeight, Math.min(8, gap * 0.2))
     context.fill()
     context.fillStyle = isLight ? 'oklch(0.22 0.06 310)' : 'oklch(0.99 0.01 90)'
-    drawLabel(context, write(pays).replace('×', ''), {
+    if (bucket === landed) {
+      context.strokeStyle = context.fillStyle
+      context.lineWidth = 2
+      context.stroke()
+    }
+    drawLabel(context, write(pays), {
       x,
       y: y + bucketHeight / 2,
       gap,
@@ -180,7 +192,7 @@ function drawLabel(
   text: string,
   { x, y, gap, bucketHeight }: { x: number; y: number; gap: number; bucketHeight: number },
 ): void {
-  const size = Math.max(8.5, Math.min(14, gap * 0.34))
+  const size = Math.max(10, Math.min(14, gap * 0.4))
   context.font = `700 ${size}px 'Manrope Variable', sans-serif`
   const isWide = context.measureText(text).width > gap * 0.86
   if (!isWide) return context.fillText(text, x, y)

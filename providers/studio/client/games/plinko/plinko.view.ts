@@ -24,7 +24,8 @@ export function mountPlinko(table: GameTable<PlinkoBet>): MountedGame<PlinkoBet>
   const { g } = words
   const pegs = createPegs(table.scene, {
     motion: table.motion,
-    write: words.multiplier,
+    // a bucket has room for "4", not for "4.00×"
+    write: (pays) => words.figure(String(pays / 100)),
     onPeg: (row) => sound.play(peg(row)),
     onLand: (pays) => sound.play(land(pays)),
   })

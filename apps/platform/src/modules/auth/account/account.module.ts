@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { PasswordRules } from '@fairhouse/domain/password'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
@@ -11,6 +12,7 @@ import type { Route } from '#platform/http/route'
 import { createFieldForms } from '#platform/modules/fields/field-form'
 import { createFieldsRoutes } from '#platform/modules/fields/fields.routes'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import { createPasswordRules } from '#platform/modules/player/password-rules'
 import { createPlayerRoutes } from '#platform/modules/auth/account/account.routes'
 import type { AgreementVersions } from '#platform/modules/profile/agreement-version'
 import { createProfileService } from '#platform/modules/profile/profile.service'
@@ -48,6 +50,7 @@ export type AccountModuleDeps = {
   readonly newId: NewId
   readonly randomBytes: (size: number) => Uint8Array
   readonly hasher: PasswordHasher
+  readonly passwords: PasswordRules
   readonly agreementVersions: AgreementVersions
   readonly config: {
     readonly sessionTokenSecret: string
@@ -71,6 +74,7 @@ export type AccountModuleDeps = {
 
 export type AccountModule = {
   readonly hasher: PasswordHasher
+  readonly passwords: PasswordRules
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
   readonly sessions: SessionService
@@ -83,7 +87,7 @@ export type AccountModule = {
 
 /** Players and their sessions: the two know each other, since registering signs in. */
 export function createAccountModule(deps: AccountModuleDeps): AccountModule {
-  const { db, clock, newId, hasher, config } = deps
+  const { db, clock, newId, hasher, passwords, config } = deps
   const tokens = createSessionTokens(config.sessionTokenSecret, config.formerSessionTokenSecrets)
   const proofs = config.hasHardenedSessions
     ? createRefreshProofs({ secret: config.sessionTokenSecret, randomBytes: deps.randomBytes })
@@ -109,7 +113,7 @@ export function createAccountModule(deps: AccountModuleDeps): AccountModule {
     newId,
     hasher,
     sessions,
-    policy: config,
+    policy: { ...config, passwords },
     forms,
     agreementVersions: deps.agreementVersions,
     pickLocale: (wanted) => pickLocale(wanted, config.locales),
@@ -134,6 +138,7 @@ export function createAccountModule(deps: AccountModuleDeps): AccountModule {
   })
   return {
     hasher,
+    passwords,
     sessions,
     openSession,
     registration,
@@ -167,6 +172,7 @@ export const accountModule = defineModule({
     const { config, resolve } = context
     const players = createAccountModule({
       ...context,
+      passwords: createPasswordRules(config.brand.name),
       agreementVersions: createAgreementVersions(resolve(contentModule).content),
       config: {
         ...config,

@@ -1,5 +1,5 @@
 import type { EventInput } from '@fairhouse/contract/events'
-import { findPasswordFlaw } from '@fairhouse/domain/password'
+import { findPasswordFlaw, type PasswordRules } from '@fairhouse/domain/password'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import { isSteppedUp } from '@fairhouse/domain/step-up'
 import { ruleError } from '@fairhouse/domain/validation/message'
@@ -26,6 +26,7 @@ export type ChangePasswordDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly hasher: PasswordHasher
+  readonly passwords: PasswordRules
 }
 
 export type PasswordForm = {
@@ -53,11 +54,11 @@ const WRONG: FieldError = { code: 'wrong', message: 'This is not your current pa
  * player without one confirms in another way and sets their first. All other sessions end.
  */
 export function createChangePassword(deps: ChangePasswordDeps): ChangePassword {
-  const { db, clock, hasher } = deps
+  const { db, clock, hasher, passwords } = deps
   return async (caller, form) => {
     const player = await findPlayer(db, caller.playerId)
     if (player === undefined) throw new Error('A signed-in player has no row')
-    const fields = findFlaws(form, player)
+    const fields = findFlaws(form, player, passwords)
     if (Object.keys(fields).length > 0) return refuse('validationFailed', { fields })
     const proven = await prove(deps, caller, { player, form })
     if (proven !== null) return proven
@@ -97,12 +98,16 @@ export function createChangePassword(deps: ChangePasswordDeps): ChangePassword {
 }
 
 /** What is wrong with the form itself; whether the current password is right comes after. */
-function findFlaws(form: PasswordForm, player: PlayerRow): Readonly<Record<string, FieldError>> {
+function findFlaws(
+  form: PasswordForm,
+  player: PlayerRow,
+  passwords: PasswordRules,
+): Readonly<Record<string, FieldError>> {
   const { currentPassword = '', newPassword, repeatNewPassword } = form
   const isMissing = player.password_hash !== null && currentPassword === ''
   const isSame = player.password_hash !== null && newPassword === currentPassword
   const flaw =
-    findPasswordFlaw(newPassword, player) ??
+    findPasswordFlaw(newPassword, player, passwords) ??
     (isSame ? ruleError('different', { other: 'currentPassword' }) : null)
   const isRepeated = repeatNewPassword === newPassword
   return {

@@ -29,7 +29,13 @@ export async function createPasswordWorld(
 ): Promise<PasswordWorld> {
   const site = await createTestSite(
     { ...options, hasSms: false, config: { trustedProxies: ['127.0.0.1'] } },
-    (deps) => createPasswordModule({ ...deps, hasher: TEST_HASHER, secret: TEST_SECRET }),
+    (deps) =>
+      createPasswordModule({
+        ...deps,
+        hasher: TEST_HASHER,
+        passwords: {},
+        secret: TEST_SECRET,
+      }),
   )
   const { clock, messages } = site
   const world: PasswordWorld = {

@@ -3,6 +3,7 @@ import {
   confirmPasswordReset,
   requestPasswordReset,
 } from '@fairhouse/contract/password.endpoints'
+import type { PasswordRules } from '@fairhouse/domain/password'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -30,6 +31,7 @@ export function createPasswordModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly hasher: PasswordHasher
+  readonly passwords: PasswordRules
   readonly messages: Messages
   /** What codes are derived from. */
   readonly secret: string
@@ -54,9 +56,11 @@ export const passwordModule = defineModule({
   notExported: { password_reset: 'hashes of codes that end within half an hour' },
   create(context) {
     const { db, clock, config, resolve } = context
+    const { hasher, passwords } = resolve(accountModule)
     const password = createPasswordModule({
       ...context,
-      hasher: resolve(accountModule).hasher,
+      hasher,
+      passwords,
       messages: resolve(messageModule),
       secret: config.sessionSecret,
     })

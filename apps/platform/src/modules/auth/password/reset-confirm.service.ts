@@ -1,6 +1,6 @@
 import type { EventInput } from '@fairhouse/contract/events'
 import { emailKey } from '@fairhouse/domain/email'
-import { findPasswordFlaw } from '@fairhouse/domain/password'
+import { findPasswordFlaw, type PasswordRules } from '@fairhouse/domain/password'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
@@ -25,6 +25,7 @@ export type ResetConfirmDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly hasher: PasswordHasher
+  readonly passwords: PasswordRules
 }
 
 type ResetConfirmRefusal = 'validationFailed' | 'resetCodeRejected' | 'overloaded'
@@ -38,12 +39,17 @@ export type ConfirmReset = (
  * Sets a new password with the code of a mailed link. A code that is unknown, used or too old is
  * refused in the same words; a weak password is refused without using the code up.
  */
-export function createConfirmReset({ db, clock, hasher }: ResetConfirmDeps): ConfirmReset {
+export function createConfirmReset({
+  db,
+  clock,
+  hasher,
+  passwords,
+}: ResetConfirmDeps): ConfirmReset {
   return async ({ resetCode, newPassword }, asker) => {
     const codeHash = hashResetCode(resetCode)
     const player = await findResetPlayer(db, codeHash, clock.now())
     if (player === undefined) return refuseCode(db, asker, clock.now())
-    const flaw = findPasswordFlaw(newPassword, player)
+    const flaw = findPasswordFlaw(newPassword, player, passwords)
     if (flaw !== null) return refuse('validationFailed', { fields: { newPassword: flaw } })
     const passwordHash = await hasher.hash(newPassword)
     const change = { playerId: player.id, codeHash, passwordHash, asker }

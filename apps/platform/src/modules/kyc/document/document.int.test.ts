@@ -193,7 +193,7 @@ describe('what was handed over', () => {
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('content-disposition')).toBe('inline')
+    expect(answer.headers.get('content-disposition')).toBe('inline; filename="file.jpeg"')
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
     const bytes = Buffer.from(await answer.arrayBuffer())

@@ -22,14 +22,13 @@ export function signSumsubRequest(
 }
 
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([
-  ['HMAC_SHA1_HEX', 'sha1'],
   ['HMAC_SHA256_HEX', 'sha256'],
   ['HMAC_SHA512_HEX', 'sha512'],
 ])
 
 /**
  * Whether the digest of a webhook was made of these very bytes with our secret. The header says which of
- * the provider's algorithms.
+ * the provider's algorithms; its SHA-1 is not taken.
  */
 export function isSumsubDigest(
   message: { readonly headers: Headers; readonly rawBody: Uint8Array },

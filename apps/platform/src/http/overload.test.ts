@@ -1,0 +1,11 @@
+import { uploadAttachment } from '@fairhouse/contract/communication.endpoints'
+import { uploadDocument } from '@fairhouse/contract/document.endpoints'
+import { expect, test } from 'vitest'
+import { UPLOAD_PATHS } from '#platform/http/overload'
+
+test.each([uploadDocument, uploadAttachment])(
+  '$path takes a place of the uploads, of which there are few',
+  ({ path }) => {
+    expect(UPLOAD_PATHS).toContain(path)
+  },
+)

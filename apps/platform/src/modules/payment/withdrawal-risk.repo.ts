@@ -1,0 +1,29 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { AuditedAct } from '#platform/audit/audit.repo'
+import type { WithdrawalDeps } from './withdrawal.service.ts'
+
+/** What someone does first who took an account over; a first phone or passkey is no such sign. */
+const TAKEOVER_ACTS: readonly AuditedAct[] = [
+  'player.passwordReset',
+  'player.passwordChanged',
+  'player.emailChanged',
+  'security.authenticatorRemoved',
+  'security.recoveryCodeUsed',
+]
+// assumed: the owner of an account notices within a day
+const TAKEOVER_MS = 24 * 60 * 60_000
+
+/** A withdrawal soon after the sign-in of its player changed is looked at by a person. */
+export function createIsRisky({ clock }: { readonly clock: Clock }): WithdrawalDeps['isRisky'] {
+  return async (trx, playerId) => {
+    const sign = await trx
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('player_id', '=', playerId)
+      .where('act', 'in', TAKEOVER_ACTS)
+      .where('at', '>', new Date(clock.now().getTime() - TAKEOVER_MS))
+      .limit(1)
+      .executeTakeFirst()
+    return sign !== undefined
+  }
+}

@@ -1,0 +1,11 @@
+import { defineModule } from '#platform/module'
+import { purgeOldRows } from './purge.ts'
+
+/** Tables that would grow for ever with what is of no use after a while. */
+export const purgeModule = defineModule({
+  id: 'purge',
+  create(context) {
+    const deps = { ...context, ...context.config, log: context.log.child({ module: 'purge' }) }
+    return { jobs: [{ name: 'purge.oldRows', cron: '3 5 * * *', run: () => purgeOldRows(deps) }] }
+  },
+})

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+/** The tables that `purge_rows` of the database knows. */
+export type PurgedTable =
+  | 'bet_reply'
+  | 'payment_webhook'
+  | 'verification_message'
+  | 'exchange_quote'
+  | 'game_session'
+  | 'sport_session'
+
+/** Removes at most `rowsMax` rows of before then, in a transaction of its own; answers how many. */
+export async function purgeRows(
+  db: Kysely<PlatformDatabase>,
+  { table, before, rowsMax }: { table: PurgedTable; before: Date; rowsMax: number },
+): Promise<number> {
+  const { rows } = await sql<{ removed: bigint }>`
+    SELECT purge_rows(${table}, ${before}, ${rowsMax}) AS removed`.execute(db)
+  return Number(rows[0]!.removed)
+}

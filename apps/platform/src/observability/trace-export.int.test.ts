@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { listen } from '@fairhouse/server-kit/listen'
+import { expect, test } from 'vitest'
+import { callJson, TEST_PASSWORD } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
+
+type Exported = {
+  readonly name: string
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+}
+type ExportRequest = {
+  readonly resourceSpans: { readonly scopeSpans: { readonly spans: Exported[] }[] }[]
+}
+
+test('a call and its transactions are one trace, by the id that the browser gave it', async () => {
+  const spans: Exported[] = []
+  const collector = await listen(
+    async (request) => {
+      const { resourceSpans } = (await request.json()) as ExportRequest
+      spans.push(...resourceSpans.flatMap((of) => of.scopeSpans.flatMap((each) => each.spans)))
+      return Response.json({})
+    },
+    { port: 0 },
+  )
+  const site = await createTestPlatform({
+    env: { FAIRHOUSE_TRACES_URL: `http://127.0.0.1:${collector.port}` },
+  })
+  await site.platform.start()
+  const traceId = randomUUID()
+  await callJson(site.platform.app, 'POST /api/player/register', {
+    headers: { 'x-trace-id': traceId },
+    body: {
+      ...{ email: 'ana@players.example', password: TEST_PASSWORD, country: 'DE', currency: 'EUR' },
+      agreements: true,
+    },
+  })
+  await site.close()
+  await collector.close()
+
+  const own = spans.filter((span) => span.traceId === traceId.replaceAll('-', ''))
+  const request = own.find(({ name }) => name === 'POST /api/player/register')
+  expect(request).toBeDefined()
+  const transactions = own.filter(({ name }) => name === 'transaction')
+  expect(transactions.map(({ parentSpanId }) => parentSpanId)).toContain(request!.spanId)
+})

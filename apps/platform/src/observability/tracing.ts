@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Span, type SpanOptions, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+
+/** Trace id of the request under way, as its caller and the log have it. */
+export const requestTraceId = new AsyncLocalStorage<string>()
+
+// Does nothing until traces are exported.
+const tracer = trace.getTracer('fairhouse')
+
+/** Runs work as a span, below the one under way. */
+export function inSpan<T>(
+  name: string,
+  work: (span: Span) => Promise<T>,
+  options: SpanOptions = {},
+): Promise<T> {
+  return tracer.startActiveSpan(name, options, async (span) => {
+    try {
+      return await work(span)
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: String(error) })
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+/** The span of a whole request. A trace has the id that the browser gave its call, which logs have as well. */
+export function inRequestSpan<T>(
+  traceId: string,
+  name: string,
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
+  const options = { kind: SpanKind.SERVER, attributes: { 'fairhouse.trace_id': traceId } }
+  return requestTraceId.run(traceId.replaceAll('-', ''), () => inSpan(name, work, options))
+}
+
+/** A call to another company. */
+export function inCallSpan<T>(host: string, work: (span: Span) => Promise<T>): Promise<T> {
+  const options = { kind: SpanKind.CLIENT, attributes: { 'server.address': host } }
+  return inSpan(`call ${host}`, work, options)
+}

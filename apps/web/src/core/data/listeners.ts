@@ -1,0 +1,19 @@
+export type Listeners = {
+  /** As `useSyncExternalStore` wants it. */
+  readonly subscribe: (listener: () => void) => () => void
+  readonly notify: () => void
+}
+
+/** Who wants to know when a state that is kept outside of React changes. */
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    notify: () => {
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** All that the app keeps in the storage of this browser, across tabs and visits: no other key compiles. */
+export type SiteKey =
+  // Names of the specification.
+  | 'affiliateTag'
+  | 'ref_id'
+  | 'ref_id_expires'
+  | 'changeSession'
+  | 'installAsked'
+  | 'readMessages'
+  | 'readPushes'
+  // Names of this app.
+  | 'fairhouse:device'
+  | 'fairhouse:equivalent-currency'
+  | 'fairhouse:payment-region'
+  | 'fairhouse:rail'
+  | 'fairhouse:refreshing'
+  | 'fairhouse:regfin'
+  | 'fairhouse:social'
+
+/** All that it keeps in the storage of a tab: what is typed, under way or told once. */
+export type TabKey =
+  // Names of the specification.
+  | 'access_token'
+  | 'botURL'
+  | 'initData'
+  | 'initDataUnsafe'
+  | 'tgPlatform'
+  // Names of this app.
+  | `fairhouse:draft:${string}`
+  | 'fairhouse:alerted-invoices'
+  | 'fairhouse:deposit-order'
+  | 'fairhouse:net-start'
+  | 'fairhouse:play-time'
+  | 'fairhouse:reload'
+  | 'fairhouse:return-game'
+  | 'fairhouse:second-step'
+  | 'fairhouse:session-ended'
+  | 'fairhouse:social-challenge'
+  | 'fairhouse:withdrawal-order'

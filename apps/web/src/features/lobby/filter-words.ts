@@ -1,0 +1,29 @@
+import type { Language, MessageId } from '#core/i18n/i18n.ts'
+import { featureText } from './feature-text.ts'
+import type { GameFilter, GameFilterName } from './game-path.ts'
+
+export type Named = { readonly identity: string; readonly name: string }
+
+/** Filters in words; a name that is not loaded yet is written as the address has it. */
+export function filterWords(
+  t: Language['t'],
+  lists: { readonly collections: readonly Named[]; readonly providers: readonly Named[] },
+) {
+  const of = (name: GameFilterName, value: string): string => {
+    if (name === 'feature') return featureText(value, t)
+    if (name === 'volatility') return t(`lobby.volatility.${value}` as MessageId)
+    if (name === 'sort') return t(`lobby.sort.${value}` as MessageId)
+    const list = name === 'collection' ? lists.collections : lists.providers
+    return list.find(({ identity }) => identity === value)?.name ?? value
+  }
+  /** Of the list of a filter. */
+  const title = (filter: GameFilter): string => {
+    const { collection, provider, feature, volatility, sort } = filter
+    if (collection !== undefined) return of('collection', collection)
+    if (provider !== undefined) return of('provider', provider)
+    if (feature !== undefined) return of('feature', feature)
+    if (volatility !== undefined) return of('volatility', volatility)
+    return sort === 'newest' ? t('lobby.games.newest') : t('lobby.games.title')
+  }
+  return { of, title }
+}
