@@ -71,8 +71,7 @@ export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonus
     async endBets(trx, { account, balances, bets }) {
       const hasBonus = [...balances.keys()].some((name) => name.startsWith('bonus:'))
       // A free round may be the first to bring money to a bonus.
-      if (!hasBonus && bets.every(({ returned }) => returned.bonus === null))
-        return NOTHING
+      if (!hasBonus && bets.every(({ returned }) => returned.bonus === null)) return NOTHING
       const [first] = bets
       if (first === undefined) return NOTHING
       const of = { walletAccountId: account.id, game: first.bet.subject }

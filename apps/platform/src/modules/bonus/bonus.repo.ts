@@ -146,14 +146,7 @@ export async function updateBonus(
   trx: Trx,
   id: string,
   changes: Partial<
-    Pick<
-      BonusRow,
-      | 'status'
-      | 'queued_at'
-      | 'activated_at'
-      | 'expires_at'
-      | 'converted_minor'
-    >
+    Pick<BonusRow, 'status' | 'queued_at' | 'activated_at' | 'expires_at' | 'converted_minor'>
   >,
 ): Promise<void> {
   await trx.updateTable('player_bonus').set(changes).where('id', '=', id).execute()
