@@ -132,7 +132,7 @@ test('a quest is followed to its reward, and a new level is shown', async ({ pag
   await expect(quest.getByText('Completed')).toBeVisible()
 
   await page.goto('/bonuses')
-  const reward = page.getByRole('listitem').filter({ hasText: 'Waiting for your yes' }).first()
+  const reward = page.getByRole('listitem').filter({ hasText: 'Waiting for you to accept' }).first()
   await expect(reward.getByText('2.00 EUR', { exact: false }).first()).toBeVisible()
   const slot = await openProvider(page, 'tidewreck-reef')
   await slot.playEven({ rounds: 20, cents: 1_000 })

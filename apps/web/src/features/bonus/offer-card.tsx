@@ -19,22 +19,25 @@ export function OfferCard(props: {
   /** Whose title says the name. */
   readonly isOnItsPage?: boolean
 }): ReactNode {
-  const { offer, currency } = props
+  const { offer, currency, isOnItsPage = false } = props
   const isPlayer = useSessionState().status === 'player'
+  const isClosed = isPlayer && !offer.isOpen
   return (
     <Card>
       <div className={styles.card}>
-        <div className={styles.head}>
-          {!props.isOnItsPage && (
-            <h3 className={styles.name}>
-              <Icon name="gift" />
-              <Link to="/bonus/$pageIdentity" params={{ pageIdentity: offer.id }}>
-                {offer.name}
-              </Link>
-            </h3>
-          )}
-          {isPlayer && !offer.isOpen && <Badge>{t('bonus.offer.closed')}</Badge>}
-        </div>
+        {(!isOnItsPage || isClosed) && (
+          <div className={styles.head}>
+            {!isOnItsPage && (
+              <h3 className={styles.name}>
+                <Icon name="gift" />
+                <Link to="/bonus/$pageIdentity" params={{ pageIdentity: offer.id }}>
+                  {offer.name}
+                </Link>
+              </h3>
+            )}
+            {isClosed && <Badge>{t('bonus.offer.closed')}</Badge>}
+          </div>
+        )}
         <p className={styles.text}>{offer.text}</p>
         <Facts facts={offerFacts(offer, currency)} />
         <div className={styles.buttons}>
@@ -52,9 +55,11 @@ export function OfferCard(props: {
               {t(isPlayer ? 'bonus.offer.deposit' : 'bonus.offer.signUp')}
             </ButtonLink>
           )}
-          <ButtonLink render={<ModalLink modal="bonus-condition" value={offer.id} />}>
-            {t('bonus.card.terms')}
-          </ButtonLink>
+          {!isOnItsPage && (
+            <ButtonLink render={<ModalLink modal="bonus-condition" value={offer.id} />}>
+              {t('bonus.card.terms')}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </Card>

@@ -30,12 +30,12 @@ export function OwnBonuses(): ReactNode {
           />
         ) : (
           <ul className={styles.cards}>
-            {bonuses.map((bonus) => (
+            {activeFirst(bonuses).map((bonus) => (
               <li key={bonus.id}>
                 <BonusCard bonus={bonus} />
               </li>
             ))}
-            {spins.map((one) => (
+            {activeFirst(spins).map((one) => (
               <li key={one.id}>
                 <FreeSpinCard spins={one} />
               </li>
@@ -45,4 +45,8 @@ export function OwnBonuses(): ReactNode {
       }
     </Loaded>
   )
+}
+
+function activeFirst<T extends { readonly status: number }>(list: readonly T[]): readonly T[] {
+  return list.toSorted((a, b) => b.status - a.status)
 }
