@@ -62,7 +62,12 @@ export async function run(): Promise<BenchLine[]> {
     line('HTML + CSS + fonts of the first view', viewKb, BUDGET.viewKb, 'KB'),
     share('hydration data of the static HTML', hydration / markup),
     forbidden(scripts),
-    line('the frame of a player adds', addedKb(PLAYER_FRAME, first), BUDGET.playerFrameKb, 'KB gzip'),
+    line(
+      'the frame of a player adds',
+      addedKb(PLAYER_FRAME, first),
+      BUDGET.playerFrameKb,
+      'KB gzip',
+    ),
     ...worstRoute(first),
     ...worstModal(first),
   ]
@@ -203,7 +208,7 @@ function worstRoute(first: ReadonlySet<string>): BenchLine[] {
   const withFrame = new Set([...first, ...listFiles(PLAYER_FRAME)])
   const costs = ROUTES.map((name) => ({
     name: basename(name, '.tsx'),
-    kb: addedKb(name, /^routes\/_player/.test(name) ? withFrame : first),
+    kb: addedKb(name, name.startsWith('routes/_player') ? withFrame : first),
   }))
   return [worstOf('a route adds', costs, BUDGET.routeKb)]
 }

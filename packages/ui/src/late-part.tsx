@@ -59,11 +59,7 @@ export function useLatePart<P>(
   late: LatePart<P>,
   { isOptional = false, isServerDrawn = false }: LateOptions = {},
 ): ComponentType<P> | null {
-  const part = useSyncExternalStore(
-    late.subscribe,
-    late.get,
-    isServerDrawn ? late.get : () => null,
-  )
+  const part = useSyncExternalStore(late.subscribe, late.get, isServerDrawn ? late.get : () => null)
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
   useEffect(() => {
     late.load().catch((error: unknown) => setFailure({ error }))
