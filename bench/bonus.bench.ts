@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
 import {
-  createBonusWorld,
-  type BonusWorld,
+  createBonusSetup,
+  type BonusSetup,
   type Player,
 } from '../apps/platform/src/modules/bonus/bonus.fixture.ts'
 import { runRandomBonuses } from '../apps/platform/src/modules/bonus/bonus-random.fixture.ts'
@@ -50,11 +50,11 @@ export async function run({ acts }: BenchOptions): Promise<BenchLine[]> {
 async function runLong(clusterUrl: string, operations: number): Promise<BenchLine> {
   const seed = Math.floor(performance.timeOrigin) >>> 0
   const startedAt = performance.now()
-  const world = await createBonusWorld(undefined, clusterUrl)
+  const setup = await createBonusSetup(undefined, clusterUrl)
   try {
     const order = { operations, players: RANDOM_PLAYERS, lanes: LANES, seed }
-    const unexplained = await runRandomBonuses(world, order)
-    const { faults } = await trialBalance(world.site.db)
+    const unexplained = await runRandomBonuses(setup, order)
+    const { faults } = await trialBalance(setup.site.db)
     for (const problem of [...unexplained, ...faults].slice(0, 20)) console.error(problem)
     const minutes = Math.round((performance.now() - startedAt) / 60_000)
     return {
@@ -64,13 +64,13 @@ async function runLong(clusterUrl: string, operations: number): Promise<BenchLin
       ok: unexplained.length + faults.length === 0,
     }
   } finally {
-    await world.close()
+    await setup.close()
   }
 }
 
 async function compareSpeed(clusterUrl: string): Promise<BenchLine> {
-  const plain = await createBonusWorld(undefined, clusterUrl)
-  const full = await createBonusWorld(addRetention, clusterUrl)
+  const plain = await createBonusSetup(undefined, clusterUrl)
+  const full = await createBonusSetup(addRetention, clusterUrl)
   try {
     const withoutBonus = await openPlayers(plain, (at) => plain.deposit(at, BONUS_MINOR))
     const withBonus = await openPlayers(full, async (at) => {
@@ -82,11 +82,11 @@ async function compareSpeed(clusterUrl: string): Promise<BenchLine> {
     const rounds = { plain: 0, full: 0 }
     let behindMs = 0
     for (let turn = 0; turn < TURNS; turn += 1) {
-      for (const [name, world, players] of [
+      for (const [name, setup, players] of [
         ['plain', plain, withoutBonus],
         ['full', full, withBonus],
       ] as const) {
-        const load = await playAll(world, players)
+        const load = await playAll(setup, players)
         seconds[name] += load.seconds
         if (name === 'full') behindMs = Math.max(behindMs, load.behindMs)
         rounds[name] += load.rounds
@@ -108,13 +108,13 @@ async function compareSpeed(clusterUrl: string): Promise<BenchLine> {
 }
 
 async function openPlayers(
-  world: BonusWorld,
+  setup: BonusSetup,
   prepare: (at: Player) => Promise<void>,
 ): Promise<Player[]> {
   const players: Player[] = []
   // One after the other: an overload is not what is measured.
   while (players.length < PLAYERS) {
-    const at = await world.open()
+    const at = await setup.open()
     await prepare(at)
     players.push(at)
   }
@@ -122,19 +122,19 @@ async function openPlayers(
 }
 
 /** Reactions run beside it; the next turn waits until they have handled every bet. */
-async function playAll(world: BonusWorld, players: readonly Player[]) {
+async function playAll(setup: BonusSetup, players: readonly Player[]) {
   const startedAt = performance.now()
   let rounds = 0
   const play = async (at: Player): Promise<void> => {
     while (performance.now() - startedAt < MEASURED_MS) {
-      const reply = await world.play(at, STAKE_MINOR, STAKE_MINOR, 'dice')
+      const reply = await setup.play(at, STAKE_MINOR, STAKE_MINOR, 'dice')
       if (reply.kind !== 'done') throw new Error(`A bet was denied: ${reply.denial}`)
       rounds += 1
     }
   }
   await Promise.all(players.map(play))
   const seconds = (performance.now() - startedAt) / 1000
-  while ((await countUnhandled(world.site.db)) > 0)
+  while ((await countUnhandled(setup.site.db)) > 0)
     await new Promise((resolve) => setTimeout(resolve, 10))
   const behindMs = performance.now() - startedAt - seconds * 1000
   return { rounds, seconds, behindMs }
@@ -160,7 +160,7 @@ const LOYALTY = loyaltySchema.parse({
   levels: [{ order: 1, points: 0, names: { en: 'One' } }],
 })
 
-function addRetention(deps: Parameters<NonNullable<Parameters<typeof createBonusWorld>[0]>>[0]) {
+function addRetention(deps: Parameters<NonNullable<Parameters<typeof createBonusSetup>[0]>>[0]) {
   const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
   const quest = createQuestModule({ ...deps, ...loyalty, quests: QUESTS })
   return {

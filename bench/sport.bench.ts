@@ -351,11 +351,11 @@ async function followPrices(page: Page, site: SiteProcess, id: number): Promise<
 async function pressPrices(page: Page): Promise<number> {
   await page.evaluate(() => {
     Object.assign(globalThis, { slowest: 0 })
-    const world = globalThis as unknown as { slowest: number }
+    const setup = globalThis as unknown as { slowest: number }
     const options = { type: 'event', buffered: false, durationThreshold: 16 } as const
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries())
-        world.slowest = Math.max(world.slowest, duration)
+        setup.slowest = Math.max(setup.slowest, duration)
     }).observe(options)
   })
   const prices = page.locator('stb-sportsbook .odds:not([disabled])')

@@ -19,7 +19,11 @@ import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { SPORT_USAGE, readSportCommand, type SportCommand } from './sport.ts'
 import { QUEST_USAGE, readQuestCommand, type QuestCommand } from './quest.ts'
 import { readReportCommand, REPORT_USAGE, type ReportCommand } from './report.ts'
-import { PAPERS_USAGE, readDocumentsCommand, type DocumentsCommand } from './documents.command.ts'
+import {
+  DOCUMENTS_USAGE,
+  readDocumentsCommand,
+  type DocumentsCommand,
+} from './documents.command.ts'
 
 /** What was asked for in the operator tool. */
 export type OpsCommand =
@@ -93,7 +97,7 @@ export const USAGE = `Usage: npm run ops -- player <act> …
 
        npm run ops -- <what> …
 
-${PAPERS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+${DOCUMENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 

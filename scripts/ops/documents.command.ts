@@ -30,7 +30,7 @@ export type DocumentsCommand =
       readonly why: string
     }
 
-export const PAPERS_USAGE = `waiting                                documents and players that wait for a decision
+export const DOCUMENTS_USAGE = `waiting                                documents and players that wait for a decision
 document save <document> --to <file.jpg> --why <text>
                                        the picture; looking is logged
 document approve <document> --why <text>

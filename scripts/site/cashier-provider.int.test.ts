@@ -1,7 +1,7 @@
 // The stand-in cashier behind its HTTP API, by what every payment provider has to do.
 import {
   API_KEY,
-  createCashierWorld,
+  createCashierSetup,
   GOOD_CARD,
   ORIGIN,
   visit,
@@ -11,7 +11,7 @@ import { createCashierProvider } from '../../apps/platform/src/modules/payment/c
 import { describePaymentProvider } from '../../apps/platform/src/modules/payment/payment-provider.contract.ts'
 
 describePaymentProvider('the cashier', async () => {
-  const world = await createCashierWorld()
+  const setup = await createCashierSetup()
   let isDown = false
   let isReplyLost = false
   const provider = createCashierProvider({
@@ -21,15 +21,15 @@ describePaymentProvider('the cashier', async () => {
     timeoutMs: 5_000,
     async fetch(input, init) {
       if (isDown) throw new TypeError('fetch failed')
-      const response = await world.cashier.fetch(new Request(input, init))
+      const response = await setup.cashier.fetch(new Request(input, init))
       if (!isReplyLost) return response
       isReplyLost = false
       throw new TypeError('fetch failed')
     },
   })
   const endPayouts = async (): Promise<void> => {
-    world.clock.advance(PAYOUT_MS)
-    await world.work()
+    setup.clock.advance(PAYOUT_MS)
+    await setup.work()
   }
   return {
     provider,
@@ -45,27 +45,27 @@ describePaymentProvider('the cashier', async () => {
     async pay(invoiceId) {
       const payment = await provider.findPayment(invoiceId)
       const page = payment?.redirectUrl ?? ''
-      await visit(world, `${page}/sign-in`, {
+      await visit(setup, `${page}/sign-in`, {
         form: { account: 'ana@players.test', code: '123456' },
       })
-      await visit(world, `${page}/confirm`, { form: {} })
+      await visit(setup, `${page}/confirm`, { form: {} })
     },
     async payAndSave(request) {
       const payment = await provider.openPayment(request)
-      await visit(world, `${payment?.redirectUrl}/card`, { form: { ...GOOD_CARD, save: 'on' } })
+      await visit(setup, `${payment?.redirectUrl}/card`, { form: { ...GOOD_CARD, save: 'on' } })
     },
     completePayout: endPayouts,
     failPayout: endPayouts,
     setDown: (down) => void (isDown = down),
     loseReply: () => void (isReplyLost = true),
     async countPayouts(invoiceId) {
-      const rows = await world.db
+      const rows = await setup.db
         .selectFrom('payment')
         .select('id')
         .where('reference', '=', invoiceId)
         .execute()
       return rows.length
     },
-    close: () => world.close(),
+    close: () => setup.close(),
   }
 })

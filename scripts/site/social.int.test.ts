@@ -6,19 +6,19 @@ import {
 } from '../../apps/platform/src/testing/test-platform.ts'
 import {
   CLIENT,
-  createIdentityWorld,
-  type IdentityWorld,
+  createIdentitySetup,
+  type IdentitySetup,
 } from '../../providers/identity/src/identity.fixture.ts'
 import { signInAs } from '../../providers/identity/src/issuer/openid.fixture.ts'
 import { createVisitor } from '../../providers/identity/src/issuer/visitor.fixture.ts'
 
 // The platform against the certified library of the stand-in issuer, over HTTP on both sides.
 const SITE = 'http://127.0.0.1:3000'
-let identity: IdentityWorld
+let identity: IdentitySetup
 let site: TestPlatform
 
 beforeAll(async () => {
-  identity = await createIdentityWorld()
+  identity = await createIdentitySetup()
   const issuer = `${identity.origin}/identity/issuers/demo-id`
   const provider = { id: 'demo-id', label: 'Demo ID', issuer }
   site = await createTestPlatform({
@@ -125,5 +125,5 @@ test('an issuer that is away after the visitor came back is told as such', async
   await identity.close()
   const answer = await comeBack(back, browserKey)
   expect([answer.status, answer.body.error.code]).toEqual([502, 'socialUnavailable'])
-  identity = await createIdentityWorld()
+  identity = await createIdentitySetup()
 })

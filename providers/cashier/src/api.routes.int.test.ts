@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   callApi,
-  type CashierWorld,
-  createCashierWorld,
+  type CashierSetup,
+  createCashierSetup,
   openPayment,
   paymentBody,
 } from './cashier.fixture.ts'
 
-let world: CashierWorld
+let setup: CashierSetup
 
 beforeAll(async () => {
-  world = await createCashierWorld()
+  setup = await createCashierSetup()
 })
 
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 function countPayments(reference: string): Promise<number> {
-  return world.db
+  return setup.db
     .selectFrom('payment')
     .select('id')
     .where('reference', '=', reference)
@@ -28,7 +28,7 @@ function countPayments(reference: string): Promise<number> {
 describe('opening a payment', () => {
   test('answers with a pending payment and its hosted page', async () => {
     const body = paymentBody()
-    const answer = await callApi(world, '/payments', { body })
+    const answer = await callApi(setup, '/payments', { body })
     expect(answer).toEqual({
       status: 201,
       body: {
@@ -50,7 +50,7 @@ describe('opening a payment', () => {
   })
 
   test('puts the page under the address that the merchant names', async () => {
-    const payment = await openPayment(world, { publicUrl: 'http://192.168.1.7:3001' })
+    const payment = await openPayment(setup, { publicUrl: 'http://192.168.1.7:3001' })
     expect(payment.redirectUrl).toMatch(/^http:\/\/192\.168\.1\.7:3001\/cashier\/pay\//)
   })
 
@@ -58,7 +58,7 @@ describe('opening a payment', () => {
     const body = paymentBody()
     const key = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => callApi(world, '/payments', { body, key })),
+      Array.from({ length: 20 }, () => callApi(setup, '/payments', { body, key })),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19)
@@ -69,8 +69,8 @@ describe('opening a payment', () => {
   test('another request under a key that was used is a conflict', async () => {
     const body = paymentBody()
     const key = randomUUID()
-    await callApi(world, '/payments', { body, key })
-    const answer = await callApi(world, '/payments', { body: { ...body, amount: '5001' }, key })
+    await callApi(setup, '/payments', { body, key })
+    const answer = await callApi(setup, '/payments', { body: { ...body, amount: '5001' }, key })
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
     expect(await countPayments(body.reference)).toBe(1)
   })
@@ -91,14 +91,14 @@ describe('opening a payment', () => {
     ['a field nobody knows', { status: 'succeeded' }],
   ])('%s is refused', async (_what, changes) => {
     const body = paymentBody(changes)
-    const answer = await callApi(world, '/payments', { body })
+    const answer = await callApi(setup, '/payments', { body })
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid' } } })
     expect(await countPayments(body.reference)).toBe(0)
   })
 
   test('without an idempotency key nothing is opened', async () => {
     const body = paymentBody()
-    const answer = await callApi(world, '/payments', { body, key: '' })
+    const answer = await callApi(setup, '/payments', { body, key: '' })
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'idempotencyKey' } } })
     expect(await countPayments(body.reference)).toBe(0)
   })
@@ -107,7 +107,7 @@ describe('opening a payment', () => {
     'the API key "%s" opens nothing',
     async (apiKey) => {
       const body = paymentBody()
-      const answer = await callApi(world, '/payments', { body, apiKey })
+      const answer = await callApi(setup, '/payments', { body, apiKey })
       expect(answer.status).toBe(401)
       expect(await countPayments(body.reference)).toBe(0)
     },
@@ -117,9 +117,9 @@ describe('opening a payment', () => {
 describe('asking for a payment', () => {
   test('works by id and by the reference of the merchant', async () => {
     const body = paymentBody()
-    const opened = await callApi(world, '/payments', { body })
-    const byId = await callApi(world, `/payments/${opened.body.id}`)
-    const byReference = await callApi(world, `/payments?reference=${body.reference}`)
+    const opened = await callApi(setup, '/payments', { body })
+    const byId = await callApi(setup, `/payments/${opened.body.id}`)
+    const byReference = await callApi(setup, `/payments?reference=${body.reference}`)
     expect(byId).toEqual({ status: 200, body: opened.body })
     expect(byReference).toEqual(byId)
   })
@@ -127,12 +127,12 @@ describe('asking for a payment', () => {
   test.each([`/payments/${randomUUID()}`, '/payments/1', '/payments?reference=none', '/payments'])(
     '%s is not found',
     async (path) => {
-      expect((await callApi(world, path)).status).toBe(404)
+      expect((await callApi(setup, path)).status).toBe(404)
     },
   )
 
   test('needs the API key', async () => {
-    const payment = await openPayment(world)
-    expect((await callApi(world, `/payments/${payment.id}`, { apiKey: 'wrong' })).status).toBe(401)
+    const payment = await openPayment(setup)
+    expect((await callApi(setup, `/payments/${payment.id}`, { apiKey: 'wrong' })).status).toBe(401)
   })
 })

@@ -23,7 +23,7 @@ export type Received = {
   readonly message: { type: string; data: Record<string, string> }
 }
 
-export type CashierWorld = {
+export type CashierSetup = {
   readonly cashier: CashierProvider
   readonly clock: ManualClock
   readonly db: Kysely<CashierTables>
@@ -40,7 +40,7 @@ export type CashierWorld = {
 }
 
 /** The cashier on a fresh database with a merchant whose answers a test chooses. */
-export async function createCashierWorld(): Promise<CashierWorld> {
+export async function createCashierSetup(): Promise<CashierSetup> {
   const database = await createTestDatabase({ migrations: MIGRATIONS })
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const db = createDatabase<CashierTables>({ url: database.url, maxConnections: 2 })
@@ -59,7 +59,7 @@ export async function createCashierWorld(): Promise<CashierWorld> {
     log: silentLog,
     fetch: receive,
   }
-  const world = {
+  const setup = {
     cashier: await createCashierProvider(deps),
     clock,
     db,
@@ -72,11 +72,11 @@ export async function createCashierWorld(): Promise<CashierWorld> {
       await payments.confirmDue()
     },
     async restart() {
-      await world.cashier.stop()
-      world.cashier = await createCashierProvider(deps)
+      await setup.cashier.stop()
+      setup.cashier = await createCashierProvider(deps)
     },
     async close() {
-      await world.cashier.stop()
+      await setup.cashier.stop()
       await db.destroy()
       await database.close()
     },
@@ -88,11 +88,11 @@ export async function createCashierWorld(): Promise<CashierWorld> {
     const verified = verifyWebhook({ headers: request.headers, rawBody }, options)
     if (!verified.ok) throw new Error(`The cashier signed wrongly: ${verified.problem}`)
     const message = JSON.parse(Buffer.from(rawBody).toString()) as Received['message']
-    world.received.push({ id: verified.id, message })
-    if (world.merchantAnswers === null) throw new TypeError('fetch failed')
-    return new Response(null, { status: world.merchantAnswers })
+    setup.received.push({ id: verified.id, message })
+    if (setup.merchantAnswers === null) throw new TypeError('fetch failed')
+    return new Response(null, { status: setup.merchantAnswers })
   }
-  return world
+  return setup
 }
 
 export type ApiPayment = {
@@ -119,7 +119,7 @@ export function paymentBody(changes: Record<string, unknown> = {}) {
 }
 
 export async function callApi(
-  { cashier }: Pick<CashierWorld, 'cashier'>,
+  { cashier }: Pick<CashierSetup, 'cashier'>,
   path: string,
   options: { body?: unknown; key?: string; apiKey?: string } = {},
 ): Promise<{ status: number; body: ApiPayment & { error?: { code: string; message: string } } }> {
@@ -138,17 +138,17 @@ export async function callApi(
 }
 
 export async function openPayment(
-  world: Pick<CashierWorld, 'cashier'>,
+  setup: Pick<CashierSetup, 'cashier'>,
   changes: Record<string, unknown> = {},
 ): Promise<ApiPayment> {
-  const { status, body } = await callApi(world, '/payments', { body: paymentBody(changes) })
+  const { status, body } = await callApi(setup, '/payments', { body: paymentBody(changes) })
   if (status !== 201) throw new Error(`No payment: ${JSON.stringify(body)}`)
   return body
 }
 
 /** Opens a page, or sends one of its forms as a browser does. */
 export async function visit(
-  { cashier }: Pick<CashierWorld, 'cashier'>,
+  { cashier }: Pick<CashierSetup, 'cashier'>,
   url: string,
   options: { form?: Record<string, string>; origin?: string | null } = {},
 ): Promise<{ status: number; html: string; location: string | null; headers: Headers }> {

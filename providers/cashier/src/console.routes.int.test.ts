@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  type CashierWorld,
-  createCashierWorld,
+  type CashierSetup,
+  createCashierSetup,
   GOOD_CARD,
   openPayment,
   visit,
 } from './cashier.fixture.ts'
 
-let world: CashierWorld
+let setup: CashierSetup
 
 beforeEach(async () => {
-  world = await createCashierWorld()
+  setup = await createCashierSetup()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 test('an empty page for operators says what will be there', async () => {
   for (const path of ['/cashier/', '/cashier']) {
-    const { status, html } = await visit(world, path)
+    const { status, html } = await visit(setup, path)
     expect(status).toBe(200)
     expect(html).toContain('No payments yet')
   }
 })
 
 test('the page for operators lists payments with status, attempts and the last answer, newest first', async () => {
-  world.merchantAnswers = 503
-  const paid = await openPayment(world)
-  await visit(world, `${paid.redirectUrl}/card`, { form: GOOD_CARD })
-  await world.deliver()
-  world.clock.advance(1000)
-  const open = await openPayment(world, { method: 'bitcoin', currency: 'BTC', amount: '123456' })
-  const { html } = await visit(world, '/cashier/')
+  setup.merchantAnswers = 503
+  const paid = await openPayment(setup)
+  await visit(setup, `${paid.redirectUrl}/card`, { form: GOOD_CARD })
+  await setup.deliver()
+  setup.clock.advance(1000)
+  const open = await openPayment(setup, { method: 'bitcoin', currency: 'BTC', amount: '123456' })
+  const { html } = await visit(setup, '/cashier/')
   expect(html.indexOf(open.id)).toBeLessThan(html.indexOf(paid.id))
   expect(html).toContain('0.00123456 <span class="muted">BTC</span>')
   expect(html).toContain('Again in 4 s')
@@ -41,56 +41,56 @@ test('the page for operators lists payments with status, attempts and the last a
 })
 
 test('the styles of the page for operators are loaded by it alone', async () => {
-  const { html } = await visit(world, '/cashier/')
+  const { html } = await visit(setup, '/cashier/')
   const sheet = /"(\/cashier\/assets\/[^"]*console[^"]*\.css[^"]*)"/.exec(html)?.[1]
-  expect((await visit(world, sheet ?? '')).status).toBe(200)
-  const payment = await openPayment(world)
-  expect((await visit(world, payment.redirectUrl)).html).not.toContain(sheet)
+  expect((await visit(setup, sheet ?? '')).status).toBe(200)
+  const payment = await openPayment(setup)
+  expect((await visit(setup, payment.redirectUrl)).html).not.toContain(sheet)
 })
 
 test('money arrives at a press for what is paid elsewhere, once, and never for a card', async () => {
-  const card = await openPayment(world)
-  const coins = await openPayment(world, { method: 'bitcoin', currency: 'BTC', amount: '123456' })
-  const { html } = await visit(world, '/cashier/')
+  const card = await openPayment(setup)
+  const coins = await openPayment(setup, { method: 'bitcoin', currency: 'BTC', amount: '123456' })
+  const { html } = await visit(setup, '/cashier/')
   expect(html.match(/Money arrives/g)).toHaveLength(1)
   const receive = (id: string, origin?: string) =>
-    visit(world, `/cashier/payments/${id}/receive`, { form: {}, ...(origin && { origin }) })
+    visit(setup, `/cashier/payments/${id}/receive`, { form: {}, ...(origin && { origin }) })
   expect((await receive(coins.id, 'http://evil.example')).status).toBe(403)
   expect(await receive(coins.id)).toMatchObject({ status: 303, location: '/cashier/' })
-  await world.deliver()
-  expect(world.received.at(-1)?.message).toMatchObject({ type: 'payment.updated' })
+  await setup.deliver()
+  expect(setup.received.at(-1)?.message).toMatchObject({ type: 'payment.updated' })
   for (const id of [coins.id, card.id, randomUUID(), 'x']) {
     expect((await receive(id)).status).toBe(404)
   }
 })
 
 test('"send again" makes the message due at once and shows the list', async () => {
-  const payment = await openPayment(world)
-  await visit(world, `${payment.redirectUrl}/card`, { form: GOOD_CARD })
-  await world.deliver()
+  const payment = await openPayment(setup)
+  await visit(setup, `${payment.redirectUrl}/card`, { form: GOOD_CARD })
+  await setup.deliver()
   const path = `/cashier/payments/${payment.id}/send-again?theme=dark`
-  const answer = await visit(world, path, { form: {} })
+  const answer = await visit(setup, path, { form: {} })
   expect(answer).toMatchObject({ status: 303, location: '/cashier/?theme=dark' })
-  await world.deliver()
-  expect(world.received.map(({ id }) => id)).toEqual([world.received[0]?.id, world.received[0]?.id])
+  await setup.deliver()
+  expect(setup.received.map(({ id }) => id)).toEqual([setup.received[0]?.id, setup.received[0]?.id])
 })
 
 test.each(['http://evil.example', 'http://localhost:3000', null])(
   'another site (%s) cannot send again',
   async (origin) => {
-    const payment = await openPayment(world)
-    await visit(world, `${payment.redirectUrl}/card`, { form: GOOD_CARD })
-    await world.deliver()
+    const payment = await openPayment(setup)
+    await visit(setup, `${payment.redirectUrl}/card`, { form: GOOD_CARD })
+    await setup.deliver()
     const path = `/cashier/payments/${payment.id}/send-again`
-    expect((await visit(world, path, { form: {}, origin })).status).toBe(403)
-    expect(await world.deliver()).toBe(0)
+    expect((await visit(setup, path, { form: {}, origin })).status).toBe(403)
+    expect(await setup.deliver()).toBe(0)
   },
 )
 
 test('a payment without a message has nothing to send again', async () => {
-  const payment = await openPayment(world)
+  const payment = await openPayment(setup)
   for (const id of [payment.id, randomUUID(), 'x']) {
     const path = `/cashier/payments/${id}/send-again`
-    expect((await visit(world, path, { form: {} })).status).toBe(404)
+    expect((await visit(setup, path, { form: {} })).status).toBe(404)
   }
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   API_KEY,
-  type CashierWorld,
-  createCashierWorld,
+  type CashierSetup,
+  createCashierSetup,
   openPayment,
   ORIGIN,
   visit,
@@ -11,14 +11,14 @@ import {
 
 type Answer = { status: string; instructions?: { fields?: unknown } }
 
-let world: CashierWorld
+let setup: CashierSetup
 beforeEach(async () => {
-  world = await createCashierWorld()
+  setup = await createCashierSetup()
 })
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 async function call(path: string, body?: unknown, key: string = randomUUID()) {
-  const response = await world.cashier.fetch(
+  const response = await setup.cashier.fetch(
     new Request(`${ORIGIN}/cashier/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -52,7 +52,7 @@ test.each([
   ['bkash', 'BDT', 'form'],
   ['humo', 'UZS', 'form'],
 ])('%s in %s says by %s how it is paid', async (method, currency, type) => {
-  const opened = (await openPayment(world, { method, currency })) as unknown as {
+  const opened = (await openPayment(setup, { method, currency })) as unknown as {
     instructions: { type: string }
   }
   expect(opened.instructions.type).toBe(type)
@@ -60,7 +60,7 @@ test.each([
 
 test('HUMO asks for a phone, then for the code of its SMS', async () => {
   const reference = randomUUID()
-  await openPayment(world, { reference, method: 'humo', currency: 'UZS' })
+  await openPayment(setup, { reference, method: 'humo', currency: 'UZS' })
   const form = (fields: object) => call(`/payments/form?reference=${reference}`, { fields })
   expect((await form({ code: '123456' })).status).toBe(422)
   const phone = await form({ phone: '+998901234567' })
@@ -70,34 +70,34 @@ test('HUMO asks for a phone, then for the code of its SMS', async () => {
 })
 
 test('coins that come in another amount are told as they came', async () => {
-  const { id } = await openPayment(world, { method: 'bitcoin', currency: 'BTC' })
+  const { id } = await openPayment(setup, { method: 'bitcoin', currency: 'BTC' })
   const got = await call(`/sandbox/payments/${id}/receive`, { amount: '4000' })
   expect(got.body).toMatchObject({ status: 'pending', receivedAmount: '4000' })
   for (let block = 0; block < 3; block += 1) {
-    await world.deliver()
-    world.clock.advance(3_000)
-    await world.work()
-    await world.work()
+    await setup.deliver()
+    setup.clock.advance(3_000)
+    await setup.work()
+    await setup.work()
   }
-  await world.deliver()
-  const last = world.received.at(-1)?.message
+  await setup.deliver()
+  const last = setup.received.at(-1)?.message
   expect(last).toMatchObject({ type: 'payment.succeeded', data: { receivedAmount: '4000' } })
 })
 
 test('confirmations are counted one by one, each is told, and the last one ends the payment', async () => {
-  const { id } = await openPayment(world, { method: 'bitcoin', currency: 'BTC' })
+  const { id } = await openPayment(setup, { method: 'bitcoin', currency: 'BTC' })
   await call(`/sandbox/payments/${id}/receive`, { amount: '5000' })
   const told = []
   for (let block = 0; block < 3; block += 1) {
-    await world.deliver()
-    const { type, data } = world.received.at(-1)!.message
+    await setup.deliver()
+    const { type, data } = setup.received.at(-1)!.message
     told.push([
       type,
       (data as { instructions?: { confirmations?: number } }).instructions?.confirmations,
     ])
-    world.clock.advance(3_000)
-    await world.work()
-    await world.work()
+    setup.clock.advance(3_000)
+    await setup.work()
+    await setup.work()
   }
   expect(told).toEqual([
     ['payment.updated', 0],
@@ -107,12 +107,12 @@ test('confirmations are counted one by one, each is told, and the last one ends 
 })
 
 test('coins that have arrived neither expire nor are called back', async () => {
-  const { id } = await openPayment(world, { method: 'bitcoin', currency: 'BTC' })
+  const { id } = await openPayment(setup, { method: 'bitcoin', currency: 'BTC' })
   await call(`/sandbox/payments/${id}/receive`, { amount: '5000' })
-  const row = await world.db.selectFrom('payment').select('token').executeTakeFirstOrThrow()
-  await visit(world, `/cashier/pay/${row.token}/cancel`, { form: {} })
-  world.clock.advance(60 * 60_000)
-  await world.work()
+  const row = await setup.db.selectFrom('payment').select('token').executeTakeFirstOrThrow()
+  await visit(setup, `/cashier/pay/${row.token}/cancel`, { form: {} })
+  setup.clock.advance(60 * 60_000)
+  await setup.work()
   expect((await call(`/payments/${id}`)).body.status).toBe('pending')
 })
 
@@ -121,20 +121,20 @@ test('a payout is made once per key, and told about when it has arrived', async 
   expect((await call('/payouts', body, 'k')).status).toBe(201)
   expect((await call('/payouts', body, 'k')).status).toBe(200)
   expect((await call('/payouts', { ...body, amount: '6000' }, 'k')).status).toBe(409)
-  world.clock.advance(10_000)
-  await world.work()
-  await world.deliver()
-  expect(world.received.map(({ message }) => message.type)).toEqual(['payout.succeeded'])
+  setup.clock.advance(10_000)
+  await setup.work()
+  await setup.deliver()
+  expect(setup.received.map(({ message }) => message.type)).toEqual(['payout.succeeded'])
   const found = await call(`/payouts?reference=${body.reference}`)
   expect(found.body.status).toBe('succeeded')
 })
 
 test('a payout of an amount that ends in 13 fails', async () => {
   await call('/payouts', payout({ amount: '5013' }))
-  world.clock.advance(10_000)
-  await world.work()
-  await world.deliver()
-  expect(world.received.map(({ message }) => message.type)).toEqual(['payout.failed'])
+  setup.clock.advance(10_000)
+  await setup.work()
+  await setup.deliver()
+  expect(setup.received.map(({ message }) => message.type)).toEqual(['payout.failed'])
 })
 
 test.each([{ amount: '0' }, { currency: 'XXX' }, { destination: {} }, { method: '../x' }])(

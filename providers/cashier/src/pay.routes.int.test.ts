@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type ApiPayment,
   callApi,
-  type CashierWorld,
-  createCashierWorld,
+  type CashierSetup,
+  createCashierSetup,
   DECLINED_CARD,
   GOOD_CARD,
   openPayment,
@@ -12,27 +12,27 @@ import {
 
 const RETURN_URL = 'http://localhost:3000/game/dice'
 
-let world: CashierWorld
+let setup: CashierSetup
 let payment: ApiPayment
 
 beforeAll(async () => {
-  world = await createCashierWorld()
+  setup = await createCashierSetup()
 })
 
 beforeEach(async () => {
-  world.clock.set(new Date('2030-01-01T12:00:00Z'))
-  payment = await openPayment(world)
+  setup.clock.set(new Date('2030-01-01T12:00:00Z'))
+  payment = await openPayment(setup)
 })
 
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 async function statusNow(of = payment): Promise<string> {
-  const { body } = await callApi(world, `/payments/${of.id}`)
+  const { body } = await callApi(setup, `/payments/${of.id}`)
   return body.reason === null ? body.status : `${body.status} ${body.reason}`
 }
 
 function countWebhooks(): Promise<number> {
-  return world.db
+  return setup.db
     .selectFrom('webhook')
     .select('id')
     .where('payment_id', '=', payment.id)
@@ -41,12 +41,12 @@ function countWebhooks(): Promise<number> {
 }
 
 function send(action: string, form: Record<string, string> = {}) {
-  return visit(world, `${payment.redirectUrl}/${action}`, { form })
+  return visit(setup, `${payment.redirectUrl}/${action}`, { form })
 }
 
 describe('the page of an open payment', () => {
   test('says what is paid, to whom, for what and how long there is', async () => {
-    const { status, html } = await visit(world, payment.redirectUrl)
+    const { status, html } = await visit(setup, payment.redirectUrl)
     expect(status).toBe(200)
     expect(html).toContain('Deposit to Fairhouse')
     expect(html).toContain('<span>50.00</span> <span class="unit">EUR</span>')
@@ -59,8 +59,8 @@ describe('the page of an open payment', () => {
     ['the payment', {}, ''],
     ['the address', { locale: 'en' }, '?lang=pt-br'],
   ])('is in Portuguese when %s says so', async (_what, changes, query) => {
-    const opened = await openPayment(world, { locale: 'pt-BR', ...changes })
-    const { html } = await visit(world, opened.redirectUrl + query)
+    const opened = await openPayment(setup, { locale: 'pt-BR', ...changes })
+    const { html } = await visit(setup, opened.redirectUrl + query)
     expect(html).toContain('<html lang="pt-BR"')
     expect(html).toContain('Pagar 50,00 EUR')
   })
@@ -68,20 +68,20 @@ describe('the page of an open payment', () => {
   test.each(['light', 'dark'])(
     'is %s when the address says so, also after a form',
     async (theme) => {
-      const { html } = await visit(world, `${payment.redirectUrl}?theme=${theme}`)
+      const { html } = await visit(setup, `${payment.redirectUrl}?theme=${theme}`)
       expect(html).toContain(`data-theme="${theme}"`)
       expect(html).toContain(`/card?theme=${theme}"`)
     },
   )
 
   test('a look that is neither language nor theme is ignored', async () => {
-    const { html } = await visit(world, `${payment.redirectUrl}?theme="><script>&lang=<b>`)
+    const { html } = await visit(setup, `${payment.redirectUrl}?theme="><script>&lang=<b>`)
     expect(html).not.toContain('<script>')
     expect(html).toContain('<html lang="en"')
   })
 
   test('is never kept, never framed, and its forms lead to itself or back to the site', async () => {
-    const { headers } = await visit(world, payment.redirectUrl)
+    const { headers } = await visit(setup, payment.redirectUrl)
     const policy = headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
@@ -93,14 +93,14 @@ describe('the page of an open payment', () => {
   })
 
   test('reading it changes nothing', async () => {
-    await visit(world, payment.redirectUrl)
-    await visit(world, `${payment.redirectUrl}/cancel`)
-    await visit(world, `${payment.redirectUrl}/arrive`)
+    await visit(setup, payment.redirectUrl)
+    await visit(setup, `${payment.redirectUrl}/cancel`)
+    await visit(setup, `${payment.redirectUrl}/arrive`)
     expect(await statusNow()).toBe('pending')
   })
 
   test('an address without a payment is 404 in words', async () => {
-    const { status, html } = await visit(world, '/cashier/pay/nothing')
+    const { status, html } = await visit(setup, '/cashier/pay/nothing')
     expect(status).toBe(404)
     expect(html).toContain('No such payment')
   })
@@ -118,7 +118,7 @@ describe('paying by card', () => {
     const { status, location } = await send('card', DECLINED_CARD)
     expect(status).toBe(303)
     expect(await statusNow()).toBe('failed declined')
-    const { html } = await visit(world, location!)
+    const { html } = await visit(setup, location!)
     expect(html).toContain('Card declined')
     expect(html).toContain('Nothing was charged')
     expect(html).toContain(`href="${RETURN_URL}"`)
@@ -126,9 +126,9 @@ describe('paying by card', () => {
 
   test('with a 3-D Secure card the bank asks for a code, and a wrong one pays nothing', async () => {
     const bank = await send('card', { ...GOOD_CARD, number: '4000 0027 6000 3184' })
-    expect((await visit(world, bank.location!)).html).toContain('Your bank asks you to confirm')
+    expect((await visit(setup, bank.location!)).html).toContain('Your bank asks you to confirm')
     const wrong = await send('confirm', { code: '000000' })
-    expect((await visit(world, wrong.location!)).html).toContain('This code is not right')
+    expect((await visit(setup, wrong.location!)).html).toContain('This code is not right')
     expect(await statusNow()).toBe('pending')
     expect((await send('confirm', { code: '123456' })).location).toBe(RETURN_URL)
     expect(await statusNow()).toBe('succeeded')
@@ -142,7 +142,7 @@ describe('paying by card', () => {
   test('what is wrong is said at its field, and the payment stays open', async () => {
     const { status, location } = await send('card', { number: '4242', expiry: '01/20', cvc: '' })
     expect(status).toBe(303)
-    const { html } = await visit(world, location!)
+    const { html } = await visit(setup, location!)
     expect(html).toContain('This is not a card number')
     expect(html).toContain('This card has expired')
     expect(html).toContain('Enter this to pay')
@@ -154,7 +154,7 @@ describe('paying by card', () => {
     const number = '4111111111111111'
     const { location } = await send('card', { ...GOOD_CARD, number })
     expect(location).not.toContain('4111')
-    const { html } = await visit(world, location!)
+    const { html } = await visit(setup, location!)
     expect(html).toContain('takes test cards only')
     expect(html).not.toContain('4111')
     expect(await statusNow()).toBe('pending')
@@ -162,28 +162,28 @@ describe('paying by card', () => {
 
   test('text in a field comes back as text', async () => {
     const { location } = await send('card', { ...GOOD_CARD, expiry: '"><img>' })
-    const { html } = await visit(world, location!)
+    const { html } = await visit(setup, location!)
     expect(html).not.toContain('<img')
     expect(html).toContain('&quot;&gt;&lt;img')
   })
 
   test('the look of the page is kept over a refused form', async () => {
     const url = `${payment.redirectUrl}/card?lang=pt-BR&theme=dark`
-    const { location } = await visit(world, url, { form: {} })
-    const { html } = await visit(world, location!)
+    const { location } = await visit(setup, url, { form: {} })
+    const { html } = await visit(setup, location!)
     expect(html).toContain('Preencha para pagar')
     expect(html).toContain('data-theme="dark"')
   })
 
   test('the address of the form itself leads to the page', async () => {
-    const { status, location } = await visit(world, `${payment.redirectUrl}/card`)
+    const { status, location } = await visit(setup, `${payment.redirectUrl}/card`)
     expect(status).toBe(302)
-    expect((await visit(world, location!)).status).toBe(200)
+    expect((await visit(setup, location!)).status).toBe(200)
   })
 
   test('ten presses at once are one payment and one message', async () => {
     // the connections are open before, so that the presses really meet
-    await Promise.all(Array.from({ length: 10 }, () => visit(world, payment.redirectUrl)))
+    await Promise.all(Array.from({ length: 10 }, () => visit(setup, payment.redirectUrl)))
     const answers = await Promise.all(Array.from({ length: 10 }, () => send('card', GOOD_CARD)))
     expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([RETURN_URL]))
     expect(await countWebhooks()).toBe(1)
@@ -197,7 +197,7 @@ describe('paying by card', () => {
 
   test('back after paying shows the payment as paid, and the form sent again pays nothing', async () => {
     await send('card', GOOD_CARD)
-    const { html } = await visit(world, payment.redirectUrl)
+    const { html } = await visit(setup, payment.redirectUrl)
     expect(html).toContain('50.00 EUR is on its way to Fairhouse.')
     expect(html).not.toContain('<form')
     expect(await send('card', DECLINED_CARD)).toMatchObject({ status: 303, location: RETURN_URL })
@@ -209,7 +209,7 @@ describe('leaving', () => {
   test('cancel leads back to the site and ends the payment', async () => {
     expect(await send('cancel')).toMatchObject({ status: 303, location: RETURN_URL })
     expect(await statusNow()).toBe('failed canceled')
-    expect((await visit(world, payment.redirectUrl)).html).toContain('Payment canceled')
+    expect((await visit(setup, payment.redirectUrl)).html).toContain('Payment canceled')
   })
 
   test('a paid payment is not canceled', async () => {
@@ -221,19 +221,19 @@ describe('leaving', () => {
 
 describe('the end of its time', () => {
   test('is shown at once and written down by the worker', async () => {
-    world.clock.set(new Date('2030-01-01T12:30:00Z'))
-    expect((await visit(world, payment.redirectUrl)).html).toContain('Payment expired')
+    setup.clock.set(new Date('2030-01-01T12:30:00Z'))
+    expect((await visit(setup, payment.redirectUrl)).html).toContain('Payment expired')
     expect(await statusNow()).toBe('pending')
-    await world.cashier.start()
+    await setup.cashier.start()
     await expect.poll(() => statusNow()).toBe('expired')
-    await world.restart()
+    await setup.restart()
   })
 
   test('a card one moment late is not charged', async () => {
-    world.clock.set(new Date('2030-01-01T12:30:00Z'))
+    setup.clock.set(new Date('2030-01-01T12:30:00Z'))
     const { location } = await send('card', GOOD_CARD)
     expect(await statusNow()).toBe('expired')
-    expect((await visit(world, location!)).html).toContain('Nothing was charged')
+    expect((await visit(setup, location!)).html).toContain('Nothing was charged')
   })
 })
 
@@ -242,7 +242,7 @@ describe('a form from elsewhere', () => {
     'with the origin %s is refused',
     async (origin) => {
       const url = `${payment.redirectUrl}/card`
-      const { status } = await visit(world, url, { form: GOOD_CARD, origin })
+      const { status } = await visit(setup, url, { form: GOOD_CARD, origin })
       expect(status).toBe(403)
       expect(await statusNow()).toBe('pending')
     },
@@ -260,8 +260,8 @@ describe('Pix and coins', () => {
   test.each(coins)(
     '%s of %s shows the exact amount and waits',
     async (method, currency, amount, text) => {
-      const opened = await openPayment(world, { method, currency, amount })
-      const { html } = await visit(world, opened.redirectUrl)
+      const opened = await openPayment(setup, { method, currency, amount })
+      const { html } = await visit(setup, opened.redirectUrl)
       expect(html).toContain(`Simulate the arrival of ${text}`)
       expect(html).not.toContain('cc-number')
       expect(await statusNow(opened)).toBe('pending')
@@ -271,13 +271,13 @@ describe('Pix and coins', () => {
   test.each(coins)(
     '%s of %s succeeds when its arrival is simulated',
     async (method, currency, amount) => {
-      const opened = await openPayment(world, { method, currency, amount })
-      const { location } = await visit(world, `${opened.redirectUrl}/arrive`, { form: {} })
+      const opened = await openPayment(setup, { method, currency, amount })
+      const { location } = await visit(setup, `${opened.redirectUrl}/arrive`, { form: {} })
       expect(location).toBe(RETURN_URL)
       if (method !== 'pix') expect(await statusNow(opened)).toBe('pending')
       for (let block = 0; block < 19; block += 1) {
-        world.clock.advance(3_000)
-        await world.work()
+        setup.clock.advance(3_000)
+        await setup.work()
       }
       expect(await statusNow(opened)).toBe('succeeded')
     },
@@ -285,8 +285,8 @@ describe('Pix and coins', () => {
 
   test('a card payment cannot arrive by itself, and a coin cannot be paid by card', async () => {
     expect((await send('arrive')).status).toBe(404)
-    const coin = await openPayment(world, { method: 'bitcoin', currency: 'BTC' })
-    expect((await visit(world, `${coin.redirectUrl}/card`, { form: GOOD_CARD })).status).toBe(404)
+    const coin = await openPayment(setup, { method: 'bitcoin', currency: 'BTC' })
+    expect((await visit(setup, `${coin.redirectUrl}/card`, { form: GOOD_CARD })).status).toBe(404)
     expect(await statusNow()).toBe('pending')
     expect(await statusNow(coin)).toBe('pending')
   })
@@ -294,18 +294,18 @@ describe('Pix and coins', () => {
 
 describe('the files of the pages', () => {
   test('are served with their types and kept as long as their address lasts', async () => {
-    const { html } = await visit(world, payment.redirectUrl)
+    const { html } = await visit(setup, payment.redirectUrl)
     const addresses = [...html.matchAll(/"(\/cashier\/assets\/[^"]+)"/g)].map((match) => match[1]!)
     expect(addresses).toHaveLength(6)
     for (const address of addresses) {
-      const { status, headers } = await visit(world, address)
+      const { status, headers } = await visit(setup, address)
       expect(status).toBe(200)
       expect(headers.get('cache-control')).toContain('immutable')
     }
   })
 
   test('nothing else is', async () => {
-    expect((await visit(world, '/cashier/assets/../cashier.provider.ts')).status).toBe(404)
-    expect((await visit(world, '/cashier/assets/%2e%2e%2fpackage.json')).status).toBe(404)
+    expect((await visit(setup, '/cashier/assets/../cashier.provider.ts')).status).toBe(404)
+    expect((await visit(setup, '/cashier/assets/%2e%2e%2fpackage.json')).status).toBe(404)
   })
 })

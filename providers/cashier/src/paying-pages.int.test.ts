@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   callApi,
-  type CashierWorld,
-  createCashierWorld,
+  type CashierSetup,
+  createCashierSetup,
   GOOD_CARD,
   openPayment,
   visit,
 } from './cashier.fixture.ts'
 
-let world: CashierWorld
+let setup: CashierSetup
 
 beforeAll(async () => {
-  world = await createCashierWorld()
+  setup = await createCashierSetup()
 })
-beforeEach(() => world.clock.set(new Date('2030-01-01T12:00:00Z')))
-afterAll(() => world.close())
+beforeEach(() => setup.clock.set(new Date('2030-01-01T12:00:00Z')))
+afterAll(() => setup.close())
 
 async function read(id: string) {
-  const { body } = await callApi(world, `/payments/${id}`)
+  const { body } = await callApi(setup, `/payments/${id}`)
   return body as unknown as { status: string; reason: string | null; savedCard: unknown }
 }
 
 function pageOf({ redirectUrl }: { redirectUrl: string }) {
   return {
-    show: () => visit(world, redirectUrl),
+    show: () => visit(setup, redirectUrl),
     send: (action: string, form: Record<string, string> = {}) =>
-      visit(world, `${redirectUrl}/${action}`, { form }),
+      visit(setup, `${redirectUrl}/${action}`, { form }),
   }
 }
 
@@ -35,7 +35,7 @@ test.each([
   ['papara', 'TRY', 'Papara', '+90 532 123 45 67', 'ana@example.com'],
 ])('%s in %s asks its customer to sign in, then to confirm', async (...of) => {
   const [method, currency, name, account, wrong] = of
-  const payment = await openPayment(world, { method, currency })
+  const payment = await openPayment(setup, { method, currency })
   const page = pageOf(payment)
   expect((await page.show()).html).toContain(`Sign in to ${name}`)
   // Nothing is paid before.
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('a payer who is signed in to their wallet can still cancel', async () => {
-  const payment = await openPayment(world, { method: 'neteller' })
+  const payment = await openPayment(setup, { method: 'neteller' })
   const page = pageOf(payment)
   await page.send('sign-in', { account: 'ana@example.com', code: '123456' })
   await page.send('cancel')
@@ -61,7 +61,7 @@ test('a payer who is signed in to their wallet can still cancel', async () => {
 })
 
 test('open banking begins with the choice of a bank, and the bank asks for its code', async () => {
-  const payment = await openPayment(world, { method: 'open-banking' })
+  const payment = await openPayment(setup, { method: 'open-banking' })
   const page = pageOf(payment)
   expect((await page.show()).html).toContain('Choose your bank')
   await page.send('bank', { bank: 'nobody' })
@@ -74,7 +74,7 @@ test('open banking begins with the choice of a bank, and the bank asks for its c
 })
 
 test('a bank that does not pay ends the payment as declined', async () => {
-  const payment = await openPayment(world, { method: 'open-banking' })
+  const payment = await openPayment(setup, { method: 'open-banking' })
   const page = pageOf(payment)
   await page.send('bank', { bank: 'lantern' })
   await page.send('confirm', { code: '123456' })
@@ -86,7 +86,7 @@ describe('saved cards', () => {
   const THREE_D_SECURE = { ...GOOD_CARD, number: '4000 0027 6000 3184' }
 
   async function saveCard(card: Record<string, string>): Promise<string> {
-    const payment = await openPayment(world, { payer })
+    const payment = await openPayment(setup, { payer })
     await pageOf(payment).send('card', { ...card, save: 'on' })
     if (card['number'] !== GOOD_CARD.number)
       await pageOf(payment).send('confirm', { code: '123456' })
@@ -95,16 +95,16 @@ describe('saved cards', () => {
   }
 
   async function charge(savedCard: string, changes = {}) {
-    const body = await openPayment(world, { payer, savedCard, ...changes })
+    const body = await openPayment(setup, { payer, savedCard, ...changes })
     return body as unknown as { id: string; status: string; redirectUrl: string; reason: string }
   }
 
   test('the payer chooses to save, and the merchant gets a token and no number', async () => {
-    const asked = await openPayment(world, { payer })
+    const asked = await openPayment(setup, { payer })
     expect((await pageOf(asked).show()).html).toContain('Save this card')
     await pageOf(asked).send('card', GOOD_CARD)
     expect((await read(asked.id)).savedCard).toBeNull()
-    const saving = await openPayment(world, { payer })
+    const saving = await openPayment(setup, { payer })
     await pageOf(saving).send('card', { ...GOOD_CARD, save: 'on' })
     expect((await read(saving.id)).savedCard).toEqual({
       token: expect.stringMatching(/^card_/),
@@ -112,12 +112,12 @@ describe('saved cards', () => {
       lastFour: '4242',
       expiresIn: '2032-12',
     })
-    await world.deliver()
-    expect(JSON.stringify(world.received)).not.toContain('4242 4242')
+    await setup.deliver()
+    expect(JSON.stringify(setup.received)).not.toContain('4242 4242')
   })
 
   test('a merchant that names no payer is offered none', async () => {
-    const payment = await openPayment(world)
+    const payment = await openPayment(setup)
     expect((await pageOf(payment).show()).html).not.toContain('Save this card')
     await pageOf(payment).send('card', { ...GOOD_CARD, save: 'on' })
     expect((await read(payment.id)).savedCard).toBeNull()
@@ -140,11 +140,11 @@ describe('saved cards', () => {
   test('the card of another payer, one that is over and one that was removed pay nothing', async () => {
     const token = await saveCard(GOOD_CARD)
     expect(await charge(token, { payer: 'player-2' })).toMatchObject({ reason: 'declined' })
-    world.clock.set(new Date('2033-01-02T12:00:00Z'))
+    setup.clock.set(new Date('2033-01-02T12:00:00Z'))
     const expiresAt = '2033-01-02T12:30:00Z'
     expect(await charge(token, { expiresAt })).toMatchObject({ reason: 'declined' })
-    world.clock.set(new Date('2030-01-01T12:00:00Z'))
-    const removed = await world.cashier.fetch(
+    setup.clock.set(new Date('2030-01-01T12:00:00Z'))
+    const removed = await setup.cashier.fetch(
       new Request(`http://localhost:3001/cashier/v1/cards/${token}`, {
         method: 'DELETE',
         headers: { authorization: 'Bearer test-api-key' },

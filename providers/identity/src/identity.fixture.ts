@@ -13,7 +13,7 @@ import {
 } from './identity.provider.ts'
 import type { IssuerConfig } from './issuer/issuer.config.ts'
 
-export type IdentityWorld = {
+export type IdentitySetup = {
   /** `http://127.0.0.1:…`: it is opened for real, since the issuer wants Node's own requests. */
   readonly origin: string
   readonly clock: ManualClock
@@ -46,9 +46,9 @@ export function testIssuers(origin: string): IssuerConfig[] {
 }
 
 /** The identity provider on a fresh database and a free port. */
-export async function createIdentityWorld(
+export async function createIdentitySetup(
   options: Partial<Pick<IdentityDeps, 'fetch'>> = {},
-): Promise<IdentityWorld> {
+): Promise<IdentitySetup> {
   const database = await createTestDatabase({ migrations: IDENTITY_MIGRATIONS })
   const clock = createManualClock('2030-01-01T12:00:00Z')
   let identity: IdentityProvider | null = null

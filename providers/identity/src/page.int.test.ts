@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createIdentityWorld, type IdentityWorld } from './identity.fixture.ts'
+import { createIdentitySetup, type IdentitySetup } from './identity.fixture.ts'
 
-let world: IdentityWorld
+let setup: IdentitySetup
 
 beforeEach(async () => {
-  world = await createIdentityWorld()
+  setup = await createIdentitySetup()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 test('an address without a page says so in the language that is asked for', async () => {
-  const english = await world.visit('/identity/nothing')
+  const english = await setup.visit('/identity/nothing')
   expect(english.status).toBe(404)
   expect(english.html).toContain('This page is not here')
-  const arabic = await world.visit('/identity/nothing', { 'accept-language': 'ar-EG,en;q=0.5' })
+  const arabic = await setup.visit('/identity/nothing', { 'accept-language': 'ar-EG,en;q=0.5' })
   expect(arabic.html).toContain('<html lang="ar" dir="rtl"')
-  const asked = await world.visit('/identity/nothing?lang=pt-BR&theme=dark')
+  const asked = await setup.visit('/identity/nothing?lang=pt-BR&theme=dark')
   expect(asked.html).toMatch(/<html lang="pt-BR" dir="ltr" ?data-theme="dark"/)
 })
 
 test('pages load nothing from elsewhere, are not kept and are shown in no frame', async () => {
-  const { headers } = await world.visit('/identity/nothing')
+  const { headers } = await setup.visit('/identity/nothing')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('cache-control')).toBe('no-store')
@@ -28,11 +28,11 @@ test('pages load nothing from elsewhere, are not kept and are shown in no frame'
 })
 
 test('the files of a page are there under the addresses that it names', async () => {
-  const { html } = await world.visit('/identity/nothing')
+  const { html } = await setup.visit('/identity/nothing')
   const paths = html.match(/\/identity\/assets\/[a-z.0-9]+\?v=[0-9a-f]{12}/g) ?? []
   expect(new Set(paths).size).toBe(4)
   for (const path of paths) {
-    const file = await world.visit(path)
+    const file = await setup.visit(path)
     expect(file.status).toBe(200)
     expect(file.headers.get('cache-control')).toContain('immutable')
   }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMessengerWorld, type MessengerWorld } from './messenger.fixture.ts'
+import { createMessengerSetup, type MessengerSetup } from './messenger.fixture.ts'
 
-let world: MessengerWorld
+let setup: MessengerSetup
 
 beforeEach(async () => {
-  world = await createMessengerWorld()
+  setup = await createMessengerSetup()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 const HTML_MAIL = [
   'Subject: =?utf-8?Q?Escolha_uma_senha_nova_=E2=9C=93?=',
@@ -28,28 +28,28 @@ const HTML_MAIL = [
 
 test('an empty inbox says what will be there, in the language of the browser', async () => {
   for (const path of ['/messenger/', '/messenger']) {
-    const { status, html } = await world.visit(path)
+    const { status, html } = await setup.visit(path)
     expect(status).toBe(200)
     expect(html).toContain('No messages yet')
   }
-  const portuguese = await world.visit('/messenger/', { 'accept-language': 'pt-PT,pt;q=0.9,en' })
+  const portuguese = await setup.visit('/messenger/', { 'accept-language': 'pt-PT,pt;q=0.9,en' })
   expect(portuguese.html).toContain('<html lang="pt-BR"')
   expect(portuguese.html).toContain('Nenhuma mensagem ainda')
 })
 
 test('messages are listed newest first with recipient, subject and the beginning of the text', async () => {
-  await world.deliver({ lines: ['Subject: First', '', 'One.'] })
-  world.clock.advance(1_000)
-  await world.deliver({ to: ['ana@players.example'], lines: ['Subject: Second', '', 'Two.'] })
-  const { html } = await world.visit('/messenger/')
+  await setup.deliver({ lines: ['Subject: First', '', 'One.'] })
+  setup.clock.advance(1_000)
+  await setup.deliver({ to: ['ana@players.example'], lines: ['Subject: Second', '', 'Two.'] })
+  const { html } = await setup.visit('/messenger/')
   expect(html.indexOf('Second')).toBeLessThan(html.indexOf('First'))
   expect(html).toContain('ana@players.example')
   expect(html).toContain('Two.')
 })
 
 test('a message is opened with its headers; its HTML is in a frame of its own', async () => {
-  await world.deliver({ lines: HTML_MAIL })
-  const { html, headers } = await world.openNewest()
+  await setup.deliver({ lines: HTML_MAIL })
+  const { html, headers } = await setup.openNewest()
   expect(html).toContain('<h1>Escolha uma senha nova ✓</h1>')
   expect(html).toContain('<dd>Fairhouse &lt;no-reply@fairhouse.test&gt;</dd>')
   expect(html).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
@@ -58,9 +58,9 @@ test('a message is opened with its headers; its HTML is in a frame of its own', 
 })
 
 test('the frame runs nothing, loads nothing and sends its links to new tabs', async () => {
-  await world.deliver({ lines: HTML_MAIL })
-  const [path = ''] = /\/messenger\/mails\/[^"]+\/body/.exec((await world.openNewest()).html) ?? []
-  const { html, headers } = await world.visit(path)
+  await setup.deliver({ lines: HTML_MAIL })
+  const [path = ''] = /\/messenger\/mails\/[^"]+\/body/.exec((await setup.openNewest()).html) ?? []
+  const { html, headers } = await setup.visit(path)
   expect(html).toContain('<!doctype html><base target="_blank"><p style="color:red">Hi</p>')
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
@@ -71,10 +71,10 @@ test('the frame runs nothing, loads nothing and sends its links to new tabs', as
 })
 
 test('addresses in plain text are links, and markup in it is text', async () => {
-  await world.deliver({
+  await setup.deliver({
     lines: ['Subject: <b>bold</b>', '', '<img src=x> http://localhost:3000/a?b=1&c=2 "end"'],
   })
-  const { html } = await world.openNewest()
+  const { html } = await setup.openNewest()
   expect(html).toContain('<h1>&lt;b&gt;bold&lt;/b&gt;</h1>')
   expect(html).toContain('<span>&lt;img src=x&gt; <a href="http://localhost:3000/a?b=1&amp;c=2"')
   expect(html).not.toContain('<iframe')
@@ -85,20 +85,20 @@ test.each([
   ['welc', 'the subject'],
   ['red door', 'the text'],
 ])('a search for %s finds a message by %s', async (query) => {
-  await world.deliver({ lines: ['Subject: Other', '', 'Nothing.'] })
-  await world.deliver({
+  await setup.deliver({ lines: ['Subject: Other', '', 'Nothing.'] })
+  await setup.deliver({
     to: ['ana@players.example'],
     lines: ['Subject: Welcome', '', 'The red door.'],
   })
-  const { html } = await world.visit(`/messenger/?q=${encodeURIComponent(query)}`)
+  const { html } = await setup.visit(`/messenger/?q=${encodeURIComponent(query)}`)
   expect(html.match(/class="subject"/g)).toHaveLength(1)
   expect(html).toContain('Welcome')
 })
 
 test('signs that a database treats specially are looked for as they are', async () => {
-  await world.deliver({ lines: ['Subject: 100% sure', '', 'a_b'] })
+  await setup.deliver({ lines: ['Subject: 100% sure', '', 'a_b'] })
   const counts = async (query: string) => {
-    const { html } = await world.visit(`/messenger/?q=${encodeURIComponent(query)}`)
+    const { html } = await setup.visit(`/messenger/?q=${encodeURIComponent(query)}`)
     return html.match(/class="subject"/g)?.length ?? 0
   }
   expect([await counts('0% s'), await counts('a_b')]).toEqual([1, 1])
@@ -106,36 +106,36 @@ test('signs that a database treats specially are looked for as they are', async 
 })
 
 test('a search without a result says so and leads back to all messages', async () => {
-  const { html } = await world.visit('/messenger/?q=%22%3Cx%3E&lang=pt&theme=dark')
+  const { html } = await setup.visit('/messenger/?q=%22%3Cx%3E&lang=pt&theme=dark')
   expect(html).toContain('Nenhuma mensagem tem “&quot;&lt;x&gt;”')
   expect(html).toContain('href="/messenger/?lang=pt-BR&amp;theme=dark"')
   expect(html).toContain('data-theme="dark"')
 })
 
 test('language and theme of the address stay over search, messages and the way back', async () => {
-  await world.deliver({})
-  const list = await world.visit('/messenger/?lang=pt-BR&theme=light')
+  await setup.deliver({})
+  const list = await setup.visit('/messenger/?lang=pt-BR&theme=light')
   expect(list.html).toContain('<input type="hidden" name="lang" value="pt-BR"')
   expect(list.html).toContain('<input type="hidden" name="theme" value="light"')
-  const mail = await world.openNewest('?lang=pt-BR&theme=light')
+  const mail = await setup.openNewest('?lang=pt-BR&theme=light')
   expect(mail.html).toContain('href="/messenger/?lang=pt-BR&amp;theme=light"')
   expect(mail.html).toMatch(/href="\/messenger\/mails\/[^"]+\?lang=en&amp;theme=light"/)
 })
 
 test('an address without a message is a page with status 404', async () => {
   for (const id of [randomUUID(), 'x', '%00']) {
-    const { status, html } = await world.visit(`/messenger/mails/${id}`)
+    const { status, html } = await setup.visit(`/messenger/mails/${id}`)
     expect(status).toBe(404)
     expect(html).toContain('This message is not here')
-    expect((await world.visit(`/messenger/mails/${id}/body`)).status).toBe(404)
+    expect((await setup.visit(`/messenger/mails/${id}/body`)).status).toBe(404)
   }
 })
 
 test('an open list can ask whether it is still the newest', async () => {
-  const before = JSON.parse((await world.visit('/messenger/newest')).html)
+  const before = JSON.parse((await setup.visit('/messenger/newest')).html)
   expect(before).toEqual({ id: '' })
-  await world.deliver({})
-  const { id } = JSON.parse((await world.visit('/messenger/newest?q=')).html)
-  expect((await world.visit('/messenger/')).html).toContain(`data-newest="${id}"`)
-  expect(JSON.parse((await world.visit('/messenger/newest?q=nowhere')).html)).toEqual({ id: '' })
+  await setup.deliver({})
+  const { id } = JSON.parse((await setup.visit('/messenger/newest?q=')).html)
+  expect((await setup.visit('/messenger/')).html).toContain(`data-newest="${id}"`)
+  expect(JSON.parse((await setup.visit('/messenger/newest?q=nowhere')).html)).toEqual({ id: '' })
 })

@@ -24,7 +24,7 @@ export const CHAT_KEYS = generateKeyPairSync('rsa', {
 
 export const SMS_KEY = 'a-key-of-the-site-for-short-messages'
 
-export type MessengerWorld = {
+export type MessengerSetup = {
   readonly messenger: MessengerProvider
   readonly clock: ManualClock
   readonly deps: MessengerDeps
@@ -43,10 +43,10 @@ export type RawMail = { from: string; to: readonly string[]; lines: readonly str
 export type Visit = { status: number; html: string; headers: Headers }
 
 /** The messenger on a fresh database with a free SMTP port. */
-export async function createMessengerWorld(): Promise<MessengerWorld> {
+export async function createMessengerSetup(): Promise<MessengerSetup> {
   const database = await createTestDatabase({ migrations: MESSENGER_MIGRATIONS })
   const clock = createManualClock('2030-01-01T12:00:00Z')
-  const webhooks: MessengerWorld['webhooks'] = []
+  const webhooks: MessengerSetup['webhooks'] = []
   const deps = {
     databaseUrl: database.url,
     smtpPort: 0,
@@ -72,7 +72,7 @@ export async function createMessengerWorld(): Promise<MessengerWorld> {
   }
   const messenger = await createMessengerProvider(deps)
   await messenger.start()
-  const world: MessengerWorld = {
+  const setup: MessengerSetup = {
     messenger,
     clock,
     deps,
@@ -89,7 +89,7 @@ export async function createMessengerWorld(): Promise<MessengerWorld> {
       await database.close()
     },
   }
-  return world
+  return setup
 }
 
 const MAIL: RawMail = {

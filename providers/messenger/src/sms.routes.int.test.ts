@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMessengerWorld, ORIGIN, SMS_KEY, type MessengerWorld } from './messenger.fixture.ts'
+import { createMessengerSetup, ORIGIN, SMS_KEY, type MessengerSetup } from './messenger.fixture.ts'
 
 const PHONE = '+5511961234567'
 const TEXT = '042917 is your Fairhouse code.\n\n@localhost #042917'
 
-let world: MessengerWorld
+let setup: MessengerSetup
 let handed = 0
 
 beforeEach(async () => {
-  world = await createMessengerWorld()
+  setup = await createMessengerSetup()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 /** Hands a short message in and answers the status and the error's code. */
 async function hand(sms: Record<string, unknown> = {}, key = SMS_KEY) {
@@ -23,19 +23,19 @@ async function hand(sms: Record<string, unknown> = {}, key = SMS_KEY) {
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const answer = await world.messenger.fetch(request)
+  const answer = await setup.messenger.fetch(request)
   const { error } = (await answer.json()) as { error?: { code: string } }
   return [answer.status, error?.code]
 }
 
 async function openSms() {
-  const { html } = await world.visit('/messenger/')
-  return world.visit(/\/messenger\/sms\/[0-9a-f-]{36}/.exec(html)?.[0] ?? '')
+  const { html } = await setup.visit('/messenger/')
+  return setup.visit(/\/messenger\/sms\/[0-9a-f-]{36}/.exec(html)?.[0] ?? '')
 }
 
 test('a short message is listed with its number and opened as on a phone', async () => {
   expect(await hand()).toEqual([202, undefined])
-  const list = await world.visit('/messenger/')
+  const list = await setup.visit('/messenger/')
   expect(list.html).toContain(`<bdi>${PHONE}</bdi>`)
   expect(list.html).toContain('042917 is your Fairhouse code.')
   const { status, html } = await openSms()
@@ -47,12 +47,12 @@ test('a short message is listed with its number and opened as on a phone', async
 })
 
 test('mails and short messages are one list, newest first', async () => {
-  await world.deliver({ lines: ['Subject: First', '', 'One.'] })
-  world.clock.advance(1_000)
+  await setup.deliver({ lines: ['Subject: First', '', 'One.'] })
+  setup.clock.advance(1_000)
   await hand({ text: 'Second' })
-  world.clock.advance(1_000)
-  await world.deliver({ lines: ['Subject: Third', '', 'Three.'] })
-  const { html } = await world.visit('/messenger/')
+  setup.clock.advance(1_000)
+  await setup.deliver({ lines: ['Subject: Third', '', 'Three.'] })
+  const { html } = await setup.visit('/messenger/')
   const places = ['Third', 'Second', 'First'].map((word) => html.indexOf(word))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(Math.min(...places)).toBeGreaterThan(0)
@@ -65,28 +65,28 @@ test.each([
 ])('a search for %s finds a short message by %s', async (query) => {
   await hand({ to: '+4915112345678', text: 'Nothing' })
   await hand()
-  const { html } = await world.visit(`/messenger/?q=${encodeURIComponent(query)}`)
+  const { html } = await setup.visit(`/messenger/?q=${encodeURIComponent(query)}`)
   expect(html.match(/class="subject"/g)).toHaveLength(1)
   expect(html).toContain(PHONE)
 })
 
 test('an open list hears of a short message', async () => {
   await hand()
-  const { id } = JSON.parse((await world.visit('/messenger/newest')).html)
-  expect((await world.visit('/messenger/')).html).toContain(`data-newest="${id}"`)
+  const { id } = JSON.parse((await setup.visit('/messenger/newest')).html)
+  expect((await setup.visit('/messenger/')).html).toContain(`data-newest="${id}"`)
 })
 
 test('what is handed in twice is kept once', async () => {
   expect(await hand({ id: 'same' })).toEqual([202, undefined])
   expect(await hand({ id: 'same' })).toEqual([202, undefined])
-  expect((await world.visit('/messenger/')).html.match(/class="subject"/g)).toHaveLength(1)
+  expect((await setup.visit('/messenger/')).html.match(/class="subject"/g)).toHaveLength(1)
 })
 
 test('without the key nothing is taken in', async () => {
   for (const key of ['', 'x', `x${SMS_KEY}`, SMS_KEY.toUpperCase()]) {
     expect(await hand({}, key)).toEqual([401, 'unauthorized'])
   }
-  expect((await world.visit('/messenger/')).html).toContain('No messages yet')
+  expect((await setup.visit('/messenger/')).html).toContain('No messages yet')
 })
 
 test.each(['12345', '+0123456', '+55 11 961234567', '+123456789012345678', ''])(
@@ -113,13 +113,13 @@ test('markup in a short message is text, and addresses are links', async () => {
 
 test('an address without a short message is a page with status 404', async () => {
   for (const id of [randomUUID(), 'x']) {
-    expect((await world.visit(`/messenger/sms/${id}`)).status).toBe(404)
+    expect((await setup.visit(`/messenger/sms/${id}`)).status).toBe(404)
   }
 })
 
 test('the inbox reads from right to left in Arabic', async () => {
   await hand()
-  const { html } = await world.visit('/messenger/?lang=ar')
+  const { html } = await setup.visit('/messenger/?lang=ar')
   expect(html).toContain('<html lang="ar" dir="rtl"')
   expect(html).toContain('رسالة قصيرة')
 })

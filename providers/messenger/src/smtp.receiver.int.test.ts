@@ -3,46 +3,46 @@ import { connect } from 'node:net'
 import { PortTakenError } from '@fairhouse/server-kit/listen'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMessengerWorld, deliverTo, type MessengerWorld } from './messenger.fixture.ts'
+import { createMessengerSetup, deliverTo, type MessengerSetup } from './messenger.fixture.ts'
 import { createMessengerProvider } from './messenger.provider.ts'
 import { createSmtpReceiver } from './smtp.receiver.ts'
 
-let world: MessengerWorld
+let setup: MessengerSetup
 
 beforeEach(async () => {
-  world = await createMessengerWorld()
+  setup = await createMessengerSetup()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 const subjectsOf = (html: string) => html.match(/class="subject"/g)?.length ?? 0
 
 test('a message is confirmed once it is kept, also blind copies and dots at the start of lines', async () => {
   const lines = ['Subject: Dots', 'To: a@players.example', '', '.hidden', '..', 'end']
-  const answer = await world.deliver({ to: ['a@players.example', 'b@players.example'], lines })
+  const answer = await setup.deliver({ to: ['a@players.example', 'b@players.example'], lines })
   expect(answer).toMatch(/^250 /)
-  const { html } = await world.openNewest()
+  const { html } = await setup.openNewest()
   expect(html).toContain('a@players.example, b@players.example')
   expect(html).toContain('.hidden .. end')
 })
 
 test('a message that is delivered twice is kept once', async () => {
   const lines = ['Message-ID: <one@fairhouse.test>', 'Subject: Once', '', 'x']
-  expect(await world.deliver({ lines })).toMatch(/^250 /)
-  expect(await world.deliver({ lines })).toMatch(/^250 /)
-  expect(subjectsOf((await world.visit('/messenger/')).html)).toBe(1)
+  expect(await setup.deliver({ lines })).toMatch(/^250 /)
+  expect(await setup.deliver({ lines })).toMatch(/^250 /)
+  expect(subjectsOf((await setup.visit('/messenger/')).html)).toBe(1)
 })
 
 test('a message without any header is kept too', async () => {
-  expect(await world.deliver({ lines: ['', 'only text'] })).toMatch(/^250 /)
-  expect((await world.openNewest()).html).toContain('(no subject)')
+  expect(await setup.deliver({ lines: ['', 'only text'] })).toMatch(/^250 /)
+  expect((await setup.openNewest()).html).toContain('(no subject)')
 })
 
 test('more than a mebibyte is refused for good', async () => {
   const line = 'x'.repeat(998)
-  const answer = await world.deliver({ lines: ['Subject: Big', '', ...Array(1_100).fill(line)] })
+  const answer = await setup.deliver({ lines: ['Subject: Big', '', ...Array(1_100).fill(line)] })
   expect(answer).toMatch(/^552 /)
-  expect(subjectsOf((await world.visit('/messenger/')).html)).toBe(0)
+  expect(subjectsOf((await setup.visit('/messenger/')).html)).toBe(0)
 })
 
 test('a message that cannot be kept is refused for now', async () => {
@@ -57,9 +57,9 @@ test('a message that cannot be kept is refused for now', async () => {
 })
 
 test('what was kept is there after a restart', async () => {
-  await world.deliver({ lines: ['Subject: Kept', '', 'x'] })
-  await world.messenger.stop()
-  const again = await createMessengerProvider(world.deps)
+  await setup.deliver({ lines: ['Subject: Kept', '', 'x'] })
+  await setup.messenger.stop()
+  const again = await createMessengerProvider(setup.deps)
   const page = await again.fetch(new Request('http://localhost:3001/messenger/'))
   expect(await page.text()).toContain('Kept')
   await again.stop()
@@ -67,7 +67,7 @@ test('what was kept is there after a restart', async () => {
 
 test('a taken port is told as such', async () => {
   const receiver = createSmtpReceiver({
-    port: world.messenger.smtpPort(),
+    port: setup.messenger.smtpPort(),
     log: silentLog,
     keep: async () => undefined,
   })
@@ -78,7 +78,7 @@ test('other machines find no mail server here', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   const outside = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal)
   for (const { address } of outside) {
-    const socket = connect(world.messenger.smtpPort(), address)
+    const socket = connect(setup.messenger.smtpPort(), address)
     const outcome = await new Promise((resolve) => {
       socket.once('connect', () => resolve('connected'))
       socket.once('error', () => resolve('refused'))

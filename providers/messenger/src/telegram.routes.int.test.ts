@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  createMessengerWorld,
-  type MessengerWorld,
+  createMessengerSetup,
+  type MessengerSetup,
   ORIGIN,
   TELEGRAM_TOKEN,
 } from './messenger.fixture.ts'
 
-let world: MessengerWorld
+let setup: MessengerSetup
 beforeAll(async () => {
-  world = await createMessengerWorld()
+  setup = await createMessengerSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 const ask = async (path: string, body?: unknown) => {
   const request = new Request(new URL(`/messenger/telegram/${path}`, ORIGIN), {
@@ -19,15 +19,15 @@ const ask = async (path: string, body?: unknown) => {
     headers: { 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const response = await world.messenger.fetch(request)
+  const response = await setup.messenger.fetch(request)
   return { status: response.status, body: await response.json() }
 }
 
 test('the client shows the site in a frame and may show nothing else', async () => {
-  const { status, html, headers } = await world.visit('/messenger/telegram/')
+  const { status, html, headers } = await setup.visit('/messenger/telegram/')
   expect([status, html.includes('Open app')]).toEqual([200, true])
   expect(headers.get('content-security-policy')).toContain('frame-src http://localhost:3000')
-  const arabic = await world.visit('/messenger/telegram/?lang=ar&as=700003')
+  const arabic = await setup.visit('/messenger/telegram/?lang=ar&as=700003')
   expect(arabic.html).toContain('dir="rtl"')
 })
 
@@ -62,7 +62,7 @@ test('the bot writes to people who are there, with its own token only', async ()
   expect((await ask(`bot${TELEGRAM_TOKEN}/sendMessage`, { ...message, chat_id: 5 })).status).toBe(
     400,
   )
-  const { html } = await world.visit('/messenger/telegram/messages?as=700001')
+  const { html } = await setup.visit('/messenger/telegram/messages?as=700001')
   expect(JSON.parse(html)).toMatchObject([
     { text: 'Your deposit arrived', button: { label: 'See', url: 'http://localhost:3000/wallet' } },
   ])

@@ -3,23 +3,23 @@ import { configHash } from './games.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   claimOf,
-  createStudioWorld,
+  createStudioSetup,
   order,
   readSession,
   replay,
-  type StudioWorld,
+  type StudioSetup,
   type TestClient,
 } from './studio.fixture.ts'
 
-let world: StudioWorld
+let setup: StudioSetup
 
 beforeAll(async () => {
-  world = await createStudioWorld()
+  setup = await createStudioSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 const openDemo = (): Promise<TestClient> =>
-  world.open({ user: undefined, token: undefined, currency: 'XXX' })
+  setup.open({ user: undefined, token: undefined, currency: 'XXX' })
 
 test('a demo has 1,000.00 play credits and calls no wallet', async () => {
   const client = await openDemo()
@@ -30,18 +30,18 @@ test('a demo has 1,000.00 play credits and calls no wallet', async () => {
   })
   const { body } = await client.post('rounds', order())
   expect(body.balance).toBe(String(100_000 - 1_000 + Number(body.round.payout)))
-  expect(world.wallet.calls).toEqual([])
+  expect(setup.wallet.calls).toEqual([])
 })
 
 test('demo and money are drawn by the same function and configuration', async () => {
   const demo = await openDemo()
-  const real = await world.open()
+  const real = await setup.open()
   for (const client of [demo, real]) {
     await client.post('rounds', order())
     const { body } = await client.post('fairness/rotate', { clientSeed: 'next' })
     expect(replay(body.rounds[0])).toEqual(claimOf(body.rounds[0]))
   }
-  const rows = await world.db.selectFrom('round').select(['config_hash', 'math_version']).execute()
+  const rows = await setup.db.selectFrom('round').select(['config_hash', 'math_version']).execute()
   expect(new Set(rows.map((row) => row.config_hash))).toEqual(new Set([configHash('dice')]))
   expect(new Set(rows.map((row) => row.math_version)).size).toBe(1)
 })
@@ -49,7 +49,7 @@ test('demo and money are drawn by the same function and configuration', async ()
 test('credits run out and are reset on request; money is not', async () => {
   const client = await openDemo()
   for (let turn = 0; turn < 2; turn++) {
-    await world.db
+    await setup.db
       .updateTable('seat')
       .set({ credits: 500n })
       .where('credits', 'is not', null)
@@ -57,7 +57,7 @@ test('credits run out and are reset on request; money is not', async () => {
     expect((await client.post('rounds', order())).body.error.code).toBe('insufficientFunds')
   }
   expect((await client.post('credits/reset')).body).toEqual({ balance: '100000' })
-  const real = await world.open()
+  const real = await setup.open()
   expect((await real.post('credits/reset')).body.error.code).toBe('notDemo')
 })
 
@@ -84,29 +84,29 @@ test('the same demo bet many times at once is one round', async () => {
 
 test('a demo is removed when its session has long been over, and play for money never', async () => {
   const demo = await openDemo()
-  const real = await world.open()
+  const real = await setup.open()
   for (const client of [demo, real]) {
     await client.post('rounds', order())
     await client.post('fairness/rotate', { clientSeed: 'next' })
-    world.clock.advance(1_000)
+    setup.clock.advance(1_000)
     await client.post('rounds', order())
   }
   const count = async () => {
     const [seats, seeds, rounds] = await Promise.all([
-      world.db.selectFrom('seat').select(['id', 'credits']).execute(),
-      world.db.selectFrom('server_seed').select('id').execute(),
-      world.db.selectFrom('round').select('id').execute(),
+      setup.db.selectFrom('seat').select(['id', 'credits']).execute(),
+      setup.db.selectFrom('server_seed').select('id').execute(),
+      setup.db.selectFrom('round').select('id').execute(),
     ])
     const demos = seats.filter(({ credits }) => credits !== null).length
     return { demos, seats: seats.length, seeds: seeds.length, rounds: rounds.length }
   }
   const before = await count()
-  expect(await removeOldDemos(world.db, new Date(world.clock.now().getTime() - 86_400_000))).toBe(0)
+  expect(await removeOldDemos(setup.db, new Date(setup.clock.now().getTime() - 86_400_000))).toBe(0)
   expect(await count()).toEqual(before)
-  expect(await removeOldDemos(world.db, new Date(world.clock.now().getTime() + 1))).toBe(
+  expect(await removeOldDemos(setup.db, new Date(setup.clock.now().getTime() + 1))).toBe(
     before.demos,
   )
-  const money = await world.db.selectFrom('seat').selectAll().execute()
+  const money = await setup.db.selectFrom('seat').selectAll().execute()
   expect(await count()).toMatchObject({ demos: 0, seats: before.seats - before.demos })
   // of each seat the seed in use and the next one, and those that were revealed
   expect((await count()).seeds).toBeGreaterThanOrEqual(money.length * 2)

@@ -3,36 +3,36 @@ import { commitToSync } from '@fairhouse/fair/stream.node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   claimOf,
-  createStudioWorld,
+  createStudioSetup,
   order,
   replay,
-  type StudioWorld,
+  type StudioSetup,
   type TestClient,
 } from './studio.fixture.ts'
 
-let world: StudioWorld
+let setup: StudioSetup
 let client: TestClient
 const user = randomUUID()
 
 beforeAll(async () => {
-  world = await createStudioWorld()
+  setup = await createStudioSetup()
 })
 beforeEach(async () => {
-  world.wallet.balanceUnits = 10_000_000
-  client = await world.open({ user: randomUUID() })
+  setup.wallet.balanceUnits = 10_000_000
+  client = await setup.open({ user: randomUUID() })
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 const fairness = async (of = client) => (await of.get('fairness')).body
 const play = async (of = client) => {
   const reply = await of.post('rounds', order())
-  world.clock.advance(1_000)
+  setup.clock.advance(1_000)
   return reply
 }
 
 describe('commitments', () => {
   test('both hashes are shown before the first bet', async () => {
-    const fresh = await world.open({ user: randomUUID() }, { clientSeed: null })
+    const fresh = await setup.open({ user: randomUUID() }, { clientSeed: null })
     expect(await fairness(fresh)).toMatchObject({
       serverSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       nextServerSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -48,11 +48,11 @@ describe('commitments', () => {
   })
 
   test('the client seed stays with the player: over sessions and in another currency', async () => {
-    const first = await world.open({ user }, { clientSeed: 'mine' })
+    const first = await setup.open({ user }, { clientSeed: 'mine' })
     await first.post('fairness/rotate', { clientSeed: 'mine-2' })
-    const again = await world.open({ user }, { clientSeed: null })
+    const again = await setup.open({ user }, { clientSeed: null })
     expect((await fairness(again)).clientSeed).toBe('mine-2')
-    const dollars = await world.open({ user, currency: 'USD' }, { clientSeed: null })
+    const dollars = await setup.open({ user, currency: 'USD' }, { clientSeed: null })
     const other = await fairness(dollars)
     expect(other.clientSeed).toBe('mine-2')
     expect(other.serverSeedHash).not.toBe((await fairness(again)).serverSeedHash)
@@ -86,7 +86,7 @@ describe('rotation', () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const reached = new Promise<void>((resolve) => {
-      world.wallet.during = ({ path }) => {
+      setup.wallet.during = ({ path }) => {
         if (path === 'transaction/bet') resolve()
         return held
       }
@@ -94,7 +94,7 @@ describe('rotation', () => {
     const playing = play()
     await reached
     const refused = await client.post('fairness/rotate', { clientSeed: 'new' })
-    world.wallet.during = async () => undefined
+    setup.wallet.during = async () => undefined
     release()
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'roundOpen' } } })
     expect((await playing).body.round.clientSeed).toBe('player-seed')
@@ -132,8 +132,8 @@ test('no seed in use leaves the studio: not in an answer, not in a log', async (
     await client.post(`rounds/${id}/resolve`),
     await client.post('fairness/rotate', { clientSeed: 'n' }),
   )
-  seen.push(await play(), await client.get('fairness'), world.wallet.calls, world.logged)
-  const hidden = await world.db
+  seen.push(await play(), await client.get('fairness'), setup.wallet.calls, setup.logged)
+  const hidden = await setup.db
     .selectFrom('server_seed')
     .select('seed')
     .where('revealed_at', 'is', null)

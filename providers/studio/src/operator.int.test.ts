@@ -3,23 +3,23 @@ import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STUDIO_GAMES } from './games.ts'
 import {
-  createStudioWorld,
+  createStudioSetup,
   launchBody,
   makeKeys,
   order,
-  type StudioWorld,
+  type StudioSetup,
 } from './studio.fixture.ts'
 
-let world: StudioWorld
+let setup: StudioSetup
 
 beforeAll(async () => {
-  world = await createStudioWorld()
+  setup = await createStudioSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 describe('game/list', () => {
   test('names every game with the RTP of its mathematics', async () => {
-    const { status, body } = await world.operator('game/list', {})
+    const { status, body } = await setup.operator('game/list', {})
     expect(status).toBe(200)
     expect(body.map((game: any) => game.game_code)).toEqual(
       STUDIO_GAMES.map(({ game }) => game.code),
@@ -36,7 +36,7 @@ describe('game/list', () => {
 
 describe('game/url', () => {
   test('answers an address under the public origin, with the secret behind the #', async () => {
-    const { body } = await world.operator(
+    const { body } = await setup.operator(
       'game/url',
       launchBody({ lang: 'pt-BR', color_mode: 'light' }),
     )
@@ -63,7 +63,7 @@ describe('game/url', () => {
     ],
     ['another operator', { operator_id: 'other' }, 403, 'RS_ERROR_INVALID_PARTNER'],
   ])('with %s is refused', async (_what, change, status, error) => {
-    expect(await world.operator('game/url', launchBody(change))).toEqual({
+    expect(await setup.operator('game/url', launchBody(change))).toEqual({
       status,
       body: { error },
     })
@@ -72,23 +72,23 @@ describe('game/url', () => {
   test('signed by anyone else, changed or unsigned is refused', async () => {
     const body = JSON.stringify({ operator_id: 'fairhouse', ...launchBody() })
     for (const signature of ['', signRsa(makeKeys().privateKey, body)]) {
-      const answer = await world.operator('game/url', body, signature)
+      const answer = await setup.operator('game/url', body, signature)
       expect(answer).toEqual({ status: 401, body: { error: 'RS_ERROR_INVALID_SIGNATURE' } })
     }
   })
 
   test('with a body that is not JSON has the wrong syntax', async () => {
-    expect((await world.operator('game/url', '{')).body.error).toBe('RS_ERROR_WRONG_SYNTAX')
+    expect((await setup.operator('game/url', '{')).body.error).toBe('RS_ERROR_WRONG_SYNTAX')
   })
 })
 
 describe('game/round', () => {
   test('finds a round by its bet and shows what the player sees', async () => {
     const user = randomUUID()
-    const client = await world.open({ user })
+    const client = await setup.open({ user })
     const { body: played } = await client.post('rounds', order())
-    const bet = world.wallet.calls.find(({ path }) => path === 'transaction/bet')!
-    const found = await world.operator('game/round', {
+    const bet = setup.wallet.calls.find(({ path }) => path === 'transaction/bet')!
+    const found = await setup.operator('game/round', {
       user,
       transaction_uuid: bet.body['transaction_uuid'],
     })
@@ -97,16 +97,16 @@ describe('game/round', () => {
 
   test('of another user or nobody does not exist', async () => {
     const transaction_uuid = randomUUID()
-    const answer = await world.operator('game/round', { user: randomUUID(), transaction_uuid })
+    const answer = await setup.operator('game/round', { user: randomUUID(), transaction_uuid })
     expect(answer).toEqual({ status: 404, body: { error: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' } })
   })
 })
 
 describe('a session', () => {
   test('is opened by its secret only', async () => {
-    const client = await world.open()
+    const client = await setup.open()
     const ask = (authorization: string) =>
-      world.studio.fetch(
+      setup.studio.fetch(
         new Request('http://site.test:3001/studio/api/session', { headers: { authorization } }),
       )
     expect((await ask(`Bearer ${client.url.hash.slice(1)}`)).status).toBe(200)
@@ -116,31 +116,31 @@ describe('a session', () => {
   })
 
   test('ends after a day', async () => {
-    const client = await world.open()
-    world.clock.advance(24 * 60 * 60 * 1000)
+    const client = await setup.open()
+    setup.clock.advance(24 * 60 * 60 * 1000)
     expect((await client.get('session')).status).toBe(401)
   })
 
   test('ends when the operator no longer knows its token', async () => {
-    const client = await world.open()
-    world.wallet.faultOf = () => 'RS_ERROR_INVALID_TOKEN'
+    const client = await setup.open()
+    setup.wallet.faultOf = () => 'RS_ERROR_INVALID_TOKEN'
     expect((await client.get('session')).body.error.code).toBe('sessionEnded')
-    world.wallet.faultOf = () => undefined
+    setup.wallet.faultOf = () => undefined
     expect((await client.get('session')).status).toBe(401)
   })
 
   test('shows the balance as unknown while the wallet is away', async () => {
-    const client = await world.open()
-    world.wallet.faultOf = () => 'dropRequest'
+    const client = await setup.open()
+    setup.wallet.faultOf = () => 'dropRequest'
     expect((await client.get('session')).body).toMatchObject({ mode: 'real', balance: null })
-    world.wallet.faultOf = () => undefined
+    setup.wallet.faultOf = () => undefined
     expect((await client.get('balance')).body.balance).toBe(
-      String(world.wallet.balanceUnits / 1_000),
+      String(setup.wallet.balanceUnits / 1_000),
     )
   })
 
   test('tells currency, limits and RTP of the seat', async () => {
-    const client = await world.open({ currency: 'mBTC' })
+    const client = await setup.open({ currency: 'mBTC' })
     expect((await client.get('session')).body).toMatchObject({
       currency: { code: 'mBTC', symbol: 'm₿', scale: 5, isCrypto: true, isCredits: false },
       limits: { stakeMin: '100', stakeMax: '500000' },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPageRoutes } from './page.routes.ts'
-import { createStudioWorld, type StudioWorld, type TestClient } from './studio.fixture.ts'
+import { createStudioSetup, type StudioSetup, type TestClient } from './studio.fixture.ts'
 
 const HTML = `<html lang="__LANG__" data-color-mode="__COLOR_MODE__">
 <meta name="host-origin" content="__HOST_ORIGIN__">
@@ -12,14 +12,14 @@ const HTML = `<html lang="__LANG__" data-color-mode="__COLOR_MODE__">
 
 const PLACE = { basePath: '/studio', nameOf: () => 'Dice' }
 
-let world: StudioWorld
+let setup: StudioSetup
 let client: TestClient
 let dist: string
 let pages: Hono
 
 beforeAll(async () => {
-  world = await createStudioWorld()
-  client = await world.open({
+  setup = await createStudioSetup()
+  client = await setup.open({
     lobby_url: 'http://192.168.1.7:3000/pt-br',
     lang: 'pt-BR',
     color_mode: 'light',
@@ -28,10 +28,10 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'))
   await writeFile(join(dist, 'index.html'), HTML)
   await writeFile(join(dist, 'assets/index-1.js'), 'export {}')
-  pages = createPageRoutes({ db: world.db, newSecret: () => 'ab'.repeat(32) }, PLACE, dist)
+  pages = createPageRoutes({ db: setup.db, newSecret: () => 'ab'.repeat(32) }, PLACE, dist)
 })
 afterAll(async () => {
-  await world.close()
+  await setup.close()
   await rm(dist, { recursive: true })
 })
 
@@ -92,7 +92,7 @@ test('built files are kept for good, and only those are served', async () => {
 
 test('a client that is not built says how to build it', async () => {
   const unbuilt = createPageRoutes(
-    { db: world.db, newSecret: () => '' },
+    { db: setup.db, newSecret: () => '' },
     PLACE,
     join(dist, 'nowhere'),
   )

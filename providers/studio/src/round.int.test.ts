@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   claimOf,
-  createStudioWorld,
+  createStudioSetup,
   order,
   readSession,
   replay,
-  type StudioWorld,
+  type StudioSetup,
   type TestClient,
 } from './studio.fixture.ts'
 
-let world: StudioWorld
+let setup: StudioSetup
 let client: TestClient
 
 beforeAll(async () => {
-  world = await createStudioWorld()
+  setup = await createStudioSetup()
 })
 beforeEach(async () => {
-  world.wallet.balanceUnits = 10_000_000
-  world.wallet.faultOf = () => undefined
-  world.wallet.during = async () => undefined
-  world.wallet.calls.length = 0
-  client = await world.open()
+  setup.wallet.balanceUnits = 10_000_000
+  setup.wallet.faultOf = () => undefined
+  setup.wallet.during = async () => undefined
+  setup.wallet.calls.length = 0
+  client = await setup.open()
 })
-afterEach(() => expect(world.wallet.openStakes).toBe(0))
-afterAll(() => world.close())
+afterEach(() => expect(setup.wallet.openStakes).toBe(0))
+afterAll(() => setup.close())
 
 const play = (body: object = order(), by = client) => by.post('rounds', body)
-const next = () => world.clock.advance(1_000)
+const next = () => setup.clock.advance(1_000)
 const paths = () =>
-  world.wallet.calls.map(({ path }) => path).filter((path) => path !== 'user/balance')
+  setup.wallet.calls.map(({ path }) => path).filter((path) => path !== 'user/balance')
 const nonces = async () =>
   (await client.get('fairness')).body.rounds.map((round: any) => round.nonce)
 
@@ -55,7 +55,7 @@ describe('a round for money', () => {
   test('sends the win of a loss too: nothing, with the round closed', async () => {
     const { body } = await play(order({ target: 9_999 }))
     expect(body.round.payout).toBe('0')
-    const [bet, win] = world.wallet.calls.slice(-2)
+    const [bet, win] = setup.wallet.calls.slice(-2)
     expect(bet!.body).toMatchObject({
       round_closed: false,
       amount: 1_000_000,
@@ -86,13 +86,13 @@ describe('a round for money', () => {
 
   test('takes 1 s at least, measured by the server', async () => {
     await play()
-    world.clock.advance(999)
+    setup.clock.advance(999)
     const early = await play()
     expect(early).toMatchObject({
       status: 429,
       body: { error: { code: 'tooSoon', retryAfterMs: 1 } },
     })
-    world.clock.advance(1)
+    setup.clock.advance(1)
     expect((await play()).status).toBe(200)
   })
 
@@ -100,7 +100,7 @@ describe('a round for money', () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const reached = new Promise<void>((resolve) => {
-      world.wallet.during = ({ path }) => {
+      setup.wallet.during = ({ path }) => {
         if (path === 'transaction/bet') resolve()
         return held
       }
@@ -117,12 +117,12 @@ describe('a round for money', () => {
 describe('nonces', () => {
   test('rise by one per accepted bet, without gap, over refusals and lost calls', async () => {
     for (let turn = 0; turn < 12; turn++) {
-      if (turn % 4 === 1) world.wallet.balanceUnits = 0
+      if (turn % 4 === 1) setup.wallet.balanceUnits = 0
       if (turn % 4 === 2)
-        world.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? 'dropReply' : undefined)
+        setup.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? 'dropReply' : undefined)
       await play()
-      world.wallet.faultOf = () => undefined
-      world.wallet.balanceUnits = 10_000_000
+      setup.wallet.faultOf = () => undefined
+      setup.wallet.balanceUnits = 10_000_000
       next()
     }
     expect(await nonces()).toEqual([5, 4, 3, 2, 1, 0])
@@ -140,7 +140,7 @@ describe('nonces', () => {
 
 describe('a bet that is not accepted', () => {
   test('for want of money tells the balance and takes no nonce', async () => {
-    world.wallet.balanceUnits = 500_000
+    setup.wallet.balanceUnits = 500_000
     expect(await play()).toEqual({
       status: 422,
       body: { error: { code: 'insufficientFunds', balance: '500' } },
@@ -150,7 +150,7 @@ describe('a bet that is not accepted', () => {
   })
 
   test('by a limit is not rolled back', async () => {
-    world.wallet.faultOf = () => 'RS_ERROR_LIMIT_REACHED'
+    setup.wallet.faultOf = () => 'RS_ERROR_LIMIT_REACHED'
     expect((await play()).body.error.code).toBe('limitReached')
     expect(paths()).toEqual(['transaction/bet'])
   })
@@ -162,13 +162,13 @@ describe('a bet that is not accepted', () => {
     ['RS_ERROR_TOKEN_EXPIRED', 'sessionEnded'],
     ['RS_ERROR_INVALID_TOKEN', 'sessionEnded'],
   ] as const)('by %s is rolled back and told as %s', async (fault, code) => {
-    world.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? fault : undefined)
+    setup.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? fault : undefined)
     expect((await play()).body.error.code).toBe(code)
     expect(paths()).toEqual(['transaction/bet', 'transaction/rollback'])
   })
 
   test('after the session ended ends the client’s session too', async () => {
-    world.wallet.faultOf = ({ path }) =>
+    setup.wallet.faultOf = ({ path }) =>
       path === 'transaction/bet' ? 'RS_ERROR_TOKEN_EXPIRED' : undefined
     await play()
     expect(await client.get('session')).toMatchObject({
@@ -180,11 +180,11 @@ describe('a bet that is not accepted', () => {
   test.each(['dropRequest', 'dropReply', 'crash'] as const)(
     'because of %s is rolled back: nothing is lost and nothing drawn',
     async (fault) => {
-      world.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? fault : undefined)
+      setup.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? fault : undefined)
       const bet = order()
       expect((await play(bet)).body.error.code).toBe('walletUnavailable')
-      expect(world.wallet.balanceUnits).toBe(10_000_000)
-      const row = await world.db
+      expect(setup.wallet.balanceUnits).toBe(10_000_000)
+      const row = await setup.db
         .selectFrom('round')
         .selectAll()
         .where('id', '=', bet.id)
@@ -213,7 +213,7 @@ describe('what a bet may be', () => {
   })
 
   test('ether finer than the boundary carries is refused, coarser is played', async () => {
-    const eth = await world.open({ currency: 'mETH' })
+    const eth = await setup.open({ currency: 'mETH' })
     const wei = 10n ** 15n
     expect((await play(order({ stake: String(wei + 1n) }), eth)).body.error.code).toBe(
       'stakeOutOfRange',
@@ -227,7 +227,7 @@ describe('what a bet may be', () => {
   })
 
   test('before the browser has made a client seed is refused', async () => {
-    const fresh = await world.open({}, { clientSeed: null })
+    const fresh = await setup.open({}, { clientSeed: null })
     expect((await play(order(), fresh)).body.error.code).toBe('clientSeedMissing')
   })
 })
@@ -235,34 +235,34 @@ describe('what a bet may be', () => {
 describe('a win that does not arrive', () => {
   test('is sent again with the same id until it does, and pays once', async () => {
     let losses = 1
-    world.wallet.faultOf = ({ path }) =>
+    setup.wallet.faultOf = ({ path }) =>
       path === 'transaction/win' && losses-- > 0 ? 'dropReply' : undefined
     const { body } = await play(order({ direction: 'under', target: 9_800 }))
     expect(body.round.status).toBe('settled')
-    const wins = world.wallet.calls.filter(({ path }) => path === 'transaction/win')
+    const wins = setup.wallet.calls.filter(({ path }) => path === 'transaction/win')
     expect(new Set(wins.map(({ body: win }) => win['transaction_uuid'])).size).toBe(1)
-    expect(world.wallet.balanceUnits).toBe(9_000_000 + Number(body.round.payout) * 1_000)
+    expect(setup.wallet.balanceUnits).toBe(9_000_000 + Number(body.round.payout) * 1_000)
   })
 
   test('leaves the round open; it settles when the player asks and the wallet is back', async () => {
-    world.wallet.faultOf = ({ path }) => (path === 'transaction/win' ? 'dropRequest' : undefined)
+    setup.wallet.faultOf = ({ path }) => (path === 'transaction/win' ? 'dropRequest' : undefined)
     const bet = order()
     const { body } = await play(bet)
     expect(body.round).toEqual({ id: bet.id, status: 'open' })
     next()
     expect((await play()).body.error.code).toBe('roundOpen')
-    world.wallet.faultOf = () => undefined
-    world.clock.advance(60_000)
+    setup.wallet.faultOf = () => undefined
+    setup.clock.advance(60_000)
     const resolved = await client.post(`rounds/${bet.id}/resolve`)
     expect(resolved.body.round).toMatchObject({ status: 'settled', isInterrupted: true })
   })
 
   test('is shown before the next round of the game', async () => {
-    world.wallet.faultOf = ({ path }) => (path === 'transaction/win' ? 'dropRequest' : undefined)
+    setup.wallet.faultOf = ({ path }) => (path === 'transaction/win' ? 'dropRequest' : undefined)
     const bet = order()
     await play(bet)
-    world.wallet.faultOf = () => undefined
-    world.clock.advance(60_000)
+    setup.wallet.faultOf = () => undefined
+    setup.clock.advance(60_000)
     await client.post(`rounds/${bet.id}/resolve`)
     expect((await readSession(client)).unseenRoundId).toBe(bet.id)
     expect((await play()).body.error.code).toBe('roundUnseen')
@@ -294,7 +294,7 @@ describe('a browser that lost the answer', () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const reached = new Promise<void>((resolve) => {
-      world.wallet.during = async ({ path }) => {
+      setup.wallet.during = async ({ path }) => {
         if (path !== 'transaction/bet') return
         resolve()
         await held
@@ -310,14 +310,14 @@ describe('a browser that lost the answer', () => {
   test('cannot ask for the round of another player', async () => {
     const bet = order()
     await play(bet)
-    const other = await world.open()
+    const other = await setup.open()
     expect((await other.post(`rounds/${bet.id}/resolve`)).body.round.status).toBe('abandoned')
   })
 })
 
 test('two players may use one round id; each has their own round', async () => {
   const bet = order()
-  const other = await world.open()
+  const other = await setup.open()
   expect((await play(bet)).status).toBe(200)
   expect((await play(bet, other)).status).toBe(200)
   expect(paths().filter((path) => path === 'transaction/bet')).toHaveLength(2)

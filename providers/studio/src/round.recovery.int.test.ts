@@ -2,46 +2,46 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isOpenRound } from './round.repo.ts'
 import {
   claimOf,
-  createStudioWorld,
+  createStudioSetup,
   order,
   readSession,
   replay,
-  type StudioWorld,
+  type StudioSetup,
   type TestClient,
 } from './studio.fixture.ts'
 
-let world: StudioWorld
+let setup: StudioSetup
 let client: TestClient
 
 beforeEach(async () => {
-  world = await createStudioWorld({ walletTimeoutMs: 60_000, retryDelaysMs: [] })
-  client = await world.open()
+  setup = await createStudioSetup({ walletTimeoutMs: 60_000, retryDelaysMs: [] })
+  client = await setup.open()
 })
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 /** Plays a round whose process dies at the given wallet call, before or after its effect. */
 async function dieAt(path: string, when: 'before' | 'after'): Promise<{ id: string }> {
   const bet = order({ direction: 'under', target: 9_800 })
   await new Promise<void>((reached) => {
-    world.wallet.faultOf = (call) => {
+    setup.wallet.faultOf = (call) => {
       if (call.path !== path || when === 'after') return undefined
       reached()
       return 'crash'
     }
-    world.wallet.hold = (call) => {
+    setup.wallet.hold = (call) => {
       if (call.path !== path || when === 'before') return Promise.resolve()
       reached()
-      return world.wallet.freeze()
+      return setup.wallet.freeze()
     }
     void client.post('rounds', bet)
   })
-  world.wallet.faultOf = () => undefined
-  world.wallet.hold = async () => undefined
+  setup.wallet.faultOf = () => undefined
+  setup.wallet.hold = async () => undefined
   return bet
 }
 
 const readRound = (id: string) =>
-  world.db.selectFrom('round').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  setup.db.selectFrom('round').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 async function untilFinished(id: string): ReturnType<typeof readRound> {
   await expect.poll(async () => isOpenRound(await readRound(id)), { timeout: 5_000 }).toBe(false)
@@ -53,10 +53,10 @@ describe('a studio killed', () => {
     '%s the wallet took the bet gives the stake back at the next start and takes no nonce',
     async (when) => {
       const { id } = await dieAt('transaction/bet', when)
-      await world.restart()
+      await setup.restart()
       expect(await untilFinished(id)).toMatchObject({ status: 'undone', nonce: null })
-      expect(world.wallet.balanceUnits).toBe(10_000_000)
-      expect(world.wallet.openStakes).toBe(0)
+      expect(setup.wallet.balanceUnits).toBe(10_000_000)
+      expect(setup.wallet.openStakes).toBe(0)
       expect((await client.get('fairness')).body.nonce).toBe(0)
     },
   )
@@ -67,7 +67,7 @@ describe('a studio killed', () => {
       const { id } = await dieAt('transaction/win', when)
       const drawn = await readRound(id)
       expect(drawn.status).toBe('accepted')
-      await world.restart()
+      await setup.restart()
       const after = await untilFinished(id)
       expect(after).toMatchObject({
         status: 'settled',
@@ -76,18 +76,18 @@ describe('a studio killed', () => {
         payout: drawn.payout,
         win_tx: drawn.win_tx,
       })
-      expect(world.wallet.openStakes).toBe(0)
-      expect(world.wallet.balanceUnits).toBe(9_000_000 + Number(drawn.payout) * 1_000)
+      expect(setup.wallet.openStakes).toBe(0)
+      expect(setup.wallet.balanceUnits).toBe(9_000_000 + Number(drawn.payout) * 1_000)
     },
   )
 
   test('shows the interrupted round on return, before a new one', async () => {
     const { id } = await dieAt('transaction/win', 'before')
-    await world.restart()
+    await setup.restart()
     await untilFinished(id)
     const session = await readSession(client)
     expect(session).toMatchObject({ openRoundId: null, unseenRoundId: id })
-    world.clock.advance(1_000)
+    setup.clock.advance(1_000)
     expect((await client.post('rounds', order())).body.error.code).toBe('roundUnseen')
     const shown = await client.post(`rounds/${id}/resolve`)
     expect(shown.body.round).toMatchObject({ status: 'settled', isInterrupted: true })
@@ -97,16 +97,16 @@ describe('a studio killed', () => {
 
   test('goes on with the nonce after the last accepted bet, and all of it verifies', async () => {
     await client.post('rounds', order())
-    world.clock.advance(1_000)
+    setup.clock.advance(1_000)
     const lost = await dieAt('transaction/bet', 'after')
-    await world.restart()
+    await setup.restart()
     await untilFinished(lost.id)
     await client.post(`rounds/${lost.id}/seen`)
     const drawn = await dieAt('transaction/win', 'after')
-    await world.restart()
+    await setup.restart()
     await untilFinished(drawn.id)
     await client.post(`rounds/${drawn.id}/seen`)
-    world.clock.advance(1_000)
+    setup.clock.advance(1_000)
     await client.post('rounds', order())
     const { body } = await client.post('fairness/rotate', { clientSeed: 'next' })
     expect(body.rounds.map((round: any) => round.nonce)).toEqual([2, 1, 0])
@@ -116,28 +116,28 @@ describe('a studio killed', () => {
 
 describe('a wallet that is away', () => {
   test('gets the rollback when it is back, later and later', async () => {
-    world.wallet.faultOf = () => 'dropRequest'
+    setup.wallet.faultOf = () => 'dropRequest'
     const bet = order()
     expect((await client.post('rounds', bet)).body.round.status).toBe('open')
     const first = await readRound(bet.id)
     expect(first).toMatchObject({ status: 'undoing', attempts: 1 })
-    world.clock.advance(2_000)
+    setup.clock.advance(2_000)
     await client.post(`rounds/${bet.id}/resolve`)
     const second = await readRound(bet.id)
     expect(second.attempts).toBe(2)
-    expect(second.next_attempt_at!.getTime() - world.clock.now().getTime()).toBe(4_000)
-    world.wallet.faultOf = () => undefined
-    await world.restart()
+    expect(second.next_attempt_at!.getTime() - setup.clock.now().getTime()).toBe(4_000)
+    setup.wallet.faultOf = () => undefined
+    await setup.restart()
     expect((await untilFinished(bet.id)).status).toBe('undone')
-    expect(world.wallet.balanceUnits).toBe(10_000_000)
+    expect(setup.wallet.balanceUnits).toBe(10_000_000)
   })
 
   test('does not get a rollback more often than it is due, however often the player asks', async () => {
-    world.wallet.faultOf = () => 'dropRequest'
+    setup.wallet.faultOf = () => 'dropRequest'
     const bet = order()
     await client.post('rounds', bet)
-    const before = world.wallet.calls.length
+    const before = setup.wallet.calls.length
     for (let turn = 0; turn < 5; turn++) await client.post(`rounds/${bet.id}/resolve`)
-    expect(world.wallet.calls.length).toBe(before)
+    expect(setup.wallet.calls.length).toBe(before)
   })
 })

@@ -4,40 +4,40 @@ import type { Json, Played } from '@fairhouse/fair/game'
 import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, test } from 'vitest'
 import {
   claimOf,
-  createStudioWorld,
+  createStudioSetup,
   readSession,
   replay,
-  type StudioWorld,
+  type StudioSetup,
   type TestClient,
 } from './studio.fixture.ts'
 
-let world: StudioWorld
+let setup: StudioSetup
 let client: TestClient
 let user: string
 
 beforeAll(async () => {
-  world = await createStudioWorld({ retryDelaysMs: [] })
+  setup = await createStudioSetup({ retryDelaysMs: [] })
 })
 beforeEach(() => {
   user = randomUUID()
-  world.wallet.balanceUnits = 10_000_000
-  world.wallet.calls.length = 0
-  world.wallet.faultOf = () => undefined
+  setup.wallet.balanceUnits = 10_000_000
+  setup.wallet.calls.length = 0
+  setup.wallet.faultOf = () => undefined
 })
 afterEach(async () => {
   // what a test leaves open is nothing to the next one
-  await world.db.deleteFrom('round_step').execute()
-  await world.db.deleteFrom('round').execute()
-  await world.db.deleteFrom('session').execute()
-  await world.db.deleteFrom('seat').execute()
-  world.wallet.staked.clear()
+  await setup.db.deleteFrom('round_step').execute()
+  await setup.db.deleteFrom('round').execute()
+  await setup.db.deleteFrom('session').execute()
+  await setup.db.deleteFrom('seat').execute()
+  setup.wallet.staked.clear()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
-const open = (code: string, launch: object = {}) => world.open({ user, game_code: code, ...launch })
-const balance = () => world.wallet.balanceUnits / 1_000
+const open = (code: string, launch: object = {}) => setup.open({ user, game_code: code, ...launch })
+const balance = () => setup.wallet.balanceUnits / 1_000
 const paths = () =>
-  world.wallet.calls.map(({ path }) => path).filter((path) => path !== 'user/balance')
+  setup.wallet.calls.map(({ path }) => path).filter((path) => path !== 'user/balance')
 
 async function start(bet: Json, id: string = randomUUID()): Promise<string> {
   const { status } = await client.post('rounds', { id, stake: '1000', bet })
@@ -58,7 +58,7 @@ const DOUBLE = { type: 'double' }
 
 /** A seed with which tiles 0 to 4 hide no mine. */
 const safeMines = () =>
-  world.arrange({
+  setup.arrange({
     code: 'mines',
     bet: { mines: 3 },
     actions: [0, 1, 2, 3, 4].map(reveal),
@@ -67,7 +67,7 @@ const safeMines = () =>
 
 /** A blackjack round that may be doubled, and then wins or is lost. */
 const doubled = (isWin: boolean) =>
-  world.arrange(
+  setup.arrange(
     {
       code: 'blackjack',
       bet: {},
@@ -146,7 +146,7 @@ describe('steps of an open round', () => {
 
   test('of another player or an unknown round are refused', async () => {
     const id = await start({ mines: 3 })
-    const stranger = await world.open({ game_code: 'mines' })
+    const stranger = await setup.open({ game_code: 'mines' })
     for (const [round, by] of [
       [id, stranger],
       [randomUUID(), client],
@@ -157,7 +157,7 @@ describe('steps of an open round', () => {
   test('wait for the player over a reload, a new session and a kill', async () => {
     const id = await start({ mines: 3 })
     await step(id, 0, reveal(0))
-    await world.restart()
+    await setup.restart()
     client = await open('mines')
     expect((await readSession(client)).openRoundId).toBe(id)
     const { body } = await client.post(`rounds/${id}/resolve`)
@@ -167,7 +167,7 @@ describe('steps of an open round', () => {
         .error.code,
     ).toBe('roundOpen')
     expect((await step(id, 1, CASH_OUT)).body.round.status).toBe('settled')
-    expect(world.wallet.openStakes).toBe(0)
+    expect(setup.wallet.openStakes).toBe(0)
   })
 
   test('keep the seed: it is not rotated meanwhile, also not from another game', async () => {
@@ -205,7 +205,7 @@ describe('a further stake', () => {
     const id = await start({})
     const { body } = await step(id, 0, DOUBLE)
     expect(body.round).toMatchObject({ openingStake: '1000', stake: '2000' })
-    const [bet, raise, part, win] = world.wallet.calls.filter(({ path }) => path !== 'user/balance')
+    const [bet, raise, part, win] = setup.wallet.calls.filter(({ path }) => path !== 'user/balance')
     expect(raise!.body).toMatchObject({ amount: 1_000_000, round: bet!.body['round'] })
     expect(part!.body).toMatchObject({
       reference_transaction_uuid: raise!.body['transaction_uuid'],
@@ -217,7 +217,7 @@ describe('a further stake', () => {
     })
     expect(part!.body['amount'] + win!.body['amount']).toBe(Number(body.round.payout) * 1_000)
     expect(balance()).toBe(10_000 - 2_000 + Number(body.round.payout))
-    expect(world.wallet.openStakes).toBe(0)
+    expect(setup.wallet.openStakes).toBe(0)
   })
 
   test.each([
@@ -229,7 +229,7 @@ describe('a further stake', () => {
     await doubled(false)
     const id = await start({})
     const isRaise = (body: Record<string, unknown>) => body['bet'] !== 'blackjack'
-    world.wallet.faultOf = ({ path, body }) =>
+    setup.wallet.faultOf = ({ path, body }) =>
       path === 'transaction/bet' && isRaise(body) ? fault : undefined
     const refused = await step(id, 0, DOUBLE)
     expect(refused.body.error).toMatchObject({
@@ -237,7 +237,7 @@ describe('a further stake', () => {
       round: { status: 'playing', stepNo: 0, stake: '1000' },
     })
     expect(balance()).toBe(9_000)
-    world.wallet.faultOf = () => undefined
+    setup.wallet.faultOf = () => undefined
     expect((await step(id, 0, DOUBLE)).body.round).toMatchObject({
       status: 'settled',
       stake: '2000',
@@ -252,28 +252,28 @@ describe('a further stake', () => {
       const id = await start({})
       await new Promise<void>((reached) => {
         const isRaise = ({ path }: { path: string }) => path === 'transaction/bet'
-        world.wallet.faultOf = (call) => {
+        setup.wallet.faultOf = (call) => {
           if (!isRaise(call) || when === 'after') return undefined
           reached()
           return 'crash'
         }
-        world.wallet.hold = (call) => {
+        setup.wallet.hold = (call) => {
           if (!isRaise(call) || when === 'before') return Promise.resolve()
           reached()
-          return world.wallet.freeze()
+          return setup.wallet.freeze()
         }
         void step(id, 0, DOUBLE)
       })
-      world.wallet.faultOf = () => undefined
-      world.wallet.hold = async () => undefined
-      await world.restart()
+      setup.wallet.faultOf = () => undefined
+      setup.wallet.hold = async () => undefined
+      await setup.restart()
       const resolve = async () => (await client.post(`rounds/${id}/resolve`)).body.round
       await expect.poll(async () => (await resolve()).status).toBe('playing')
       expect(balance()).toBe(9_000)
       expect((await readSession(client)).unseenRoundId).toBeNull()
       const { body } = await step(id, 0, DOUBLE)
       expect(balance()).toBe(8_000 + Number(body.round.payout))
-      expect(world.wallet.openStakes).toBe(0)
+      expect(setup.wallet.openStakes).toBe(0)
     },
   )
 
@@ -283,15 +283,15 @@ describe('a further stake', () => {
       await doubled(true)
       const id = await start({})
       let wins = 0
-      world.wallet.faultOf = ({ path }) =>
+      setup.wallet.faultOf = ({ path }) =>
         path === 'transaction/win' && wins++ === winNo ? 'crash' : undefined
       expect((await step(id, 0, DOUBLE)).body.round.status).toBe('open')
-      world.wallet.faultOf = () => undefined
-      await world.restart()
+      setup.wallet.faultOf = () => undefined
+      await setup.restart()
       const resolve = async () => (await client.post(`rounds/${id}/resolve`)).body.round
       await expect.poll(async () => (await resolve()).status).toBe('settled')
       expect(balance()).toBe(8_000 + Number((await resolve()).payout))
-      expect(world.wallet.openStakes).toBe(0)
+      expect(setup.wallet.openStakes).toBe(0)
     },
   )
 
@@ -299,7 +299,7 @@ describe('a further stake', () => {
     client = await open('blackjack', { user: undefined, token: undefined, currency: 'XXX' })
     await doubled(false)
     const id = await start({})
-    await world.db
+    await setup.db
       .updateTable('seat')
       .set({ credits: 500n })
       .where('credits', 'is not', null)
@@ -308,7 +308,7 @@ describe('a further stake', () => {
       code: 'insufficientFunds',
       balance: '500',
     })
-    await world.db
+    await setup.db
       .updateTable('seat')
       .set({ credits: 5_000n })
       .where('credits', 'is not', null)
@@ -323,12 +323,12 @@ describe('a round left alone for a day', () => {
 
   async function leave(id: string): Promise<any> {
     const read = () =>
-      world.db.selectFrom('round').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    world.clock.advance(DAY_MS - 60_000)
-    await world.restart()
+      setup.db.selectFrom('round').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    setup.clock.advance(DAY_MS - 60_000)
+    await setup.restart()
     expect((await read()).status).toBe('playing')
-    world.clock.advance(60_000)
-    await world.restart()
+    setup.clock.advance(60_000)
+    await setup.restart()
     await expect.poll(async () => (await read()).finished_at).not.toBeNull()
     return read()
   }
@@ -350,7 +350,7 @@ describe('a round left alone for a day', () => {
     const id = await start({ mines: 3 })
     expect(await leave(id)).toMatchObject({ status: 'undone' })
     expect(balance()).toBe(10_000)
-    expect(world.wallet.openStakes).toBe(0)
+    expect(setup.wallet.openStakes).toBe(0)
   })
 
   test('of blackjack stands on every hand', async () => {

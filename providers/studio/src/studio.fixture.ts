@@ -123,7 +123,7 @@ export type TestClient = {
   post<T = any>(path: string, body?: unknown): Promise<Reply<T>>
 }
 
-export type StudioWorld = {
+export type StudioSetup = {
   readonly deps: StudioDeps
   readonly db: Kysely<StudioDatabase>
   readonly clock: ManualClock
@@ -142,10 +142,10 @@ export type StudioWorld = {
 }
 
 /** With `isRealTime` the clock runs, for a browser; else it stands until a test moves it. */
-export async function createStudioWorld(
+export async function createStudioSetup(
   config: Partial<StudioConfig> = {},
   { isRealTime = false } = {},
-): Promise<StudioWorld> {
+): Promise<StudioSetup> {
   const database = await createTestDatabase({ migrations: STUDIO_MIGRATIONS })
   const db = createDatabase<StudioDatabase>({ url: database.url })
   const manual = createManualClock('2030-01-01T12:00:00Z')
@@ -187,7 +187,7 @@ export async function createStudioWorld(
     return studio
   }
 
-  const world: StudioWorld = {
+  const setup: StudioSetup = {
     deps: { ...options, db },
     db,
     clock,
@@ -198,7 +198,7 @@ export async function createStudioWorld(
     async operator(path, body, signature) {
       const raw =
         typeof body === 'string' ? body : JSON.stringify({ operator_id: 'fairhouse', ...body })
-      return send(world.studio, `/studio/operator/generic/v2/${path}`, {
+      return send(setup.studio, `/studio/operator/generic/v2/${path}`, {
         method: 'POST',
         headers: { 'x-hub88-signature': signature ?? signRsa(operatorKeys.privateKey, raw) },
         body: raw,
@@ -206,10 +206,10 @@ export async function createStudioWorld(
     },
 
     async open(launch = {}, { clientSeed = 'player-seed' } = {}) {
-      const { body } = await world.operator('game/url', launchBody(launch))
+      const { body } = await setup.operator('game/url', launchBody(launch))
       const url = new URL(body.url as string)
       const call = (method: string, path: string, json?: unknown): Promise<Reply> =>
-        send(world.studio, `/studio/api/${path}`, {
+        send(setup.studio, `/studio/api/${path}`, {
           method,
           headers: { authorization: `Bearer ${url.hash.slice(1)}` },
           ...(json === undefined ? {} : { body: JSON.stringify(json) }),
@@ -226,8 +226,8 @@ export async function createStudioWorld(
     arrange: (...wishes) => arrangeSeats(db, wishes),
 
     async restart() {
-      world.studio = await startStudio()
-      await world.studio.start()
+      setup.studio = await startStudio()
+      await setup.studio.start()
     },
 
     async close() {
@@ -237,7 +237,7 @@ export async function createStudioWorld(
       await database.close()
     },
   }
-  return world
+  return setup
 }
 
 export const launchBody = (changes: object = {}) => ({

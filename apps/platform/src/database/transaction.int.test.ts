@@ -4,24 +4,24 @@ import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction, type RetryPolicy } from '#platform/database/transaction'
-import { createLedgerWorld, type LedgerWorld } from '#platform/ledger/ledger.fixture'
+import { createLedgerSetup, type LedgerSetup } from '#platform/ledger/ledger.fixture'
 import { betTransfer, type TransferAccount } from '#platform/ledger/operations'
 import { describeFailure } from '#platform/http/failure'
 import { post } from '#platform/ledger/post'
 import { trialBalance } from '#platform/ledger/trial-balance'
 
-let world: LedgerWorld
+let setup: LedgerSetup
 let account: TransferAccount
 let waits: number[]
 let policy: RetryPolicy
 
 beforeAll(async () => {
-  world = await createLedgerWorld()
+  setup = await createLedgerSetup()
   // The fault comes from the database itself: a run of postings fails, then no more. A sequence
   // counts them, because it is the one thing that a rollback does not take back.
-  await sql`CREATE SEQUENCE fault_number`.execute(world.owner)
+  await sql`CREATE SEQUENCE fault_number`.execute(setup.owner)
   await sql`CREATE TABLE fault (state text NOT NULL, numbers int4range NOT NULL)`.execute(
-    world.owner,
+    setup.owner,
   )
   await sql`CREATE FUNCTION raise_fault() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
     DECLARE planned fault;
@@ -31,29 +31,29 @@ beforeAll(async () => {
         RAISE EXCEPTION 'injected' USING ERRCODE = planned.state;
       END IF;
       RETURN NEW;
-    END $$`.execute(world.owner)
+    END $$`.execute(setup.owner)
   await sql`CREATE TRIGGER raise_fault BEFORE INSERT ON ledger_entry
-    FOR EACH STATEMENT EXECUTE FUNCTION raise_fault()`.execute(world.owner)
+    FOR EACH STATEMENT EXECUTE FUNCTION raise_fault()`.execute(setup.owner)
 })
 
 beforeEach(async () => {
   await plan('00000', 0)
-  account = await world.open('EUR', 1_000n)
+  account = await setup.open('EUR', 1_000n)
   waits = []
   policy = { random: () => 0.5, wait: async (delayMs) => void waits.push(delayMs) }
 })
 
 afterAll(async () => {
-  expect((await trialBalance(world.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.db)).faults).toEqual([])
+  await setup.close()
 })
 
 /** So many postings fail with this SQLSTATE, after some that do not. */
 async function plan(state: string, times: number, after = 0): Promise<void> {
-  await sql`SELECT setval('fault_number', 1, false)`.execute(world.owner)
-  await sql`DELETE FROM fault`.execute(world.owner)
+  await sql`SELECT setval('fault_number', 1, false)`.execute(setup.owner)
+  await sql`DELETE FROM fault`.execute(setup.owner)
   await sql`INSERT INTO fault
-    VALUES (${state}, int4range(${after + 1}, ${after + times + 1}))`.execute(world.owner)
+    VALUES (${state}, int4range(${after + 1}, ${after + times + 1}))`.execute(setup.owner)
 }
 
 type Trx = Transaction<PlatformDatabase>
@@ -67,33 +67,33 @@ function betIn(trx: Trx, amountMinor = 100n) {
 describe.each(['40001', '40P01'])('L10 the database gives up a transaction with %s', (state) => {
   test('it runs again and takes effect once', async () => {
     await plan(state, 1)
-    const result = await inTransaction(world.db, (trx) => betIn(trx), policy)
+    const result = await inTransaction(setup.db, (trx) => betIn(trx), policy)
     expect(result).toMatchObject({ ok: true, status: 'posted' })
     expect(waits).toHaveLength(1)
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 900n, stakeMinor: 100n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 900n, stakeMinor: 100n })
   })
 
   test('five faults in a row are retried after pauses that double', async () => {
     await plan(state, 5)
-    const result = await inTransaction(world.db, (trx) => betIn(trx), policy)
+    const result = await inTransaction(setup.db, (trx) => betIn(trx), policy)
     expect(result).toMatchObject({ ok: true })
     expect(waits).toEqual([10, 20, 40, 80, 160])
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 900n, stakeMinor: 100n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 900n, stakeMinor: 100n })
   })
 
   test('after the sixth the answer is overloaded with a time to come back, and no effect', async () => {
     await plan(state, 6)
-    const result = await inTransaction(world.db, (trx) => betIn(trx), policy)
+    const result = await inTransaction(setup.db, (trx) => betIn(trx), policy)
     expect(result).toEqual({ ok: false, refusal: 'overloaded', retryAfterSeconds: 1 })
     expect(waits).toHaveLength(5)
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 1_000n, stakeMinor: 0n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 1_000n, stakeMinor: 0n })
   })
 
   test('what the work did before the fault is not there twice', async () => {
     await plan(state, 1, 1)
     let attempts = 0
     await inTransaction(
-      world.db,
+      setup.db,
       async (trx) => {
         await betIn(trx)
         attempts += 1
@@ -102,7 +102,7 @@ describe.each(['40001', '40P01'])('L10 the database gives up a transaction with 
       policy,
     )
     expect(attempts).toBe(2)
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 800n, stakeMinor: 200n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 800n, stakeMinor: 200n })
   })
 })
 
@@ -114,27 +114,27 @@ describe('L10 pauses', () => {
     ] as const) {
       await plan('40001', 1)
       waits = []
-      await inTransaction(world.db, (trx) => betIn(trx), { ...policy, random: () => random })
+      await inTransaction(setup.db, (trx) => betIn(trx), { ...policy, random: () => random })
       expect(waits[0]).toBeCloseTo(first, 3)
     }
   })
 
   test('without a policy of its own a caller waits for real and succeeds', async () => {
     await plan('40001', 2)
-    expect(await inTransaction(world.db, (trx) => betIn(trx))).toMatchObject({ ok: true })
+    expect(await inTransaction(setup.db, (trx) => betIn(trx))).toMatchObject({ ok: true })
   })
 })
 
 describe('L10 real conflicts', () => {
   test('two transactions that wait for each other both succeed', async () => {
-    const other = await world.open('EUR', 1_000n)
+    const other = await setup.open('EUR', 1_000n)
     const both = [account, other]
     let arrived = 0
     let release: () => void = () => undefined
     const met = new Promise<void>((resolve) => (release = resolve))
     const betOnBoth = (order: TransferAccount[]): Promise<unknown> =>
       inTransaction(
-        world.db,
+        setup.db,
         async (trx) => {
           for (const [turn, of] of order.entries()) {
             const id = `bet:${randomUUID()}`
@@ -152,7 +152,7 @@ describe('L10 real conflicts', () => {
     // At least once: with no pause the second attempt may meet the other transaction again.
     expect(waits).not.toEqual([])
     for (const of of both) {
-      expect(await world.balances(of)).toMatchObject({ cashMinor: 980n, stakeMinor: 20n })
+      expect(await setup.balances(of)).toMatchObject({ cashMinor: 980n, stakeMinor: 20n })
     }
   })
 })
@@ -160,18 +160,18 @@ describe('L10 real conflicts', () => {
 describe('a transaction', () => {
   test('that answers with a refusal is rolled back and hands the refusal on', async () => {
     const refusal = refuse('gameUnavailable')
-    const result = await inTransaction(world.db, async (trx) => {
+    const result = await inTransaction(setup.db, async (trx) => {
       await betIn(trx)
       return refusal
     })
     expect(result).toBe(refusal)
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 1_000n, stakeMinor: 0n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 1_000n, stakeMinor: 0n })
   })
 
   test('that throws is rolled back and is not run again', async () => {
     let attempts = 0
     const running = inTransaction(
-      world.db,
+      setup.db,
       async (trx) => {
         attempts += 1
         await betIn(trx)
@@ -181,22 +181,22 @@ describe('a transaction', () => {
     )
     await expect(running).rejects.toThrow('a bug')
     expect(attempts).toBe(1)
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 1_000n, stakeMinor: 0n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 1_000n, stakeMinor: 0n })
   })
 
   test('another database error is thrown at once', async () => {
     await plan('55000', 1)
-    await expect(inTransaction(world.db, (trx) => betIn(trx), policy)).rejects.toThrow('injected')
+    await expect(inTransaction(setup.db, (trx) => betIn(trx), policy)).rejects.toThrow('injected')
     expect(waits).toEqual([])
   })
 
   test('that answers with a value is committed', async () => {
-    const value = await inTransaction(world.db, async (trx) => {
+    const value = await inTransaction(setup.db, async (trx) => {
       await betIn(trx, 1n)
       return { count: 1 }
     })
     expect(value).toEqual({ count: 1 })
-    expect(await world.balances(account)).toMatchObject({ stakeMinor: 1n })
+    expect(await setup.balances(account)).toMatchObject({ stakeMinor: 1n })
   })
 })
 
@@ -205,11 +205,11 @@ describe('the connection dies in a transaction', () => {
     (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx)).rows[0]?.pid
   const end = (pid: number | undefined) => sql`SELECT pg_terminate_backend(${pid})`
   const isGone = async (pid: number | undefined) => {
-    const { rows } = await sql`SELECT FROM pg_stat_activity WHERE pid = ${pid}`.execute(world.owner)
+    const { rows } = await sql`SELECT FROM pg_stat_activity WHERE pid = ${pid}`.execute(setup.owner)
     return rows.length === 0
   }
   const failureOf = (work: (trx: Trx) => Promise<unknown>) =>
-    inTransaction(world.db, work, policy).then(
+    inTransaction(setup.db, work, policy).then(
       () => 'no failure',
       (error: unknown) => describeFailure(error).code,
     )
@@ -217,7 +217,7 @@ describe('the connection dies in a transaction', () => {
   test('during a statement: the answer is to come again', async () => {
     const failure = await failureOf(async (trx) => {
       const pid = await readPid(trx)
-      await Promise.all([sql`SELECT pg_sleep(20)`.execute(trx), end(pid).execute(world.owner)])
+      await Promise.all([sql`SELECT pg_sleep(20)`.execute(trx), end(pid).execute(setup.owner)])
     })
     expect(failure).toBe('overloaded')
   })
@@ -225,7 +225,7 @@ describe('the connection dies in a transaction', () => {
   test('between two statements: the answer is to come again', async () => {
     const failure = await failureOf(async (trx) => {
       const pid = await readPid(trx)
-      await end(pid).execute(world.owner)
+      await end(pid).execute(setup.owner)
       await expect.poll(() => isGone(pid)).toBe(true)
       await readPid(trx)
     })
@@ -235,7 +235,7 @@ describe('the connection dies in a transaction', () => {
   test('before the commit: the answer is to come again', async () => {
     const failure = await failureOf(async (trx) => {
       const pid = await readPid(trx)
-      await end(pid).execute(world.owner)
+      await end(pid).execute(setup.owner)
       await expect.poll(() => isGone(pid)).toBe(true)
     })
     expect(failure).toBe('overloaded')
@@ -243,10 +243,10 @@ describe('the connection dies in a transaction', () => {
 
   test('after another error: that error is told, not the one of the rollback', async () => {
     const work = inTransaction(
-      world.db,
+      setup.db,
       async (trx) => {
         const pid = await readPid(trx)
-        await end(pid).execute(world.owner)
+        await end(pid).execute(setup.owner)
         await expect.poll(() => isGone(pid)).toBe(true)
         throw new Error('the first error')
       },
@@ -257,10 +257,10 @@ describe('the connection dies in a transaction', () => {
 
   test('after a refusal: the refusal is the answer, since the database takes everything back', async () => {
     const work = inTransaction(
-      world.db,
+      setup.db,
       async (trx) => {
         const pid = await readPid(trx)
-        await end(pid).execute(world.owner)
+        await end(pid).execute(setup.owner)
         await expect.poll(() => isGone(pid)).toBe(true)
         return refuse('insufficientFunds')
       },

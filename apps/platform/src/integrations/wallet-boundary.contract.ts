@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeWithTrueBooks } from './hub88/hub88.fixture.ts'
-import { createGameWorld, type GameWorld, type Seat } from './hub88/hub88.setup.fixture.ts'
+import { createGameSetup, type GameSetup, type Seat } from './hub88/hub88.setup.fixture.ts'
 
 /** What a call came to, whatever the protocol calls it. */
 export type BoundaryReply = {
@@ -41,18 +41,18 @@ export type WalletBoundary = {
 }
 
 /** What holds for the wallet boundary of every protocol: the money is the same. */
-export function testWalletBoundary(connect: (world: GameWorld) => WalletBoundary): void {
-  let world: GameWorld
+export function testWalletBoundary(connect: (setup: GameSetup) => WalletBoundary): void {
+  let setup: GameSetup
   let wallet: WalletBoundary
   let seat: Seat
   beforeAll(async () => {
-    world = await createGameWorld()
-    wallet = connect(world)
+    setup = await createGameSetup()
+    wallet = connect(setup)
   })
   beforeEach(async () => {
-    seat = await world.seat()
+    seat = await setup.seat()
   })
-  afterAll(() => closeWithTrueBooks(world))
+  afterAll(() => closeWithTrueBooks(setup))
 
   const bet = (changes: Partial<BoundaryBet> = {}): BoundaryBet => ({
     id: randomUUID(),
@@ -73,7 +73,7 @@ export function testWalletBoundary(connect: (world: GameWorld) => WalletBoundary
     expect(await wallet.settle(seat, won, win(2_500n))).toEqual(done(11_500n))
     expect(await wallet.bet(seat, lost)).toEqual(done(10_500n))
     expect(await wallet.settle(seat, lost, win(0n))).toEqual(done(10_500n))
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_500n, stakeMinor: 0n })
+    expect(await setup.balances(seat)).toMatchObject({ cashMinor: 10_500n, stakeMinor: 0n })
   })
 
   test('every call repeated has one effect and the same reply', async () => {
@@ -89,13 +89,13 @@ export function testWalletBoundary(connect: (world: GameWorld) => WalletBoundary
       const first = await call()
       expect(await call()).toEqual(first)
     }
-    expect((await world.balances(seat)).cashMinor).toBe(11_500n)
+    expect((await setup.balances(seat)).cashMinor).toBe(11_500n)
   })
 
   test('ten times at once is once', async () => {
     const one = bet()
     await Promise.all(Array.from({ length: 10 }, () => wallet.bet(seat, one)))
-    expect((await world.balances(seat)).cashMinor).toBe(9_000n)
+    expect((await setup.balances(seat)).cashMinor).toBe(9_000n)
     await wallet.rollback(seat, one, randomUUID())
   })
 
@@ -121,7 +121,7 @@ export function testWalletBoundary(connect: (world: GameWorld) => WalletBoundary
     expect(await wallet.rollback(seat, undone, randomUUID())).toEqual(done(10_000n))
     expect(await wallet.rollback(seat, late, randomUUID())).toEqual(done(10_000n))
     expect(await wallet.bet(seat, late)).toMatchObject({ result: 'conflict' })
-    expect((await world.balances(seat)).cashMinor).toBe(10_000n)
+    expect((await setup.balances(seat)).cashMinor).toBe(10_000n)
   })
 
   test('a settled bet is not rolled back, an unknown one not settled', async () => {
@@ -143,7 +143,7 @@ export function testWalletBoundary(connect: (world: GameWorld) => WalletBoundary
     })
 
     test('of an unknown session, or of another player, is refused', async () => {
-      const other = await world.seat()
+      const other = await setup.seat()
       for (const wrong of [
         { ...seat, token: 'f'.repeat(64) },
         { ...seat, token: other.token },
@@ -154,14 +154,14 @@ export function testWalletBoundary(connect: (world: GameWorld) => WalletBoundary
     test('without the signature is refused before anything is read', async () => {
       const reply = await wallet.bet(seat, bet(), { isUnsigned: true })
       expect(reply).toMatchObject({ result: 'signatureWrong' })
-      expect((await world.balances(seat)).cashMinor).toBe(10_000n)
+      expect((await setup.balances(seat)).cashMinor).toBe(10_000n)
     })
 
     test('after the session is over is refused, and a win is still paid', async () => {
-      const own = await world.seat()
+      const own = await setup.seat()
       const open = bet()
       await wallet.bet(own, open)
-      world.clock.advance(24 * 3_600_000)
+      setup.clock.advance(24 * 3_600_000)
       expect(await wallet.bet(own, bet())).toMatchObject({ result: 'sessionInvalid' })
       expect(await wallet.settle(own, open, win(3_000n))).toEqual(done(12_000n))
     })

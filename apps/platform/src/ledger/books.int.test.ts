@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CurrencyBooks, readBooks } from './books.ts'
-import { createLedgerWorld, type LedgerWorld } from './ledger.fixture.ts'
+import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
 
-let world: LedgerWorld
+let setup: LedgerSetup
 
 beforeAll(async () => {
-  world = await createLedgerWorld()
+  setup = await createLedgerSetup()
 })
 
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 /** Reads the books with the rights of the platform; `between` happens while they are read. */
 async function read(between?: () => Promise<unknown>) {
   let currencies: readonly CurrencyBooks[] = []
   const faults: string[] = []
-  const count = await readBooks(world.db, {
+  const count = await readBooks(setup.db, {
     async currencies(books) {
       currencies = books
       await between?.()
@@ -30,7 +30,7 @@ async function read(between?: () => Promise<unknown>) {
 
 /** Changes what is stored as only its owner can. */
 async function damage(statement: string): Promise<void> {
-  await world.owner.transaction().execute(async (trx) => {
+  await setup.owner.transaction().execute(async (trx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(trx)
     await sql.raw(statement).execute(trx)
   })
@@ -41,9 +41,9 @@ test('books in which nothing was posted are right and empty', async () => {
 })
 
 test('each currency is added up for itself', async () => {
-  await world.open('EUR', 900n)
-  await world.open('EUR', 100n)
-  await world.open('BTC', 5n)
+  await setup.open('EUR', 900n)
+  await setup.open('EUR', 100n)
+  await setup.open('BTC', 5n)
   const { currencies, faults } = await read()
   const btc = { transactions: 1n, entries: 2n, accounts: 2n, playersMinor: 5n, houseMinor: -5n }
   const eur = { transactions: 2n, entries: 4n, accounts: 3n, playersMinor: 1_000n }
@@ -55,7 +55,7 @@ test('each currency is added up for itself', async () => {
 })
 
 test('everything is of one moment: what changes meanwhile is seen the next time', async () => {
-  const account = await world.open('EUR', 700n)
+  const account = await setup.open('EUR', 700n)
   const wrong = `UPDATE ledger_balance SET amount_minor = 701 WHERE wallet_account_id = '${account.id}'`
   expect((await read(() => damage(wrong))).faults).toEqual([])
   expect((await read()).faults).toEqual([

@@ -2,39 +2,39 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
-import { createLedgerWorld, type LedgerWorld } from './ledger.fixture.ts'
+import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
 import { betTransfer, depositTransfer, settleTransfer, type TransferAccount } from './operations.ts'
 import { reverse, type PostResult } from './post.ts'
 import { trialBalance } from './trial-balance.ts'
 
-let world: LedgerWorld
+let setup: LedgerSetup
 
 beforeAll(async () => {
-  world = await createLedgerWorld()
+  setup = await createLedgerSetup()
 })
 
 afterAll(async () => {
-  expect((await trialBalance(world.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.db)).faults).toEqual([])
+  await setup.close()
 })
 
 const JOURNAL = ['ledger_transaction', 'ledger_entry'] as const
 
 async function deposit(account: TransferAccount, amountMinor: bigint): Promise<bigint> {
   const order = { id: `d:${randomUUID()}`, account, invoiceId: 'i', amountMinor }
-  const posted = await world.post(depositTransfer({ ...order, provider: 'cashier' }))
+  const posted = await setup.post(depositTransfer({ ...order, provider: 'cashier' }))
   if (!posted.ok) throw new Error(posted.refusal)
   return posted.transactionId
 }
 
 async function bet(account: TransferAccount, amountMinor: bigint): Promise<void> {
   const parts = { cashMinor: amountMinor, bonus: null }
-  await world.post(betTransfer({ id: `b:${randomUUID()}`, account, roundId: 'r', parts }))
+  await setup.post(betTransfer({ id: `b:${randomUUID()}`, account, roundId: 'r', parts }))
 }
 
 async function undo(transactionId: bigint, id = `undo:${randomUUID()}`): Promise<PostResult> {
   const reversal = { transactionId, id, reason: 'credited twice by hand' }
-  return (await inTransaction(world.db, (trx) => reverse(trx, reversal))) as PostResult
+  return (await inTransaction(setup.db, (trx) => reverse(trx, reversal))) as PostResult
 }
 
 describe('L8 the app role cannot write the journal', () => {
@@ -64,20 +64,20 @@ describe('L8 the app role cannot write the journal', () => {
     ],
     ['look for replays past the writer', sql`SELECT ledger_find_replay('x', '')`],
   ])('%s', async (_statement, query) => {
-    await expect(query.execute(world.db)).rejects.toThrow(/permission denied|must be owner/)
+    await expect(query.execute(setup.db)).rejects.toThrow(/permission denied|must be owner/)
   })
 
   test('it can read all of it', async () => {
-    await world.open('EUR', 5n)
+    await setup.open('EUR', 5n)
     for (const table of [...JOURNAL, 'ledger_balance'] as const) {
-      const rows = await world.db.selectFrom(table).selectAll().execute()
+      const rows = await setup.db.selectFrom(table).selectAll().execute()
       expect(rows.length).toBeGreaterThan(0)
     }
   })
 
   test('a temporary table of its own does not stand in for the journal', async () => {
-    const account = await world.open('EUR', 50n)
-    const posted = await world.db.connection().execute(async (db) => {
+    const account = await setup.open('EUR', 50n)
+    const posted = await setup.db.connection().execute(async (db) => {
       await sql`CREATE TEMPORARY TABLE ledger_balance AS
         SELECT ${account.id}::uuid AS wallet_account_id, 'cash' AS account, 'EUR' AS currency,
           1000000::numeric AS amount_minor`.execute(db)
@@ -103,29 +103,29 @@ describe('L8 nobody changes the journal by accident', () => {
         sql`TRUNCATE ${name} CASCADE`,
       ]
       for (const statement of statements) {
-        await expect(statement.execute(world.owner)).rejects.toThrow('the journal is append-only')
+        await expect(statement.execute(setup.owner)).rejects.toThrow('the journal is append-only')
       }
     },
   )
 
   test('a balance below zero is refused to the owner', async () => {
-    const account = await world.open('EUR', 5n)
+    const account = await setup.open('EUR', 5n)
     const writing = sql`UPDATE ledger_balance SET amount_minor = -1
-      WHERE wallet_account_id = ${account.id}`.execute(world.owner)
+      WHERE wallet_account_id = ${account.id}`.execute(setup.owner)
     await expect(writing).rejects.toThrow('ledger_balance_amount_minor_check')
   })
 })
 
 describe('L8 a correction is a reversal', () => {
   test('it turns every sign of the original and names it', async () => {
-    const account = await world.open('EUR')
+    const account = await setup.open('EUR')
     const transactionId = await deposit(account, 700n)
     const undone = await undo(transactionId)
     if (!undone.ok) throw new Error(undone.refusal)
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 0n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 0n })
     const [original, reversal] = await Promise.all(
       [transactionId, undone.transactionId].map((id) =>
-        world.db
+        setup.db
           .selectFrom('ledger_entry')
           .select(['account', 'amount_minor'])
           .where('transaction_id', '=', id)
@@ -136,7 +136,7 @@ describe('L8 a correction is a reversal', () => {
     expect(reversal).toEqual(
       original!.map((entry) => ({ ...entry, amount_minor: -entry.amount_minor })),
     )
-    const row = await world.db
+    const row = await setup.db
       .selectFrom('ledger_transaction')
       .selectAll()
       .where('id', '=', undone.transactionId)
@@ -151,10 +151,10 @@ describe('L8 a correction is a reversal', () => {
   })
 
   test('a settlement of several entries is reversed whole', async () => {
-    const account = await world.open('EUR', 1_000n)
+    const account = await setup.open('EUR', 1_000n)
     await bet(account, 400n)
     const payout = { cashMinor: 900n, bonus: null }
-    const settled = await world.post(
+    const settled = await setup.post(
       settleTransfer({
         id: `w:${account.id}`,
         account,
@@ -166,42 +166,42 @@ describe('L8 a correction is a reversal', () => {
     )
     if (!settled.ok) throw new Error(settled.refusal)
     expect(await undo(settled.transactionId)).toMatchObject({ status: 'posted' })
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 600n, stakeMinor: 400n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 600n, stakeMinor: 400n })
   })
 
   test('a second reversal under another id is refused without any effect', async () => {
-    const account = await world.open('EUR', 50n)
+    const account = await setup.open('EUR', 50n)
     const transactionId = await deposit(account, 700n)
     await undo(transactionId)
     await deposit(account, 700n)
     expect(await undo(transactionId)).toEqual({ ok: false, refusal: 'idempotencyConflict' })
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 750n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 750n })
   })
 
   test('the same reversal again is a replay', async () => {
-    const transactionId = await deposit(await world.open('EUR'), 700n)
+    const transactionId = await deposit(await setup.open('EUR'), 700n)
     const first = await undo(transactionId, 'undo:once')
     expect(await undo(transactionId, 'undo:once')).toEqual({ ...first, status: 'replayed' })
   })
 
   test('of 30 reversals at once exactly one is posted', async () => {
-    const account = await world.open('EUR', 100_000n)
+    const account = await setup.open('EUR', 100_000n)
     const transactionId = await deposit(account, 700n)
     const results = await Promise.all(Array.from({ length: 30 }, () => undo(transactionId)))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 100_000n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 100_000n })
   })
 
   test('what the player has spent cannot be taken back', async () => {
-    const account = await world.open('EUR')
+    const account = await setup.open('EUR')
     const transactionId = await deposit(account, 700n)
     await bet(account, 1n)
     expect(await undo(transactionId)).toEqual({ ok: false, refusal: 'insufficientFunds' })
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 699n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 699n })
   })
 
   test('a reversal is not reversed, and neither is what does not exist', async () => {
-    const transactionId = await deposit(await world.open('EUR'), 700n)
+    const transactionId = await deposit(await setup.open('EUR'), 700n)
     const undone = await undo(transactionId)
     if (!undone.ok) throw new Error(undone.refusal)
     await expect(undo(undone.transactionId)).rejects.toThrow('it is a reversal itself')
@@ -209,11 +209,11 @@ describe('L8 a correction is a reversal', () => {
   })
 
   test('the writer does not take other entries for a reversal', async () => {
-    const account = await world.open('EUR')
+    const account = await setup.open('EUR')
     const transactionId = await deposit(account, 700n)
     const posting = sql`SELECT ledger_post('forged', 'reversal', NULL, 'EUR',
       ARRAY[${account.id}, NULL]::uuid[], ARRAY['cash', 'payments:cashier'], ARRAY[-1, 1],
-      NULL, NULL, NULL, ${transactionId}::bigint)`.execute(world.db)
+      NULL, NULL, NULL, ${transactionId}::bigint)`.execute(setup.db)
     await expect(posting).rejects.toThrow('does not mirror')
   })
 })

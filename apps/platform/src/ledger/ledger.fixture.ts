@@ -14,7 +14,7 @@ import type { Transfer } from './transfer.ts'
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** A fresh database with the ledger in it, for tests. */
-export type LedgerWorld = {
+export type LedgerSetup = {
   /** Address of the database, as its owner. */
   readonly url: string
   /** As the platform uses it: logged in as the app role. */
@@ -29,9 +29,9 @@ export type LedgerWorld = {
   close(): Promise<void>
 }
 
-export async function createLedgerWorld(
+export async function createLedgerSetup(
   options: { maxConnections?: number } = {},
-): Promise<LedgerWorld> {
+): Promise<LedgerSetup> {
   const database = await createTestDatabase({ migrations: MIGRATIONS, login: APP_ROLE })
   const db = createDatabase<PlatformDatabase>({
     url: database.loginUrl,

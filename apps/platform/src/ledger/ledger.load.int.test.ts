@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runLedgerLoad } from './ledger-load.fixture.ts'
-import { createLedgerWorld, type LedgerWorld } from './ledger.fixture.ts'
+import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
 
 const CLIENTS = 64
 const OPERATIONS = 4_000
 /** Another mix every hour; to repeat a run that failed, put its printed seed here. */
 const SEED = Math.floor(performance.timeOrigin / 3_600_000)
 
-let world: LedgerWorld
+let setup: LedgerSetup
 
 beforeAll(async () => {
-  world = await createLedgerWorld({ maxConnections: 24 })
+  setup = await createLedgerSetup({ maxConnections: 24 })
 })
 
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 describe('L1 bank invariant', () => {
   test(`no wrong total after mixed operations of many clients, seed ${SEED}`, async () => {
-    const open = (turn: number) => world.open(['EUR', 'ETH', 'BRL'][turn % 3]!)
+    const open = (turn: number) => setup.open(['EUR', 'ETH', 'BRL'][turn % 3]!)
     const own = await Promise.all(Array.from({ length: CLIENTS }, (_, turn) => open(turn)))
     const shared = await Promise.all(Array.from({ length: 6 }, (_, turn) => open(turn)))
     const { counts, differences } = await runLedgerLoad({
-      db: world.db,
+      db: setup.db,
       seed: SEED,
       clients: CLIENTS,
       operations: OPERATIONS,

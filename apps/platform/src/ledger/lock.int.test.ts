@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { lockBalances } from './balances.ts'
 import { bonusActivationTransfer } from './bonus.operations.ts'
-import { createLedgerWorld, type LedgerWorld } from './ledger.fixture.ts'
+import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
 import { post } from './post.ts'
 
-let world: LedgerWorld
+let setup: LedgerSetup
 beforeAll(async () => {
-  world = await createLedgerWorld()
+  setup = await createLedgerSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 test('who waits for the balances sees an account that was opened meanwhile', async () => {
-  const account = await world.open('EUR', 100n)
+  const account = await setup.open('EUR', 100n)
   const locked = Promise.withResolvers<void>()
   const isWaiting = async (): Promise<boolean> => {
     const { rows } = await sql<{ count: bigint }>`SELECT count(*) FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(world.owner)
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(setup.owner)
     return rows[0]!.count > 0n
   }
-  const opening = inTransaction(world.db, async (trx) => {
+  const opening = inTransaction(setup.db, async (trx) => {
     await lockBalances(trx, account.id)
     locked.resolve()
     await expect.poll(isWaiting).toBe(true)
@@ -28,7 +28,7 @@ test('who waits for the balances sees an account that was opened meanwhile', asy
     return await post(trx, bonusActivationTransfer(order))
   })
   await locked.promise
-  const seen = await inTransaction(world.db, (trx) => lockBalances(trx, account.id))
+  const seen = await inTransaction(setup.db, (trx) => lockBalances(trx, account.id))
   expect(await opening).toMatchObject({ ok: true })
   expect(seen).toMatchObject({ cashMinor: 100n, bonuses: new Map([['b1', 70n]]) })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
-import { createLedgerWorld, type LedgerWorld } from './ledger.fixture.ts'
+import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
 import {
   betTransfer,
   settleTransfer,
@@ -16,15 +16,15 @@ const ROUNDS = 5
 const PARALLEL = 200
 const BALANCE = 1_000n
 
-let world: LedgerWorld
+let setup: LedgerSetup
 
 beforeAll(async () => {
-  world = await createLedgerWorld({ maxConnections: 40 })
+  setup = await createLedgerSetup({ maxConnections: 40 })
 })
 
 afterAll(async () => {
-  expect((await trialBalance(world.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.db)).faults).toEqual([])
+  await setup.close()
 })
 
 function betOf(account: TransferAccount, amountMinor: bigint): Transfer {
@@ -38,7 +38,7 @@ function withdrawalOf(account: TransferAccount, amountMinor: bigint): Transfer {
 }
 
 async function countPosted(transfers: readonly Transfer[]): Promise<number> {
-  const results = await Promise.all(transfers.map((transfer) => world.post(transfer)))
+  const results = await Promise.all(transfers.map((transfer) => setup.post(transfer)))
   for (const result of results) {
     if (!result.ok) expect(result.refusal).toBe('insufficientFunds')
   }
@@ -48,35 +48,35 @@ async function countPosted(transfers: readonly Transfer[]): Promise<number> {
 describe('L5 money is spent once', () => {
   test('of 200 parallel bets of the whole balance exactly one is accepted', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const account = await world.open('EUR', BALANCE)
+      const account = await setup.open('EUR', BALANCE)
       const bets = Array.from({ length: PARALLEL }, () => betOf(account, BALANCE))
       expect(await countPosted(bets)).toBe(1)
-      expect(await world.balances(account)).toMatchObject({ cashMinor: 0n, stakeMinor: BALANCE })
+      expect(await setup.balances(account)).toMatchObject({ cashMinor: 0n, stakeMinor: BALANCE })
     }
   }, 60_000)
 
   test('of bets and withdrawals of the whole balance exactly one is accepted', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const account = await world.open('EUR', BALANCE)
+      const account = await setup.open('EUR', BALANCE)
       const both = Array.from({ length: PARALLEL }, (_, turn) =>
         turn % 2 === 0 ? betOf(account, BALANCE) : withdrawalOf(account, BALANCE),
       )
       expect(await countPosted(both)).toBe(1)
-      const { cashMinor, stakeMinor, holdMinor } = await world.balances(account)
+      const { cashMinor, stakeMinor, holdMinor } = await setup.balances(account)
       expect([cashMinor, stakeMinor + holdMinor]).toEqual([0n, BALANCE])
     }
   }, 60_000)
 
   test('of parallel bets of a tenth exactly ten are accepted', async () => {
-    const account = await world.open('EUR', BALANCE)
+    const account = await setup.open('EUR', BALANCE)
     const bets = Array.from({ length: PARALLEL }, () => betOf(account, BALANCE / 10n))
     expect(await countPosted(bets)).toBe(10)
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 0n, stakeMinor: BALANCE })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 0n, stakeMinor: BALANCE })
   })
 
   test('of parallel settlements of one stake exactly one pays', async () => {
-    const account = await world.open('EUR', BALANCE)
-    await world.post(betOf(account, BALANCE))
+    const account = await setup.open('EUR', BALANCE)
+    await setup.post(betOf(account, BALANCE))
     const settlements = Array.from({ length: 50 }, () =>
       settleTransfer({
         id: `win:${randomUUID()}`,
@@ -88,11 +88,11 @@ describe('L5 money is spent once', () => {
       }),
     )
     expect(await countPosted(settlements)).toBe(1)
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 3n * BALANCE, stakeMinor: 0n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 3n * BALANCE, stakeMinor: 0n })
   })
 
   test('the first 50 postings of a new account all arrive', async () => {
-    const account = await world.open('EUR')
+    const account = await setup.open('EUR')
     const grants = Array.from({ length: 50 }, (): Transfer => {
       const cash = { walletAccountId: account.id, kind: 'cash' } as const
       return {
@@ -107,17 +107,17 @@ describe('L5 money is spent once', () => {
       }
     })
     expect(await countPosted(grants)).toBe(50)
-    expect(await world.balances(account)).toMatchObject({ cashMinor: 50n })
+    expect(await setup.balances(account)).toMatchObject({ cashMinor: 50n })
   })
 })
 
 describe('accounts are locked in one order', () => {
   test('transfers between two accounts in both directions never wait for each other', async () => {
-    const [left, right] = await Promise.all([world.open('EUR', 500n), world.open('EUR', 500n)])
+    const [left, right] = await Promise.all([setup.open('EUR', 500n), setup.open('EUR', 500n)])
     const retries: number[] = []
     const send = (from: TransferAccount, to: TransferAccount): Promise<unknown> =>
       inTransaction(
-        world.db,
+        setup.db,
         (trx) =>
           post(trx, {
             id: randomUUID(),
@@ -137,6 +137,6 @@ describe('accounts are locked in one order', () => {
       ),
     )
     expect(retries).toEqual([])
-    expect(await world.balances(left)).toMatchObject({ cashMinor: 500n })
+    expect(await setup.balances(left)).toMatchObject({ cashMinor: 500n })
   })
 })

@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLedgerWorld, type LedgerWorld } from './ledger.fixture.ts'
+import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
 import type { TransferAccount } from './operations.ts'
 import { trialBalance } from './trial-balance.ts'
 
-let world: LedgerWorld
+let setup: LedgerSetup
 let account: TransferAccount
 
 beforeAll(async () => {
-  world = await createLedgerWorld()
+  setup = await createLedgerSetup()
 })
 
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 beforeEach(async () => {
-  account = await world.open('EUR', 900n)
+  account = await setup.open('EUR', 900n)
 })
 
 class Undone extends Error {}
@@ -22,7 +22,7 @@ class Undone extends Error {}
 /** Breaks the books as only a superuser can, looks at them, and takes the damage back. */
 async function faultsAfter(...damages: RawBuilder<unknown>[]): Promise<readonly string[]> {
   let faults: readonly string[] = []
-  await world.owner
+  await setup.owner
     .transaction()
     .execute(async (trx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(trx)

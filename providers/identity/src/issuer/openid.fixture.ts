@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CLIENT, type IdentityWorld } from '../identity.fixture.ts'
+import { CLIENT, type IdentitySetup } from '../identity.fixture.ts'
 import { createVisitor, personIn, type Visitor, type VisitorPage } from './visitor.fixture.ts'
 
 export const CALLBACK = 'http://127.0.0.1:3000/auth/social/demo/callback'
@@ -8,7 +8,7 @@ export type Request = { readonly url: string; readonly verifier: string; readonl
 
 /** An authorization request as a careful client makes it; `changes` of undefined leave a part out. */
 export function authorizationRequest(
-  { origin }: IdentityWorld,
+  { origin }: IdentitySetup,
   changes: Readonly<Record<string, string | undefined>> = {},
 ): Request {
   const verifier = randomBytes(32).toString('base64url')
@@ -39,7 +39,7 @@ export async function signInAs(visitor: Visitor, url: string, name: string): Pro
 }
 
 export async function exchange(
-  { origin }: IdentityWorld,
+  { origin }: IdentitySetup,
   order: { readonly code: string; readonly verifier: string; readonly secret?: string },
 ): Promise<{ status: number; body: Record<string, string> }> {
   const basic = Buffer.from(`${CLIENT.id}:${order.secret ?? CLIENT.secret}`).toString('base64')
@@ -57,12 +57,12 @@ export async function exchange(
 }
 
 /** Signs someone in and answers what the client learns of them. */
-export async function learnAs(world: IdentityWorld, name: string): Promise<unknown> {
-  const request = authorizationRequest(world)
+export async function learnAs(setup: IdentitySetup, name: string): Promise<unknown> {
+  const request = authorizationRequest(setup)
   const { url } = await signInAs(createVisitor(), request.url, name)
   const code = new URL(url).searchParams.get('code') ?? ''
-  const { body } = await exchange(world, { code, verifier: request.verifier })
-  const userinfo = await fetch(`${world.origin}/identity/issuers/demo-id/me`, {
+  const { body } = await exchange(setup, { code, verifier: request.verifier })
+  const userinfo = await fetch(`${setup.origin}/identity/issuers/demo-id/me`, {
     headers: { authorization: `Bearer ${body['access_token']}` },
   })
   return userinfo.json()

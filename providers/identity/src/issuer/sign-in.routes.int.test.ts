@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createIdentityWorld, type IdentityWorld } from '../identity.fixture.ts'
+import { createIdentitySetup, type IdentitySetup } from '../identity.fixture.ts'
 import { authorizationRequest } from './openid.fixture.ts'
 import { createVisitor, personIn } from './visitor.fixture.ts'
 
-let world: IdentityWorld
+let setup: IdentitySetup
 
 beforeEach(async () => {
-  world = await createIdentityWorld()
+  setup = await createIdentitySetup()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 test('the page says under its own name where one is and lists whom one can be', async () => {
-  const { html } = await createVisitor().open(authorizationRequest(world).url)
+  const { html } = await createVisitor().open(authorizationRequest(setup).url)
   expect(html).toContain('Demo ID')
   expect(html).toContain('Demonstration. Nobody here is real')
   for (const name of ['Ana Sample', 'Ben Sample', 'Cleo Sample']) expect(html).toContain(name)
@@ -22,7 +22,7 @@ test('the page says under its own name where one is and lists whom one can be', 
 
 test('the language is that of the site one comes from, and can be changed', async () => {
   const visitor = createVisitor({ 'accept-language': 'en' })
-  const arabic = await visitor.open(authorizationRequest(world, { ui_locales: 'ar' }).url)
+  const arabic = await visitor.open(authorizationRequest(setup, { ui_locales: 'ar' }).url)
   expect(arabic.html).toMatch(/<html lang="ar" dir="rtl"/)
   const changed = await visitor.open(`${arabic.url}?lang=pt-BR`)
   expect(changed.html).toContain('Quem você quer ser')
@@ -30,7 +30,7 @@ test('the language is that of the site one comes from, and can be changed', asyn
 
 test('someone new is asked for a name and, unless there is none, an e-mail address', async () => {
   const visitor = createVisitor()
-  await visitor.open(authorizationRequest(world).url)
+  await visitor.open(authorizationRequest(setup).url)
   const wrong = await visitor.submit('new', { name: ' ', kind: 'verified', email: 'nobody' })
   expect(wrong.status).toBe(422)
   expect(wrong.html).toContain('A name has 1 to 80 characters.')
@@ -44,7 +44,7 @@ test('someone new is asked for a name and, unless there is none, an e-mail addre
 test('who cancels goes back with that word, before and after choosing', async () => {
   for (const steps of ['choose', 'consent']) {
     const visitor = createVisitor()
-    const { html } = await visitor.open(authorizationRequest(world).url)
+    const { html } = await visitor.open(authorizationRequest(setup).url)
     if (steps === 'consent')
       await visitor.submit('person', { person: personIn(html, 'Ana Sample') })
     const back = new URL((await visitor.submit('cancel')).url)
@@ -54,7 +54,7 @@ test('who cancels goes back with that word, before and after choosing', async ()
 })
 
 test('a sign-in belongs to the browser that began it', async () => {
-  const { url } = await createVisitor().open(authorizationRequest(world).url)
+  const { url } = await createVisitor().open(authorizationRequest(setup).url)
   const other = await createVisitor().open(url)
   expect(other.status).toBe(404)
   expect(other.html).toContain('This sign-in is over')
@@ -62,7 +62,7 @@ test('a sign-in belongs to the browser that began it', async () => {
 
 test('a form from another site changes nothing', async () => {
   const visitor = createVisitor()
-  await visitor.open(authorizationRequest(world).url)
+  await visitor.open(authorizationRequest(setup).url)
   for (const from of ['https://evil.example', 'null']) {
     const refused = await visitor.submit('cancel', {}, from)
     expect([refused.status, refused.html]).toEqual([403, 'This form is not ours.'])
@@ -71,7 +71,7 @@ test('a form from another site changes nothing', async () => {
 })
 
 test('the page lets its forms end at the site that asked and nowhere else', async () => {
-  const { headers } = await createVisitor().open(authorizationRequest(world).url)
+  const { headers } = await createVisitor().open(authorizationRequest(setup).url)
   const policy = headers.get('content-security-policy')
   expect(policy).toContain("form-action 'self' http://127.0.0.1:3000;")
 })

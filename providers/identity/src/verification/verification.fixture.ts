@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import sharp from 'sharp'
-import { createIdentityWorld, type IdentityWorld, TEST_VERIFICATION } from '../identity.fixture.ts'
+import { createIdentitySetup, type IdentitySetup, TEST_VERIFICATION } from '../identity.fixture.ts'
 
 /** A message as the site got it, its digest checked. */
 export type Told = {
@@ -11,8 +11,8 @@ export type Told = {
   readonly createdAtMs: string
 }
 
-export type VerificationWorld = {
-  readonly world: IdentityWorld
+export type VerificationSetup = {
+  readonly setup: IdentitySetup
   readonly told: Told[]
   /** What the site answers to webhooks; null = no connection. */
   siteAnswers: number | null
@@ -39,22 +39,22 @@ export type VerificationWorld = {
 
 const { appToken, secretKey, webhookSecret, webhookUrl } = TEST_VERIFICATION
 
-export async function createVerificationWorld(): Promise<VerificationWorld> {
+export async function createVerificationSetup(): Promise<VerificationSetup> {
   const told: Told[] = []
-  const world = await createIdentityWorld({ fetch: receive })
-  const made: VerificationWorld = {
-    world,
+  const setup = await createIdentitySetup({ fetch: receive })
+  const made: VerificationSetup = {
+    setup,
     told,
     siteAnswers: 200,
     ask(content, changes = {}) {
       const path = '/identity/resources/accessTokens/sdk'
       const body = JSON.stringify(content)
-      const at = changes.at ?? world.clock.now()
+      const at = changes.at ?? setup.clock.now()
       const ts = Math.floor(at.getTime() / 1000).toString()
       const sig = createHmac('sha256', changes.secretKey ?? secretKey)
         .update(`${ts}POST${path}${body}`)
         .digest('hex')
-      return fetch(world.origin + path, {
+      return fetch(setup.origin + path, {
         method: 'POST',
         body,
         headers: {
@@ -69,7 +69,7 @@ export async function createVerificationWorld(): Promise<VerificationWorld> {
       return ((await answer.json()) as { token: string }).token
     },
     frame: (token, path, { body, method = body ? 'POST' : 'GET' } = {}) =>
-      fetch(`${world.origin}/identity/verification/applicant${path}`, {
+      fetch(`${setup.origin}/identity/verification/applicant${path}`, {
         method,
         headers: { authorization: `Bearer ${token}` },
         ...(body && { body }),
@@ -83,14 +83,14 @@ export async function createVerificationWorld(): Promise<VerificationWorld> {
     async applicantId(token) {
       return ((await (await made.frame(token, '')).json()) as { id: string }).id
     },
-    review: (id, form, origin = world.origin) =>
-      fetch(`${world.origin}/identity/verification/reviewer/${id}/review`, {
+    review: (id, form, origin = setup.origin) =>
+      fetch(`${setup.origin}/identity/verification/reviewer/${id}/review`, {
         method: 'POST',
         body: new URLSearchParams(form),
         headers: { origin },
         redirect: 'manual',
       }),
-    close: () => world.close(),
+    close: () => setup.close(),
   }
   async function receive(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)

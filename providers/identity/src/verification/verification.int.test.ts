@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createVerificationWorld, picture, type VerificationWorld } from './verification.fixture.ts'
+import { createVerificationSetup, picture, type VerificationSetup } from './verification.fixture.ts'
 
 const USER = '0190a5b4-7b7e-7000-8000-000000000001'
 
-let v: VerificationWorld
+let v: VerificationSetup
 
 beforeEach(async () => {
-  v = await createVerificationWorld()
+  v = await createVerificationSetup()
 })
 
 afterEach(() => v.close())
@@ -83,15 +83,15 @@ describe('the frame', () => {
   test('a token opens its own applicant for ten minutes', async () => {
     const token = await v.tokenFor(USER)
     expect((await v.frame('_act-guess', '')).status).toBe(401)
-    v.world.clock.advance(599_000)
+    v.setup.clock.advance(599_000)
     expect((await v.frame(token, '')).status).toBe(200)
-    v.world.clock.advance(1_000)
+    v.setup.clock.advance(1_000)
     expect((await v.frame(token, '')).status).toBe(401)
   })
 
   test('the page is shown to the one origin that opens it, in its language', async () => {
     const path = '/identity/verification/frame?origin=http%3A%2F%2Fplay.test%3A3000&lang=pt-BR'
-    const { status, html, headers } = await v.world.visit(path)
+    const { status, html, headers } = await v.setup.visit(path)
     expect(status).toBe(200)
     expect(html).toContain('Verifique sua identidade')
     expect(headers.get('content-security-policy')).toContain(
@@ -104,7 +104,7 @@ describe('the frame', () => {
     'an origin like "%s" opens nothing',
     async (origin) => {
       const path = `/identity/verification/frame?origin=${encodeURIComponent(origin)}`
-      expect((await v.world.visit(path)).status).toBe(400)
+      expect((await v.setup.visit(path)).status).toBe(400)
     },
   )
 
@@ -116,7 +116,7 @@ describe('the frame', () => {
       'frame-view.js',
       'frame-picture.js',
     ]) {
-      const { status, headers } = await v.world.visit(`/identity/verification/${name}`)
+      const { status, headers } = await v.setup.visit(`/identity/verification/${name}`)
       expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
     }
   })
@@ -126,10 +126,10 @@ describe('the reviewer', () => {
   test('shows who waits with their pictures, and an approval reaches the site', async () => {
     const token = await v.tokenFor(USER)
     await v.submitPassport(token)
-    const { html } = await v.world.visit('/identity/verification/reviewer')
+    const { html } = await v.setup.visit('/identity/verification/reviewer')
     expect(html).toContain('Waits for a review')
     const id = await v.applicantId(token)
-    const image = await v.world.visit(`/identity/verification/reviewer/${id}/front`)
+    const image = await v.setup.visit(`/identity/verification/reviewer/${id}/front`)
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect((await v.review(id, { verdict: 'approve' })).status).toBe(303)
     await expect.poll(types).toContain('applicantReviewed')
@@ -191,10 +191,10 @@ describe('webhooks', () => {
       [300, 4],
       [1_080, 5],
     ] as const) {
-      v.world.clock.advance(minutes * 60_000)
+      v.setup.clock.advance(minutes * 60_000)
       await expect.poll(() => v.told.length, { timeout: 5_000 }).toBe(count)
     }
-    const { html } = await v.world.visit('/identity/verification/reviewer')
+    const { html } = await v.setup.visit('/identity/verification/reviewer')
     expect(html).toContain('applicantCreated: exhausted, 5 attempts')
   }, 30_000)
 })

@@ -2,18 +2,18 @@ import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   CHAT_KEYS,
-  createMessengerWorld,
-  type MessengerWorld,
+  createMessengerSetup,
+  type MessengerSetup,
   ORIGIN,
 } from '../messenger.fixture.ts'
 
-let world: MessengerWorld
+let setup: MessengerSetup
 
 beforeAll(async () => {
-  world = await createMessengerWorld()
+  setup = await createMessengerSetup()
 })
 
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 const PLAYER = '0193a0f0-0000-7000-8000-000000000001'
 const OPERATOR = { authorization: `Basic ${btoa('operator:a-password-of-operators')}` }
@@ -22,7 +22,7 @@ async function ask(
   path: string,
   { as, body, headers = {} }: { as?: string; body?: object; headers?: Record<string, string> } = {},
 ) {
-  const response = await world.messenger.fetch(
+  const response = await setup.messenger.fetch(
     new Request(`${ORIGIN}/messenger/chat/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
@@ -68,15 +68,15 @@ test('an operator answers a player, and the site is told of each line and of the
   expect((await operator(`/${open.id}/resolve`, {})).status).toBe(200)
   expect((await operator(`/${open.id}`, { id: id(), text: 'Late' })).status).toBe(404)
 
-  await expect.poll(() => world.webhooks.length, { timeout: 8_000 }).toBe(3)
-  const told = world.webhooks.map(({ body }) => JSON.parse(body))
+  await expect.poll(() => setup.webhooks.length, { timeout: 8_000 }).toBe(3)
+  const told = setup.webhooks.map(({ body }) => JSON.parse(body))
   expect(told.map(({ action }) => action)).toEqual([
     'message_create',
     'message_create',
     'conversation_resolution',
   ])
   expect(told[2].data.resolve.user.reference_id).toBe(PLAYER)
-  for (const { headers, body } of world.webhooks) {
+  for (const { headers, body } of setup.webhooks) {
     expect(verifyRsa(CHAT_KEYS.publicKey, body, headers.get('x-freshchat-signature'))).toBe(true)
   }
 })
@@ -112,7 +112,7 @@ test('the page of the operator wants the password, and takes nothing from other 
 })
 
 test('only the site may show the window in a frame', async () => {
-  const { headers, html } = await world.visit('/messenger/chat/window?lang=ar')
+  const { headers, html } = await setup.visit('/messenger/chat/window?lang=ar')
   expect(headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000')
   expect(html).toContain('dir="rtl"')
 })

@@ -3,9 +3,9 @@ import { bustOf } from '@fairhouse/fair/crash/crash.chain'
 import { growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
 import { createRoundService } from '../round.service.ts'
 import {
-  createStudioWorld,
+  createStudioSetup,
   type Reply,
-  type StudioWorld,
+  type StudioSetup,
   type TestClient,
 } from '../studio.fixture.ts'
 import { createWalletClient } from '../wallet.client.ts'
@@ -13,7 +13,7 @@ import { markWatched } from './control.repo.ts'
 import { createFlightKeeper, type FlightKeeper } from './flight.keeper.ts'
 import type { Flight } from './flight.repo.ts'
 
-export type CrashWorld = StudioWorld & {
+export type CrashSetup = StudioSetup & {
   keeper: FlightKeeper
   /** Another process takes over, once the one before is silent. */
   takeOver(): void
@@ -27,9 +27,9 @@ export type CrashWorld = StudioWorld & {
 }
 
 /** Crash with a clock that stands still: a test moves it and lets the keeper do what is due. */
-export async function createCrashWorld(): Promise<CrashWorld> {
-  const world = await createStudioWorld({ retryDelaysMs: [] })
-  const { db, clock, deps } = world
+export async function createCrashSetup(): Promise<CrashSetup> {
+  const setup = await createStudioSetup({ retryDelaysMs: [] })
+  const { db, clock, deps } = setup
   const makeKeeper = () => {
     const rounds = createRoundService(deps, createWalletClient(deps))
     return createFlightKeeper({
@@ -53,13 +53,13 @@ export async function createCrashWorld(): Promise<CrashWorld> {
     return Number(bustOf(seed, salt!))
   }
 
-  const crash: CrashWorld = Object.assign(world, {
+  const crash: CrashSetup = Object.assign(setup, {
     keeper: makeKeeper(),
     takeOver() {
       clock.advance(6_000)
       crash.keeper = makeKeeper()
     },
-    sit: (launch = {}) => world.open({ game_code: 'crash', ...launch }),
+    sit: (launch = {}) => setup.open({ game_code: 'crash', ...launch }),
     async openFlight(wanted: (bust: number) => boolean = () => true) {
       for (let turn = 0; turn < 150; turn++) {
         await markWatched(db, clock.now())

@@ -4,40 +4,40 @@ import { growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
 import { GAMES } from '@fairhouse/fair/games'
 import { verifyGameRound } from '@fairhouse/fair/verify-game-round'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createStudioWorld, type TestClient } from '../studio.fixture.ts'
+import { createStudioSetup, type TestClient } from '../studio.fixture.ts'
 import { createChainKeeper } from './chain.keeper.ts'
-import { cashOut, createCrashWorld, flightBet, resolve, type CrashWorld } from './crash.fixture.ts'
+import { cashOut, createCrashSetup, flightBet, resolve, type CrashSetup } from './crash.fixture.ts'
 
-let world: CrashWorld
+let setup: CrashSetup
 let player: TestClient
 
 beforeAll(async () => {
-  world = await createCrashWorld()
+  setup = await createCrashSetup()
 })
 beforeEach(async () => {
-  world.wallet.balanceUnits = 10_000_000
-  world.wallet.calls.length = 0
-  world.wallet.faultOf = () => undefined
-  world.wallet.hold = async () => undefined
-  player = await world.sit()
+  setup.wallet.balanceUnits = 10_000_000
+  setup.wallet.calls.length = 0
+  setup.wallet.faultOf = () => undefined
+  setup.wallet.hold = async () => undefined
+  player = await setup.sit()
 })
-afterEach(() => expect(world.wallet.openStakes).toBe(0))
-afterAll(() => world.close())
+afterEach(() => expect(setup.wallet.openStakes).toBe(0))
+afterAll(() => setup.close())
 
 /** Between 3.00 and 20.00: long enough to do something on the way. */
 const isLong = (bust: number): boolean => bust >= 300 && bust <= 2_000
 
 describe('the chain', () => {
   test('is published before its salt, which a player makes', async () => {
-    await world.openFlight()
-    const chain = await world.db.selectFrom('crash_chain').selectAll().executeTakeFirstOrThrow()
+    await setup.openFlight()
+    const chain = await setup.db.selectFrom('crash_chain').selectAll().executeTakeFirstOrThrow()
     expect(chain.salt).toMatch(/^[0-9a-f]{64}$/)
-    const seat = await world.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+    const seat = await setup.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
     expect(chain.created_at.getTime()).toBeLessThanOrEqual(seat.created_at.getTime())
   })
 
   test('that a block salts is published before the block, and waits for its hash', async () => {
-    const own = await createStudioWorld({ retryDelaysMs: [] })
+    const own = await createStudioSetup({ retryDelaysMs: [] })
     const { crash } = own.deps.config
     const keeperOf = (hash: string | null) => {
       const saltBlock = { height: 875_000, hash }
@@ -53,20 +53,20 @@ describe('the chain', () => {
   })
 
   test('is walked from its published end, one hash per flight, each revealed by its crash', async () => {
-    const { flight, bust } = await world.openFlight()
+    const { flight, bust } = await setup.openFlight()
     const hashOf = () =>
-      world.db
+      setup.db
         .selectFrom('server_seed')
         .selectAll()
         .where('id', '=', flight.server_seed_id)
         .executeTakeFirstOrThrow()
     expect((await hashOf()).revealed_at).toBeNull()
-    await world.flyTo(flight, 0)
-    await world.land(flight, bust)
+    await setup.flyTo(flight, 0)
+    await setup.land(flight, bust)
     const { seed, hash, revealed_at: revealedAt } = await hashOf()
     expect(revealedAt).not.toBeNull()
     expect(previousHashOf(seed)).toBe(hash)
-    const chain = await world.db.selectFrom('crash_chain').selectAll().executeTakeFirstOrThrow()
+    const chain = await setup.db.selectFrom('crash_chain').selectAll().executeTakeFirstOrThrow()
     let walked = seed
     for (let step = 0; step < flight.flight_no; step++) walked = previousHashOf(walked)
     expect(walked).toBe(chain.first_hash)
@@ -75,11 +75,11 @@ describe('the chain', () => {
 
 describe('a bet', () => {
   test('cashed out by hand pays what the flight had reached when the server received it', async () => {
-    const { flight, bust } = await world.openFlight(isLong)
+    const { flight, bust } = await setup.openFlight(isLong)
     const bet = flightBet()
     const opened = await player.post('rounds', bet)
     expect(opened.body.round).toMatchObject({ status: 'playing', view: {} })
-    await world.flyTo(flight, growthTimeOf(213))
+    await setup.flyTo(flight, growthTimeOf(213))
     const { body } = await cashOut(player, bet.id)
     expect(body.round).toMatchObject({
       status: 'settled',
@@ -88,20 +88,20 @@ describe('a bet', () => {
       serverSeed: null,
     })
     expect(JSON.stringify(body)).not.toContain('bust')
-    expect(world.wallet.balanceUnits).toBe(9_000_000 + 2_130_000)
-    await world.land(flight, bust)
+    expect(setup.wallet.balanceUnits).toBe(9_000_000 + 2_130_000)
+    await setup.land(flight, bust)
     const fairness = (await player.get('fairness')).body
     const { openingStake: stake, outcome: view, ...round } = fairness.rounds[0]
     expect(verifyGameRound({ ...round, stake, view }, GAMES).status).toBe('fair')
   })
 
   test('is paid at its automatic cash-out as soon as the flight reaches it, without a connection', async () => {
-    const { flight } = await world.openFlight(isLong)
+    const { flight } = await setup.openFlight(isLong)
     const bet = flightBet(150)
     await player.post('rounds', bet)
-    await world.flyTo(flight, growthTimeOf(150) - 1)
+    await setup.flyTo(flight, growthTimeOf(150) - 1)
     expect(await resolve(player, bet.id)).toMatchObject({ status: 'playing' })
-    await world.flyTo(flight, growthTimeOf(150))
+    await setup.flyTo(flight, growthTimeOf(150))
     await expect
       .poll(() => resolve(player, bet.id))
       .toMatchObject({
@@ -112,140 +112,140 @@ describe('a bet', () => {
   })
 
   test('that nobody cashed out is lost with the crash, of which the wallet is told', async () => {
-    const { flight, bust } = await world.openFlight(isLong)
+    const { flight, bust } = await setup.openFlight(isLong)
     const bet = flightBet(2_001)
     await player.post('rounds', bet)
-    await world.flyTo(flight, 0)
-    await world.land(flight, bust)
+    await setup.flyTo(flight, 0)
+    await setup.land(flight, bust)
     expect(await resolve(player, bet.id)).toMatchObject({
       status: 'settled',
       payout: '0',
       outcome: { multiplier: 0, bust: String(bust) },
     })
-    expect(world.wallet.calls.at(-1)).toMatchObject({
+    expect(setup.wallet.calls.at(-1)).toMatchObject({
       path: 'transaction/win',
       body: { amount: 0, round_closed: true },
     })
   })
 
   test('is refused while a flight is in the air', async () => {
-    const { flight } = await world.openFlight(isLong)
-    await world.flyTo(flight, 10)
+    const { flight } = await setup.openFlight(isLong)
+    await setup.flyTo(flight, 10)
     const { status, body } = await player.post('rounds', flightBet())
     expect([status, body.error.code]).toEqual([409, 'betsClosed'])
   })
 
   test('whose stake the wallet takes too late for its flight goes back', async () => {
-    const { flight } = await world.openFlight(isLong)
-    world.wallet.hold = async ({ path }) => {
-      if (path === 'transaction/bet') await world.flyTo(flight, 1)
+    const { flight } = await setup.openFlight(isLong)
+    setup.wallet.hold = async ({ path }) => {
+      if (path === 'transaction/bet') await setup.flyTo(flight, 1)
     }
     const { body } = await player.post('rounds', flightBet())
     expect(body.error.code).toBe('betsClosed')
-    expect(world.wallet.balanceUnits).toBe(10_000_000)
+    expect(setup.wallet.balanceUnits).toBe(10_000_000)
   })
 
   test('is taken back while its flight waits, and not afterwards', async () => {
-    const { flight, bust } = await world.openFlight(isLong)
+    const { flight, bust } = await setup.openFlight(isLong)
     const bet = flightBet()
     await player.post('rounds', bet)
     const { body } = await player.post(`rounds/${bet.id}/cancel`)
     expect(body.round.status).toBe('undone')
-    expect(world.wallet.balanceUnits).toBe(10_000_000)
+    expect(setup.wallet.balanceUnits).toBe(10_000_000)
     const again = flightBet(101)
     await player.post('rounds', again)
-    await world.flyTo(flight, 1)
+    await setup.flyTo(flight, 1)
     const late = await player.post(`rounds/${again.id}/cancel`)
     expect([late.status, late.body.error.code]).toEqual([409, 'roundOver'])
-    await world.land(flight, bust)
+    await setup.land(flight, bust)
   })
 
   test('is one per player and flight', async () => {
-    const { flight, bust } = await world.openFlight(isLong)
+    const { flight, bust } = await setup.openFlight(isLong)
     await player.post('rounds', flightBet(101))
     const { body } = await player.post('rounds', flightBet(101))
     expect(body.error.code).toBe('roundOpen')
-    await world.flyTo(flight, 0)
-    await world.land(flight, bust)
+    await setup.flyTo(flight, 0)
+    await setup.land(flight, bust)
   })
 
   test('that could return more than the largest payout is refused; without a target it is capped', async () => {
-    const { flight } = await world.openFlight(isLong)
+    const { flight } = await setup.openFlight(isLong)
     const { body } = await player.post('rounds', flightBet(50_000_000))
     expect(body.error.code).toBe('payoutAboveMaximum')
     const bet = flightBet()
     const { round } = (await player.post('rounds', bet)).body
     expect(round.bet).toEqual({ autoCashOut: null, limit: 1_000_000 })
-    await world.flyTo(flight, growthTimeOf(110))
+    await setup.flyTo(flight, growthTimeOf(110))
     await cashOut(player, bet.id)
   })
 
   test('with play credits needs no wallet', async () => {
-    const guest = await world.sit({ currency: 'XXX', user: undefined, token: undefined })
-    const { flight } = await world.openFlight(isLong)
-    world.wallet.calls.length = 0
+    const guest = await setup.sit({ currency: 'XXX', user: undefined, token: undefined })
+    const { flight } = await setup.openFlight(isLong)
+    setup.wallet.calls.length = 0
     const bet = flightBet()
     await guest.post('rounds', bet)
-    await world.flyTo(flight, growthTimeOf(200))
+    await setup.flyTo(flight, growthTimeOf(200))
     const { body } = await cashOut(guest, bet.id)
     expect(body).toMatchObject({ balance: '101000', round: { payout: '2000' } })
-    expect(world.wallet.calls).toEqual([])
+    expect(setup.wallet.calls).toEqual([])
   })
 })
 
 describe('a cash-out and the crash at the same moment', () => {
   test('is judged by when the server received it: at the crash it wins, a millisecond later it lost', async () => {
-    const { flight, bust } = await world.openFlight(isLong)
+    const { flight, bust } = await setup.openFlight(isLong)
     const [early, late] = [flightBet(), flightBet()]
-    const other = await world.sit()
+    const other = await setup.sit()
     await player.post('rounds', early)
     await other.post('rounds', late)
-    world.clock.set(new Date(flight.starts_at.getTime() + growthTimeOf(bust)))
+    setup.clock.set(new Date(flight.starts_at.getTime() + growthTimeOf(bust)))
     const won = cashOut(player, early.id)
     // received, and then the crash is recorded before its turn comes
-    await world.flyTo(flight, growthTimeOf(bust))
-    world.clock.advance(1)
+    await setup.flyTo(flight, growthTimeOf(bust))
+    setup.clock.advance(1)
     const lost = cashOut(other, late.id)
     expect((await won).body.round.outcome).toEqual({ multiplier: bust })
     expect((await lost).body.round.outcome).toEqual({ multiplier: 0, bust: String(bust) })
-    await world.land(flight, bust)
+    await setup.land(flight, bust)
     expect(await resolve(player, early.id)).toMatchObject({ payout: String(bust * 10) })
   })
 
   test('sent twice, as by a double click, is one cash-out', async () => {
-    const { flight, bust } = await world.openFlight(isLong)
+    const { flight, bust } = await setup.openFlight(isLong)
     const bet = flightBet()
     await player.post('rounds', bet)
-    await world.flyTo(flight, growthTimeOf(150))
+    await setup.flyTo(flight, growthTimeOf(150))
     const id = randomUUID()
     const first = await cashOut(player, bet.id, id)
-    await world.flyTo(flight, growthTimeOf(200))
+    await setup.flyTo(flight, growthTimeOf(200))
     const second = await cashOut(player, bet.id, id)
     expect(second.body.round.payout).toBe(first.body.round.payout)
     expect((await cashOut(player, bet.id)).body.error.code).toBe('roundOver')
-    expect(world.wallet.calls.filter(({ path }) => path === 'transaction/win')).toHaveLength(1)
-    await world.land(flight, bust)
+    expect(setup.wallet.calls.filter(({ path }) => path === 'transaction/win')).toHaveLength(1)
+    await setup.land(flight, bust)
   })
 })
 
 describe('a process that is lost', () => {
   test('in the air leaves a void flight: open bets go back, cash-outs stand, its hash is shown', async () => {
-    const { flight } = await world.openFlight(isLong)
+    const { flight } = await setup.openFlight(isLong)
     const [out, open] = [flightBet(), flightBet()]
-    const other = await world.sit()
+    const other = await setup.sit()
     await player.post('rounds', out)
     await other.post('rounds', open)
-    await world.flyTo(flight, growthTimeOf(150))
+    await setup.flyTo(flight, growthTimeOf(150))
     await cashOut(player, out.id)
-    world.takeOver()
-    await world.keeper.tick()
-    world.clock.advance(300)
-    await world.keeper.tick()
+    setup.takeOver()
+    await setup.keeper.tick()
+    setup.clock.advance(300)
+    await setup.keeper.tick()
     expect(await resolve(other, open.id)).toMatchObject({ status: 'undone', isInterrupted: true })
     expect(await resolve(player, out.id)).toMatchObject({ status: 'settled', payout: '1500' })
-    expect(world.wallet.balanceUnits).toBe(10_000_000 + 500_000)
+    expect(setup.wallet.balanceUnits).toBe(10_000_000 + 500_000)
     expect((await other.get('session')).body.unseenRoundId).toBe(open.id)
-    const row = await world.db
+    const row = await setup.db
       .selectFrom('crash_flight')
       .innerJoin('server_seed', 'server_seed.id', 'crash_flight.server_seed_id')
       .select(['crash_flight.status', 'server_seed.revealed_at'])
@@ -253,37 +253,37 @@ describe('a process that is lost', () => {
       .executeTakeFirstOrThrow()
     expect(row.status).toBe('void')
     expect(row.revealed_at).not.toBeNull()
-    const next = await world.openFlight()
+    const next = await setup.openFlight()
     expect(next.flight.flight_no).toBe(flight.flight_no + 1)
   })
 
   test('after the crash and before the settlement loses nothing: the next one settles', async () => {
-    const { flight, bust } = await world.openFlight(isLong)
+    const { flight, bust } = await setup.openFlight(isLong)
     const bet = flightBet()
     await player.post('rounds', bet)
-    await world.flyTo(flight, 0)
-    await world.flyTo(flight, growthTimeOf(bust))
+    await setup.flyTo(flight, 0)
+    await setup.flyTo(flight, growthTimeOf(bust))
     expect(await resolve(player, bet.id)).toMatchObject({ status: 'playing' })
-    world.takeOver()
-    await world.keeper.tick()
+    setup.takeOver()
+    await setup.keeper.tick()
     expect(await resolve(player, bet.id)).toMatchObject({ status: 'settled', payout: '0' })
   })
 
   test('only one process runs the flights', async () => {
-    const { flight } = await world.openFlight()
-    const mine = world.keeper
-    world.clock.set(new Date(flight.opened_at.getTime()))
-    world.takeOver()
-    world.clock.set(new Date(flight.opened_at.getTime()))
-    const before = world.keeper
+    const { flight } = await setup.openFlight()
+    const mine = setup.keeper
+    setup.clock.set(new Date(flight.opened_at.getTime()))
+    setup.takeOver()
+    setup.clock.set(new Date(flight.opened_at.getTime()))
+    const before = setup.keeper
     expect(await before.tick()).toBe(1_000)
-    world.keeper = mine
+    setup.keeper = mine
   })
 })
 
 describe('who looks on', () => {
   async function read(client: TestClient) {
-    const answer = await world.studio.fetch(
+    const answer = await setup.studio.fetch(
       new Request('http://site.test:3001/studio/api/flights', {
         headers: { authorization: `Bearer ${client.url.hash.slice(1)}` },
       }),
@@ -295,8 +295,8 @@ describe('who looks on', () => {
   }
 
   test('is told of the flight, its bets under masked names, and never of its end beforehand', async () => {
-    const { flight, bust } = await world.openFlight(isLong)
-    const other = await world.sit({ player_name: 'ma***o' })
+    const { flight, bust } = await setup.openFlight(isLong)
+    const other = await setup.sit({ player_name: 'ma***o' })
     await player.post('rounds', flightBet())
     await other.post('rounds', flightBet(200))
     const message = await read(player)
@@ -312,28 +312,28 @@ describe('who looks on', () => {
       ],
     })
     expect(JSON.stringify(message)).not.toContain('autoCashOut')
-    await world.flyTo(flight, growthTimeOf(200))
+    await setup.flyTo(flight, growthTimeOf(200))
     await expect
       .poll(async () => (await read(player)).flight.bets[1])
       .toMatchObject({ cashedOutAt: 200 })
-    await world.land(flight, bust)
+    await setup.land(flight, bust)
     const after = await read(player)
     expect(after.flight).toMatchObject({ status: 'crashed', bust: String(bust) })
     expect(after.flight.recent[0]).toEqual({ flightNo: flight.flight_no, bust: String(bust) })
   })
 
   test('sees play credits among play credits only', async () => {
-    const guest = await world.sit({ currency: 'XXX', user: undefined, token: undefined })
-    const { flight, bust } = await world.openFlight()
+    const guest = await setup.sit({ currency: 'XXX', user: undefined, token: undefined })
+    const { flight, bust } = await setup.openFlight()
     await player.post('rounds', flightBet())
     await guest.post('rounds', flightBet())
     expect((await read(guest)).flight).toMatchObject({ betCount: 1, bets: [{ isMine: true }] })
-    await world.flyTo(flight, 0)
-    await world.land(flight, bust)
+    await setup.flyTo(flight, 0)
+    await setup.land(flight, bust)
   })
 
   test('without a session is told nothing', async () => {
-    const answer = await world.studio.fetch(new Request('http://h.test/studio/api/flights'))
+    const answer = await setup.studio.fetch(new Request('http://h.test/studio/api/flights'))
     expect(answer.status).toBe(401)
   })
 })

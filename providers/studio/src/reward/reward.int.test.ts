@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  createStudioWorld,
+  createStudioSetup,
   order,
   readSession,
-  type StudioWorld,
+  type StudioSetup,
   type TestClient,
 } from '../studio.fixture.ts'
 
-let world: StudioWorld
+let setup: StudioSetup
 let user: string
 let client: TestClient
 
 beforeAll(async () => {
-  world = await createStudioWorld({ minRoundMs: { slot: 0, other: 0 }, retryDelaysMs: [] })
+  setup = await createStudioSetup({ minRoundMs: { slot: 0, other: 0 }, retryDelaysMs: [] })
 })
 beforeEach(async () => {
-  world.wallet.balanceUnits = 10_000_000
-  world.wallet.calls.length = 0
-  world.wallet.faultOf = () => undefined
+  setup.wallet.balanceUnits = 10_000_000
+  setup.wallet.calls.length = 0
+  setup.wallet.faultOf = () => undefined
   user = randomUUID()
-  client = await world.open({ user })
+  client = await setup.open({ user })
 })
-afterEach(() => expect(world.wallet.openStakes).toBe(0))
-afterAll(() => world.close())
+afterEach(() => expect(setup.wallet.openStakes).toBe(0))
+afterAll(() => setup.close())
 
 const reward = (changes: object = {}) => ({
   reward_uuid: randomUUID() as string,
@@ -32,12 +32,12 @@ const reward = (changes: object = {}) => ({
   currency: 'EUR',
   bet_count: 2,
   bet_value: 100_000,
-  end_time: new Date(world.clock.now().getTime() + 86_400_000).toISOString(),
+  end_time: new Date(setup.clock.now().getTime() + 86_400_000).toISOString(),
   ...changes,
 })
 
-const create = (body: object) => world.operator('freebet/rewards/create', body)
-const list = async () => (await world.operator('freebet/rewards/list', { user })).body
+const create = (body: object) => setup.operator('freebet/rewards/create', body)
+const list = async () => (await setup.operator('freebet/rewards/list', { user })).body
 
 const freeOrder = (rewardId: string, changes: object = {}) =>
   order({ stake: '100', rewardId, ...changes })
@@ -83,16 +83,16 @@ describe('the operator', () => {
     await create(granted)
     await client.post('rounds', freeOrder(granted.reward_uuid))
     const { reward_uuid } = granted
-    expect((await world.operator('freebet/rewards/cancel', { reward_uuid })).status).toBe(200)
+    expect((await setup.operator('freebet/rewards/cancel', { reward_uuid })).status).toBe(200)
     expect(await list()).toMatchObject([{ status: 'cancelled', bets_played: 1 }])
     const { body } = await client.post('rounds', freeOrder(reward_uuid))
     expect(body.error.code).toBe('rewardUnavailable')
     const unknown = { reward_uuid: randomUUID() }
-    expect((await world.operator('freebet/rewards/cancel', unknown)).status).toBe(404)
+    expect((await setup.operator('freebet/rewards/cancel', unknown)).status).toBe(404)
   })
 
   test('without its signature grants nothing', async () => {
-    const { status } = await world.operator('freebet/rewards/create', reward(), 'AAAA')
+    const { status } = await setup.operator('freebet/rewards/create', reward(), 'AAAA')
     expect(status).toBe(401)
   })
 })
@@ -101,7 +101,7 @@ describe('a free round', () => {
   test('costs nothing and wins at its fixed stake, both marked with the reward', async () => {
     const { reward_uuid: id } = reward()
     await create(reward({ reward_uuid: id }))
-    await world.arrange({
+    await setup.arrange({
       code: 'dice',
       bet: { direction: 'over', target: 5050 },
       want: (played) => played.status === 'settled' && played.payoutMinor > 0n,
@@ -109,11 +109,11 @@ describe('a free round', () => {
     const { body } = await client.post('rounds', freeOrder(id))
     expect(body.round).toMatchObject({ status: 'settled', isFree: true, stake: '100' })
     const marked = { is_free: true, reward_uuid: id }
-    expect(world.wallet.calls.slice(-2)).toMatchObject([
+    expect(setup.wallet.calls.slice(-2)).toMatchObject([
       { path: 'transaction/bet', body: { ...marked, amount: 0 } },
       { path: 'transaction/win', body: { ...marked, amount: Number(body.round.payout) * 1_000 } },
     ])
-    expect(world.wallet.balanceUnits).toBe(10_000_000 + Number(body.round.payout) * 1_000)
+    expect(setup.wallet.balanceUnits).toBe(10_000_000 + Number(body.round.payout) * 1_000)
   })
 
   test('is over when all are played, and not a round sooner or later', async () => {
@@ -132,9 +132,9 @@ describe('a free round', () => {
   test('that the wallet did not take may be played again', async () => {
     const granted = reward({ bet_count: 1 })
     await create(granted)
-    world.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? 'dropReply' : undefined)
+    setup.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? 'dropReply' : undefined)
     await client.post('rounds', freeOrder(granted.reward_uuid))
-    world.wallet.faultOf = () => undefined
+    setup.wallet.faultOf = () => undefined
     expect((await readSession(client)).freeRounds?.left).toBe(1)
     expect((await client.post('rounds', freeOrder(granted.reward_uuid))).status).toBe(200)
   })
@@ -154,11 +154,11 @@ describe('a free round', () => {
     ]
     for (const body of wrong)
       expect((await client.post('rounds', body)).body.error.code).toBe('rewardUnavailable')
-    const ending = reward({ end_time: new Date(world.clock.now().getTime() + 1_000).toISOString() })
+    const ending = reward({ end_time: new Date(setup.clock.now().getTime() + 1_000).toISOString() })
     await create(ending)
-    world.clock.advance(1_000)
+    setup.clock.advance(1_000)
     const late = await client.post('rounds', freeOrder(ending.reward_uuid))
     expect(late.body.error.code).toBe('rewardUnavailable')
-    expect(world.wallet.calls.some(({ path }) => path === 'transaction/bet')).toBe(false)
+    expect(setup.wallet.calls.some(({ path }) => path === 'transaction/bet')).toBe(false)
   })
 })

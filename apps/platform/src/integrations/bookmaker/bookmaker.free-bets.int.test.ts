@@ -6,8 +6,8 @@ import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
-  createBonusWorld,
-  type BonusWorld,
+  createBonusSetup,
+  type BonusSetup,
   type Player,
 } from '#platform/modules/bonus/bonus.fixture'
 import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
@@ -18,7 +18,7 @@ import { createBookmakerModule, type BookmakerModule } from './bookmaker.module.
 
 const SECRET = `whsec_${Buffer.from('a-secret-of-the-book-in-tests-01').toString('base64')}`
 
-let world: BonusWorld
+let setup: BonusSetup
 let module: BookmakerModule
 /** What the book was told. */
 const told: Record<string, unknown>[] = []
@@ -30,7 +30,7 @@ const book: typeof fetch = async (_input, init) => {
 }
 
 beforeAll(async () => {
-  world = await createBonusWorld((deps) => {
+  setup = await createBonusSetup((deps) => {
     const freeSpins = createFreeSpins(deps)
     module = createBookmakerModule({
       ...deps,
@@ -49,29 +49,29 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect((await trialBalance(world.site.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.site.db)).faults).toEqual([])
+  await setup.close()
 })
 
 async function readFreeBets(at: Player): Promise<PlayerFreeSpin[]> {
   const path = '/api/game/player-freespins?status=1,2,3'
-  return (await world.site.call('GET', path, { as: at.player })).body.data
+  return (await setup.site.call('GET', path, { as: at.player })).body.data
 }
 
 /** A player with a free bet of 5.00 EUR that the book knows of. */
 async function openFreeBet(bonusCode = 'FREEBET') {
-  const at = await world.open(1_000n)
+  const at = await setup.open(1_000n)
   const as = at.player
   const body = { bonusCode, trigger: 1 }
-  await world.site.call('POST', '/api/game/bonuses/bonuscodes', { as, body })
+  await setup.site.call('POST', '/api/game/bonuses/bonuscodes', { as, body })
   const { id } = (await readFreeBets(at))[0]!
-  await world.site.call('PUT', `/api/game/player-freespins/${id}/activate`, { as })
+  await setup.site.call('PUT', `/api/game/player-freespins/${id}/activate`, { as })
   await expect.poll(() => told.some(({ rewardId }) => rewardId === id)).toBe(true)
-  const { body: started } = await world.site.call('POST', '/api/game/sport/start', {
+  const { body: started } = await setup.site.call('POST', '/api/game/sport/start', {
     as,
     body: { locale: 'en', platform: 2 },
   })
-  const verify = createTokenVerifier(SECRET, () => world.clock.now())
+  const verify = createTokenVerifier(SECRET, () => setup.clock.now())
   const checked = await verify(started.data.token)
   if (!checked.ok) throw new Error('no token')
   return { at, id, session: checked.session! }
@@ -80,7 +80,7 @@ type Seat = Awaited<ReturnType<typeof openFreeBet>>
 
 async function send(fields: object): Promise<Record<string, unknown>> {
   const body = JSON.stringify(fields)
-  const message = { id: randomUUID(), timestamp: world.clock.now(), body }
+  const message = { id: randomUUID(), timestamp: setup.clock.now(), body }
   const request = new Request('http://site.test/', {
     method: 'POST',
     headers: signWebhook(message, [SECRET]),
@@ -131,9 +131,9 @@ describe('a free bet that is placed', () => {
   test('costs nothing, and a win pays without the stake', async () => {
     const of = await openFreeBet()
     const { betId, status } = await place(of)
-    expect([status, (await world.balances(of.at)).cashMinor]).toEqual(['done', 1_000n])
+    expect([status, (await setup.balances(of.at)).cashMinor]).toEqual(['done', 1_000n])
     expect(await settle(of, betId, 'won', '1250')).toEqual({ status: 'done' })
-    expect((await world.balances(of.at)).cashMinor).toBe(1_750n)
+    expect((await setup.balances(of.at)).cashMinor).toBe(1_750n)
     await expect
       .poll(() => readFreeBets(of.at))
       .toMatchObject([{ status: 3, result: 2, won: '750' }])
@@ -143,9 +143,9 @@ describe('a free bet that is placed', () => {
     const of = await openFreeBet('FREEBETWAGERED')
     await settle(of, (await place(of)).betId, 'won', '1250')
     await expect
-      .poll(() => world.list(of.at))
+      .poll(() => setup.list(of.at))
       .toMatchObject([{ status: 2, amount: '750', wager: { required: '2250' } }])
-    expect((await world.balances(of.at)).cashMinor).toBe(1_000n)
+    expect((await setup.balances(of.at)).cashMinor).toBe(1_000n)
   })
 
   test('comes back as another one when it is void, whatever it was settled as before', async () => {
@@ -154,7 +154,7 @@ describe('a free bet that is placed', () => {
     await settle(of, betId, 'won', '1250')
     const back = { command: 'resettle', ...party(of, betId), id: `${betId}:2`, isOpen: false }
     await send({ ...back, reversedPayoutMinor: '1250', payoutMinor: '500', coupon: coupon('void') })
-    expect((await world.balances(of.at)).cashMinor).toBe(1_000n)
+    expect((await setup.balances(of.at)).cashMinor).toBe(1_000n)
     await expect
       .poll(async () => (await readFreeBets(of.at)).map(({ status }) => status).toSorted())
       .toEqual([2, 3])
@@ -193,21 +193,21 @@ describe('a free bet is denied', () => {
     const [of, other] = [await openFreeBet(), await openFreeBet()]
     expect(await place(other, { rewardId: of.id })).toMatchObject({ reason: 'freeBetUnavailable' })
     const path = `/api/game/player-freespins/${of.id}/cancel`
-    await world.site.call('PUT', path, { as: of.at.player })
+    await setup.site.call('PUT', path, { as: of.at.player })
     expect(await place(of)).toMatchObject({ reason: 'freeBetUnavailable' })
     await expect.poll(() => told).toContainEqual({ command: 'cancelFreeBet', rewardId: of.id })
-    const stored = world.site.db.updateTable('player_freespin').where('id', '=', other.id)
-    await stored.set({ expires_at: world.clock.now() }).execute()
+    const stored = setup.site.db.updateTable('player_freespin').where('id', '=', other.id)
+    await stored.set({ expires_at: setup.clock.now() }).execute()
     expect(await place(other)).toMatchObject({ reason: 'freeBetUnavailable' })
   })
 })
 
 test('a sport bet below the least odds does not count towards a bonus', async () => {
   const of = await openFreeBet()
-  const bonus = await world.give(of.at, 1_000n, 'odds')
+  const bonus = await setup.give(of.at, 1_000n, 'odds')
   for (const price of ['1.49', '1.50']) {
     const bet = await place(of, { rewardId: undefined, coupon: coupon('open', price) })
     await settle(of, bet.betId, 'lost', '0')
   }
-  expect(await world.read(of.at, bonus)).toMatchObject({ wager: { wagered: '500' } })
+  expect(await setup.read(of.at, bonus)).toMatchObject({ wager: { wagered: '500' } })
 })

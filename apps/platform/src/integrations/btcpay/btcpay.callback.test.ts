@@ -9,7 +9,7 @@ import { createBtcpayProvider } from './btcpay.provider.ts'
 const SECRET = 'a-secret-of-the-webhook-with-40-letters.'
 const ORDER = '0190a5b4-7b7e-7000-8000-000000000001'
 
-async function createWorld() {
+async function createSetup() {
   const standIn = createBtcpayStandIn()
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const provider = createBtcpayProvider({
@@ -63,7 +63,7 @@ test('a signature is the HMAC of the raw body in hex', () => {
 })
 
 test('a message is only a hint: what is told is what the server says', async () => {
-  const { standIn, news, send } = await createWorld()
+  const { standIn, news, send } = await createSetup()
   expect((await send(SETTLED)).status).toBe(200)
   expect(news).toEqual([])
   standIn.pay(ORDER, 500_000n)
@@ -79,7 +79,7 @@ test('a message is only a hint: what is told is what the server says', async () 
 })
 
 test('a payout that was sent is told by its own id', async () => {
-  const { standIn, provider, news, send } = await createWorld()
+  const { standIn, provider, news, send } = await createSetup()
   const destination = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }
   const order = { kind: 'bitcoin', amountMinor: 1n, currency: 'BTC', destination }
   await provider.openPayout({ ...order, invoiceId: ORDER })
@@ -92,13 +92,13 @@ test.each([
   ['another secret', signBtcpay(new TextEncoder().encode('{}'), 'other'.repeat(8))],
   ['nothing in it', ''],
 ])('a signature with %s is refused', async (_, signature) => {
-  const { news, send } = await createWorld()
+  const { news, send } = await createSetup()
   expect((await send(SETTLED, signature)).status).toBe(401)
   expect(news).toEqual([])
 })
 
 test('a signed message in no form of theirs is refused, one of another invoice is ignored', async () => {
-  const { news, send } = await createWorld()
+  const { news, send } = await createSetup()
   expect((await send('{"type":1}')).status).toBe(400)
   expect((await send({ ...SETTLED, invoiceId: 'of-somebody-else' })).status).toBe(200)
   expect(news).toEqual([])

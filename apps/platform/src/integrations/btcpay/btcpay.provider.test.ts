@@ -7,7 +7,7 @@ import { createBtcpayProvider } from './btcpay.provider.ts'
 const DEPOSIT = { kind: 'bitcoin', amountMinor: 500_000n, currency: 'BTC' }
 const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 
-function createWorld() {
+function createSetup() {
   const standIn = createBtcpayStandIn()
   const provider = createBtcpayProvider({
     url: 'https://pay.example',
@@ -21,7 +21,7 @@ function createWorld() {
 }
 
 describePaymentProvider('BTCPay Server, its stand-in', () => {
-  const { standIn, provider } = createWorld()
+  const { standIn, provider } = createSetup()
   return {
     provider,
     deposit: DEPOSIT,
@@ -49,7 +49,7 @@ const REQUEST = {
 }
 
 test('the player gets the address, the exact amount and the code to scan', async () => {
-  const { provider } = createWorld()
+  const { provider } = createSetup()
   expect(await provider.openPayment(REQUEST)).toMatchObject({
     redirectUrl: 'https://pay.example/i/btcpay-0',
     instructions: {
@@ -64,7 +64,7 @@ test('the player gets the address, the exact amount and the code to scan', async
 })
 
 test('coins that are seen and not in a block yet are shown and not credited', async () => {
-  const { standIn, provider } = createWorld()
+  const { standIn, provider } = createSetup()
   await provider.openPayment(REQUEST)
   standIn.pay(REQUEST.invoiceId, 500_000n, false)
   expect(await provider.findPayment(REQUEST.invoiceId)).toMatchObject({
@@ -77,7 +77,7 @@ test.each([
   ['too little', 120_000n],
   ['too much', 700_000n],
 ])('%s that arrived is told as what came', async (_, satoshi) => {
-  const { standIn, provider } = createWorld()
+  const { standIn, provider } = createSetup()
   await provider.openPayment(REQUEST)
   standIn.pay(REQUEST.invoiceId, satoshi)
   standIn.expire(REQUEST.invoiceId)
@@ -86,14 +86,14 @@ test.each([
 })
 
 test('one that nobody paid has expired', async () => {
-  const { standIn, provider } = createWorld()
+  const { standIn, provider } = createSetup()
   await provider.openPayment(REQUEST)
   standIn.expire(REQUEST.invoiceId)
   expect((await provider.findPayment(REQUEST.invoiceId))?.outcome?.type).toBe('expired')
 })
 
 test('an address that it does not take is refused for good', async () => {
-  const { provider } = createWorld()
+  const { provider } = createSetup()
   const payout = { ...DEPOSIT, invoiceId: REQUEST.invoiceId, destination: { address: 'Tnope' } }
   expect(await provider.openPayout(payout)).toEqual({ type: 'rejected' })
 })

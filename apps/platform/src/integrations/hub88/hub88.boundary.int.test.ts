@@ -18,10 +18,10 @@ function toReply({ status, balance }: WalletReply): BoundaryReply {
   return balance === undefined ? { result } : { result, balanceMinor: BigInt(balance) / 1_000n }
 }
 
-testWalletBoundary((world) => {
+testWalletBoundary((setup) => {
   const of = (seat: Seat, game = 'dice') => ({ ...party(seat), game_code: game })
   return {
-    balance: async (seat) => toReply(await world.call('user/balance', party(seat))),
+    balance: async (seat) => toReply(await setup.call('user/balance', party(seat))),
     bet: async (seat, { id, round, amountMinor, game, currency = 'EUR' }, options) => {
       const body = {
         ...of(seat, game),
@@ -31,12 +31,12 @@ testWalletBoundary((world) => {
         currency,
       }
       return toReply(
-        await world.call('transaction/bet', body, options?.isUnsigned ? 'AA' : undefined),
+        await setup.call('transaction/bet', body, options?.isUnsigned ? 'AA' : undefined),
       )
     },
     settle: async (seat, bet, { id, payoutMinor }) =>
       toReply(
-        await world.call('transaction/win', {
+        await setup.call('transaction/win', {
           ...of(seat),
           transaction_uuid: id,
           reference_transaction_uuid: bet.id,
@@ -48,7 +48,7 @@ testWalletBoundary((world) => {
       ),
     rollback: async (seat, bet, id) =>
       toReply(
-        await world.call('transaction/rollback', {
+        await setup.call('transaction/rollback', {
           ...of(seat),
           transaction_uuid: id,
           reference_transaction_uuid: bet.id,

@@ -1,31 +1,31 @@
 import { expect } from 'vitest'
 import { trialBalance } from '#platform/ledger/trial-balance'
-import type { GameWorld, Seat } from './hub88.setup.fixture.ts'
+import type { GameSetup, Seat } from './hub88.setup.fixture.ts'
 
-/** Closes the world of a file of wallet calls, whose books have to be right after all of them. */
-export async function closeWithTrueBooks(world: GameWorld): Promise<void> {
-  const open = await world.site.db
+/** Closes the setup of a file of wallet calls, whose books have to be right after all of them. */
+export async function closeWithTrueBooks(setup: GameSetup): Promise<void> {
+  const open = await setup.site.db
     .selectFrom('bet')
     .where('status', '=', 'open')
     // free rounds stake nothing
     .where('reward_id', 'is', null)
     .select('id')
     .execute()
-  const books = await trialBalance(world.site.db)
+  const books = await trialBalance(setup.site.db)
   const staked = books.lines.find(({ account }) => account === 'stake')
-  await world.close()
+  await setup.close()
   expect(books.faults).toEqual([])
   // what is still staked is what is still open, 10.00 each
   expect(staked?.amountMinor ?? 0n).toBe(BigInt(open.length) * 1_000n)
 }
 
-export async function readCash(world: GameWorld, of: Seat): Promise<bigint> {
-  return (await world.balances(of)).cashMinor
+export async function readCash(setup: GameSetup, of: Seat): Promise<bigint> {
+  return (await setup.balances(of)).cashMinor
 }
 
 /** What was told of the player's bets, in order. */
-export async function listBetEvents(world: GameWorld, of: Seat) {
-  const rows = await world.site.db
+export async function listBetEvents(setup: GameSetup, of: Seat) {
+  const rows = await setup.site.db
     .selectFrom('outbox_event')
     .select(['event', 'payload'])
     .where('player_id', '=', of.player.playerId)

@@ -4,29 +4,29 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { closeWithTrueBooks, listBetEvents } from './hub88.fixture.ts'
 import {
   betCall,
-  createGameWorld,
+  createGameSetup,
   rollbackCall,
   winCall,
-  type GameWorld,
+  type GameSetup,
   type Seat,
 } from './hub88.setup.fixture.ts'
 
-let world: GameWorld
+let setup: GameSetup
 let seat: Seat
 
 beforeAll(async () => {
-  world = await createGameWorld()
+  setup = await createGameSetup()
 })
 beforeEach(async () => {
-  seat = await world.seat()
+  seat = await setup.seat()
 })
 afterEach(() => {
-  world.provider.isDown = false
-  world.provider.isRefusing = false
+  setup.provider.isDown = false
+  setup.provider.isRefusing = false
 })
-afterAll(() => closeWithTrueBooks(world))
+afterAll(() => closeWithTrueBooks(setup))
 
-const service = () => createFreeRounds({ ...world.site, providers: [world.provider] })
+const service = () => createFreeRounds({ ...setup.site, providers: [setup.provider] })
 
 async function grant(changes: object = {}) {
   const reward = {
@@ -36,7 +36,7 @@ async function grant(changes: object = {}) {
     count: 2,
     stakeMinor: 100n,
     currency: 'EUR',
-    expiresAt: new Date(world.clock.now().getTime() + 86_400_000),
+    expiresAt: new Date(setup.clock.now().getTime() + 86_400_000),
     bonusId: null,
     ...changes,
   }
@@ -50,8 +50,8 @@ describe('a grant', () => {
   test('is written down, told to the provider, and listed with what is left', async () => {
     const { rewardId, result } = await grant()
     expect(result).toBe('granted')
-    expect(world.provider.granted.get(rewardId)).toMatchObject({ gameCode: 'dice', count: 2 })
-    await world.call('transaction/bet', freeBet(rewardId))
+    expect(setup.provider.granted.get(rewardId)).toMatchObject({ gameCode: 'dice', count: 2 })
+    await setup.call('transaction/bet', freeBet(rewardId))
     expect(await service().listLive(seat.player.playerId)).toMatchObject([
       { reward_id: rewardId, count: 2, played: 1 },
     ])
@@ -64,11 +64,11 @@ describe('a grant', () => {
   })
 
   test('that the provider does not offer is refused and gives nothing', async () => {
-    world.provider.isRefusing = true
+    setup.provider.isRefusing = true
     const { rewardId, result } = await grant()
     expect(result).toBe('notOffered')
     expect(await service().listLive(seat.player.playerId)).toEqual([])
-    const { status } = await world.call('transaction/bet', freeBet(rewardId))
+    const { status } = await setup.call('transaction/bet', freeBet(rewardId))
     expect(status).toBe('RS_ERROR_LIMIT_REACHED')
   })
 
@@ -79,9 +79,9 @@ describe('a grant', () => {
 
   test('that did not arrive is repeated with its id', async () => {
     const rewardId = randomUUID()
-    world.provider.isDown = true
+    setup.provider.isDown = true
     await expect(grant({ rewardId })).rejects.toThrow('down')
-    world.provider.isDown = false
+    setup.provider.isDown = false
     expect((await grant({ rewardId })).result).toBe('granted')
   })
 })
@@ -90,14 +90,14 @@ describe('a free round', () => {
   test('costs nothing, and its return is real money marked with its reward', async () => {
     const { rewardId } = await grant()
     const bet = freeBet(rewardId)
-    expect(await world.call('transaction/bet', bet)).toMatchObject({
+    expect(await setup.call('transaction/bet', bet)).toMatchObject({
       status: 'RS_OK',
       balance: 10_000_000,
     })
     const win = winCall(seat, bet, 250_000, { is_free: true, reward_uuid: rewardId })
-    expect(await world.call('transaction/win', win)).toMatchObject({ balance: 10_250_000 })
-    expect((await world.balances(seat)).cashMinor).toBe(10_250n)
-    const events = await listBetEvents(world, seat)
+    expect(await setup.call('transaction/win', win)).toMatchObject({ balance: 10_250_000 })
+    expect((await setup.balances(seat)).cashMinor).toBe(10_250n)
+    const events = await listBetEvents(setup, seat)
     expect(events).toMatchObject([
       { event: 'bet.placed', payload: { rewardId, stakeMinor: '0' } },
       { event: 'bet.settled', payload: { rewardId, payoutMinor: '250', payoutCashMinor: '250' } },
@@ -108,12 +108,12 @@ describe('a free round', () => {
     const bonusId = randomUUID()
     const { rewardId } = await grant({ bonusId })
     const bet = freeBet(rewardId)
-    await world.call('transaction/bet', bet)
-    await world.call('transaction/win', winCall(seat, bet, 250_000))
-    const balances = await world.balances(seat)
+    await setup.call('transaction/bet', bet)
+    await setup.call('transaction/win', winCall(seat, bet, 250_000))
+    const balances = await setup.balances(seat)
     expect(balances.cashMinor).toBe(10_000n)
     expect(balances.bonuses).toEqual(new Map([[bonusId, 250n]]))
-    expect((await listBetEvents(world, seat)).at(-1)).toMatchObject({
+    expect((await listBetEvents(setup, seat)).at(-1)).toMatchObject({
       payload: { rewardId, bonusId, payoutCashMinor: '0', payoutBonusMinor: '250' },
     })
   })
@@ -129,12 +129,12 @@ describe('a free round', () => {
       ['transaction/rollback', rollbackCall(seat, undone)],
     ] as const
     for (const [path, body] of calls) {
-      const first = await world.call(path, body)
+      const first = await setup.call(path, body)
       expect(first).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
-      expect(await world.call(path, body)).toEqual(first)
+      expect(await setup.call(path, body)).toEqual(first)
     }
     // the one taken back may be played
-    expect(await world.call('transaction/bet', freeBet(rewardId))).toMatchObject({
+    expect(await setup.call('transaction/bet', freeBet(rewardId))).toMatchObject({
       status: 'RS_OK',
     })
   })
@@ -142,7 +142,7 @@ describe('a free round', () => {
   test('beyond those granted is denied, also when two begin at once', async () => {
     const { rewardId } = await grant()
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () => world.call('transaction/bet', freeBet(rewardId))),
+      Array.from({ length: 4 }, () => setup.call('transaction/bet', freeBet(rewardId))),
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([
       'RS_ERROR_LIMIT_REACHED',
@@ -153,15 +153,15 @@ describe('a free round', () => {
   })
 
   test('of another player, after the end or after a cancellation is denied', async () => {
-    const other = await world.seat()
+    const other = await setup.seat()
     const foreign = await grant({ playerId: other.player.playerId })
-    const ending = await grant({ expiresAt: new Date(world.clock.now().getTime() + 1_000) })
+    const ending = await grant({ expiresAt: new Date(setup.clock.now().getTime() + 1_000) })
     const cancelled = await grant()
     await service().cancel(cancelled.rewardId)
-    expect(world.provider.granted.has(cancelled.rewardId)).toBe(false)
-    world.clock.advance(1_000)
+    expect(setup.provider.granted.has(cancelled.rewardId)).toBe(false)
+    setup.clock.advance(1_000)
     for (const { rewardId } of [foreign, ending, cancelled]) {
-      const { status } = await world.call('transaction/bet', freeBet(rewardId))
+      const { status } = await setup.call('transaction/bet', freeBet(rewardId))
       expect(status).toBe('RS_ERROR_LIMIT_REACHED')
     }
   })
@@ -174,6 +174,6 @@ describe('a free round', () => {
       betCall(seat, { amount: 0 }),
     ]
     for (const body of wrong)
-      expect((await world.call('transaction/bet', body)).status).toBe('RS_ERROR_WRONG_SYNTAX')
+      expect((await setup.call('transaction/bet', body)).status).toBe('RS_ERROR_WRONG_SYNTAX')
   })
 })

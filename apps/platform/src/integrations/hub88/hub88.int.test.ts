@@ -2,49 +2,49 @@ import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   betCall,
-  createGameWorld,
+  createGameSetup,
   fund,
   makeKeys,
   party,
-  type GameWorld,
+  type GameSetup,
   type Seat,
 } from './hub88.setup.fixture.ts'
 import { closeWithTrueBooks, listBetEvents, readCash } from './hub88.fixture.ts'
 
-let world: GameWorld
+let setup: GameSetup
 let seat: Seat
 
 beforeAll(async () => {
-  world = await createGameWorld()
+  setup = await createGameSetup()
 })
 beforeEach(async () => {
-  seat = await world.seat()
+  seat = await setup.seat()
 })
-afterAll(async () => await closeWithTrueBooks(world))
+afterAll(async () => await closeWithTrueBooks(setup))
 
-const cash = async (of = seat): Promise<bigint> => await readCash(world, of)
-const events = async () => await listBetEvents(world, seat)
+const cash = async (of = seat): Promise<bigint> => await readCash(setup, of)
+const events = async () => await listBetEvents(setup, seat)
 
 describe('who may call', () => {
   test('a body signed by anyone else is refused before it is read', async () => {
     const body = JSON.stringify(betCall(seat))
     for (const signature of [null, '', 'nonsense', signRsa(makeKeys().privateKey, body)]) {
-      const reply = await world.call('transaction/bet', body, signature)
+      const reply = await setup.call('transaction/bet', body, signature)
       expect(reply).toEqual({ httpStatus: 200, status: 'RS_ERROR_INVALID_SIGNATURE' })
     }
     expect(await cash()).toBe(10_000n)
   })
 
   test('a token nobody was given, or that of another player, is invalid', async () => {
-    const other = await world.seat()
+    const other = await setup.seat()
     for (const token of ['no-such-token', other.token]) {
-      const reply = await world.call('transaction/bet', betCall(seat, { token }))
+      const reply = await setup.call('transaction/bet', betCall(seat, { token }))
       expect(reply).toMatchObject({ httpStatus: 200, status: 'RS_ERROR_INVALID_TOKEN' })
     }
   })
 
   test('an unknown call has the wrong syntax', async () => {
-    expect(await world.call('transaction/jackpot', betCall(seat))).toMatchObject({
+    expect(await setup.call('transaction/jackpot', betCall(seat))).toMatchObject({
       httpStatus: 200,
       status: 'RS_ERROR_WRONG_SYNTAX',
     })
@@ -54,7 +54,7 @@ describe('who may call', () => {
 describe('user/info and user/balance', () => {
   test('balance is in 1/100000 of the currency', async () => {
     const call = party(seat)
-    expect(await world.call('user/balance', call)).toEqual({
+    expect(await setup.call('user/balance', call)).toEqual({
       httpStatus: 200,
       status: 'RS_OK',
       user: seat.player.playerId,
@@ -65,46 +65,46 @@ describe('user/info and user/balance', () => {
   })
 
   test('info adds the country', async () => {
-    expect(await world.call('user/info', party(seat))).toMatchObject({
+    expect(await setup.call('user/info', party(seat))).toMatchObject({
       status: 'RS_OK',
       country: 'DE',
     })
   })
 
   test('bitcoin travels as mBTC and ether finer than the boundary is cut down', async () => {
-    const btc = await world.seat({ currency: 'BTC', cashMinor: 123_456n })
-    expect(await world.call('user/balance', party(btc))).toMatchObject({
+    const btc = await setup.seat({ currency: 'BTC', cashMinor: 123_456n })
+    expect(await setup.call('user/balance', party(btc))).toMatchObject({
       currency: 'mBTC',
       balance: 123_456,
     })
-    const eth = await world.seat({ currency: 'ETH', cashMinor: 19_999_999_999n })
-    expect(await world.call('user/balance', party(eth))).toMatchObject({
+    const eth = await setup.seat({ currency: 'ETH', cashMinor: 19_999_999_999n })
+    expect(await setup.call('user/balance', party(eth))).toMatchObject({
       currency: 'mETH',
       balance: 1,
     })
   })
 
   test('after sign-out the balance is not told any more', async () => {
-    await world.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
-    const reply = await world.call('user/balance', party(seat))
+    await setup.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
+    const reply = await setup.call('user/balance', party(seat))
     expect(reply.status).toBe('RS_ERROR_TOKEN_EXPIRED')
     expect(reply.balance).toBeUndefined()
   })
 
   test('a token a day old is expired', async () => {
-    const late = await world.seat()
-    world.clock.advance(24 * 60 * 60 * 1000)
-    const reply = await world.call('user/balance', party(late))
-    world.clock.advance(-24 * 60 * 60 * 1000)
+    const late = await setup.seat()
+    setup.clock.advance(24 * 60 * 60 * 1000)
+    const reply = await setup.call('user/balance', party(late))
+    setup.clock.advance(-24 * 60 * 60 * 1000)
     expect(reply).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' })
   })
 })
 
 describe('bet', () => {
   test('moves cash to the stake and answers the balance after it', async () => {
-    const reply = await world.call('transaction/bet', betCall(seat))
+    const reply = await setup.call('transaction/bet', betCall(seat))
     expect(reply).toMatchObject({ status: 'RS_OK', balance: 9_000_000, currency: 'EUR' })
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 9_000n, stakeMinor: 1_000n })
+    expect(await setup.balances(seat)).toMatchObject({ cashMinor: 9_000n, stakeMinor: 1_000n })
     expect(await events()).toMatchObject([
       {
         event: 'bet.placed',
@@ -115,7 +115,7 @@ describe('bet', () => {
 
   test('of more than the balance is refused with the current balance', async () => {
     const bet = betCall(seat, { amount: 10_001_000 })
-    expect(await world.call('transaction/bet', bet)).toMatchObject({
+    expect(await setup.call('transaction/bet', bet)).toMatchObject({
       status: 'RS_ERROR_NOT_ENOUGH_MONEY',
       balance: 10_000_000,
     })
@@ -126,19 +126,19 @@ describe('bet', () => {
   })
 
   test('refused for want of money stays refused when the money has come', async () => {
-    const poor = await world.seat({ cashMinor: 0n })
+    const poor = await setup.seat({ cashMinor: 0n })
     const bet = betCall(poor)
-    expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
-    await fund(world.site, poor.account, 5_000n)
-    expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
+    expect((await setup.call('transaction/bet', bet)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
+    await fund(setup.site, poor.account, 5_000n)
+    expect((await setup.call('transaction/bet', bet)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
     expect(await cash(poor)).toBe(5_000n)
   })
 
   test('repeated gets the first answer again, whatever the balance is by then', async () => {
     const bet = betCall(seat)
-    const first = await world.call('transaction/bet', bet)
-    await world.call('transaction/bet', betCall(seat))
-    const again = await world.call('transaction/bet', { ...bet, request_uuid: 'another-request' })
+    const first = await setup.call('transaction/bet', bet)
+    await setup.call('transaction/bet', betCall(seat))
+    const again = await setup.call('transaction/bet', { ...bet, request_uuid: 'another-request' })
     expect(again).toEqual({ ...first, request_uuid: 'another-request' })
     expect(await cash()).toBe(8_000n)
   })
@@ -149,46 +149,46 @@ describe('bet', () => {
     ['game', { game_code: 'plinko' }],
   ])('repeated with another %s is a duplicate', async (_what, change) => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    expect(await world.call('transaction/bet', { ...bet, ...change })).toMatchObject({
+    await setup.call('transaction/bet', bet)
+    expect(await setup.call('transaction/bet', { ...bet, ...change })).toMatchObject({
       status: 'RS_ERROR_DUPLICATE_TRANSACTION',
     })
     expect(await cash()).toBe(9_000n)
   })
 
   test('under the id of another player’s bet is a duplicate and takes nothing', async () => {
-    const other = await world.seat()
+    const other = await setup.seat()
     const bet = betCall(other)
-    await world.call('transaction/bet', bet)
+    await setup.call('transaction/bet', bet)
     const stolen = betCall(seat, { transaction_uuid: bet.transaction_uuid })
-    expect((await world.call('transaction/bet', stolen)).status).toBe(
+    expect((await setup.call('transaction/bet', stolen)).status).toBe(
       'RS_ERROR_DUPLICATE_TRANSACTION',
     )
     expect(await cash()).toBe(10_000n)
   })
 
   test('after sign-out is refused as expired', async () => {
-    await world.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
-    expect(await world.call('transaction/bet', betCall(seat))).toMatchObject({
+    await setup.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
+    expect(await setup.call('transaction/bet', betCall(seat))).toMatchObject({
       status: 'RS_ERROR_TOKEN_EXPIRED',
     })
     expect(await cash()).toBe(10_000n)
   })
 
   test('of a locked player is refused', async () => {
-    await world.site.db
+    await setup.site.db
       .updateTable('player')
       .set({ status: 'locked' })
       .where('id', '=', seat.player.playerId)
       .execute()
-    expect((await world.call('transaction/bet', betCall(seat))).status).toBe(
+    expect((await setup.call('transaction/bet', betCall(seat))).status).toBe(
       'RS_ERROR_USER_DISABLED',
     )
   })
 
   test('in another currency is refused', async () => {
     for (const currency of ['USD', 'BTC', 'XXX', '']) {
-      const reply = await world.call('transaction/bet', betCall(seat, { currency }))
+      const reply = await setup.call('transaction/bet', betCall(seat, { currency }))
       expect(reply.status).toBe('RS_ERROR_WRONG_CURRENCY')
     }
   })
@@ -205,7 +205,7 @@ describe('bet', () => {
     ['a short token', { token: 'short' }, 'RS_ERROR_WRONG_SYNTAX'],
     ['a free round that nobody granted', { is_free: true }, 'RS_ERROR_WRONG_SYNTAX'],
   ])('with %s is refused', async (_what, change, status) => {
-    expect(await world.call('transaction/bet', betCall(seat, change))).toMatchObject({
+    expect(await setup.call('transaction/bet', betCall(seat, change))).toMatchObject({
       httpStatus: 200,
       status,
     })
@@ -213,6 +213,6 @@ describe('bet', () => {
   })
 
   test('with a signed body that is not JSON has the wrong syntax', async () => {
-    expect((await world.call('transaction/bet', '{')).status).toBe('RS_ERROR_WRONG_SYNTAX')
+    expect((await setup.call('transaction/bet', '{')).status).toBe('RS_ERROR_WRONG_SYNTAX')
   })
 })

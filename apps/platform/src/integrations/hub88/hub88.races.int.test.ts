@@ -2,45 +2,45 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   betCall,
-  createGameWorld,
+  createGameSetup,
   rollbackCall,
   winCall,
-  type GameWorld,
+  type GameSetup,
   type Seat,
 } from './hub88.setup.fixture.ts'
 import { closeWithTrueBooks, readCash } from './hub88.fixture.ts'
 
-let world: GameWorld
+let setup: GameSetup
 let seat: Seat
 
 beforeAll(async () => {
-  world = await createGameWorld()
+  setup = await createGameSetup()
 })
 beforeEach(async () => {
-  seat = await world.seat()
+  seat = await setup.seat()
 })
-afterAll(async () => await closeWithTrueBooks(world))
+afterAll(async () => await closeWithTrueBooks(setup))
 
-const cash = async (of = seat): Promise<bigint> => await readCash(world, of)
+const cash = async (of = seat): Promise<bigint> => await readCash(setup, of)
 
 describe('races', () => {
   test('of two bets with the whole balance exactly one is accepted, twenty times', async () => {
     for (let turn = 0; turn < 20; turn++) {
-      const rich = await world.seat({ cashMinor: 1_000n })
+      const rich = await setup.seat({ cashMinor: 1_000n })
       const bets = [betCall(rich), betCall(rich)]
-      const replies = await Promise.all(bets.map((bet) => world.call('transaction/bet', bet)))
+      const replies = await Promise.all(bets.map((bet) => setup.call('transaction/bet', bet)))
       expect(replies.map(({ status }) => status).toSorted()).toEqual([
         'RS_ERROR_NOT_ENOUGH_MONEY',
         'RS_OK',
       ])
-      expect(await world.balances(rich)).toMatchObject({ cashMinor: 0n, stakeMinor: 1_000n })
+      expect(await setup.balances(rich)).toMatchObject({ cashMinor: 0n, stakeMinor: 1_000n })
     }
   })
 
   test('the same bet fifty times at once is one bet with one answer', async () => {
     const bet = betCall(seat)
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => world.call('transaction/bet', bet)),
+      Array.from({ length: 50 }, () => setup.call('transaction/bet', bet)),
     )
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
     expect(replies[0]).toMatchObject({ status: 'RS_OK', balance: 9_000_000 })
@@ -49,10 +49,10 @@ describe('races', () => {
 
   test('the same win fifty times at once pays once', async () => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
+    await setup.call('transaction/bet', bet)
     const win = winCall(seat, bet, 3_000_000)
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => world.call('transaction/win', win)),
+      Array.from({ length: 50 }, () => setup.call('transaction/win', win)),
     )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set(['RS_OK']))
     expect(await cash()).toBe(12_000n)
@@ -62,38 +62,38 @@ describe('races', () => {
     for (let turn = 0; turn < 20; turn++) {
       const bet = betCall(seat)
       const calls = [
-        () => world.call('transaction/bet', bet),
-        () => world.call('transaction/rollback', rollbackCall(seat, bet)),
+        () => setup.call('transaction/bet', bet),
+        () => setup.call('transaction/rollback', rollbackCall(seat, bet)),
       ]
       const [, second] = await Promise.all(
         (turn % 2 ? calls : calls.toReversed()).map((run) => run()),
       )
       expect(second).toBeDefined()
-      expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_000n, stakeMinor: 0n })
+      expect(await setup.balances(seat)).toMatchObject({ cashMinor: 10_000n, stakeMinor: 0n })
     }
   })
 
   test('a win and a rollback at once: one of them decides the bet', async () => {
     for (let turn = 0; turn < 10; turn++) {
-      const fresh = await world.seat()
+      const fresh = await setup.seat()
       const bet = betCall(fresh)
-      await world.call('transaction/bet', bet)
+      await setup.call('transaction/bet', bet)
       const [win, rollback] = await Promise.all([
-        world.call('transaction/win', winCall(fresh, bet, 4_000_000)),
-        world.call('transaction/rollback', rollbackCall(fresh, bet)),
+        setup.call('transaction/win', winCall(fresh, bet, 4_000_000)),
+        setup.call('transaction/rollback', rollbackCall(fresh, bet)),
       ])
       expect([win.status, rollback.status].filter((status) => status === 'RS_OK')).toHaveLength(1)
       const expected = win.status === 'RS_OK' ? 13_000n : 10_000n
-      expect(await world.balances(fresh)).toMatchObject({ cashMinor: expected, stakeMinor: 0n })
+      expect(await setup.balances(fresh)).toMatchObject({ cashMinor: expected, stakeMinor: 0n })
     }
   })
 
   test('one id for the bets of two players at once: one has it, the other loses nothing', async () => {
-    const other = await world.seat()
+    const other = await setup.seat()
     const transaction_uuid = randomUUID()
     const replies = await Promise.all([
-      world.call('transaction/bet', betCall(seat, { transaction_uuid })),
-      world.call('transaction/bet', betCall(other, { transaction_uuid })),
+      setup.call('transaction/bet', betCall(seat, { transaction_uuid })),
+      setup.call('transaction/bet', betCall(other, { transaction_uuid })),
     ])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([
       'RS_ERROR_DUPLICATE_TRANSACTION',

@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   betCall,
-  createGameWorld,
+  createGameSetup,
   rollbackCall,
   winCall,
-  type GameWorld,
+  type GameSetup,
   type Seat,
 } from './hub88.setup.fixture.ts'
 import { closeWithTrueBooks, listBetEvents, readCash } from './hub88.fixture.ts'
 
-let world: GameWorld
+let setup: GameSetup
 let seat: Seat
 
 beforeAll(async () => {
-  world = await createGameWorld()
+  setup = await createGameSetup()
 })
 beforeEach(async () => {
-  seat = await world.seat()
+  seat = await setup.seat()
 })
-afterAll(async () => await closeWithTrueBooks(world))
+afterAll(async () => await closeWithTrueBooks(setup))
 
-const cash = async (of = seat): Promise<bigint> => await readCash(world, of)
-const events = async () => await listBetEvents(world, seat)
+const cash = async (of = seat): Promise<bigint> => await readCash(setup, of)
+const events = async () => await listBetEvents(setup, seat)
 
 describe('rollback', () => {
   test('gives the stake back once, however often it is asked for', async () => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
+    await setup.call('transaction/bet', bet)
     const rollback = rollbackCall(seat, bet)
-    const first = await world.call('transaction/rollback', rollback)
+    const first = await setup.call('transaction/rollback', rollback)
     expect(first).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
-    expect(await world.call('transaction/rollback', rollback)).toEqual(first)
-    expect((await world.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe('RS_OK')
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_000n, stakeMinor: 0n })
+    expect(await setup.call('transaction/rollback', rollback)).toEqual(first)
+    expect((await setup.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe('RS_OK')
+    expect(await setup.balances(seat)).toMatchObject({ cashMinor: 10_000n, stakeMinor: 0n })
     expect((await events()).map(({ event }) => event)).toEqual(['bet.placed', 'bet.refunded'])
   })
 
   test('of a refused bet has nothing to give back', async () => {
     const bet = betCall(seat, { amount: 99_000_000 })
-    await world.call('transaction/bet', bet)
-    expect(await world.call('transaction/rollback', rollbackCall(seat, bet))).toMatchObject({
+    await setup.call('transaction/bet', bet)
+    expect(await setup.call('transaction/rollback', rollbackCall(seat, bet))).toMatchObject({
       status: 'RS_OK',
       balance: 10_000_000,
     })
@@ -47,16 +47,16 @@ describe('rollback', () => {
 
   test('of what is a win or a rollback itself is refused, since nothing is taken back', async () => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
+    await setup.call('transaction/bet', bet)
     const win = winCall(seat, bet, 3_000_000)
-    await world.call('transaction/win', win)
+    await setup.call('transaction/win', win)
     const undone = betCall(seat)
-    await world.call('transaction/bet', undone)
+    await setup.call('transaction/bet', undone)
     const rollback = rollbackCall(seat, undone)
-    await world.call('transaction/rollback', rollback)
+    await setup.call('transaction/rollback', rollback)
     for (const { transaction_uuid, round } of [win, rollback]) {
       const reference = { reference_transaction_uuid: transaction_uuid, round }
-      const reply = await world.call('transaction/rollback', rollbackCall(seat, bet, reference))
+      const reply = await setup.call('transaction/rollback', rollbackCall(seat, bet, reference))
       expect(reply.status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     }
     expect(await cash()).toBe(12_000n)
@@ -64,36 +64,36 @@ describe('rollback', () => {
 
   test('of a bet under a token nobody was given has an end: there is no such bet', async () => {
     const bet = betCall(seat, { token: 'a-token-of-before-the-backup' })
-    expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_INVALID_TOKEN')
+    expect((await setup.call('transaction/bet', bet)).status).toBe('RS_ERROR_INVALID_TOKEN')
     const rollback = rollbackCall(seat, bet, { token: bet.token })
-    expect((await world.call('transaction/rollback', rollback)).status).toBe(
+    expect((await setup.call('transaction/rollback', rollback)).status).toBe(
       'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
     )
-    expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_INVALID_TOKEN')
+    expect((await setup.call('transaction/bet', bet)).status).toBe('RS_ERROR_INVALID_TOKEN')
   })
 
   test('is accepted after sign-out', async () => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    await world.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
-    expect((await world.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe('RS_OK')
+    await setup.call('transaction/bet', bet)
+    await setup.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
+    expect((await setup.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe('RS_OK')
     expect(await cash()).toBe(10_000n)
   })
 
   test('makes the win of that bet impossible', async () => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    await world.call('transaction/rollback', rollbackCall(seat, bet))
-    expect((await world.call('transaction/win', winCall(seat, bet, 5_000_000))).status).toBe(
+    await setup.call('transaction/bet', bet)
+    await setup.call('transaction/rollback', rollbackCall(seat, bet))
+    expect((await setup.call('transaction/win', winCall(seat, bet, 5_000_000))).status).toBe(
       'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
     )
   })
 
   test('of another player’s bet does not exist', async () => {
-    const other = await world.seat()
+    const other = await setup.seat()
     const bet = betCall(other)
-    await world.call('transaction/bet', bet)
-    expect((await world.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe(
+    await setup.call('transaction/bet', bet)
+    expect((await setup.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe(
       'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
     )
   })

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   betCall,
-  createGameWorld,
+  createGameSetup,
   winCall,
-  type GameWorld,
+  type GameSetup,
   type Seat,
 } from './hub88.setup.fixture.ts'
 import { closeWithTrueBooks, listBetEvents, readCash } from './hub88.fixture.ts'
 
-let world: GameWorld
+let setup: GameSetup
 let seat: Seat
 
 beforeAll(async () => {
-  world = await createGameWorld()
+  setup = await createGameSetup()
 })
 beforeEach(async () => {
-  seat = await world.seat()
+  seat = await setup.seat()
 })
-afterAll(async () => await closeWithTrueBooks(world))
+afterAll(async () => await closeWithTrueBooks(setup))
 
-const cash = async (of = seat): Promise<bigint> => await readCash(world, of)
-const events = async () => await listBetEvents(world, seat)
+const cash = async (of = seat): Promise<bigint> => await readCash(setup, of)
+const events = async () => await listBetEvents(setup, seat)
 
 describe('win', () => {
   test('settles the stake and pays in one step', async () => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    const reply = await world.call('transaction/win', winCall(seat, bet, 1_980_000))
+    await setup.call('transaction/bet', bet)
+    const reply = await setup.call('transaction/win', winCall(seat, bet, 1_980_000))
     expect(reply).toMatchObject({ status: 'RS_OK', balance: 10_980_000 })
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_980n, stakeMinor: 0n })
+    expect(await setup.balances(seat)).toMatchObject({ cashMinor: 10_980n, stakeMinor: 0n })
     expect((await events()).at(-1)).toMatchObject({
       event: 'bet.settled',
       payload: { stakeMinor: '1000', payoutMinor: '1980' },
@@ -37,21 +37,21 @@ describe('win', () => {
 
   test('is accepted after sign-out and with an expired token', async () => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    await world.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
-    world.clock.advance(48 * 60 * 60 * 1000)
-    const reply = await world.call('transaction/win', winCall(seat, bet, 2_000_000))
-    world.clock.advance(-48 * 60 * 60 * 1000)
+    await setup.call('transaction/bet', bet)
+    await setup.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
+    setup.clock.advance(48 * 60 * 60 * 1000)
+    const reply = await setup.call('transaction/win', winCall(seat, bet, 2_000_000))
+    setup.clock.advance(-48 * 60 * 60 * 1000)
     expect(reply.status).toBe('RS_OK')
     expect(await cash()).toBe(11_000n)
   })
 
   test('for an unknown bet, or for that of another player, does not exist', async () => {
-    const other = await world.seat()
+    const other = await setup.seat()
     const theirs = betCall(other)
-    await world.call('transaction/bet', theirs)
+    await setup.call('transaction/bet', theirs)
     for (const bet of [betCall(seat), theirs]) {
-      expect((await world.call('transaction/win', winCall(seat, bet, 100_000))).status).toBe(
+      expect((await setup.call('transaction/win', winCall(seat, bet, 100_000))).status).toBe(
         'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
       )
     }
@@ -60,11 +60,11 @@ describe('win', () => {
 
   test('repeated pays once; with another amount it is a duplicate', async () => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
+    await setup.call('transaction/bet', bet)
     const win = winCall(seat, bet, 1_500_000)
-    const first = await world.call('transaction/win', win)
-    expect(await world.call('transaction/win', win)).toEqual(first)
-    expect((await world.call('transaction/win', { ...win, amount: 9_000_000 })).status).toBe(
+    const first = await setup.call('transaction/win', win)
+    expect(await setup.call('transaction/win', win)).toEqual(first)
+    expect((await setup.call('transaction/win', { ...win, amount: 9_000_000 })).status).toBe(
       'RS_ERROR_DUPLICATE_TRANSACTION',
     )
     expect(await cash()).toBe(10_500n)
@@ -72,40 +72,40 @@ describe('win', () => {
 
   test('a further win of a settled bet adds to it', async () => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    await world.call('transaction/win', winCall(seat, bet, 500_000, { round_closed: false }))
-    await world.call('transaction/win', winCall(seat, bet, 700_000))
-    await world.call('transaction/win', winCall(seat, bet, 0))
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_200n, stakeMinor: 0n })
+    await setup.call('transaction/bet', bet)
+    await setup.call('transaction/win', winCall(seat, bet, 500_000, { round_closed: false }))
+    await setup.call('transaction/win', winCall(seat, bet, 700_000))
+    await setup.call('transaction/win', winCall(seat, bet, 0))
+    expect(await setup.balances(seat)).toMatchObject({ cashMinor: 10_200n, stakeMinor: 0n })
   })
 
   test('under the id of a bet is a duplicate', async () => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
+    await setup.call('transaction/bet', bet)
     const win = winCall(seat, bet, 500_000, { transaction_uuid: bet.transaction_uuid })
-    expect((await world.call('transaction/win', win)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+    expect((await setup.call('transaction/win', win)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
   })
 
   test('finer than a cent is cut down and settles the bet', async () => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    expect(await world.call('transaction/win', winCall(seat, bet, 1_980_999))).toMatchObject({
+    await setup.call('transaction/bet', bet)
+    expect(await setup.call('transaction/win', winCall(seat, bet, 1_980_999))).toMatchObject({
       status: 'RS_OK',
       balance: 10_980_000,
     })
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_980n, stakeMinor: 0n })
+    expect(await setup.balances(seat)).toMatchObject({ cashMinor: 10_980n, stakeMinor: 0n })
   })
 
   test('that closes the round settles its other open bets as lost', async () => {
     const first = betCall(seat)
     const second = betCall(seat, { round: first.round })
     const apart = betCall(seat)
-    for (const bet of [first, second, apart]) await world.call('transaction/bet', bet)
+    for (const bet of [first, second, apart]) await setup.call('transaction/bet', bet)
     const win = winCall(seat, first, 2_500_000)
-    const reply = await world.call('transaction/win', win)
-    expect(await world.call('transaction/win', win)).toEqual(reply)
+    const reply = await setup.call('transaction/win', win)
+    expect(await setup.call('transaction/win', win)).toEqual(reply)
     // what stays in play is the bet of the other round
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 9_500n, stakeMinor: 1_000n })
+    expect(await setup.balances(seat)).toMatchObject({ cashMinor: 9_500n, stakeMinor: 1_000n })
     expect((await events()).filter(({ event }) => event === 'bet.settled')).toHaveLength(2)
   })
 
@@ -115,10 +115,10 @@ describe('win', () => {
     ['another round', { round: 'other' }, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
   ])('with %s is refused and the bet stays open', async (_what, change, status) => {
     const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    expect((await world.call('transaction/win', winCall(seat, bet, 500_000, change))).status).toBe(
+    await setup.call('transaction/bet', bet)
+    expect((await setup.call('transaction/win', winCall(seat, bet, 500_000, change))).status).toBe(
       status,
     )
-    expect(await world.balances(seat)).toMatchObject({ stakeMinor: 1_000n })
+    expect(await setup.balances(seat)).toMatchObject({ stakeMinor: 1_000n })
   })
 })

@@ -113,7 +113,7 @@ export type WalletReply = {
   readonly country?: string
 }
 
-export type GameWorld = {
+export type GameSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly provider: ScriptedProvider
@@ -131,9 +131,9 @@ export type GameWorld = {
 }
 
 /** The game module behind the real http layer, with a scripted provider. */
-export async function createGameWorld(
+export async function createGameSetup(
   options: { readonly findStakeDenial?: FindStakeDenial } = {},
-): Promise<GameWorld> {
+): Promise<GameSetup> {
   const keys = makeKeys()
   const provider = createScriptedProvider()
   let arrangement: Arrangement = arrangementSchema.parse({})

@@ -1,6 +1,6 @@
 import {
   SOFTSWISS_TOKEN,
-  type GameWorld,
+  type GameSetup,
   type Seat,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { SIGNATURE_HEADER, signRequest } from './softswiss.signature.ts'
@@ -15,12 +15,12 @@ export type PlayReply = {
 
 /** A signed call, unless another signature is given. */
 export async function callSoftswiss(
-  world: GameWorld,
+  setup: GameSetup,
   path: 'play' | 'rollback',
   { body, signature }: { body: object | string; signature?: string },
 ): Promise<PlayReply> {
   const raw = typeof body === 'string' ? body : JSON.stringify(body)
-  const answer = await world.site.app.request(`/api/callbacks/softswiss/${path}`, {
+  const answer = await setup.site.app.request(`/api/callbacks/softswiss/${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

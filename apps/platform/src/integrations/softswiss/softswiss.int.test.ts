@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { closeWithTrueBooks } from '#platform/integrations/hub88/hub88.fixture'
 import {
-  createGameWorld,
-  type GameWorld,
+  createGameSetup,
+  type GameSetup,
   type Seat,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,38 +26,38 @@ function toReply({ httpStatus, code, balance }: PlayReply): BoundaryReply {
 }
 
 describe('the same as by every protocol', () => {
-  testWalletBoundary((world) => ({
-    balance: async (seat) => toReply(await callSoftswiss(world, 'play', { body: party(seat) })),
+  testWalletBoundary((setup) => ({
+    balance: async (seat) => toReply(await callSoftswiss(setup, 'play', { body: party(seat) })),
     bet: async (seat, { id, round, amountMinor, game = 'dice', currency = 'EUR' }, options) => {
       const actions = [{ action: 'bet', amount: Number(amountMinor), action_id: id }]
       const body = { ...party(seat), game, currency, game_id: round, finished: false, actions }
       const signature = options?.isUnsigned ? { signature: 'f'.repeat(64) } : {}
-      return toReply(await callSoftswiss(world, 'play', { body, ...signature }))
+      return toReply(await callSoftswiss(setup, 'play', { body, ...signature }))
     },
     settle: async (seat, { round }, { id, payoutMinor }) => {
       const win = { action: 'win', amount: Number(payoutMinor), action_id: id }
       const actions = payoutMinor > 0n ? [win] : []
       const body = { ...party(seat), game_id: round, finished: true, actions }
-      return toReply(await callSoftswiss(world, 'play', { body }))
+      return toReply(await callSoftswiss(setup, 'play', { body }))
     },
     rollback: async (seat, { id: betId, round }, id) => {
       const actions = [{ action: 'rollback', action_id: id, original_action_id: betId }]
       const body = { ...party(seat), game_id: round, actions }
-      return toReply(await callSoftswiss(world, 'rollback', { body }))
+      return toReply(await callSoftswiss(setup, 'rollback', { body }))
     },
   }))
 })
 
 describe('one call with several actions', () => {
-  let world: GameWorld
+  let setup: GameSetup
   let seat: Seat
   beforeAll(async () => {
-    world = await createGameWorld()
+    setup = await createGameSetup()
   })
   beforeEach(async () => {
-    seat = await world.seat()
+    seat = await setup.seat()
   })
-  afterAll(() => closeWithTrueBooks(world))
+  afterAll(() => closeWithTrueBooks(setup))
 
   const action = (kind: 'bet' | 'win', amount: number) => ({
     action: kind,
@@ -74,29 +74,29 @@ describe('one call with several actions', () => {
   test('is a whole round, told back action by action', async () => {
     const actions = [action('bet', 1_000), action('win', 2_500)]
     const body = round(actions)
-    const reply = await callSoftswiss(world, 'play', { body })
+    const reply = await callSoftswiss(setup, 'play', { body })
     expect(reply).toMatchObject({
       httpStatus: 200,
       balance: 11_500,
       game_id: body.game_id,
       transactions: actions.map(({ action_id }) => ({ action_id, tx_id: `studio:${action_id}` })),
     })
-    expect(await callSoftswiss(world, 'play', { body })).toEqual(reply)
+    expect(await callSoftswiss(setup, 'play', { body })).toEqual(reply)
   })
 
   test('that ends with a bet is a loss', async () => {
     const body = round([action('bet', 1_000)])
-    expect(await callSoftswiss(world, 'play', { body })).toMatchObject({ balance: 9_000 })
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 9_000n, stakeMinor: 0n })
+    expect(await callSoftswiss(setup, 'play', { body })).toMatchObject({ balance: 9_000 })
+    expect(await setup.balances(seat)).toMatchObject({ cashMinor: 9_000n, stakeMinor: 0n })
   })
 
   test('is done whole or not at all: a second bet without cover takes the first one with it', async () => {
     const body = round([action('bet', 6_000), action('bet', 6_000)], false)
-    expect(await callSoftswiss(world, 'play', { body })).toMatchObject({
+    expect(await callSoftswiss(setup, 'play', { body })).toMatchObject({
       httpStatus: 412,
       code: 100,
     })
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_000n, stakeMinor: 0n })
+    expect(await setup.balances(seat)).toMatchObject({ cashMinor: 10_000n, stakeMinor: 0n })
   })
 
   test.each([
@@ -112,7 +112,7 @@ describe('one call with several actions', () => {
   ])('with %s is a bad request', async (name, wrong) => {
     const isBare = typeof wrong === 'string' || name === 'no party'
     const body = isBare ? wrong : { ...party(seat), ...(wrong as object) }
-    expect(await callSoftswiss(world, 'play', { body })).toMatchObject({
+    expect(await callSoftswiss(setup, 'play', { body })).toMatchObject({
       httpStatus: 400,
       code: 400,
     })

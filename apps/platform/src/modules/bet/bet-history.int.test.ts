@@ -2,50 +2,50 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   betCall,
-  createGameWorld,
+  createGameSetup,
   DICE,
   rollbackCall,
   winCall,
   type BetBody,
-  type GameWorld,
+  type GameSetup,
   type Seat,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { inTransaction } from '#platform/database/transaction'
 import type { DomainEvent } from '#platform/realtime/reaction'
 import { createLiveWinReactions } from './live-win.reaction.ts'
 
-let world: GameWorld
+let setup: GameSetup
 let seat: Seat
 let other: Seat
 
 beforeAll(async () => {
-  world = await createGameWorld()
-  seat = await world.seat({ cashMinor: 100_000n })
-  other = await world.seat()
+  setup = await createGameSetup()
+  seat = await setup.seat({ cashMinor: 100_000n })
+  other = await setup.seat()
   for (const [stake, payout] of [
     [1_000_000, 0],
     [2_000_000, 5_000_000],
     [500_000, 'back'],
     [3_000_000, null],
   ] as const) {
-    world.clock.advance(60_000)
+    setup.clock.advance(60_000)
     await play(seat, stake, payout)
   }
   await play(other, 1_000_000, 0)
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 /** A bet that is settled with a payout, taken back, or left open. */
 async function play(of: Seat, amount: number, payout: number | 'back' | null): Promise<BetBody> {
   const bet = betCall(of, { amount })
-  expect((await world.call('transaction/bet', bet)).status).toBe('RS_OK')
-  if (payout === 'back') await world.call('transaction/rollback', rollbackCall(of, bet))
-  else if (payout !== null) await world.call('transaction/win', winCall(of, bet, payout))
+  expect((await setup.call('transaction/bet', bet)).status).toBe('RS_OK')
+  if (payout === 'back') await setup.call('transaction/rollback', rollbackCall(of, bet))
+  else if (payout !== null) await setup.call('transaction/win', winCall(of, bet, payout))
   return bet
 }
 
 const get = (path: string, as: Seat | null = seat) =>
-  world.site.call('GET', `/api/game/${path}`, { as: as?.player })
+  setup.site.call('GET', `/api/game/${path}`, { as: as?.player })
 
 const TOTALS = [{ currency: 'EUR', count: 3, stake: '6000', payout: '5000' }]
 
@@ -152,23 +152,23 @@ describe('the story of a bet', () => {
 describe('live wins', () => {
   /** Hands on what the outbox holds, as the lane of this reaction does. */
   async function react(): Promise<void> {
-    const rows = await world.site.db
+    const rows = await setup.site.db
       .selectFrom('outbox_event')
       .selectAll()
       .where('event', '=', 'bet.settled')
       .orderBy('seq')
       .execute()
-    const [reaction] = createLiveWinReactions(world)
+    const [reaction] = createLiveWinReactions(setup)
     if (!reaction || !('runBatch' in reaction)) throw new Error('No reaction of batches')
     const events = rows.map(({ player_id: playerId, created_at: createdAt, ...row }) => ({
       ...row,
       playerId,
       createdAt,
     })) as unknown as DomainEvent<'bet.settled'>[]
-    await inTransaction(world.site.db, (trx) => reaction.runBatch(trx, events as never))
+    await inTransaction(setup.site.db, (trx) => reaction.runBatch(trx, events as never))
   }
   const listAnnounced = async () => {
-    const rows = await world.site.db
+    const rows = await setup.site.db
       .selectFrom('outbox_event')
       .select(['player_id', 'channel', 'channel_event', 'payload'])
       .where('event', '=', 'wins.announced')
@@ -204,7 +204,7 @@ describe('live wins', () => {
     await play(seat, 100_000, 300_000)
     await react()
     expect(await listAnnounced()).toHaveLength(1)
-    world.clock.advance(2_000)
+    setup.clock.advance(2_000)
     await play(seat, 100_000, 400_000)
     await react()
     const [, second] = await listAnnounced()
@@ -214,7 +214,7 @@ describe('live wins', () => {
 
 describe('the player is told', () => {
   const listTold = (of: Seat) =>
-    world.site.db
+    setup.site.db
       .selectFrom('outbox_event')
       .select(['event', 'channel', 'channel_event'])
       .where('player_id', '=', of.player.playerId)
@@ -223,7 +223,7 @@ describe('the player is told', () => {
       .execute()
 
   test('of a spin that ended, on the channel of spins', async () => {
-    const fresh = await world.seat()
+    const fresh = await setup.seat()
     await play(fresh, 1_000_000, 0)
     await play(fresh, 1_000_000, 'back')
     const told = { channel: 'game:spins', channel_event: 'spin.finished' }
@@ -234,14 +234,14 @@ describe('the player is told', () => {
   })
 
   test('of a bet that the game may not take now, and nothing was staked', async () => {
-    const fresh = await world.seat()
-    world.provider.games = [{ ...DICE, isEnabled: false }]
-    await world.sync()
-    const denied = await world.call('transaction/bet', betCall(fresh))
-    world.provider.games = [DICE]
-    await world.sync()
+    const fresh = await setup.seat()
+    setup.provider.games = [{ ...DICE, isEnabled: false }]
+    await setup.sync()
+    const denied = await setup.call('transaction/bet', betCall(fresh))
+    setup.provider.games = [DICE]
+    await setup.sync()
     expect(denied.status).toBe('RS_ERROR_INVALID_GAME')
-    expect((await world.balances(fresh)).cashMinor).toBe(10_000n)
+    expect((await setup.balances(fresh)).cashMinor).toBe(10_000n)
     expect(await listTold(fresh)).toEqual([
       { event: 'bet.restricted', channel: 'game:bets', channel_event: 'game.bet.restricted' },
     ])

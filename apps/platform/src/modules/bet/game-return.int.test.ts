@@ -3,26 +3,26 @@ import { type Log, silentLog } from '@fairhouse/server-kit/logger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   betCall,
-  createGameWorld,
+  createGameSetup,
   winCall,
-  type GameWorld,
+  type GameSetup,
   type Seat,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { createGameReturnJob, reportGameReturns } from './game-return.ts'
 
 const DAY_MS = 86_400_000
 
-let world: GameWorld
+let setup: GameSetup
 let seat: Seat
 beforeAll(async () => {
-  world = await createGameWorld()
-  seat = await world.seat()
+  setup = await createGameSetup()
+  seat = await setup.seat()
 })
-afterAll(async () => await world.close())
+afterAll(async () => await setup.close())
 
 /** Copies a settled bet, as the wallet left it: a thousand rounds over HTTP would take minutes. */
 async function addRounds(count: number, { stake, payout }: { stake: bigint; payout: bigint }) {
-  const [bet] = await world.site.db.selectFrom('bet').selectAll().limit(1).execute()
+  const [bet] = await setup.site.db.selectFrom('bet').selectAll().limit(1).execute()
   const rows = Array.from({ length: count }, () => ({
     ...bet!,
     id: randomUUID(),
@@ -30,9 +30,9 @@ async function addRounds(count: number, { stake, payout }: { stake: bigint; payo
     round: randomUUID(),
     cash_minor: stake,
     payout_minor: payout,
-    placed_at: world.clock.now(),
+    placed_at: setup.clock.now(),
   }))
-  await world.site.db.insertInto('bet').values(rows).execute()
+  await setup.site.db.insertInto('bet').values(rows).execute()
 }
 
 async function runJob() {
@@ -40,20 +40,20 @@ async function runJob() {
   const log: Log = Object.assign(Object.create(silentLog), {
     error: (about: unknown) => logged.push(about),
   })
-  const result = await createGameReturnJob({ ...world.site, clock: world.clock, log }).run()
+  const result = await createGameReturnJob({ ...setup.site, clock: setup.clock, log }).run()
   return { result, logged }
 }
 
 test('rounds of the last 30 days are added up by game and currency; several bets of a round are one', async () => {
   const first = betCall(seat)
   const second = betCall(seat, { round: first.round })
-  await world.call('transaction/bet', first)
-  await world.call('transaction/bet', second)
-  await world.call('transaction/win', winCall(seat, first, 1_500_000))
-  await world.call('transaction/win', winCall(seat, second, 0))
-  await world.call('transaction/bet', betCall(seat))
+  await setup.call('transaction/bet', first)
+  await setup.call('transaction/bet', second)
+  await setup.call('transaction/win', winCall(seat, first, 1_500_000))
+  await setup.call('transaction/win', winCall(seat, second, 0))
+  await setup.call('transaction/bet', betCall(seat))
   // 2,000 × 0.99 was to be expected of it
-  expect(await reportGameReturns({ ...world.site, clock: world.clock })).toEqual([
+  expect(await reportGameReturns({ ...setup.site, clock: setup.clock })).toEqual([
     {
       game: 'dice',
       currency: 'EUR',
@@ -79,6 +79,6 @@ test('a game that pays outside of its band is named in the log, until its rounds
   expect(logged).toEqual([
     expect.objectContaining({ game: 'dice', currency: 'EUR', verdict: 'tooHigh', rounds: 1_201 }),
   ])
-  world.clock.advance(30 * DAY_MS + 1)
+  setup.clock.advance(30 * DAY_MS + 1)
   expect((await runJob()).result).toEqual({ outside: 0 })
 })

@@ -3,37 +3,37 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeWithTrueBooks } from '#platform/integrations/hub88/hub88.fixture'
 import {
   betCall,
-  createGameWorld,
+  createGameSetup,
   winCall,
-  type GameWorld,
+  type GameSetup,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { createOverdueBetsJob } from './overdue-bet.ts'
 
-let world: GameWorld
+let setup: GameSetup
 beforeAll(async () => {
-  world = await createGameWorld()
+  setup = await createGameSetup()
 })
-afterAll(async () => await closeWithTrueBooks(world))
+afterAll(async () => await closeWithTrueBooks(setup))
 
 test('bets that are open for longer than the policy allows are named in the log, others are not', async () => {
-  const seat = await world.seat()
+  const seat = await setup.seat()
   const [stuck, settled] = [betCall(seat), betCall(seat)]
-  await world.call('transaction/bet', stuck)
-  await world.call('transaction/bet', settled)
-  await world.call('transaction/win', winCall(seat, settled, 0))
+  await setup.call('transaction/bet', stuck)
+  await setup.call('transaction/bet', settled)
+  await setup.call('transaction/win', winCall(seat, settled, 0))
   const logged: unknown[] = []
   const log: Log = Object.assign(Object.create(silentLog), {
     error: (about: unknown) => logged.push(about),
   })
   const { run } = createOverdueBetsJob({
-    ...world.site,
-    clock: world.clock,
+    ...setup.site,
+    clock: setup.clock,
     log,
     openBetHoursMax: 24,
   })
-  world.clock.advance(24 * 3_600_000)
+  setup.clock.advance(24 * 3_600_000)
   expect(await run()).toEqual({ overdue: 0 })
-  world.clock.advance(1)
+  setup.clock.advance(1)
   expect(await run()).toEqual({ overdue: 1 })
   expect(logged).toEqual([
     expect.objectContaining({ reference: stuck.transaction_uuid, playerId: seat.player.playerId }),

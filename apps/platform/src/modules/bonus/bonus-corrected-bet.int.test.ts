@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import type { BetReply } from '#platform/modules/bet/bet.port'
-import { createBonusWorld, type BonusWorld, type Player } from './bonus.fixture.ts'
+import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
 
-let world: BonusWorld
+let setup: BonusSetup
 beforeAll(async () => {
-  world = await createBonusWorld()
+  setup = await createBonusSetup()
 })
 afterAll(async () => {
-  expect((await trialBalance(world.site.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.site.db)).faults).toEqual([])
+  await setup.close()
 })
 
 const commandOn = (at: Player, reference: string) => {
@@ -23,8 +23,8 @@ const commandOn = (at: Player, reference: string) => {
 }
 
 async function cashOut(at: Player, bet: string, part: { ends: bigint; pays: bigint }) {
-  await inTransaction(world.site.db, (trx) =>
-    world.bets.settle(trx, {
+  await inTransaction(setup.site.db, (trx) =>
+    setup.bets.settle(trx, {
       ...commandOn(at, bet),
       ...{ subjects: ['saffron'], closesRound: false },
       ...{ payoutMinor: part.pays, endsStakeMinor: part.ends },
@@ -37,8 +37,8 @@ async function correct(
   bet: string,
   change: { from: bigint; to: bigint; reopens?: bigint },
 ): Promise<BetReply> {
-  const reply = await inTransaction(world.site.db, (trx) =>
-    world.bets.resettle(trx, {
+  const reply = await inTransaction(setup.site.db, (trx) =>
+    setup.bets.resettle(trx, {
       ...commandOn(at, bet),
       ...{ reversedPayoutMinor: change.from, payoutMinor: change.to },
       reopenedMinor: change.reopens ?? 0n,
@@ -50,68 +50,68 @@ async function correct(
 
 describe('a cash-out in part', () => {
   test('leaves the rest in play, and the stake counts once with the last part', async () => {
-    const at = await world.open()
-    const id = await world.give(at, 500n)
-    const bet = await world.place(at, 500n)
+    const at = await setup.open()
+    const id = await setup.give(at, 500n)
+    const bet = await setup.place(at, 500n)
     await cashOut(at, bet.id, { ends: 200n, pays: 0n })
-    expect(await world.read(at, id)).toMatchObject({
+    expect(await setup.read(at, id)).toMatchObject({
       ...{ status: 2, balance: '0', inPlay: '300', wager: { wagered: '0' } },
     })
-    await world.settle(at, bet.id, 600n)
-    expect(await world.read(at, id)).toMatchObject({
+    await setup.settle(at, bet.id, 600n)
+    expect(await setup.read(at, id)).toMatchObject({
       ...{ status: 2, balance: '600', inPlay: '0', wager: { wagered: '500' } },
     })
   })
 
   test('of the last part of a lost bet ends the bonus', async () => {
-    const at = await world.open()
-    const id = await world.give(at, 500n)
-    const bet = await world.place(at, 500n)
+    const at = await setup.open()
+    const id = await setup.give(at, 500n)
+    const bet = await setup.place(at, 500n)
     await cashOut(at, bet.id, { ends: 200n, pays: 0n })
     await cashOut(at, bet.id, { ends: 300n, pays: 0n })
-    expect(await world.read(at, id)).toMatchObject({ status: 3, result: 5 })
+    expect(await setup.read(at, id)).toMatchObject({ status: 3, result: 5 })
   })
 })
 
 describe('a corrected result', () => {
   test('opens a bet again, and its stake counts once in the end', async () => {
-    const at = await world.open()
-    const id = await world.give(at, 500n)
-    const bet = await world.place(at, 400n)
-    await world.settle(at, bet.id, 400n)
-    expect((await world.read(at, id)).wager.wagered).toBe('400')
+    const at = await setup.open()
+    const id = await setup.give(at, 500n)
+    const bet = await setup.place(at, 400n)
+    await setup.settle(at, bet.id, 400n)
+    expect((await setup.read(at, id)).wager.wagered).toBe('400')
     await correct(at, bet.id, { from: 400n, to: 0n, reopens: 400n })
-    expect(await world.read(at, id)).toMatchObject({
+    expect(await setup.read(at, id)).toMatchObject({
       ...{ balance: '100', inPlay: '400', wager: { wagered: '0' } },
     })
     const command = { ...commandOn(at, bet.id), subjects: ['saffron'], closesRound: true }
-    await inTransaction(world.site.db, (trx) =>
-      world.bets.settle(trx, { ...command, payoutMinor: 400n }),
+    await inTransaction(setup.site.db, (trx) =>
+      setup.bets.settle(trx, { ...command, payoutMinor: 400n }),
     )
-    expect((await world.read(at, id)).wager.wagered).toBe('400')
+    expect((await setup.read(at, id)).wager.wagered).toBe('400')
   })
 
   test('takes nothing from a bonus that did not count the bet', async () => {
-    const at = await world.open(2_000n)
-    const first = await world.give(at, 500n)
-    const bet = await world.place(at, 400n)
-    await world.settle(at, bet.id, 400n)
+    const at = await setup.open(2_000n)
+    const first = await setup.give(at, 500n)
+    const bet = await setup.place(at, 400n)
+    await setup.settle(at, bet.id, 400n)
     const path = `/api/game/player-bonuses/${first}/cancel`
-    await world.site.call('PUT', path, { as: at.player })
-    const second = await world.give(at, 500n)
+    await setup.site.call('PUT', path, { as: at.player })
+    const second = await setup.give(at, 500n)
     await correct(at, bet.id, { from: 400n, to: 0n, reopens: 400n })
-    expect((await world.read(at, second)).wager.wagered).toBe('0')
+    expect((await setup.read(at, second)).wager.wagered).toBe('0')
   })
 
   test('leaves no money in a bonus that is over, however often it changes', async () => {
-    const at = await world.open()
-    await world.give(at, 500n)
-    const bet = await world.place(at, 500n)
-    await world.settle(at, bet.id, 0n)
+    const at = await setup.open()
+    await setup.give(at, 500n)
+    const bet = await setup.place(at, 500n)
+    await setup.settle(at, bet.id, 0n)
     await correct(at, bet.id, { from: 0n, to: 300n })
     await correct(at, bet.id, { from: 300n, to: 0n })
     const reply = await correct(at, bet.id, { from: 0n, to: 300n })
-    const { cashMinor, bonuses } = await world.balances(at)
+    const { cashMinor, bonuses } = await setup.balances(at)
     expect([...bonuses.values()].every((minor) => minor === 0n)).toBe(true)
     expect(reply).toEqual({ kind: 'done', balanceMinor: cashMinor })
   })

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { trialBalance } from '#platform/ledger/trial-balance'
-import { createBonusWorld, type BonusWorld, type Player } from './bonus.fixture.ts'
+import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
 import { createBonusOperator } from './bonus-operator.ts'
 import { reportBonuses } from './bonus-report.query.ts'
 import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
 import { payCashback } from './cashback.ts'
 import { expireFreeSpins } from './free-spin.service.ts'
 
-let world: BonusWorld
+let setup: BonusSetup
 beforeAll(async () => {
-  world = await createBonusWorld()
+  setup = await createBonusSetup()
 })
 afterAll(async () => {
-  expect((await trialBalance(world.site.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.site.db)).faults).toEqual([])
+  await setup.close()
 })
 
 const WEEK_MS = 7 * 86_400_000
 const get = async (path: string, at?: Player) =>
-  (await world.site.call('GET', path, { as: at?.player })).body.data
+  (await setup.site.call('GET', path, { as: at?.player })).body.data
 const enter = (at: Player, bonusCode: string, trigger = 1) =>
-  world.site.call('POST', '/api/game/bonuses/bonuscodes', {
+  setup.site.call('POST', '/api/game/bonuses/bonuscodes', {
     as: at.player,
     body: { bonusCode, trigger },
   })
@@ -48,9 +48,9 @@ describe('what is offered', () => {
 
   test('a bonus once per person is not given to a second account of the same browser', async () => {
     const [own, second, other] = [
-      await world.open(0n, { fingerprint: 'browser-1' }),
-      await world.open(0n, { fingerprint: 'browser-1' }),
-      await world.open(0n, { fingerprint: 'browser-2' }),
+      await setup.open(0n, { fingerprint: 'browser-1' }),
+      await setup.open(0n, { fingerprint: 'browser-1' }),
+      await setup.open(0n, { fingerprint: 'browser-2' }),
     ]
     const statuses = []
     for (const at of [own, second, other])
@@ -59,7 +59,7 @@ describe('what is offered', () => {
   })
 
   test('a bonus that was had once is taken', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     await enter(at, 'HELLO')
     const ids = 'hello,first,austrian,unknown'
     expect(await get(`/api/game/bonuses/status?currency=EUR&bonusIds=${ids}`, at)).toEqual([
@@ -73,15 +73,15 @@ describe('what is offered', () => {
 
 describe('a code', () => {
   test('gives its bonus once, also when it is entered twice at the same time', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     const answers = await Promise.all([enter(at, 'hello'), enter(at, ' HELLO ')])
     const statuses = answers.map(({ body }) => body.data.status)
     expect(statuses.toSorted()).toEqual([2, 4])
-    expect(await world.list(at)).toMatchObject([{ status: 1, packageId: 'hello' }])
+    expect(await setup.list(at)).toMatchObject([{ status: 1, packageId: 'hello' }])
   })
 
   test('that does not exist, is of another occasion or country is told alike', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     for (const [text, trigger] of [
       ['NOPE', 1],
       ['FIRST', 1],
@@ -98,79 +98,79 @@ describe('a code', () => {
   })
 
   test('cannot be guessed: after ten wrong ones an hour has to pass', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     for (let guess = 0; guess < 10; guess += 1) await enter(at, `GUESS-${guess}`)
     expect(code(await enter(at, 'HELLO'))).toEqual([429, 'tooManyRequests'])
   })
 
   test('of free spins gives them, to be accepted, cancelled or left to expire', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     await enter(at, 'SPINS')
     const [spins] = await get('/api/game/player-freespins', at)
     expect(spins).toMatchObject({
       ...{ status: 1, result: 1, count: 20, gameId: 'dice', stake: '10' },
     })
     const put = (act: string, by = at) =>
-      world.site.call('PUT', `/api/game/player-freespins/${spins.id}/${act}`, { as: by.player })
-    expect(code(await put('activate', await world.open()))).toEqual([404, 'bonusNotFound'])
+      setup.site.call('PUT', `/api/game/player-freespins/${spins.id}/${act}`, { as: by.player })
+    expect(code(await put('activate', await setup.open()))).toEqual([404, 'bonusNotFound'])
     expect((await put('activate')).body.data).toMatchObject({ status: 2 })
     expect(code(await put('activate'))).toEqual([409, 'bonusOver'])
     expect((await put('cancel')).body.data).toMatchObject({ status: 3 })
     expect(code(await put('cancel'))).toEqual([409, 'bonusOver'])
     expect(await get('/api/game/player-freespins', at)).toEqual([])
-    const other = await world.open()
+    const other = await setup.open()
     await enter(other, 'SPINS')
-    const later = await world.later(other, WEEK_MS)
-    await expireFreeSpins({ ...world.site, isOnBreak: async () => false })
+    const later = await setup.later(other, WEEK_MS)
+    await expireFreeSpins({ ...setup.site, isOnBreak: async () => false })
     expect(await get('/api/game/player-freespins?status=3', later)).toMatchObject([{ result: 4 }])
   })
 })
 
 describe('cashback', () => {
   test('is shown while the week runs and paid once when it has ended', async () => {
-    const at = await world.open(50_000n)
-    await world.play(at, 3_000n, 0n)
-    await world.play(at, 1_000n, 2_000n)
+    const at = await setup.open(50_000n)
+    await setup.play(at, 3_000n, 0n)
+    await setup.play(at, 1_000n, 2_000n)
     expect(await get('/api/game/bonuses/cashback?currency=EUR', at)).toMatchObject({
       ...{ packageId: 'weekly', percent: 10, cap: '1000', amount: '200' },
     })
-    const deps = { ...world.site, isOnBreak: async () => false }
-    await payCashback(deps, world.packages)
-    const before = (await world.balances(at)).cashMinor
-    world.clock.advance(WEEK_MS)
-    await Promise.all([1, 2, 3].map(() => payCashback(deps, world.packages)))
-    expect((await world.balances(at)).cashMinor).toBe(before + 200n)
+    const deps = { ...setup.site, isOnBreak: async () => false }
+    await payCashback(deps, setup.packages)
+    const before = (await setup.balances(at)).cashMinor
+    setup.clock.advance(WEEK_MS)
+    await Promise.all([1, 2, 3].map(() => payCashback(deps, setup.packages)))
+    expect((await setup.balances(at)).cashMinor).toBe(before + 200n)
   })
 })
 
 describe('a withdrawal beside a bonus', () => {
   const ask = createRequireFinishedBonus()
   const requireFinished = ({ account }: Player) =>
-    inTransaction(world.site.db, (trx) => ask(trx, { accountId: account.id }))
+    inTransaction(setup.site.db, (trx) => ask(trx, { accountId: account.id }))
 
   test('is refused while it would forfeit the bonus, never done in silence', async () => {
-    const at = await world.open(700n)
-    await world.give(at, 500n)
+    const at = await setup.open(700n)
+    await setup.give(at, 500n)
     expect(await requireFinished(at)).toMatchObject({ refusal: 'bonusActive' })
   })
 
   test('is free where the terms keep the bonus, and without one', async () => {
-    const at = await world.open(700n)
+    const at = await setup.open(700n)
     expect(await requireFinished(at)).toMatchObject({ ok: true })
-    await world.give(at, 500n, 'hello')
+    await setup.give(at, 500n, 'hello')
     expect(await requireFinished(at)).toMatchObject({ ok: true })
   })
 })
 
 describe('in the operator tool', () => {
-  const operator = () => createBonusOperator({ ...world.site, packages: world.packages })
+  const operator = () => createBonusOperator({ ...setup.site, packages: setup.packages })
   const order = ({ player }: Player) => ({
     ...{ playerId: player.playerId, actor: { operator: 'ada' }, traceId: randomUUID() },
     why: 'a long wait',
   })
 
   test('a bonus is granted, explained and cancelled, and both acts are in the log', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     const grant = { packageId: 'gift', currency: 'EUR', amountMinor: 700n }
     expect(await operator().grant({ ...order(at), ...grant })).toBe('done')
     expect(await operator().explain(at.player.playerId)).toMatchObject([
@@ -178,7 +178,7 @@ describe('in the operator tool', () => {
     ])
     expect(await operator().cancel(order(at))).toBe('done')
     expect(await operator().cancel(order(at))).toBe('noBonus')
-    const acts = await world.site.db
+    const acts = await setup.site.db
       .selectFrom('audit_entry')
       .select('act')
       .where('player_id', '=', at.player.playerId)
@@ -189,20 +189,20 @@ describe('in the operator tool', () => {
   })
 
   test('the report says what a package cost and who is suspicious', async () => {
-    world.clock.advance(60_000)
-    const from = world.clock.now()
+    setup.clock.advance(60_000)
+    const from = setup.clock.now()
     const fingerprint = randomUUID()
     const [kept, spent] = [
-      await world.open(0n, { fingerprint }),
-      await world.open(0n, { fingerprint }),
+      await setup.open(0n, { fingerprint }),
+      await setup.open(0n, { fingerprint }),
     ]
-    await world.give(kept, 500n)
-    await world.play(kept, 500n, 500n)
-    await world.play(kept, 500n, 400n)
-    await world.give(spent, 300n)
-    await world.play(spent, 300n, 0n)
+    await setup.give(kept, 500n)
+    await setup.play(kept, 500n, 500n)
+    await setup.play(kept, 500n, 400n)
+    await setup.give(spent, 300n)
+    await setup.play(spent, 300n, 0n)
     const to = new Date(from.getTime() + 1)
-    const lines = await reportBonuses(world.site.db, { from, to })
+    const lines = await reportBonuses(setup.site.db, { from, to })
     expect(lines.filter(({ packageId }) => packageId === 'gift')).toMatchObject([
       {
         ...{ currency: 'EUR', accepted: 2n, played: 1n, lost: 1n, canceled: 0n, expired: 0n },
@@ -212,7 +212,7 @@ describe('in the operator tool', () => {
   })
 
   test('only of a manual package, and in a currency that the player has', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     const grant = { packageId: 'hello', currency: 'EUR', amountMinor: 700n }
     expect(await operator().grant({ ...order(at), ...grant })).toBe('noPackage')
     const abroad = { ...grant, packageId: 'gift', currency: 'USD' }

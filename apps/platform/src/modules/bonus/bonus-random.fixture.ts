@@ -14,7 +14,7 @@ import {
 } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { openAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
-import type { BonusWorld, Player } from './bonus.fixture.ts'
+import type { BonusSetup, Player } from './bonus.fixture.ts'
 import { insertCode, listWaitingCodes, markCode } from './bonus-code.repo.ts'
 import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
 import { cancelBonus, expireBonuses } from './bonus.service.ts'
@@ -44,7 +44,7 @@ type Bet = {
 }
 
 type Run = {
-  readonly world: BonusWorld
+  readonly setup: BonusSetup
   readonly random: (below: number) => number
   readonly open: Bet[]
   readonly settled: Bet[]
@@ -79,7 +79,7 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
  * with what does not add up.
  */
 export async function runRandomBonuses(
-  world: BonusWorld,
+  setup: BonusSetup,
   order: {
     readonly operations: number
     readonly players: number
@@ -88,22 +88,22 @@ export async function runRandomBonuses(
   },
 ): Promise<unknown[]> {
   const seats: Seat[] = []
-  while (seats.length < order.players) seats.push(await openSeat(world))
+  while (seats.length < order.players) seats.push(await openSeat(setup))
   const perLane = Math.ceil(order.operations / order.lanes)
   const lanes = Array.from({ length: order.lanes }, async (_, lane) => {
     const random = createRandom(order.seed + lane)
-    const run: Run = { world, random, open: [], settled: [] }
+    const run: Run = { setup, random, open: [], settled: [] }
     for (let count = 0; count < perLane; count += 1)
       await chooseAct(random)(run, seats[random(seats.length)]!)
     for (const bet of run.open) await settle(run, bet, 0n)
   })
   await Promise.all(lanes)
-  return await findUnexplained(world)
+  return await findUnexplained(setup)
 }
 
-async function openSeat(world: BonusWorld): Promise<Seat> {
-  const at = await world.open(2_000n)
-  const { db, newId } = world.site
+async function openSeat(setup: BonusSetup): Promise<Seat> {
+  const at = await setup.open(2_000n)
+  const { db, newId } = setup.site
   const order = { id: newId(), playerId: at.player.playerId, currency: 'USD' }
   const opened = await db.transaction().execute((trx) => openAccount(trx, order))
   if (!opened.ok) throw new Error(opened.refusal)
@@ -121,10 +121,10 @@ function chooseAct(random: Run['random']): Act {
 
 /** One transaction; an answer that refuses is one too. */
 async function change<T>(
-  { world }: Run,
+  { setup }: Run,
   work: (trx: Transaction<PlatformDatabase>) => Promise<T>,
 ): Promise<T | null> {
-  const done = await inTransaction(world.site.db, async (trx) => ({ answer: await work(trx) }))
+  const done = await inTransaction(setup.site.db, async (trx) => ({ answer: await work(trx) }))
   return 'answer' in done ? done.answer : null
 }
 
@@ -133,14 +133,14 @@ function take<T>(run: Run, list: T[]): T | undefined {
 }
 
 async function placeBet(run: Run, at: Seat, reward?: string): Promise<void> {
-  const { random, world } = run
+  const { random, setup } = run
   const id = randomUUID()
   const stakeMinor = reward === undefined ? BigInt(1 + random(520)) : 0n
   const isSport = reward === undefined && random(4) === 0
   const subject = isSport ? 'sportsbook' : GAMES[random(GAMES.length)]!
   const { account } = at
   const reply = await change(run, (trx) =>
-    world.bets.place(
+    setup.bets.place(
       trx,
       {
         ...{ kind: isSport ? 'sport' : 'casino', provider: 'studio', id, contentHash: id },
@@ -166,7 +166,7 @@ const SUBJECTS = [...GAMES, 'sportsbook']
 
 async function settle(run: Run, bet: Bet, payoutMinor: bigint): Promise<boolean> {
   const command = { ...commandOn(bet), subjects: SUBJECTS, payoutMinor, closesRound: true }
-  const reply = await change(run, (trx) => run.world.bets.settle(trx, command))
+  const reply = await change(run, (trx) => run.setup.bets.settle(trx, command))
   bet.paidMinor = payoutMinor
   return reply?.kind === 'done'
 }
@@ -188,7 +188,7 @@ async function cashOutPart(run: Run): Promise<void> {
   const payoutMinor = (endsStakeMinor * BigInt(run.random(15))) / 10n
   const command = { ...commandOn(bet), subjects: SUBJECTS, closesRound: false }
   const reply = await change(run, (trx) =>
-    run.world.bets.settle(trx, { ...command, payoutMinor, endsStakeMinor }),
+    run.setup.bets.settle(trx, { ...command, payoutMinor, endsStakeMinor }),
   )
   if (reply?.kind === 'done') bet.leftMinor -= endsStakeMinor
 }
@@ -200,7 +200,7 @@ async function correctBet(run: Run): Promise<void> {
   const reopens = run.random(3) === 0
   const payoutMinor = reopens ? 0n : bet.leftMinor * BigInt(run.random(4))
   const reply = await change(run, (trx) =>
-    run.world.bets.resettle(trx, {
+    run.setup.bets.resettle(trx, {
       ...commandOn(bet),
       ...{ reversedPayoutMinor: bet.paidMinor, payoutMinor },
       reopenedMinor: reopens ? bet.leftMinor : 0n,
@@ -216,18 +216,18 @@ async function refundBet(run: Run): Promise<void> {
   const bet = take(run, run.open)
   if (bet === undefined) return
   const command = { ...commandOn(bet), walletAccountId: bet.at.account.id }
-  const reply = await change(run, (trx) => run.world.bets.refund(trx, command))
+  const reply = await change(run, (trx) => run.setup.bets.refund(trx, command))
   // A bet of which a part was cashed out is not refunded.
   if (reply?.kind !== 'done') run.open.push(bet)
 }
 
-async function giveBonus({ world, random }: Run, at: Seat): Promise<void> {
-  await world.give(at, BigInt(1 + random(3_000)), PACKAGES[random(PACKAGES.length)]!)
+async function giveBonus({ setup, random }: Run, at: Seat): Promise<void> {
+  await setup.give(at, BigInt(1 + random(3_000)), PACKAGES[random(PACKAGES.length)]!)
 }
 
 /** The yes of the deposit form, and a deposit: the reaction matches it. */
 async function depositWithBonus(run: Run, at: Seat): Promise<void> {
-  const { newId, clock } = run.world.site
+  const { newId, clock } = run.setup.site
   const { playerId } = at.player
   await change(run, async (trx) => {
     for (const { id } of await listWaitingCodes(trx, { playerId }))
@@ -237,11 +237,11 @@ async function depositWithBonus(run: Run, at: Seat): Promise<void> {
   }).catch(() => {
     // Another lane entered one for this player at the same moment: one waits.
   })
-  await run.world.deposit(at, BigInt(1_000 + run.random(2_000)))
+  await run.setup.deposit(at, BigInt(1_000 + run.random(2_000)))
 }
 
 async function giveSpins(run: Run, at: Seat): Promise<void> {
-  const { site, packages } = run.world
+  const { site, packages } = run.setup
   const offer = packages.find(({ id }) => id === 'spins-wagered')
   if (offer?.kind !== 'freespins') throw new Error('There is no such package')
   const given = await change(run, (trx) =>
@@ -258,21 +258,21 @@ async function spin(run: Run, at: Seat): Promise<void> {
   if (reward !== undefined) await placeBet(run, at, reward)
 }
 
-async function cancelOne({ world }: Run, { player, account }: Seat): Promise<void> {
-  const row = await world.site.db
+async function cancelOne({ setup }: Run, { player, account }: Seat): Promise<void> {
+  const row = await setup.site.db
     .selectFrom('player_bonus')
     .select('id')
     .where('wallet_account_id', '=', account.id)
     .where('status', '<', 3)
     .orderBy('id')
     .executeTakeFirst()
-  if (row) await cancelBonus(world.site, { id: row.id, playerId: player.playerId })
+  if (row) await cancelBonus(setup.site, { id: row.id, playerId: player.playerId })
 }
 
-async function passTime({ world, random }: Run): Promise<void> {
-  world.clock.advance(random(600) * MINUTE_MS)
-  await expireBonuses(world.site)
-  await expireFreeSpins({ ...world.site, isOnBreak: async () => false })
+async function passTime({ setup, random }: Run): Promise<void> {
+  setup.clock.advance(random(600) * MINUTE_MS)
+  await expireBonuses(setup.site)
+  await expireFreeSpins({ ...setup.site, isOnBreak: async () => false })
 }
 
 const requireFinishedBonus = createRequireFinishedBonus()
@@ -281,7 +281,7 @@ async function withdraw(run: Run, { account }: Seat): Promise<void> {
   const id = randomUUID()
   const order = { id, account, invoiceId: id, amountMinor: BigInt(1 + run.random(1_500)) }
   const asked = await inTransaction(
-    run.world.site.db,
+    run.setup.site.db,
     async (trx): Promise<Result<void, 'bonusActive' | 'insufficientFunds'>> => {
       const allowed = await requireFinishedBonus(trx, { accountId: account.id })
       if (!allowed.ok) return allowed
@@ -319,7 +319,7 @@ async function exchange(run: Run, { account, abroad }: Seat): Promise<void> {
  * Given + won − staked = in the account + converted + forfeited, for each bonus that was active; what
  * bets staked of it is what their rows say; and no bonus money is anywhere else.
  */
-async function findUnexplained({ site: { db } }: BonusWorld): Promise<unknown[]> {
+async function findUnexplained({ site: { db } }: BonusSetup): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT b.id, b.status, b.result, b.amount_minor, b.converted_minor, b.forfeited_minor,
       m.given, m.ended, m.played, m.staked, s.minor AS bets, l.amount_minor AS held

@@ -130,13 +130,13 @@ export const PACKAGES = [
   { ...words, id: 'gift', kind: 'manual', every: 'always', isListed: false, terms: TERMS },
 ] as const
 
-export type BonusWorld = Awaited<ReturnType<typeof createBonusWorld>>
+export type BonusSetup = Awaited<ReturnType<typeof createBonusSetup>>
 export type Player = { readonly player: TestPlayer; readonly account: WalletAccount }
 
 type ModuleDeps = BonusDeps & { readonly giveReward: GiveReward }
 
 /** Bonuses of real players behind the real http layer, with bets placed at the port. */
-export async function createBonusWorld(
+export async function createBonusSetup(
   /** Modules beside the bonuses, e.g. quests. */
   addModules: (deps: ModuleDeps) => {
     routes: readonly Route[]
@@ -169,9 +169,9 @@ export async function createBonusWorld(
     findStakeDenial: async () => null,
   })
   await insertGames(site)
-  const world = { site, clock, packages, bets }
+  const setup = { site, clock, packages, bets }
   return {
-    ...world,
+    ...setup,
     async open(cashMinor = 0n, form: Parameters<TestApp['signUp']>[0] = {}): Promise<Player> {
       const player = await site.signUp({ currency: 'EUR', ...form })
       const account = (await activeAccount(site.db, player.playerId))!
@@ -198,15 +198,15 @@ export async function createBonusWorld(
       return given
     },
     place: (at: Player, stakeMinor: bigint, subject = 'saffron') =>
-      placeBet(world, at, { stakeMinor, subject }),
+      placeBet(setup, at, { stakeMinor, subject }),
     settle: (at: Player, id: string, payoutMinor: bigint) =>
-      settleBet(world, at, { id, payoutMinor }),
-    refund: (at: Player, id: string) => refundBet(world, at, id),
+      settleBet(setup, at, { id, payoutMinor }),
+    refund: (at: Player, id: string) => refundBet(setup, at, id),
     /** Places and settles. */
     async play(at: Player, stakeMinor: bigint, payoutMinor: bigint, subject = 'saffron') {
-      const { id, reply } = await placeBet(world, at, { stakeMinor, subject })
+      const { id, reply } = await placeBet(setup, at, { stakeMinor, subject })
       if (reply.kind === 'denied') return reply
-      return await settleBet(world, at, { id, payoutMinor })
+      return await settleBet(setup, at, { id, payoutMinor })
     },
     async deposit(at: Player, amountMinor: bigint): Promise<void> {
       await deposit(site, at, amountMinor)
@@ -226,7 +226,7 @@ export async function createBonusWorld(
   }
 }
 
-type World = {
+type Setup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly packages: readonly BonusPackage[]
@@ -234,7 +234,7 @@ type World = {
 }
 
 async function placeBet(
-  { site, bets }: World,
+  { site, bets }: Setup,
   { account }: Player,
   { stakeMinor, subject }: { readonly stakeMinor: bigint; readonly subject: string },
 ) {
@@ -254,7 +254,7 @@ async function placeBet(
 }
 
 async function settleBet(
-  { site, bets }: World,
+  { site, bets }: Setup,
   { player, account }: Player,
   { id, payoutMinor }: { readonly id: string; readonly payoutMinor: bigint },
 ) {
@@ -270,7 +270,7 @@ async function settleBet(
   return reply
 }
 
-async function refundBet({ site, bets }: World, { player, account }: Player, id: string) {
+async function refundBet({ site, bets }: Setup, { player, account }: Player, id: string) {
   return await inTransaction(site.db, (trx) =>
     bets.refund(trx, {
       ...{ provider: 'studio', id: `back-${id}`, contentHash: id, round: id, reference: id },

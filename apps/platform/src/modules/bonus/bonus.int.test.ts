@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { trialBalance } from '#platform/ledger/trial-balance'
-import { createBonusWorld, type BonusWorld, type Player } from './bonus.fixture.ts'
+import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
 import { expireBonuses, issueBonus } from './bonus.service.ts'
 
-let world: BonusWorld
+let setup: BonusSetup
 beforeAll(async () => {
-  world = await createBonusWorld()
+  setup = await createBonusSetup()
 })
 afterAll(async () => {
-  expect((await trialBalance(world.site.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.site.db)).faults).toEqual([])
+  await setup.close()
 })
 
 const DAY_MS = 86_400_000
-const put = (at: Player, path: string) => world.site.call('PUT', path, { as: at.player })
+const put = (at: Player, path: string) => setup.site.call('PUT', path, { as: at.player })
 const cancel = (at: Player, id: string) => put(at, `/api/game/player-bonuses/${id}/cancel`)
 const activate = (at: Player, id: string) => put(at, `/api/game/player-bonuses/${id}/activate`)
 const enter = (at: Player, bonusCode: string, trigger: number) =>
-  world.site.call('POST', '/api/game/bonuses/bonuscodes', {
+  setup.site.call('POST', '/api/game/bonuses/bonuscodes', {
     as: at.player,
     body: { bonusCode, trigger },
   })
 const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
 
 async function eventsOf(at: Player): Promise<string[]> {
-  const rows = await world.site.db
+  const rows = await setup.site.db
     .selectFrom('outbox_event')
     .select('event')
     .where('player_id', '=', at.player.playerId)
@@ -36,11 +36,11 @@ async function eventsOf(at: Player): Promise<string[]> {
 
 describe('a bonus from deposit to real money', () => {
   test('yes in the deposit form matches the deposit, and wagering makes it real', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     expect((await enter(at, 'first', 3)).body.data).toMatchObject({ status: 1 })
-    await world.deposit(at, 2_000n)
-    await expect.poll(async () => (await world.list(at)).map((bonus) => bonus.status)).toEqual([2])
-    const [bonus] = await world.list(at)
+    await setup.deposit(at, 2_000n)
+    await expect.poll(async () => (await setup.list(at)).map((bonus) => bonus.status)).toEqual([2])
+    const [bonus] = await setup.list(at)
     expect(bonus).toMatchObject({
       amount: '2000',
       balance: '2000',
@@ -54,18 +54,18 @@ describe('a bonus from deposit to real money', () => {
       { feature: 'slots', rtp: '96.20', amount: '152' },
     ])
     // Real money first: 2000 of it, each lost, then the bonus.
-    for (let bets = 0; bets < 7; bets += 1) await world.play(at, 500n, 0n)
-    expect(await world.read(at, bonus!.id)).toMatchObject({
+    for (let bets = 0; bets < 7; bets += 1) await setup.play(at, 500n, 0n)
+    expect(await setup.read(at, bonus!.id)).toMatchObject({
       balance: '500',
       wager: { wagered: '3500', remaining: '500' },
     })
-    await world.play(at, 500n, 900n)
-    expect(await world.read(at, bonus!.id)).toMatchObject({
+    await setup.play(at, 500n, 900n)
+    expect(await setup.read(at, bonus!.id)).toMatchObject({
       status: 3,
       result: 2,
       converted: '900',
     })
-    expect(await world.balances(at)).toMatchObject({ cashMinor: 900n, bonuses: new Map() })
+    expect(await setup.balances(at)).toMatchObject({ cashMinor: 900n, bonuses: new Map() })
     const events = await eventsOf(at)
     expect(events.filter((event) => event !== 'bonus.progressed')).toEqual([
       'bonus.code.updated',
@@ -77,42 +77,42 @@ describe('a bonus from deposit to real money', () => {
   })
 
   test('who said nothing gets no bonus', async () => {
-    const at = await world.open()
-    await world.deposit(at, 2_000n)
-    const other = await world.open()
+    const at = await setup.open()
+    await setup.deposit(at, 2_000n)
+    const other = await setup.open()
     await enter(other, 'FIRST', 3)
-    await world.deposit(other, 2_000n)
-    await expect.poll(async () => (await world.list(other)).length).toBe(1)
-    expect(await world.list(at)).toEqual([])
+    await setup.deposit(other, 2_000n)
+    await expect.poll(async () => (await setup.list(other)).length).toBe(1)
+    expect(await setup.list(at)).toEqual([])
   })
 
   test('a yes that was taken back gives nothing', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     const { body } = await enter(at, 'ANY', 3)
     const { playerBonusCodeId } = body.data
     const path = '/api/game/bonuses/bonuscodes'
-    const waiting = await world.site.call('GET', `${path}?trigger=3`, { as: at.player })
+    const waiting = await setup.site.call('GET', `${path}?trigger=3`, { as: at.player })
     expect(waiting.body.data).toMatchObject([{ playerBonusCodeId }])
     const remove = () =>
-      world.site.call('DELETE', path, { as: at.player, body: { playerBonusCodeId } })
+      setup.site.call('DELETE', path, { as: at.player, body: { playerBonusCodeId } })
     expect(code(await remove())).toEqual([200, undefined])
     expect(code(await remove())).toEqual([404, 'bonusNotFound'])
-    await world.deposit(at, 2_000n)
-    const witness = await world.open()
+    await setup.deposit(at, 2_000n)
+    const witness = await setup.open()
     await enter(witness, 'ANY', 3)
-    await world.deposit(witness, 2_000n)
-    await expect.poll(async () => (await world.list(witness)).length).toBe(1)
-    expect(await world.list(at)).toEqual([])
+    await setup.deposit(witness, 2_000n)
+    await expect.poll(async () => (await setup.list(witness)).length).toBe(1)
+    expect(await setup.list(at)).toEqual([])
   })
 })
 
 describe('a stake with bonus money', () => {
   test('above the largest bet is denied and told on every screen; nothing is taken', async () => {
-    const at = await world.open(100n)
-    await world.give(at, 5_000n)
-    const { reply } = await world.place(at, 501n)
+    const at = await setup.open(100n)
+    await setup.give(at, 5_000n)
+    const { reply } = await setup.place(at, 501n)
     expect(reply).toMatchObject({ kind: 'denied', denial: 'bonusBetTooLarge' })
-    const told = await world.site.db
+    const told = await setup.site.db
       .selectFrom('outbox_event')
       .select(['channel_event', 'payload'])
       .where('player_id', '=', at.player.playerId)
@@ -127,64 +127,64 @@ describe('a stake with bonus money', () => {
         },
       },
     ])
-    expect(await world.balances(at)).toMatchObject({ cashMinor: 100n, stakeMinor: 0n })
+    expect(await setup.balances(at)).toMatchObject({ cashMinor: 100n, stakeMinor: 0n })
   })
 
   test('on a restricted game is denied, with real money it is not', async () => {
-    const at = await world.open(300n)
-    await world.give(at, 5_000n)
-    expect((await world.place(at, 300n, 'limbo')).reply).toMatchObject({ kind: 'done' })
-    expect((await world.place(at, 300n, 'limbo')).reply).toMatchObject({
+    const at = await setup.open(300n)
+    await setup.give(at, 5_000n)
+    expect((await setup.place(at, 300n, 'limbo')).reply).toMatchObject({ kind: 'done' })
+    expect((await setup.place(at, 300n, 'limbo')).reply).toMatchObject({
       kind: 'denied',
       denial: 'bonusGameRestricted',
     })
   })
 
   test('counts by the contribution of its game', async () => {
-    const at = await world.open()
-    const id = await world.give(at, 5_000n)
-    await world.play(at, 101n, 101n, 'dice')
-    expect((await world.read(at, id)).wager).toMatchObject({ wagered: '50', remaining: '9950' })
-    await world.play(at, 101n, 101n, 'dice')
-    expect((await world.read(at, id)).wager).toMatchObject({ wagered: '101', remaining: '9899' })
+    const at = await setup.open()
+    const id = await setup.give(at, 5_000n)
+    await setup.play(at, 101n, 101n, 'dice')
+    expect((await setup.read(at, id)).wager).toMatchObject({ wagered: '50', remaining: '9950' })
+    await setup.play(at, 101n, 101n, 'dice')
+    expect((await setup.read(at, id)).wager).toMatchObject({ wagered: '101', remaining: '9899' })
   })
 
   test('a refund counts nothing', async () => {
-    const at = await world.open()
-    const id = await world.give(at, 500n)
-    const bet = await world.place(at, 500n)
-    await world.refund(at, bet.id)
-    expect(await world.read(at, id)).toMatchObject({ balance: '500', wager: { wagered: '0' } })
+    const at = await setup.open()
+    const id = await setup.give(at, 500n)
+    const bet = await setup.place(at, 500n)
+    await setup.refund(at, bet.id)
+    expect(await setup.read(at, id)).toMatchObject({ balance: '500', wager: { wagered: '0' } })
   })
 
   test('progress is exact to the unit under a hundred bets at once', async () => {
-    const at = await world.open()
-    const id = await world.give(at, 10_000n)
+    const at = await setup.open()
+    const id = await setup.give(at, 10_000n)
     const bets = Array.from({ length: 100 }, (_, turn) => BigInt(turn + 1))
-    await Promise.all(bets.map((stake) => world.play(at, stake, stake, 'dice')))
+    await Promise.all(bets.map((stake) => setup.play(at, stake, stake, 'dice')))
     // Half of 1 + … + 100.
-    expect((await world.read(at, id)).wager.wagered).toBe('2525')
-    expect((await world.read(at, id)).balance).toBe('10000')
+    expect((await setup.read(at, id)).wager.wagered).toBe('2525')
+    expect((await setup.read(at, id)).balance).toBe('10000')
   })
 })
 
 describe('the end of a bonus', () => {
   test('lost with its last unit, once no bet is open', async () => {
-    const at = await world.open()
-    const id = await world.give(at, 500n)
-    const [first, second] = [await world.place(at, 250n), await world.place(at, 250n)]
-    await world.settle(at, first.id, 0n)
-    expect((await world.read(at, id)).status).toBe(2)
-    await world.settle(at, second.id, 0n)
-    expect(await world.read(at, id)).toMatchObject({ status: 3, result: 5 })
+    const at = await setup.open()
+    const id = await setup.give(at, 500n)
+    const [first, second] = [await setup.place(at, 250n), await setup.place(at, 250n)]
+    await setup.settle(at, first.id, 0n)
+    expect((await setup.read(at, id)).status).toBe(2)
+    await setup.settle(at, second.id, 0n)
+    expect(await setup.read(at, id)).toMatchObject({ status: 3, result: 5 })
   })
 
   test('cancelled: its money goes back, real money stays', async () => {
-    const at = await world.open(700n)
-    const id = await world.give(at, 500n)
+    const at = await setup.open(700n)
+    const id = await setup.give(at, 500n)
     expect(code(await cancel(at, id))).toEqual([200, undefined])
-    expect(await world.balances(at)).toMatchObject({ cashMinor: 700n, bonuses: new Map() })
-    expect(await world.read(at, id)).toMatchObject({ status: 3, result: 3 })
+    expect(await setup.balances(at)).toMatchObject({ cashMinor: 700n, bonuses: new Map() })
+    expect(await setup.read(at, id)).toMatchObject({ status: 3, result: 3 })
     expect(code(await cancel(at, id))).toEqual([409, 'bonusOver'])
   })
 
@@ -194,68 +194,68 @@ describe('the end of a bonus', () => {
   ])(
     'cancelled with an open round: the return of %s goes where its terms say',
     async (pack, cash) => {
-      const at = await world.open()
-      const id = await world.give(at, 500n, pack)
-      const bet = await world.place(at, 500n)
-      expect((await world.read(at, id)).inPlay).toBe('500')
+      const at = await setup.open()
+      const id = await setup.give(at, 500n, pack)
+      const bet = await setup.place(at, 500n)
+      expect((await setup.read(at, id)).inPlay).toBe('500')
       await cancel(at, id)
-      expect(await world.settle(at, bet.id, 300n)).toEqual({ kind: 'done', balanceMinor: cash })
-      expect(await world.balances(at)).toMatchObject({ cashMinor: cash, bonuses: new Map() })
+      expect(await setup.settle(at, bet.id, 300n)).toEqual({ kind: 'done', balanceMinor: cash })
+      expect(await setup.balances(at)).toMatchObject({ cashMinor: cash, bonuses: new Map() })
     },
   )
 
   test('expired in the middle of a round: the round is settled first, and counts', async () => {
-    const at = await world.open()
-    const id = await world.give(at, 500n)
-    await world.play(at, 500n, 500n)
-    const bet = await world.place(at, 500n)
-    const later = await world.later(at, 7 * DAY_MS)
-    await expireBonuses(world.site)
-    expect((await world.read(later, id)).status).toBe(2)
-    await world.settle(at, bet.id, 700n)
-    expect(await world.read(later, id)).toMatchObject({ status: 3, result: 2, converted: '700' })
+    const at = await setup.open()
+    const id = await setup.give(at, 500n)
+    await setup.play(at, 500n, 500n)
+    const bet = await setup.place(at, 500n)
+    const later = await setup.later(at, 7 * DAY_MS)
+    await expireBonuses(setup.site)
+    expect((await setup.read(later, id)).status).toBe(2)
+    await setup.settle(at, bet.id, 700n)
+    expect(await setup.read(later, id)).toMatchObject({ status: 3, result: 2, converted: '700' })
   })
 
   test('expired: no more stakes, and the job takes what is left', async () => {
-    const at = await world.open()
-    const id = await world.give(at, 500n)
-    const later = await world.later(at, 7 * DAY_MS)
-    expect((await world.place(at, 100n)).reply).toMatchObject({ denial: 'insufficientFunds' })
-    await expireBonuses(world.site)
-    expect(await world.read(later, id)).toMatchObject({ status: 3, result: 4 })
-    expect(await world.balances(at)).toMatchObject({ bonuses: new Map() })
+    const at = await setup.open()
+    const id = await setup.give(at, 500n)
+    const later = await setup.later(at, 7 * DAY_MS)
+    expect((await setup.place(at, 100n)).reply).toMatchObject({ denial: 'insufficientFunds' })
+    await expireBonuses(setup.site)
+    expect(await setup.read(later, id)).toMatchObject({ status: 3, result: 4 })
+    expect(await setup.balances(at)).toMatchObject({ bonuses: new Map() })
   })
 
   test('one that nobody accepted expires too', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     await enter(at, 'HELLO', 1)
-    const [issued] = await world.list(at)
-    const later = await world.later(at, 7 * DAY_MS)
+    const [issued] = await setup.list(at)
+    const later = await setup.later(at, 7 * DAY_MS)
     expect(code(await activate(later, issued!.id))).toEqual([409, 'bonusOver'])
-    await expireBonuses(world.site)
-    expect(await world.read(later, issued!.id)).toMatchObject({ status: 3, result: 4 })
+    await expireBonuses(setup.site)
+    expect(await setup.read(later, issued!.id)).toMatchObject({ status: 3, result: 4 })
   })
 })
 
 describe('accepting', () => {
   test('twice at once activates once', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     await enter(at, 'HELLO', 1)
-    const [issued] = await world.list(at)
+    const [issued] = await setup.list(at)
     const answers = await Promise.all([1, 2, 3].map(() => activate(at, issued!.id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(await world.balances(at)).toMatchObject({ bonuses: new Map([[issued!.id, 500n]]) })
+    expect(await setup.balances(at)).toMatchObject({ bonuses: new Map([[issued!.id, 500n]]) })
   })
 
   test('while a deposit succeeds makes one active, and the other waits', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     await enter(at, 'HELLO', 1)
-    const [issued] = await world.list(at)
+    const [issued] = await setup.list(at)
     await enter(at, 'ANY', 3)
-    const [answer] = await Promise.all([activate(at, issued!.id), world.deposit(at, 2_000n)])
+    const [answer] = await Promise.all([activate(at, issued!.id), setup.deposit(at, 2_000n)])
     expect(answer.status).toBe(200)
     const states = async () =>
-      (await world.list(at)).map(({ status, isQueued }) => [status, isQueued]).toSorted()
+      (await setup.list(at)).map(({ status, isQueued }) => [status, isQueued]).toSorted()
     await expect.poll(states).toEqual([
       [1, true],
       [2, false],
@@ -263,68 +263,68 @@ describe('accepting', () => {
   })
 
   test('a package that is edited afterwards leaves the terms as they were agreed to', async () => {
-    const at = await world.open()
-    const id = await world.give(at, 500n)
-    const gift = world.packages.find((one) => one.id === 'gift')!
+    const at = await setup.open()
+    const id = await setup.give(at, 500n)
+    const gift = setup.packages.find((one) => one.id === 'gift')!
     const edited = { ...gift, terms: { ...gift.terms, wagerTimes: 9, maxBet: { EUR: '1' } } }
-    await inTransaction(world.site.db, (trx) =>
-      issueBonus(trx, world.site, {
+    await inTransaction(setup.site.db, (trx) =>
+      issueBonus(trx, setup.site, {
         ...{ offer: edited, account: at.account, amountMinor: 500n, depositMinor: 0n },
         ...{ source: 'edited', sessionId: null },
       }),
     )
     const [before, after] = [
-      await world.read(at, id),
-      (await world.list(at)).find((one) => one.id !== id)!,
+      await setup.read(at, id),
+      (await setup.list(at)).find((one) => one.id !== id)!,
     ]
     expect([before.terms.maxBet, after.terms.maxBet]).toEqual(['500', '1'])
     expect([before.wager.required, after.wager.required]).toEqual(['1000', '4500'])
-    expect((await world.place(at, 500n)).reply).toMatchObject({ kind: 'done' })
+    expect((await setup.place(at, 500n)).reply).toMatchObject({ kind: 'done' })
   })
 
   test('a second bonus waits for the end of the first and then begins by itself', async () => {
-    const at = await world.open()
-    const first = await world.give(at, 500n)
-    const second = await world.give(at, 700n)
-    expect(await world.read(at, second)).toMatchObject({ status: 1, isQueued: true })
+    const at = await setup.open()
+    const first = await setup.give(at, 500n)
+    const second = await setup.give(at, 700n)
+    expect(await setup.read(at, second)).toMatchObject({ status: 1, isQueued: true })
     await cancel(at, first)
-    await expect.poll(async () => (await world.read(at, second)).status).toBe(2)
-    expect(await world.balances(at)).toMatchObject({ bonuses: new Map([[second, 700n]]) })
+    await expect.poll(async () => (await setup.read(at, second)).status).toBe(2)
+    expect(await setup.balances(at)).toMatchObject({ bonuses: new Map([[second, 700n]]) })
   })
 
   test("another player's bonus is not found, nor one that does not exist", async () => {
-    const [at, other] = [await world.open(), await world.open()]
-    const id = await world.give(at, 500n)
+    const [at, other] = [await setup.open(), await setup.open()]
+    const id = await setup.give(at, 500n)
     for (const act of [activate, cancel]) {
       expect(code(await act(other, id))).toEqual([404, 'bonusNotFound'])
     }
   })
 
   test('a break stops offers, codes and activation at once', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     await enter(at, 'HELLO', 1)
-    const [issued] = await world.list(at)
+    const [issued] = await setup.list(at)
     const body = { definition: 5, period: 'oneDay' }
-    await world.site.call('POST', '/api/player/limits', { as: at.player, body })
+    await setup.site.call('POST', '/api/player/limits', { as: at.player, body })
     expect(code(await activate(at, issued!.id))).toEqual([409, 'coolingOff'])
     expect(code(await enter(at, 'ANY', 3))).toEqual([409, 'coolingOff'])
-    const offers = await world.site.call('GET', '/api/game/bonuses?currency=EUR', {
+    const offers = await setup.site.call('GET', '/api/game/bonuses?currency=EUR', {
       as: at.player,
     })
     expect(offers.body.data).toEqual([])
   })
 
   test('a self-exclusion cancels what is there', async () => {
-    const at = await world.open(100n)
-    const id = await world.give(at, 500n)
+    const at = await setup.open(100n)
+    const id = await setup.give(at, 500n)
     const body = { definition: 4, period: 'sixMonths' }
-    await world.site.call('POST', '/api/player/limits', { as: at.player, body })
+    await setup.site.call('POST', '/api/player/limits', { as: at.player, body })
     await expect
       .poll(async () => {
-        const found = world.site.db.selectFrom('player_bonus').select('result').where('id', '=', id)
+        const found = setup.site.db.selectFrom('player_bonus').select('result').where('id', '=', id)
         return (await found.executeTakeFirstOrThrow()).result
       })
       .toBe(3)
-    expect(await world.balances(at)).toMatchObject({ cashMinor: 100n, bonuses: new Map() })
+    expect(await setup.balances(at)).toMatchObject({ cashMinor: 100n, bonuses: new Map() })
   })
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  createGameWorld,
+  createGameSetup,
   DICE,
-  type GameWorld,
+  type GameSetup,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
-let world: GameWorld
+let setup: GameSetup
 
 const PLINKO = { ...DICE, code: 'plinko', name: 'Plinko', rtp: '98.98', hue: 275 }
 const REEF = {
@@ -30,11 +30,11 @@ const CAFE = {
 const GAMES = [DICE, PLINKO, REEF, CAFE]
 
 beforeAll(async () => {
-  world = await createGameWorld()
-  world.provider.games = [...GAMES]
-  await world.sync()
+  setup = await createGameSetup()
+  setup.provider.games = [...GAMES]
+  await setup.sync()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 /** A request of a visitor from a country, as a trusted proxy says. */
 async function send(call: string, { from, body }: { from?: string | undefined; body?: object }) {
@@ -43,12 +43,12 @@ async function send(call: string, { from, body }: { from?: string | undefined; b
     ...(from !== undefined && { 'cf-ipcountry': from }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   }
-  const answer = await world.site.app.request(
+  const answer = await setup.site.app.request(
     `/api/game/${path}`,
     { method, headers, ...(body && { body: JSON.stringify(body) }) },
     { incoming: { headers, socket: { remoteAddress: '10.0.0.1' } } },
   )
-  const answered = (await answer.json()) as Awaited<ReturnType<GameWorld['site']['call']>>['body']
+  const answered = (await answer.json()) as Awaited<ReturnType<GameSetup['site']['call']>>['body']
   return { status: answer.status, headers: answer.headers, body: answered }
 }
 
@@ -153,16 +153,16 @@ describe('the operator', () => {
   const NAMES = { en: 'Our choice', ar: 'اختيارنا' }
 
   test('orders and hides games; a hidden one is there for who knows its address', async () => {
-    await world.arrange({ order: ['cafe-royal', 'plinko'], hidden: ['dice'] })
+    await setup.arrange({ order: ['cafe-royal', 'plinko'], hidden: ['dice'] })
     expect(await identities('games')).toEqual(['cafe-royal', 'plinko', 'tidewreck-reef'])
     expect(await identities('games/search?query=dice')).toEqual([])
     expect((await get('games/dice')).body.data).toMatchObject({ isEnabled: true })
-    await world.arrange({})
+    await setup.arrange({})
     expect(await identities('games')).toEqual(GAMES.map(({ code }) => code))
   })
 
   test('makes collections of named games first, then of features, in every language', async () => {
-    await world.arrange({
+    await setup.arrange({
       order: ['cafe-royal'],
       collections: [
         { identity: 'choice', names: NAMES, games: ['plinko'], features: ['slots'] },
@@ -185,18 +185,18 @@ describe('the operator', () => {
   })
 
   test('shows a collection in its countries only', async () => {
-    await world.arrange({
+    await setup.arrange({
       collections: [{ identity: 'choice', names: NAMES, countries: ['BR'], providers: ['studio'] }],
     })
     expect(await identities('collections', 'BR')).toEqual(['choice'])
     expect(await identities('collections', 'DE')).toEqual([])
     expect(await identities('games?collection=choice', 'DE')).toEqual([])
     expect(await identities('games?collection=choice', 'BR')).toHaveLength(4)
-    await world.arrange({})
+    await setup.arrange({})
   })
 
   test('rules where games may be played, and the last rule counts', async () => {
-    await world.arrange({
+    await setup.arrange({
       countries: [
         { providers: ['studio'], except: ['PT'] },
         { games: ['dice'], only: ['BR'] },
@@ -212,32 +212,32 @@ describe('the operator', () => {
     expect(providers.headers.get('cache-control')).toBe('private, max-age=5')
     const refused = await send('POST games/dice/play', { from: 'DE', body: { real: false } })
     expect([refused.status, refused.body.error.code]).toEqual([451, 'gameCountryExcluded'])
-    await world.arrange({})
+    await setup.arrange({})
   })
 })
 
 describe('the provider', () => {
   test('blocks countries, which no rule of the operator opens', async () => {
-    world.provider.games = [{ ...DICE, blockedCountries: ['BR'] }, PLINKO, REEF, CAFE]
-    await world.arrange({ countries: [{ games: ['dice'], only: ['BR'] }] })
+    setup.provider.games = [{ ...DICE, blockedCountries: ['BR'] }, PLINKO, REEF, CAFE]
+    await setup.arrange({ countries: [{ games: ['dice'], only: ['BR'] }] })
     expect(await identities('games', 'BR')).toEqual(['plinko', 'tidewreck-reef', 'cafe-royal'])
-    world.provider.games = [...GAMES]
-    await world.arrange({})
+    setup.provider.games = [...GAMES]
+    await setup.arrange({})
   })
 
   test('keeps a game to some currencies, and who has none of them is told so', async () => {
-    world.provider.games = [{ ...DICE, currencies: ['BRL'] }, PLINKO, REEF, CAFE]
-    await world.sync()
+    setup.provider.games = [{ ...DICE, currencies: ['BRL'] }, PLINKO, REEF, CAFE]
+    await setup.sync()
     const play = async (currency: string) =>
-      world.site.call('POST', '/api/game/games/dice/play', {
-        as: await world.site.signUp({ currency }),
+      setup.site.call('POST', '/api/game/games/dice/play', {
+        as: await setup.site.signUp({ currency }),
         body: { real: true },
       })
     const refused = await play('EUR')
     expect([refused.status, refused.body.error.code]).toEqual([409, 'gameCurrencyUnavailable'])
     expect((await play('BRL')).status).toBe(200)
-    world.provider.games = [...GAMES]
-    await world.sync()
+    setup.provider.games = [...GAMES]
+    await setup.sync()
   })
 })
 
@@ -245,20 +245,20 @@ describe('a player', () => {
   let ana: TestPlayer
   let bob: TestPlayer
   beforeAll(async () => {
-    ana = await world.site.signUp()
-    bob = await world.site.signUp()
+    ana = await setup.site.signUp()
+    bob = await setup.site.signUp()
   })
 
   const call = (method: string, path: string, as: TestPlayer, body?: unknown) =>
-    world.site.call(method, `/api/game/${path}`, { as, body })
+    setup.site.call(method, `/api/game/${path}`, { as, body })
   const own = async (path: string, as: TestPlayer) =>
     (await call('GET', path, as)).body.data.map((game: { identity: string }) => game.identity)
 
   test('has favourites of their own, the latest first, each once', async () => {
     await call('POST', 'games/dice/favorite', ana)
-    world.clock.advance(1_000)
+    setup.clock.advance(1_000)
     await call('POST', 'games/plinko/favorite', ana)
-    world.clock.advance(1_000)
+    setup.clock.advance(1_000)
     expect((await call('POST', 'games/dice/favorite', ana)).status).toBe(200)
     expect(await own('games/favorites', ana)).toEqual(['plinko', 'dice'])
     expect(await own('games/favorites', bob)).toEqual([])
@@ -276,7 +276,7 @@ describe('a player', () => {
   test('sees the games that they opened for money, the latest first', async () => {
     for (const game of ['dice', 'plinko', 'dice']) {
       await call('POST', `games/${game}/play`, ana, { real: true })
-      world.clock.advance(1_000)
+      setup.clock.advance(1_000)
     }
     await call('POST', 'games/cafe-royal/play', ana, { real: false })
     expect(await own('games/played', ana)).toEqual(['dice', 'plinko'])
@@ -291,7 +291,7 @@ describe('a player', () => {
     const recent = async (as: TestPlayer) => (await call('GET', 'search/recent', as)).body.data
     for (const query of ['0', ...'0123456789a']) {
       expect((await call('POST', 'search/recent', ana, { query })).status).toBe(200)
-      world.clock.advance(1_000)
+      setup.clock.advance(1_000)
     }
     expect(await recent(ana)).toEqual([...'a987654321'])
     await call('POST', 'search/recent', ana, { query: '5' })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
-  type ContactWorld,
-  createContactWorld,
+  type ContactSetup,
+  createContactSetup,
   digitsOf,
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
@@ -17,25 +17,25 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const NEW = 'ana.new@players.example'
 
-let world: ContactWorld
-let player: Awaited<ReturnType<ContactWorld['signUp']>>
+let setup: ContactSetup
+let player: Awaited<ReturnType<ContactSetup['signUp']>>
 
 beforeEach(async () => {
-  world = await createContactWorld()
-  player = await world.signUp()
+  setup = await createContactSetup()
+  player = await setup.signUp()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 const confirmLink = (confirmCode: string, as?: TestPlayer) =>
-  world.call(CONFIRM, as, { confirmCode })
-const change = (email: string, as: TestPlayer = player) => world.call(CHANGE, as, { email })
-const undo = (undoCode: string) => world.call(UNDO, undefined, { undoCode })
+  setup.call(CONFIRM, as, { confirmCode })
+const change = (email: string, as: TestPlayer = player) => setup.call(CHANGE, as, { email })
+const undo = (undoCode: string) => setup.call(UNDO, undefined, { undoCode })
 
 /** Changes to another address by the link of its mail. */
 async function changeTo(email: string, as: TestPlayer = player): Promise<void> {
   expect((await change(email, as)).status).toBe(200)
-  const mail = await world.mailTo(email, /^Confirm your new/)
+  const mail = await setup.mailTo(email, /^Confirm your new/)
   expect((await confirmLink(linkCodeOf(mail))).status).toBe(200)
 }
 
@@ -43,7 +43,7 @@ async function changeTo(email: string, as: TestPlayer = player): Promise<void> {
 async function changedMail(): Promise<string> {
   await confirmLink(linkCodeOf(player.mail))
   await changeTo(NEW)
-  return linkCodeOf(await world.mailTo(player.email, /was changed$/))
+  return linkCodeOf(await setup.mailTo(player.email, /was changed$/))
 }
 
 describe('asking for another address', () => {
@@ -51,17 +51,17 @@ describe('asking for another address', () => {
     const { status, body } = await change(` ${NEW} `)
     const sent = { isAlreadySent: false, expiresInSeconds: 600, resendAfterSeconds: 30 }
     expect([status, body.data]).toEqual([200, sent])
-    expect(await world.profile(player)).toMatchObject({
+    expect(await setup.profile(player)).toMatchObject({
       email: player.email,
       pendingEmail: NEW,
       isEmailConfirmed: false,
     })
-    expect((await world.signIn(player.email)).playerId).toBe(player.playerId)
+    expect((await setup.signIn(player.email)).playerId).toBe(player.playerId)
   })
 
   test('wants the player to confirm that it is them', async () => {
-    world.clock.advance(10 * MINUTE)
-    const { status, body } = await change(NEW, await world.renew(player))
+    setup.clock.advance(10 * MINUTE)
+    const { status, body } = await change(NEW, await setup.renew(player))
     expect([status, body.error.code]).toEqual([428, 'stepUpRequired'])
   })
 
@@ -78,49 +78,49 @@ describe('asking for another address', () => {
   })
 
   test('an address of somebody else is answered alike; only its mailbox is told', async () => {
-    const other = await world.signUp()
+    const other = await setup.signUp()
     const free = await change(NEW)
     const taken = await change(other.email)
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
-    const mail = await world.mailTo(other.email, /already has an account/)
+    const mail = await setup.mailTo(other.email, /already has an account/)
     expect([linkCodeOf(mail), digitsOf(mail)]).toEqual(['', ''])
-    expect((await world.profile(other)).email).toBe(other.email)
+    expect((await setup.profile(other)).email).toBe(other.email)
   })
 
   test('the same address twice within half a minute gets one mail, and waits for its answer', async () => {
     await change(NEW)
-    const mail = await world.mailTo(NEW, /^Confirm your new/)
+    const mail = await setup.mailTo(NEW, /^Confirm your new/)
     await change('ana.other@players.example')
     const { body } = await change(NEW)
     expect(body.data).toMatchObject({ isAlreadySent: true, resendAfterSeconds: 30 })
-    expect(await world.profile(player)).toMatchObject({ pendingEmail: NEW })
+    expect(await setup.profile(player)).toMatchObject({ pendingEmail: NEW })
     expect((await confirmLink(linkCodeOf(mail))).status).toBe(200)
   })
 
   test('can be taken back: what was sent is worth nothing then', async () => {
     await change(NEW)
-    const mail = await world.mailTo(NEW, /^Confirm your new/)
-    expect((await world.call(CANCEL, player)).status).toBe(200)
-    expect(await world.profile(player)).toMatchObject({ pendingEmail: null })
+    const mail = await setup.mailTo(NEW, /^Confirm your new/)
+    expect((await setup.call(CANCEL, player)).status).toBe(200)
+    expect(await setup.profile(player)).toMatchObject({ pendingEmail: null })
     expect((await confirmLink(linkCodeOf(mail))).body.error.code).toBe('linkRejected')
-    const byCode = await world.call(CONFIRM, player, { code: digitsOf(mail) })
+    const byCode = await setup.call(CONFIRM, player, { code: digitsOf(mail) })
     expect(byCode.body.error.code).toBe('codeRejected')
-    expect((await world.call(CANCEL, player)).status).toBe(200)
+    expect((await setup.call(CANCEL, player)).status).toBe(200)
   })
 
   test('another wish takes the place of the one before', async () => {
     await change('first@players.example')
-    const first = await world.mailTo('first@players.example', /^Confirm your new/)
+    const first = await setup.mailTo('first@players.example', /^Confirm your new/)
     await change(NEW)
     expect((await confirmLink(linkCodeOf(first))).body.error.code).toBe('linkRejected')
   })
 
   test('sends the mail to the new address again', async () => {
     await change(NEW)
-    await world.mailTo(NEW, /^Confirm your new/)
-    world.clock.advance(30 * SECOND)
-    expect((await world.call(SEND, player)).status).toBe(200)
-    const count = () => world.messages.mails.filter(({ to }) => to === NEW).length
+    await setup.mailTo(NEW, /^Confirm your new/)
+    setup.clock.advance(30 * SECOND)
+    expect((await setup.call(SEND, player)).status).toBe(200)
+    const count = () => setup.messages.mails.filter(({ to }) => to === NEW).length
     await expect.poll(count, { timeout: 8_000 }).toBe(2)
   })
 })
@@ -128,58 +128,58 @@ describe('asking for another address', () => {
 describe('confirming the new address', () => {
   test('moves the account there: the old address signs in no more', async () => {
     await changeTo(NEW)
-    expect(await world.profile(player)).toMatchObject({
+    expect(await setup.profile(player)).toMatchObject({
       email: NEW,
       isEmailConfirmed: true,
       pendingEmail: null,
     })
-    expect((await world.signIn(NEW)).playerId).toBe(player.playerId)
+    expect((await setup.signIn(NEW)).playerId).toBe(player.playerId)
     const body = { email: player.email, password: 'vermilion-otter-71' }
-    const old = await world.call('POST /api/player/sessions', undefined, body)
+    const old = await setup.call('POST /api/player/sessions', undefined, body)
     expect(old.body.error.code).toBe('credentialsRejected')
-    expect(await world.audited()).toEqual(
+    expect(await setup.audited()).toEqual(
       expect.arrayContaining(['player.emailChangeRequested', 'player.emailChanged link']),
     )
   })
 
   test('works by code where the player is signed in', async () => {
     await change(NEW)
-    const mail = await world.mailTo(NEW, /^Confirm your new/)
-    const { body } = await world.call(CONFIRM, player, { code: digitsOf(mail) })
+    const mail = await setup.mailTo(NEW, /^Confirm your new/)
+    const { body } = await setup.call(CONFIRM, player, { code: digitsOf(mail) })
     expect(body.data).toEqual({ outcome: 'changed', email: NEW, isOwn: true })
   })
 
   test('takes back links for a new password that went to the old address', async () => {
-    await world.call('POST /api/player/passwords/reset', undefined, { email: player.email })
-    const reset = await world.mailTo(player.email, /^Reset your password/)
+    await setup.call('POST /api/player/passwords/reset', undefined, { email: player.email })
+    const reset = await setup.mailTo(player.email, /^Reset your password/)
     await changeTo(NEW)
     const body = { resetCode: linkCodeOf(reset), newPassword: 'a lantern in May 58' }
-    const answer = await world.call('POST /api/player/passwords/confirm', undefined, body)
+    const answer = await setup.call('POST /api/player/passwords/confirm', undefined, body)
     expect(answer.body.error.code).toBe('resetCodeRejected')
   })
 
   test('an address that somebody registered meanwhile is not taken from them', async () => {
     await change(NEW)
-    const mail = await world.mailTo(NEW, /^Confirm your new/)
-    const other = await world.site.signUp({ email: NEW })
+    const mail = await setup.mailTo(NEW, /^Confirm your new/)
+    const other = await setup.site.signUp({ email: NEW })
     const { status, body } = await confirmLink(linkCodeOf(mail))
     expect([status, body.error.code]).toEqual([409, 'emailTaken'])
-    expect((await world.profile(other)).email).toBe(NEW)
-    expect((await world.profile(player)).email).toBe(player.email)
+    expect((await setup.profile(other)).email).toBe(NEW)
+    expect((await setup.profile(player)).email).toBe(player.email)
   })
 
   test('of ten players who confirm one address at the same moment one has it', async () => {
-    const players = await Promise.all(Array.from({ length: 10 }, () => world.site.signUp()))
+    const players = await Promise.all(Array.from({ length: 10 }, () => setup.site.signUp()))
     for (const [turn, as] of players.entries()) {
       const headers = { 'cf-connecting-ip': `203.0.113.${turn}` }
       const order = { as, headers, body: { email: NEW } }
-      const { status } = await world.site.call('PUT', '/api/player/profile/email/change', order)
+      const { status } = await setup.site.call('PUT', '/api/player/profile/email/change', order)
       expect(status).toBe(200)
     }
-    const links = () => world.messages.mails.filter(({ to }) => to === NEW).map(linkCodeOf)
+    const links = () => setup.messages.mails.filter(({ to }) => to === NEW).map(linkCodeOf)
     // A mail goes a moment before its link is committed.
     const kept = () =>
-      world.site.db.selectFrom('email_link').select('code_hash').where('email', '=', NEW).execute()
+      setup.site.db.selectFrom('email_link').select('code_hash').where('email', '=', NEW).execute()
     await expect.poll(async () => (await kept()).length, { timeout: 8_000 }).toBe(10)
     const answers = await Promise.all(links().map((code) => confirmLink(code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('the address before', () => {
   test('is told of the change, with a way to undo it', async () => {
     await confirmLink(linkCodeOf(player.mail))
     await changeTo(NEW)
-    const mail = await world.mailTo(player.email, /was changed$/)
+    const mail = await setup.mailTo(player.email, /was changed$/)
     expect(mail.text).toContain('expires in 72 hours')
     expect(mail.text).toContain(`http://localhost/email-undo/${linkCodeOf(mail)}`)
   })
@@ -200,8 +200,8 @@ describe('the address before', () => {
   test('that was never confirmed hears nothing: it may be a stranger’s', async () => {
     await changeTo(NEW)
     await changeTo('third@players.example')
-    await world.mailTo(NEW, /was changed$/)
-    expect(world.messages.mails.filter(({ to }) => to === player.email)).toHaveLength(1)
+    await setup.mailTo(NEW, /was changed$/)
+    expect(setup.messages.mails.filter(({ to }) => to === player.email)).toHaveLength(1)
   })
 })
 
@@ -211,16 +211,16 @@ describe('undoing a change', () => {
     const { status, body } = await undo(undoCode)
     expect([status, body.data]).toEqual([200, { email: player.email, removed: [] }])
     const headers = player
-    const { body: profile } = await world.call('GET /api/player/profile', headers)
+    const { body: profile } = await setup.call('GET /api/player/profile', headers)
     expect(profile.error.code).toBe('sessionEnded')
     const credentials = { email: player.email, password: 'vermilion-otter-71' }
-    const stale = await world.call('POST /api/player/sessions', undefined, credentials)
+    const stale = await setup.call('POST /api/player/sessions', undefined, credentials)
     expect(stale.body.error.code).toBe('credentialsRejected')
-    const reset = await world.mailTo(player.email, /choose a new password$/)
+    const reset = await setup.mailTo(player.email, /choose a new password$/)
     const form = { resetCode: linkCodeOf(reset), newPassword: 'a lantern in May 58' }
-    await world.call('POST /api/player/passwords/confirm', undefined, form)
-    expect((await world.signIn(player.email, 'a lantern in May 58')).playerId).toBe(player.playerId)
-    expect(await world.audited()).toContain('player.emailRestored')
+    await setup.call('POST /api/player/passwords/confirm', undefined, form)
+    expect((await setup.signIn(player.email, 'a lantern in May 58')).playerId).toBe(player.playerId)
+    expect(await setup.audited()).toContain('player.emailRestored')
   })
 
   test('works once', async () => {
@@ -238,7 +238,7 @@ describe('undoing a change', () => {
 
   test('works for three days and is told to be too old after', async () => {
     const undoCode = await changedMail()
-    world.clock.advance(72 * HOUR)
+    setup.clock.advance(72 * HOUR)
     const { status, body } = await undo(undoCode)
     expect([status, body.error.code]).toEqual([422, 'linkExpired'])
   })
@@ -252,25 +252,25 @@ describe('undoing a change', () => {
   test('is not undone by a later address of whoever made the change', async () => {
     const undoCode = await changedMail()
     await changeTo('thief@players.example')
-    const thiefs = linkCodeOf(await world.mailTo(NEW, /was changed$/))
+    const thiefs = linkCodeOf(await setup.mailTo(NEW, /was changed$/))
     expect((await undo(undoCode)).status).toBe(200)
     expect((await undo(thiefs)).body.error.code).toBe('linkRejected')
   })
 
   test('works even if a later address was taken back before', async () => {
     const undoCode = await changedMail()
-    world.clock.advance(SECOND)
+    setup.clock.advance(SECOND)
     await changeTo('thief@players.example')
-    const thiefs = linkCodeOf(await world.mailTo(NEW, /was changed$/))
+    const thiefs = linkCodeOf(await setup.mailTo(NEW, /was changed$/))
     expect((await undo(thiefs)).status).toBe(200)
     expect((await undo(undoCode)).body.data.email).toBe(player.email)
   })
 
   test('an address that somebody else has by now is not taken from them', async () => {
     const undoCode = await changedMail()
-    const other = await world.site.signUp({ email: player.email })
+    const other = await setup.site.signUp({ email: player.email })
     const { status, body } = await undo(undoCode)
     expect([status, body.error.code]).toEqual([409, 'emailTaken'])
-    expect((await world.profile(other)).email).toBe(player.email)
+    expect((await setup.profile(other)).email).toBe(player.email)
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
-  type ContactWorld,
-  createContactWorld,
+  type ContactSetup,
+  createContactSetup,
   digitsOf,
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
@@ -15,25 +15,25 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-let world: ContactWorld
-let player: Awaited<ReturnType<ContactWorld['signUp']>>
+let setup: ContactSetup
+let player: Awaited<ReturnType<ContactSetup['signUp']>>
 
 beforeEach(async () => {
-  world = await createContactWorld()
-  player = await world.signUp()
+  setup = await createContactSetup()
+  player = await setup.signUp()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 const confirmLink = (confirmCode: string, as?: TestPlayer) =>
-  world.call(CONFIRM, as, { confirmCode })
-const confirmCode = (code: string, as?: TestPlayer) => world.call(CONFIRM, as, { code })
+  setup.call(CONFIRM, as, { confirmCode })
+const confirmCode = (code: string, as?: TestPlayer) => setup.call(CONFIRM, as, { code })
 
 describe('registering by e-mail', () => {
   test('sends a mail with a link and a code to an address that is not confirmed yet', async () => {
     expect(player.mail.text).toContain(`http://localhost/verify/${linkCodeOf(player.mail)}`)
     expect(digitsOf(player.mail)).toMatch(/^\d{6}$/)
-    expect(await world.profile(player)).toMatchObject({
+    expect(await setup.profile(player)).toMatchObject({
       email: player.email,
       isEmailConfirmed: false,
       pendingEmail: null,
@@ -41,7 +41,7 @@ describe('registering by e-mail', () => {
   })
 
   test('keeps neither the code nor the link in the database', async () => {
-    const { db } = world.site
+    const { db } = setup.site
     const stored = JSON.stringify([
       await db.selectFrom('email_link').selectAll().execute(),
       await db.selectFrom('one_time_code').selectAll().execute(),
@@ -53,15 +53,15 @@ describe('registering by e-mail', () => {
   })
 
   test('a mail that comes after the code has ended has the link alone', async () => {
-    world.messages.onMail = (mail) => {
+    setup.messages.onMail = (mail) => {
       if (digitsOf(mail) !== '') throw new Error('The mail server is away')
       return 'sent'
     }
-    const late = await world.site.signUp()
-    const issued = () => world.site.db.selectFrom('one_time_code').select('expires_at').execute()
+    const late = await setup.site.signUp()
+    const issued = () => setup.site.db.selectFrom('one_time_code').select('expires_at').execute()
     await expect.poll(issued, { timeout: 8_000 }).toHaveLength(2)
-    world.clock.advance(11 * MINUTE)
-    const mail = await world.mailTo(late.email, /^Confirm/)
+    setup.clock.advance(11 * MINUTE)
+    const mail = await setup.mailTo(late.email, /^Confirm/)
     expect(digitsOf(mail)).toBe('')
     expect((await confirmLink(linkCodeOf(mail))).status).toBe(200)
   })
@@ -74,10 +74,10 @@ describe('the link of the mail', () => {
       200,
       { outcome: 'confirmed', email: player.email, isOwn: false },
     ])
-    expect(await world.profile(player)).toMatchObject({ isEmailConfirmed: true })
+    expect(await setup.profile(player)).toMatchObject({ isEmailConfirmed: true })
     const again = await confirmLink(linkCodeOf(player.mail))
     expect([again.status, again.body.error.code]).toEqual([409, 'linkUsed'])
-    expect(await world.audited()).toEqual([
+    expect(await setup.audited()).toEqual([
       'player.emailConfirmed link',
       'player.emailLinkRefused linkUsed',
     ])
@@ -89,18 +89,18 @@ describe('the link of the mail', () => {
   })
 
   test('opened by another player confirms nothing', async () => {
-    const other = await world.signUp()
+    const other = await setup.signUp()
     const { status, body } = await confirmLink(linkCodeOf(player.mail), other)
     expect([status, body.error.code]).toEqual([409, 'linkOfAnother'])
-    expect(await world.profile(player)).toMatchObject({ isEmailConfirmed: false })
+    expect(await setup.profile(player)).toMatchObject({ isEmailConfirmed: false })
     expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
   })
 
   test('works for a day and is told to be too old after', async () => {
-    world.clock.advance(24 * HOUR - 1)
-    const other = await world.signUp()
+    setup.clock.advance(24 * HOUR - 1)
+    const other = await setup.signUp()
     expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
-    world.clock.advance(24 * HOUR)
+    setup.clock.advance(24 * HOUR)
     const { status, body } = await confirmLink(linkCodeOf(other.mail))
     expect([status, body.error.code]).toEqual([422, 'linkExpired'])
   })
@@ -116,7 +116,7 @@ describe('the link of the mail', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const codes = answers.flatMap(({ body }) => body.error?.code ?? [])
     expect(new Set(codes)).toEqual(new Set(['linkUsed']))
-    const { db } = world.site
+    const { db } = setup.site
     const events = await db
       .selectFrom('outbox_event')
       .select('id')
@@ -126,7 +126,7 @@ describe('the link of the mail', () => {
   })
 
   test('of a locked player still confirms', async () => {
-    await world.site.db
+    await setup.site.db
       .updateTable('player')
       .set({ status: 'locked' })
       .where('id', '=', player.playerId)
@@ -151,7 +151,7 @@ describe('the code of the mail', () => {
   })
 
   test('is worth nothing to another player', async () => {
-    const other = await world.signUp()
+    const other = await setup.signUp()
     const { body } = await confirmCode(digitsOf(player.mail), other)
     expect(body.error.code).toBe('codeRejected')
   })
@@ -159,8 +159,8 @@ describe('the code of the mail', () => {
   test('that is wrong or too old is refused in the same words', async () => {
     const wrong = digitsOf(player.mail) === '000000' ? '000001' : '000000'
     const first = await confirmCode(wrong, player)
-    world.clock.advance(10 * MINUTE)
-    const late = await confirmCode(digitsOf(player.mail), await world.renew(player))
+    setup.clock.advance(10 * MINUTE)
+    const late = await confirmCode(digitsOf(player.mail), await setup.renew(player))
     expect(late.body.error).toMatchObject({
       code: 'codeRejected',
       message: first.body.error.message,
@@ -184,21 +184,21 @@ describe('the code of the mail', () => {
 test.each([{}, { code: '123456', confirmCode: 'x' }])(
   '%j is neither a code nor a link',
   async (body) => {
-    const answer = await world.call(CONFIRM, player, body)
+    const answer = await setup.call(CONFIRM, player, body)
     expect(answer.body.error.fields).toHaveProperty('code')
   },
 )
 
 describe.each([RESEND, SEND])('%s', (send) => {
   test('mails once more, with a new code, after half a minute', async () => {
-    const early = await world.call(send, player)
+    const early = await setup.call(send, player)
     expect(early.body.data).toMatchObject({ isAlreadySent: true, resendAfterSeconds: 30 })
-    world.clock.advance(30 * SECOND)
-    const { status, body } = await world.call(send, player)
+    setup.clock.advance(30 * SECOND)
+    const { status, body } = await setup.call(send, player)
     const sent = { isAlreadySent: false, expiresInSeconds: 600, resendAfterSeconds: 30 }
     expect([status, body.data]).toEqual([200, sent])
-    await expect.poll(() => world.messages.mails.length, { timeout: 8_000 }).toBe(2)
-    const second = world.messages.mails[1]
+    await expect.poll(() => setup.messages.mails.length, { timeout: 8_000 }).toBe(2)
+    const second = setup.messages.mails[1]
     if (second === undefined) throw new Error('no second mail')
     expect(linkCodeOf(second)).not.toBe(linkCodeOf(player.mail))
     expect((await confirmCode(digitsOf(second), player)).status).toBe(200)
@@ -206,34 +206,34 @@ describe.each([RESEND, SEND])('%s', (send) => {
 
   test('has nothing to send once the address is confirmed', async () => {
     await confirmLink(linkCodeOf(player.mail))
-    const { status, body } = await world.call(send, player)
+    const { status, body } = await setup.call(send, player)
     expect([status, body.error.code]).toEqual([409, 'nothingToConfirm'])
   })
 
   test('asks a guest to sign in', async () => {
-    expect((await world.call(send)).body.error.code).toBe('unauthenticated')
+    expect((await setup.call(send)).body.error.code).toBe('unauthenticated')
   })
 })
 
 test('every link that is on its way works until the address is confirmed', async () => {
-  world.clock.advance(30 * SECOND)
-  await world.call(RESEND, player)
-  await expect.poll(() => world.messages.mails.length, { timeout: 8_000 }).toBe(2)
+  setup.clock.advance(30 * SECOND)
+  await setup.call(RESEND, player)
+  await expect.poll(() => setup.messages.mails.length, { timeout: 8_000 }).toBe(2)
   expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
 })
 
 test('links are dropped a week after they ended', async () => {
-  const { db } = world.site
-  world.clock.advance(8 * 24 * HOUR - 1)
-  await dropOldEmailLinks(db, world.clock.now())
+  const { db } = setup.site
+  setup.clock.advance(8 * 24 * HOUR - 1)
+  await dropOldEmailLinks(db, setup.clock.now())
   expect(await db.selectFrom('email_link').selectAll().execute()).toHaveLength(1)
-  world.clock.advance(1)
-  await dropOldEmailLinks(db, world.clock.now())
+  setup.clock.advance(1)
+  await dropOldEmailLinks(db, setup.clock.now())
   expect(await db.selectFrom('email_link').selectAll().execute()).toHaveLength(0)
 })
 
 test('a site without e-mail registers players, and says so when a mail is asked for', async () => {
-  const silent = await createContactWorld({ hasMail: false })
+  const silent = await createContactSetup({ hasMail: false })
   const quiet = await silent.site.signUp()
   const { status, body } = await silent.call(RESEND, quiet)
   expect([status, body.error.code]).toEqual([409, 'mailUnavailable'])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
-  type ContactWorld,
-  createContactWorld,
+  type ContactSetup,
+  createContactSetup,
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
 import { insertExclusion } from '#platform/modules/exclusion/exclusion.query'
@@ -12,25 +12,25 @@ const CONFIRM = 'POST /api/player/profile/email/verify/confirm'
 const UNDO = 'POST /api/player/profile/email/undo'
 const NEW = 'somewhere.else@players.example'
 
-let world: ContactWorld
-let ana: Awaited<ReturnType<ContactWorld['signUp']>>
+let setup: ContactSetup
+let ana: Awaited<ReturnType<ContactSetup['signUp']>>
 beforeEach(async () => {
-  world = await createContactWorld()
-  ana = await world.signUp()
+  setup = await createContactSetup()
+  ana = await setup.signUp()
 })
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
-const confirmLink = (confirmCode: string) => world.call(CONFIRM, undefined, { confirmCode })
-const undo = (undoCode: string) => world.call(UNDO, undefined, { undoCode })
+const confirmLink = (confirmCode: string) => setup.call(CONFIRM, undefined, { confirmCode })
+const undo = (undoCode: string) => setup.call(UNDO, undefined, { undoCode })
 
 /** Asks for another address; answers the code of the link that confirms it. */
 async function askFor(email: string, as: TestPlayer): Promise<string> {
-  expect((await world.call(CHANGE, as, { email })).status).toBe(200)
-  return linkCodeOf(await world.mailTo(email, /^Confirm your new/))
+  expect((await setup.call(CHANGE, as, { email })).status).toBe(200)
+  return linkCodeOf(await setup.mailTo(email, /^Confirm your new/))
 }
 
 async function setStatus(status: 'locked' | 'excluded' | 'closed'): Promise<void> {
-  const { db, newId } = world.site
+  const { db, newId } = setup.site
   const playerId = ana.playerId
   await db.updateTable('player').set({ status }).where('id', '=', playerId).execute()
   if (status !== 'excluded') return
@@ -38,7 +38,7 @@ async function setStatus(status: 'locked' | 'excluded' | 'closed'): Promise<void
     insertExclusion(trx, {
       id: newId(),
       player_id: playerId,
-      starts_at: world.clock.now(),
+      starts_at: setup.clock.now(),
       ends_at: null,
       decided_by: 'operator',
       why: 'a test',
@@ -49,7 +49,7 @@ async function setStatus(status: 'locked' | 'excluded' | 'closed'): Promise<void
 }
 
 async function emailOf(playerId: string): Promise<string | null | undefined> {
-  const { db } = world.site
+  const { db } = setup.site
   const row = await db
     .selectFrom('player')
     .select('email')
@@ -69,9 +69,9 @@ describe.each(['excluded', 'closed', 'locked'] as const)('an account that is %s'
 
   test('keeps its address: no other account gets it', async () => {
     await setStatus(status)
-    const other = await world.signUp()
-    expect((await world.call(CHANGE, other, { email: ana.email })).status).toBe(200)
-    const mail = await world.mailTo(ana.email, /already has an account/)
+    const other = await setup.signUp()
+    expect((await setup.call(CHANGE, other, { email: ana.email })).status).toBe(200)
+    const mail = await setup.mailTo(ana.email, /already has an account/)
     expect(linkCodeOf(mail)).toBe('')
     expect(await emailOf(other.playerId)).toBe(other.email)
   })
@@ -82,7 +82,7 @@ test.each(['excluded', 'closed'] as const)(
   async (status) => {
     await confirmLink(linkCodeOf(ana.mail))
     expect((await confirmLink(await askFor(NEW, ana))).status).toBe(200)
-    const undoCode = linkCodeOf(await world.mailTo(ana.email, /was changed$/))
+    const undoCode = linkCodeOf(await setup.mailTo(ana.email, /was changed$/))
     await setStatus(status)
     const answer = await undo(undoCode)
     expect([answer.status, answer.body.error.code]).toEqual([403, 'accountLocked'])
@@ -93,7 +93,7 @@ test.each(['excluded', 'closed'] as const)(
 test('a locked account goes back to its former address', async () => {
   await confirmLink(linkCodeOf(ana.mail))
   expect((await confirmLink(await askFor(NEW, ana))).status).toBe(200)
-  const undoCode = linkCodeOf(await world.mailTo(ana.email, /was changed$/))
+  const undoCode = linkCodeOf(await setup.mailTo(ana.email, /was changed$/))
   await setStatus('locked')
   expect((await undo(undoCode)).status).toBe(200)
   expect(await emailOf(ana.playerId)).toBe(ana.email)
@@ -104,10 +104,10 @@ test('of a new account and a change to one address at the same moment one has it
   const form = { country: 'DE', currency: 'EUR', agreements: true, password: TEST_PASSWORD }
   const answers = await Promise.all([
     confirmLink(code),
-    world.call('POST /api/player/register', undefined, { ...form, email: NEW }),
+    setup.call('POST /api/player/register', undefined, { ...form, email: NEW }),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const { db } = world.site
+  const { db } = setup.site
   const rows = await db.selectFrom('player').select('id').where('email', '=', NEW).execute()
   expect(rows).toHaveLength(1)
 })
@@ -115,7 +115,7 @@ test('of a new account and a change to one address at the same moment one has it
 describe('an address that an account has left', () => {
   const register = (email: string) => {
     const form = { country: 'DE', currency: 'EUR', agreements: true, password: TEST_PASSWORD }
-    return world.call('POST /api/player/register', undefined, { ...form, email })
+    return setup.call('POST /api/player/register', undefined, { ...form, email })
   }
   const leave = async () => {
     expect((await confirmLink(await askFor(NEW, ana))).status).toBe(200)
@@ -127,7 +127,7 @@ describe('an address that an account has left', () => {
     await setStatus('excluded')
     const answer = await register(ana.email.toUpperCase())
     expect([answer.status, answer.body.error.code]).toEqual([422, 'registrationClosed'])
-    const other = await world.signUp()
+    const other = await setup.signUp()
     const moved = await confirmLink(await askFor(ana.email, other))
     expect([moved.status, moved.body.error.code]).toEqual([409, 'emailTaken'])
     expect(await emailOf(other.playerId)).toBe(other.email)

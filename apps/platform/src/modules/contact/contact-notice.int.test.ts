@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type ContactWorld,
-  createContactWorld,
+  type ContactSetup,
+  createContactSetup,
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
 
 const PATIENCE = { timeout: 8_000, interval: 5 }
 
-let world: ContactWorld
+let setup: ContactSetup
 beforeAll(async () => {
-  world = await createContactWorld()
+  setup = await createContactSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 test('a first address of an account that has a phone is told to the phone', async () => {
-  const player = await world.signUp()
+  const player = await setup.signUp()
   const phone = '+4915112345678'
-  await world.site.db
+  await setup.site.db
     .updateTable('player')
-    .set({ email: null, email_key: null, phone, phone_confirmed_at: world.clock.now() })
+    .set({ email: null, email_key: null, phone, phone_confirmed_at: setup.clock.now() })
     .where('id', '=', player.playerId)
     .execute()
   const email = 'first.address@players.example'
-  const asked = await world.call('PUT /api/player/profile/email/change', player, { email })
+  const asked = await setup.call('PUT /api/player/profile/email/change', player, { email })
   expect(asked.status).toBe(200)
-  const confirmCode = linkCodeOf(await world.mailTo(email, /^Confirm your new/))
+  const confirmCode = linkCodeOf(await setup.mailTo(email, /^Confirm your new/))
   const confirm = 'POST /api/player/profile/email/verify/confirm'
-  expect((await world.call(confirm, undefined, { confirmCode })).status).toBe(200)
-  const told = () => world.messages.texts.filter(({ to }) => to === phone).map(({ text }) => text)
+  expect((await setup.call(confirm, undefined, { confirmCode })).status).toBe(200)
+  const told = () => setup.messages.texts.filter(({ to }) => to === phone).map(({ text }) => text)
   await expect
     .poll(told, PATIENCE)
     .toEqual([expect.stringContaining('an email address was added to your account')])

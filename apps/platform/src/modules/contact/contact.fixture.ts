@@ -16,7 +16,7 @@ const PATIENCE = { timeout: 8_000, interval: 5 }
 export type Answer = Awaited<ReturnType<TestApp['call']>>
 
 /** Addresses, numbers and passwords of real players, with messages that a test looks at. */
-export type ContactWorld = {
+export type ContactSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
@@ -36,9 +36,9 @@ export type ContactWorld = {
   close(): Promise<void>
 }
 
-export async function createContactWorld(
+export async function createContactSetup(
   options: { readonly hasMail?: boolean } = {},
-): Promise<ContactWorld> {
+): Promise<ContactSetup> {
   const site = await createTestSite(
     { ...options, config: { trustedProxies: ['127.0.0.1'] } },
     (deps) => {
@@ -62,7 +62,7 @@ export async function createContactWorld(
     },
   )
   const { clock, messages } = site
-  const world: ContactWorld = {
+  const setup: ContactSetup = {
     site,
     clock,
     messages,
@@ -83,7 +83,7 @@ export async function createContactWorld(
     },
     async signUp(email) {
       const player = await site.signUp(email === undefined ? {} : { email })
-      return { ...player, mail: await world.mailTo(player.email, /^Confirm your email/) }
+      return { ...player, mail: await setup.mailTo(player.email, /^Confirm your email/) }
     },
     renew: (player) => site.renew(player),
     signIn: (email, password = TEST_PASSWORD) => site.signIn(email, { password }),
@@ -93,7 +93,7 @@ export async function createContactWorld(
     audited: () => site.audited('player.email', 'player.phone', 'player.password'),
     close: () => site.close(),
   }
-  return world
+  return setup
 }
 
 /** The code of the link in a mail, empty when it has none. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
-  createBonusWorld,
-  type BonusWorld,
+  createBonusSetup,
+  type BonusSetup,
   type Player,
 } from '#platform/modules/bonus/bonus.fixture'
 import { createFreeSpins, expireFreeSpins } from '#platform/modules/bonus/free-spin.service'
@@ -16,10 +16,10 @@ import { createFreeSpinReactions } from './free-spin.reactions.ts'
 const DAY_MS = 86_400_000
 const granted = new Map<string, FreeRoundReward>()
 let outcome: FreeRoundOutcome = 'granted'
-let world: BonusWorld
+let setup: BonusSetup
 
 beforeAll(async () => {
-  world = await createBonusWorld((deps) => ({
+  setup = await createBonusSetup((deps) => ({
     routes: [],
     reactions: createFreeSpinReactions({
       db: deps.db,
@@ -41,24 +41,24 @@ beforeEach(() => {
   outcome = 'granted'
 })
 afterAll(async () => {
-  expect((await trialBalance(world.site.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.site.db)).faults).toEqual([])
+  await setup.close()
 })
 
 async function readSpins(at: Player): Promise<PlayerFreeSpin> {
   const path = '/api/game/player-freespins?status=1,2,3'
-  return (await world.site.call('GET', path, { as: at.player })).body.data[0]
+  return (await setup.site.call('GET', path, { as: at.player })).body.data[0]
 }
 
 async function act(at: Player, id: string, word: 'activate' | 'cancel'): Promise<void> {
-  await world.site.call('PUT', `/api/game/player-freespins/${id}/${word}`, { as: at.player })
+  await setup.site.call('PUT', `/api/game/player-freespins/${id}/${word}`, { as: at.player })
 }
 
 /** A player with accepted free spins, which the studio knows of. */
 async function openSpins(code: string): Promise<{ at: Player; id: string }> {
-  const at = await world.open()
+  const at = await setup.open()
   const body = { bonusCode: code, trigger: 1 }
-  await world.site.call('POST', '/api/game/bonuses/bonuscodes', { as: at.player, body })
+  await setup.site.call('POST', '/api/game/bonuses/bonuscodes', { as: at.player, body })
   const { id } = await readSpins(at)
   await act(at, id, 'activate')
   if (outcome === 'granted') await expect.poll(() => granted.has(id)).toBe(true)
@@ -68,8 +68,8 @@ async function openSpins(code: string): Promise<{ at: Player; id: string }> {
 async function placeSpin({ account }: Player, rewardId: string): Promise<string> {
   const id = randomUUID()
   const reward = { id: rewardId, bonusId: granted.get(rewardId)?.bonusId ?? null }
-  await inTransaction(world.site.db, (trx) =>
-    world.bets.place(
+  await inTransaction(setup.site.db, (trx) =>
+    setup.bets.place(
       trx,
       {
         ...{ kind: 'casino', provider: 'studio', id, contentHash: id, round: id, subject: 'dice' },
@@ -82,7 +82,7 @@ async function placeSpin({ account }: Player, rewardId: string): Promise<string>
 }
 
 async function spin(at: Player, rewardId: string, payoutMinor: bigint): Promise<void> {
-  await world.settle(at, await placeSpin(at, rewardId), payoutMinor)
+  await setup.settle(at, await placeSpin(at, rewardId), payoutMinor)
 }
 
 describe('accepted free spins', () => {
@@ -100,19 +100,19 @@ describe('accepted free spins', () => {
     await spin(at, id, 30n)
     await spin(at, id, 0n)
     await expect.poll(() => readSpins(at)).toMatchObject({ status: 2, played: 2, won: '30' })
-    expect((await world.balances(at)).cashMinor).toBe(30n)
-    expect(await world.list(at)).toEqual([])
+    expect((await setup.balances(at)).cashMinor).toBe(30n)
+    expect(await setup.list(at)).toEqual([])
   })
 
   test('with wagering win one bonus after the last round', async () => {
     const { at, id } = await openSpins('SPINSWAGERED')
     await spin(at, id, 30n)
-    expect((await world.balances(at)).bonuses).toEqual(new Map())
+    expect((await setup.balances(at)).bonuses).toEqual(new Map())
     await spin(at, id, 12n)
     await expect.poll(() => readSpins(at)).toMatchObject({ status: 3, result: 2, played: 2 })
-    const [bonus] = await world.list(at)
+    const [bonus] = await setup.list(at)
     expect(bonus).toMatchObject({ status: 2, amount: '42', wager: { required: '126' } })
-    expect((await world.balances(at)).bonuses).toEqual(new Map([[bonus!.id, 42n]]))
+    expect((await setup.balances(at)).bonuses).toEqual(new Map([[bonus!.id, 42n]]))
   })
 
   test('whose game the studio does not offer are cancelled', async () => {
@@ -128,35 +128,35 @@ describe('the end of free spins', () => {
     await spin(at, id, 30n)
     await act(at, id, 'cancel')
     await expect.poll(() => granted.has(id)).toBe(false)
-    expect(await world.list(at)).toMatchObject([{ status: 2, amount: '30' }])
+    expect(await setup.list(at)).toMatchObject([{ status: 2, amount: '30' }])
   })
 
   test('waits for a round that is under way when the time is over', async () => {
     const { at, id } = await openSpins('SPINSWAGERED')
     const round = await placeSpin(at, id)
-    const later = await world.later(at, 8 * DAY_MS)
-    await expireFreeSpins({ ...world.site, isOnBreak: async () => false })
+    const later = await setup.later(at, 8 * DAY_MS)
+    await expireFreeSpins({ ...setup.site, isOnBreak: async () => false })
     expect(await readSpins(later)).toMatchObject({ status: 2 })
-    await world.settle(later, round, 50n)
+    await setup.settle(later, round, 50n)
     await expect.poll(() => readSpins(later)).toMatchObject({ status: 3, result: 4, won: '50' })
     await expect.poll(() => granted.has(id)).toBe(false)
-    expect(await world.list(later)).toMatchObject([{ amount: '50' }])
+    expect(await setup.list(later)).toMatchObject([{ amount: '50' }])
   })
 
   test('by cancelling leaves a late win of a round to the terms', async () => {
     const { at, id } = await openSpins('SPINSWAGERED')
     const round = await placeSpin(at, id)
     await act(at, id, 'cancel')
-    await world.settle(at, round, 50n)
-    expect(await world.balances(at)).toMatchObject({ cashMinor: 0n, bonuses: new Map() })
-    expect(await world.list(at)).toEqual([])
+    await setup.settle(at, round, 50n)
+    expect(await setup.balances(at)).toMatchObject({ cashMinor: 0n, bonuses: new Map() })
+    expect(await setup.list(at)).toEqual([])
   })
 
   test('comes with an exclusion at once', async () => {
     const { at, id } = await openSpins('SPINSWAGERED')
     await spin(at, id, 30n)
     const body = { definition: 4, period: 'sixMonths' }
-    await world.site.call('POST', '/api/player/limits', { as: at.player, body })
+    await setup.site.call('POST', '/api/player/limits', { as: at.player, body })
     await expect.poll(() => granted.has(id)).toBe(false)
   })
 })

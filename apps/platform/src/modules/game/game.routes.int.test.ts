@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  createGameWorld,
+  createGameSetup,
   DICE,
-  type GameWorld,
+  type GameSetup,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { deleteStop, insertStop } from './play-stop.repo.ts'
 
-let world: GameWorld
+let setup: GameSetup
 
 beforeAll(async () => {
-  world = await createGameWorld()
+  setup = await createGameSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
-const get = (path: string) => world.site.call('GET', path)
+const get = (path: string) => setup.site.call('GET', path)
 
 describe('the catalogue', () => {
   test('drops a game that left the list and takes it back with its place', async () => {
-    world.provider.games = [DICE, { ...DICE, code: 'plinko', name: 'Plinko' }]
-    await world.sync()
-    world.provider.games = [world.provider.games[1]!]
-    await world.sync()
+    setup.provider.games = [DICE, { ...DICE, code: 'plinko', name: 'Plinko' }]
+    await setup.sync()
+    setup.provider.games = [setup.provider.games[1]!]
+    await setup.sync()
     expect((await get('/api/game/games')).body.data).toMatchObject([{ identity: 'plinko' }])
     expect((await get('/api/game/games/dice')).body.data).toMatchObject({ isEnabled: false })
-    world.provider.games = [{ ...DICE, code: 'plinko', name: 'Plinko' }, DICE]
-    await world.sync()
+    setup.provider.games = [{ ...DICE, code: 'plinko', name: 'Plinko' }, DICE]
+    await setup.sync()
     expect((await get('/api/game/games')).body.data).toMatchObject([
       { identity: 'dice', isEnabled: true },
       { identity: 'plinko' },
@@ -32,9 +32,9 @@ describe('the catalogue', () => {
   })
 
   test('stays as it is while the provider is away', async () => {
-    world.provider.isDown = true
-    expect(await world.sync()).toEqual({ synced: [], failed: ['studio'] })
-    world.provider.isDown = false
+    setup.provider.isDown = true
+    expect(await setup.sync()).toEqual({ synced: [], failed: ['studio'] })
+    setup.provider.isDown = false
     expect((await get('/api/game/games')).body.data).toHaveLength(2)
   })
 
@@ -49,14 +49,14 @@ describe('the catalogue', () => {
 describe('play', () => {
   const play = (
     body: object,
-    options: { as?: Awaited<ReturnType<GameWorld['seat']>>['player'] } = {},
-  ) => world.site.call('POST', '/api/game/games/dice/play', { ...options, body })
+    options: { as?: Awaited<ReturnType<GameSetup['seat']>>['player'] } = {},
+  ) => setup.site.call('POST', '/api/game/games/dice/play', { ...options, body })
 
   test('opens a demo for a guest, without user, token or currency', async () => {
     const { status, body } = await play({ real: false })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ mode: 'demo', currency: 'XXX' })
-    expect(world.provider.launches.at(-1)).toMatchObject({ player: null, gameCode: 'dice' })
+    expect(setup.provider.launches.at(-1)).toMatchObject({ player: null, gameCode: 'dice' })
   })
 
   test('does not open play for money to a guest', async () => {
@@ -67,13 +67,13 @@ describe('play', () => {
   })
 
   test('plays for money with the active account, under a token of 64 characters', async () => {
-    const player = await world.site.signUp({ currency: 'BRL' })
+    const player = await setup.site.signUp({ currency: 'BRL' })
     const { body } = await play(
       { real: true, locale: 'pt-br', platform: 1, colorMode: 'light' },
       { as: player },
     )
     expect(body.data).toMatchObject({ mode: 'real', currency: 'BRL' })
-    expect(world.provider.launches.at(-1)).toMatchObject({
+    expect(setup.provider.launches.at(-1)).toMatchObject({
       player: { id: player.playerId, currency: 'BRL', token: expect.stringMatching(/^.{64}$/) },
       locale: 'pt-BR',
       platform: 'mobile',
@@ -84,8 +84,8 @@ describe('play', () => {
   })
 
   test('keeps of the token only a hash', async () => {
-    const { token } = await world.seat()
-    const rows = await world.site.db.selectFrom('game_session').selectAll().execute()
+    const { token } = await setup.seat()
+    const rows = await setup.site.db.selectFrom('game_session').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
@@ -93,39 +93,39 @@ describe('play', () => {
     [{ real: false }, 'demoUnavailable'],
     [{ real: true }, 'gameUnavailable'],
   ])('%j answers %s when the provider does not offer it', async (body, code) => {
-    const player = await world.site.signUp()
-    world.provider.isRefusing = true
+    const player = await setup.site.signUp()
+    setup.provider.isRefusing = true
     const answer = await play(body, { as: player })
-    world.provider.isRefusing = false
+    setup.provider.isRefusing = false
     expect(answer).toMatchObject({ status: 409, body: { error: { code } } })
   })
 
   test('a game without demo has none', async () => {
-    world.provider.games = [{ ...DICE, isDemoAvailable: false }]
-    await world.sync()
+    setup.provider.games = [{ ...DICE, isDemoAvailable: false }]
+    await setup.sync()
     expect((await play({ real: false })).body.error.code).toBe('demoUnavailable')
-    world.provider.games = [DICE]
-    await world.sync()
+    setup.provider.games = [DICE]
+    await setup.sync()
   })
 
   test('a stopped game and one that left the list are unavailable', async () => {
     const stop = {
       subject: 'game:dice' as const,
-      stopped_at: world.clock.now(),
+      stopped_at: setup.clock.now(),
       operator: 'o',
       why: 'w',
     }
-    await insertStop(world.site.db, stop)
+    await insertStop(setup.site.db, stop)
     expect((await play({ real: false })).body.error.code).toBe('gameUnavailable')
-    await deleteStop(world.site.db, stop.subject)
-    const other = await world.site.call('POST', '/api/game/games/plinko/play', {
+    await deleteStop(setup.site.db, stop.subject)
+    const other = await setup.site.call('POST', '/api/game/games/plinko/play', {
       body: { real: false },
     })
     expect(other.body.error.code).toBe('gameUnavailable')
   })
 
   test('an unknown game is not found and an unknown field is refused', async () => {
-    const nope = await world.site.call('POST', '/api/game/games/nope/play', {
+    const nope = await setup.site.call('POST', '/api/game/games/nope/play', {
       body: { real: false },
     })
     expect(nope.body.error.code).toBe('gameNotFound')

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   betCall,
-  createGameWorld,
+  createGameSetup,
   DICE,
   winCall,
-  type GameWorld,
+  type GameSetup,
   type Seat,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import type { StopSubject } from './game.tables.ts'
 import { createPlayStops, type PlayStops } from './play-stop.service.ts'
 
-let world: GameWorld
+let setup: GameSetup
 let seat: Seat
 let stops: PlayStops
 
 beforeAll(async () => {
-  world = await createGameWorld()
-  world.provider.games = [DICE, { ...DICE, code: 'plinko', name: 'Plinko' }]
-  await world.sync()
-  seat = await world.seat()
-  stops = createPlayStops(world.site)
+  setup = await createGameSetup()
+  setup.provider.games = [DICE, { ...DICE, code: 'plinko', name: 'Plinko' }]
+  await setup.sync()
+  seat = await setup.seat()
+  stops = createPlayStops(setup.site)
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 const order = { actor: { operator: 'rui' }, traceId: 'trace-1', why: 'odd results' }
 
 async function launch(game: string): Promise<string> {
-  const answer = await world.site.call('POST', `/api/game/games/${game}/play`, {
+  const answer = await setup.site.call('POST', `/api/game/games/${game}/play`, {
     as: seat.player,
     body: { real: true },
   })
@@ -34,7 +34,7 @@ async function launch(game: string): Promise<string> {
 }
 
 const bet = async (changes: object = {}) =>
-  (await world.call('transaction/bet', betCall(seat, changes))).status
+  (await setup.call('transaction/bet', betCall(seat, changes))).status
 
 test.each<[StopSubject, string]>([
   ['game:dice', 'opened'],
@@ -44,17 +44,17 @@ test.each<[StopSubject, string]>([
   'a stop of %s refuses launches and new bets at once; what is open is settled',
   async (subject, other) => {
     const open = betCall(seat, { amount: 100_000 })
-    expect((await world.call('transaction/bet', open)).status).toBe('RS_OK')
+    expect((await setup.call('transaction/bet', open)).status).toBe('RS_OK')
 
     expect(await stops.stop(subject, order)).toBe('done')
     expect(await bet()).toBe('RS_ERROR_INVALID_GAME')
     expect(await launch('dice')).toBe('gameUnavailable')
     expect(await launch('plinko')).toBe(other)
-    world.clock.advance(2_000)
-    const shown = await world.site.call('GET', '/api/game/games/dice')
+    setup.clock.advance(2_000)
+    const shown = await setup.site.call('GET', '/api/game/games/dice')
     expect(shown.body.data.isEnabled).toBe(false)
     const win = winCall(seat, open, 100_000)
-    expect((await world.call('transaction/win', win)).status).toBe('RS_OK')
+    expect((await setup.call('transaction/win', win)).status).toBe('RS_OK')
 
     expect(await stops.resume(subject, order)).toBe('done')
     expect(await bet({ amount: 100_000 })).toBe('RS_OK')
@@ -64,15 +64,15 @@ test.each<[StopSubject, string]>([
 
 test('a bet that was answered is answered the same while play is stopped', async () => {
   const call = betCall(seat, { amount: 100_000 })
-  const first = await world.call('transaction/bet', call)
+  const first = await setup.call('transaction/bet', call)
   await stops.stop('all', order)
-  expect(await world.call('transaction/bet', call)).toEqual(first)
+  expect(await setup.call('transaction/bet', call)).toEqual(first)
   await stops.resume('all', order)
 })
 
 test('a stop stays when the list of the provider is taken over again', async () => {
   await stops.stop('game:dice', order)
-  await world.sync()
+  await setup.sync()
   expect(await bet()).toBe('RS_ERROR_INVALID_GAME')
   await stops.resume('game:dice', order)
 })
@@ -100,7 +100,7 @@ test('every change is logged with who made it and why', async () => {
 })
 
 function listLogged() {
-  return world.site.db
+  return setup.site.db
     .selectFrom('audit_entry')
     .select(['act', 'actor_id', 'details'])
     .where('act', 'in', ['play.stopped', 'play.resumed'])

@@ -11,7 +11,7 @@ import {
 import { createTestSite } from '#platform/testing/test-site'
 
 /** Limits of real players, with mail that a test looks at. */
-export type LimitWorld = {
+export type LimitSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
@@ -27,7 +27,7 @@ export const DAILY_BET = { definition: 1, period: 'daily', amount: '5000', curre
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-export async function createLimitWorld(): Promise<LimitWorld> {
+export async function createLimitSetup(): Promise<LimitSetup> {
   const site = await createTestSite({ startsAt: '2030-01-01T12:30:00Z' }, createLimitModule)
   const { clock, messages } = site
   const set = (as: TestPlayer, body: object) =>

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  createLimitWorld,
+  createLimitSetup,
   DAILY_BET,
   DAY_MS,
   forgetStepUp,
   HOUR_MS,
-  type LimitWorld,
+  type LimitSetup,
   signInAgain,
 } from '#platform/modules/limit/limit.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
-let world: LimitWorld
+let setup: LimitSetup
 let player: TestPlayer
 
 beforeAll(async () => {
-  world = await createLimitWorld()
+  setup = await createLimitSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 beforeEach(async () => {
-  player = await world.site.signUp()
+  player = await setup.site.signUp()
 })
 
 const put = (id: string, body: object, as = player) =>
-  world.site.call('PUT', `/api/player/limits/${id}`, { as, body })
+  setup.site.call('PUT', `/api/player/limits/${id}`, { as, body })
 const remove = (id: string, as = player) =>
-  world.site.call('DELETE', `/api/player/limits/${id}`, { as })
+  setup.site.call('DELETE', `/api/player/limits/${id}`, { as })
 const confirm = (id: string, as = player) =>
-  world.site.call('POST', `/api/player/limits/${id}/confirm`, { as })
+  setup.site.call('POST', `/api/player/limits/${id}/confirm`, { as })
 const withdraw = (id: string, as = player) =>
-  world.site.call('DELETE', `/api/player/limits/${id}/pending`, { as })
+  setup.site.call('DELETE', `/api/player/limits/${id}/pending`, { as })
 const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
 
 async function acts(): Promise<string[]> {
-  const rows = await world.site.db
+  const rows = await setup.site.db
     .selectFrom('audit_entry')
     .select('act')
     .where('player_id', '=', player.playerId)
@@ -45,11 +45,11 @@ async function acts(): Promise<string[]> {
 
 describe('setting a limit', () => {
   test('a player without limits has an empty list', async () => {
-    expect(await world.list(player)).toEqual([])
+    expect(await setup.list(player)).toEqual([])
   })
 
   test('a limit is there at once, with nothing used of it', async () => {
-    const limit = await world.limit(player)
+    const limit = await setup.limit(player)
     expect(limit).toEqual({
       id: expect.any(String),
       ...DAILY_BET,
@@ -57,7 +57,7 @@ describe('setting a limit', () => {
       endsAt: null,
       pending: null,
     })
-    expect(await world.list(player)).toEqual([limit])
+    expect(await setup.list(player)).toEqual([limit])
     expect(await acts()).toEqual(['limit.set'])
   })
 
@@ -67,24 +67,24 @@ describe('setting a limit', () => {
     [2, 'monthly'],
     [3, 'weekly'],
   ])('definition %s takes the period %s', async (definition, period) => {
-    const limit = await world.limit(player, { ...DAILY_BET, definition, period })
+    const limit = await setup.limit(player, { ...DAILY_BET, definition, period })
     expect(limit).toMatchObject({ definition, period })
   })
 
   test('there is one limit per definition and period', async () => {
-    await world.limit(player)
-    expect(code(await world.set(player, { ...DAILY_BET, amount: '1' }))).toEqual([
+    await setup.limit(player)
+    expect(code(await setup.set(player, { ...DAILY_BET, amount: '1' }))).toEqual([
       409,
       'limitExists',
     ])
-    await world.limit(player, { ...DAILY_BET, definition: 2 })
-    await world.limit(player, { ...DAILY_BET, period: 'weekly' })
-    expect(await world.list(player)).toHaveLength(3)
+    await setup.limit(player, { ...DAILY_BET, definition: 2 })
+    await setup.limit(player, { ...DAILY_BET, period: 'weekly' })
+    expect(await setup.list(player)).toHaveLength(3)
   })
 
   test('of twenty at once one is set', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => world.set(player, DAILY_BET)),
+      Array.from({ length: 20 }, () => setup.set(player, DAILY_BET)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => code(answer)[1] === 'limitExists')).toHaveLength(19)
@@ -92,7 +92,7 @@ describe('setting a limit', () => {
 
   test('a currency that the player does not hold is refused', async () => {
     const body = { ...DAILY_BET, currency: 'BRL' }
-    expect(code(await world.set(player, body))).toEqual([422, 'currencyUnavailable'])
+    expect(code(await setup.set(player, body))).toEqual([422, 'currencyUnavailable'])
   })
 
   test.each([
@@ -107,7 +107,7 @@ describe('setting a limit', () => {
       { amount: 'unknown', currency: 'unknown' },
     ],
   ])('%j is refused by field', async (changes, flaws) => {
-    const { status, body } = await world.set(player, { ...DAILY_BET, ...changes })
+    const { status, body } = await setup.set(player, { ...DAILY_BET, ...changes })
     expect([status, body.error.code]).toEqual([422, 'validationFailed'])
     const codes = Object.entries(body.error.fields as Record<string, { code: string }>)
     expect(Object.fromEntries(codes.map(([field, flaw]) => [field, flaw.code]))).toEqual(flaws)
@@ -116,16 +116,16 @@ describe('setting a limit', () => {
 
 describe('changing a limit', () => {
   test('a lower amount binds at once', async () => {
-    const { id } = await world.limit(player)
+    const { id } = await setup.limit(player)
     const { body } = await put(id, { period: 'daily', amount: '4000' })
     expect(body.data).toMatchObject({ amount: '4000', pending: null })
     expect(await acts()).toEqual(['limit.set', 'limit.tightened'])
   })
 
   test('a higher amount waits a day and a second yes; the old one binds until then', async () => {
-    const { id } = await world.limit(player)
+    const { id } = await setup.limit(player)
     const asked = await put(id, { period: 'daily', amount: '6000' })
-    const now = world.clock.now().getTime()
+    const now = setup.clock.now().getTime()
     expect(asked.body.data).toMatchObject({
       amount: '5000',
       pending: {
@@ -138,45 +138,45 @@ describe('changing a limit', () => {
       },
     })
     expect(code(await confirm(id))).toEqual([409, 'limitWaits'])
-    world.clock.advance(DAY_MS - 1)
-    player = await signInAgain(world.site, player)
+    setup.clock.advance(DAY_MS - 1)
+    player = await signInAgain(setup.site, player)
     expect(code(await confirm(id))).toEqual([409, 'limitWaits'])
-    expect((await world.list(player))[0]?.amount).toBe('5000')
-    world.clock.advance(1)
+    expect((await setup.list(player))[0]?.amount).toBe('5000')
+    setup.clock.advance(1)
     expect((await confirm(id)).body.data).toMatchObject({ amount: '6000', pending: null })
     expect(code(await confirm(id))).toEqual([409, 'nothingToConfirm'])
     expect(await acts()).toEqual(['limit.set', 'limit.looseningRequested', 'limit.loosened'])
   })
 
   test('asked for again the day does not start anew, for something else it does', async () => {
-    const { id } = await world.limit(player)
+    const { id } = await setup.limit(player)
     const first = await put(id, { period: 'daily', amount: '6000' })
-    world.clock.advance(60_000)
+    setup.clock.advance(60_000)
     const again = await put(id, { period: 'daily', amount: '6000' })
     expect(again.body.data).toEqual(first.body.data)
     const other = await put(id, { period: 'daily', amount: '7000' })
-    expect(other.body.data.pending.requestedAt).toBe(world.clock.now().toISOString())
+    expect(other.body.data.pending.requestedAt).toBe(setup.clock.now().toISOString())
   })
 
   test('what is not confirmed within a week lapses', async () => {
-    const { id } = await world.limit(player)
+    const { id } = await setup.limit(player)
     await put(id, { period: 'daily', amount: '6000' })
-    world.clock.advance(8 * DAY_MS)
-    player = await signInAgain(world.site, player)
-    expect((await world.list(player))[0]).toMatchObject({ amount: '5000', pending: null })
+    setup.clock.advance(8 * DAY_MS)
+    player = await signInAgain(setup.site, player)
+    expect((await setup.list(player))[0]).toMatchObject({ amount: '5000', pending: null })
     expect(code(await confirm(id))).toEqual([409, 'nothingToConfirm'])
     expect(code(await withdraw(id))).toEqual([409, 'nothingToConfirm'])
   })
 
   test('a tighter amount ends what was asked for', async () => {
-    const { id } = await world.limit(player)
+    const { id } = await setup.limit(player)
     await put(id, { period: 'daily', amount: '6000' })
     const { body } = await put(id, { period: 'daily', amount: '4000' })
     expect(body.data).toMatchObject({ amount: '4000', pending: null })
   })
 
   test('what was asked for can be taken back', async () => {
-    const { id } = await world.limit(player)
+    const { id } = await setup.limit(player)
     expect(code(await withdraw(id))).toEqual([409, 'nothingToConfirm'])
     await put(id, { period: 'daily', amount: '6000' })
     expect((await withdraw(id)).body.data).toMatchObject({ amount: '5000', pending: null })
@@ -184,24 +184,24 @@ describe('changing a limit', () => {
   })
 
   test('a period that another limit of the definition has is refused, also at the end', async () => {
-    const { id } = await world.limit(player)
-    const weekly = await world.limit(player, { ...DAILY_BET, period: 'weekly', amount: '1' })
+    const { id } = await setup.limit(player)
+    const weekly = await setup.limit(player, { ...DAILY_BET, period: 'weekly', amount: '1' })
     const body = { period: 'weekly', amount: '5000' }
     expect(code(await put(id, body))).toEqual([409, 'limitExists'])
     await remove(weekly.id)
-    world.clock.advance(DAY_MS)
-    player = await signInAgain(world.site, player)
+    setup.clock.advance(DAY_MS)
+    player = await signInAgain(setup.site, player)
     await confirm(weekly.id)
     await put(id, { ...body, amount: '9000' })
-    await world.limit(player, { ...DAILY_BET, period: 'weekly' })
-    world.clock.advance(DAY_MS)
-    player = await signInAgain(world.site, player)
+    await setup.limit(player, { ...DAILY_BET, period: 'weekly' })
+    setup.clock.advance(DAY_MS)
+    player = await signInAgain(setup.site, player)
     expect(code(await confirm(id))).toEqual([409, 'limitExists'])
   })
 
   test('to loosen needs the player to confirm who they are, to tighten does not', async () => {
-    const { id } = await world.limit(player)
-    await forgetStepUp(world.site, player)
+    const { id } = await setup.limit(player)
+    await forgetStepUp(setup.site, player)
     expect(code(await put(id, { period: 'daily', amount: '6000' }))).toEqual([
       428,
       'stepUpRequired',
@@ -209,11 +209,11 @@ describe('changing a limit', () => {
     expect(code(await remove(id))).toEqual([428, 'stepUpRequired'])
     expect(code(await confirm(id))).toEqual([428, 'stepUpRequired'])
     expect((await put(id, { period: 'daily', amount: '4000' })).status).toBe(200)
-    expect((await world.list(player))[0]?.amount).toBe('4000')
+    expect((await setup.list(player))[0]?.amount).toBe('4000')
   })
 
   test('a form that is not right changes nothing', async () => {
-    const { id } = await world.limit(player)
+    const { id } = await setup.limit(player)
     const { body } = await put(id, { period: 'oneDay', amount: '-1' })
     expect(body.error.fields).toMatchObject({ period: { code: 'choice' }, amount: { code: 'min' } })
   })
@@ -221,11 +221,11 @@ describe('changing a limit', () => {
 
 describe('other screens of the player', () => {
   test('are told of every change, and of a refusal nothing', async () => {
-    const { id } = await world.limit(player)
+    const { id } = await setup.limit(player)
     await put(id, { period: 'daily', amount: '4000' })
     await put(id, { period: 'daily', amount: '6000' })
     await put(id, { period: 'daily', amount: '0' })
-    const told = await world.site.db
+    const told = await setup.site.db
       .selectFrom('outbox_event')
       .select(['channel', 'channel_event', 'payload'])
       .where('event', '=', 'limit.updated')
@@ -238,24 +238,24 @@ describe('other screens of the player', () => {
 
 describe('removing a limit', () => {
   test('waits a day and a second yes as well', async () => {
-    const { id } = await world.limit(player)
+    const { id } = await setup.limit(player)
     const asked = await remove(id)
     expect(asked.body.data).toMatchObject({ amount: '5000', pending: { kind: 'removal' } })
-    world.clock.advance(HOUR_MS / 12)
+    setup.clock.advance(HOUR_MS / 12)
     expect((await remove(id)).body.data).toEqual(asked.body.data)
     expect(code(await confirm(id))).toEqual([409, 'limitWaits'])
-    world.clock.advance(DAY_MS)
-    player = await signInAgain(world.site, player)
+    setup.clock.advance(DAY_MS)
+    player = await signInAgain(setup.site, player)
     expect(await confirm(id)).toMatchObject({ status: 200, body: { data: null } })
-    expect(await world.list(player)).toEqual([])
+    expect(await setup.list(player)).toEqual([])
     expect(await acts()).toEqual(['limit.set', 'limit.removalRequested', 'limit.removed'])
   })
 })
 
 describe('limits of others', () => {
   test('are told like those that do not exist', async () => {
-    const { id } = await world.limit(player)
-    const other = await world.site.signUp()
+    const { id } = await setup.limit(player)
+    const other = await setup.site.signUp()
     for (const limit of [id, randomUUID()]) {
       const body = { period: 'daily', amount: '1' }
       expect(code(await put(limit, body, other))).toEqual([404, 'limitNotFound'])
@@ -263,7 +263,7 @@ describe('limits of others', () => {
       expect(code(await confirm(limit, other))).toEqual([404, 'limitNotFound'])
       expect(code(await withdraw(limit, other))).toEqual([404, 'limitNotFound'])
     }
-    expect((await world.list(player))[0]).toMatchObject({ amount: '5000', pending: null })
+    expect((await setup.list(player))[0]).toMatchObject({ amount: '5000', pending: null })
   })
 })
 
@@ -271,29 +271,29 @@ describe('a break', () => {
   const BREAK = { definition: 5, period: 'oneWeek' }
 
   test('starts at once and says when it ends', async () => {
-    const limit = await world.limit(player, BREAK)
-    const endsAt = new Date(world.clock.now().getTime() + 7 * DAY_MS).toISOString()
+    const limit = await setup.limit(player, BREAK)
+    const endsAt = new Date(setup.clock.now().getTime() + 7 * DAY_MS).toISOString()
     expect(limit).toMatchObject({ ...BREAK, amount: null, currency: null, usage: null, endsAt })
     expect(await acts()).toEqual(['limit.breakStarted'])
   })
 
   test('is neither changed, removed nor shortened', async () => {
-    const { id } = await world.limit(player, BREAK)
+    const { id } = await setup.limit(player, BREAK)
     expect(code(await put(id, { period: 'daily', amount: '1' }))).toEqual([409, 'limitFixed'])
     expect(code(await remove(id))).toEqual([409, 'limitFixed'])
-    expect(code(await world.set(player, { definition: 5, period: 'oneDay' }))).toEqual([
+    expect(code(await setup.set(player, { definition: 5, period: 'oneDay' }))).toEqual([
       409,
       'limitExists',
     ])
   })
 
   test('can be made longer, and is gone from the list when it is over', async () => {
-    const { id } = await world.limit(player, BREAK)
-    const longer = await world.limit(player, { definition: 5, period: 'oneMonth' })
+    const { id } = await setup.limit(player, BREAK)
+    const longer = await setup.limit(player, { definition: 5, period: 'oneMonth' })
     expect(longer).toMatchObject({ id, period: 'oneMonth' })
-    world.clock.advance(30 * DAY_MS)
-    player = await signInAgain(world.site, player)
-    expect(await world.list(player)).toEqual([])
-    await world.limit(player, BREAK)
+    setup.clock.advance(30 * DAY_MS)
+    player = await signInAgain(setup.site, player)
+    expect(await setup.list(player)).toEqual([])
+    await setup.limit(player, BREAK)
   })
 })

@@ -6,9 +6,9 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import {
   betCall,
-  createGameWorld,
+  createGameSetup,
   fund,
-  type GameWorld,
+  type GameSetup,
   rollbackCall,
   type Seat,
   winCall,
@@ -26,45 +26,45 @@ import { setStatus } from '#platform/modules/wallet/wallet.repo'
 const OK = 'RS_OK'
 const LIMIT = 'RS_ERROR_LIMIT_REACHED'
 
-let world: GameWorld
+let setup: GameSetup
 let seat: Seat
 let findDenial: FindStakeDenial
 
 beforeAll(async () => {
-  world = await createGameWorld({ findStakeDenial: (...asked) => findDenial(...asked) })
+  setup = await createGameSetup({ findStakeDenial: (...asked) => findDenial(...asked) })
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 beforeEach(async () => {
-  findDenial = createPlayLimits({ clock: world.clock }).findStakeDenial
-  seat = await world.seat({ cashMinor: 200_000n })
+  findDenial = createPlayLimits({ clock: setup.clock }).findStakeDenial
+  seat = await setup.seat({ cashMinor: 200_000n })
 })
 
 async function setLimit(changes: object, by = seat) {
   const body = { definition: 1, period: 'daily', amount: '3000', currency: 'EUR', ...changes }
-  const answer = await world.site.call('POST', '/api/player/limits', { as: by.player, body })
+  const answer = await setup.site.call('POST', '/api/player/limits', { as: by.player, body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return answer.body.data
 }
 
 async function usage(by = seat) {
-  const { body } = await world.site.call('GET', '/api/player/limits', { as: by.player })
+  const { body } = await setup.site.call('GET', '/api/player/limits', { as: by.player })
   return body.data.map((limit: { usage: { used: string } | null }) => limit.usage)
 }
 
 /** Time passes, and the player comes back to the same game. */
 async function later(ms: number): Promise<void> {
-  world.clock.advance(ms)
-  const player = await signInAgain(world.site, seat.player)
-  seat = { ...seat, player, token: await world.launch(player) }
+  setup.clock.advance(ms)
+  const player = await signInAgain(setup.site, seat.player)
+  seat = { ...seat, player, token: await setup.launch(player) }
 }
 
 const bet = async (changes: object = {}) => {
   const call = betCall(seat, changes)
-  return { call, status: (await world.call('transaction/bet', call)).status }
+  return { call, status: (await setup.call('transaction/bet', call)).status }
 }
 const place = async (changes: object = {}) => (await bet(changes)).status
 const win = (call: ReturnType<typeof betCall>, amount: number) =>
-  world.call('transaction/win', winCall(seat, call, amount))
+  setup.call('transaction/win', winCall(seat, call, amount))
 
 describe('a bet limit', () => {
   test('lets the stake through that reaches it exactly, and not one cent more', async () => {
@@ -83,7 +83,7 @@ describe('a bet limit', () => {
     expect(statuses.filter((status) => status === OK)).toHaveLength(3)
     // On a machine under load some wait too long for their turn: those are not taken either.
     expect(statuses).toContain(LIMIT)
-    expect((await world.balances(seat)).stakeMinor).toBe(3000n)
+    expect((await setup.balances(seat)).stakeMinor).toBe(3000n)
   })
 
   test('counts what was staked before it was set', async () => {
@@ -97,7 +97,7 @@ describe('a bet limit', () => {
     await setLimit({ amount: '1000' })
     const { call } = await bet()
     expect(await place()).toBe(LIMIT)
-    await world.call('transaction/rollback', rollbackCall(seat, call))
+    await setup.call('transaction/rollback', rollbackCall(seat, call))
     expect(await place()).toBe(OK)
   })
 
@@ -114,7 +114,7 @@ describe('a bet limit', () => {
     const { call, status } = await bet()
     expect(status).toBe(LIMIT)
     await later(2 * DAY_MS)
-    expect((await world.call('transaction/bet', call)).status).toBe(LIMIT)
+    expect((await setup.call('transaction/bet', call)).status).toBe(LIMIT)
     expect(await place()).toBe(OK)
   })
 
@@ -122,7 +122,7 @@ describe('a bet limit', () => {
     await setLimit({ amount: '1000' })
     await place()
     const [{ nextReleaseAt }] = await usage()
-    await later(new Date(nextReleaseAt).getTime() - world.clock.now().getTime() - 1)
+    await later(new Date(nextReleaseAt).getTime() - setup.clock.now().getTime() - 1)
     expect(await place()).toBe(LIMIT)
     await later(1)
     expect(await place()).toBe(OK)
@@ -142,7 +142,7 @@ describe('a bet limit', () => {
   test('tells the refusal as an event with its reason', async () => {
     await setLimit({ amount: '500' })
     await place()
-    const { payload } = await world.site.db
+    const { payload } = await setup.site.db
       .selectFrom('outbox_event')
       .select('payload')
       .where('event', '=', 'bet.denied')
@@ -190,7 +190,7 @@ describe('several currencies', () => {
   /** The same player at Dice with another account. */
   async function seatIn(currency: string, cashMinor: bigint): Promise<Seat> {
     const as = seat.player
-    const { db, newId } = world.site
+    const { db, newId } = setup.site
     const account = await inTransaction(db, async (trx) => {
       const order = { id: newId(), playerId: as.playerId, currency }
       const opened = await openAccount(trx, order)
@@ -199,8 +199,8 @@ describe('several currencies', () => {
       return opened.ok ? opened.value : opened
     })
     if ('refusal' in account) throw new Error(account.refusal)
-    await fund(world.site, account, cashMinor)
-    return { ...seat, account, token: await world.launch(as) }
+    await fund(setup.site, account, cashMinor)
+    return { ...seat, account, token: await setup.launch(as) }
   }
 
   test('count together, each by its rate and rounded up', async () => {
@@ -210,8 +210,8 @@ describe('several currencies', () => {
     // 32.10 BRL are 5.00 EUR at a rate of 6.42.
     const call = betCall(brl, { currency: 'BRL', amount: 3_210_000 })
     const more = betCall(brl, { currency: 'BRL', amount: 3_211_000 })
-    expect((await world.call('transaction/bet', more)).status).toBe(LIMIT)
-    expect((await world.call('transaction/bet', call)).status).toBe(OK)
+    expect((await setup.call('transaction/bet', more)).status).toBe(LIMIT)
+    expect((await setup.call('transaction/bet', call)).status).toBe(OK)
   })
 
   test('at once they do not pass what none of them could alone', async () => {
@@ -219,8 +219,8 @@ describe('several currencies', () => {
     const brl = await seatIn('BRL', 100_000n)
     const calls = Array.from({ length: 40 }, (_, index) =>
       index % 2 === 0
-        ? world.call('transaction/bet', betCall(seat))
-        : world.call('transaction/bet', betCall(brl, { currency: 'BRL', amount: 6_420_000 })),
+        ? setup.call('transaction/bet', betCall(seat))
+        : setup.call('transaction/bet', betCall(brl, { currency: 'BRL', amount: 6_420_000 })),
     )
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.filter((status) => status === OK)).toHaveLength(3)
@@ -229,15 +229,15 @@ describe('several currencies', () => {
   test('without a rate the stake is not taken, and nothing is said of why', async () => {
     await setLimit({ amount: '3000', currency: 'EUR' })
     const usd = await seatIn('USD', 100_000n)
-    const owner = createDatabase<PlatformDatabase>({ url: world.site.url, maxConnections: 1 })
+    const owner = createDatabase<PlatformDatabase>({ url: setup.site.url, maxConnections: 1 })
     onTestFinished(async () => {
       await sql`UPDATE currency_rate SET currency = 'USD' WHERE currency = 'XXX'`.execute(owner)
       await owner.destroy()
     })
     await sql`UPDATE currency_rate SET currency = 'XXX' WHERE currency = 'USD'`.execute(owner)
-    const answer = await world.call('transaction/bet', betCall(usd, { currency: 'USD' }))
+    const answer = await setup.call('transaction/bet', betCall(usd, { currency: 'USD' }))
     expect(answer).toEqual({ httpStatus: 200, status: 'RS_ERROR_UNKNOWN' })
-    expect((await world.balances(usd)).cashMinor).toBe(100_000n)
+    expect((await setup.balances(usd)).cashMinor).toBe(100_000n)
   })
 })
 
@@ -245,9 +245,9 @@ describe('a break', () => {
   test('stops bets at once and games from being opened; what is open is settled', async () => {
     const { call } = await bet()
     const body = { definition: 5, period: 'oneDay' }
-    await world.site.call('POST', '/api/player/limits', { as: seat.player, body })
+    await setup.site.call('POST', '/api/player/limits', { as: seat.player, body })
     expect(await place()).toBe(LIMIT)
-    const launch = await world.site.call('POST', '/api/game/games/dice/play', {
+    const launch = await setup.site.call('POST', '/api/game/games/dice/play', {
       as: seat.player,
       body: { real: true },
     })
@@ -259,8 +259,8 @@ describe('a break', () => {
 
   test('leaves play with play credits alone', async () => {
     const body = { definition: 5, period: 'oneDay' }
-    await world.site.call('POST', '/api/player/limits', { as: seat.player, body })
-    const launch = await world.site.call('POST', '/api/game/games/dice/play', {
+    await setup.site.call('POST', '/api/player/limits', { as: seat.player, body })
+    const launch = await setup.site.call('POST', '/api/game/games/dice/play', {
       as: seat.player,
       body: { real: false },
     })
@@ -273,21 +273,21 @@ describe('a check that fails', () => {
     findDenial = () => Promise.reject(new Error('relation player_limit is gone'))
     const { call, status } = await bet()
     expect(status).toBe('RS_ERROR_UNKNOWN')
-    expect((await world.balances(seat)).cashMinor).toBe(200_000n)
-    findDenial = createPlayLimits({ clock: world.clock }).findStakeDenial
-    expect((await world.call('transaction/bet', call)).status).toBe(OK)
+    expect((await setup.balances(seat)).cashMinor).toBe(200_000n)
+    findDenial = createPlayLimits({ clock: setup.clock }).findStakeDenial
+    expect((await setup.call('transaction/bet', call)).status).toBe(OK)
   })
 })
 
 describe('at the same moment', () => {
   const betsOf = (playerId: string) =>
-    world.site.db.selectFrom('bet').select('id').where('player_id', '=', playerId).execute()
+    setup.site.db.selectFrom('bet').select('id').where('player_id', '=', playerId).execute()
 
   test('no stake lands once a self-exclusion has been answered', async () => {
     const { playerId } = seat.player
     const bets = Promise.all(Array.from({ length: 40 }, () => place()))
     const body = { definition: 4, period: 'sixMonths' }
-    const excluded = await world.site.call('POST', '/api/player/limits', {
+    const excluded = await setup.site.call('POST', '/api/player/limits', {
       as: seat.player,
       body,
     })
@@ -312,14 +312,14 @@ describe('at the same moment', () => {
     const open = []
     for (let index = 0; index < 12; index += 1) open.push((await bet()).call)
     const change = (amount: number) =>
-      world.site.call('PUT', `/api/player/limits/${id}`, {
+      setup.site.call('PUT', `/api/player/limits/${id}`, {
         as: seat.player,
         body: { period: 'daily', amount: String(amount) },
       })
     const work = await Promise.all([
       ...open.slice(0, 6).map((call) => win(call, 2_000_000)),
-      ...open.slice(6).map((call) => world.call('transaction/rollback', rollbackCall(seat, call))),
-      ...Array.from({ length: 12 }, () => world.call('transaction/bet', betCall(seat))),
+      ...open.slice(6).map((call) => setup.call('transaction/rollback', rollbackCall(seat, call))),
+      ...Array.from({ length: 12 }, () => setup.call('transaction/bet', betCall(seat))),
       ...Array.from({ length: 6 }, (_, index) => change(140_000 - index)),
       setLimit({ definition: 2, amount: '100000' }),
       setLimit({ definition: 2, period: 'weekly', amount: '100000' }),
@@ -337,7 +337,7 @@ describe('at the same moment', () => {
 
 describe('what is counted', () => {
   const counted = () =>
-    world.site.db
+    setup.site.db
       .selectFrom('play_usage')
       .selectAll()
       .where('player_id', '=', seat.player.playerId)
@@ -355,21 +355,21 @@ describe('what is counted', () => {
     const open = [(await bet()).call, (await bet()).call, (await bet()).call]
     await later(HOUR_MS)
     await win(open[0]!, 3_000_000)
-    await world.call('transaction/rollback', rollbackCall(seat, open[1]!))
+    await setup.call('transaction/rollback', rollbackCall(seat, open[1]!))
     await win(open[0]!, 500_000)
     await Promise.all(Array.from({ length: 20 }, () => place()))
     const before = await counted()
     expect(before).toHaveLength(2)
     const since = new Date('2029-01-01T00:00:00Z')
     await sql`SELECT play_usage_rebuild(${seat.player.playerId}::uuid, ${since})`.execute(
-      world.site.db,
+      setup.site.db,
     )
     expect(await counted()).toEqual(before)
   })
 
   test('cannot be written by the application', async () => {
     const write = sql`INSERT INTO play_usage VALUES
-      (${randomUUID()}::uuid, now(), 'EUR', 0, 0)`.execute(world.site.db)
+      (${randomUUID()}::uuid, now(), 'EUR', 0, 0)`.execute(setup.site.db)
     await expect(write).rejects.toThrow('permission denied')
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   betCall,
-  createGameWorld,
-  type GameWorld,
+  createGameSetup,
+  type GameSetup,
   type Seat,
   winCall,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
@@ -14,19 +14,19 @@ const OK = 'RS_OK'
 const LIMIT = 'RS_ERROR_LIMIT_REACHED'
 const MINUTE_MS = 60_000
 
-let world: GameWorld
+let setup: GameSetup
 let seat: Seat
 
 beforeAll(async () => {
-  world = await createGameWorld()
+  setup = await createGameSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 beforeEach(async () => {
-  seat = await world.seat({ cashMinor: 200_000n })
+  seat = await setup.seat({ cashMinor: 200_000n })
 })
 
 const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
-  world.site.call(method, `/api/player/play-tools${path}`, {
+  setup.site.call(method, `/api/player/play-tools${path}`, {
     as: seat.player,
     ...(body && { body }),
   })
@@ -36,22 +36,22 @@ const code = ({ status, body }: { status: number; body: any }) =>
 const session = async () => (await call('GET', '')).body.data.session
 const bet = async (changes: object = {}) => {
   const asked = betCall(seat, changes)
-  return { asked, status: (await world.call('transaction/bet', asked)).status }
+  return { asked, status: (await setup.call('transaction/bet', asked)).status }
 }
 const place = async (changes: object = {}) => (await bet(changes)).status
 
 /** Time passes, and the player comes back to the same game. */
 async function later(ms: number): Promise<void> {
-  world.clock.advance(ms)
-  const player = await signInAgain(world.site, seat.player)
-  seat = { ...seat, player, token: await world.launch(player) }
+  setup.clock.advance(ms)
+  const player = await signInAgain(setup.site, seat.player)
+  seat = { ...seat, player, token: await setup.launch(player) }
 }
 
 describe('the largest stake', () => {
   test('lets a stake through that is as large, and not one cent more', async () => {
     expect(code(await set('stake', { amount: '1000', currency: 'EUR' }))).toBe('ok')
     expect([await place(), await place({ amount: 1_001_000 })]).toEqual([OK, LIMIT])
-    expect((await world.balances(seat)).stakeMinor).toBe(1000n)
+    expect((await setup.balances(seat)).stakeMinor).toBe(1000n)
   })
 
   test('is of a currency that the player holds', async () => {
@@ -83,16 +83,16 @@ describe('the reality check', () => {
     await set('realityCheck', { minutes: 15 })
     const { asked } = await bet()
     await place()
-    await world.call('transaction/win', winCall(seat, asked, 500_000))
+    await setup.call('transaction/win', winCall(seat, asked, 500_000))
     await later(15 * MINUTE_MS)
     expect(await place()).toBe(LIMIT)
     const shown = await session()
     expect(shown.totals).toEqual([{ currency: 'EUR', staked: '2000', returned: '500' }])
-    expect(Date.parse(shown.checkDueAt)).toBe(world.clock.now().getTime())
+    expect(Date.parse(shown.checkDueAt)).toBe(setup.clock.now().getTime())
 
     const answered = await call('POST', '/reality-check/answer')
     expect(Date.parse(answered.body.data.session.checkDueAt)).toBe(
-      world.clock.now().getTime() + 15 * MINUTE_MS,
+      setup.clock.now().getTime() + 15 * MINUTE_MS,
     )
     expect(await place()).toBe(OK)
     await later(15 * MINUTE_MS)
@@ -107,7 +107,7 @@ describe('the reality check', () => {
 
 describe('a blocked category', () => {
   const launch = () =>
-    world.site.call('POST', '/api/game/games/dice/play', {
+    setup.site.call('POST', '/api/game/games/dice/play', {
       as: seat.player,
       body: { real: true },
     })
@@ -122,8 +122,8 @@ describe('a blocked category', () => {
   test('of sport is refused in the same place', async () => {
     await set('categories', { categories: ['sport'] })
     const { playerId } = seat.player
-    const limits = createPlayLimits(world)
-    const { db } = world.site
+    const limits = createPlayLimits(setup)
+    const { db } = setup.site
     expect(await limits.isBlocked(db, playerId, 'sport')).toBe(true)
     const stake = { playerId, amountMinor: 1n, currency: 'EUR', subject: 'sportsbook' }
     const ask = (kind: 'casino' | 'sport') =>
@@ -154,7 +154,7 @@ describe('a change', () => {
   test('to nothing loosens, is asked for once, and can be taken back', async () => {
     await set('realityCheck', { minutes: 60 })
     const first = (await set('realityCheck', {})).body.data.pending
-    world.clock.advance(MINUTE_MS)
+    setup.clock.advance(MINUTE_MS)
     expect((await set('realityCheck', {})).body.data.pending).toEqual(first)
     const withdraw = () => call('DELETE', '/realityCheck/pending')
     expect((await withdraw()).body.data).toMatchObject({ value: { minutes: 60 }, pending: null })
@@ -163,7 +163,7 @@ describe('a change', () => {
 
   test('that loosens wants the player to confirm who they are', async () => {
     await set('realityCheck', { minutes: 60 })
-    await forgetStepUp(world.site, seat.player)
+    await forgetStepUp(setup.site, seat.player)
     expect(code(await set('realityCheck', { minutes: 30 }))).toBe('ok')
     expect(code(await set('realityCheck', {}))).toBe('stepUpRequired')
   })

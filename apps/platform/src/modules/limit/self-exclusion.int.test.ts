@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLimitWorld, DAY_MS, type LimitWorld } from '#platform/modules/limit/limit.fixture'
+import { createLimitSetup, DAY_MS, type LimitSetup } from '#platform/modules/limit/limit.fixture'
 import {
   createOperatorActions,
   type OperatorActions,
@@ -10,25 +10,25 @@ import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
 
 const BEHALF = { operator: 'rui', why: 'asked by mail', traceId: 'trace-1' }
 
-let world: LimitWorld
+let setup: LimitSetup
 let operator: OperatorActions
 let player: TestPlayer
 
 beforeAll(async () => {
-  world = await createLimitWorld()
-  const { site, clock } = world
+  setup = await createLimitSetup()
+  const { site, clock } = setup
   operator = createOperatorActions({ ...site, newId: createNewId({ clock, randomBytes }) })
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 beforeEach(async () => {
-  player = await world.site.signUp()
+  player = await setup.site.signUp()
 })
 
-const exclude = (period: string, who = player) => world.set(who, { definition: 4, period })
+const exclude = (period: string, who = player) => setup.set(who, { definition: 4, period })
 const signIn = (email = player.email) =>
-  world.site.call('POST', '/api/player/sessions', { body: { email, password: TEST_PASSWORD } })
+  setup.site.call('POST', '/api/player/sessions', { body: { email, password: TEST_PASSWORD } })
 const register = (form: object) =>
-  world.site.call('POST', '/api/player/register', {
+  setup.site.call('POST', '/api/player/register', {
     body: {
       email: 'somebody-else@players.example',
       password: TEST_PASSWORD,
@@ -47,12 +47,12 @@ describe('a self-exclusion', () => {
       200,
       expect.objectContaining({ definition: 4, period: 'sixMonths', amount: null }),
     ])
-    const end = new Date(world.clock.now())
+    const end = new Date(setup.clock.now())
     end.setUTCMonth(end.getUTCMonth() + 6)
     expect(body.data.endsAt).toBe(end.toISOString())
     for (const token of [player.accessToken, elsewhere.body.data.accessToken]) {
       const headers = { authorization: `Bearer ${token}` }
-      const answer = await world.site.call('GET', '/api/player/limits', { headers })
+      const answer = await setup.site.call('GET', '/api/player/limits', { headers })
       expect([answer.status, answer.body.error.code]).toEqual([401, 'sessionEnded'])
       expect(answer.body.error.endReason).toBe('selfExcluded')
     }
@@ -92,13 +92,13 @@ describe('a self-exclusion', () => {
 
   test('ends advertising and leaves an entry in the log', async () => {
     await exclude('oneYear')
-    const row = await world.site.db
+    const row = await setup.site.db
       .selectFrom('player')
       .select(['status', 'receive_email_promo'])
       .where('id', '=', player.playerId)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ status: 'excluded', receive_email_promo: false })
-    const entry = await world.site.db
+    const entry = await setup.site.db
       .selectFrom('audit_entry')
       .select(['act', 'details', 'actor_type'])
       .where('player_id', '=', player.playerId)
@@ -109,8 +109,8 @@ describe('a self-exclusion', () => {
 
   test('is confirmed by one mail in the language of the player', async () => {
     await exclude('oneYear')
-    await world.messages.settle()
-    const own = world.messages.mails.filter(({ to }) => to === player.email)
+    await setup.messages.settle()
+    const own = setup.messages.mails.filter(({ to }) => to === player.email)
     expect(own).toHaveLength(1)
     expect(own[0]).toMatchObject({
       subject: 'Your self-exclusion has started',
@@ -121,14 +121,14 @@ describe('a self-exclusion', () => {
 
 test('a player without an e-mail address is told by text message', async () => {
   const phone = '+4915112345678'
-  await world.site.db
+  await setup.site.db
     .updateTable('player')
-    .set({ email: null, email_key: null, phone, phone_confirmed_at: world.clock.now() })
+    .set({ email: null, email_key: null, phone, phone_confirmed_at: setup.clock.now() })
     .where('id', '=', player.playerId)
     .execute()
   await exclude('oneYear')
-  await world.messages.settle()
-  expect(world.messages.texts.filter(({ to }) => to === phone).map(({ text }) => text)).toEqual([
+  await setup.messages.settle()
+  expect(setup.messages.texts.filter(({ to }) => to === phone).map(({ text }) => text)).toEqual([
     'Fairhouse: you excluded yourself. Your money is still yours. Not you? Contact support now.',
   ])
 })
@@ -138,20 +138,20 @@ describe('coming back', () => {
     const { body } = await exclude('sixMonths')
     expect(await operator.readmit(player.playerId, BEHALF)).toBe('excluded')
     expect(await operator.unlock(player.playerId, BEHALF)).toBe('excluded')
-    world.clock.advance(new Date(body.data.endsAt).getTime() - world.clock.now().getTime())
+    setup.clock.advance(new Date(body.data.endsAt).getTime() - setup.clock.now().getTime())
     expect((await signIn()).status).toBe(403)
     expect(await operator.readmit(player.playerId, BEHALF)).toBe('returnAsked')
-    world.clock.advance(DAY_MS - 1)
+    setup.clock.advance(DAY_MS - 1)
     expect(await operator.readmit(player.playerId, BEHALF)).toBe('returnWaits')
     expect((await signIn()).status).toBe(403)
-    world.clock.advance(1)
+    setup.clock.advance(1)
     expect(await operator.readmit(player.playerId, BEHALF)).toBe('done')
     expect((await signIn()).status).toBe(200)
   })
 
   test('no new account is opened before, even after the end', async () => {
     const { body } = await exclude('sixMonths')
-    world.clock.advance(new Date(body.data.endsAt).getTime() - world.clock.now().getTime())
+    setup.clock.advance(new Date(body.data.endsAt).getTime() - setup.clock.now().getTime())
     expect(await register({ email: player.email })).toMatchObject({
       body: { error: { code: 'registrationClosed' } },
     })
@@ -159,12 +159,12 @@ describe('coming back', () => {
 
   test('a lock that is taken away leaves the player excluded', async () => {
     const { body } = await exclude('sixMonths')
-    await world.site.db
+    await setup.site.db
       .updateTable('player')
       .set({ status: 'locked' })
       .where('id', '=', player.playerId)
       .execute()
-    world.clock.advance(new Date(body.data.endsAt).getTime() - world.clock.now().getTime())
+    setup.clock.advance(new Date(body.data.endsAt).getTime() - setup.clock.now().getTime())
     expect(await operator.unlock(player.playerId, BEHALF)).toBe('done')
     expect((await signIn()).status).toBe(403)
     expect(await operator.readmit(player.playerId, BEHALF)).toBe('returnAsked')

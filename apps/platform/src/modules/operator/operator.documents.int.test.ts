@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  createDocumentWorld,
-  type DocumentWorld,
+  createDocumentSetup,
+  type DocumentSetup,
 } from '#platform/modules/kyc/document/document.fixture'
 import { jpegPaper } from '#platform/modules/kyc/document/picture.fixture'
 import {
@@ -15,27 +15,27 @@ import type { TestPlayer } from '#platform/testing/test-app'
 const BEHALF = { operator: 'rui', why: 'looked at it twice', traceId: 'trace-1' }
 const NOBODY = '0190a5b4-7b7e-7000-8000-00000000dead'
 
-let world: DocumentWorld
+let setup: DocumentSetup
 let review: OperatorDocuments
 let paper: Buffer
 let ana: TestPlayer
 
 beforeAll(async () => {
-  world = await createDocumentWorld()
+  setup = await createDocumentSetup()
   review = createOperatorDocuments({
-    documents: world.documents.review,
-    verification: createVerificationReview({ db: world.site.db, clock: world.clock }),
+    documents: setup.documents.review,
+    verification: createVerificationReview({ db: setup.site.db, clock: setup.clock }),
   })
   paper = await jpegPaper()
 })
 beforeEach(async () => {
-  world.clock.advance(60_000)
-  ana = await world.site.signUp()
+  setup.clock.advance(60_000)
+  ana = await setup.site.signUp()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 async function lastAct() {
-  return world.site.db
+  return setup.site.db
     .selectFrom('audit_entry')
     .select(['act', 'actor_type', 'actor_id', 'trace_id', 'details'])
     .where('player_id', '=', ana.playerId)
@@ -54,7 +54,7 @@ async function waitingOfAna() {
 
 describe('an operator', () => {
   test('looks at a document and approves it; the reason stands beside each act', async () => {
-    const { id } = await world.handOver(ana, paper)
+    const { id } = await setup.handOver(ana, paper)
     const opened = await review.open(id, BEHALF)
     if (!opened.ok) throw new Error(opened.refusal)
     expect((await sharp(opened.value).metadata()).format).toBe('jpeg')
@@ -67,7 +67,7 @@ describe('an operator', () => {
   })
 
   test('declines a document for a reason, and nobody decides it again', async () => {
-    const { id } = await world.handOver(ana, paper)
+    const { id } = await setup.handOver(ana, paper)
     const decline = { status: 'declined', reason: 'expired', note: null } as const
     expect(await review.decide(id, decline, BEHALF)).toMatchObject({ ok: true })
     expect((await lastAct()).details).toMatchObject({ reason: 'expired', why: BEHALF.why })
@@ -104,7 +104,7 @@ describe('an operator', () => {
 describe('what waits', () => {
   test('is a document until it is decided, and its player until there is a word about them', async () => {
     expect(await waitingOfAna()).toEqual({ documents: 0, state: null })
-    const { id } = await world.handOver(ana, paper)
+    const { id } = await setup.handOver(ana, paper)
     expect(await waitingOfAna()).toEqual({ documents: 1, state: 'none' })
     await review.decide(id, { status: 'approved', note: null }, BEHALF)
     expect(await waitingOfAna()).toEqual({ documents: 0, state: 'none' })
@@ -113,23 +113,23 @@ describe('what waits', () => {
   })
 
   test('is a player again who was asked for other documents, once they came', async () => {
-    await world.handOver(ana, paper)
-    world.clock.advance(1_000)
+    await setup.handOver(ana, paper)
+    setup.clock.advance(1_000)
     await review.verify(ana.playerId, { state: 'retry', note: 'Both sides, please.' }, BEHALF)
     expect((await waitingOfAna()).state).toBe(null)
-    world.clock.advance(1_000)
-    await world.handOver(ana, paper)
+    setup.clock.advance(1_000)
+    await setup.handOver(ana, paper)
     expect((await waitingOfAna()).state).toBe('retry')
   })
 
   test('is nobody whose documents were all declined, and nobody who is rejected for good', async () => {
-    const { id } = await world.handOver(ana, paper)
+    const { id } = await setup.handOver(ana, paper)
     const decline = { status: 'declined', reason: 'unreadable', note: null } as const
     await review.decide(id, decline, BEHALF)
     expect((await waitingOfAna()).state).toBe(null)
     await review.verify(ana.playerId, { state: 'rejected', note: 'A forgery.' }, BEHALF)
-    world.clock.advance(1_000)
-    await world.handOver(ana, paper)
+    setup.clock.advance(1_000)
+    await setup.handOver(ana, paper)
     expect((await waitingOfAna()).state).toBe(null)
   })
 })

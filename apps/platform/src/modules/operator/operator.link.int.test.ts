@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIssueLink, type IssueLink } from '#platform/modules/operator/operator.link'
 import {
-  createSessionWorld,
-  type SessionWorld,
+  createSessionSetup,
+  type SessionSetup,
 } from '#platform/modules/auth/session/session.fixture'
 
 const BEHALF = { operator: 'rui', why: 'lost both phone and mailbox', traceId: 'trace-1' }
 
-let world: SessionWorld
+let setup: SessionSetup
 let issueLink: IssueLink
 beforeAll(async () => {
-  world = await createSessionWorld()
-  const { db, newId } = world.site
-  const { clock, issueToken } = world
+  setup = await createSessionSetup()
+  const { db, newId } = setup.site
+  const { clock, issueToken } = setup
   issueLink = createIssueLink({ db, clock, newId, issueToken, site: 'https://play.example' })
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 test('a link of the operator tool signs in once, and the log says who made it and why', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const issued = await issueLink(player.playerId, BEHALF)
   if (!issued.ok) throw new Error(issued.refusal)
   const link = new URL(issued.value.link)
   expect([link.origin, link.pathname]).toEqual(['https://play.example', '/auth/autologin'])
   const token = link.searchParams.get('token') ?? ''
-  const entry = await world.site.db
+  const entry = await setup.site.db
     .selectFrom('audit_entry')
     .select(['act', 'actor_type', 'actor_id', 'details'])
     .where('player_id', '=', player.playerId)
@@ -36,13 +36,13 @@ test('a link of the operator tool signs in once, and the log says who made it an
     actor_id: 'rui',
     details: { why: BEHALF.why },
   })
-  expect((await world.spend(token)).status).toBe(200)
-  expect((await world.spend(token)).status).toBe(422)
+  expect((await setup.spend(token)).status).toBe(200)
+  expect((await setup.spend(token)).status).toBe(422)
 })
 
 test('no link is made for a locked player, nor for nobody', async () => {
-  const player = await world.site.signUp()
-  await world.site.db
+  const player = await setup.site.signUp()
+  await setup.site.db
     .updateTable('player')
     .set({ status: 'locked' })
     .where('id', '=', player.playerId)

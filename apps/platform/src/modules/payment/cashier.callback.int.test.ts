@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
-  createPaymentWorld,
+  createPaymentSetup,
   deliver,
   depositBody,
   paymentNews,
-  type PaymentWorld,
+  type PaymentSetup,
   postDeposit,
   readInvoice,
   SIGN_UP_EVENTS,
@@ -16,35 +16,35 @@ import {
 
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
 
-let world: PaymentWorld
+let setup: PaymentSetup
 let account: TransferAccount
 let invoice: Invoice
 
 beforeAll(async () => {
-  world = await createPaymentWorld()
+  setup = await createPaymentSetup()
 })
 
 beforeEach(async () => {
-  account = await world.ledger.open('EUR')
+  account = await setup.ledger.open('EUR')
   invoice = await openInvoice()
 })
 
 afterAll(async () => {
-  expect((await trialBalance(world.ledger.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.ledger.db)).faults).toEqual([])
+  await setup.close()
 })
 
 async function openInvoice(of = account): Promise<Invoice> {
-  const { data } = await postDeposit(world.app, of.playerId, depositBody(of))
+  const { data } = await postDeposit(setup.app, of.playerId, depositBody(of))
   return data!
 }
 
 async function cash(): Promise<bigint> {
-  return (await world.ledger.balances(account)).cashMinor
+  return (await setup.ledger.balances(account)).cashMinor
 }
 
 function eventsOf(playerId: string) {
-  return world.ledger.db
+  return setup.ledger.db
     .selectFrom('outbox_event')
     .select(['event', 'channel', 'channel_event', 'payload'])
     .where('player_id', '=', playerId)
@@ -55,18 +55,18 @@ function eventsOf(playerId: string) {
 
 /** Nothing at all happened to the invoice of this test. */
 async function expectUntouched(): Promise<void> {
-  expect(await readInvoice(world.app, account.playerId, invoice.id)).toEqual(invoice)
+  expect(await readInvoice(setup.app, account.playerId, invoice.id)).toEqual(invoice)
   expect(await cash()).toBe(0n)
   expect(await eventsOf(account.playerId)).toEqual([])
 }
 
 describe('a success', () => {
   test('moves the invoice to 2, the money to the account and tells both, the balance first', async () => {
-    expect(await deliver(world, paymentNews(invoice))).toMatchObject({
+    expect(await deliver(setup, paymentNews(invoice))).toMatchObject({
       status: 200,
       outcome: 'credited',
     })
-    const after = await readInvoice(world.app, account.playerId, invoice.id)
+    const after = await readInvoice(setup.app, account.playerId, invoice.id)
     expect(after).toEqual({ ...invoice, status: 2, number: 1, publicData: {}, version: 3 })
     expect(await cash()).toBe(5000n)
     expect(await eventsOf(account.playerId)).toEqual([
@@ -86,8 +86,8 @@ describe('a success', () => {
   })
 
   test('is one transfer from the payments account of the operator, under the id of the invoice', async () => {
-    await deliver(world, paymentNews(invoice))
-    const entries = await world.ledger.db
+    await deliver(setup, paymentNews(invoice))
+    const entries = await setup.ledger.db
       .selectFrom('ledger_entry as e')
       .innerJoin('ledger_transaction as t', 't.id', 'e.transaction_id')
       .select(['t.operation', 'e.account', 'e.amount_minor'])
@@ -102,15 +102,15 @@ describe('a success', () => {
 
   test('delivered twice under one id has one effect', async () => {
     const news = paymentNews(invoice)
-    await deliver(world, news, { id: `msg_a_${invoice.id}` })
-    const again = await deliver(world, news, { id: `msg_a_${invoice.id}` })
+    await deliver(setup, news, { id: `msg_a_${invoice.id}` })
+    const again = await deliver(setup, news, { id: `msg_a_${invoice.id}` })
     expect(again).toMatchObject({ status: 200, outcome: 'duplicate' })
     expect(await cash()).toBe(5000n)
   })
 
   test('delivered twice under two ids has one effect', async () => {
-    await deliver(world, paymentNews(invoice))
-    expect(await deliver(world, paymentNews(invoice))).toMatchObject({
+    await deliver(setup, paymentNews(invoice))
+    expect(await deliver(setup, paymentNews(invoice))).toMatchObject({
       status: 200,
       outcome: 'ignored',
     })
@@ -121,7 +121,7 @@ describe('a success', () => {
   test('delivered twenty times at once has one effect', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        deliver(world, paymentNews(invoice), { id: `msg_${invoice.id}_${index % 4}` }),
+        deliver(setup, paymentNews(invoice), { id: `msg_${invoice.id}_${index % 4}` }),
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -132,20 +132,20 @@ describe('a success', () => {
   })
 
   test('arriving before the reply of the provider was stored is credited all the same', async () => {
-    world.provider.mood = 'dropReply'
+    setup.provider.mood = 'dropReply'
     const body = depositBody(account)
-    await postDeposit(world.app, account.playerId, body)
-    world.provider.mood = 'up'
-    const waiting = await readInvoice(world.app, account.playerId, body.id)
-    expect(await deliver(world, paymentNews(waiting))).toMatchObject({ outcome: 'credited' })
-    expect((await postDeposit(world.app, account.playerId, body)).data).toMatchObject({ status: 2 })
+    await postDeposit(setup.app, account.playerId, body)
+    setup.provider.mood = 'up'
+    const waiting = await readInvoice(setup.app, account.playerId, body.id)
+    expect(await deliver(setup, paymentNews(waiting))).toMatchObject({ outcome: 'credited' })
+    expect((await postDeposit(setup.app, account.playerId, body)).data).toMatchObject({ status: 2 })
   })
 
   test('of ten deposits at once gives each its own ordinal', async () => {
     const invoices = await Promise.all(Array.from({ length: 10 }, () => openInvoice()))
-    await Promise.all(invoices.map((each) => deliver(world, paymentNews(each))))
+    await Promise.all(invoices.map((each) => deliver(setup, paymentNews(each))))
     const numbers = await Promise.all(
-      invoices.map(async ({ id }) => (await readInvoice(world.app, account.playerId, id)).number),
+      invoices.map(async ({ id }) => (await readInvoice(setup.app, account.playerId, id)).number),
     )
     expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(await cash()).toBe(50_000n)
@@ -160,8 +160,8 @@ describe('a failure', () => {
     ['payment.expired', undefined, 'expired'],
   ])('%s (%s) moves the invoice to 3 as %s and no money', async (type, reason, failureReason) => {
     const news = paymentNews(invoice, { type, data: { reason } })
-    expect(await deliver(world, news)).toMatchObject({ status: 200, outcome: 'failed' })
-    const after = await readInvoice(world.app, account.playerId, invoice.id)
+    expect(await deliver(setup, news)).toMatchObject({ status: 200, outcome: 'failed' })
+    const after = await readInvoice(setup.app, account.playerId, invoice.id)
     expect(after).toMatchObject({ status: 3, number: 0, publicData: { failureReason } })
     expect(await cash()).toBe(0n)
     const events = await eventsOf(account.playerId)
@@ -170,20 +170,20 @@ describe('a failure', () => {
   })
 
   test('does not count as a deposit: the next success is the first', async () => {
-    await deliver(world, paymentNews(invoice, { type: 'payment.failed' }))
+    await deliver(setup, paymentNews(invoice, { type: 'payment.failed' }))
     const next = await openInvoice()
-    await deliver(world, paymentNews(next))
-    expect((await readInvoice(world.app, account.playerId, next.id)).number).toBe(1)
+    await deliver(setup, paymentNews(next))
+    expect((await readInvoice(setup.app, account.playerId, next.id)).number).toBe(1)
   })
 })
 
 describe('news out of order', () => {
   test('a success after a decline credits nothing and is kept for a person', async () => {
-    await deliver(world, paymentNews(invoice, { type: 'payment.failed' }))
+    await deliver(setup, paymentNews(invoice, { type: 'payment.failed' }))
     const id = `msg_late_${invoice.id}`
-    expect(await deliver(world, paymentNews(invoice), { id })).toMatchObject({ outcome: 'ignored' })
+    expect(await deliver(setup, paymentNews(invoice), { id })).toMatchObject({ outcome: 'ignored' })
     expect(await cash()).toBe(0n)
-    const kept = await world.ledger.db
+    const kept = await setup.ledger.db
       .selectFrom('payment_webhook')
       .select(['outcome', 'needs_review'])
       .where('webhook_id', '=', id)
@@ -192,19 +192,19 @@ describe('news out of order', () => {
   })
 
   test('a decline after a success takes nothing back', async () => {
-    await deliver(world, paymentNews(invoice))
-    const late = await deliver(world, paymentNews(invoice, { type: 'payment.failed' }))
+    await deliver(setup, paymentNews(invoice))
+    const late = await deliver(setup, paymentNews(invoice, { type: 'payment.failed' }))
     expect(late).toMatchObject({ status: 200, outcome: 'ignored' })
-    expect(await readInvoice(world.app, account.playerId, invoice.id)).toMatchObject({ status: 2 })
+    expect(await readInvoice(setup.app, account.playerId, invoice.id)).toMatchObject({ status: 2 })
     expect(await cash()).toBe(5000n)
   })
 
   test('a success and a decline at once have one effect, whichever comes first', async () => {
     const answers = await Promise.all([
-      deliver(world, paymentNews(invoice)),
-      deliver(world, paymentNews(invoice, { type: 'payment.failed' })),
+      deliver(setup, paymentNews(invoice)),
+      deliver(setup, paymentNews(invoice, { type: 'payment.failed' })),
     ])
-    const { status } = await readInvoice(world.app, account.playerId, invoice.id)
+    const { status } = await readInvoice(setup.app, account.playerId, invoice.id)
     expect(answers.filter(({ outcome }) => outcome !== 'ignored')).toHaveLength(1)
     expect(await cash()).toBe(status === 2 ? 5000n : 0n)
   })
@@ -215,50 +215,50 @@ describe('news that does not fit the invoice', () => {
     ['another amount', { amount: '4999' }],
     ['another currency', { currency: 'USD' }],
   ])('%s fails it as amountMismatch and credits nothing', async (_what, data) => {
-    expect(await deliver(world, paymentNews(invoice, { data }))).toMatchObject({
+    expect(await deliver(setup, paymentNews(invoice, { data }))).toMatchObject({
       outcome: 'failed',
     })
-    const after = await readInvoice(world.app, account.playerId, invoice.id)
+    const after = await readInvoice(setup.app, account.playerId, invoice.id)
     expect(after).toMatchObject({ status: 3, publicData: { failureReason: 'amountMismatch' } })
     expect(await cash()).toBe(0n)
   })
 
   test('another payment of the same provider leaves it as it is', async () => {
     const news = paymentNews(invoice, { data: { id: 'pay-other' } })
-    expect(await deliver(world, news)).toMatchObject({ status: 200, outcome: 'ignored' })
+    expect(await deliver(setup, news)).toMatchObject({ status: 200, outcome: 'ignored' })
     await expectUntouched()
   })
 
   test('an unknown invoice is not found, and asked for again later', async () => {
     const news = paymentNews(invoice, { data: { reference: randomUUID() } })
-    expect(await deliver(world, news)).toMatchObject({ status: 404, code: 'notFound' })
+    expect(await deliver(setup, news)).toMatchObject({ status: 404, code: 'notFound' })
     await expectUntouched()
   })
 })
 
 describe('a message that cannot be trusted', () => {
   test('signed with another secret is refused', async () => {
-    const refused = await deliver(world, paymentNews(invoice), { secrets: [OTHER_SECRET] })
+    const refused = await deliver(setup, paymentNews(invoice), { secrets: [OTHER_SECRET] })
     expect(refused).toMatchObject({ status: 401, code: 'signatureRejected' })
     await expectUntouched()
   })
 
   test('changed on the way is refused', async () => {
     const sent = JSON.stringify(paymentNews(invoice, { data: { amount: '500000' } }))
-    const refused = await deliver(world, paymentNews(invoice), { sent })
+    const refused = await deliver(setup, paymentNews(invoice), { sent })
     expect(refused).toMatchObject({ status: 401, code: 'signatureRejected' })
     await expectUntouched()
   })
 
   test.each([-301, 301])('stamped %i seconds from now is refused', async (seconds) => {
-    const sentAt = new Date(world.clock.now().getTime() + seconds * 1000)
-    const refused = await deliver(world, paymentNews(invoice), { sentAt })
+    const sentAt = new Date(setup.clock.now().getTime() + seconds * 1000)
+    const refused = await deliver(setup, paymentNews(invoice), { sentAt })
     expect(refused).toMatchObject({ status: 401, code: 'signatureRejected' })
     await expectUntouched()
   })
 
   test('without any signature is refused', async () => {
-    const response = await world.app.request('/api/callbacks/cashier', {
+    const response = await setup.app.request('/api/callbacks/cashier', {
       method: 'POST',
       body: JSON.stringify(paymentNews(invoice)),
     })
@@ -275,18 +275,18 @@ describe('a message that cannot be trusted', () => {
   ])('signed but with %s is malformed', async (_what, part) => {
     const isWhole = typeof part === 'string' || 'type' in part
     const message = isWhole ? part : paymentNews(invoice, { data: part })
-    expect(await deliver(world, message)).toMatchObject({ status: 400, code: 'malformedRequest' })
+    expect(await deliver(setup, message)).toMatchObject({ status: 400, code: 'malformedRequest' })
     await expectUntouched()
   })
 
   test('larger than 20 KB is refused unread', async () => {
     const message = { ...paymentNews(invoice), padding: 'x'.repeat(20 * 1024) }
-    expect(await deliver(world, message)).toMatchObject({ status: 413, code: 'payloadTooLarge' })
+    expect(await deliver(setup, message)).toMatchObject({ status: 413, code: 'payloadTooLarge' })
     await expectUntouched()
   })
 
   test('fetched instead of posted has no effect', async () => {
-    const response = await world.app.request('/api/callbacks/cashier')
+    const response = await setup.app.request('/api/callbacks/cashier')
     expect(response.status).toBe(405)
     await expectUntouched()
   })
@@ -294,8 +294,8 @@ describe('a message that cannot be trusted', () => {
 
 describe('the tables themselves', () => {
   test('refuse to move a final invoice and to change what was asked for', async () => {
-    await deliver(world, paymentNews(invoice, { type: 'payment.failed' }))
-    await world.ledger.asOwner(async (owner) => {
+    await deliver(setup, paymentNews(invoice, { type: 'payment.failed' }))
+    await setup.ledger.asOwner(async (owner) => {
       const update = owner.updateTable('invoice').where('id', '=', invoice.id)
       const revived = update.set({ status: 1, failure_reason: null, settled_at: null }).execute()
       await expect(revived).rejects.toThrow(/is final/)
@@ -305,7 +305,7 @@ describe('the tables themselves', () => {
   })
 
   test('do not let the app role delete invoices or forget messages', async () => {
-    const { db } = world.ledger
+    const { db } = setup.ledger
     await expect(db.deleteFrom('invoice').execute()).rejects.toThrow(/permission denied/)
     await expect(db.deleteFrom('payment_webhook').execute()).rejects.toThrow(/permission denied/)
   })

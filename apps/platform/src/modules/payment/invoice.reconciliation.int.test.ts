@@ -3,88 +3,88 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
-  createPaymentWorld,
+  createPaymentSetup,
   deliver,
   depositBody,
   paymentNews,
-  type PaymentWorld,
+  type PaymentSetup,
   postDeposit,
   readInvoice,
 } from './payment.fixture.ts'
 
 const MINUTE = 60_000
 
-let world: PaymentWorld
+let setup: PaymentSetup
 let account: TransferAccount
 
 beforeEach(async () => {
-  world = await createPaymentWorld()
-  account = await world.ledger.open('EUR')
+  setup = await createPaymentSetup()
+  account = await setup.ledger.open('EUR')
 })
 
 afterEach(async () => {
-  expect((await trialBalance(world.ledger.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.ledger.db)).faults).toEqual([])
+  await setup.close()
 })
 
 async function openInvoice(): Promise<Invoice> {
-  return (await postDeposit(world.app, account.playerId, depositBody(account))).data!
+  return (await postDeposit(setup.app, account.playerId, depositBody(account))).data!
 }
 
 /** The provider got the money; its message about that is lost. */
 function paySilently(invoice: Invoice, amountMinor = 5000n): void {
-  const payment = world.provider.payments.get(invoice.id)!
+  const payment = setup.provider.payments.get(invoice.id)!
   const { paymentId } = payment
   const outcome = { type: 'succeeded', paymentId, amountMinor, currency: 'EUR' } as const
-  world.provider.payments.set(invoice.id, { ...payment, outcome })
+  setup.provider.payments.set(invoice.id, { ...payment, outcome })
 }
 
 function read(invoice: { id: string }): Promise<Invoice> {
-  return readInvoice(world.app, account.playerId, invoice.id)
+  return readInvoice(setup.app, account.playerId, invoice.id)
 }
 
 test('a lost webhook does not lose the money: the provider is asked after two minutes', async () => {
   const invoice = await openInvoice()
   paySilently(invoice)
-  world.clock.advance(2 * MINUTE - 1)
-  expect(await world.reconcile()).toEqual({ checked: 0, settled: 0 })
-  world.clock.advance(1)
-  expect(await world.reconcile()).toEqual({ checked: 1, settled: 1 })
+  setup.clock.advance(2 * MINUTE - 1)
+  expect(await setup.reconcile()).toEqual({ checked: 0, settled: 0 })
+  setup.clock.advance(1)
+  expect(await setup.reconcile()).toEqual({ checked: 1, settled: 1 })
   expect(await read(invoice)).toMatchObject({ status: 2, number: 1 })
-  expect((await world.ledger.balances(account)).cashMinor).toBe(5000n)
+  expect((await setup.ledger.balances(account)).cashMinor).toBe(5000n)
 })
 
 test('a webhook that arrives after all changes nothing more', async () => {
   const invoice = await openInvoice()
   paySilently(invoice)
-  world.clock.advance(2 * MINUTE)
-  await world.reconcile()
-  expect(await deliver(world, paymentNews(invoice))).toMatchObject({ outcome: 'ignored' })
-  expect((await world.ledger.balances(account)).cashMinor).toBe(5000n)
+  setup.clock.advance(2 * MINUTE)
+  await setup.reconcile()
+  expect(await deliver(setup, paymentNews(invoice))).toMatchObject({ outcome: 'ignored' })
+  expect((await setup.ledger.balances(account)).cashMinor).toBe(5000n)
 })
 
 test('two nodes reconciling and the webhook at the same moment have one effect', async () => {
   const invoice = await openInvoice()
   paySilently(invoice)
-  world.clock.advance(2 * MINUTE)
+  setup.clock.advance(2 * MINUTE)
   await Promise.all([
-    world.reconcile(),
-    world.reconcile(),
-    deliver(world, paymentNews(invoice)),
-    world.reconcile(),
+    setup.reconcile(),
+    setup.reconcile(),
+    deliver(setup, paymentNews(invoice)),
+    setup.reconcile(),
   ])
   expect(await read(invoice)).toMatchObject({ status: 2, number: 1 })
-  expect((await world.ledger.balances(account)).cashMinor).toBe(5000n)
+  expect((await setup.ledger.balances(account)).cashMinor).toBe(5000n)
 })
 
 test('an invoice still being paid is asked about less and less often, at least every hour', async () => {
   await openInvoice()
   const pauses: number[] = []
-  world.clock.advance(2 * MINUTE)
+  setup.clock.advance(2 * MINUTE)
   for (let minutes = 0; minutes < 300; minutes += 1) {
-    const { checked } = await world.reconcile()
+    const { checked } = await setup.reconcile()
     if (checked > 0) pauses.push(minutes)
-    world.clock.advance(MINUTE)
+    setup.clock.advance(MINUTE)
   }
   expect(pauses).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243])
 })
@@ -92,60 +92,60 @@ test('an invoice still being paid is asked about less and less often, at least e
 test('money of another amount is not credited here either', async () => {
   const invoice = await openInvoice()
   paySilently(invoice, 4999n)
-  world.clock.advance(2 * MINUTE)
-  await world.reconcile()
+  setup.clock.advance(2 * MINUTE)
+  await setup.reconcile()
   expect(await read(invoice)).toMatchObject({
     status: 3,
     publicData: { failureReason: 'amountMismatch' },
   })
-  expect((await world.ledger.balances(account)).cashMinor).toBe(0n)
+  expect((await setup.ledger.balances(account)).cashMinor).toBe(0n)
 })
 
 test('a payment whose opening reply was lost is found and can be paid', async () => {
-  world.provider.mood = 'dropReply'
+  setup.provider.mood = 'dropReply'
   const body = depositBody(account)
-  await postDeposit(world.app, account.playerId, body)
-  world.provider.mood = 'up'
-  world.clock.advance(2 * MINUTE)
-  await world.reconcile()
+  await postDeposit(setup.app, account.playerId, body)
+  setup.provider.mood = 'up'
+  setup.clock.advance(2 * MINUTE)
+  await setup.reconcile()
   expect((await read(body)).publicData.redirectUrl).toContain(body.id)
 })
 
 test('an invoice that never reached the provider expires, after nobody can send it any more', async () => {
-  world.provider.mood = 'down'
+  setup.provider.mood = 'down'
   const body = depositBody(account)
-  await postDeposit(world.app, account.playerId, body)
-  world.provider.mood = 'up'
-  world.clock.advance(34 * MINUTE)
-  expect(await world.reconcile()).toEqual({ checked: 1, settled: 0 })
-  const late = await postDeposit(world.app, account.playerId, body)
+  await postDeposit(setup.app, account.playerId, body)
+  setup.provider.mood = 'up'
+  setup.clock.advance(34 * MINUTE)
+  expect(await setup.reconcile()).toEqual({ checked: 1, settled: 0 })
+  const late = await postDeposit(setup.app, account.playerId, body)
   expect(late.data).toMatchObject({ status: 1, publicData: {} })
-  expect(world.provider.payments.size).toBe(0)
-  world.clock.advance(2 * MINUTE)
-  expect(await world.reconcile()).toEqual({ checked: 1, settled: 1 })
+  expect(setup.provider.payments.size).toBe(0)
+  setup.clock.advance(2 * MINUTE)
+  expect(await setup.reconcile()).toEqual({ checked: 1, settled: 1 })
   expect(await read(body)).toMatchObject({ status: 3, publicData: { failureReason: 'expired' } })
 })
 
 test('a provider that is down is asked once per run, and everything is caught up later', async () => {
   const invoices = [await openInvoice(), await openInvoice(), await openInvoice()]
   for (const invoice of invoices) paySilently(invoice)
-  world.provider.mood = 'down'
-  world.clock.advance(2 * MINUTE)
-  expect(await world.reconcile()).toEqual({ checked: 0, settled: 0 })
-  world.provider.mood = 'up'
-  expect(await world.reconcile()).toEqual({ checked: 3, settled: 3 })
-  expect((await world.ledger.balances(account)).cashMinor).toBe(15_000n)
+  setup.provider.mood = 'down'
+  setup.clock.advance(2 * MINUTE)
+  expect(await setup.reconcile()).toEqual({ checked: 0, settled: 0 })
+  setup.provider.mood = 'up'
+  expect(await setup.reconcile()).toEqual({ checked: 3, settled: 3 })
+  expect((await setup.ledger.balances(account)).cashMinor).toBe(15_000n)
 })
 
 test('an invoice that the provider cannot answer about does not hold up the others', async () => {
   const stuck = await openInvoice()
   const paid = await openInvoice()
   paySilently(paid)
-  world.provider.unanswerable.add(stuck.id)
-  world.clock.advance(2 * MINUTE + 1)
-  await world.reconcile()
-  world.clock.advance(MINUTE)
-  await world.reconcile()
+  setup.provider.unanswerable.add(stuck.id)
+  setup.clock.advance(2 * MINUTE + 1)
+  await setup.reconcile()
+  setup.clock.advance(MINUTE)
+  await setup.reconcile()
   expect(await read(paid)).toMatchObject({ status: 2 })
   expect(await read(stuck)).toMatchObject({ status: 1 })
 })

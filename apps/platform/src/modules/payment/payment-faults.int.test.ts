@@ -8,31 +8,31 @@ import type { TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
   type ApiAnswer,
-  createPaymentWorld,
+  createPaymentSetup,
   deliver,
   depositBody,
   NO_LIMITS,
   paymentNews,
-  type PaymentWorld,
+  type PaymentSetup,
   postDeposit,
   readInvoice,
 } from './payment.fixture.ts'
 
-let world: PaymentWorld
+let setup: PaymentSetup
 let account: TransferAccount
 
-async function setUp(options: Parameters<typeof createPaymentWorld>[0] = {}) {
-  world = await createPaymentWorld(options)
-  account = await world.ledger.open('EUR', 100_000n)
+async function setUp(options: Parameters<typeof createPaymentSetup>[0] = {}) {
+  setup = await createPaymentSetup(options)
+  account = await setup.ledger.open('EUR', 100_000n)
 }
 
 afterEach(async () => {
-  expect((await trialBalance(world.ledger.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.ledger.db)).faults).toEqual([])
+  await setup.close()
 })
 
 async function send<T>(path: string, body: unknown): Promise<ApiAnswer<T>> {
-  const response = await world.app.request(path, {
+  const response = await setup.app.request(path, {
     method: 'POST',
     headers: { authorization: `Bearer ${account.playerId}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -55,16 +55,16 @@ async function withdraw(): Promise<Invoice> {
 }
 
 const deposit = async () =>
-  (await postDeposit(world.app, account.playerId, depositBody(account))).data!
+  (await postDeposit(setup.app, account.playerId, depositBody(account))).data!
 const statusOf = async ({ id }: Invoice) =>
-  (await readInvoice(world.app, account.playerId, id)).status
+  (await readInvoice(setup.app, account.playerId, id)).status
 
 /** The jobs of an hour, every ten minutes. */
 async function passAnHour(): Promise<void> {
   for (let minute = 0; minute < 60; minute += 10) {
-    world.clock.advance(10 * 60_000)
-    await world.reconcile()
-    await world.sending.attemptDue()
+    setup.clock.advance(10 * 60_000)
+    await setup.reconcile()
+    await setup.sending.attemptDue()
   }
 }
 
@@ -72,9 +72,9 @@ test('a provider that is down for an hour: whatever was under way ends right aft
   await setUp()
   const [paid, declined] = [await deposit(), await deposit()]
   const sent = await withdraw()
-  world.provider.mood = 'down'
+  setup.provider.mood = 'down'
   const order = depositBody(account)
-  expect((await postDeposit(world.app, account.playerId, order)).error?.code).toBe(
+  expect((await postDeposit(setup.app, account.playerId, order)).error?.code).toBe(
     'providerUnavailable',
   )
   const approved = await withdraw()
@@ -83,27 +83,27 @@ test('a provider that is down for an hour: whatever was under way ends right aft
     [declined, { type: 'failed', reason: 'declined' }],
   ] as const
   for (const [{ id }, outcome] of outcomes) {
-    const payment = world.provider.payments.get(id)!
+    const payment = setup.provider.payments.get(id)!
     const event = { ...outcome, paymentId: payment.paymentId }
-    world.provider.payments.set(id, { ...payment, outcome: event })
+    setup.provider.payments.set(id, { ...payment, outcome: event })
   }
-  world.provider.payouts.set(sent.id, { type: 'paid', payoutId: `out-${sent.id}` })
+  setup.provider.payouts.set(sent.id, { type: 'paid', payoutId: `out-${sent.id}` })
   await passAnHour()
   expect(await statusOf(paid)).toBe(1)
   expect(await statusOf(sent)).toBe(1)
-  world.provider.mood = 'up'
+  setup.provider.mood = 'up'
   await passAnHour()
   await passAnHour()
   expect(await Promise.all([paid, declined, sent].map(statusOf))).toEqual([2, 3, 2])
-  expect(await readInvoice(world.app, account.playerId, order.id)).toMatchObject({
+  expect(await readInvoice(setup.app, account.playerId, order.id)).toMatchObject({
     status: 3,
     publicData: { failureReason: 'expired' },
   })
   expect(
-    (await readInvoice(world.app, account.playerId, approved.id)).publicData.withdrawal?.step,
+    (await readInvoice(setup.app, account.playerId, approved.id)).publicData.withdrawal?.step,
   ).toBe('sent')
-  expect(world.provider.payouts.size).toBe(2)
-  const { cashMinor, holdMinor } = await world.ledger.balances(account)
+  expect(setup.provider.payouts.size).toBe(2)
+  const { cashMinor, holdMinor } = await setup.ledger.balances(account)
   expect({ cashMinor, holdMinor }).toEqual({ cashMinor: 95_000n, holdMinor: 5_000n })
 })
 
@@ -116,17 +116,17 @@ test('a flood of repeated, reordered, forged and wrong messages credits what was
     const id = `msg_${invoice.id}`
     const news = paymentNews(invoice)
     return [
-      ...Array.from({ length: 15 }, () => () => deliver(world, isPaid ? news : 'no news', { id })),
-      () => deliver(world, news, { secrets: [`whsec_${Buffer.alloc(32, 1).toString('base64')}`] }),
-      () => deliver(world, news, { sentAt: new Date('2029-12-31T00:00:00Z') }),
-      () => deliver(world, paymentNews(invoice, { data: { reference: randomUUID() } })),
-      () => deliver(world, paymentNews(invoice, { data: { id: 'another-payment' } })),
+      ...Array.from({ length: 15 }, () => () => deliver(setup, isPaid ? news : 'no news', { id })),
+      () => deliver(setup, news, { secrets: [`whsec_${Buffer.alloc(32, 1).toString('base64')}`] }),
+      () => deliver(setup, news, { sentAt: new Date('2029-12-31T00:00:00Z') }),
+      () => deliver(setup, paymentNews(invoice, { data: { reference: randomUUID() } })),
+      () => deliver(setup, paymentNews(invoice, { data: { id: 'another-payment' } })),
     ]
   })
   const turned = messages.toSorted((a, b) => (messages.indexOf(b) % 7) - (messages.indexOf(a) % 7))
   await Promise.all(turned.map((message) => message()))
   expect(await Promise.all(invoices.map(statusOf))).toEqual([2, 2, 2, 1, 1])
-  expect((await world.ledger.balances(account)).cashMinor).toBe(115_000n)
+  expect((await setup.ledger.balances(account)).cashMinor).toBe(115_000n)
 })
 
 test('limits and breaks that stop every deposit stop no withdrawal', async () => {
@@ -137,7 +137,7 @@ test('limits and breaks that stop every deposit stop no withdrawal', async () =>
       requireAny: async () => refuse('coolingOff'),
     },
   })
-  const refused = await postDeposit(world.app, account.playerId, depositBody(account))
+  const refused = await postDeposit(setup.app, account.playerId, depositBody(account))
   expect(refused.error?.code).toBe('coolingOff')
   expect((await withdraw()).publicData.withdrawal?.step).toBe('sent')
 })

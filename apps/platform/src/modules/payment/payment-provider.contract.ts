@@ -49,8 +49,8 @@ export function describePaymentProvider(
     })
 
     test('a payment whose answer was lost is found, and opened again it is the same', async () => {
-      const { world, provider, request } = await opened(createOne)
-      world.loseReply()
+      const { setup, provider, request } = await opened(createOne)
+      setup.loseReply()
       await expect(provider.openPayment(request)).rejects.toThrow(Fault)
       const again = await provider.openPayment(request)
       expect((await provider.findPayment(request.invoiceId))?.paymentId).toBe(again?.paymentId)
@@ -63,9 +63,9 @@ export function describePaymentProvider(
     })
 
     test('what was paid is told with its amount and currency', async () => {
-      const { world, provider, request } = await opened(createOne)
+      const { setup, provider, request } = await opened(createOne)
       const payment = await provider.openPayment(request)
-      await world.pay(request.invoiceId)
+      await setup.pay(request.invoiceId)
       expect((await provider.findPayment(request.invoiceId))?.outcome).toEqual({
         type: 'succeeded',
         paymentId: payment?.paymentId,
@@ -75,13 +75,13 @@ export function describePaymentProvider(
     })
 
     test('a saved card pays again by its token, until it is forgotten', async () => {
-      const { world, provider, request } = await opened(createOne)
-      if (world.payAndSave === undefined) {
+      const { setup, provider, request } = await opened(createOne)
+      if (setup.payAndSave === undefined) {
         expect(provider.forgetCard).toBeUndefined()
         return
       }
       const first = { ...request, kind: 'card', payerId: randomUUID() }
-      await world.payAndSave(first)
+      await setup.payAndSave(first)
       const card = (await provider.findPayment(first.invoiceId))?.savedCard
       expect(card?.lastFour).toMatch(/^\d{4}$/)
       const charge = () => {
@@ -95,35 +95,35 @@ export function describePaymentProvider(
     })
 
     test('a payout that is begun twice, answers lost, is one payout', async () => {
-      const { world, provider, payout } = await opened(createOne)
-      world.loseReply()
+      const { setup, provider, payout } = await opened(createOne)
+      setup.loseReply()
       await expect(provider.openPayout(payout)).rejects.toThrow(Fault)
       const first = await provider.openPayout(payout)
       const again = await provider.openPayout(payout)
       expect(first.type).toBe('pending')
       expect(again).toEqual(first)
-      expect(await world.countPayouts(payout.invoiceId)).toBe(1)
+      expect(await setup.countPayouts(payout.invoiceId)).toBe(1)
     })
 
     test('a payout ends as paid or as failed, and stays so', async () => {
-      const { world, provider, payout } = await opened(createOne)
+      const { setup, provider, payout } = await opened(createOne)
       await provider.openPayout(payout)
-      await world.completePayout(payout.invoiceId)
+      await setup.completePayout(payout.invoiceId)
       expect((await provider.findPayout(payout.invoiceId))?.type).toBe('paid')
       expect((await provider.openPayout(payout)).type).toBe('paid')
-      const other = { ...payout, ...world.failing, invoiceId: randomUUID() }
+      const other = { ...payout, ...setup.failing, invoiceId: randomUUID() }
       await provider.openPayout(other)
-      await world.failPayout(other.invoiceId)
+      await setup.failPayout(other.invoiceId)
       expect((await provider.findPayout(other.invoiceId))?.type).toBe('failed')
     })
 
     test('what moved money is listed with its invoice, what is under way is not', async () => {
-      const { world, provider, request, payout } = await opened(createOne)
+      const { setup, provider, request, payout } = await opened(createOne)
       const paid = await provider.openPayment(request)
       await provider.openPayment({ ...request, invoiceId: randomUUID() })
-      await world.pay(request.invoiceId)
+      await setup.pay(request.invoiceId)
       await provider.openPayout(payout)
-      await world.completePayout(payout.invoiceId)
+      await setup.completePayout(payout.invoiceId)
       const range = { from: new Date('2020-01-01T00:00:00Z'), to: new Date('2040-01-01T00:00:00Z') }
       const moved = await provider.listMoved(range)
       const { amountMinor, currency } = request
@@ -142,8 +142,8 @@ export function describePaymentProvider(
     })
 
     test('a provider that does not answer is a fault, never a decision', async () => {
-      const { world, provider, request, payout } = await opened(createOne)
-      world.setDown(true)
+      const { setup, provider, request, payout } = await opened(createOne)
+      setup.setDown(true)
       await expect(provider.openPayment(request)).rejects.toThrow(Fault)
       await expect(provider.findPayment(request.invoiceId)).rejects.toThrow(Fault)
       await expect(provider.openPayout(payout)).rejects.toThrow(Fault)
@@ -160,14 +160,14 @@ export function describePaymentProvider(
 }
 
 async function opened(create: () => Promise<ProviderUnderTest>) {
-  const world = await create()
+  const setup = await create()
   const request: PaymentRequest = {
-    ...world.deposit,
+    ...setup.deposit,
     invoiceId: randomUUID(),
     siteOrigin: 'http://localhost:3000',
     backRoute: '/wallet',
     expiresAt: new Date('2030-01-01T12:30:00Z'),
   }
-  const payout: PayoutRequest = { ...world.payout, invoiceId: randomUUID() }
-  return { world, provider: world.provider, request, payout }
+  const payout: PayoutRequest = { ...setup.payout, invoiceId: randomUUID() }
+  return { setup, provider: setup.provider, request, payout }
 }

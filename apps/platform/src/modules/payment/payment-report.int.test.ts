@@ -4,9 +4,9 @@ import { silentLog } from '@fairhouse/server-kit/logger'
 import type { TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
-  createPaymentWorld,
+  createPaymentSetup,
   depositBody,
-  type PaymentWorld,
+  type PaymentSetup,
   postDeposit,
 } from './payment.fixture.ts'
 import { createPaymentReport } from './payment-report.ts'
@@ -14,42 +14,42 @@ import { readReport } from './payment-report.repo.ts'
 
 const DAY_MS = 86_400_000
 
-let world: PaymentWorld
+let setup: PaymentSetup
 let account: TransferAccount
 
 beforeEach(async () => {
-  world = await createPaymentWorld()
-  account = await world.ledger.open('EUR')
+  setup = await createPaymentSetup()
+  account = await setup.ledger.open('EUR')
 })
 
 afterEach(async () => {
-  expect((await trialBalance(world.ledger.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.ledger.db)).faults).toEqual([])
+  await setup.close()
 })
 
 /** A deposit of 50 EUR that the provider says was paid, and that is credited. */
 async function payIn(): Promise<string> {
-  const { data } = await postDeposit(world.app, account.playerId, depositBody(account))
+  const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
   setOutcome(data!.id, 5_000n)
-  world.clock.advance(10 * 60_000)
-  await world.reconcile()
+  setup.clock.advance(10 * 60_000)
+  await setup.reconcile()
   return data!.id
 }
 
 function setOutcome(id: string, amountMinor: bigint | null): void {
-  const payment = world.provider.payments.get(id)!
+  const payment = setup.provider.payments.get(id)!
   const { paymentId } = payment
   const outcome =
     amountMinor === null
       ? ({ type: 'failed', paymentId, reason: 'declined' } as const)
       : ({ type: 'succeeded', paymentId, amountMinor, currency: 'EUR' } as const)
-  world.provider.payments.set(id, { ...payment, outcome })
+  setup.provider.payments.set(id, { ...payment, outcome })
 }
 
 async function report() {
-  world.clock.advance(DAY_MS)
-  const { db } = world.ledger
-  const deps = { db, clock: world.clock, log: silentLog, providers: [world.provider] }
+  setup.clock.advance(DAY_MS)
+  const { db } = setup.ledger
+  const deps = { db, clock: setup.clock, log: silentLog, providers: [setup.provider] }
   const made = await createPaymentReport(deps)()
   return { made, ...(await readReport(db, null)) }
 }
@@ -69,7 +69,7 @@ test('a provider that later tells another amount, or none, is named with the inv
   const [other, none, gone] = [await payIn(), await payIn(), await payIn()]
   setOutcome(other, 4_000n)
   setOutcome(none, null)
-  world.provider.payments.delete(gone)
+  setup.provider.payments.delete(gone)
   const { made, differences } = await report()
   expect(made).toEqual({ differences: 3 })
   const named = differences.map(({ invoice_id, difference }) => [invoice_id, difference])
@@ -86,7 +86,7 @@ test('a provider that later tells another amount, or none, is named with the inv
 test('money that a provider moved and nobody here asked for is named by its payment', async () => {
   const ours = await payIn()
   const payment = { amountMinor: 5_000n, currency: 'EUR' }
-  world.provider.moved = [
+  setup.provider.moved = [
     { ...payment, paymentId: 'pay-1', invoiceId: ours },
     { ...payment, paymentId: 'pay-2', invoiceId: randomUUID() },
     { ...payment, paymentId: 'out-3', invoiceId: null, amountMinor: -700n },
@@ -101,6 +101,6 @@ test('money that a provider moved and nobody here asked for is named by its paym
 
 test('without an answer of the provider no report is made', async () => {
   await payIn()
-  world.provider.mood = 'down'
+  setup.provider.mood = 'down'
   expect(await report()).toMatchObject({ made: { differences: 0 }, lines: [] })
 })

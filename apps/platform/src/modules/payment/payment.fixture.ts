@@ -130,7 +130,7 @@ function hostedPage(url: string) {
   return { redirectUrl: url, instructions: { type: 'redirect', url } } as const
 }
 
-export type PaymentWorld = {
+export type PaymentSetup = {
   readonly ledger: TestLedger
   readonly clock: ManualClock
   readonly provider: ScriptedProvider
@@ -194,7 +194,7 @@ export function authenticateById(steppedUpAt: Date | null): Authenticate {
 }
 
 /** The payment module behind the real http layer; the bearer is the player id. */
-export async function createPaymentWorld(
+export async function createPaymentSetup(
   options: {
     readonly requireVerification?: RequireVerification
     readonly limits?: DepositLimits
@@ -203,7 +203,7 @@ export async function createPaymentWorld(
     /** When the session was confirmed; null = it was not. */
     readonly steppedUpAt?: Date | null
   } = {},
-): Promise<PaymentWorld> {
+): Promise<PaymentSetup> {
   const { policy, steppedUpAt = new Date(STARTS_AT), ...ports } = options
   const provider = createScriptedProvider()
   const authenticate = authenticateById(steppedUpAt)
@@ -339,7 +339,7 @@ export function paymentNews(
 
 /** Delivers a message as the cashier does: signed now, with a new id, unless said otherwise. */
 export async function deliver(
-  { app, clock }: Pick<PaymentWorld, 'app' | 'clock'>,
+  { app, clock }: Pick<PaymentSetup, 'app' | 'clock'>,
   message: unknown,
   options: { id?: string; sentAt?: Date; secrets?: string[]; sent?: string } = {},
 ): Promise<{ status: number; outcome: string | undefined; code: string | undefined }> {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
-  createPaymentWorld,
+  createPaymentSetup,
   deliver,
   depositBody,
   getJson,
   paymentNews,
-  type PaymentWorld,
+  type PaymentSetup,
   postDeposit,
   readInvoice,
   SIGN_UP_EVENTS,
@@ -20,25 +20,25 @@ function hostedPage(url: string) {
   return { redirectUrl: url, instructions: { type: 'redirect', url } }
 }
 
-let world: PaymentWorld
+let setup: PaymentSetup
 let account: TransferAccount
 
 beforeAll(async () => {
-  world = await createPaymentWorld()
+  setup = await createPaymentSetup()
 })
 
 beforeEach(async () => {
-  world.provider.mood = 'up'
-  account = await world.ledger.open('EUR')
+  setup.provider.mood = 'up'
+  account = await setup.ledger.open('EUR')
 })
 
 afterAll(async () => {
-  expect((await trialBalance(world.ledger.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.ledger.db)).faults).toEqual([])
+  await setup.close()
 })
 
 function countInvoices(playerId: string): Promise<number> {
-  return world.ledger.db
+  return setup.ledger.db
     .selectFrom('invoice')
     .select('id')
     .where('player_id', '=', playerId)
@@ -51,7 +51,7 @@ describe('listing deposit methods', () => {
 
   async function methodsOf(query: string): Promise<string[]> {
     const path = `/api/payment/methods/deposit?${query}`
-    const answer = await getJson<Group[]>(world.app, account.playerId, path)
+    const answer = await getJson<Group[]>(setup.app, account.playerId, path)
     return answer.data!.flatMap((group) => group.paymentMethods.map(({ method }) => method))
   }
 
@@ -72,7 +72,7 @@ describe('listing deposit methods', () => {
 
   test('limits and presets are minor units', async () => {
     const path = '/api/payment/methods/deposit?currency=BTC'
-    const answer = await getJson<Group[]>(world.app, account.playerId, path)
+    const answer = await getJson<Group[]>(setup.app, account.playerId, path)
     expect(answer.data).toEqual([
       {
         id: 'crypto',
@@ -96,12 +96,12 @@ describe('listing deposit methods', () => {
 
   test('a currency that the operator does not know is refused', async () => {
     const path = '/api/payment/methods/deposit?currency=XXX'
-    const answer = await getJson(world.app, account.playerId, path)
+    const answer = await getJson(setup.app, account.playerId, path)
     expect(answer).toMatchObject({ status: 422, error: { code: 'currencyUnavailable' } })
   })
 
   test('a guest is asked to sign in', async () => {
-    const answer = await getJson(world.app, 'nobody', '/api/payment/methods/deposit?currency=EUR')
+    const answer = await getJson(setup.app, 'nobody', '/api/payment/methods/deposit?currency=EUR')
     expect(answer).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
   })
 })
@@ -109,7 +109,7 @@ describe('listing deposit methods', () => {
 describe('opening a deposit', () => {
   test('answers with a pending invoice and the hosted page', async () => {
     const body = depositBody(account)
-    const { status, data } = await postDeposit(world.app, account.playerId, body)
+    const { status, data } = await postDeposit(setup.app, account.playerId, body)
     expect(status).toBe(200)
     expect(data).toEqual({
       id: body.id,
@@ -128,8 +128,8 @@ describe('opening a deposit', () => {
 
   test('asks the provider with the invoice as key, the way back and the end of its time', async () => {
     const body = depositBody(account)
-    await postDeposit(world.app, account.playerId, body)
-    expect(world.provider.requests.at(-1)).toEqual({
+    await postDeposit(setup.app, account.playerId, body)
+    expect(setup.provider.requests.at(-1)).toEqual({
       invoiceId: body.id,
       payerId: account.playerId,
       kind: 'card',
@@ -142,8 +142,8 @@ describe('opening a deposit', () => {
   })
 
   test('appends one event that tells the other tabs', async () => {
-    const { data } = await postDeposit(world.app, account.playerId, depositBody(account))
-    const events = await world.ledger.db
+    const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
+    const events = await setup.ledger.db
       .selectFrom('outbox_event')
       .select(['event', 'channel', 'channel_event', 'payload'])
       .where('player_id', '=', account.playerId)
@@ -169,7 +169,7 @@ describe('opening a deposit', () => {
     ['5e3', 'validationFailed', 'integer'],
     ['', 'validationFailed', 'required'],
   ])('an amount of "%s" is refused as %s and nothing is created', async (amount, code, rule) => {
-    const answer = await postDeposit(world.app, account.playerId, depositBody(account, { amount }))
+    const answer = await postDeposit(setup.app, account.playerId, depositBody(account, { amount }))
     expect(answer).toMatchObject({
       status: 422,
       error: { code, fields: { amount: { code: rule } } },
@@ -178,15 +178,15 @@ describe('opening a deposit', () => {
   })
 
   test.each(['1000', '500000'])('an amount of %s, a limit itself, is accepted', async (amount) => {
-    const answer = await postDeposit(world.app, account.playerId, depositBody(account, { amount }))
+    const answer = await postDeposit(setup.app, account.playerId, depositBody(account, { amount }))
     expect(answer.data?.amount).toBe(amount)
   })
 
   test("someone else's account is as unknown as one that does not exist", async () => {
-    const other = await world.ledger.open('EUR')
+    const other = await setup.ledger.open('EUR')
     for (const accountId of [other.id, randomUUID()]) {
       const body = depositBody(account, { accountId })
-      const answer = await postDeposit(world.app, account.playerId, body)
+      const answer = await postDeposit(setup.app, account.playerId, body)
       expect(answer).toMatchObject({ status: 404, error: { code: 'accountNotFound' } })
     }
     expect(await countInvoices(account.playerId)).toBe(0)
@@ -196,7 +196,7 @@ describe('opening a deposit', () => {
     'the method %s is not available for euros',
     async (method) => {
       const body = depositBody(account, { method })
-      const answer = await postDeposit(world.app, account.playerId, body)
+      const answer = await postDeposit(setup.app, account.playerId, body)
       expect(answer).toMatchObject({ status: 422, error: { code: 'methodUnavailable' } })
     },
   )
@@ -205,7 +205,7 @@ describe('opening a deposit', () => {
     'the way back %s is refused',
     async (backRoute) => {
       const body = depositBody(account, { backRoute })
-      const answer = await postDeposit(world.app, account.playerId, body)
+      const answer = await postDeposit(setup.app, account.playerId, body)
       expect(answer).toMatchObject({
         status: 422,
         error: { code: 'validationFailed', fields: { backRoute: { code: 'url' } } },
@@ -216,23 +216,23 @@ describe('opening a deposit', () => {
 
   test('a field that the contract does not know is refused', async () => {
     const body = { ...depositBody(account), status: 2 }
-    const answer = await postDeposit(world.app, account.playerId, body)
+    const answer = await postDeposit(setup.app, account.playerId, body)
     expect(answer.status).toBe(422)
     expect(await countInvoices(account.playerId)).toBe(0)
   })
 
   test('a guest is asked to sign in', async () => {
-    const answer = await postDeposit(world.app, 'nobody', depositBody(account))
+    const answer = await postDeposit(setup.app, 'nobody', depositBody(account))
     expect(answer).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
   })
 
   test('an amount of ether is exact to the last wei', async () => {
-    const ether = await world.ledger.open('ETH')
+    const ether = await setup.ledger.open('ETH')
     const amount = '5000000000000001'
     const body = depositBody(ether, { method: 'cashier.deposit.ethereum', amount })
-    const answer = await postDeposit(world.app, ether.playerId, body)
+    const answer = await postDeposit(setup.app, ether.playerId, body)
     expect(answer.data?.amount).toBe(amount)
-    expect(world.provider.requests.at(-1)?.amountMinor).toBe(5_000_000_000_000_001n)
+    expect(setup.provider.requests.at(-1)?.amountMinor).toBe(5_000_000_000_000_001n)
   })
 })
 
@@ -240,16 +240,16 @@ describe('sending a deposit again', () => {
   test('twenty at once open one invoice, one payment and one event', async () => {
     const body = depositBody(account)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => postDeposit(world.app, account.playerId, body)),
+      Array.from({ length: 20 }, () => postDeposit(setup.app, account.playerId, body)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const [first] = answers
     expect(answers.map(({ data }) => data)).toEqual(answers.map(() => first!.data))
     expect(await countInvoices(account.playerId)).toBe(1)
-    const keys = world.provider.requests.map(({ invoiceId }) => invoiceId)
+    const keys = setup.provider.requests.map(({ invoiceId }) => invoiceId)
     expect(keys.filter((key) => key === body.id).length).toBeGreaterThan(0)
-    expect([...world.provider.payments.keys()].filter((key) => key === body.id)).toHaveLength(1)
-    const events = await world.ledger.db
+    expect([...setup.provider.payments.keys()].filter((key) => key === body.id)).toHaveLength(1)
+    const events = await setup.ledger.db
       .selectFrom('outbox_event')
       .select('id')
       .where('player_id', '=', account.playerId)
@@ -260,18 +260,18 @@ describe('sending a deposit again', () => {
 
   test('answers with the same invoice without asking the provider again', async () => {
     const body = depositBody(account)
-    const first = await postDeposit(world.app, account.playerId, body)
-    const asked = world.provider.requests.length
-    const second = await postDeposit(world.app, account.playerId, body)
+    const first = await postDeposit(setup.app, account.playerId, body)
+    const asked = setup.provider.requests.length
+    const second = await postDeposit(setup.app, account.playerId, body)
     expect(second).toEqual(first)
-    expect(world.provider.requests).toHaveLength(asked)
+    expect(setup.provider.requests).toHaveLength(asked)
   })
 
   test('answers with the outcome once there is one', async () => {
     const body = depositBody(account)
-    const first = await postDeposit(world.app, account.playerId, body)
-    await deliver(world, paymentNews(first.data!))
-    const second = await postDeposit(world.app, account.playerId, body)
+    const first = await postDeposit(setup.app, account.playerId, body)
+    await deliver(setup, paymentNews(first.data!))
+    const second = await postDeposit(setup.app, account.playerId, body)
     expect(second.data).toMatchObject({ status: 2, number: 1, publicData: {} })
   })
 
@@ -282,17 +282,17 @@ describe('sending a deposit again', () => {
     ['another account', { accountId: randomUUID() }],
   ])('with %s is a conflict', async (_what, changes) => {
     const body = depositBody(account)
-    await postDeposit(world.app, account.playerId, body)
-    const answer = await postDeposit(world.app, account.playerId, { ...body, ...changes })
+    await postDeposit(setup.app, account.playerId, body)
+    const answer = await postDeposit(setup.app, account.playerId, { ...body, ...changes })
     expect(answer).toMatchObject({ status: 409, error: { code: 'idempotencyConflict' } })
     expect(await countInvoices(account.playerId)).toBe(1)
   })
 
   test('by another player is a conflict that shows nothing', async () => {
-    const other = await world.ledger.open('EUR')
+    const other = await setup.ledger.open('EUR')
     const body = depositBody(account)
-    await postDeposit(world.app, account.playerId, body)
-    const answer = await postDeposit(world.app, other.playerId, { ...body, accountId: other.id })
+    await postDeposit(setup.app, account.playerId, body)
+    const answer = await postDeposit(setup.app, other.playerId, { ...body, accountId: other.id })
     expect(answer).toMatchObject({ status: 409, error: { code: 'idempotencyConflict' } })
     expect(answer.data).toBeUndefined()
   })
@@ -300,64 +300,64 @@ describe('sending a deposit again', () => {
 
 describe('a provider in trouble', () => {
   test('down: the player is told, the invoice waits, and the same order succeeds later', async () => {
-    world.provider.mood = 'down'
+    setup.provider.mood = 'down'
     const body = depositBody(account)
-    const refused = await postDeposit(world.app, account.playerId, body)
+    const refused = await postDeposit(setup.app, account.playerId, body)
     expect(refused).toMatchObject({ status: 502, error: { code: 'providerUnavailable' } })
-    const waiting = await readInvoice(world.app, account.playerId, body.id)
+    const waiting = await readInvoice(setup.app, account.playerId, body.id)
     expect(waiting).toMatchObject({ status: 1, publicData: {} })
 
-    world.provider.mood = 'up'
-    const answer = await postDeposit(world.app, account.playerId, body)
+    setup.provider.mood = 'up'
+    const answer = await postDeposit(setup.app, account.playerId, body)
     expect(answer.data?.publicData.redirectUrl).toContain(body.id)
     expect(await countInvoices(account.playerId)).toBe(1)
   })
 
   test('its answer lost: the same order finds the payment that was opened', async () => {
-    world.provider.mood = 'dropReply'
+    setup.provider.mood = 'dropReply'
     const body = depositBody(account)
-    expect((await postDeposit(world.app, account.playerId, body)).status).toBe(502)
-    world.provider.mood = 'up'
-    const answer = await postDeposit(world.app, account.playerId, body)
+    expect((await postDeposit(setup.app, account.playerId, body)).status).toBe(502)
+    setup.provider.mood = 'up'
+    const answer = await postDeposit(setup.app, account.playerId, body)
     expect(answer.data?.publicData.redirectUrl).toContain(body.id)
-    const keys = [...world.provider.payments.keys()]
+    const keys = [...setup.provider.payments.keys()]
     expect(keys.filter((key) => key === body.id)).toHaveLength(1)
   })
 
   test('its refusal ends the invoice for good', async () => {
-    world.provider.mood = 'reject'
+    setup.provider.mood = 'reject'
     const body = depositBody(account)
-    const answer = await postDeposit(world.app, account.playerId, body)
+    const answer = await postDeposit(setup.app, account.playerId, body)
     const failed = { status: 3, publicData: { failureReason: 'providerError' } }
     expect(answer.data).toMatchObject(failed)
-    world.provider.mood = 'up'
-    expect((await postDeposit(world.app, account.playerId, body)).data).toMatchObject(failed)
+    setup.provider.mood = 'up'
+    expect((await postDeposit(setup.app, account.playerId, body)).data).toMatchObject(failed)
   })
 })
 
 describe('listing invoices', () => {
   test('shows the own ones, newest first, in pages', async () => {
-    const other = await world.ledger.open('EUR')
-    await postDeposit(world.app, other.playerId, depositBody(other))
+    const other = await setup.ledger.open('EUR')
+    await postDeposit(setup.app, other.playerId, depositBody(other))
     const bodies = [1, 2, 3].map(() => depositBody(account))
     for (const body of bodies) {
-      world.clock.advance(1000)
-      await postDeposit(world.app, account.playerId, body)
+      setup.clock.advance(1000)
+      await postDeposit(setup.app, account.playerId, body)
     }
     const path = '/api/payment/invoices?perPage=2'
-    const first = await getJson<Invoice[]>(world.app, account.playerId, path)
+    const first = await getJson<Invoice[]>(setup.app, account.playerId, path)
     expect(first.data?.map(({ id }) => id)).toEqual([bodies[2]!.id, bodies[1]!.id])
     expect(first.meta).toEqual({ page: 1, perPage: 2, totalPages: 2, totalRows: 3 })
-    const second = await getJson<Invoice[]>(world.app, account.playerId, `${path}&page=2`)
+    const second = await getJson<Invoice[]>(setup.app, account.playerId, `${path}&page=2`)
     expect(second.data?.map(({ id }) => id)).toEqual([bodies[0]!.id])
   })
 
   test('filters by status, type, currency and id', async () => {
-    const { data } = await postDeposit(world.app, account.playerId, depositBody(account))
-    await deliver(world, paymentNews(data!))
-    await postDeposit(world.app, account.playerId, depositBody(account))
+    const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
+    await deliver(setup, paymentNews(data!))
+    await postDeposit(setup.app, account.playerId, depositBody(account))
     const count = async (query: string) =>
-      (await getJson<Invoice[]>(world.app, account.playerId, `/api/payment/invoices?${query}`)).data
+      (await getJson<Invoice[]>(setup.app, account.playerId, `/api/payment/invoices?${query}`)).data
         ?.length
     expect(await count('status=2')).toBe(1)
     expect(await count('status=1')).toBe(1)
@@ -370,18 +370,18 @@ describe('listing invoices', () => {
   })
 
   test('is empty for a player without invoices, whatever id they ask for', async () => {
-    const { data } = await postDeposit(world.app, account.playerId, depositBody(account))
-    const other = await world.ledger.open('EUR')
+    const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
+    const other = await setup.ledger.open('EUR')
     const path = `/api/payment/invoices?id=${data!.id}`
-    const answer = await getJson<Invoice[]>(world.app, other.playerId, path)
+    const answer = await getJson<Invoice[]>(setup.app, other.playerId, path)
     expect(answer.data).toEqual([])
     expect(answer.meta).toEqual({ page: 1, perPage: 20, totalPages: 0, totalRows: 0 })
   })
 
   test('the hosted page is no longer shown once its time is over', async () => {
-    const { data } = await postDeposit(world.app, account.playerId, depositBody(account))
-    world.clock.advance(30 * 60_000)
-    const invoice = await readInvoice(world.app, account.playerId, data!.id)
+    const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
+    setup.clock.advance(30 * 60_000)
+    const invoice = await readInvoice(setup.app, account.playerId, data!.id)
     expect(invoice).toMatchObject({ status: 1, publicData: {} })
   })
 })

@@ -3,38 +3,38 @@ import type { SavedCardView } from '@fairhouse/contract/saved-card'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TransferAccount } from '#platform/ledger/operations'
 import {
-  createPaymentWorld,
+  createPaymentSetup,
   deliver,
   depositBody,
   getJson,
   paymentNews,
-  type PaymentWorld,
+  type PaymentSetup,
   postDeposit,
 } from './payment.fixture.ts'
 import { createRemoveCards } from './saved-card.service.ts'
 
 const CARD = { token: 'card_1', brand: 'visa', lastFour: '4242', expiresIn: '2030-01' }
 
-let world: PaymentWorld
+let setup: PaymentSetup
 let account: TransferAccount
 
 beforeEach(async () => {
-  world = await createPaymentWorld()
-  account = await world.ledger.open('EUR')
+  setup = await createPaymentSetup()
+  account = await setup.ledger.open('EUR')
 })
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 const listCards = async (playerId = account.playerId): Promise<SavedCardView[]> =>
-  (await getJson<SavedCardView[]>(world.app, playerId, '/api/payment/cards')).data ?? []
+  (await getJson<SavedCardView[]>(setup.app, playerId, '/api/payment/cards')).data ?? []
 
 /** A deposit is paid, and its player lets the provider keep the card. */
 async function saveCard(card = CARD): Promise<void> {
-  const { data } = await postDeposit(world.app, account.playerId, depositBody(account))
-  await deliver(world, paymentNews(data!, { data: { savedCard: card } }))
+  const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
+  await deliver(setup, paymentNews(data!, { data: { savedCard: card } }))
 }
 
 async function remove(id: string, playerId = account.playerId): Promise<number> {
-  const response = await world.app.request(`/api/payment/cards/${id}`, {
+  const response = await setup.app.request(`/api/payment/cards/${id}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${playerId}` },
   })
@@ -59,9 +59,9 @@ test('a card that paid is offered again with its last digits, and its token stay
 })
 
 test('a payment that failed saves no card', async () => {
-  const { data } = await postDeposit(world.app, account.playerId, depositBody(account))
+  const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
   const told = { savedCard: CARD, reason: 'declined' }
-  await deliver(world, paymentNews(data!, { type: 'payment.failed', data: told }))
+  await deliver(setup, paymentNews(data!, { type: 'payment.failed', data: told }))
   expect(await listCards()).toEqual([])
 })
 
@@ -69,7 +69,7 @@ test('a deposit with a saved card gives its token to the provider and ends with 
   await saveCard()
   const [card] = await listCards()
   const order = { ...depositBody(account), savedCardId: card!.id }
-  world.provider.payments.set(order.id, {
+  setup.provider.payments.set(order.id, {
     paymentId: `pay-${order.id}`,
     redirectUrl: 'http://localhost:3001/pay',
     instructions: { type: 'redirect', url: 'http://localhost:3001/pay' },
@@ -80,26 +80,26 @@ test('a deposit with a saved card gives its token to the provider and ends with 
       currency: 'EUR',
     },
   })
-  const answer = await postDeposit(world.app, account.playerId, order)
+  const answer = await postDeposit(setup.app, account.playerId, order)
   expect(answer.data?.status).toBe(2)
-  const asked = world.provider.requests.at(-1)
+  const asked = setup.provider.requests.at(-1)
   expect(asked).toMatchObject({ savedCard: 'card_1', payerId: account.playerId })
   // The same id with another card is another order.
-  const other = await postDeposit(world.app, account.playerId, { ...order, savedCardId: undefined })
+  const other = await postDeposit(setup.app, account.playerId, { ...order, savedCardId: undefined })
   expect(other.error?.code).toBe('idempotencyConflict')
 })
 
 test('the card of another player, of another method and one that is over are refused', async () => {
   await saveCard()
   const [card] = await listCards()
-  const stranger = await world.ledger.open('EUR')
+  const stranger = await setup.ledger.open('EUR')
   const deposit = async (by: TransferAccount, changes = {}) => {
     const order = { ...depositBody(by, changes), savedCardId: card!.id }
-    return (await postDeposit(world.app, by.playerId, order)).error?.code
+    return (await postDeposit(setup.app, by.playerId, order)).error?.code
   }
   expect(await deposit(stranger)).toBe('methodUnavailable')
   expect(await deposit(account, { method: 'cashier.deposit.skrill' })).toBe('methodUnavailable')
-  world.clock.set(new Date('2030-02-01T00:00:00Z'))
+  setup.clock.set(new Date('2030-02-01T00:00:00Z'))
   expect((await listCards())[0]?.isExpired).toBe(true)
   expect(await deposit(account)).toBe('methodUnavailable')
 })
@@ -108,12 +108,12 @@ test('a removed card is forgotten by the provider first, and news of before do n
   await saveCard()
   const [card] = await listCards()
   expect(await remove(card!.id, randomUUID())).toBe(404)
-  world.provider.mood = 'down'
+  setup.provider.mood = 'down'
   expect(await remove(card!.id)).toBe(502)
   expect(await listCards()).toHaveLength(1)
-  world.provider.mood = 'up'
+  setup.provider.mood = 'up'
   expect(await remove(card!.id)).toBe(200)
-  expect(world.provider.forgotten).toEqual(['card_1'])
+  expect(setup.provider.forgotten).toEqual(['card_1'])
   await saveCard()
   expect(await listCards()).toEqual([])
 })
@@ -121,7 +121,7 @@ test('a removed card is forgotten by the provider first, and news of before do n
 test('the cards of a closed account are forgotten, after a provider that was away is back', async () => {
   await saveCard()
   await saveCard({ ...CARD, token: 'card_2', lastFour: '1881' })
-  const { clock, provider, ledger } = world
+  const { clock, provider, ledger } = setup
   const reaction = createRemoveCards({ clock, providers: [provider] })
   const closed = {
     ...({ seq: 1n, id: randomUUID(), event: 'player.closed', playerId: account.playerId } as const),

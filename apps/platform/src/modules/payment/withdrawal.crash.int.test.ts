@@ -8,7 +8,7 @@ import { listen } from '@fairhouse/server-kit/listen'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
-import { createPaymentWorld, type PaymentWorld } from './payment.fixture.ts'
+import { createPaymentSetup, type PaymentSetup } from './payment.fixture.ts'
 
 const CRASHING = fileURLToPath(new URL('withdrawal.crash.fixture.ts', import.meta.url))
 /** A new destination waits this long, so that nothing is sent at once. */
@@ -18,20 +18,20 @@ const DESTINATION = {
   fields: { iban: 'DE89370400440532013000', holder: 'Ana de Souza' },
 }
 
-let world: PaymentWorld
+let setup: PaymentSetup
 let account: TransferAccount
 
 beforeEach(async () => {
-  world = await createPaymentWorld({ policy: { newDestinationWaitMs: WAIT_MS } })
-  account = await world.ledger.open('EUR', 100_000n)
+  setup = await createPaymentSetup({ policy: { newDestinationWaitMs: WAIT_MS } })
+  account = await setup.ledger.open('EUR', 100_000n)
 })
 afterEach(async () => {
-  expect((await trialBalance(world.ledger.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.ledger.db)).faults).toEqual([])
+  await setup.close()
 })
 
 async function send<T>(path: string, body: unknown): Promise<T> {
-  const response = await world.app.request(path, {
+  const response = await setup.app.request(path, {
     method: 'POST',
     headers: { authorization: `Bearer ${account.playerId}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -51,7 +51,7 @@ async function openApproved(): Promise<Invoice> {
     ...order,
     method: DESTINATION.method,
   })
-  world.clock.advance(WAIT_MS)
+  setup.clock.advance(WAIT_MS)
   return invoice
 }
 
@@ -63,14 +63,14 @@ test.each([
   const invoice = await openApproved()
   const heard: string[] = []
   const port = await listen((request) => new Response(String(heard.push(request.url))), { port: 0 })
-  const url = new URL(world.ledger.url)
+  const url = new URL(setup.ledger.url)
   const child = spawn(
     process.execPath,
     [
       CRASHING,
       url.href,
       invoice.id,
-      world.clock.now().toISOString(),
+      setup.clock.now().toISOString(),
       `http://127.0.0.1:${port.port}`,
       moment,
     ],
@@ -79,22 +79,22 @@ test.each([
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
   await port.close()
   expect(signal).toBe('SIGKILL')
-  expect((await world.ledger.balances(account)).holdMinor).toBe(40_000n)
+  expect((await setup.ledger.balances(account)).holdMinor).toBe(40_000n)
 
   // Another process goes on: the provider answers the same request as it did.
   if (heard.length > 0) {
     const payoutId = `out-${invoice.id}`
-    world.provider.payouts.set(invoice.id, { type: 'pending', payoutId })
+    setup.provider.payouts.set(invoice.id, { type: 'pending', payoutId })
   }
-  world.clock.advance(2 * 60_000)
-  await world.sending.attemptDue()
-  const payout = world.provider.payouts.get(invoice.id)!
+  setup.clock.advance(2 * 60_000)
+  await setup.sending.attemptDue()
+  const payout = setup.provider.payouts.get(invoice.id)!
   if (!('payoutId' in payout)) throw new Error('The payout was refused')
-  world.provider.payouts.set(invoice.id, { type: 'paid', payoutId: payout.payoutId })
-  world.clock.advance(60 * 60_000)
-  await world.sending.attemptDue()
+  setup.provider.payouts.set(invoice.id, { type: 'paid', payoutId: payout.payoutId })
+  setup.clock.advance(60 * 60_000)
+  await setup.sending.attemptDue()
 
-  const { holdMinor, cashMinor } = await world.ledger.balances(account)
+  const { holdMinor, cashMinor } = await setup.ledger.balances(account)
   expect([cashMinor, holdMinor]).toEqual([60_000n, 0n])
-  expect([...world.provider.payouts.keys()]).toEqual([invoice.id])
+  expect([...setup.provider.payouts.keys()]).toEqual([invoice.id])
 })

@@ -6,8 +6,8 @@ import type { TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
   type ApiAnswer,
-  createPaymentWorld,
-  type PaymentWorld,
+  createPaymentSetup,
+  type PaymentSetup,
   readInvoice,
 } from './payment.fixture.ts'
 
@@ -16,13 +16,13 @@ export const BY = { actor: { operator: 'ana' }, why: 'looked at it', traceId: 't
 
 /** Before each test a new player with 50,000.00 EUR and a saved destination. */
 export function setUpWithdrawals() {
-  let world: PaymentWorld | undefined
+  let setup: PaymentSetup | undefined
   let account!: TransferAccount
   let destination!: PayoutDestination
 
   const at = {
-    get world(): PaymentWorld {
-      return world!
+    get setup(): PaymentSetup {
+      return setup!
     },
     get account(): TransferAccount {
       return account
@@ -30,10 +30,10 @@ export function setUpWithdrawals() {
     get destination(): PayoutDestination {
       return destination
     },
-    async setUp(options: Parameters<typeof createPaymentWorld>[0] = {}): Promise<void> {
-      await world?.close()
-      world = await createPaymentWorld(options)
-      account = await world.ledger.open('EUR', 5_000_000n)
+    async setUp(options: Parameters<typeof createPaymentSetup>[0] = {}): Promise<void> {
+      await setup?.close()
+      setup = await createPaymentSetup(options)
+      account = await setup.ledger.open('EUR', 5_000_000n)
       const body = { method: 'cashier.withdrawal.sepa', fields: IBAN }
       destination = (await send<PayoutDestination>('POST', '/api/payment/destinations', body)).data!
     },
@@ -55,9 +55,9 @@ export function setUpWithdrawals() {
       expect(answer.status, JSON.stringify(answer)).toBe(200)
       return answer.data!
     },
-    read: (id: string): Promise<Invoice> => readInvoice(at.world.app, account.playerId, id),
+    read: (id: string): Promise<Invoice> => readInvoice(at.setup.app, account.playerId, id),
     async money(): Promise<bigint[]> {
-      const { cashMinor, holdMinor } = await at.world.ledger.balances(account)
+      const { cashMinor, holdMinor } = await at.setup.ledger.balances(account)
       return [cashMinor, holdMinor]
     },
   }
@@ -68,7 +68,7 @@ export function setUpWithdrawals() {
     body?: unknown,
     as = account.playerId,
   ): Promise<ApiAnswer<T>> {
-    const response = await at.world.app.request(path, {
+    const response = await at.setup.app.request(path, {
       method,
       headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -78,9 +78,9 @@ export function setUpWithdrawals() {
 
   beforeEach(() => at.setUp())
   afterEach(async () => {
-    expect((await trialBalance(at.world.ledger.db)).faults).toEqual([])
-    await at.world.close()
-    world = undefined
+    expect((await trialBalance(at.setup.ledger.db)).faults).toEqual([])
+    await at.setup.close()
+    setup = undefined
   })
   return at
 }

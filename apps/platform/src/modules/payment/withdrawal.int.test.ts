@@ -18,7 +18,7 @@ describe('a withdrawal', () => {
       publicData: { fee: '0', withdrawal: { step: 'sent', destination: 'DE89 … 3000' } },
     })
     expect(await money()).toEqual([4_995_000n, 5000n])
-    expect(at.world.provider.payoutRequests).toMatchObject([
+    expect(at.setup.provider.payoutRequests).toMatchObject([
       {
         invoiceId: invoice.id,
         kind: 'sepa',
@@ -30,12 +30,12 @@ describe('a withdrawal', () => {
 
   test('that is paid ends as success, and its timeline says when what happened', async () => {
     const invoice = await openOne()
-    at.world.clock.advance(60_000)
-    const told = await deliver(at.world, payoutNews(invoice, 'payout.succeeded'))
+    at.setup.clock.advance(60_000)
+    const told = await deliver(at.setup, payoutNews(invoice, 'payout.succeeded'))
     expect(told).toMatchObject({ status: 200, outcome: 'paid' })
     expect(await money()).toEqual([4_995_000n, 0n])
     const details = await getJson<{ timeline: { step: string; at: string }[] }>(
-      at.world.app,
+      at.setup.app,
       at.account.playerId,
       `/api/payment/invoices/${invoice.id}`,
     )
@@ -52,7 +52,7 @@ describe('a withdrawal', () => {
 
   test('that fails at the provider gives the money back and says why', async () => {
     const invoice = await openOne()
-    expect(await deliver(at.world, payoutNews(invoice, 'payout.failed'))).toMatchObject({
+    expect(await deliver(at.setup, payoutNews(invoice, 'payout.failed'))).toMatchObject({
       outcome: 'returned',
     })
     expect(await money()).toEqual([5_000_000n, 0n])
@@ -73,10 +73,10 @@ describe('a withdrawal', () => {
       amount: '5001',
     })
     expect(invoice.publicData.fee).toBe('51')
-    expect(at.world.provider.payoutRequests[0]?.amountMinor).toBe(4950n)
-    await deliver(at.world, payoutNews(invoice, 'payout.succeeded'))
+    expect(at.setup.provider.payoutRequests[0]?.amountMinor).toBe(4950n)
+    await deliver(at.setup, payoutNews(invoice, 'payout.succeeded'))
     expect(await money()).toEqual([4_994_999n, 0n])
-    const entries = await at.world.ledger.db
+    const entries = await at.setup.ledger.db
       .selectFrom('ledger_entry')
       .select('amount_minor')
       .where('account', '=', 'fees:cashier')
@@ -90,7 +90,7 @@ describe('a withdrawal', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await money()).toEqual([4_995_000n, 5000n])
     expect((await open({ ...body, amount: '6000' })).error?.code).toBe('idempotencyConflict')
-    const other = await at.world.ledger.open('EUR', 10_000n)
+    const other = await at.setup.ledger.open('EUR', 10_000n)
     const theirs = { ...body, accountId: other.id }
     expect((await open(theirs, other.playerId)).error?.code).toMatch(/idempotency|destination/)
   })
@@ -123,7 +123,7 @@ describe('a withdrawal is refused', () => {
   })
 
   test('to the place, or from the account, of another player', async () => {
-    const other = await at.world.ledger.open('EUR', 10_000n)
+    const other = await at.setup.ledger.open('EUR', 10_000n)
     expect((await open({}, other.playerId)).error?.code).toBe('accountNotFound')
     const answer = await open({ accountId: other.id }, other.playerId)
     expect(answer.error?.code).toBe('destinationNotFound')
@@ -140,7 +140,7 @@ describe('a withdrawal is refused', () => {
     isVerified = true
     expect((await open()).error?.code).toBe('turnoverRequired')
     hasTurnover = true
-    at.world.clock.advance(11 * 60_000)
+    at.setup.clock.advance(11 * 60_000)
     expect((await open()).error?.code).toBe('stepUpRequired')
     const place = { method: 'cashier.withdrawal.sepa', fields: IBAN }
     const saved = await send('POST', '/api/payment/destinations', place)
@@ -151,7 +151,7 @@ describe('a withdrawal is refused', () => {
 
 test('the tables themselves do not let a withdrawal go back', async () => {
   const invoice = await openOne()
-  const back = at.world.ledger.db
+  const back = at.setup.ledger.db
     .updateTable('withdrawal')
     .set({ step: 'review' })
     .where('invoice_id', '=', invoice.id)
@@ -161,7 +161,7 @@ test('the tables themselves do not let a withdrawal go back', async () => {
 
 test('statistics are what the ledger has', async () => {
   const invoice = await openOne()
-  await deliver(at.world, payoutNews(invoice, 'payout.succeeded'))
+  await deliver(at.setup, payoutNews(invoice, 'payout.succeeded'))
   await openOne({ amount: '7000' })
   const { data } = await send('GET', '/api/payment/invoices/statistics')
   expect(data).toEqual([

@@ -5,26 +5,26 @@ import type { TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { CASHIER_METHODS } from './cashier-method.table.ts'
 import { createPaymentMethods } from './payment-method.ts'
-import { createPaymentWorld, type PaymentWorld, TEST_POLICY } from './payment.fixture.ts'
+import { createPaymentSetup, type PaymentSetup, TEST_POLICY } from './payment.fixture.ts'
 import { createOpenOnBehalf } from './withdrawal.on-behalf.ts'
 
 const ANA = { actor: { operator: 'ana' }, why: 'wrote to support', traceId: 'trace-1' }
 const RUI = { ...ANA, actor: { operator: 'rui' } }
 
-let world: PaymentWorld
+let setup: PaymentSetup
 let account: TransferAccount
 
 beforeEach(async () => {
-  world = await createPaymentWorld()
-  account = await world.ledger.open('EUR', 10_000n)
+  setup = await createPaymentSetup()
+  account = await setup.ledger.open('EUR', 10_000n)
 })
 afterEach(async () => {
-  expect((await trialBalance(world.ledger.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.ledger.db)).faults).toEqual([])
+  await setup.close()
 })
 
 async function setStatus(status: 'excluded' | 'locked' | 'closed'): Promise<void> {
-  await world.ledger.db
+  await setup.ledger.db
     .updateTable('player')
     .set({ status })
     .where('id', '=', account.playerId)
@@ -36,8 +36,8 @@ function open(
   { isVerified = true, hasBonus = false }: { isVerified?: boolean; hasBonus?: boolean } = {},
 ) {
   const openOnBehalf = createOpenOnBehalf({
-    db: world.ledger.db,
-    clock: world.clock,
+    db: setup.ledger.db,
+    clock: setup.clock,
     newId: randomUUID,
     methods: createPaymentMethods(CASHIER_METHODS),
     policy: TEST_POLICY,
@@ -62,10 +62,10 @@ test.each(['excluded', 'locked', 'closed'] as const)(
     const opened = await open()
     if (typeof opened === 'string' || !opened.ok) throw new Error(JSON.stringify(opened))
     const { id } = opened.value
-    expect(await world.review.approve(id, ANA)).toBe('sameOperator')
-    expect(await world.review.approve(id, RUI)).toBe('approved')
-    await world.sending.attemptDue()
-    expect(world.provider.payoutRequests).toMatchObject([{ invoiceId: id, amountMinor: 5_000n }])
+    expect(await setup.review.approve(id, ANA)).toBe('sameOperator')
+    expect(await setup.review.approve(id, RUI)).toBe('approved')
+    await setup.sending.attemptDue()
+    expect(setup.provider.payoutRequests).toMatchObject([{ invoiceId: id, amountMinor: 5_000n }])
   },
 )
 

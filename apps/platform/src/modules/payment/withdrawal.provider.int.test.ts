@@ -7,17 +7,17 @@ const { money, openOne, read } = at
 
 describe('a provider in trouble', () => {
   test('that is down is asked again by the job, with the same request', async () => {
-    at.world.provider.mood = 'down'
+    at.setup.provider.mood = 'down'
     const invoice = await openOne()
     expect(invoice.publicData.withdrawal?.step).toBe('sending')
-    expect(await at.world.review.reject(invoice.id, BY)).toBe('unchanged')
-    at.world.provider.mood = 'up'
-    at.world.clock.advance(60 * 60_000)
-    await at.world.sending.attemptDue()
+    expect(await at.setup.review.reject(invoice.id, BY)).toBe('unchanged')
+    at.setup.provider.mood = 'up'
+    at.setup.clock.advance(60 * 60_000)
+    await at.setup.sending.attemptDue()
     expect((await read(invoice.id)).publicData.withdrawal?.step).toBe('sent')
     expect(
       new Set(
-        at.world.provider.payoutRequests.map((each) =>
+        at.setup.provider.payoutRequests.map((each) =>
           JSON.stringify({ ...each, amountMinor: '' }),
         ),
       ).size,
@@ -25,18 +25,18 @@ describe('a provider in trouble', () => {
   })
 
   test('whose reply was lost has one payout, and pays it once', async () => {
-    at.world.provider.mood = 'dropReply'
+    at.setup.provider.mood = 'dropReply'
     const invoice = await openOne()
-    at.world.provider.mood = 'up'
-    await deliver(at.world, payoutNews(invoice, 'payout.succeeded'))
-    at.world.clock.advance(60 * 60_000)
-    await at.world.sending.attemptDue()
+    at.setup.provider.mood = 'up'
+    await deliver(at.setup, payoutNews(invoice, 'payout.succeeded'))
+    at.setup.clock.advance(60 * 60_000)
+    await at.setup.sending.attemptDue()
     expect(await money()).toEqual([4_995_000n, 0n])
-    expect(at.world.provider.payouts.size).toBe(1)
+    expect(at.setup.provider.payouts.size).toBe(1)
   })
 
   test('that refuses the payout gives the money back', async () => {
-    at.world.provider.mood = 'reject'
+    at.setup.provider.mood = 'reject'
     const invoice = await openOne()
     expect(invoice).toMatchObject({ status: 3, publicData: { failureReason: 'payoutFailed' } })
     expect(await money()).toEqual([5_000_000n, 0n])
@@ -44,9 +44,9 @@ describe('a provider in trouble', () => {
 
   test('whose message was lost is asked what became of the payout', async () => {
     const invoice = await openOne()
-    at.world.provider.payouts.set(invoice.id, { type: 'paid', payoutId: `out-${invoice.id}` })
-    at.world.clock.advance(60 * 60_000)
-    await at.world.sending.attemptDue()
+    at.setup.provider.payouts.set(invoice.id, { type: 'paid', payoutId: `out-${invoice.id}` })
+    at.setup.clock.advance(60 * 60_000)
+    await at.setup.sending.attemptDue()
     expect((await read(invoice.id)).status).toBe(2)
   })
 
@@ -54,10 +54,10 @@ describe('a provider in trouble', () => {
     const invoice = await openOne()
     const paid = payoutNews(invoice, 'payout.succeeded')
     const failed = payoutNews(invoice, 'payout.failed')
-    await Promise.all([paid, paid, paid].map((news) => deliver(at.world, news)))
-    expect(await deliver(at.world, failed)).toMatchObject({ outcome: 'ignored' })
+    await Promise.all([paid, paid, paid].map((news) => deliver(at.setup, news)))
+    expect(await deliver(at.setup, failed)).toMatchObject({ outcome: 'ignored' })
     expect(await money()).toEqual([4_995_000n, 0n])
-    const alarms = await at.world.ledger.db
+    const alarms = await at.setup.ledger.db
       .selectFrom('payment_webhook')
       .select('type')
       .where('needs_review', '=', true)
@@ -67,17 +67,17 @@ describe('a provider in trouble', () => {
 
   test('that sends an arrived payout back has it credited once, and the timeline says so', async () => {
     const invoice = await openOne()
-    await deliver(at.world, payoutNews(invoice, 'payout.succeeded'))
-    await deliver(at.world, payoutNews(invoice, 'payout.failed'))
-    const [review] = await at.world.review.listNews()
+    await deliver(at.setup, payoutNews(invoice, 'payout.succeeded'))
+    await deliver(at.setup, payoutNews(invoice, 'payout.failed'))
+    const [review] = await at.setup.review.listNews()
     expect(review).toMatchObject({ invoice_id: invoice.id, amount_minor: 5_000n })
-    expect(await at.world.review.credit(review!.id, BY)).toBe('creditAsked')
+    expect(await at.setup.review.credit(review!.id, BY)).toBe('creditAsked')
     const eva = { ...BY, actor: { operator: 'eva' } }
-    expect(await at.world.review.credit(review!.id, eva)).toBe('done')
-    expect(await at.world.review.credit(review!.id, BY)).toBe('reviewNotFound')
+    expect(await at.setup.review.credit(review!.id, eva)).toBe('done')
+    expect(await at.setup.review.credit(review!.id, BY)).toBe('reviewNotFound')
     expect(await money()).toEqual([5_000_000n, 0n])
     const details = await getJson<{ timeline: { step: string }[] }>(
-      at.world.app,
+      at.setup.app,
       at.account.playerId,
       `/api/payment/invoices/${invoice.id}`,
     )
@@ -88,9 +88,9 @@ describe('a provider in trouble', () => {
 describe('a crash', () => {
   test('between approval and sending is made good by the job of the next start', async () => {
     const invoice = await openOne({ amount: '100001' })
-    await at.world.review.approve(invoice.id, BY)
-    await Promise.all([at.world.sending.attemptDue(), at.world.sending.attemptDue()])
-    expect(at.world.provider.payouts.size).toBe(1)
+    await at.setup.review.approve(invoice.id, BY)
+    await Promise.all([at.setup.sending.attemptDue(), at.setup.sending.attemptDue()])
+    expect(at.setup.provider.payouts.size).toBe(1)
     expect((await read(invoice.id)).publicData.withdrawal?.step).toBe('sent')
   })
 })

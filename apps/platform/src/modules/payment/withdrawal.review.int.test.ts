@@ -13,23 +13,23 @@ describe('a review', () => {
       step: 'review',
       reviewReasons: ['amount'],
     })
-    expect(at.world.provider.payoutRequests).toEqual([])
-    expect(await at.world.review.listWithdrawals()).toMatchObject([{ invoice_id: invoice.id }])
-    expect(await at.world.review.approve(invoice.id, BY)).toBe('approved')
-    expect(await at.world.review.approve(invoice.id, { ...BY, actor: { operator: 'rui' } })).toBe(
+    expect(at.setup.provider.payoutRequests).toEqual([])
+    expect(await at.setup.review.listWithdrawals()).toMatchObject([{ invoice_id: invoice.id }])
+    expect(await at.setup.review.approve(invoice.id, BY)).toBe('approved')
+    expect(await at.setup.review.approve(invoice.id, { ...BY, actor: { operator: 'rui' } })).toBe(
       'unchanged',
     )
-    await at.world.sending.attemptDue()
+    await at.setup.sending.attemptDue()
     expect((await read(invoice.id)).publicData.withdrawal?.step).toBe('sent')
   })
 
   test('takes two people above the next amount, and never the same twice', async () => {
     const invoice = await openOne({ amount: '1000001' })
-    expect(await at.world.review.approve(invoice.id, BY)).toBe('recorded')
-    expect(await at.world.review.approve(invoice.id, BY)).toBe('sameOperator')
+    expect(await at.setup.review.approve(invoice.id, BY)).toBe('recorded')
+    expect(await at.setup.review.approve(invoice.id, BY)).toBe('sameOperator')
     const both = await Promise.all(
       ['rui', 'eva'].map((operator) =>
-        at.world.review.approve(invoice.id, { ...BY, actor: { operator } }),
+        at.setup.review.approve(invoice.id, { ...BY, actor: { operator } }),
       ),
     )
     expect(both.toSorted()).toEqual(['approved', 'unchanged'])
@@ -38,37 +38,37 @@ describe('a review', () => {
   test('takes one person within a day after the way into the account changed', async () => {
     const { playerId } = at.account
     const from = { ip: null, country: null, traceId: 'trace-1' }
-    const now = at.world.clock.now()
+    const now = at.setup.clock.now()
     const act = 'player.passwordReset'
-    await appendAudit(at.world.ledger.db, { act, at: now, actorId: playerId, playerId, from })
-    at.world.clock.advance(5 * 60_000)
+    await appendAudit(at.setup.ledger.db, { act, at: now, actorId: playerId, playerId, from })
+    at.setup.clock.advance(5 * 60_000)
     const { publicData } = await openOne()
     expect(publicData.withdrawal).toMatchObject({ step: 'review', reviewReasons: ['risk'] })
   })
 
   test('can reject until the money is being sent; then it is back', async () => {
     const invoice = await openOne({ amount: '100001' })
-    expect(await at.world.review.reject(invoice.id, BY)).toBe('rejected')
+    expect(await at.setup.review.reject(invoice.id, BY)).toBe('rejected')
     expect(await money()).toEqual([5_000_000n, 0n])
     expect(await read(invoice.id)).toMatchObject({
       status: 3,
       publicData: { failureReason: 'rejected' },
     })
-    expect(await at.world.review.reject(invoice.id, BY)).toBe('unchanged')
+    expect(await at.setup.review.reject(invoice.id, BY)).toBe('unchanged')
     const sent = await openOne()
-    expect(await at.world.review.reject(sent.id, BY)).toBe('unchanged')
-    expect(await at.world.review.reject(randomUUID(), BY)).toBe('reviewNotFound')
-    expect(await at.world.review.approve('no-id', BY)).toBe('withdrawalNotFound')
+    expect(await at.setup.review.reject(sent.id, BY)).toBe('unchanged')
+    expect(await at.setup.review.reject(randomUUID(), BY)).toBe('reviewNotFound')
+    expect(await at.setup.review.approve('no-id', BY)).toBe('withdrawalNotFound')
   })
 
   test('is followed by a wait for a new destination, where the policy says so', async () => {
     await at.setUp({ policy: { newDestinationWaitMs: 60_000 } })
     const invoice = await openOne()
     expect(invoice.publicData.withdrawal?.sendAfter).toBe('2030-01-01T12:01:00.000Z')
-    await at.world.sending.attemptDue()
-    expect(at.world.provider.payoutRequests).toEqual([])
-    at.world.clock.advance(60_000)
-    await at.world.sending.attemptDue()
-    expect(at.world.provider.payoutRequests).toHaveLength(1)
+    await at.setup.sending.attemptDue()
+    expect(at.setup.provider.payoutRequests).toEqual([])
+    at.setup.clock.advance(60_000)
+    await at.setup.sending.attemptDue()
+    expect(at.setup.provider.payoutRequests).toHaveLength(1)
   })
 })

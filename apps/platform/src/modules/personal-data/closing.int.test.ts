@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  createPersonalDataWorld,
-  type PersonalDataWorld,
+  createPersonalDataSetup,
+  type PersonalDataSetup,
 } from '#platform/modules/personal-data/personal-data.fixture'
 import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 
-let world: PersonalDataWorld
+let setup: PersonalDataSetup
 
 beforeAll(async () => {
-  world = await createPersonalDataWorld()
+  setup = await createPersonalDataSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
-const close = (as: TestPlayer) => world.site.call('POST', '/api/player/account/close', { as })
+const close = (as: TestPlayer) => setup.site.call('POST', '/api/player/account/close', { as })
 const signIn = (email: string) =>
-  world.site.call('POST', '/api/player/sessions', { body: { email, password: TEST_PASSWORD } })
+  setup.site.call('POST', '/api/player/sessions', { body: { email, password: TEST_PASSWORD } })
 
 async function statusOf({ playerId }: TestPlayer): Promise<string> {
-  const row = await world.site.db
+  const row = await setup.site.db
     .selectFrom('player')
     .select('status')
     .where('id', '=', playerId)
@@ -26,22 +26,22 @@ async function statusOf({ playerId }: TestPlayer): Promise<string> {
 }
 
 test('an account with money in it is not closed, whatever the account of the wallet', async () => {
-  const ana = await world.site.signUp()
-  await world.fund(ana, 1n)
+  const ana = await setup.site.signUp()
+  await setup.fund(ana, 1n)
   const { status, body } = await close(ana)
   expect([status, body.error.code]).toEqual([409, 'balanceLeft'])
   expect(await statusOf(ana)).toBe('active')
-  expect((await world.site.call('GET', '/api/player/profile', { as: ana })).status).toBe(200)
+  expect((await setup.site.call('GET', '/api/player/profile', { as: ana })).status).toBe(200)
 })
 
 test('a closed account ends its sessions and is told like one that never was', async () => {
-  const ana = await world.site.signUp()
+  const ana = await setup.site.signUp()
   const other = await signIn(ana.email)
   expect((await close(ana)).status).toBe(200)
   expect(await statusOf(ana)).toBe('closed')
   for (const token of [ana.accessToken, other.body.data.accessToken]) {
     const headers = { authorization: `Bearer ${token}` }
-    const { status, body } = await world.site.call('GET', '/api/player/profile', { headers })
+    const { status, body } = await setup.site.call('GET', '/api/player/profile', { headers })
     expect([status, body.error.code]).toEqual([401, 'sessionEnded'])
   }
   const known = await signIn(ana.email)
@@ -51,9 +51,9 @@ test('a closed account ends its sessions and is told like one that never was', a
 })
 
 test('the record stays: the row, the journal and the log, and the address is not free', async () => {
-  const ana = await world.site.signUp()
+  const ana = await setup.site.signUp()
   await close(ana)
-  const again = await world.site.call('POST', '/api/player/register', {
+  const again = await setup.site.call('POST', '/api/player/register', {
     body: {
       email: ana.email,
       password: TEST_PASSWORD,
@@ -63,7 +63,7 @@ test('the record stays: the row, the journal and the log, and the address is not
     },
   })
   expect(again.body.error.fields.email.code).toBe('taken')
-  const entry = await world.site.db
+  const entry = await setup.site.db
     .selectFrom('audit_entry')
     .select(['act', 'actor_id'])
     .where('player_id', '=', ana.playerId)
@@ -73,27 +73,27 @@ test('the record stays: the row, the journal and the log, and the address is not
 })
 
 test('advertising ends with the account, and a mail says what happened', async () => {
-  const ana = await world.site.signUp()
+  const ana = await setup.site.signUp()
   const body = { receiveEmailPromo: true }
-  await world.site.call('PUT', '/api/player/profile', { as: ana, body })
+  await setup.site.call('PUT', '/api/player/profile', { as: ana, body })
   await close(ana)
-  await world.messages.settle()
-  const player = await world.site.db
+  await setup.messages.settle()
+  const player = await setup.site.db
     .selectFrom('player')
     .select('receive_email_promo')
     .where('id', '=', ana.playerId)
     .executeTakeFirstOrThrow()
   expect(player.receive_email_promo).toBe(false)
-  const subjects = world.messages.mails
+  const subjects = setup.messages.mails
     .filter(({ to }) => to === ana.email)
     .map(({ subject }) => subject)
   expect(subjects.at(-1)).toBe('Your account is closed')
 })
 
 test('closing is for who has just shown that it is them', async () => {
-  const ana = await world.site.signUp()
-  world.clock.advance(11 * 60_000)
-  const refresh = await world.site.call('POST', '/api/player/sessions/refresh', { as: ana })
+  const ana = await setup.site.signUp()
+  setup.clock.advance(11 * 60_000)
+  const refresh = await setup.site.call('POST', '/api/player/sessions/refresh', { as: ana })
   const headers = { authorization: `Bearer ${refresh.body.data.accessToken}` }
   const { status, body } = await close({ ...ana, headers })
   expect([status, body.error.code]).toEqual([428, 'stepUpRequired'])

@@ -7,29 +7,29 @@ import {
 } from '#platform/modules/personal-data/exported.table'
 import { MODULES } from '#platform/platform.modules'
 import {
-  createPersonalDataWorld,
-  type PersonalDataWorld,
+  createPersonalDataSetup,
+  type PersonalDataSetup,
 } from '#platform/modules/personal-data/personal-data.fixture'
 import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 
 const EXPORTS = '/api/player/data/exports'
 const DAY_MS = 86_400_000
 
-let world: PersonalDataWorld
+let setup: PersonalDataSetup
 
 beforeAll(async () => {
-  world = await createPersonalDataWorld()
+  setup = await createPersonalDataSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
-const request = (as: TestPlayer) => world.site.call('POST', EXPORTS, { as })
-const list = async (as: TestPlayer) => (await world.site.call('GET', EXPORTS, { as })).body.data
+const request = (as: TestPlayer) => setup.site.call('POST', EXPORTS, { as })
+const list = async (as: TestPlayer) => (await setup.site.call('GET', EXPORTS, { as })).body.data
 const part = (as: TestPlayer, id: string, number = 0) =>
-  world.site.call('GET', `${EXPORTS}/${id}/parts/${number}`, { as })
+  setup.site.call('GET', `${EXPORTS}/${id}/parts/${number}`, { as })
 
 /** Signs in again, which confirms the player for the next minutes. */
 async function again(player: TestPlayer): Promise<TestPlayer> {
-  const { body } = await world.site.call('POST', '/api/player/sessions', {
+  const { body } = await setup.site.call('POST', '/api/player/sessions', {
     body: { email: player.email, password: TEST_PASSWORD },
   })
   const headers = { authorization: `Bearer ${body.data.accessToken}` }
@@ -38,17 +38,17 @@ async function again(player: TestPlayer): Promise<TestPlayer> {
 
 describe('everything that the platform holds about a player', () => {
   test('is gathered, told by e-mail and fetched as one JSON document', async () => {
-    const ana = await world.site.signUp()
-    await world.fund(ana, 12_345n)
+    const ana = await setup.site.signUp()
+    await setup.fund(ana, 12_345n)
     const told = { city: 'Lisboa', securityQuestion: undefined }
-    await world.site.call('PUT', '/api/player/profile', { as: ana, body: told })
+    await setup.site.call('PUT', '/api/player/profile', { as: ana, body: told })
     const asked = await request(ana)
     expect([asked.status, asked.body.data.state, asked.body.data.parts]).toEqual([
       200,
       'requested',
       0,
     ])
-    await world.messages.settle()
+    await setup.messages.settle()
     const [ready] = await list(ana)
     expect(ready).toMatchObject({
       id: asked.body.data.id,
@@ -57,7 +57,7 @@ describe('everything that the platform holds about a player', () => {
       expiresAt: '2030-01-08T12:00:00.000Z',
       parts: 1,
     })
-    const mail = world.messages.mails.findLast(({ to }) => to === ana.email)
+    const mail = setup.messages.mails.findLast(({ to }) => to === ana.email)
     expect(mail?.subject).toBe('Your data is ready')
     expect(mail?.text).toContain('http://localhost/profile/settings/data')
     const { text } = (await part(ana, ready.id)).body.data
@@ -78,18 +78,18 @@ describe('everything that the platform holds about a player', () => {
   })
 
   test('has no secret and no hash in it', async () => {
-    const ana = await world.site.signUp()
+    const ana = await setup.site.signUp()
     await request(ana)
-    await world.messages.settle()
+    await setup.messages.settle()
     const [ready] = await list(ana)
     const { text } = (await part(ana, ready.id)).body.data
     expect(text).not.toMatch(/argon2|_hash"|secret"/)
   })
 
   test('has no other player in it', async () => {
-    const [ana, ben] = [await world.site.signUp(), await world.site.signUp()]
+    const [ana, ben] = [await setup.site.signUp(), await setup.site.signUp()]
     await request(ana)
-    await world.messages.settle()
+    await setup.messages.settle()
     const [ready] = await list(ana)
     const { text } = (await part(ana, ready.id)).body.data
     expect(text).not.toContain(ben.playerId)
@@ -97,9 +97,9 @@ describe('everything that the platform holds about a player', () => {
   })
 
   test('tells of passkeys, authenticator and recovery codes by name and date, and no more', async () => {
-    const ana = await world.site.signUp()
-    const { db, newId } = world.site
-    const at = world.clock.now()
+    const ana = await setup.site.signUp()
+    const { db, newId } = setup.site
+    const at = setup.clock.now()
     const of = { player_id: ana.playerId, created_at: at }
     const passkey = {
       id: newId(),
@@ -125,7 +125,7 @@ describe('everything that the platform holds about a player', () => {
       .values({ ...of, code_hash, used_at: null })
       .execute()
     await request(ana)
-    await world.messages.settle()
+    await setup.messages.settle()
     const [ready] = await list(ana)
     const { text } = (await part(ana, ready.id)).body.data
     const file = JSON.parse(text)
@@ -150,7 +150,7 @@ describe('everything that the platform holds about a player', () => {
   test('covers every table of the database, or gives a reason', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(
-      world.site.db,
+      setup.site.db,
     )
     const known = [
       ...listExportedTables(MODULES).map(({ table }) => table),
@@ -163,22 +163,22 @@ describe('everything that the platform holds about a player', () => {
 
 describe('an export', () => {
   test('that is being gathered is answered again, and a new one is for the next day', async () => {
-    const ana = await world.site.signUp()
+    const ana = await setup.site.signUp()
     const [first, second] = await Promise.all([request(ana), request(ana)])
     expect(first.body.data.id).toBe(second.body.data.id)
-    await world.messages.settle()
+    await setup.messages.settle()
     const soon = await request(ana)
     expect([soon.status, soon.body.error.code]).toEqual([429, 'tooManyRequests'])
     expect(soon.headers.get('retry-after')).toBe('86400')
-    world.clock.advance(DAY_MS)
+    setup.clock.advance(DAY_MS)
     expect((await request(await again(ana))).status).toBe(200)
-    await world.messages.settle()
+    await setup.messages.settle()
   })
 
   test('of another player is told like one that does not exist', async () => {
-    const [ana, ben] = [await world.site.signUp(), await world.site.signUp()]
+    const [ana, ben] = [await setup.site.signUp(), await setup.site.signUp()]
     const { id } = (await request(ana)).body.data
-    await world.messages.settle()
+    await setup.messages.settle()
     const theirs = await part(ben, id)
     const nobodys = await part(ben, randomUUID())
     expect([theirs.status, theirs.body.error.code]).toEqual([404, 'notFound'])
@@ -188,21 +188,21 @@ describe('an export', () => {
   })
 
   test('is gone after seven days', async () => {
-    const ana = await world.site.signUp()
+    const ana = await setup.site.signUp()
     const { id } = (await request(ana)).body.data
-    await world.messages.settle()
-    world.clock.advance(7 * DAY_MS)
+    await setup.messages.settle()
+    setup.clock.advance(7 * DAY_MS)
     const later = await again(ana)
     expect((await part(later, id)).status).toBe(404)
     expect(await list(later)).toEqual([])
   })
 
   test('is asked for and fetched only by who has just shown that it is them', async () => {
-    const ana = await world.site.signUp()
+    const ana = await setup.site.signUp()
     const { id } = (await request(ana)).body.data
-    await world.messages.settle()
-    world.clock.advance(11 * 60_000)
-    const refresh = await world.site.call('POST', '/api/player/sessions/refresh', { as: ana })
+    await setup.messages.settle()
+    setup.clock.advance(11 * 60_000)
+    const refresh = await setup.site.call('POST', '/api/player/sessions/refresh', { as: ana })
     const headers = { authorization: `Bearer ${refresh.body.data.accessToken}` }
     const later = { ...ana, headers }
     for (const { status, body } of [await request(later), await part(later, id)]) {

@@ -12,7 +12,7 @@ import type { TestApp, TestPlayer } from '#platform/testing/test-app'
 import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 
 /** Profile and personal data of real players, with mail that a test looks at. */
-export type PersonalDataWorld = {
+export type PersonalDataSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
@@ -21,7 +21,7 @@ export type PersonalDataWorld = {
   close(): Promise<void>
 }
 
-export async function createPersonalDataWorld(): Promise<PersonalDataWorld> {
+export async function createPersonalDataSetup(): Promise<PersonalDataSetup> {
   const site = await createTestSite({}, (deps) => {
     const modules = [
       createPersonalDataModule({

@@ -1,34 +1,34 @@
 import { AVATARS } from '@fairhouse/contract/avatar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  createPersonalDataWorld,
-  type PersonalDataWorld,
+  createPersonalDataSetup,
+  type PersonalDataSetup,
 } from '#platform/modules/personal-data/personal-data.fixture'
 import { type TestPlayer } from '#platform/testing/test-app'
 
-let world: PersonalDataWorld
+let setup: PersonalDataSetup
 
 beforeAll(async () => {
-  world = await createPersonalDataWorld()
+  setup = await createPersonalDataSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 describe('avatars', () => {
   const choose = (as: TestPlayer, avatarId: unknown) =>
-    world.site.call('POST', '/api/player/avatar/set-avatar', { as, body: { avatarId } })
+    setup.site.call('POST', '/api/player/avatar/set-avatar', { as, body: { avatarId } })
 
   test('there are at least 24 to choose from', async () => {
-    const ana = await world.site.signUp()
-    const { body } = await world.site.call('GET', '/api/player/avatar/list', { as: ana })
+    const ana = await setup.site.signUp()
+    const { body } = await setup.site.call('GET', '/api/player/avatar/list', { as: ana })
     expect(body.data.length).toBeGreaterThanOrEqual(24)
     expect(body.data).toEqual(AVATARS.map((id) => ({ id })))
   })
 
   test('one is chosen, shown in the profile and taken back', async () => {
-    const ana = await world.site.signUp()
+    const ana = await setup.site.signUp()
     const { status, body } = await choose(ana, 'fox')
     expect([status, body.data.avatarId]).toEqual([200, 'fox'])
-    const read = await world.site.call('GET', '/api/player/profile', { as: ana })
+    const read = await setup.site.call('GET', '/api/player/profile', { as: ana })
     expect(read.body.data.avatarId).toBe('fox')
     expect((await choose(ana, null)).body.data.avatarId).toBeNull()
   })
@@ -38,7 +38,7 @@ describe('avatars', () => {
     ['the path of a file', '../fox', 'choice'],
     ['a number', 7, 'type'],
   ])('%s is refused', async (_, avatarId, code) => {
-    const ana = await world.site.signUp()
+    const ana = await setup.site.signUp()
     const { status, body } = await choose(ana, avatarId)
     expect([status, body.error.fields.avatarId.code]).toEqual([422, code])
   })
@@ -46,20 +46,20 @@ describe('avatars', () => {
 
 describe('the link of a mail about offers', () => {
   const unsubscribe = (token: string) =>
-    world.site.call('POST', '/api/player/consents/unsubscribe', { body: { token } })
+    setup.site.call('POST', '/api/player/consents/unsubscribe', { body: { token } })
 
   async function subscribed(): Promise<{ player: TestPlayer; token: string }> {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const body = { receiveEmailPromo: true }
-    await world.site.call('PUT', '/api/player/profile', { as: player, body })
-    await world.messages.settle()
-    const mail = world.messages.mails.findLast(({ to }) => to === player.email)
+    await setup.site.call('PUT', '/api/player/profile', { as: player, body })
+    await setup.messages.settle()
+    const mail = setup.messages.mails.findLast(({ to }) => to === player.email)
     const token = /\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     return { player, token }
   }
 
   const read = async (as: TestPlayer) =>
-    (await world.site.call('GET', '/api/player/profile', { as })).body.data.receiveEmailPromo
+    (await setup.site.call('GET', '/api/player/profile', { as })).body.data.receiveEmailPromo
 
   test('comes with the first of them and takes the consent back, signed in or not', async () => {
     const { player, token } = await subscribed()
@@ -67,7 +67,7 @@ describe('the link of a mail about offers', () => {
     expect((await unsubscribe(token)).status).toBe(200)
     expect(await read(player)).toBe(false)
     expect((await unsubscribe(token)).status).toBe(200)
-    const rows = await world.site.db
+    const rows = await setup.site.db
       .selectFrom('player_consent')
       .select(['is_given', 'way'])
       .where('player_id', '=', player.playerId)
@@ -81,7 +81,7 @@ describe('the link of a mail about offers', () => {
 
   test('stands in the mail’s own header too, for mailboxes that show it', async () => {
     const { player, token } = await subscribed()
-    const mail = world.messages.mails.findLast(({ to }) => to === player.email)
+    const mail = setup.messages.mails.findLast(({ to }) => to === player.email)
     expect(mail?.unsubscribeUrl).toBe(`http://localhost/unsubscribe/${token}`)
     expect(mail?.html).toContain(`/unsubscribe/${token}`)
   })

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { PlatformDatabase } from '#platform/database/schema'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
-  createBonusWorld,
-  type BonusWorld,
+  createBonusSetup,
+  type BonusSetup,
   type Player,
 } from '#platform/modules/bonus/bonus.fixture'
 import { loyaltySchema } from '#platform/modules/loyalty/loyalty.file'
@@ -72,9 +72,9 @@ const RACES = raceFileSchema.parse({
 // Events carry the time of the database.
 const raceClock = createManualClock(new Date().toISOString())
 
-let world: BonusWorld
+let setup: BonusSetup
 beforeAll(async () => {
-  world = await createBonusWorld((deps) => {
+  setup = await createBonusSetup((deps) => {
     const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
     const quest = createQuestModule({ ...deps, ...loyalty, quests: QUESTS })
     const race = createRaceModule({ ...deps, clock: raceClock, races: RACES })
@@ -85,18 +85,18 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect((await trialBalance(world.site.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.site.db)).faults).toEqual([])
+  await setup.close()
 })
 
 const DAY_MS = 86_400_000
 const put = (at: Player, id: string, act: 'activate' | 'cancel') =>
-  world.site.call('PUT', `/api/retention/quests/${id}/${act}`, { as: at.player })
+  setup.site.call('PUT', `/api/retention/quests/${id}/${act}`, { as: at.player })
 const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
 
 async function list(at: Player, state = '1,2,3,4,5'): Promise<Quest[]> {
   const path = `/api/retention/quests?currency=EUR&state=${state}`
-  return (await world.site.call('GET', path, { as: at.player })).body.data
+  return (await setup.site.call('GET', path, { as: at.player })).body.data
 }
 
 async function find(at: Player, id: string): Promise<Quest | undefined> {
@@ -104,20 +104,20 @@ async function find(at: Player, id: string): Promise<Quest | undefined> {
 }
 
 async function account(at: Player) {
-  return (await world.site.call('GET', '/api/retention/account', { as: at.player })).body.data
+  return (await setup.site.call('GET', '/api/retention/account', { as: at.player })).body.data
 }
 
 describe('a quest', () => {
   test('goes from its offer to its reward by play, one task after the other, exactly once', async () => {
-    const at = await world.open(10_000n)
+    const at = await setup.open(10_000n)
     expect((await list(at, '1')).map(({ id }) => id)).toEqual(['dice-first', 'weekly'])
-    await world.play(at, 100n, 0n, 'dice')
+    await setup.play(at, 100n, 0n, 'dice')
     expect((await put(at, 'dice-first', 'activate')).body.data).toEqual({
       id: 'dice-first',
       state: 2,
     })
-    await world.play(at, 100n, 0n, 'saffron')
-    await Promise.all([1, 2, 3].map(() => world.play(at, 100n, 0n, 'dice')))
+    await setup.play(at, 100n, 0n, 'saffron')
+    await Promise.all([1, 2, 3].map(() => setup.play(at, 100n, 0n, 'dice')))
     await expect
       .poll(async () => (await find(at, 'dice-first'))?.tasks.map(({ progress }) => progress))
       .toEqual(['2', '0'])
@@ -125,31 +125,31 @@ describe('a quest', () => {
       { isActive: false, isCompleted: true },
       { isActive: true, isCompleted: false, quantity: '500', isMoney: true },
     ])
-    await world.play(at, 600n, 0n, 'saffron')
+    await setup.play(at, 600n, 0n, 'saffron')
     await expect.poll(async () => (await find(at, 'dice-first'))?.state).toBe(3)
-    const given = (await world.list(at)).filter(({ packageId }) => packageId === 'reward')
+    const given = (await setup.list(at)).filter(({ packageId }) => packageId === 'reward')
     // The quest's, and that of the level that its points reached.
     expect(given.map(({ amount }) => amount).toSorted()).toEqual(['200', '300'])
     expect(code(await put(at, 'dice-first', 'activate'))).toEqual([409, 'questOver'])
   })
 
   test('of deposits goes on by deposits, and comes again the next week', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     await put(at, 'weekly', 'activate')
-    await world.deposit(at, 2_000n)
+    await setup.deposit(at, 2_000n)
     await expect.poll(async () => (await find(at, 'weekly'))?.state).toBe(3)
-    const later = await world.later(at, 7 * DAY_MS)
+    const later = await setup.later(at, 7 * DAY_MS)
     expect((await list(later, '1')).map(({ id }) => id)).toContain('weekly')
   })
 
   test('is explained to the operator, and counted by what became of it', async () => {
-    const before = await reportQuests(world.site.db, { quests: QUESTS, now: world.clock.now() })
-    const at = await world.open()
+    const before = await reportQuests(setup.site.db, { quests: QUESTS, now: setup.clock.now() })
+    const at = await setup.open()
     await put(at, 'dice-first', 'activate')
-    await world.deposit(at, 1_000n)
-    await world.play(at, 100n, 0n, 'dice')
+    await setup.deposit(at, 1_000n)
+    await setup.play(at, 100n, 0n, 'dice')
     await expect
-      .poll(() => explainQuests(world.site.db, at.player.playerId))
+      .poll(() => explainQuests(setup.site.db, at.player.playerId))
       .toMatchObject([
         {
           ...{ id: 'dice-first', state: 'active', currency: 'EUR' },
@@ -160,7 +160,7 @@ describe('a quest', () => {
         },
       ])
     await put(at, 'dice-first', 'cancel')
-    const after = await reportQuests(world.site.db, { quests: QUESTS, now: world.clock.now() })
+    const after = await reportQuests(setup.site.db, { quests: QUESTS, now: setup.clock.now() })
     expect(after[0]).toEqual({
       ...before[0],
       begun: before[0]!.begun + 1n,
@@ -169,22 +169,22 @@ describe('a quest', () => {
   })
 
   test('can be given up, and expires', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     expect(code(await put(at, 'weekly', 'cancel'))).toEqual([404, 'questNotFound'])
     await put(at, 'weekly', 'activate')
     expect((await put(at, 'weekly', 'cancel')).body.data.state).toBe(4)
     await put(at, 'dice-first', 'activate')
-    const later = await world.later(at, 7 * DAY_MS)
-    await expireQuests(world.site)
+    const later = await setup.later(at, 7 * DAY_MS)
+    await expireQuests(setup.site)
     expect((await find(later, 'dice-first'))?.state).toBe(5)
   })
 
   test('ends when its player is excluded', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     await put(at, 'dice-first', 'activate')
     const body = { definition: 4, period: 'sixMonths' }
-    await world.site.call('POST', '/api/player/limits', { as: at.player, body })
-    const row = world.site.db
+    await setup.site.call('POST', '/api/player/limits', { as: at.player, body })
+    const row = setup.site.db
       .selectFrom('player_quest')
       .select('state')
       .where('player_id', '=', at.player.playerId)
@@ -192,10 +192,10 @@ describe('a quest', () => {
   })
 
   test('that does not exist is not found, and on a break nothing is offered or begun', async () => {
-    const at = await world.open()
+    const at = await setup.open()
     expect(code(await put(at, 'unknown', 'activate'))).toEqual([404, 'questNotFound'])
     const body = { definition: 5, period: 'oneDay' }
-    await world.site.call('POST', '/api/player/limits', { as: at.player, body })
+    await setup.site.call('POST', '/api/player/limits', { as: at.player, body })
     expect(await list(at)).toEqual([])
     expect(code(await put(at, 'weekly', 'activate'))).toEqual([409, 'coolingOff'])
   })
@@ -203,26 +203,26 @@ describe('a quest', () => {
 
 describe('loyalty', () => {
   test('a new player has no points and is on the first level', async () => {
-    expect(await account(await world.open())).toEqual({
+    expect(await account(await setup.open())).toEqual({
       points: 0,
       currentLevel: { name: 'One', points: 0, order: 1 },
       nextLevel: { name: 'Two', points: 20 },
       progress: 0,
     })
-    const { body } = await world.site.call('GET', '/api/retention/levels')
+    const { body } = await setup.site.call('GET', '/api/retention/levels')
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['One', 'Two'])
   })
 
   test('stakes earn points by the edge of their game, and a level is told once', async () => {
-    const at = await world.open(100_000n)
-    await world.play(at, 10_000n, 10_000n, 'dice')
+    const at = await setup.open(100_000n)
+    await setup.play(at, 10_000n, 10_000n, 'dice')
     await expect.poll(async () => (await account(at)).points).toBe(10)
     expect((await account(at)).progress).toBe(50)
-    await world.play(at, 10_000n, 10_000n, 'saffron')
+    await setup.play(at, 10_000n, 10_000n, 'saffron')
     await expect.poll(async () => (await account(at)).currentLevel.order).toBe(2)
-    await world.play(at, 10_000n, 10_000n, 'dice')
+    await setup.play(at, 10_000n, 10_000n, 'dice')
     await expect.poll(async () => (await account(at)).points).toBe(58)
-    const told = await world.site.db
+    const told = await setup.site.db
       .selectFrom('outbox_event')
       .select('payload')
       .where('player_id', '=', at.player.playerId)
@@ -237,59 +237,59 @@ describe('loyalty', () => {
 })
 
 test('without a rate a stake earns rakeback, but no points and no place in a race', async () => {
-  const owner = createDatabase<PlatformDatabase>({ url: world.site.url, maxConnections: 1 })
+  const owner = createDatabase<PlatformDatabase>({ url: setup.site.url, maxConnections: 1 })
   onTestFinished(async () => {
     await sql`UPDATE currency_rate SET currency = 'USD' WHERE currency = 'XXX'`.execute(owner)
     await owner.destroy()
   })
   await sql`UPDATE currency_rate SET currency = 'XXX' WHERE currency = 'USD'`.execute(owner)
-  const at = await world.open(50_000n, { currency: 'USD' })
-  await world.play(at, 50_000n, 0n, 'limbo')
-  await expect.poll(() => countUnhandled(world.site.db)).toBe(0)
+  const at = await setup.open(50_000n, { currency: 'USD' })
+  await setup.play(at, 50_000n, 0n, 'limbo')
+  await expect.poll(() => countUnhandled(setup.site.db)).toBe(0)
   const path = '/api/retention/rakeback?currency=USD'
-  const { body } = await world.site.call('GET', path, { as: at.player })
+  const { body } = await setup.site.call('GET', path, { as: at.player })
   expect(body.data.claimable).toBe('50')
   expect((await account(at)).points).toBe(0)
-  const race = await world.site.call('GET', '/api/retention/races?currency=EUR', { as: at.player })
+  const race = await setup.site.call('GET', '/api/retention/races?currency=EUR', { as: at.player })
   expect(race.body.data.map(({ own }: Race) => own)).toEqual([null])
 })
 
 describe('rakeback', () => {
   const read = async (at: Player) =>
-    (await world.site.call('GET', '/api/retention/rakeback?currency=EUR', { as: at.player })).body
+    (await setup.site.call('GET', '/api/retention/rakeback?currency=EUR', { as: at.player })).body
       .data
   const claim = (at: Player, id: string = randomUUID(), accountId = at.account.id) =>
-    world.site.call('POST', '/api/retention/rakeback/claims', {
+    setup.site.call('POST', '/api/retention/rakeback/claims', {
       as: at.player,
       body: { id, accountId },
     })
 
   test('is a share of the edge of real money, claimed once a day, once per id', async () => {
-    const at = await world.open(100_000n)
+    const at = await setup.open(100_000n)
     expect(code(await claim(at))).toEqual([409, 'rakebackUnavailable'])
-    for (let round = 0; round < 3; round += 1) await world.play(at, 3_333n, 3_333n, 'dice')
+    for (let round = 0; round < 3; round += 1) await setup.play(at, 3_333n, 3_333n, 'dice')
     // A hundredth of 99.99 is 0.9999, of which a tenth comes back.
     await expect.poll(async () => (await read(at)).claimable).toBe('9')
     const id = randomUUID()
     const answers = await Promise.all([claim(at, id), claim(at, id), claim(at, id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await world.balances(at)).cashMinor).toBe(100_009n)
-    await world.play(at, 10_000n, 10_000n, 'dice')
+    expect((await setup.balances(at)).cashMinor).toBe(100_009n)
+    await setup.play(at, 10_000n, 10_000n, 'dice')
     await expect.poll(async () => (await read(at)).claimable).toBe('10')
     expect(code(await claim(at))).toEqual([409, 'rakebackUnavailable'])
-    const later = await world.later(at, DAY_MS)
+    const later = await setup.later(at, DAY_MS)
     expect((await claim(later)).status).toBe(200)
     // The rest of a unit was kept: 0.09999 and 0.1 are 0.19.
-    expect((await world.balances(at)).cashMinor).toBe(100_019n)
+    expect((await setup.balances(at)).cashMinor).toBe(100_019n)
   })
 
   test('of another player is not found, and none is paid on a break', async () => {
-    const [at, other] = [await world.open(10_000n), await world.open()]
+    const [at, other] = [await setup.open(10_000n), await setup.open()]
     expect(code(await claim(other, randomUUID(), at.account.id))).toEqual([404, 'accountNotFound'])
-    await world.play(at, 10_000n, 0n, 'dice')
+    await setup.play(at, 10_000n, 0n, 'dice')
     await expect.poll(async () => (await read(at)).claimable).toBe('10')
     const body = { definition: 5, period: 'oneDay' }
-    await world.site.call('POST', '/api/player/limits', { as: at.player, body })
+    await setup.site.call('POST', '/api/player/limits', { as: at.player, body })
     expect(code(await claim(at))).toEqual([409, 'coolingOff'])
   })
 })
@@ -297,18 +297,18 @@ describe('rakeback', () => {
 describe('a race', () => {
   const read = async (at?: Player): Promise<Race> => {
     const path = '/api/retention/races?currency=EUR'
-    return (await world.site.call('GET', path, { as: at?.player })).body.data[0]
+    return (await setup.site.call('GET', path, { as: at?.player })).body.data[0]
   }
 
   test('orders by score, an equal one by who reached it first, and pays each place once', async () => {
-    const players = [await world.open(5_000n), await world.open(5_000n), await world.open(5_000n)]
+    const players = [await setup.open(5_000n), await setup.open(5_000n), await setup.open(5_000n)]
     const [ana, ben, cem] = players as [Player, Player, Player]
-    await world.play(ben, 300n, 0n, 'limbo')
-    await world.play(ana, 300n, 0n, 'limbo')
-    await world.play(cem, 100n, 0n, 'limbo')
+    await setup.play(ben, 300n, 0n, 'limbo')
+    await setup.play(ana, 300n, 0n, 'limbo')
+    await setup.play(cem, 100n, 0n, 'limbo')
     // Too small a stake, and another game.
-    await world.play(cem, 99n, 0n, 'limbo')
-    await world.play(cem, 1_000n, 0n, 'dice')
+    await setup.play(cem, 99n, 0n, 'limbo')
+    await setup.play(cem, 1_000n, 0n, 'dice')
     await expect.poll(async () => (await read(cem)).own).toEqual({ place: 3, score: '100' })
     expect((await read()).leaders.map(({ place, score }) => [place, score])).toEqual([
       [1, '300'],
@@ -319,13 +319,13 @@ describe('a race', () => {
     raceClock.advance(7 * DAY_MS + 3_600_000)
     const pay = () =>
       payRaces({
-        ...world.site,
+        ...setup.site,
         ...{ clock: raceClock, races: RACES, isOnBreak: async () => false },
       })
     await Promise.all([pay(), pay()])
     await pay()
-    expect((await world.balances(ben)).cashMinor).toBe(4_700n + 900n)
-    expect((await world.balances(ana)).cashMinor).toBe(4_700n + 400n)
-    expect((await world.balances(cem)).cashMinor).toBe(3_801n)
+    expect((await setup.balances(ben)).cashMinor).toBe(4_700n + 900n)
+    expect((await setup.balances(ana)).cashMinor).toBe(4_700n + 400n)
+    expect((await setup.balances(cem)).cashMinor).toBe(3_801n)
   })
 })

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { PlatformDatabase } from '#platform/database/schema'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
-  createBonusWorld,
-  type BonusWorld,
+  createBonusSetup,
+  type BonusSetup,
   type Player,
 } from '#platform/modules/bonus/bonus.fixture'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
@@ -26,20 +26,20 @@ const RULES = referralFileSchema.parse({
 })
 const DAY_MS = 86_400_000
 
-let world: BonusWorld
+let setup: BonusSetup
 beforeAll(async () => {
-  world = await createBonusWorld((deps) => createReferralModule({ ...deps, rules: RULES }))
+  setup = await createBonusSetup((deps) => createReferralModule({ ...deps, rules: RULES }))
 })
 afterAll(async () => {
-  expect((await trialBalance(world.site.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.site.db)).faults).toEqual([])
+  await setup.close()
 })
 
-const open = (form: object = {}) => world.open(0n, { fingerprint: randomUUID(), ...form })
+const open = (form: object = {}) => setup.open(0n, { fingerprint: randomUUID(), ...form })
 const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
 
 async function read(at: Player): Promise<Referral> {
-  return (await world.site.call('GET', '/api/retention/referral', { as: at.player })).body.data
+  return (await setup.site.call('GET', '/api/retention/referral', { as: at.player })).body.data
 }
 
 /** A player with one who came by their link. */
@@ -52,8 +52,8 @@ async function refer(form: object = {}): Promise<{ ana: Player; ben: Player }> {
 
 /** Enough for the first step. */
 async function reachStart(ben: Player): Promise<void> {
-  await world.deposit(ben, 1_000n)
-  await world.play(ben, 1_000n, 1_000n, 'dice')
+  await setup.deposit(ben, 1_000n)
+  await setup.play(ben, 1_000n, 1_000n, 'dice')
 }
 
 describe('a referral', () => {
@@ -61,37 +61,37 @@ describe('a referral', () => {
     const { ana, ben } = await refer()
     await reachStart(ben)
     await expect.poll(async () => (await read(ana)).players[0]?.steps).toEqual(['start'])
-    for (let round = 0; round < 5; round += 1) await world.play(ben, 1_000n, 1_000n, 'dice')
+    for (let round = 0; round < 5; round += 1) await setup.play(ben, 1_000n, 1_000n, 'dice')
     await expect.poll(async () => (await read(ana)).players[0]?.steps).toEqual(['start', 'more'])
     const { players, earnings } = await read(ana)
     expect(players).toMatchObject([{ name: 't***', isOver: false, isDenied: false }])
     expect(earnings).toEqual([
       { accountId: ana.account.id, currency: 'EUR', available: '1200', earned: '1200' },
     ])
-    expect((await world.balances(ana)).cashMinor).toBe(0n)
+    expect((await setup.balances(ana)).cashMinor).toBe(0n)
   })
 
   test('earns nothing after its time', async () => {
     const { ana, ben } = await refer()
-    const late = await world.later(ben, 31 * DAY_MS)
+    const late = await setup.later(ben, 31 * DAY_MS)
     await reachStart(late)
-    const later = await world.later(ana, 0)
+    const later = await setup.later(ana, 0)
     expect((await read(later)).players).toMatchObject([{ isOver: true, isDenied: false }])
     await open()
     expect((await read(later)).earnings).toEqual([])
   })
 
   test('counts nothing without a rate, and everything after it', async () => {
-    const owner = createDatabase<PlatformDatabase>({ url: world.site.url, maxConnections: 1 })
+    const owner = createDatabase<PlatformDatabase>({ url: setup.site.url, maxConnections: 1 })
     onTestFinished(() => owner.destroy())
     const { ana, ben } = await refer({ currency: 'USD' })
     await sql`UPDATE currency_rate SET currency = 'XXX' WHERE currency = 'USD'`.execute(owner)
     await reachStart(ben)
-    await expect.poll(() => countUnhandled(world.site.db)).toBe(0)
+    await expect.poll(() => countUnhandled(setup.site.db)).toBe(0)
     expect((await read(ana)).earnings).toEqual([])
     await sql`UPDATE currency_rate SET currency = 'USD' WHERE currency = 'XXX'`.execute(owner)
-    await world.deposit(ben, 2_000n)
-    await world.play(ben, 2_000n, 2_000n, 'dice')
+    await setup.deposit(ben, 2_000n)
+    await setup.play(ben, 2_000n, 2_000n, 'dice')
     await expect.poll(async () => (await read(ana)).earnings.length).toBe(1)
   })
 
@@ -108,11 +108,11 @@ describe('a referral', () => {
   test('to the same payout destination is denied when it would be paid', async () => {
     const { ana, ben } = await refer()
     for (const { player } of [ana, ben])
-      await world.site.db
+      await setup.site.db
         .insertInto('payout_destination')
         .values({
           ...{ id: randomUUID(), player_id: player.playerId, form: 'iban:iban', label: 'IBAN' },
-          ...{ fields: JSON.stringify({ iban: 'DE02' }), created_at: world.clock.now() },
+          ...{ fields: JSON.stringify({ iban: 'DE02' }), created_at: setup.clock.now() },
         })
         .execute()
     await reachStart(ben)
@@ -137,7 +137,7 @@ describe('a referral', () => {
 
 describe('a transfer of earnings', () => {
   const move = (at: Player, body: object) =>
-    world.site.call('POST', '/api/retention/referral/transfers', { as: at.player, body })
+    setup.site.call('POST', '/api/retention/referral/transfers', { as: at.player, body })
 
   test('arrives as real money once, however often it is sent', async () => {
     const { ana, ben } = await refer()
@@ -146,7 +146,7 @@ describe('a transfer of earnings', () => {
     const order = { id: randomUUID(), accountId: ana.account.id, amount: '300' }
     const answers = await Promise.all([1, 2, 3].map(() => move(ana, order)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await world.balances(ana)).cashMinor).toBe(300n)
+    expect((await setup.balances(ana)).cashMinor).toBe(300n)
     expect((await read(ana)).earnings).toMatchObject([{ available: '200', earned: '500' }])
     expect(code(await move(ana, { ...order, amount: '200' }))).toEqual([409, 'idempotencyConflict'])
   })

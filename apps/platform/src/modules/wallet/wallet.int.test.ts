@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
-import { createLedgerWorld, type LedgerWorld } from '#platform/ledger/ledger.fixture'
+import { createLedgerSetup, type LedgerSetup } from '#platform/ledger/ledger.fixture'
 import {
   betTransfer,
   demoGrantTransfer,
@@ -15,26 +15,26 @@ import { trialBalance } from '#platform/ledger/trial-balance'
 import { activeAccount, announceAccount, findAccount, openAccount } from './wallet.account.ts'
 import { createWalletService, type WalletService } from './wallet.service.ts'
 
-let world: LedgerWorld
+let setup: LedgerSetup
 let wallet: WalletService
 const newId: NewId = createCountingIds()
 
 beforeAll(async () => {
-  world = await createLedgerWorld()
+  setup = await createLedgerSetup()
   wallet = createWalletService({
-    db: world.db,
+    db: setup.db,
     newId,
     isCurrencyEnabled: (code) => code !== 'BTC',
   })
 })
 
 afterAll(async () => {
-  expect((await trialBalance(world.db)).faults).toEqual([])
-  await world.close()
+  expect((await trialBalance(setup.db)).faults).toEqual([])
+  await setup.close()
 })
 
 async function openFor(playerId: string, currency: string): Promise<string> {
-  const opened = await inTransaction(world.db, (trx) =>
+  const opened = await inTransaction(setup.db, (trx) =>
     openAccount(trx, { id: newId(), playerId, currency }),
   )
   if (!opened.ok) throw new Error(opened.refusal)
@@ -42,7 +42,7 @@ async function openFor(playerId: string, currency: string): Promise<string> {
 }
 
 async function readEvents(playerId: string): Promise<unknown[]> {
-  const events = await world.owner
+  const events = await setup.owner
     .selectFrom('outbox_event')
     .selectAll()
     .where('player_id', '=', playerId)
@@ -57,7 +57,7 @@ describe('opening an account', () => {
     const eur = await openFor(playerId, 'EUR')
     const created = await wallet.create(playerId, 'ETH')
     expect(created).toMatchObject({ ok: true, value: { currency: 'ETH', status: 2, balance: '0' } })
-    expect(await activeAccount(world.db, playerId)).toMatchObject({ id: eur, status: 'active' })
+    expect(await activeAccount(setup.db, playerId)).toMatchObject({ id: eur, status: 'active' })
   })
 
   test('it is announced to the player in the form of the contract', async () => {
@@ -70,7 +70,7 @@ describe('opening an account', () => {
 
   test('a currency that the platform does not know is refused', async () => {
     expect(
-      await inTransaction(world.db, (trx) =>
+      await inTransaction(setup.db, (trx) =>
         openAccount(trx, { id: newId(), playerId: randomUUID(), currency: 'XXX' }),
       ),
     ).toMatchObject({ ok: false, refusal: 'currencyUnavailable' })
@@ -139,7 +139,7 @@ describe('switching accounts', () => {
     expect(await wallet.switchTo(playerId, randomUUID())).toMatchObject({
       refusal: 'accountNotFound',
     })
-    expect(await findAccount(world.db, { accountId: other, playerId })).toBeUndefined()
+    expect(await findAccount(setup.db, { accountId: other, playerId })).toBeUndefined()
   })
 
   test('forty switches at once leave exactly one active account', async () => {
@@ -157,15 +157,15 @@ describe('switching accounts', () => {
     const playerId = randomUUID()
     await openFor(playerId, 'EUR')
     const eth = await openFor(playerId, 'ETH')
-    const writing = sql`UPDATE wallet_account SET status = 1 WHERE id = ${eth}`.execute(world.owner)
+    const writing = sql`UPDATE wallet_account SET status = 1 WHERE id = ${eth}`.execute(setup.owner)
     await expect(writing).rejects.toThrow('wallet_account_one_active')
   })
 })
 
 describe('what an account shows', () => {
   test('balance is cash and bonus; stakes and withdrawals stand beside it', async () => {
-    const account = await world.open('EUR', 10_000n)
-    await world.post(
+    const account = await setup.open('EUR', 10_000n)
+    await setup.post(
       betTransfer({
         id: `b:${account.id}`,
         account,
@@ -173,7 +173,7 @@ describe('what an account shows', () => {
         parts: { cashMinor: 1_500n, bonus: null },
       }),
     )
-    await world.post(
+    await setup.post(
       withdrawalRequestTransfer({
         id: `w:${account.id}`,
         account,
@@ -182,7 +182,7 @@ describe('what an account shows', () => {
       }),
     )
     const bonus = { walletAccountId: account.id, kind: 'bonus:b1' } as const
-    await world.post({
+    await setup.post({
       id: `bonus:${account.id}`,
       operation: 'demoGrant',
       playerId: account.playerId,
@@ -199,14 +199,14 @@ describe('what an account shows', () => {
 
   test('an amount of 38 digits is shown to the last unit', async () => {
     const amountMinor = 12_345_678_901_234_567_890_123_456_789_012_345_678n
-    const account = await world.open('ETH', amountMinor)
+    const account = await setup.open('ETH', amountMinor)
     expect(await wallet.list(account.playerId)).toMatchObject([{ balance: amountMinor.toString() }])
   })
 
   test('each announcement has the next version and the balance after the posting', async () => {
-    const account = await world.open('EUR', 100n)
+    const account = await setup.open('EUR', 100n)
     for (const turn of [1, 2, 3]) {
-      const announced = await inTransaction(world.db, async (trx) => {
+      const announced = await inTransaction(setup.db, async (trx) => {
         await post(
           trx,
           demoGrantTransfer({ id: `v${turn}:${account.id}`, account, amountMinor: 1n }),
@@ -231,7 +231,7 @@ test('the role of the platform cannot give an account, and its money, to another
     sql`UPDATE wallet_account SET id = ${randomUUID()} WHERE id = ${account}`,
   ]
   for (const statement of giving) {
-    await expect(statement.execute(world.db)).rejects.toMatchObject({ code: '42501' })
+    await expect(statement.execute(setup.db)).rejects.toMatchObject({ code: '42501' })
   }
 })
 
@@ -239,6 +239,6 @@ test('the role of the platform cannot change what a bet was, only how it ended',
   const columns = ['cash_minor', 'bonus_minor', 'wallet_account_id', 'player_id', 'currency']
   for (const column of columns) {
     const changing = sql`UPDATE bet SET ${sql.ref(column)} = ${sql.ref(column)}`
-    await expect(changing.execute(world.db)).rejects.toMatchObject({ code: '42501' })
+    await expect(changing.execute(setup.db)).rejects.toMatchObject({ code: '42501' })
   }
 })

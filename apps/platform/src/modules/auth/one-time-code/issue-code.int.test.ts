@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   ASKER,
   PHONE,
-  type CodeWorld,
-  createCodeWorld,
+  type CodeSetup,
+  createCodeSetup,
 } from '#platform/modules/auth/one-time-code/one-time-code.fixture'
 import { dropOldCodes } from '#platform/modules/auth/one-time-code/one-time-code.repo'
 
@@ -13,21 +13,21 @@ const signIn = { purpose: 'signIn', recipient: { kind: 'phone', address: PHONE }
 const byMail = (address: string) =>
   ({ purpose: 'signIn', recipient: { kind: 'email', address } }) as const
 
-let world: CodeWorld
+let setup: CodeSetup
 
 beforeEach(async () => {
-  world = await createCodeWorld()
+  setup = await createCodeSetup()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
-const issue = (subject: Parameters<CodeWorld['codeFor']>[0] = signIn, ip = ASKER.ip) =>
-  world.issueCode({ ...subject, language: 'en' }, { ...ASKER, ip })
+const issue = (subject: Parameters<CodeSetup['codeFor']>[0] = signIn, ip = ASKER.ip) =>
+  setup.issueCode({ ...subject, language: 'en' }, { ...ASKER, ip })
 
 /** Waits until so many requests were written down and their messages have gone. */
 async function waitForRequests(count: number): Promise<void> {
-  await expect.poll(async () => (await world.audited()).length).toBe(count)
-  await world.messages.settle()
+  await expect.poll(async () => (await setup.audited()).length).toBe(count)
+  await setup.messages.settle()
 }
 
 test('a code goes to the phone, with the line that lets browsers fill it in', async () => {
@@ -36,31 +36,31 @@ test('a code goes to the phone, with the line that lets browsers fill it in', as
     value: { isAlreadySent: false, expiresInSeconds: 600, resendAfterSeconds: 30 },
   })
   await waitForRequests(1)
-  const [message] = world.messages.texts
+  const [message] = setup.messages.texts
   expect(message).toMatchObject({ to: PHONE, language: 'en' })
   expect(message?.text).toMatch(
     /^\d{6} is your Fairhouse code\. It expires in 10 minutes\. Don't share it with anyone\.\n\n@play\.example #\d{6}$/,
   )
-  expect(await world.audited()).toEqual(['player.codeRequested phone queued signIn'])
+  expect(await setup.audited()).toEqual(['player.codeRequested phone queued signIn'])
 })
 
 test('no code, number or address is written into the table of codes', async () => {
-  const code = await world.codeFor(signIn)
+  const code = await setup.codeFor(signIn)
   const { rows } = await sql<{ row: string }>`
-    SELECT t::text AS row FROM one_time_code AS t`.execute(world.site.db)
+    SELECT t::text AS row FROM one_time_code AS t`.execute(setup.site.db)
   expect(rows).toHaveLength(1)
   for (const secret of [code, PHONE, PHONE.slice(1)]) expect(rows[0]?.row).not.toContain(secret)
 })
 
 test('the code is written down nowhere', async () => {
-  const code = await world.codeFor(signIn)
+  const code = await setup.codeFor(signIn)
   const { rows: tables } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(world.site.db)
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(setup.site.db)
   for (const { name } of tables) {
     const readable = await sql<{ found: boolean }>`
       SELECT EXISTS (SELECT FROM ${sql.table(name)} AS t
         WHERE t::text ~ ${`(^|[^0-9])${code}([^0-9]|$)`}) AS found`
-      .execute(world.site.db)
+      .execute(setup.site.db)
       .catch(() => null)
     expect(readable?.rows[0]?.found ?? false, name).toBe(false)
   }
@@ -68,15 +68,15 @@ test('the code is written down nowhere', async () => {
 
 test('another code comes after thirty seconds; until then the one before is on its way', async () => {
   await issue()
-  world.clock.advance(29 * SECOND)
+  setup.clock.advance(29 * SECOND)
   expect(await issue()).toEqual({
     ok: true,
     value: { isAlreadySent: true, expiresInSeconds: 571, resendAfterSeconds: 1 },
   })
-  world.clock.advance(SECOND)
+  setup.clock.advance(SECOND)
   expect(await issue()).toMatchObject({ ok: true, value: { isAlreadySent: false } })
   await waitForRequests(2)
-  expect(world.messages.texts).toHaveLength(2)
+  expect(setup.messages.texts).toHaveLength(2)
 })
 
 test('of twenty at the same moment one is sent, and all hear that it is on its way', async () => {
@@ -85,18 +85,18 @@ test('of twenty at the same moment one is sent, and all hear that it is on its w
   const sent = answers.filter((answer) => answer.ok && !answer.value.isAlreadySent)
   expect(sent).toHaveLength(1)
   await waitForRequests(1)
-  expect(world.messages.texts).toHaveLength(1)
+  expect(setup.messages.texts).toHaveLength(1)
 })
 
 test('a code that was used up is not said to be on its way', async () => {
-  const code = await world.codeFor(signIn)
-  await world.spendCode({ ...signIn, code }, ASKER)
-  world.clock.advance(30 * SECOND)
-  const second = await world.codeFor(signIn)
-  await world.spendCode({ ...signIn, code: second }, ASKER)
+  const code = await setup.codeFor(signIn)
+  await setup.spendCode({ ...signIn, code }, ASKER)
+  setup.clock.advance(30 * SECOND)
+  const second = await setup.codeFor(signIn)
+  await setup.spendCode({ ...signIn, code: second }, ASKER)
   const refused = await issue()
   expect(refused).toEqual({ ok: false, refusal: 'tooManyRequests', retryAfterSeconds: 570 })
-  world.clock.advance(570 * SECOND)
+  setup.clock.advance(570 * SECOND)
   expect((await issue()).ok).toBe(true)
 })
 
@@ -104,7 +104,7 @@ test('strangers on four networks use up their own shares, and the owner still ge
   for (let turn = 0; turn < 4; turn += 1) {
     for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '2001:db8:0:1::5']) {
       expect((await issue(signIn, ip)).ok).toBe(true)
-      world.clock.advance(30 * SECOND)
+      setup.clock.advance(30 * SECOND)
     }
   }
   await waitForRequests(8)
@@ -116,7 +116,7 @@ test('no number gets more than ten codes of a kind in ten minutes, whoever asks'
   for (let turn = 1; turn <= 12; turn += 1) {
     const answer = await issue(signIn, `203.0.113.${turn}`)
     expect(answer).toMatchObject({ ok: true, value: { isAlreadySent: turn > 10 } })
-    world.clock.advance(30 * SECOND)
+    setup.clock.advance(30 * SECOND)
   }
   const last = await issue(signIn, '203.0.113.99')
   expect(last).toMatchObject({ value: { isAlreadySent: true, resendAfterSeconds: 240 } })
@@ -135,8 +135,8 @@ test('one network asks thirty times an hour, for whatever numbers', async () => 
 })
 
 test('an address with an account is mailed, another gets the same answer and no mail', async () => {
-  const player = await world.site.signUp({ email: 'Rua.Nova@players.example' })
-  await world.site.db
+  const player = await setup.site.signUp({ email: 'Rua.Nova@players.example' })
+  await setup.site.db
     .updateTable('player')
     .set({ language: 'pt-BR' })
     .where('id', '=', player.playerId)
@@ -145,18 +145,18 @@ test('an address with an account is mailed, another gets the same answer and no 
   const unknown = await issue(byMail('nobody@players.example'))
   expect(unknown).toEqual(known)
   await waitForRequests(2)
-  expect(world.messages.mails.map(({ to }) => to)).toEqual(['Rua.Nova@players.example'])
-  expect(world.messages.mails[0]?.subject).toMatch(/^\d{6} é o seu código da Fairhouse$/)
-  expect((await world.audited()).toSorted()).toEqual([
+  expect(setup.messages.mails.map(({ to }) => to)).toEqual(['Rua.Nova@players.example'])
+  expect(setup.messages.mails[0]?.subject).toMatch(/^\d{6} é o seu código da Fairhouse$/)
+  expect((await setup.audited()).toSorted()).toEqual([
     'player.codeRequested email queued signIn',
     'player.codeRequested email unknown signIn',
   ])
 })
 
 test('issuing looks at no player, so that its time cannot tell', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const answered = Promise.withResolvers<void>()
-  const looking = world.site.db.transaction().execute(async (trx) => {
+  const looking = setup.site.db.transaction().execute(async (trx) => {
     await sql`SET LOCAL ROLE NONE`.execute(trx)
     await sql`LOCK TABLE player IN ACCESS EXCLUSIVE MODE`.execute(trx)
     await answered.promise
@@ -173,18 +173,18 @@ test('issuing looks at no player, so that its time cannot tell', async () => {
 })
 
 test('a site without messages says so', async () => {
-  await world.close()
-  world = await createCodeWorld({ isSilent: true })
+  await setup.close()
+  setup = await createCodeSetup({ isSilent: true })
   expect(await issue()).toMatchObject({ refusal: 'smsUnavailable' })
   expect(await issue(byMail('a@players.example'))).toMatchObject({ refusal: 'mailUnavailable' })
 })
 
 test('codes that ended are dropped by the job, the others stay', async () => {
   await issue()
-  world.clock.advance(599 * SECOND)
+  setup.clock.advance(599 * SECOND)
   await issue(byMail('a@players.example'))
-  world.clock.advance(SECOND)
-  await dropOldCodes(world.site.db, world.clock.now())
-  const kept = await world.site.db.selectFrom('one_time_code').select('tries').execute()
+  setup.clock.advance(SECOND)
+  await dropOldCodes(setup.site.db, setup.clock.now())
+  const kept = await setup.site.db.selectFrom('one_time_code').select('tries').execute()
   expect(kept).toHaveLength(1)
 })

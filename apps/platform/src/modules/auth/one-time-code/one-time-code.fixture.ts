@@ -31,7 +31,7 @@ export const PLAIN_CONFIRM_MESSAGE: ConfirmMessageWriter = {
 }
 
 /** Codes on a real database, with messages that a test looks at. */
-export type CodeWorld = OneTimeCodeModule & {
+export type CodeSetup = OneTimeCodeModule & {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
@@ -42,9 +42,9 @@ export type CodeWorld = OneTimeCodeModule & {
   close(): Promise<void>
 }
 
-export async function createCodeWorld(
+export async function createCodeSetup(
   options: { readonly isSilent?: boolean } = {},
-): Promise<CodeWorld> {
+): Promise<CodeSetup> {
   const hasCarriers = options.isSilent !== true
   const site = await createTestSite({ hasMail: hasCarriers, hasSms: hasCarriers }, (deps) =>
     createOneTimeCodeModule({
@@ -54,7 +54,7 @@ export async function createCodeWorld(
     }),
   )
   const { clock, messages, modules: module } = site
-  const world: CodeWorld = {
+  const setup: CodeSetup = {
     ...module,
     site,
     clock,
@@ -71,5 +71,5 @@ export async function createCodeWorld(
     audited: () => site.audited('player.code'),
     close: () => site.close(),
   }
-  return world
+  return setup
 }

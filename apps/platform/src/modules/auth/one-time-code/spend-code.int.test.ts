@@ -3,23 +3,23 @@ import type { CodeSubject } from '#platform/modules/auth/one-time-code/one-time-
 import {
   ASKER,
   PHONE,
-  type CodeWorld,
-  createCodeWorld,
+  type CodeSetup,
+  createCodeSetup,
 } from '#platform/modules/auth/one-time-code/one-time-code.fixture'
 
 const SECOND = 1_000
 const signIn: CodeSubject = { purpose: 'signIn', recipient: { kind: 'phone', address: PHONE } }
 
-let world: CodeWorld
+let setup: CodeSetup
 
 beforeEach(async () => {
-  world = await createCodeWorld()
+  setup = await createCodeSetup()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 const spend = (code: string, subject: CodeSubject = signIn, from: Partial<typeof ASKER> = {}) =>
-  world.spendCode({ ...subject, code }, { ...ASKER, ...from })
+  setup.spendCode({ ...subject, code }, { ...ASKER, ...from })
 
 /** Six digits that are not the code. */
 const otherThan = (code: string, turn = 1) =>
@@ -28,10 +28,10 @@ const otherThan = (code: string, turn = 1) =>
 const REJECTED = { ok: false, refusal: 'codeRejected' }
 
 test('a code works once, however it is typed', async () => {
-  const code = await world.codeFor(signIn)
+  const code = await setup.codeFor(signIn)
   expect(await spend(` ${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ ok: true })
   expect(await spend(code)).toEqual(REJECTED)
-  expect(await world.audited()).toEqual([
+  expect(await setup.audited()).toEqual([
     'player.codeRequested phone queued signIn',
     'player.codeAccepted phone signIn',
     'player.codeRefused phone signIn',
@@ -39,51 +39,51 @@ test('a code works once, however it is typed', async () => {
 })
 
 test('of twenty at once with the right code one wins', async () => {
-  const code = await world.codeFor(signIn)
+  const code = await setup.codeFor(signIn)
   const answers = await Promise.all(Array.from({ length: 20 }, () => spend(code)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
 test('wrong, used, too old, tried too often and never issued are one answer', async () => {
   const never = await spend('000000')
-  const code = await world.codeFor(signIn)
+  const code = await setup.codeFor(signIn)
   const wrong = await spend(otherThan(code))
   await spend(code)
   const used = await spend(code)
-  world.clock.advance(3_600 * SECOND)
-  const late = await world.codeFor(signIn)
-  world.clock.advance(600 * SECOND)
+  setup.clock.advance(3_600 * SECOND)
+  const late = await setup.codeFor(signIn)
+  setup.clock.advance(600 * SECOND)
   expect([never, wrong, used, await spend(late)]).toEqual([REJECTED, REJECTED, REJECTED, REJECTED])
 })
 
 test('it works until the ten minutes are over', async () => {
-  const code = await world.codeFor(signIn)
-  world.clock.advance(600 * SECOND - 1)
+  const code = await setup.codeFor(signIn)
+  setup.clock.advance(600 * SECOND - 1)
   expect((await spend(code)).ok).toBe(true)
 })
 
 test('after five wrong tries the right one is refused too', async () => {
-  const code = await world.codeFor(signIn)
+  const code = await setup.codeFor(signIn)
   for (let turn = 1; turn <= 5; turn += 1) {
     // each after the delay of the one before, and from another device
     expect(await spend(otherThan(code, turn), signIn, { userAgent: `device ${turn}` })).toEqual(
       REJECTED,
     )
   }
-  world.clock.advance(30 * SECOND)
+  setup.clock.advance(30 * SECOND)
   expect(await spend(code, signIn, { userAgent: 'device 6' })).toEqual(REJECTED)
 })
 
 test('a new code brings no new free tries: waiting grows', async () => {
-  const first = await world.codeFor(signIn)
+  const first = await setup.codeFor(signIn)
   for (let turn = 1; turn <= 5; turn += 1) await spend(otherThan(first, turn))
-  world.clock.advance(30 * SECOND)
-  const code = await world.codeFor(signIn)
+  setup.clock.advance(30 * SECOND)
+  const code = await setup.codeFor(signIn)
   const other = { userAgent: 'another', ip: '198.51.100.1' }
   expect(await spend(otherThan(code), signIn, other)).toEqual(REJECTED)
   const early = await spend(code, signIn, other)
   expect(early).toEqual({ ok: false, refusal: 'tooManyRequests', retryAfterSeconds: 4 })
-  world.clock.advance(4 * SECOND)
+  setup.clock.advance(4 * SECOND)
   expect(await spend(code, signIn, other)).toEqual({ ok: true })
 })
 
@@ -92,19 +92,19 @@ test('a device that fails at many numbers waits too, and others do not', async (
     const recipient = { kind: 'phone', address: `+491511234500${turn}` } as const
     await spend('123456', { purpose: 'signIn', recipient })
   }
-  const code = await world.codeFor(signIn)
+  const code = await setup.codeFor(signIn)
   expect(await spend(code)).toMatchObject({ refusal: 'tooManyRequests', retryAfterSeconds: 2 })
   expect(await spend(code, signIn, { ip: '198.51.100.1' })).toEqual({ ok: true })
 })
 
 test('a code is worth nothing for another purpose, recipient or player', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const mine = { ...signIn, purpose: 'stepUp', playerId: player.playerId } as const
-  const code = await world.codeFor(mine)
+  const code = await setup.codeFor(mine)
   const others: CodeSubject[] = [
     { ...mine, purpose: 'confirmPhone' },
     { ...mine, recipient: { kind: 'phone', address: '+4915112345678' } },
-    { ...mine, playerId: (await world.site.signUp()).playerId },
+    { ...mine, playerId: (await setup.site.signUp()).playerId },
     { purpose: 'stepUp', recipient: mine.recipient },
   ]
   for (const other of others) expect(await spend(code, other)).toEqual(REJECTED)
@@ -112,9 +112,9 @@ test('a code is worth nothing for another purpose, recipient or player', async (
 })
 
 test('a newer code takes the place of the one before', async () => {
-  const first = await world.codeFor(signIn)
-  world.clock.advance(30 * SECOND)
-  const second = await world.codeFor(signIn)
+  const first = await setup.codeFor(signIn)
+  setup.clock.advance(30 * SECOND)
+  const second = await setup.codeFor(signIn)
   expect(second).not.toBe(first)
   expect(await spend(first)).toEqual(REJECTED)
   expect(await spend(second)).toEqual({ ok: true })

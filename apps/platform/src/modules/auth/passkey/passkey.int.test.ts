@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSoftPasskey } from '#platform/modules/auth/passkey/soft-passkey.fixture'
 import {
-  type SecurityWorld,
-  createSecurityWorld,
+  type SecuritySetup,
+  createSecuritySetup,
 } from '#platform/modules/auth/security/security.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
@@ -10,32 +10,32 @@ const PATH = '/api/player/security/passkeys'
 const OPTIONS = '/api/player/security/passkey-options'
 const MINUTE = 60_000
 
-let world: SecurityWorld
+let setup: SecuritySetup
 beforeAll(async () => {
-  world = await createSecurityWorld()
+  setup = await createSecuritySetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 async function options(as: TestPlayer) {
-  return (await world.post(OPTIONS, undefined, as)).body.data
+  return (await setup.post(OPTIONS, undefined, as)).body.data
 }
 
 function add(as: TestPlayer, registration: unknown, name = 'My phone') {
-  return world.post(PATH, { name, registration }, as)
+  return setup.post(PATH, { name, registration }, as)
 }
 
 async function list(as: TestPlayer) {
-  return (await world.site.call('GET', '/api/player/security', { as })).body.data.passkeys
+  return (await setup.site.call('GET', '/api/player/security', { as })).body.data.passkeys
 }
 
-const remove = (as: TestPlayer, id: string) => world.site.call('DELETE', `${PATH}/${id}`, { as })
+const remove = (as: TestPlayer, id: string) => setup.site.call('DELETE', `${PATH}/${id}`, { as })
 
 const rename = (as: TestPlayer, id: string, name: string) =>
-  world.site.call('PUT', `${PATH}/${id}`, { as, body: { name } })
+  setup.site.call('PUT', `${PATH}/${id}`, { as, body: { name } })
 
 describe('adding a passkey', () => {
   test('asks for one that is found without a name and knows its user', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const asked = await options(player)
     expect(asked).toMatchObject({
       rp: { id: 'localhost', name: 'Fairhouse' },
@@ -48,15 +48,15 @@ describe('adding a passkey', () => {
   })
 
   test('keeps it with its name, and several of them side by side', async () => {
-    const player = await world.signUpWithPasskey()
-    world.clock.advance(1_000)
-    const second = await world.addPasskey(player, '  Key \n on my ring ')
+    const player = await setup.signUpWithPasskey()
+    setup.clock.advance(1_000)
+    const second = await setup.addPasskey(player, '  Key \n on my ring ')
     expect(await list(player)).toEqual([
       {
         id: second.id,
         name: 'Key on my ring',
         isSynced: false,
-        createdAt: world.clock.now().toISOString(),
+        createdAt: setup.clock.now().toISOString(),
         lastUsedAt: null,
       },
       expect.objectContaining({ id: player.id, name: 'My phone' }),
@@ -66,7 +66,7 @@ describe('adding a passkey', () => {
       second.passkey.credentialId,
       player.passkey.credentialId,
     ])
-    expect(await world.audited(player)).toContain('security.passkeyAdded')
+    expect(await setup.audited(player)).toContain('security.passkeyAdded')
   })
 
   test.each([
@@ -74,7 +74,7 @@ describe('adding a passkey', () => {
     [' \n ', 'required'],
     ['x'.repeat(41), 'maxLength'],
   ])('the name %j is told at its field and uses nothing up', async (name, rule) => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const registration = createSoftPasskey().register(await options(player))
     const { body } = await add(player, registration, name)
     expect(body.error.fields.name.code).toBe(rule)
@@ -82,14 +82,14 @@ describe('adding a passkey', () => {
   })
 
   test('an answer works once and within five minutes, for the player who was asked', async () => {
-    const player = await world.site.signUp()
-    const other = await world.site.signUp()
+    const player = await setup.site.signUp()
+    const other = await setup.site.signUp()
     const used = await options(player)
     expect((await add(player, createSoftPasskey().register(used))).status).toBe(200)
     const mine = await options(other)
-    const asked = await world.request('/api/player/sessions/passkey/options')
+    const asked = await setup.request('/api/player/sessions/passkey/options')
     const late = await options(player)
-    world.clock.advance(5 * MINUTE)
+    setup.clock.advance(5 * MINUTE)
     for (const [as, challenge] of [
       [player, used.challenge],
       [player, mine.challenge],
@@ -110,7 +110,7 @@ describe('adding a passkey', () => {
     ['another domain', { rpId: 'evil.example' }],
     ['no verified user', { isUserVerified: false }],
   ])('made with %s it is refused', async (_what, twist) => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const registration = createSoftPasskey().register(await options(player), twist)
     const { status, body } = await add(player, registration)
     expect([status, body.error.code]).toEqual([422, 'passkeyRejected'])
@@ -118,7 +118,7 @@ describe('adding a passkey', () => {
   })
 
   test('what is no registration at all is refused and breaks nothing', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const good = createSoftPasskey().register(await options(player))
     const broken = { ...good, response: { ...good.response, attestationObject: 'AAAA' } }
     expect((await add(player, broken)).body.error.code).toBe('passkeyRejected')
@@ -128,8 +128,8 @@ describe('adding a passkey', () => {
   })
 
   test('the same one twice is refused, whose ever it is', async () => {
-    const player = await world.site.signUp()
-    const other = await world.site.signUp()
+    const player = await setup.site.signUp()
+    const other = await setup.site.signUp()
     const soft = createSoftPasskey()
     expect((await add(player, soft.register(await options(player)))).status).toBe(200)
     for (const as of [player, other]) {
@@ -139,48 +139,48 @@ describe('adding a passkey', () => {
   })
 
   test('ten are the most, also when two are added at once', async () => {
-    const player = await world.site.signUp()
-    for (let turn = 0; turn < 9; turn += 1) await world.addPasskey(player, `Key ${turn}`)
+    const player = await setup.site.signUp()
+    for (let turn = 0; turn < 9; turn += 1) await setup.addPasskey(player, `Key ${turn}`)
     const asked = [await options(player), await options(player)]
     const answers = await Promise.all(
       asked.map((each) => add(player, createSoftPasskey().register(each))),
     )
     const words = answers.map(({ status, body }) => body.error?.code ?? status)
     expect(words.toSorted()).toEqual([200, 'passkeyLimitReached'])
-    const { body } = await world.post(OPTIONS, undefined, player)
+    const { body } = await setup.post(OPTIONS, undefined, player)
     expect(body.error.code).toBe('passkeyLimitReached')
   })
 
   test('under an IP address there are none', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const headers = { ...player.headers, host: '192.168.1.7:3000' }
     for (const path of [OPTIONS, '/api/player/sessions/passkey/options']) {
-      const { status, body } = await world.site.call('POST', path, { headers })
+      const { status, body } = await setup.site.call('POST', path, { headers })
       expect([status, body.error.code]).toEqual([409, 'passkeyUnavailable'])
     }
   })
 
   test('under the configured domain it is bound to that', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const headers = { ...player.headers, host: 'play.example' }
-    const { body } = await world.site.call('POST', OPTIONS, { headers })
+    const { body } = await setup.site.call('POST', OPTIONS, { headers })
     expect(body.data.rp.id).toBe('play.example')
   })
 })
 
 describe('signing in with a passkey', () => {
   test('needs nothing else, not even where there is an authenticator', async () => {
-    const player = await world.signUpWithAuthenticator()
-    const { passkey } = await world.addPasskey(player)
-    world.clock.advance(1_000)
-    const { status, body } = await world.signInByPasskey(passkey)
+    const player = await setup.signUpWithAuthenticator()
+    const { passkey } = await setup.addPasskey(player)
+    setup.clock.advance(1_000)
+    const { status, body } = await setup.signInByPasskey(passkey)
     expect([status, body.data.profile.id]).toEqual([200, player.playerId])
-    expect((await list(player))[0].lastUsedAt).toBe(world.clock.now().toISOString())
-    expect((await world.audited(player)).at(-1)).toBe('session.started passkey')
+    expect((await list(player))[0].lastUsedAt).toBe(setup.clock.now().toISOString())
+    expect((await setup.audited(player)).at(-1)).toBe('session.started passkey')
   })
 
   test('asks any passkey of the site, for a user it has to verify', async () => {
-    const asked = await world.request('/api/player/sessions/passkey/options')
+    const asked = await setup.request('/api/player/sessions/passkey/options')
     expect(asked).toMatchObject({
       rpId: 'localhost',
       allowCredentials: [],
@@ -189,21 +189,21 @@ describe('signing in with a passkey', () => {
   })
 
   test('an answer works once and within five minutes', async () => {
-    const { passkey } = await world.signUpWithPasskey()
-    const asked = await world.request('/api/player/sessions/passkey/options')
-    const late = await world.request('/api/player/sessions/passkey/options')
+    const { passkey } = await setup.signUpWithPasskey()
+    const asked = await setup.request('/api/player/sessions/passkey/options')
+    const late = await setup.request('/api/player/sessions/passkey/options')
     const send = (request: typeof asked) =>
-      world.post('/api/player/sessions/passkey', { assertion: passkey.assert(request) })
+      setup.post('/api/player/sessions/passkey', { assertion: passkey.assert(request) })
     expect((await send(asked)).status).toBe(200)
     expect((await send(asked)).body.error.code).toBe('passkeyStepExpired')
-    world.clock.advance(5 * MINUTE)
+    setup.clock.advance(5 * MINUTE)
     expect((await send(late)).body.error.code).toBe('passkeyStepExpired')
   })
 
   test('a wrong answer uses the question up', async () => {
-    const { passkey } = await world.signUpWithPasskey()
-    const asked = await world.request('/api/player/sessions/passkey/options')
-    const send = (assertion: unknown) => world.post('/api/player/sessions/passkey', { assertion })
+    const { passkey } = await setup.signUpWithPasskey()
+    const asked = await setup.request('/api/player/sessions/passkey/options')
+    const send = (assertion: unknown) => setup.post('/api/player/sessions/passkey', { assertion })
     const wrong = await send(passkey.assert(asked, { origin: 'https://evil.example' }))
     expect(wrong.body.error.code).toBe('passkeyRejected')
     expect((await send(passkey.assert(asked))).body.error.code).toBe('passkeyStepExpired')
@@ -215,94 +215,94 @@ describe('signing in with a passkey', () => {
     ['no verified user', { isUserVerified: false }, 'signature'],
     ['the id of another player', { userHandle: 'AAAA' }, 'otherPlayer'],
   ])('with %s it is refused and logged', async (_what, twist, reason) => {
-    const player = await world.signUpWithPasskey()
-    const { status, body } = await world.signInByPasskey(player.passkey, twist)
+    const player = await setup.signUpWithPasskey()
+    const { status, body } = await setup.signInByPasskey(player.passkey, twist)
     expect([status, body.error.code]).toEqual([422, 'passkeyRejected'])
-    expect((await world.audited(player)).at(-1)).toBe(`security.passkeyRefused ${reason}`)
+    expect((await setup.audited(player)).at(-1)).toBe(`security.passkeyRefused ${reason}`)
   })
 
   test('a signature of another key is refused', async () => {
-    const player = await world.signUpWithPasskey()
-    const asked = await world.request('/api/player/sessions/passkey/options')
+    const player = await setup.signUpWithPasskey()
+    const asked = await setup.request('/api/player/sessions/passkey/options')
     const good = player.passkey.assert(asked)
     const { signature } = createSoftPasskey().assert(asked).response
     const assertion = { ...good, response: { ...good.response, signature } }
-    const { body } = await world.post('/api/player/sessions/passkey', { assertion })
+    const { body } = await setup.post('/api/player/sessions/passkey', { assertion })
     expect(body.error.code).toBe('passkeyRejected')
   })
 
   test('one that nobody has is refused in the same words', async () => {
-    const { status, body } = await world.signInByPasskey(createSoftPasskey())
+    const { status, body } = await setup.signInByPasskey(createSoftPasskey())
     expect([status, body.error.code]).toEqual([422, 'passkeyRejected'])
   })
 
   test('one made for another domain of the platform does not answer this one', async () => {
-    const player = await world.signUpWithPasskey()
-    await world.site.db
+    const player = await setup.signUpWithPasskey()
+    await setup.site.db
       .updateTable('player_passkey')
       .set({ name: 'moved' })
       .where('id', '=', player.id)
       .execute()
     const headers = { host: 'play.example', 'content-type': 'application/json' }
-    const asked = await world.site.call('POST', '/api/player/sessions/passkey/options', {
+    const asked = await setup.site.call('POST', '/api/player/sessions/passkey/options', {
       headers,
     })
     const assertion = player.passkey.assert(asked.body.data, { origin: 'http://play.example' })
-    const { body } = await world.site.call('POST', '/api/player/sessions/passkey', {
+    const { body } = await setup.site.call('POST', '/api/player/sessions/passkey', {
       headers,
       body: { assertion },
     })
     expect(body.error.code).toBe('passkeyRejected')
-    expect((await world.audited(player)).at(-1)).toBe('security.passkeyRefused otherDomain')
+    expect((await setup.audited(player)).at(-1)).toBe('security.passkeyRefused otherDomain')
   })
 
   test('a count of uses that does not rise is refused and logged: somebody has a copy', async () => {
-    const player = await world.signUpWithPasskey()
-    const send = (count: number) => world.signInByPasskey(player.passkey, { count })
+    const player = await setup.signUpWithPasskey()
+    const send = (count: number) => setup.signInByPasskey(player.passkey, { count })
     expect((await send(5)).status).toBe(200)
     expect((await send(6)).status).toBe(200)
     for (const count of [6, 5, 0]) {
       expect((await send(count)).body.error.code).toBe('passkeyRejected')
-      expect((await world.audited(player)).at(-1)).toBe('security.passkeyRefused counter')
+      expect((await setup.audited(player)).at(-1)).toBe('security.passkeyRefused counter')
     }
     expect((await send(7)).status).toBe(200)
   })
 
   test('of two at once with one count one comes in', async () => {
-    const player = await world.signUpWithPasskey()
+    const player = await setup.signUpWithPasskey()
     const answers = await Promise.all(
-      [1, 2].map(() => world.signInByPasskey(player.passkey, { count: 9 })),
+      [1, 2].map(() => setup.signInByPasskey(player.passkey, { count: 9 })),
     )
     const words = answers.map(({ status, body }) => body.error?.code ?? status)
     expect(words.toSorted()).toEqual([200, 'passkeyRejected'])
   })
 
   test('a locked player does not come in', async () => {
-    const player = await world.signUpWithPasskey()
-    await world.site.db
+    const player = await setup.signUpWithPasskey()
+    await setup.site.db
       .updateTable('player')
       .set({ status: 'locked' })
       .where('id', '=', player.playerId)
       .execute()
-    const { status, body } = await world.signInByPasskey(player.passkey)
+    const { status, body } = await setup.signInByPasskey(player.passkey)
     expect([status, body.error.code]).toEqual([403, 'accountLocked'])
-    expect((await world.audited(player)).at(-1)).toBe('session.refused passkey locked')
+    expect((await setup.audited(player)).at(-1)).toBe('session.refused passkey locked')
   })
 })
 
 describe('keeping passkeys', () => {
   test('a new name is kept, a wrong one is told', async () => {
-    const player = await world.signUpWithPasskey()
+    const player = await setup.signUpWithPasskey()
     const { status, body } = await rename(player, player.id, ' Old phone ')
     expect([status, body.data.name]).toEqual([200, 'Old phone'])
     expect((await list(player))[0].name).toBe('Old phone')
     expect((await rename(player, player.id, ' ')).body.error.fields.name.code).toBe('required')
-    expect(await world.audited(player)).toContain('security.passkeyRenamed')
+    expect(await setup.audited(player)).toContain('security.passkeyRenamed')
   })
 
   test('the passkey of another player is not there', async () => {
-    const player = await world.signUpWithPasskey()
-    const other = await world.signUpWithPasskey()
+    const player = await setup.signUpWithPasskey()
+    const other = await setup.signUpWithPasskey()
     for (const answer of [
       await rename(other, player.id, 'mine now'),
       await remove(other, player.id),
@@ -314,17 +314,17 @@ describe('keeping passkeys', () => {
   })
 
   test('one that was removed signs in no more', async () => {
-    const player = await world.signUpWithPasskey()
+    const player = await setup.signUpWithPasskey()
     const { status, body } = await remove(player, player.id)
     expect([status, body]).toEqual([200, { data: null }])
     expect(await list(player)).toEqual([])
-    expect((await world.signInByPasskey(player.passkey)).body.error.code).toBe('passkeyRejected')
-    expect(await world.audited(player)).toContain('security.passkeyRemoved')
+    expect((await setup.signInByPasskey(player.passkey)).body.error.code).toBe('passkeyRejected')
+    expect(await setup.audited(player)).toContain('security.passkeyRemoved')
   })
 
   async function signUpWithPasskeyOnly() {
-    const player = await world.signUpWithPasskey()
-    await world.site.db
+    const player = await setup.signUpWithPasskey()
+    await setup.site.db
       .updateTable('player')
       .set({ password_hash: null })
       .where('id', '=', player.playerId)
@@ -337,14 +337,14 @@ describe('keeping passkeys', () => {
     const { status, body } = await remove(player, player.id)
     expect([status, body.error.code]).toEqual([409, 'lastWayIn'])
     expect(await list(player)).toHaveLength(1)
-    expect((await world.signInByPasskey(player.passkey)).status).toBe(200)
+    expect((await setup.signInByPasskey(player.passkey)).status).toBe(200)
   })
 
   test('links by e-mail are an auth method once the address is known to be theirs', async () => {
     const player = await signUpWithPasskeyOnly()
-    await world.site.db
+    await setup.site.db
       .updateTable('player')
-      .set({ email_confirmed_at: world.clock.now() })
+      .set({ email_confirmed_at: setup.clock.now() })
       .where('id', '=', player.playerId)
       .execute()
     expect((await remove(player, player.id)).status).toBe(200)
@@ -353,20 +353,20 @@ describe('keeping passkeys', () => {
   test('so is a number that is known to be theirs, and no other', async () => {
     const player = await signUpWithPasskeyOnly()
     const setPhone = (confirmedAt: Date | null) =>
-      world.site.db
+      setup.site.db
         .updateTable('player')
         .set({ phone: '+4915112345678', phone_confirmed_at: confirmedAt })
         .where('id', '=', player.playerId)
         .execute()
     await setPhone(null)
     expect((await remove(player, player.id)).body.error.code).toBe('lastWayIn')
-    await setPhone(world.clock.now())
+    await setPhone(setup.clock.now())
     expect((await remove(player, player.id)).status).toBe(200)
   })
 
   test('of the last two removed at once one stays', async () => {
     const player = await signUpWithPasskeyOnly()
-    const second = await world.addPasskey(player)
+    const second = await setup.addPasskey(player)
     const answers = await Promise.all([remove(player, player.id), remove(player, second.id)])
     const words = answers.map(({ status, body }) => body.error?.code ?? status)
     expect(words.toSorted()).toEqual([200, 'lastWayIn'])
@@ -374,13 +374,13 @@ describe('keeping passkeys', () => {
   })
 
   test('adding and removing wait for the player to confirm that it is them', async () => {
-    const first = await world.signUpWithPasskey()
-    const player = await world.later(first, 10 * MINUTE)
+    const first = await setup.signUpWithPasskey()
+    const player = await setup.later(first, 10 * MINUTE)
     const registration = createSoftPasskey().register({
-      ...(await options(await world.site.signUp())),
+      ...(await options(await setup.site.signUp())),
     })
     const answers = [
-      await world.post(OPTIONS, undefined, player),
+      await setup.post(OPTIONS, undefined, player),
       await add(player, registration),
       await remove(player, first.id),
     ]

@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ContactWorld, createContactWorld } from '#platform/modules/contact/contact.fixture'
+import { type ContactSetup, createContactSetup } from '#platform/modules/contact/contact.fixture'
 import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 
 const CHANGE = 'PUT /api/player/passwords'
 const NEW_PASSWORD = 'a lantern in May 58'
 const MINUTE = 60_000
 
-let world: ContactWorld
+let setup: ContactSetup
 let player: TestPlayer
 
 beforeEach(async () => {
-  world = await createContactWorld()
-  player = await world.signUp()
+  setup = await createContactSetup()
+  player = await setup.signUp()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 function change(form: object = {}, as: TestPlayer = player) {
   const right = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }
-  return world.call(CHANGE, as, { ...right, repeatNewPassword: NEW_PASSWORD, ...form })
+  return setup.call(CHANGE, as, { ...right, repeatNewPassword: NEW_PASSWORD, ...form })
 }
 
 async function profileStatus(of: TestPlayer): Promise<unknown> {
-  const { status, body } = await world.call('GET /api/player/profile', of)
+  const { status, body } = await setup.call('GET /api/player/profile', of)
   return status === 200 ? 200 : body.error.code
 }
 
 async function dropPassword(): Promise<void> {
-  await world.site.db
+  await setup.site.db
     .updateTable('player')
     .set({ password_hash: null })
     .where('id', '=', player.playerId)
@@ -37,16 +37,16 @@ async function dropPassword(): Promise<void> {
 test('the new password signs in, the old one does not', async () => {
   const { status, body } = await change()
   expect([status, body]).toEqual([200, { data: null }])
-  expect((await world.signIn(player.email, NEW_PASSWORD)).playerId).toBe(player.playerId)
+  expect((await setup.signIn(player.email, NEW_PASSWORD)).playerId).toBe(player.playerId)
   const credentials = { email: player.email, password: TEST_PASSWORD }
-  const old = await world.call('POST /api/player/sessions', undefined, credentials)
+  const old = await setup.call('POST /api/player/sessions', undefined, credentials)
   expect(old.body.error.code).toBe('credentialsRejected')
-  expect(await world.audited()).toContain('player.passwordChanged')
+  expect(await setup.audited()).toContain('player.passwordChanged')
 })
 
 test('the other sessions of the player end, this one and those of others go on', async () => {
-  const elsewhere = await world.signIn(player.email)
-  const other = await world.site.signUp()
+  const elsewhere = await setup.signIn(player.email)
+  const other = await setup.site.signUp()
   await change()
   expect(await profileStatus(elsewhere)).toBe('sessionEnded')
   expect(await profileStatus(player)).toBe(200)
@@ -55,33 +55,33 @@ test('the other sessions of the player end, this one and those of others go on',
 
 test('it is told by mail, with the way out for someone who knows nothing of it', async () => {
   await change()
-  const mail = await world.mailTo(player.email, /^Your password was changed/)
+  const mail = await setup.mailTo(player.email, /^Your password was changed/)
   expect(mail.text).toContain('All other devices were signed out')
   expect(mail.text).toContain('http://localhost/?forgot-pass=true')
 })
 
 test('links for a new password that are on their way open nothing any more', async () => {
-  await world.call('POST /api/player/passwords/reset', undefined, { email: player.email })
-  const reset = await world.mailTo(player.email, /^Reset your password/)
+  await setup.call('POST /api/player/passwords/reset', undefined, { email: player.email })
+  const reset = await setup.mailTo(player.email, /^Reset your password/)
   await change()
   const resetCode = /password-reset\/([\w-]+)/.exec(reset.text)?.[1]
   const form = { resetCode, newPassword: 'another lantern 59' }
-  const answer = await world.call('POST /api/player/passwords/confirm', undefined, form)
+  const answer = await setup.call('POST /api/player/passwords/confirm', undefined, form)
   expect(answer.body.error.code).toBe('resetCodeRejected')
 })
 
 test('a wrong current password changes nothing and is told at its field', async () => {
   const { status, body } = await change({ currentPassword: 'not-this-one-1' })
   expect([status, body.error.fields.currentPassword.code]).toEqual([422, 'wrong'])
-  expect((await world.signIn(player.email)).playerId).toBe(player.playerId)
-  expect(await world.audited()).toContain('player.passwordChangeRefused currentPassword')
+  expect((await setup.signIn(player.email)).playerId).toBe(player.playerId)
+  expect(await setup.audited()).toContain('player.passwordChangeRefused currentPassword')
 })
 
 test('after five wrong ones the next try waits, with other proofs of the same player', async () => {
   for (let turn = 0; turn < 5; turn += 1) await change({ currentPassword: 'not-this-one-1' })
   const { status, headers } = await change()
   expect([status, headers.get('retry-after')]).toEqual([429, '2'])
-  world.clock.advance(2_000)
+  setup.clock.advance(2_000)
   expect((await change()).status).toBe(200)
 })
 
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('a password made of the player’s own e-mail is refused', async () => {
-  const named = await world.signUp('marinheiro@players.example')
+  const named = await setup.signUp('marinheiro@players.example')
   const own = 'Marinheiro 2030 ok'
   const { body } = await change({ newPassword: own, repeatNewPassword: own }, named)
   expect(body.error.fields.newPassword.code).toBe('contextWord')
@@ -110,20 +110,20 @@ test('a password made of the player’s own e-mail is refused', async () => {
 test('a player without a password sets their first, and is told by mail', async () => {
   await dropPassword()
   expect((await change({ currentPassword: undefined })).status).toBe(200)
-  expect((await world.signIn(player.email, NEW_PASSWORD)).playerId).toBe(player.playerId)
-  await world.mailTo(player.email, /^Your account now has a password/)
+  expect((await setup.signIn(player.email, NEW_PASSWORD)).playerId).toBe(player.playerId)
+  await setup.mailTo(player.email, /^Your account now has a password/)
 })
 
 test('a player without a password confirms first that it is them', async () => {
   await dropPassword()
-  world.clock.advance(10 * MINUTE)
-  const { status, body } = await change({ currentPassword: undefined }, await world.renew(player))
+  setup.clock.advance(10 * MINUTE)
+  const { status, body } = await change({ currentPassword: undefined }, await setup.renew(player))
   expect([status, body.error.code]).toEqual([428, 'stepUpRequired'])
 })
 
 test('the current password is enough long after signing in', async () => {
-  world.clock.advance(10 * MINUTE)
-  expect((await change({}, await world.renew(player))).status).toBe(200)
+  setup.clock.advance(10 * MINUTE)
+  expect((await change({}, await setup.renew(player))).status).toBe(200)
 })
 
 test('of ten changes at once one wins, and its password is the one', async () => {
@@ -133,10 +133,10 @@ test('of ten changes at once one wins, and its password is the one', async () =>
   )
   const won = passwords.filter((_, turn) => answers[turn]?.status === 200)
   expect(won).toHaveLength(1)
-  expect((await world.signIn(player.email, won[0])).playerId).toBe(player.playerId)
+  expect((await setup.signIn(player.email, won[0])).playerId).toBe(player.playerId)
 })
 
 test('a guest is asked to sign in', async () => {
   const form = { newPassword: NEW_PASSWORD, repeatNewPassword: NEW_PASSWORD }
-  expect((await world.call(CHANGE, undefined, form)).body.error.code).toBe('unauthenticated')
+  expect((await setup.call(CHANGE, undefined, form)).body.error.code).toBe('unauthenticated')
 })

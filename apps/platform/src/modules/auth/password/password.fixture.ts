@@ -9,7 +9,7 @@ import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 export const NEW_PASSWORD = 'a lantern in May 58'
 
 /** The password module on real players, with mail that a test looks at. */
-export type PasswordWorld = {
+export type PasswordSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
@@ -24,9 +24,9 @@ export type PasswordWorld = {
   close(): Promise<void>
 }
 
-export async function createPasswordWorld(
+export async function createPasswordSetup(
   options: { readonly hasMail?: boolean } = {},
-): Promise<PasswordWorld> {
+): Promise<PasswordSetup> {
   const site = await createTestSite(
     { ...options, hasSms: false, config: { trustedProxies: ['127.0.0.1'] } },
     (deps) =>
@@ -38,7 +38,7 @@ export async function createPasswordWorld(
       }),
   )
   const { clock, messages } = site
-  const world: PasswordWorld = {
+  const setup: PasswordSetup = {
     site,
     clock,
     messages,
@@ -48,7 +48,7 @@ export async function createPasswordWorld(
         ...(from !== undefined && { headers: { 'cf-connecting-ip': from } }),
       }),
     async codeFor(player) {
-      await world.ask(player.email)
+      await setup.ask(player.email)
       await messages.settle()
       const codes = messages.mails.filter(({ to }) => to === player.email).map(codeOf)
       return codes.findLast((code) => code !== '') ?? ''
@@ -60,7 +60,7 @@ export async function createPasswordWorld(
     audited: () => site.audited('player.password'),
     close: () => site.close(),
   }
-  return world
+  return setup
 }
 
 /** The code of the link in a mail. */

@@ -1,110 +1,110 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  createPasswordWorld,
+  createPasswordSetup,
   NEW_PASSWORD,
-  type PasswordWorld,
+  type PasswordSetup,
 } from '#platform/modules/auth/password/password.fixture'
 import { dropOldResets } from '#platform/modules/auth/password/reset.repo'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const MINUTE = 60_000
 
-let world: PasswordWorld
+let setup: PasswordSetup
 let player: TestPlayer
 
 beforeEach(async () => {
-  world = await createPasswordWorld()
-  player = await world.site.signUp()
+  setup = await createPasswordSetup()
+  player = await setup.site.signUp()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 test('the new password signs in and the old one does not', async () => {
-  const { status, body } = await world.confirm(await world.codeFor(player))
+  const { status, body } = await setup.confirm(await setup.codeFor(player))
   expect([status, body]).toEqual([200, { data: null }])
-  expect((await world.signIn(player.email)).body.error.code).toBe('credentialsRejected')
-  expect((await world.signIn(player.email, NEW_PASSWORD)).status).toBe(200)
+  expect((await setup.signIn(player.email)).body.error.code).toBe('credentialsRejected')
+  expect((await setup.signIn(player.email, NEW_PASSWORD)).status).toBe(200)
 })
 
 test('the address that the link went to is confirmed by it', async () => {
-  const read = () => world.site.call('GET', '/api/player/profile', { as: player })
+  const read = () => setup.site.call('GET', '/api/player/profile', { as: player })
   expect((await read()).body.data.isEmailConfirmed).toBe(false)
-  await world.confirm(await world.codeFor(player))
-  const { body } = await world.signIn(player.email, NEW_PASSWORD)
+  await setup.confirm(await setup.codeFor(player))
+  const { body } = await setup.signIn(player.email, NEW_PASSWORD)
   expect(body.data.profile.isEmailConfirmed).toBe(true)
 })
 
 test('all sessions of the player end, with an event and an entry each; others go on', async () => {
-  const other = await world.site.signUp()
-  const second = await world.signIn(player.email)
-  await world.confirm(await world.codeFor(player))
+  const other = await setup.site.signUp()
+  const second = await setup.signIn(player.email)
+  await setup.confirm(await setup.codeFor(player))
   const bearers = [player.accessToken, second.body.data.accessToken as string]
   for (const bearer of bearers) {
     const headers = { authorization: `Bearer ${bearer}` }
-    const { body } = await world.site.call('GET', '/api/player/profile', { headers })
+    const { body } = await setup.site.call('GET', '/api/player/profile', { headers })
     expect(body.error.code).toBe('sessionEnded')
-    const refreshed = await world.site.call('POST', '/api/player/sessions/refresh', { headers })
+    const refreshed = await setup.site.call('POST', '/api/player/sessions/refresh', { headers })
     expect(refreshed.body.error.code).toBe('sessionEnded')
   }
-  const theirs = await world.site.call('GET', '/api/player/profile', { as: other })
+  const theirs = await setup.site.call('GET', '/api/player/profile', { as: other })
   expect(theirs.status).toBe(200)
   const { rows } = await sql<{ events: number; entries: number }>`
     SELECT (SELECT count(*)::int FROM outbox_event
         WHERE event = 'session.ended' AND payload->>'reason' = 'passwordChanged') AS events,
       (SELECT count(*)::int FROM audit_entry
         WHERE act = 'session.ended' AND player_id = ${player.playerId}) AS entries`.execute(
-    world.site.db,
+    setup.site.db,
   )
   expect(rows).toEqual([{ events: 2, entries: 2 }])
 })
 
 test('a code that is unknown, used or too old is refused in the same words', async () => {
-  const used = await world.codeFor(player)
-  await world.confirm(used)
-  const late = await world.codeFor(player)
-  world.clock.advance(30 * MINUTE)
+  const used = await setup.codeFor(player)
+  await setup.confirm(used)
+  const late = await setup.codeFor(player)
+  setup.clock.advance(30 * MINUTE)
   const codes = ['A'.repeat(43), used, late, '', '../x']
-  const answers = await Promise.all(codes.map((code) => world.confirm(code)))
+  const answers = await Promise.all(codes.map((code) => setup.confirm(code)))
   const words = answers.map(({ status, body }) => [status, body.error.code, body.error.message])
   const message = 'This link is no longer valid. Ask for a new one.'
   expect(words).toEqual(codes.map(() => [422, 'resetCodeRejected', message]))
-  const refused = (await world.audited()).filter((line) => line.includes('Refused'))
+  const refused = (await setup.audited()).filter((line) => line.includes('Refused'))
   expect(refused).toHaveLength(codes.length)
 })
 
 test('a code works until the half hour is over', async () => {
-  const code = await world.codeFor(player)
-  world.clock.advance(30 * MINUTE - 1)
-  expect((await world.confirm(code)).status).toBe(200)
+  const code = await setup.codeFor(player)
+  setup.clock.advance(30 * MINUTE - 1)
+  expect((await setup.confirm(code)).status).toBe(200)
 })
 
 test('of twenty at once with one code one wins, and its password is the one', async () => {
-  const code = await world.codeFor(player)
+  const code = await setup.codeFor(player)
   const passwords = Array.from({ length: 20 }, (_, turn) => `a lantern in May ${turn}`)
-  const answers = await Promise.all(passwords.map((password) => world.confirm(code, password)))
+  const answers = await Promise.all(passwords.map((password) => setup.confirm(code, password)))
   const won = passwords.filter((_, turn) => answers[turn]?.status === 200)
   expect(won).toHaveLength(1)
   const lost = answers.filter(({ status }) => status !== 200)
   expect(new Set(lost.map(({ body }) => body.error.code))).toEqual(new Set(['resetCodeRejected']))
-  expect((await world.signIn(player.email, won[0])).status).toBe(200)
-  const entries = (await world.audited()).filter((line) => !line.includes('Requested'))
+  expect((await setup.signIn(player.email, won[0])).status).toBe(200)
+  const entries = (await setup.audited()).filter((line) => !line.includes('Requested'))
   const losses = Array.from({ length: 19 }, () => 'player.passwordResetRefused code')
   expect(entries.toSorted()).toEqual(['player.passwordReset', ...losses])
 })
 
 test('every code that is on its way works until one is used, and none after that', async () => {
-  const first = await world.codeFor(player)
-  const second = await world.codeFor(player)
-  expect((await world.confirm(first)).status).toBe(200)
-  expect((await world.confirm(second)).body.error.code).toBe('resetCodeRejected')
+  const first = await setup.codeFor(player)
+  const second = await setup.codeFor(player)
+  expect((await setup.confirm(first)).status).toBe(200)
+  expect((await setup.confirm(second)).body.error.code).toBe('resetCodeRejected')
 })
 
 test('the code of one player does nothing to another', async () => {
-  const other = await world.site.signUp()
-  const theirs = await world.codeFor(other)
-  await world.confirm(await world.codeFor(player))
-  expect((await world.confirm(theirs)).status).toBe(200)
+  const other = await setup.site.signUp()
+  const theirs = await setup.codeFor(other)
+  await setup.confirm(await setup.codeFor(player))
+  expect((await setup.confirm(theirs)).status).toBe(200)
 })
 
 test.each([
@@ -113,56 +113,56 @@ test.each([
   ['password1', 'common'],
   ['x'.repeat(129), 'maxLength'],
 ])('a weak password (%s) is told at its field and leaves the code as it is', async (weak, rule) => {
-  const code = await world.codeFor(player)
-  const { status, body } = await world.confirm(code, weak)
+  const code = await setup.codeFor(player)
+  const { status, body } = await setup.confirm(code, weak)
   expect([status, body.error.code]).toEqual([422, 'validationFailed'])
   expect(body.error.fields.newPassword.code).toBe(rule)
-  expect((await world.signIn(player.email)).status).toBe(200)
-  expect((await world.confirm(code)).status).toBe(200)
+  expect((await setup.signIn(player.email)).status).toBe(200)
+  expect((await setup.confirm(code)).status).toBe(200)
 })
 
 test('a password made of the player’s own e-mail is refused', async () => {
-  const named = await world.site.signUp({ email: 'marinheiro@players.example' })
-  const { body } = await world.confirm(await world.codeFor(named), 'Marinheiro 2030 ok')
+  const named = await setup.site.signUp({ email: 'marinheiro@players.example' })
+  const { body } = await setup.confirm(await setup.codeFor(named), 'Marinheiro 2030 ok')
   expect(body.error.fields.newPassword.code).toBe('contextWord')
 })
 
 test('a new password waits for no earlier failures to sign in', async () => {
-  for (let turn = 0; turn < 6; turn += 1) await world.signIn(player.email, 'wrong-otter-1')
-  expect((await world.signIn(player.email)).status).toBe(429)
-  await world.confirm(await world.codeFor(player))
-  expect((await world.signIn(player.email, NEW_PASSWORD)).status).toBe(200)
+  for (let turn = 0; turn < 6; turn += 1) await setup.signIn(player.email, 'wrong-otter-1')
+  expect((await setup.signIn(player.email)).status).toBe(429)
+  await setup.confirm(await setup.codeFor(player))
+  expect((await setup.signIn(player.email, NEW_PASSWORD)).status).toBe(200)
 })
 
 test('a locked player may choose a password, and stays locked', async () => {
-  const code = await world.codeFor(player)
-  await world.site.db
+  const code = await setup.codeFor(player)
+  await setup.site.db
     .updateTable('player')
     .set({ status: 'locked' })
     .where('id', '=', player.playerId)
     .execute()
-  expect((await world.confirm(code)).status).toBe(200)
-  expect((await world.signIn(player.email, NEW_PASSWORD)).body.error.code).toBe('accountLocked')
+  expect((await setup.confirm(code)).status).toBe(200)
+  expect((await setup.signIn(player.email, NEW_PASSWORD)).body.error.code).toBe('accountLocked')
 })
 
 test('a change is told by mail, with the way out for someone who knows nothing of it', async () => {
-  await world.confirm(await world.codeFor(player))
-  await expect.poll(() => world.messages.mails.length).toBe(2)
-  expect(world.messages.mails[1]).toMatchObject({
+  await setup.confirm(await setup.codeFor(player))
+  await expect.poll(() => setup.messages.mails.length).toBe(2)
+  expect(setup.messages.mails[1]).toMatchObject({
     to: player.email,
     subject: 'Your password was changed',
   })
-  expect(world.messages.mails[1]?.text).toContain('http://localhost/?forgot-pass=true')
+  expect(setup.messages.mails[1]?.text).toContain('http://localhost/?forgot-pass=true')
 })
 
 test('codes that ended are dropped by the job, the others stay', async () => {
-  await world.codeFor(player)
-  world.clock.advance(20 * MINUTE)
-  const code = await world.codeFor(player)
-  world.clock.advance(10 * MINUTE)
+  await setup.codeFor(player)
+  setup.clock.advance(20 * MINUTE)
+  const code = await setup.codeFor(player)
+  setup.clock.advance(10 * MINUTE)
 
-  await dropOldResets(world.site.db, world.clock.now())
-  const kept = await world.site.db.selectFrom('password_reset').select('code_hash').execute()
+  await dropOldResets(setup.site.db, setup.clock.now())
+  const kept = await setup.site.db.selectFrom('password_reset').select('code_hash').execute()
   expect(kept).toHaveLength(1)
-  expect((await world.confirm(code)).status).toBe(200)
+  expect((await setup.confirm(code)).status).toBe(200)
 })

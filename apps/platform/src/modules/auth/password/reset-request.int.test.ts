@@ -2,150 +2,150 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RESET_CODE_LIFE_MS } from '#platform/modules/auth/password/reset-code'
 import {
-  createPasswordWorld,
-  type PasswordWorld,
+  createPasswordSetup,
+  type PasswordSetup,
 } from '#platform/modules/auth/password/password.fixture'
 
-let world: PasswordWorld
+let setup: PasswordSetup
 
 beforeEach(async () => {
-  world = await createPasswordWorld()
+  setup = await createPasswordSetup()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 /** Waits until so many requests were written down and their mails have gone. */
 async function waitForEntries(count: number): Promise<void> {
-  await expect.poll(async () => (await world.audited()).length).toBe(count)
-  await world.messages.settle()
+  await expect.poll(async () => (await setup.audited()).length).toBe(count)
+  await setup.messages.settle()
 }
 
 test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
-  const player = await world.site.signUp()
-  const known = await world.ask(player.email)
-  const unknown = await world.ask('nobody@players.example')
+  const player = await setup.site.signUp()
+  const known = await setup.ask(player.email)
+  const unknown = await setup.ask('nobody@players.example')
   expect([known.status, known.body]).toEqual([200, { data: { isAlreadySent: false } }])
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   await waitForEntries(2)
-  expect(world.messages.mails.map(({ to }) => to)).toEqual([player.email])
-  expect((await world.audited()).toSorted()).toEqual([
+  expect(setup.messages.mails.map(({ to }) => to)).toEqual([player.email])
+  expect((await setup.audited()).toSorted()).toEqual([
     'player.passwordResetRequested queued',
     'player.passwordResetRequested unknown',
   ])
 })
 
 test('the request does not look at any player, so that its time cannot tell', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const answered = Promise.withResolvers<void>()
-  const looking = world.site.db.transaction().execute(async (trx) => {
+  const looking = setup.site.db.transaction().execute(async (trx) => {
     // Whoever reads a player now waits until the answers are there.
     await trx.updateTable('player').set({ nickname: 'held' }).execute()
     await sql`SET LOCAL ROLE NONE`.execute(trx)
     await sql`LOCK TABLE player IN ACCESS EXCLUSIVE MODE`.execute(trx)
     await answered.promise
   })
-  const answers = await Promise.all([world.ask(player.email), world.ask('nobody@a.example')])
-  expect(world.messages.mails).toEqual([])
+  const answers = await Promise.all([setup.ask(player.email), setup.ask('nobody@a.example')])
+  expect(setup.messages.mails).toEqual([])
   answered.resolve()
   await looking
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   await waitForEntries(2)
-  expect(world.messages.mails).toHaveLength(1)
+  expect(setup.messages.mails).toHaveLength(1)
 })
 
 test('the mail goes to the address of the account in the language of the player', async () => {
-  const player = await world.site.signUp({ email: 'Rua.Nova@players.example' })
-  await world.site.db
+  const player = await setup.site.signUp({ email: 'Rua.Nova@players.example' })
+  await setup.site.db
     .updateTable('player')
     .set({ language: 'pt-BR' })
     .where('id', '=', player.playerId)
     .execute()
-  await world.ask(' RUA.nova@PLAYERS.example ')
+  await setup.ask(' RUA.nova@PLAYERS.example ')
   await waitForEntries(1)
-  const [mail] = world.messages.mails
+  const [mail] = setup.messages.mails
   expect(mail).toMatchObject({ to: 'Rua.Nova@players.example', subject: 'Escolha uma nova senha' })
   expect(mail?.text).toMatch(/^http:\/\/localhost\/pt-br\/password-reset\/[\w-]{43}$/m)
 })
 
 test('no code is written down anywhere', async () => {
-  const player = await world.site.signUp()
-  const code = await world.codeFor(player)
+  const player = await setup.site.signUp()
+  const code = await setup.codeFor(player)
   await waitForEntries(1)
   const { rows: tables } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(world.site.db)
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(setup.site.db)
   for (const { name } of tables) {
     const readable = await sql<{ found: boolean }>`
       SELECT EXISTS (SELECT FROM ${sql.table(name)} AS t WHERE t::text LIKE ${`%${code}%`}) AS found`
-      .execute(world.site.db)
+      .execute(setup.site.db)
       .catch(() => null)
     expect(readable?.rows[0]?.found ?? false, name).toBe(false)
   }
   const { rows } = await sql<{ kept: number }>`
-    SELECT count(*)::int AS kept FROM password_reset`.execute(world.site.db)
+    SELECT count(*)::int AS kept FROM password_reset`.execute(setup.site.db)
   expect(rows).toEqual([{ kept: 1 }])
 })
 
 const STRANGERS = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '2001:db8:0:1::5']
 
 test('a repeated request is told that its mail is on its way, known or not', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   for (const email of [player.email, 'nobody@players.example']) {
     const answers = []
-    for (let turn = 0; turn < 4; turn += 1) answers.push(await world.ask(email.toUpperCase()))
+    for (let turn = 0; turn < 4; turn += 1) answers.push(await setup.ask(email.toUpperCase()))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const told = answers.map(({ body }) => body.data.isAlreadySent)
     expect(told).toEqual([false, false, true, true])
   }
   await waitForEntries(4)
-  expect(world.messages.mails).toHaveLength(2)
-  world.clock.advance(RESET_CODE_LIFE_MS)
-  expect((await world.ask(player.email)).body.data).toEqual({ isAlreadySent: false })
+  expect(setup.messages.mails).toHaveLength(2)
+  setup.clock.advance(RESET_CODE_LIFE_MS)
+  expect((await setup.ask(player.email)).body.data).toEqual({ isAlreadySent: false })
 })
 
 test('strangers on four networks use up their own shares, and the owner still gets a mail', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   for (let turn = 0; turn < 12; turn += 1) {
-    for (const from of STRANGERS) expect((await world.ask(player.email, from)).status).toBe(200)
+    for (const from of STRANGERS) expect((await setup.ask(player.email, from)).status).toBe(200)
   }
   await waitForEntries(8)
-  const own = await world.ask(player.email, '198.51.100.7')
+  const own = await setup.ask(player.email, '198.51.100.7')
   expect([own.status, own.body.data]).toEqual([200, { isAlreadySent: false }])
   await waitForEntries(9)
-  expect(world.messages.mails).toHaveLength(9)
+  expect(setup.messages.mails).toHaveLength(9)
 })
 
 test('no mailbox gets more than ten while such a mail works, and one of them always does', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   for (let turn = 0; turn < 12; turn += 1) {
-    const { body } = await world.ask(player.email, `203.0.113.${100 + turn}`)
+    const { body } = await setup.ask(player.email, `203.0.113.${100 + turn}`)
     expect(body.data.isAlreadySent).toBe(turn >= 10)
   }
   await waitForEntries(10)
-  world.clock.advance(RESET_CODE_LIFE_MS - 1_000)
-  expect((await world.ask(player.email, '198.51.100.7')).body.data.isAlreadySent).toBe(true)
-  const code = /password-reset\/([\w-]+)/.exec(world.messages.mails.at(-1)?.text ?? '')?.[1] ?? ''
-  expect((await world.confirm(code)).status).toBe(200)
+  setup.clock.advance(RESET_CODE_LIFE_MS - 1_000)
+  expect((await setup.ask(player.email, '198.51.100.7')).body.data.isAlreadySent).toBe(true)
+  const code = /password-reset\/([\w-]+)/.exec(setup.messages.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  expect((await setup.confirm(code)).status).toBe(200)
 })
 
 test('one network asks thirty times an hour, for whatever addresses; others are not held up', async () => {
   const ask = (turn: number) =>
-    world.ask(`nobody-${turn % 20}@players.example`, `2001:db8::${turn}`)
+    setup.ask(`nobody-${turn % 20}@players.example`, `2001:db8::${turn}`)
   for (let turn = 1; turn <= 30; turn += 1) expect((await ask(turn)).status).toBe(200)
   const refused = await ask(31)
   expect([refused.status, refused.body.error.code]).toEqual([429, 'tooManyRequests'])
   expect(Number(refused.headers.get('retry-after'))).toBe(3_600)
-  expect((await world.ask('nobody-11@players.example', '203.0.113.1')).status).toBe(200)
+  expect((await setup.ask('nobody-11@players.example', '203.0.113.1')).status).toBe(200)
 })
 
 test('a host that the asker made up gets into no mail', async () => {
-  const player = await world.site.signUp()
-  await world.site.call('POST', '/api/player/passwords/reset', {
+  const player = await setup.site.signUp()
+  await setup.site.call('POST', '/api/player/passwords/reset', {
     body: { email: player.email },
     headers: { host: 'evil.example' },
   })
   await waitForEntries(1)
-  expect(world.messages.mails[0]?.text).toMatch(/^http:\/\/localhost\/password-reset\/[\w-]{43}$/m)
-  expect(JSON.stringify(world.messages.mails)).not.toContain('evil.example')
+  expect(setup.messages.mails[0]?.text).toMatch(/^http:\/\/localhost\/password-reset\/[\w-]{43}$/m)
+  expect(JSON.stringify(setup.messages.mails)).not.toContain('evil.example')
 })
 
 test.each([
@@ -155,7 +155,7 @@ test.each([
   ['mara@players.example\r\nBcc: all@players.example', 'email'],
   [`${'a'.repeat(250)}@players.example`, 'email'],
 ])('%j is no address to mail to', async (email, code) => {
-  const { status, body } = await world.ask(email)
+  const { status, body } = await setup.ask(email)
   expect([status, body.error.code, body.error.fields.email.code]).toEqual([
     422,
     'validationFailed',
@@ -164,11 +164,11 @@ test.each([
 })
 
 test('a site without e-mail says so to everyone', async () => {
-  await world.close()
-  world = await createPasswordWorld({ hasMail: false })
-  const player = await world.site.signUp()
+  await setup.close()
+  setup = await createPasswordSetup({ hasMail: false })
+  const player = await setup.site.signUp()
   for (const email of [player.email, 'nobody@players.example', 'x']) {
-    const { status, body } = await world.ask(email)
+    const { status, body } = await setup.ask(email)
     expect([status, body.error.code]).toEqual([409, 'mailUnavailable'])
   }
 })

@@ -17,7 +17,7 @@ export const FORM = { country: 'BR', currency: 'BRL', agreements: true }
 type Answer = Awaited<ReturnType<TestApp['call']>>
 
 /** The calls of codes on real players, with messages that a test looks at. */
-export type PhoneWorld = {
+export type PhoneSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly sms: Sms[]
@@ -35,13 +35,13 @@ export type PhoneWorld = {
   close(): Promise<void>
 }
 
-export async function createPhoneWorld(
+export async function createPhoneSetup(
   options: {
     readonly isSilent?: boolean
     readonly hasHardenedSessions?: boolean
     readonly registrationsPerHourMax?: number
   } = {},
-): Promise<PhoneWorld> {
+): Promise<PhoneSetup> {
   const { isSilent, ...appOptions } = options
   const hasCarriers = isSilent !== true
   const site = await createTestSite(
@@ -70,7 +70,7 @@ export async function createPhoneWorld(
   )
   const { clock, messages } = site
   const { texts: sms, mails } = messages
-  const world: PhoneWorld = {
+  const setup: PhoneSetup = {
     site,
     clock,
     sms,
@@ -82,7 +82,7 @@ export async function createPhoneWorld(
       }),
     async codeFor(phone, order) {
       const before = sms.length
-      const { status, body } = await world.send(phone, order)
+      const { status, body } = await setup.send(phone, order)
       if (status !== 200) throw new Error(`No code was sent: ${JSON.stringify(body)}`)
       await expect.poll(() => sms.length, { timeout: 8_000, interval: 5 }).toBe(before + 1)
       return codeOf(sms.at(-1)?.text)
@@ -97,8 +97,8 @@ export async function createPhoneWorld(
     register: (form) =>
       site.call('POST', '/api/player/register/phone', { body: { ...FORM, ...form } }),
     async signUpByPhone(phone = PHONE, form = {}) {
-      const code = await world.codeFor(phone, { purpose: 'registration' })
-      const { status, body } = await world.register({ phone, code, ...form })
+      const code = await setup.codeFor(phone, { purpose: 'registration' })
+      const { status, body } = await setup.register({ phone, code, ...form })
       if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`)
       return toTestPlayer(body.data, '')
     },
@@ -113,7 +113,7 @@ export async function createPhoneWorld(
     },
     close: () => site.close(),
   }
-  return world
+  return setup
 }
 
 function codeOf(text: string | undefined): string {

@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  createPhoneWorld,
+  createPhoneSetup,
   FORM,
   OTHER_PHONE,
   PHONE,
-  type PhoneWorld,
+  type PhoneSetup,
 } from '#platform/modules/auth/phone/phone.fixture'
 import { TEST_PASSWORD } from '#platform/testing/test-app'
 
 const SECOND = 1_000
 
-let world: PhoneWorld
+let setup: PhoneSetup
 
 beforeEach(async () => {
-  world = await createPhoneWorld()
+  setup = await createPhoneSetup()
 })
 
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
-const codeFor = (phone = PHONE) => world.codeFor(phone, { purpose: 'registration' })
-const signIn = (body: object) => world.site.call('POST', '/api/player/sessions', { body })
+const codeFor = (phone = PHONE) => setup.codeFor(phone, { purpose: 'registration' })
+const signIn = (body: object) => setup.site.call('POST', '/api/player/sessions', { body })
 
 test('a number, its code and a form make a player with an account, signed in', async () => {
   const code = await codeFor()
-  const { status, body } = await world.register({
+  const { status, body } = await setup.register({
     phone: '+55 (11) 96123-4567',
     code,
     locale: 'pt-BR',
@@ -40,20 +40,20 @@ test('a number, its code and a form make a player with an account, signed in', a
     isNewlyRegistered: true,
   })
   const headers = { authorization: `Bearer ${body.data.accessToken}` }
-  const { body: accounts } = await world.site.call('GET', '/api/wallet/accounts', { headers })
-  const row = await world.site.db
+  const { body: accounts } = await setup.site.call('GET', '/api/wallet/accounts', { headers })
+  const row = await setup.site.db
     .selectFrom('player')
     .select(['phone', 'phone_confirmed_at', 'affiliate_tag', 'email_key', 'password_hash'])
     .executeTakeFirstOrThrow()
   expect(row).toEqual({
     phone: PHONE,
-    phone_confirmed_at: world.clock.now(),
+    phone_confirmed_at: setup.clock.now(),
     affiliate_tag: 'stag-1',
     email_key: null,
     password_hash: null,
   })
   expect(accounts).toBeDefined()
-  expect(await world.audited()).toEqual([
+  expect(await setup.audited()).toEqual([
     'player.codeAccepted phone registration',
     'player.registered BR BRL',
     'session.started registration',
@@ -62,15 +62,15 @@ test('a number, its code and a form make a player with an account, signed in', a
 
 test('a number without + belongs to the country of the form', async () => {
   const code = await codeFor()
-  const { status, body } = await world.register({ phone: '11 96123-4567', code })
+  const { status, body } = await setup.register({ phone: '11 96123-4567', code })
   expect([status, body.data?.profile.phone]).toEqual([200, PHONE])
 })
 
 test('a slip in the form costs no code', async () => {
   const code = await codeFor()
-  const { status, body } = await world.register({ phone: PHONE, code, agreements: false })
+  const { status, body } = await setup.register({ phone: PHONE, code, agreements: false })
   expect([status, Object.keys(body.error.fields)]).toEqual([422, ['agreements']])
-  expect((await world.register({ phone: PHONE, code })).status).toBe(200)
+  expect((await setup.register({ phone: PHONE, code })).status).toBe(200)
 })
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['a weak password', { password: 'password1' }, 'password', 'common'],
   ['the number as password', { password: 'otter 61234567' }, 'password', 'phoneWord'],
 ])('%s is told at its field', async (_what, changes, field, rule) => {
-  const { status, body } = await world.register({ phone: PHONE, code: '123456', ...changes })
+  const { status, body } = await setup.register({ phone: PHONE, code: '123456', ...changes })
   expect([status, body.error.code, body.error.fields[field]?.code]).toEqual([
     422,
     'validationFailed',
@@ -90,32 +90,32 @@ test.each([
 })
 
 test('without a code or proof the number counts as unconfirmed', async () => {
-  const { status, body } = await world.register({ phone: PHONE })
+  const { status, body } = await setup.register({ phone: PHONE })
   expect([status, body.error.code]).toEqual([422, 'phoneUnconfirmed'])
 })
 
 test('a wrong code opens no account', async () => {
   await codeFor()
-  const { status, body } = await world.register({ phone: PHONE, code: '000000' })
+  const { status, body } = await setup.register({ phone: PHONE, code: '000000' })
   expect([status, body.error.code]).toEqual([422, 'codeRejected'])
-  expect(await world.site.db.selectFrom('player').select('id').execute()).toEqual([])
+  expect(await setup.site.db.selectFrom('player').select('id').execute()).toEqual([])
 })
 
 test('a proof is worth something for its number and half an hour', async () => {
-  const { body } = await world.verify({ phone: PHONE, code: await world.codeFor(PHONE) })
+  const { body } = await setup.verify({ phone: PHONE, code: await setup.codeFor(PHONE) })
   const { phoneProof } = body.data
-  const other = await world.register({ phone: OTHER_PHONE, phoneProof, country: 'DE' })
+  const other = await setup.register({ phone: OTHER_PHONE, phoneProof, country: 'DE' })
   expect(other.body.error.code).toBe('phoneUnconfirmed')
-  world.clock.advance(1_800 * SECOND)
-  const late = await world.register({ phone: PHONE, phoneProof })
+  setup.clock.advance(1_800 * SECOND)
+  const late = await setup.register({ phone: PHONE, phoneProof })
   expect(late.body.error.code).toBe('phoneUnconfirmed')
 })
 
 test('a number has one account: of ten forms at once with its proof one makes it', async () => {
-  const { body } = await world.verify({ phone: PHONE, code: await world.codeFor(PHONE) })
+  const { body } = await setup.verify({ phone: PHONE, code: await setup.codeFor(PHONE) })
   const { phoneProof } = body.data
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => world.register({ phone: PHONE, phoneProof })),
+    Array.from({ length: 10 }, () => setup.register({ phone: PHONE, phoneProof })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const codes = answers.map(({ body: answer }) => answer.error?.fields.phone.code ?? 'made')
@@ -123,24 +123,24 @@ test('a number has one account: of ten forms at once with its proof one makes it
 })
 
 test('that a number is taken is told only to who has its code', async () => {
-  await world.signUpByPhone()
-  const guess = await world.register({ phone: PHONE, code: '000000' })
+  await setup.signUpByPhone()
+  const guess = await setup.register({ phone: PHONE, code: '000000' })
   expect(guess.body.error.code).toBe('codeRejected')
-  world.clock.advance(30 * SECOND)
-  const owner = await world.register({ phone: PHONE, code: await codeFor() })
+  setup.clock.advance(30 * SECOND)
+  const owner = await setup.register({ phone: PHONE, code: await codeFor() })
   expect(owner.body.error.fields.phone.code).toBe('taken')
 })
 
 test('registrations are counted per network like those by e-mail', async () => {
-  await world.close()
-  world = await createPhoneWorld({ registrationsPerHourMax: 1 })
-  await world.site.signUp()
-  const { status, body } = await world.register({ phone: PHONE, code: '123456' })
+  await setup.close()
+  setup = await createPhoneSetup({ registrationsPerHourMax: 1 })
+  await setup.site.signUp()
+  const { status, body } = await setup.register({ phone: PHONE, code: '123456' })
   expect([status, body.error.code]).toEqual([429, 'tooManyRequests'])
 })
 
 test('visitors from an excluded country are refused', async () => {
-  const { status, body } = await world.site.call('POST', '/api/player/register/phone', {
+  const { status, body } = await setup.site.call('POST', '/api/player/register/phone', {
     body: { phone: PHONE, ...FORM },
     headers: { 'cf-ipcountry': 'US', 'cf-connecting-ip': '203.0.113.5' },
   })
@@ -148,7 +148,7 @@ test('visitors from an excluded country are refused', async () => {
 })
 
 test('with a password the number signs in too, and with a wrong one it does not', async () => {
-  await world.signUpByPhone(PHONE, { password: TEST_PASSWORD })
+  await setup.signUpByPhone(PHONE, { password: TEST_PASSWORD })
   const right = await signIn({ phone: '+55 11 96123-4567', password: TEST_PASSWORD })
   expect([right.status, right.body.data.profile.hasPassword]).toEqual([200, true])
   const wrong = await signIn({ phone: PHONE, password: 'wrong-otter-1' })
@@ -158,13 +158,13 @@ test('with a password the number signs in too, and with a wrong one it does not'
 })
 
 test('a player without a password is refused like one with another', async () => {
-  await world.signUpByPhone()
+  await setup.signUpByPhone()
   const { status, body } = await signIn({ phone: PHONE, password: '' })
   expect([status, body.error.code]).toEqual([422, 'credentialsRejected'])
 })
 
 test('after five failures with a number waiting grows', async () => {
-  await world.signUpByPhone(PHONE, { password: TEST_PASSWORD })
+  await setup.signUpByPhone(PHONE, { password: TEST_PASSWORD })
   for (let turn = 0; turn < 5; turn += 1) {
     await signIn({ phone: PHONE, password: 'wrong-otter-1', fingerprint: `device ${turn}` })
   }
@@ -183,35 +183,35 @@ test.each([
 })
 
 test('an excluded player cannot register again with the same number', async () => {
-  const { playerId } = await world.signUpByPhone()
+  const { playerId } = await setup.signUpByPhone()
   await exclude(playerId)
   const code = await codeFor()
-  const { status, body } = await world.register({ phone: PHONE, code })
+  const { status, body } = await setup.register({ phone: PHONE, code })
   expect([status, body.error.code]).toEqual([422, 'registrationClosed'])
 })
 
 test('an excluded player is also known by a former number, which nobody else can take', async () => {
-  const player = await world.signUpByPhone()
+  const player = await setup.signUpByPhone()
   const purpose = 'confirmPhone'
-  const code = await world.codeFor(OTHER_PHONE, { purpose, as: player })
-  const moved = await world.verify({ phone: OTHER_PHONE, code, purpose }, player)
+  const code = await setup.codeFor(OTHER_PHONE, { purpose, as: player })
+  const moved = await setup.verify({ phone: OTHER_PHONE, code, purpose }, player)
   expect(moved.status).toBe(200)
   await exclude(player.playerId)
-  const { status, body } = await world.register({ phone: PHONE, code: await codeFor() })
+  const { status, body } = await setup.register({ phone: PHONE, code: await codeFor() })
   expect([status, body.error.code]).toEqual([422, 'registrationClosed'])
-  const other = await world.site.signUp()
-  const shown = await world.codeFor(PHONE, { purpose, as: other })
-  const answer = await world.verify({ phone: PHONE, code: shown, purpose }, other)
+  const other = await setup.site.signUp()
+  const shown = await setup.codeFor(PHONE, { purpose, as: other })
+  const answer = await setup.verify({ phone: PHONE, code: shown, purpose }, other)
   expect([answer.status, answer.body.error.fields.phone.code]).toEqual([422, 'taken'])
 })
 
 async function exclude(playerId: string): Promise<void> {
-  await world.site.db
+  await setup.site.db
     .insertInto('player_exclusion')
     .values({
-      id: world.site.newId(),
+      id: setup.site.newId(),
       player_id: playerId,
-      starts_at: world.clock.now(),
+      starts_at: setup.clock.now(),
       ends_at: null,
       decided_by: 'operator',
       why: 'test',
@@ -220,27 +220,27 @@ async function exclude(playerId: string): Promise<void> {
 }
 
 test('a number that someone only said is theirs goes to who has its code', async () => {
-  const squatter = await world.site.signUp()
-  await world.site.db
+  const squatter = await setup.site.signUp()
+  await setup.site.db
     .updateTable('player')
     .set({ phone: PHONE })
     .where('id', '=', squatter.playerId)
     .execute()
-  const { body } = await world.register({ phone: PHONE, code: await codeFor() })
+  const { body } = await setup.register({ phone: PHONE, code: await codeFor() })
   expect(body.data.profile.phone).toBe(PHONE)
-  const { body: theirs } = await world.site.call('GET', '/api/player/profile', { as: squatter })
+  const { body: theirs } = await setup.site.call('GET', '/api/player/profile', { as: squatter })
   expect(theirs.data.phone).toBeNull()
 })
 
 test('a number that nobody confirmed signs nobody in', async () => {
-  const player = await world.site.signUp()
-  await world.site.db
+  const player = await setup.site.signUp()
+  await setup.site.db
     .updateTable('player')
     .set({ phone: PHONE })
     .where('id', '=', player.playerId)
     .execute()
   const byPassword = await signIn({ phone: PHONE, password: TEST_PASSWORD })
   expect(byPassword.body.error.code).toBe('credentialsRejected')
-  const { body } = await world.verify({ phone: PHONE, code: await world.codeFor(PHONE) })
+  const { body } = await setup.verify({ phone: PHONE, code: await setup.codeFor(PHONE) })
   expect(body.data.outcome).toBe('unregistered')
 })

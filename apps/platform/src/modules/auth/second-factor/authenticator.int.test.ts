@@ -1,65 +1,65 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type SecurityWorld,
-  createSecurityWorld,
+  type SecuritySetup,
+  createSecuritySetup,
 } from '#platform/modules/auth/security/security.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const MINUTE = 60_000
 const PATH = '/api/player/security/authenticator'
 
-let world: SecurityWorld
+let setup: SecuritySetup
 beforeAll(async () => {
-  world = await createSecurityWorld()
+  setup = await createSecuritySetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
-const setUp = (as: TestPlayer) => world.post(PATH, undefined, as)
-const confirm = (as: TestPlayer, code: string) => world.post(`${PATH}/confirm`, { code }, as)
-const remove = (as: TestPlayer) => world.site.call('DELETE', PATH, { as })
-const renew = (as: TestPlayer) => world.post('/api/player/security/recovery-codes', undefined, as)
+const setUp = (as: TestPlayer) => setup.post(PATH, undefined, as)
+const confirm = (as: TestPlayer, code: string) => setup.post(`${PATH}/confirm`, { code }, as)
+const remove = (as: TestPlayer) => setup.site.call('DELETE', PATH, { as })
+const renew = (as: TestPlayer) => setup.post('/api/player/security/recovery-codes', undefined, as)
 
 async function security(as: TestPlayer) {
-  return (await world.site.call('GET', '/api/player/security', { as })).body.data
+  return (await setup.site.call('GET', '/api/player/security', { as })).body.data
 }
 
 test('a new authenticator asks for nothing until its first code', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const { status, body } = await setUp(player)
   expect(status).toBe(200)
   expect(body.data).toEqual({
     secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
     uri: expect.stringMatching(/^otpauth:\/\/totp\//),
-    expiresAt: new Date(world.clock.now().getTime() + 15 * MINUTE).toISOString(),
+    expiresAt: new Date(setup.clock.now().getTime() + 15 * MINUTE).toISOString(),
   })
   expect(await security(player)).toMatchObject({
     authenticator: { isOn: false, since: null },
     recoveryCodes: null,
   })
-  expect((await world.signIn(player.email)).status).toBe(200)
+  expect((await setup.signIn(player.email)).status).toBe(200)
 })
 
 test('the first code turns it on and gives ten recovery codes', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const { secret } = (await setUp(player)).body.data
-  const { status, body } = await confirm(player, world.codeOf(secret))
+  const { status, body } = await confirm(player, setup.codeOf(secret))
   expect([status, body.data.codes]).toEqual([200, expect.any(Array)])
   expect(new Set(body.data.codes).size).toBe(10)
   for (const code of body.data.codes) expect(code).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
-  const now = world.clock.now().toISOString()
+  const now = setup.clock.now().toISOString()
   expect(await security(player)).toMatchObject({
     authenticator: { isOn: true, since: now },
     recoveryCodes: { left: 10, createdAt: now },
   })
-  await world.challengeFor(player)
-  expect(await world.audited(player)).toContain('security.authenticatorAdded')
+  await setup.challengeFor(player)
+  expect(await setup.audited(player)).toContain('security.authenticatorAdded')
 })
 
 test('neither secret nor codes can be read from the database', async () => {
-  const { playerId, secret, codes } = await world.signUpWithAuthenticator()
+  const { playerId, secret, codes } = await setup.signUpWithAuthenticator()
   const tables = ['player_authenticator', 'player_recovery_code'] as const
   for (const table of tables) {
-    const rows = await world.site.db
+    const rows = await setup.site.db
       .selectFrom(table)
       .selectAll()
       .where('player_id', '=', playerId)
@@ -73,81 +73,81 @@ test('neither secret nor codes can be read from the database', async () => {
 })
 
 test('a wrong first code leaves it off, and the right one after it works', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const { secret } = (await setUp(player)).body.data
-  for (const code of ['000000', '', 'abc', world.codeOf(secret, -3)]) {
+  for (const code of ['000000', '', 'abc', setup.codeOf(secret, -3)]) {
     expect((await confirm(player, code)).body.error.code).toBe('secondFactorRejected')
   }
   expect((await security(player)).authenticator.isOn).toBe(false)
-  expect((await confirm(player, world.codeOf(secret))).status).toBe(200)
+  expect((await confirm(player, setup.codeOf(secret))).status).toBe(200)
 })
 
 test('beginning again makes another secret, and the first one is worth nothing', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const first = (await setUp(player)).body.data.secret
   const second = (await setUp(player)).body.data.secret
-  expect((await confirm(player, world.codeOf(first))).body.error.code).toBe('secondFactorRejected')
-  expect((await confirm(player, world.codeOf(second))).status).toBe(200)
+  expect((await confirm(player, setup.codeOf(first))).body.error.code).toBe('secondFactorRejected')
+  expect((await confirm(player, setup.codeOf(second))).status).toBe(200)
 })
 
 test('a set-up that nobody finished for a quarter of an hour is over', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const { secret } = (await setUp(player)).body.data
-  const early = await world.later(player, 8 * MINUTE)
+  const early = await setup.later(player, 8 * MINUTE)
   expect((await confirm(early, '000000')).body.error.code).toBe('secondFactorRejected')
-  const late = await world.later(early, 7 * MINUTE)
-  await world.post(
+  const late = await setup.later(early, 7 * MINUTE)
+  await setup.post(
     '/api/player/step-up',
     { method: 'password', password: 'vermilion-otter-71' },
     late,
   )
-  const { status, body } = await confirm(late, world.codeOf(secret))
+  const { status, body } = await confirm(late, setup.codeOf(secret))
   expect([status, body.error.code]).toEqual([409, 'authenticatorMissing'])
 })
 
 test('confirming without a set-up has nothing to confirm', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   expect((await confirm(player, '123456')).body.error.code).toBe('authenticatorMissing')
 })
 
 test('there is one authenticator: another one is refused while it is on', async () => {
-  const player = await world.signUpWithAuthenticator()
+  const player = await setup.signUpWithAuthenticator()
   expect((await setUp(player)).body.error.code).toBe('authenticatorExists')
-  const again = await confirm(player, world.codeOf(player.secret))
+  const again = await confirm(player, setup.codeOf(player.secret))
   expect([again.status, again.body.error.code]).toEqual([409, 'authenticatorExists'])
   expect(await security(player)).toMatchObject({ recoveryCodes: { left: 10 } })
 })
 
 test('of twenty first codes at once one turns it on, and only its recovery codes are kept', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const { secret } = (await setUp(player)).body.data
-  const code = world.codeOf(secret)
+  const code = setup.codeOf(secret)
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(player, code)))
   const won = answers.filter(({ status }) => status === 200)
   expect(won).toHaveLength(1)
-  const challenge = await world.challengeFor(player)
+  const challenge = await setup.challengeFor(player)
   const recovery = won[0]?.body.data.codes[0]
-  const done = await world.complete({ challenge, method: 'recoveryCode', code: recovery })
+  const done = await setup.complete({ challenge, method: 'recoveryCode', code: recovery })
   expect(done.status).toBe(200)
 })
 
 test('turned off, signing in takes one step again and the recovery codes are gone', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const challenge = await world.challengeFor(player)
+  const player = await setup.signUpWithAuthenticator()
+  const challenge = await setup.challengeFor(player)
   const { status, body } = await remove(player)
   expect([status, body]).toEqual([200, { data: null }])
   expect(await security(player)).toMatchObject({
     authenticator: { isOn: false },
     recoveryCodes: null,
   })
-  expect((await world.signIn(player.email)).status).toBe(200)
-  const late = await world.complete({ challenge, method: 'recoveryCode', code: player.codes[0] })
+  expect((await setup.signIn(player.email)).status).toBe(200)
+  const late = await setup.complete({ challenge, method: 'recoveryCode', code: player.codes[0] })
   expect(late.body.error.code).toBe('secondFactorRejected')
-  expect(await world.audited(player)).toContain('security.authenticatorRemoved')
+  expect(await setup.audited(player)).toContain('security.authenticatorRemoved')
 })
 
 test('what is not on cannot be turned off, nor its codes renewed', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   expect((await remove(player)).body.error.code).toBe('authenticatorMissing')
   expect((await renew(player)).body.error.code).toBe('authenticatorMissing')
   await setUp(player)
@@ -156,20 +156,20 @@ test('what is not on cannot be turned off, nor its codes renewed', async () => {
 })
 
 test('renewed recovery codes end the old ones', async () => {
-  const player = await world.signUpWithAuthenticator()
+  const player = await setup.signUpWithAuthenticator()
   const { codes } = (await renew(player)).body.data
   expect(codes).toHaveLength(10)
-  const challenge = await world.challengeFor(player)
-  const old = await world.complete({ challenge, method: 'recoveryCode', code: player.codes[0] })
+  const challenge = await setup.challengeFor(player)
+  const old = await setup.complete({ challenge, method: 'recoveryCode', code: player.codes[0] })
   expect(old.body.error.code).toBe('secondFactorRejected')
-  const done = await world.complete({ challenge, method: 'recoveryCode', code: codes[0] })
+  const done = await setup.complete({ challenge, method: 'recoveryCode', code: codes[0] })
   expect(done.status).toBe(200)
   expect(await security(player)).toMatchObject({ recoveryCodes: { left: 9 } })
-  expect(await world.audited(player)).toContain('security.recoveryCodesRenewed')
+  expect(await setup.audited(player)).toContain('security.recoveryCodesRenewed')
 })
 
 test('every change waits for the player to confirm that it is them', async () => {
-  const player = await world.later(await world.signUpWithAuthenticator(), 10 * MINUTE)
+  const player = await setup.later(await setup.signUpWithAuthenticator(), 10 * MINUTE)
   const answers = [
     await setUp(player),
     await confirm(player, '1'),
@@ -180,7 +180,7 @@ test('every change waits for the player to confirm that it is them', async () =>
 })
 
 test('the authenticator of another player is not shown and not touched', async () => {
-  const [mine, other] = [await world.site.signUp(), await world.signUpWithAuthenticator()]
+  const [mine, other] = [await setup.site.signUp(), await setup.signUpWithAuthenticator()]
   expect(await security(mine)).toMatchObject({
     authenticator: { isOn: false },
     recoveryCodes: null,

@@ -1,150 +1,150 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type SecurityWorld,
-  createSecurityWorld,
+  type SecuritySetup,
+  createSecuritySetup,
 } from '#platform/modules/auth/security/security.fixture'
 
 const MINUTE = 60_000
 const STEP = 30_000
 
-let world: SecurityWorld
+let setup: SecuritySetup
 beforeAll(async () => {
-  world = await createSecurityWorld()
+  setup = await createSecuritySetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 const start = (challenge: string) =>
-  world.post('/api/player/sessions/second-factor/options', { challenge })
+  setup.post('/api/player/sessions/second-factor/options', { challenge })
 
 function byCode(challenge: string, code: string) {
-  return world.complete({ challenge, method: 'authenticator', code })
+  return setup.complete({ challenge, method: 'authenticator', code })
 }
 
 function byRecovery(challenge: string, code: string | undefined) {
-  return world.complete({ challenge, method: 'recoveryCode', code })
+  return setup.complete({ challenge, method: 'recoveryCode', code })
 }
 
 test('a code of the authenticator finishes the sign-in', async () => {
-  const player = await world.signUpWithAuthenticator()
+  const player = await setup.signUpWithAuthenticator()
   const { status, body } = await byCode(
-    await world.challengeFor(player),
-    world.codeOf(player.secret),
+    await setup.challengeFor(player),
+    setup.codeOf(player.secret),
   )
   expect([status, body.data.profile.id]).toEqual([200, player.playerId])
   const headers = { authorization: `Bearer ${body.data.accessToken}` }
-  expect((await world.site.call('GET', '/api/player/profile', { headers })).status).toBe(200)
-  expect((await world.audited(player)).slice(-2)).toEqual([
+  expect((await setup.site.call('GET', '/api/player/profile', { headers })).status).toBe(200)
+  expect((await setup.audited(player)).slice(-2)).toEqual([
     'session.challenged password',
     'session.started password',
   ])
 })
 
 test('the step says what it can be done with, and until when', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const { body } = await start(await world.challengeFor(player))
+  const player = await setup.signUpWithAuthenticator()
+  const { body } = await start(await setup.challengeFor(player))
   expect(body.data).toEqual({
     methods: ['authenticator', 'recoveryCode'],
-    expiresAt: new Date(world.clock.now().getTime() + 5 * MINUTE).toISOString(),
+    expiresAt: new Date(setup.clock.now().getTime() + 5 * MINUTE).toISOString(),
     passkey: null,
   })
-  await world.addPasskey(player)
-  const withPasskey = await start(await world.challengeFor(player))
+  await setup.addPasskey(player)
+  const withPasskey = await start(await setup.challengeFor(player))
   expect(withPasskey.body.data.methods).toEqual(['authenticator', 'passkey', 'recoveryCode'])
   expect(withPasskey.body.data.passkey.allowCredentials).toHaveLength(1)
 })
 
 test('a wrong code is refused and logged, and the right one after it still works', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const challenge = await world.challengeFor(player)
+  const player = await setup.signUpWithAuthenticator()
+  const challenge = await setup.challengeFor(player)
   const wrong = await byCode(challenge, '000000')
   expect([wrong.status, wrong.body.error.code]).toEqual([422, 'secondFactorRejected'])
-  expect((await world.audited(player)).at(-1)).toBe('session.refused password secondFactor')
-  expect((await byCode(challenge, world.codeOf(player.secret))).status).toBe(200)
+  expect((await setup.audited(player)).at(-1)).toBe('session.refused password secondFactor')
+  expect((await byCode(challenge, setup.codeOf(player.secret))).status).toBe(200)
 })
 
 test('an empty answer is told at its field', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const challenge = await world.challengeFor(player)
+  const player = await setup.signUpWithAuthenticator()
+  const challenge = await setup.challengeFor(player)
   for (const body of [{ code: ' ' }, {}]) {
-    const { body: answer } = await world.complete({ challenge, method: 'authenticator', ...body })
+    const { body: answer } = await setup.complete({ challenge, method: 'authenticator', ...body })
     expect(answer.error.fields.code.code).toBe('required')
   }
 })
 
 test('a code that was used is refused, and one before it too; the next one works', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const code = world.codeOf(player.secret)
-  expect((await byCode(await world.challengeFor(player), code)).status).toBe(200)
-  const challenge = await world.challengeFor(player)
-  for (const used of [code, world.codeOf(player.secret, -1)]) {
+  const player = await setup.signUpWithAuthenticator()
+  const code = setup.codeOf(player.secret)
+  expect((await byCode(await setup.challengeFor(player), code)).status).toBe(200)
+  const challenge = await setup.challengeFor(player)
+  for (const used of [code, setup.codeOf(player.secret, -1)]) {
     expect((await byCode(challenge, used)).body.error.code).toBe('secondFactorRejected')
   }
-  expect((await byCode(challenge, world.codeOf(player.secret, 1))).status).toBe(200)
+  expect((await byCode(challenge, setup.codeOf(player.secret, 1))).status).toBe(200)
 })
 
 test('a code is taken one step early and late, not two', async () => {
-  const player = await world.signUpWithAuthenticator()
-  world.clock.advance(3 * STEP)
-  const challenge = await world.challengeFor(player)
+  const player = await setup.signUpWithAuthenticator()
+  setup.clock.advance(3 * STEP)
+  const challenge = await setup.challengeFor(player)
   for (const steps of [-2, 2]) {
-    const code = world.codeOf(player.secret, steps)
+    const code = setup.codeOf(player.secret, steps)
     expect((await byCode(challenge, code)).body.error.code).toBe('secondFactorRejected')
   }
-  expect((await byCode(challenge, world.codeOf(player.secret, -1))).status).toBe(200)
-  const again = await world.challengeFor(player)
-  expect((await byCode(again, world.codeOf(player.secret, 1))).status).toBe(200)
+  expect((await byCode(challenge, setup.codeOf(player.secret, -1))).status).toBe(200)
+  const again = await setup.challengeFor(player)
+  expect((await byCode(again, setup.codeOf(player.secret, 1))).status).toBe(200)
 })
 
 test('a challenge that is unknown, used or too old is over, in the same words', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const used = await world.challengeFor(player)
-  await byCode(used, world.codeOf(player.secret))
-  const late = await world.challengeFor(player)
-  world.clock.advance(5 * MINUTE)
+  const player = await setup.signUpWithAuthenticator()
+  const used = await setup.challengeFor(player)
+  await byCode(used, setup.codeOf(player.secret))
+  const late = await setup.challengeFor(player)
+  setup.clock.advance(5 * MINUTE)
   for (const challenge of ['A'.repeat(43), '', used, late]) {
-    const { status, body } = await byCode(challenge, world.codeOf(player.secret))
+    const { status, body } = await byCode(challenge, setup.codeOf(player.secret))
     expect([status, body.error.code]).toEqual([422, 'signInStepExpired'])
     expect((await start(challenge)).body.error.code).toBe('signInStepExpired')
   }
-  const fresh = await world.challengeFor(player)
-  expect((await byCode(fresh, world.codeOf(player.secret))).status).toBe(200)
+  const fresh = await setup.challengeFor(player)
+  expect((await byCode(fresh, setup.codeOf(player.secret))).status).toBe(200)
 })
 
 test('a challenge works until its five minutes are over', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const challenge = await world.challengeFor(player)
-  world.clock.advance(5 * MINUTE - 1)
-  expect((await byCode(challenge, world.codeOf(player.secret))).status).toBe(200)
+  const player = await setup.signUpWithAuthenticator()
+  const challenge = await setup.challengeFor(player)
+  setup.clock.advance(5 * MINUTE - 1)
+  expect((await byCode(challenge, setup.codeOf(player.secret))).status).toBe(200)
 })
 
 test('a recovery code works once, however it is typed, and the player is told', async () => {
-  const player = await world.signUpWithAuthenticator()
+  const player = await setup.signUpWithAuthenticator()
   const [code = ''] = player.codes
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
-  expect((await byRecovery(await world.challengeFor(player), typed)).status).toBe(200)
-  expect(await world.audited(player)).toContain('security.recoveryCodeUsed')
-  const again = await byRecovery(await world.challengeFor(player), code)
+  expect((await byRecovery(await setup.challengeFor(player), typed)).status).toBe(200)
+  expect(await setup.audited(player)).toContain('security.recoveryCodeUsed')
+  const again = await byRecovery(await setup.challengeFor(player), code)
   expect(again.body.error.code).toBe('secondFactorRejected')
-  const { body } = await world.site.call('GET', '/api/player/security', { as: player })
+  const { body } = await setup.site.call('GET', '/api/player/security', { as: player })
   expect(body.data.recoveryCodes.left).toBe(9)
 })
 
 test('of twenty at once with one recovery code one comes in', async () => {
-  const player = await world.signUpWithAuthenticator()
+  const player = await setup.signUpWithAuthenticator()
   const challenges: string[] = []
-  for (let turn = 0; turn < 20; turn += 1) challenges.push(await world.challengeFor(player))
+  for (let turn = 0; turn < 20; turn += 1) challenges.push(await setup.challengeFor(player))
   const answers = await Promise.all(
     challenges.map((challenge) => byRecovery(challenge, player.codes[0])),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const { body } = await world.site.call('GET', '/api/player/security', { as: player })
+  const { body } = await setup.site.call('GET', '/api/player/security', { as: player })
   expect(body.data.recoveryCodes.left).toBe(9)
 })
 
 test('of four at once with one code of the authenticator one comes in', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const code = world.codeOf(player.secret)
-  const challenges = await Promise.all(Array.from({ length: 4 }, () => world.challengeFor(player)))
+  const player = await setup.signUpWithAuthenticator()
+  const code = setup.codeOf(player.secret)
+  const challenges = await Promise.all(Array.from({ length: 4 }, () => setup.challengeFor(player)))
   const answers = await Promise.all(challenges.map((challenge) => byCode(challenge, code)))
   const words = answers.map(({ status, body }) => body.error?.code ?? status)
   expect(words.toSorted()).toEqual([
@@ -154,109 +154,109 @@ test('of four at once with one code of the authenticator one comes in', async ()
 })
 
 test('of four at once with one challenge one comes in, and no second code is used up', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const challenge = await world.challengeFor(player)
+  const player = await setup.signUpWithAuthenticator()
+  const challenge = await setup.challengeFor(player)
   const answers = await Promise.all(
     player.codes.slice(0, 4).map((code) => byRecovery(challenge, code)),
   )
   const words = answers.map(({ status, body }) => body.error?.code ?? status)
   expect(words.toSorted()).toEqual([200, ...Array.from({ length: 3 }, () => 'signInStepExpired')])
-  const { body } = await world.site.call('GET', '/api/player/security', { as: player })
+  const { body } = await setup.site.call('GET', '/api/player/security', { as: player })
   expect(body.data.recoveryCodes.left).toBe(9)
 })
 
 test('the codes of another player do nothing', async () => {
   const [mine, other] = [
-    await world.signUpWithAuthenticator(),
-    await world.signUpWithAuthenticator(),
+    await setup.signUpWithAuthenticator(),
+    await setup.signUpWithAuthenticator(),
   ]
-  const challenge = await world.challengeFor(mine)
-  expect((await byCode(challenge, world.codeOf(other.secret))).body.error.code).toBe(
+  const challenge = await setup.challengeFor(mine)
+  expect((await byCode(challenge, setup.codeOf(other.secret))).body.error.code).toBe(
     'secondFactorRejected',
   )
   expect((await byRecovery(challenge, other.codes[0])).body.error.code).toBe('secondFactorRejected')
-  const theirs = await byRecovery(await world.challengeFor(other), other.codes[0])
+  const theirs = await byRecovery(await setup.challengeFor(other), other.codes[0])
   expect(theirs.status).toBe(200)
 })
 
 test('after five wrong codes of either kind the next waits, whichever sign-in it is of', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const challenge = await world.challengeFor(player)
+  const player = await setup.signUpWithAuthenticator()
+  const challenge = await setup.challengeFor(player)
   for (let turn = 0; turn < 3; turn += 1) await byCode(challenge, '000000')
   for (let turn = 0; turn < 2; turn += 1) await byRecovery(challenge, '0000-0000-0000-0000')
-  const early = await byCode(await world.challengeFor(player), world.codeOf(player.secret))
+  const early = await byCode(await setup.challengeFor(player), setup.codeOf(player.secret))
   expect([early.status, early.headers.get('retry-after')]).toEqual([429, '2'])
-  world.clock.advance(2_000)
+  setup.clock.advance(2_000)
   await byRecovery(challenge, '0000-0000-0000-0000')
   const later = await byRecovery(challenge, player.codes[0])
   expect([later.status, later.headers.get('retry-after')]).toEqual([429, '4'])
-  world.clock.advance(4_000)
+  setup.clock.advance(4_000)
   expect((await byRecovery(challenge, player.codes[0])).status).toBe(200)
-  const next = await byCode(await world.challengeFor(player), '000000')
+  const next = await byCode(await setup.challengeFor(player), '000000')
   expect(next.body.error.code).toBe('secondFactorRejected')
 })
 
 test('a password changed meanwhile ends the sign-in that waits', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const challenge = await world.challengeFor(player)
-  await world.site.db
+  const player = await setup.signUpWithAuthenticator()
+  const challenge = await setup.challengeFor(player)
+  await setup.site.db
     .updateTable('player')
     .set({ password_hash: '$argon2id$another' })
     .where('id', '=', player.playerId)
     .execute()
-  const { body } = await byCode(challenge, world.codeOf(player.secret))
+  const { body } = await byCode(challenge, setup.codeOf(player.secret))
   expect(body.error.code).toBe('signInStepExpired')
 })
 
 test('a player locked meanwhile does not come in, and their code is not used up', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const challenge = await world.challengeFor(player)
+  const player = await setup.signUpWithAuthenticator()
+  const challenge = await setup.challengeFor(player)
   const setStatus = (status: 'active' | 'locked') =>
-    world.site.db.updateTable('player').set({ status }).where('id', '=', player.playerId).execute()
+    setup.site.db.updateTable('player').set({ status }).where('id', '=', player.playerId).execute()
   await setStatus('locked')
   const refused = await byRecovery(challenge, player.codes[0])
   expect([refused.status, refused.body.error.code]).toEqual([403, 'accountLocked'])
-  expect((await world.audited(player)).at(-1)).toBe('session.refused password locked')
+  expect((await setup.audited(player)).at(-1)).toBe('session.refused password locked')
   await setStatus('active')
   expect((await byRecovery(challenge, player.codes[0])).status).toBe(200)
 })
 
 test('a passkey does as the second step, with no delay after wrong codes', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const { passkey } = await world.addPasskey(player)
-  const challenge = await world.challengeFor(player)
+  const player = await setup.signUpWithAuthenticator()
+  const { passkey } = await setup.addPasskey(player)
+  const challenge = await setup.challengeFor(player)
   for (let turn = 0; turn < 5; turn += 1) await byCode(challenge, '000000')
-  const asked = await world.request('/api/player/sessions/second-factor/options', { challenge })
+  const asked = await setup.request('/api/player/sessions/second-factor/options', { challenge })
   const assertion = passkey.assert(asked, { isUserVerified: false })
-  const { status } = await world.complete({ challenge, method: 'passkey', assertion })
+  const { status } = await setup.complete({ challenge, method: 'passkey', assertion })
   expect(status).toBe(200)
 })
 
 test('the passkey of another player is refused as the second step, and logged', async () => {
-  const player = await world.signUpWithAuthenticator()
-  await world.addPasskey(player)
-  const other = await world.signUpWithPasskey()
-  const challenge = await world.challengeFor(player)
-  const asked = await world.request('/api/player/sessions/second-factor/options', { challenge })
+  const player = await setup.signUpWithAuthenticator()
+  await setup.addPasskey(player)
+  const other = await setup.signUpWithPasskey()
+  const challenge = await setup.challengeFor(player)
+  const asked = await setup.request('/api/player/sessions/second-factor/options', { challenge })
   const assertion = other.passkey.assert(asked)
-  const { body } = await world.complete({ challenge, method: 'passkey', assertion })
+  const { body } = await setup.complete({ challenge, method: 'passkey', assertion })
   expect(body.error.code).toBe('passkeyRejected')
-  expect((await world.audited(player)).at(-1)).toBe('session.refused password secondFactor')
-  expect(await world.audited(other)).toContain('security.passkeyRefused otherPlayer')
+  expect((await setup.audited(player)).at(-1)).toBe('session.refused password secondFactor')
+  expect(await setup.audited(other)).toContain('security.passkeyRefused otherPlayer')
 })
 
 test('an answer to another question is no second step', async () => {
-  const player = await world.signUpWithAuthenticator()
-  const { passkey } = await world.addPasskey(player)
-  const challenge = await world.challengeFor(player)
-  const asked = await world.request('/api/player/sessions/passkey/options')
+  const player = await setup.signUpWithAuthenticator()
+  const { passkey } = await setup.addPasskey(player)
+  const challenge = await setup.challengeFor(player)
+  const asked = await setup.request('/api/player/sessions/passkey/options')
   const assertion = passkey.assert(asked)
-  const { body } = await world.complete({ challenge, method: 'passkey', assertion })
+  const { body } = await setup.complete({ challenge, method: 'passkey', assertion })
   expect(body.error.code).toBe('passkeyStepExpired')
 })
 
 test('the second step sets the cookie of a hardened session', async () => {
-  const hardened = await createSecurityWorld({ hasHardenedSessions: true })
+  const hardened = await createSecuritySetup({ hasHardenedSessions: true })
   const player = await hardened.signUpWithAuthenticator()
   const challenge = await hardened.challengeFor(player)
   const code = hardened.codeOf(player.secret)

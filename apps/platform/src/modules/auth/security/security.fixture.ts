@@ -27,7 +27,7 @@ import { createTestSite, type TestSite } from '#platform/testing/test-site'
 type Answer = ReturnType<TestApp['call']>
 
 /** Passkeys, authenticators and step-up on real players, with mail that a test looks at. */
-export type SecurityWorld = {
+export type SecuritySetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
@@ -60,13 +60,13 @@ export type AuthenticatedPlayer = TestPlayer & {
   readonly codes: readonly string[]
 }
 
-export async function createSecurityWorld(
+export async function createSecuritySetup(
   options: {
     readonly hasHardenedSessions?: boolean
     readonly hasMail?: boolean
     readonly log?: Log
   } = {},
-): Promise<SecurityWorld> {
+): Promise<SecuritySetup> {
   const { hasMail = true } = options
   const site = await createTestSite({ ...options, hasSms: false }, (deps, players) => {
     const security = createSecurityModule({
@@ -103,7 +103,7 @@ export async function createSecurityWorld(
 }
 
 type Calls = Pick<
-  SecurityWorld,
+  SecuritySetup,
   'codeOf' | 'post' | 'signIn' | 'challengeFor' | 'complete' | 'request' | 'signInByPasskey'
 >
 
@@ -139,10 +139,10 @@ function createPlayers(
   site: TestSite<unknown>,
   { post, codeOf }: Calls,
 ): Pick<
-  SecurityWorld,
+  SecuritySetup,
   'turnOn' | 'addPasskey' | 'signUpWithAuthenticator' | 'signUpWithPasskey' | 'later' | 'audited'
 > {
-  const turnOn: SecurityWorld['turnOn'] = async (player) => {
+  const turnOn: SecuritySetup['turnOn'] = async (player) => {
     const path = '/api/player/security/authenticator'
     const { secret } = (await post(path, undefined, player)).body.data
     // With the step before, so that the code of now is still to be used.
@@ -150,7 +150,7 @@ function createPlayers(
     expect(confirmed.status).toBe(200)
     return { secret, codes: confirmed.body.data.codes }
   }
-  const addPasskey: SecurityWorld['addPasskey'] = async (player, name = 'My phone') => {
+  const addPasskey: SecuritySetup['addPasskey'] = async (player, name = 'My phone') => {
     const path = '/api/player/security/passkey'
     const options = (await post(`${path}-options`, undefined, player)).body.data
     const passkey = createSoftPasskey()

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type SecurityWorld,
-  createSecurityWorld,
+  type SecuritySetup,
+  createSecuritySetup,
 } from '#platform/modules/auth/security/security.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
-let world: SecurityWorld
+let setup: SecuritySetup
 beforeAll(async () => {
-  world = await createSecurityWorld()
+  setup = await createSecuritySetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
-const mailsTo = ({ email }: TestPlayer) => world.messages.mails.filter(({ to }) => to === email)
+const mailsTo = ({ email }: TestPlayer) => setup.messages.mails.filter(({ to }) => to === email)
 
 test('every change is told by e-mail', async () => {
-  const player = await world.signUpWithAuthenticator()
+  const player = await setup.signUpWithAuthenticator()
   const path = '/api/player/security'
-  const { id } = await world.addPasskey(player, 'Blue key')
-  await world.site.call('PUT', `${path}/passkeys/${id}`, { as: player, body: { name: 'Red key' } })
-  await world.site.call('DELETE', `${path}/passkeys/${id}`, { as: player })
-  const challenge = await world.challengeFor(player)
-  await world.complete({ challenge, method: 'recoveryCode', code: player.codes[0] })
-  await world.post(`${path}/recovery-codes`, undefined, player)
-  await world.site.call('DELETE', `${path}/authenticator`, { as: player })
+  const { id } = await setup.addPasskey(player, 'Blue key')
+  await setup.site.call('PUT', `${path}/passkeys/${id}`, { as: player, body: { name: 'Red key' } })
+  await setup.site.call('DELETE', `${path}/passkeys/${id}`, { as: player })
+  const challenge = await setup.challengeFor(player)
+  await setup.complete({ challenge, method: 'recoveryCode', code: player.codes[0] })
+  await setup.post(`${path}/recovery-codes`, undefined, player)
+  await setup.site.call('DELETE', `${path}/authenticator`, { as: player })
   await expect.poll(() => mailsTo(player).length, { timeout: 8_000, interval: 5 }).toBe(7)
   expect(mailsTo(player).map(({ subject }) => subject)).toEqual([
     'Two-step sign-in is on',
@@ -41,13 +41,13 @@ test('every change is told by e-mail', async () => {
 })
 
 test('what was done is listed, the newest first, page by page, one’s own only', async () => {
-  const player = await world.signUpWithAuthenticator()
-  await world.addPasskey(await world.site.signUp())
-  const { passkey } = await world.addPasskey(player)
-  await world.signInByPasskey(passkey, { origin: 'https://evil.example' })
+  const player = await setup.signUpWithAuthenticator()
+  await setup.addPasskey(await setup.site.signUp())
+  const { passkey } = await setup.addPasskey(player)
+  await setup.signInByPasskey(passkey, { origin: 'https://evil.example' })
   const read = async (query = '') => {
     const path = `/api/player/security/activity${query}`
-    return (await world.site.call('GET', path, { as: player })).body
+    return (await setup.site.call('GET', path, { as: player })).body
   }
   const all = await read()
   expect(all.data.map(({ act }: { act: string }) => act)).toEqual([
@@ -57,7 +57,7 @@ test('what was done is listed, the newest first, page by page, one’s own only'
   ])
   expect(all.data[0]).toEqual({
     id: expect.stringMatching(/^\d+$/),
-    at: world.clock.now().toISOString(),
+    at: setup.clock.now().toISOString(),
     act: 'passkeyRefused',
     country: null,
   })
@@ -68,7 +68,7 @@ test('what was done is listed, the newest first, page by page, one’s own only'
 })
 
 test('a site without e-mail keeps no account from being made safe', async () => {
-  const silent = await createSecurityWorld({ hasMail: false })
+  const silent = await createSecuritySetup({ hasMail: false })
   await silent.signUpWithAuthenticator()
   const player = await silent.signUpWithPasskey()
   expect((await silent.signInByPasskey(player.passkey)).status).toBe(200)

@@ -1,61 +1,61 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type SecurityWorld,
-  createSecurityWorld,
+  type SecuritySetup,
+  createSecuritySetup,
 } from '#platform/modules/auth/security/security.fixture'
 import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 
 const MINUTE = 60_000
 
-let world: SecurityWorld
+let setup: SecuritySetup
 beforeAll(async () => {
-  world = await createSecurityWorld()
+  setup = await createSecuritySetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
-const confirm = (as: TestPlayer, body: object) => world.post('/api/player/step-up', body, as)
-const act = (as: TestPlayer) => world.post('/api/player/security/recovery-codes', undefined, as)
+const confirm = (as: TestPlayer, body: object) => setup.post('/api/player/step-up', body, as)
+const act = (as: TestPlayer) => setup.post('/api/player/security/recovery-codes', undefined, as)
 
 async function methodsOf(as: TestPlayer): Promise<string[]> {
-  return (await world.site.call('GET', '/api/player/step-up', { as })).body.data.methods
+  return (await setup.site.call('GET', '/api/player/step-up', { as })).body.data.methods
 }
 
 test('a code of the authenticator confirms, once', async () => {
-  const first = await world.signUpWithAuthenticator()
-  const player = await world.later(first, 10 * MINUTE)
+  const first = await setup.signUpWithAuthenticator()
+  const player = await setup.later(first, 10 * MINUTE)
   expect((await act(player)).body.error.code).toBe('stepUpRequired')
-  const body = { method: 'authenticator', code: world.codeOf(first.secret) }
+  const body = { method: 'authenticator', code: setup.codeOf(first.secret) }
   expect((await confirm(player, body)).status).toBe(200)
   expect((await act(player)).status).toBe(200)
   expect((await confirm(player, body)).body.error.code).toBe('stepUpRejected')
 })
 
 test('a recovery code confirms too, so that a lost authenticator can be turned off', async () => {
-  const first = await world.signUpWithAuthenticator()
-  const player = await world.later(first, 10 * MINUTE)
+  const first = await setup.signUpWithAuthenticator()
+  const player = await setup.later(first, 10 * MINUTE)
   const body = { method: 'authenticator', code: first.codes[3] }
   expect((await confirm(player, body)).status).toBe(200)
-  expect(await world.audited(player)).toContain('security.recoveryCodeUsed')
-  const removed = await world.site.call('DELETE', '/api/player/security/authenticator', {
+  expect(await setup.audited(player)).toContain('security.recoveryCodeUsed')
+  const removed = await setup.site.call('DELETE', '/api/player/security/authenticator', {
     as: player,
   })
   expect(removed.status).toBe(200)
 })
 
 test('the password alone does not confirm where signing in asks for more', async () => {
-  const player = await world.signUpWithAuthenticator()
+  const player = await setup.signUpWithAuthenticator()
   expect(await methodsOf(player)).toEqual(['authenticator'])
   const { body } = await confirm(player, { method: 'password', password: TEST_PASSWORD })
   expect(body.error.code).toBe('stepUpUnavailable')
-  await world.addPasskey(player)
+  await setup.addPasskey(player)
   expect(await methodsOf(player)).toEqual(['authenticator', 'passkey'])
 })
 
 test('a passkey confirms', async () => {
-  const first = await world.signUpWithPasskey()
+  const first = await setup.signUpWithPasskey()
   expect(await methodsOf(first)).toEqual(['password', 'passkey'])
-  const player = await world.later(first, 10 * MINUTE)
-  const asked = await world.request('/api/player/step-up/passkey', undefined, player)
+  const player = await setup.later(first, 10 * MINUTE)
+  const asked = await setup.request('/api/player/step-up/passkey', undefined, player)
   expect(asked.allowCredentials).toEqual([
     { id: first.passkey.credentialId, type: 'public-key', transports: ['internal'] },
   ])
@@ -65,12 +65,12 @@ test('a passkey confirms', async () => {
 })
 
 test('the passkey of another player, or one that verified nobody, does not confirm', async () => {
-  const [mine, other] = [await world.signUpWithPasskey(), await world.signUpWithPasskey()]
-  const ask = () => world.request('/api/player/step-up/passkey', undefined, mine)
+  const [mine, other] = [await setup.signUpWithPasskey(), await setup.signUpWithPasskey()]
+  const ask = () => setup.request('/api/player/step-up/passkey', undefined, mine)
   for (const assertion of [
     other.passkey.assert(await ask()),
     mine.passkey.assert(await ask(), { isUserVerified: false }),
-    mine.passkey.assert(await world.request('/api/player/sessions/passkey/options')),
+    mine.passkey.assert(await setup.request('/api/player/sessions/passkey/options')),
     { id: 'x' },
   ]) {
     const { body } = await confirm(mine, { method: 'passkey', assertion })
@@ -79,7 +79,7 @@ test('the passkey of another player, or one that verified nobody, does not confi
 })
 
 test('who has no passkey is asked for none', async () => {
-  const player = await world.site.signUp()
-  const { body } = await world.post('/api/player/step-up/passkey', undefined, player)
+  const player = await setup.site.signUp()
+  const { body } = await setup.post('/api/player/step-up/passkey', undefined, player)
   expect(body.error.code).toBe('stepUpUnavailable')
 })

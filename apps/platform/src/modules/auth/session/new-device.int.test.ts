@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   IPHONE,
-  type SessionWorld,
-  createSessionWorld,
+  type SessionSetup,
+  createSessionSetup,
 } from '#platform/modules/auth/session/session.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
-let world: SessionWorld
+let setup: SessionSetup
 beforeAll(async () => {
-  world = await createSessionWorld()
+  setup = await createSessionSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 async function mailsTo(player: TestPlayer) {
-  await world.messages.settle()
-  return world.messages.mails.filter(({ to }) => to === player.email)
+  await setup.messages.settle()
+  return setup.messages.mails.filter(({ to }) => to === player.email)
 }
 
 /** A moment before what follows: devices of one instant have no order. */
 async function signUpEarlier(): Promise<TestPlayer> {
-  const player = await world.site.signUp()
-  world.clock.advance(1_000)
+  const player = await setup.site.signUp()
+  setup.clock.advance(1_000)
   return player
 }
 
 test('the first device of an account is no news', async () => {
-  expect(await mailsTo(await world.site.signUp())).toEqual([])
+  expect(await mailsTo(await setup.site.signUp())).toEqual([])
 })
 
 test('a sign-in from a new device is told by mail, with device, place, time and a way out', async () => {
   const player = await signUpEarlier()
   const from = { agent: IPHONE, ip: '203.0.113.77', country: 'PT', fingerprint: 'phone' }
-  await world.signIn(player, from)
+  await setup.signIn(player, from)
   const [mail] = await mailsTo(player)
   expect(mail?.subject).toBe('New sign-in to your account')
   expect(mail?.text).toContain('Safari on Apple iPhone, from Portugal (203.0.*.*)')
@@ -42,19 +42,19 @@ test('a sign-in from a new device is told by mail, with device, place, time and 
 
 test('a device that was there before is not told again', async () => {
   const player = await signUpEarlier()
-  await world.signIn(player, { agent: IPHONE, fingerprint: 'phone' })
-  world.clock.advance(1_000)
-  await world.signIn(player, { agent: IPHONE, fingerprint: 'phone', country: 'PT' })
+  await setup.signIn(player, { agent: IPHONE, fingerprint: 'phone' })
+  setup.clock.advance(1_000)
+  await setup.signIn(player, { agent: IPHONE, fingerprint: 'phone', country: 'PT' })
   expect(await mailsTo(player)).toHaveLength(1)
 })
 
 test('a browser that looks different after an update is known by its name', async () => {
   const player = await signUpEarlier()
-  await world.signIn(player, { agent: IPHONE, fingerprint: 'phone.0123456789abcdef' })
-  world.clock.advance(1_000)
-  await world.signIn(player, { agent: IPHONE, fingerprint: 'phone.fedcba9876543210' })
+  await setup.signIn(player, { agent: IPHONE, fingerprint: 'phone.0123456789abcdef' })
+  setup.clock.advance(1_000)
+  await setup.signIn(player, { agent: IPHONE, fingerprint: 'phone.fedcba9876543210' })
   expect(await mailsTo(player)).toHaveLength(1)
-  const sessions = await world.site.db
+  const sessions = await setup.site.db
     .selectFrom('player_session')
     .select(['fingerprint', 'browser_print'])
     .where('player_id', '=', player.playerId)
@@ -69,12 +69,12 @@ test('a browser that looks different after an update is known by its name', asyn
 
 test('is written in the language of the player', async () => {
   const player = await signUpEarlier()
-  await world.site.db
+  await setup.site.db
     .updateTable('player')
     .set({ language: 'ar' })
     .where('id', '=', player.playerId)
     .execute()
-  await world.signIn(player, { agent: IPHONE })
+  await setup.signIn(player, { agent: IPHONE })
   const [mail] = await mailsTo(player)
   expect([mail?.language, mail?.subject]).toEqual(['ar', 'دخول جديد إلى حسابك'])
   expect(mail?.text).toContain('/ar/profile/sessions')

@@ -3,22 +3,22 @@ import { SESSION_TIMES } from '@fairhouse/domain/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   IPHONE,
-  type SessionWorld,
+  type SessionSetup,
   WINDOWS,
-  createSessionWorld,
+  createSessionSetup,
 } from '#platform/modules/auth/session/session.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
-let world: SessionWorld
+let setup: SessionSetup
 beforeAll(async () => {
-  world = await createSessionWorld()
+  setup = await createSessionSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 type Listed = { id: string; isCurrent: boolean; lastSeenAt: string }
 
 async function list(player: TestPlayer, query = '') {
-  const { status, body } = await world.site.call('GET', `/api/player/sessions${query}`, {
+  const { status, body } = await setup.site.call('GET', `/api/player/sessions${query}`, {
     as: player,
   })
   expect(status).toBe(200)
@@ -30,26 +30,26 @@ async function currentId(player: TestPlayer): Promise<string> {
 }
 
 function close(player: TestPlayer, id: string) {
-  return world.site.call('PUT', `/api/player/sessions/${id}/close`, { as: player })
+  return setup.site.call('PUT', `/api/player/sessions/${id}/close`, { as: player })
 }
 
 async function profile(player: TestPlayer) {
-  const { status, body } = await world.site.call('GET', '/api/player/profile', { as: player })
+  const { status, body } = await setup.site.call('GET', '/api/player/profile', { as: player })
   return [status, body.error?.code, body.error?.endReason]
 }
 
 describe('the list of sessions', () => {
   test('says device, browser, system, country, a short address, way and times', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const there = { agent: IPHONE, ip: '203.0.113.77', country: 'PT' }
-    const phone = await world.signIn(player, there)
+    const phone = await setup.signIn(player, there)
     const { data } = await list(phone)
     expect(data[0]).toEqual({
       id: expect.any(String),
       way: 'password',
-      createdAt: world.clock.now().toISOString(),
-      lastSeenAt: world.clock.now().toISOString(),
-      expiresAt: new Date(world.clock.now().getTime() + SESSION_TIMES.sessionLifeMs).toISOString(),
+      createdAt: setup.clock.now().toISOString(),
+      lastSeenAt: setup.clock.now().toISOString(),
+      expiresAt: new Date(setup.clock.now().getTime() + SESSION_TIMES.sessionLifeMs).toISOString(),
       country: 'PT',
       ip: '203.0.*.*',
       device: {
@@ -64,35 +64,35 @@ describe('the list of sessions', () => {
   })
 
   test('has this session first and then the last seen', async () => {
-    const player = await world.site.signUp()
-    const phone = await world.signIn(player, { agent: IPHONE })
-    world.clock.advance(60_000)
-    const tablet = await world.signIn(player)
+    const player = await setup.site.signUp()
+    const phone = await setup.signIn(player, { agent: IPHONE })
+    setup.clock.advance(60_000)
+    const tablet = await setup.signIn(player)
     const ids = [await currentId(player), await currentId(phone), await currentId(tablet)]
     const order = (await list(player)).data.map(({ id }) => ids.indexOf(id))
     expect(order).toEqual([0, 2, 1])
   })
 
   test('comes in pages', async () => {
-    const player = await world.site.signUp()
-    await world.signIn(player)
-    await world.signIn(player)
+    const player = await setup.site.signUp()
+    await setup.signIn(player)
+    await setup.signIn(player)
     const { data, meta } = await list(player, '?page=2&perPage=2')
     expect(data).toHaveLength(1)
     expect(meta).toEqual({ page: 2, perPage: 2, totalPages: 2, totalRows: 3 })
   })
 
   test('leaves out what has ended and what nobody can refresh any more', async () => {
-    const player = await world.site.signUp()
-    const gone = await world.signIn(player)
-    await world.site.call('POST', '/api/player/sessions/logout', { as: gone })
-    world.clock.advance(SESSION_TIMES.idleLifeMs)
-    const now = await world.signIn(player)
+    const player = await setup.site.signUp()
+    const gone = await setup.signIn(player)
+    await setup.site.call('POST', '/api/player/sessions/logout', { as: gone })
+    setup.clock.advance(SESSION_TIMES.idleLifeMs)
+    const now = await setup.signIn(player)
     expect((await list(now)).data).toHaveLength(1)
   })
 
   test('is of nobody else', async () => {
-    const [mine, theirs] = [await world.site.signUp(), await world.site.signUp()]
+    const [mine, theirs] = [await setup.site.signUp(), await setup.site.signUp()]
     const ids = (await list(mine)).data.map(({ id }) => id)
     expect(ids).not.toContain(await currentId(theirs))
   })
@@ -100,24 +100,24 @@ describe('the list of sessions', () => {
 
 describe('when a session was last seen', () => {
   test('is written down for many at once, by no request of its own', async () => {
-    const player = await world.site.signUp()
-    const phone = await world.signIn(player, { agent: IPHONE })
+    const player = await setup.site.signUp()
+    const phone = await setup.signIn(player, { agent: IPHONE })
     const id = await currentId(phone)
-    world.clock.advance(5 * 60_000)
+    setup.clock.advance(5 * 60_000)
     await profile(phone)
     const seenBy = async () => (await list(player)).data.find((each) => each.id === id)?.lastSeenAt
     const before = await seenBy()
-    await world.lastSeen.flush()
+    await setup.lastSeen.flush()
     expect(Date.parse((await seenBy()) ?? '') - Date.parse(before ?? '')).toBe(5 * 60_000)
   })
 
   test('is left as it is within the same minute', async () => {
-    const player = await world.site.signUp()
-    await world.lastSeen.flush()
-    world.clock.advance(59_000)
+    const player = await setup.site.signUp()
+    await setup.lastSeen.flush()
+    setup.clock.advance(59_000)
     const { id } = (await list(player)).data[0] as Listed
-    await world.lastSeen.flush()
-    const row = await world.site.db
+    await setup.lastSeen.flush()
+    const row = await setup.site.db
       .selectFrom('player_session')
       .selectAll()
       .where('id', '=', id)
@@ -128,23 +128,23 @@ describe('when a session was last seen', () => {
 
 describe('closing a session', () => {
   test('ends it with its very next request, which says by what', async () => {
-    const player = await world.site.signUp()
-    const phone = await world.signIn(player, { agent: IPHONE })
+    const player = await setup.site.signUp()
+    const phone = await setup.signIn(player, { agent: IPHONE })
     expect((await close(player, await currentId(phone))).status).toBe(200)
     expect(await profile(phone)).toEqual([401, 'sessionEnded', 'closed'])
     expect(await profile(player)).toEqual([200, undefined, undefined])
   })
 
   test('tells the same to a refresh', async () => {
-    const player = await world.site.signUp()
-    const phone = await world.signIn(player)
+    const player = await setup.site.signUp()
+    const phone = await setup.signIn(player)
     await close(player, await currentId(phone))
-    const answer = await world.site.call('POST', '/api/player/sessions/refresh', { as: phone })
+    const answer = await setup.site.call('POST', '/api/player/sessions/refresh', { as: phone })
     expect([answer.status, answer.body.error.endReason]).toEqual([401, 'closed'])
   })
 
   test('of another player is told like one that does not exist, and ends nothing', async () => {
-    const [mine, theirs] = [await world.site.signUp(), await world.site.signUp()]
+    const [mine, theirs] = [await setup.site.signUp(), await setup.site.signUp()]
     const foreign = await close(mine, await currentId(theirs))
     const nobodys = await close(mine, randomUUID())
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'sessionNotFound'])
@@ -153,8 +153,8 @@ describe('closing a session', () => {
   })
 
   test('that has ended already changes nothing, also ten times at once', async () => {
-    const player = await world.site.signUp()
-    const phone = await world.signIn(player)
+    const player = await setup.site.signUp()
+    const phone = await setup.signIn(player)
     const id = await currentId(phone)
     const answers = await Promise.all(Array.from({ length: 10 }, () => close(player, id)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -163,13 +163,13 @@ describe('closing a session', () => {
   })
 
   test('of one’s own is signing out', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     await close(player, await currentId(player))
     expect(await profile(player)).toEqual([401, 'sessionEnded', 'signedOut'])
   })
 
   test('by anything but an id is refused', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const answer = await close(player, 'all')
     expect([answer.status, answer.body.error.code]).toEqual([422, 'validationFailed'])
   })
@@ -177,9 +177,9 @@ describe('closing a session', () => {
 
 describe('closing the others', () => {
   test('ends every other session of the player and no one else’s', async () => {
-    const [player, stranger] = [await world.site.signUp(), await world.site.signUp()]
-    const others = [await world.signIn(player), await world.signIn(player, { agent: IPHONE })]
-    const answer = await world.site.call('POST', '/api/player/sessions/close-other', {
+    const [player, stranger] = [await setup.site.signUp(), await setup.site.signUp()]
+    const others = [await setup.signIn(player), await setup.signIn(player, { agent: IPHONE })]
+    const answer = await setup.site.call('POST', '/api/player/sessions/close-other', {
       as: player,
     })
     expect(answer.body.data).toEqual({ closed: 2 })
@@ -190,18 +190,18 @@ describe('closing the others', () => {
   })
 
   test('takes back a sign-in link that is on its way', async () => {
-    const player = await world.site.signUp()
-    const link = await world.linkFor(player)
-    await world.site.call('POST', '/api/player/sessions/close-other', { as: player })
-    const answer = await world.spend(link.searchParams.get('token') ?? '')
+    const player = await setup.site.signUp()
+    const link = await setup.linkFor(player)
+    await setup.site.call('POST', '/api/player/sessions/close-other', { as: player })
+    const answer = await setup.spend(link.searchParams.get('token') ?? '')
     expect(answer.body.error.code).toBe('signInLinkRejected')
   })
 
   test('from two devices at once leaves at most one, without a fault', async () => {
-    const player = await world.site.signUp()
-    const devices = [player, await world.signIn(player), await world.signIn(player)]
+    const player = await setup.site.signUp()
+    const devices = [player, await setup.signIn(player), await setup.signIn(player)]
     const answers = await Promise.all(
-      devices.map((as) => world.site.call('POST', '/api/player/sessions/close-other', { as })),
+      devices.map((as) => setup.site.call('POST', '/api/player/sessions/close-other', { as })),
     )
     expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
     const open = await Promise.all(devices.map(profile))
@@ -210,9 +210,9 @@ describe('closing the others', () => {
 })
 
 describe('more sessions than a player may have', () => {
-  let small: SessionWorld
+  let small: SessionSetup
   beforeAll(async () => {
-    small = await createSessionWorld({ sessionsPerPlayerMax: 1 })
+    small = await createSessionSetup({ sessionsPerPlayerMax: 1 })
   })
   afterAll(() => small.close())
 
@@ -235,13 +235,13 @@ describe('more sessions than a player may have', () => {
 
 describe('the history of sign-ins', () => {
   test('has successes and refusals with their way, device and place, newest first', async () => {
-    const player = await world.site.signUp()
-    await world.site.call('POST', '/api/player/sessions', {
+    const player = await setup.site.signUp()
+    await setup.site.call('POST', '/api/player/sessions', {
       body: { email: player.email, password: 'not the password' },
       headers: { 'user-agent': WINDOWS, 'cf-connecting-ip': '203.0.113.9', 'cf-ipcountry': 'PT' },
     })
-    const phone = await world.signIn(player, { agent: IPHONE })
-    const { body } = await world.site.call('GET', '/api/player/sessions/history', { as: phone })
+    const phone = await setup.signIn(player, { agent: IPHONE })
+    const { body } = await setup.site.call('GET', '/api/player/sessions/history', { as: phone })
     expect(body.data.map(({ way, outcome }: any) => [way, outcome])).toEqual([
       ['password', 'success'],
       ['password', 'refused'],
@@ -256,16 +256,16 @@ describe('the history of sign-ins', () => {
   })
 
   test('is of nobody else and goes back 90 days', async () => {
-    const player = await world.site.signUp()
-    world.clock.advance(90 * 86_400_000 + 1)
-    const now = await world.signIn(player)
-    const { body } = await world.site.call('GET', '/api/player/sessions/history', { as: now })
+    const player = await setup.site.signUp()
+    setup.clock.advance(90 * 86_400_000 + 1)
+    const now = await setup.signIn(player)
+    const { body } = await setup.site.call('GET', '/api/player/sessions/history', { as: now })
     expect(body.meta.totalRows).toBe(1)
   })
 })
 
 async function endings(player: TestPlayer): Promise<unknown[]> {
-  const rows = await world.site.db
+  const rows = await setup.site.db
     .selectFrom('outbox_event')
     .select('payload')
     .where('player_id', '=', player.playerId)

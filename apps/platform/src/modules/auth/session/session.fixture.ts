@@ -16,7 +16,7 @@ export const IPHONE =
 type Answer = Awaited<ReturnType<TestApp['call']>>
 
 /** The session module on real players, with mail that a test looks at. */
-export type SessionWorld = {
+export type SessionSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly lastSeen: LastSeen
@@ -34,9 +34,9 @@ export type SessionWorld = {
   close(): Promise<void>
 }
 
-export async function createSessionWorld(
+export async function createSessionSetup(
   options: { readonly hasMail?: boolean; readonly sessionsPerPlayerMax?: number } = {},
-): Promise<SessionWorld> {
+): Promise<SessionSetup> {
   const site = await createTestSite(
     { ...options, hasSms: false, config: { trustedProxies: ['127.0.0.1'] } },
     (deps, players) => {
@@ -46,7 +46,7 @@ export async function createSessionWorld(
   )
   const { clock, messages } = site
   const { issueToken, lastSeen } = site.modules
-  const world: SessionWorld = {
+  const setup: SessionSetup = {
     site,
     clock,
     lastSeen,
@@ -63,7 +63,7 @@ export async function createSessionWorld(
         ...(from !== undefined && { headers: { 'cf-connecting-ip': from } }),
       }),
     async linkFor(player, backRoute) {
-      await world.ask(player.email, { from: newAddress(), ...(backRoute && { backRoute }) })
+      await setup.ask(player.email, { from: newAddress(), ...(backRoute && { backRoute }) })
       await messages.settle()
       const mail = messages.mails.findLast(({ to, text }) => to === player.email && linkOf(text))
       return new URL(linkOf(mail?.text ?? '') ?? '')
@@ -71,7 +71,7 @@ export async function createSessionWorld(
     spend: (token, as) => site.call('POST', '/api/player/sessions/token', { body: { token }, as }),
     close: () => site.close(),
   }
-  return world
+  return setup
 }
 
 let addresses = 0

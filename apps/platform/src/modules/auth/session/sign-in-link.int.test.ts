@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SIGN_IN_TOKEN_LIFE_MS } from '#platform/modules/auth/session/sign-in-token'
 import {
-  type SessionWorld,
-  createSessionWorld,
+  type SessionSetup,
+  createSessionSetup,
 } from '#platform/modules/auth/session/session.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
-let world: SessionWorld
+let setup: SessionSetup
 beforeAll(async () => {
-  world = await createSessionWorld()
+  setup = await createSessionSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 async function tokenFor(player: TestPlayer): Promise<string> {
-  return (await world.linkFor(player)).searchParams.get('token') ?? ''
+  return (await setup.linkFor(player)).searchParams.get('token') ?? ''
 }
 
 function stateOf(link: URL): unknown {
@@ -22,18 +22,18 @@ function stateOf(link: URL): unknown {
 
 describe('asking for a link', () => {
   test('is answered alike for a known and an unknown address, and only one gets a mail', async () => {
-    const player = await world.site.signUp()
-    const before = world.messages.mails.length
-    const known = await world.ask(player.email, { from: '192.0.2.1' })
-    const unknown = await world.ask('nobody@players.example', { from: '192.0.2.2' })
+    const player = await setup.site.signUp()
+    const before = setup.messages.mails.length
+    const known = await setup.ask(player.email, { from: '192.0.2.1' })
+    const unknown = await setup.ask('nobody@players.example', { from: '192.0.2.2' })
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
-    await world.messages.settle()
-    expect(world.messages.mails.slice(before).map(({ to }) => to)).toEqual([player.email])
+    await setup.messages.settle()
+    expect(setup.messages.mails.slice(before).map(({ to }) => to)).toEqual([player.email])
   })
 
   test('leads to the page that signs in, with the way back in its state', async () => {
-    const player = await world.site.signUp()
-    const link = await world.linkFor(player, '/profile/sessions?page=2')
+    const player = await setup.site.signUp()
+    const link = await setup.linkFor(player, '/profile/sessions?page=2')
     expect(link.pathname).toBe('/auth/autologin')
     expect(stateOf(link)).toEqual({ backRoute: '/profile/sessions?page=2' })
   })
@@ -41,28 +41,28 @@ describe('asking for a link', () => {
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'with %s as the way back leads home',
     async (backRoute) => {
-      const player = await world.site.signUp()
-      expect(stateOf(await world.linkFor(player, backRoute))).toEqual({ backRoute: '/' })
+      const player = await setup.site.signUp()
+      expect(stateOf(await setup.linkFor(player, backRoute))).toEqual({ backRoute: '/' })
     },
   )
 
   test('in another language leads to the page in that language', async () => {
-    const player = await world.site.signUp()
-    await world.site.db
+    const player = await setup.site.signUp()
+    await setup.site.db
       .updateTable('player')
       .set({ language: 'pt-BR' })
       .where('id', '=', player.playerId)
       .execute()
-    expect((await world.linkFor(player)).pathname).toBe('/pt-br/auth/autologin')
+    expect((await setup.linkFor(player)).pathname).toBe('/pt-br/auth/autologin')
   })
 
   test('as a locked player sends nothing, and says nothing of it', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     await lock(player)
-    const before = world.messages.mails.length
-    const answer = await world.ask(player.email, { from: '192.0.2.3' })
-    await world.messages.settle()
-    expect([answer.status, world.messages.mails.length]).toEqual([200, before])
+    const before = setup.messages.mails.length
+    const answer = await setup.ask(player.email, { from: '192.0.2.3' })
+    await setup.messages.settle()
+    expect([answer.status, setup.messages.mails.length]).toEqual([200, before])
   })
 
   test('without an address, or with half of one, says so', async () => {
@@ -70,51 +70,51 @@ describe('asking for a link', () => {
       ['', 'required'],
       ['someone@', 'email'],
     ] as const) {
-      const { status, body } = await world.ask(email)
+      const { status, body } = await setup.ask(email)
       expect([status, body.error.fields.email.code]).toEqual([422, code])
     }
   })
 
   test('a third time says that the mail is on its way, known or not', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     for (const email of [player.email, 'other-nobody@players.example']) {
       const told = []
       for (let turn = 0; turn < 3; turn += 1) {
-        told.push((await world.ask(email, { from: '192.0.2.100' })).body.data.isAlreadySent)
+        told.push((await setup.ask(email, { from: '192.0.2.100' })).body.data.isAlreadySent)
       }
       expect(told).toEqual([false, false, true])
     }
   })
 
   test('for an address that strangers on four networks asked for still mails its owner', async () => {
-    const player = await world.site.signUp()
-    await world.messages.settle()
-    const before = world.messages.mails.length
+    const player = await setup.site.signUp()
+    await setup.messages.settle()
+    const before = setup.messages.mails.length
     for (let turn = 0; turn < 12; turn += 1) {
       for (const from of ['192.0.2.101', '192.0.2.102', '192.0.2.103', '2001:db8:0:1::1']) {
-        expect((await world.ask(player.email, { from })).status).toBe(200)
+        expect((await setup.ask(player.email, { from })).status).toBe(200)
       }
     }
-    const own = await world.ask(player.email, { from: '198.51.100.7' })
+    const own = await setup.ask(player.email, { from: '198.51.100.7' })
     expect([own.status, own.body.data]).toEqual([200, { isAlreadySent: false }])
     // What was asked for last may be noted after its answer.
-    const mailed = () => world.messages.mails.length - before
+    const mailed = () => setup.messages.mails.length - before
     await expect.poll(mailed, { timeout: 8_000 }).toBe(4 * 2 + 1)
-    await world.messages.settle()
+    await setup.messages.settle()
     expect(mailed()).toBe(4 * 2 + 1)
   })
 
   test('from one household is allowed thirty times an hour', async () => {
     for (let time = 0; time < 30; time += 1) {
       const email = `household-${time}@players.example`
-      expect((await world.ask(email, { from: '192.0.2.200' })).status).toBe(200)
+      expect((await setup.ask(email, { from: '192.0.2.200' })).status).toBe(200)
     }
-    expect((await world.ask('one-more@players.example', { from: '192.0.2.200' })).status).toBe(429)
-    expect((await world.ask('one-more@players.example', { from: '192.0.2.201' })).status).toBe(200)
+    expect((await setup.ask('one-more@players.example', { from: '192.0.2.200' })).status).toBe(429)
+    expect((await setup.ask('one-more@players.example', { from: '192.0.2.201' })).status).toBe(200)
   })
 
   test('where the platform sends no mail is refused', async () => {
-    const quiet = await createSessionWorld({ hasMail: false })
+    const quiet = await createSessionSetup({ hasMail: false })
     const { status, body } = await quiet.ask('someone@players.example')
     expect([status, body.error.code]).toEqual([409, 'mailUnavailable'])
     await quiet.close()
@@ -123,19 +123,19 @@ describe('asking for a link', () => {
 
 describe('the token of a link', () => {
   test('signs in with a session that says so', async () => {
-    const player = await world.site.signUp()
-    const { status, body } = await world.spend(await tokenFor(player))
+    const player = await setup.site.signUp()
+    const { status, body } = await setup.spend(await tokenFor(player))
     expect(status).toBe(200)
     expect(body.data.profile.id).toBe(player.playerId)
     const headers = { authorization: `Bearer ${body.data.accessToken}` }
-    const listed = await world.site.call('GET', '/api/player/sessions', { headers })
+    const listed = await setup.site.call('GET', '/api/player/sessions', { headers })
     expect(listed.body.data[0]).toMatchObject({ way: 'link', isCurrent: true })
   })
 
   test('works once, and twenty times at once lets one in', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const token = await tokenFor(player)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => world.spend(token)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => setup.spend(token)))
     const won = answers.filter(({ status }) => status === 200)
     const lost = answers.filter(({ status }) => status !== 200)
     expect([won.length, lost.length]).toEqual([1, 19])
@@ -145,15 +145,15 @@ describe('the token of a link', () => {
   })
 
   test('is not told apart when it is unknown, used or too old', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const used = await tokenFor(player)
-    await world.spend(used)
+    await setup.spend(used)
     const old = await tokenFor(player)
-    world.clock.advance(SIGN_IN_TOKEN_LIFE_MS)
+    setup.clock.advance(SIGN_IN_TOKEN_LIFE_MS)
     const answers = [
-      await world.spend('never-one'),
-      await world.spend(used),
-      await world.spend(old),
+      await setup.spend('never-one'),
+      await setup.spend(used),
+      await setup.spend(old),
     ]
     const told = answers.map(({ status, body }) => [status, body.error.code, body.error.message])
     expect(new Set(told.map((each) => each.join()))).toHaveLength(1)
@@ -161,23 +161,23 @@ describe('the token of a link', () => {
   })
 
   test('works until the moment before its fifteen minutes are over', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const token = await tokenFor(player)
-    world.clock.advance(SIGN_IN_TOKEN_LIFE_MS - 1)
-    expect((await world.spend(token)).status).toBe(200)
+    setup.clock.advance(SIGN_IN_TOKEN_LIFE_MS - 1)
+    expect((await setup.spend(token)).status).toBe(200)
   })
 
   test('takes the other links of its player with it', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const [first, second] = [await tokenFor(player), await tokenFor(player)]
-    expect((await world.spend(second)).status).toBe(200)
-    expect((await world.spend(first)).status).toBe(422)
+    expect((await setup.spend(second)).status).toBe(200)
+    expect((await setup.spend(first)).status).toBe(422)
   })
 
   test('is stored as a hash only, in no event and in no log', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const token = await tokenFor(player)
-    const { db } = world.site
+    const { db } = setup.site
     const kept = [
       await db.selectFrom('sign_in_token').selectAll().execute(),
       await db.selectFrom('outbox_event').select('payload').execute(),
@@ -187,54 +187,54 @@ describe('the token of a link', () => {
   })
 
   test('of a player who was locked meanwhile is refused and used up', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const token = await tokenFor(player)
     await lock(player)
-    const answer = await world.spend(token)
+    const answer = await setup.spend(token)
     expect([answer.status, answer.body.error.code]).toEqual([403, 'accountLocked'])
-    await world.site.db
+    await setup.site.db
       .updateTable('player')
       .set({ status: 'active' })
       .where('id', '=', player.playerId)
       .execute()
-    expect((await world.spend(token)).status).toBe(422)
+    expect((await setup.spend(token)).status).toBe(422)
   })
 
   test('in a browser that is signed in takes the place of that session', async () => {
-    const [player, before] = [await world.site.signUp(), await world.site.signUp()]
-    expect((await world.spend(await tokenFor(player), before)).status).toBe(200)
-    const answer = await world.site.call('GET', '/api/player/profile', { as: before })
+    const [player, before] = [await setup.site.signUp(), await setup.site.signUp()]
+    expect((await setup.spend(await tokenFor(player), before)).status).toBe(200)
+    const answer = await setup.site.call('GET', '/api/player/profile', { as: before })
     expect([answer.status, answer.body.error.endReason]).toEqual([401, 'signedOut'])
   })
 
   test('cannot be spent by reading: no other method does anything', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const token = await tokenFor(player)
-    const read = await world.site.call('GET', `/api/player/sessions/token?token=${token}`)
+    const read = await setup.site.call('GET', `/api/player/sessions/token?token=${token}`)
     expect(read.status).toBe(405)
-    expect((await world.spend(token)).status).toBe(200)
+    expect((await setup.spend(token)).status).toBe(200)
   })
 
   test('made by an operator signs in as such', async () => {
-    const player = await world.site.signUp()
-    const order = { orderId: world.site.newId(), playerId: player.playerId, way: 'operator' }
-    const { token } = await world.site.db
+    const player = await setup.site.signUp()
+    const order = { orderId: setup.site.newId(), playerId: player.playerId, way: 'operator' }
+    const { token } = await setup.site.db
       .transaction()
-      .execute((trx) => world.issueToken(trx, { ...order, way: 'operator' }))
-    const { body } = await world.spend(token)
+      .execute((trx) => setup.issueToken(trx, { ...order, way: 'operator' }))
+    const { body } = await setup.spend(token)
     const headers = { authorization: `Bearer ${body.data.accessToken}` }
-    const listed = await world.site.call('GET', '/api/player/sessions', { headers })
+    const listed = await setup.site.call('GET', '/api/player/sessions', { headers })
     expect(listed.body.data[0].way).toBe('operator')
   })
 
   test('leaves the request and each try in the log with their trace ids', async () => {
-    const player = await world.site.signUp()
+    const player = await setup.site.signUp()
     const token = await tokenFor(player)
-    await world.site.call('POST', '/api/player/sessions/token', {
+    await setup.site.call('POST', '/api/player/sessions/token', {
       body: { token },
       headers: { 'x-trace-id': 'trace-of-a-link' },
     })
-    const entries = await world.site.db
+    const entries = await setup.site.db
       .selectFrom('audit_entry')
       .select(['act', 'trace_id', 'details'])
       .where('player_id', '=', player.playerId)
@@ -248,7 +248,7 @@ describe('the token of a link', () => {
 })
 
 function lock(player: TestPlayer) {
-  return world.site.db
+  return setup.site.db
     .updateTable('player')
     .set({ status: 'locked' })
     .where('id', '=', player.playerId)

@@ -4,37 +4,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMessages } from '#platform/modules/message/message.fixture'
 import { createSocialReactions } from '#platform/modules/auth/social/social.reactions'
 import { startReactions } from '#platform/realtime/outbox.fixture'
-import { createSocialWorld, type SocialWorld } from '#platform/modules/auth/social/social.fixture'
+import { createSocialSetup, type SocialSetup } from '#platform/modules/auth/social/social.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
-let world: SocialWorld
+let setup: SocialSetup
 beforeAll(async () => {
-  world = await createSocialWorld()
+  setup = await createSocialSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 const codeOf = (answer: { body: { error?: { code: string } } }) => answer.body.error?.code
 let people = 0
 const somebody = () => ({ sub: `link-${(people += 1)}`, name: `Person ${people}` })
 
 async function connected(as: TestPlayer): Promise<string[]> {
-  const { body } = await world.call('GET /api/player/social-connections', { as })
+  const { body } = await setup.call('GET /api/player/social-connections', { as })
   const list = body.data as { socialType: string; isConnected: boolean }[]
   return list.filter((one) => one.isConnected).map(({ socialType }) => socialType)
 }
 
 const disconnect = (as: TestPlayer, socialType = 'somebody') =>
-  world.call('POST /api/player/social-connections/unlink', { as, body: { socialType } })
+  setup.call('POST /api/player/social-connections/unlink', { as, body: { socialType } })
 
 const asSomebody = (person: ReturnType<typeof somebody>) => {
-  world.issuer.person = person
+  setup.issuer.person = person
   return person
 }
 
 describe('the list', () => {
   test('has every provider of the platform, connected or not', async () => {
-    const { body } = await world.call('GET /api/player/social-connections', {
-      as: await world.signUp(),
+    const { body } = await setup.call('GET /api/player/social-connections', {
+      as: await setup.signUp(),
     })
     expect(body.data).toHaveLength(5)
     expect(body.data[0]).toEqual({
@@ -48,64 +48,64 @@ describe('the list', () => {
   })
 
   test('says who is connected and when they last signed in', async () => {
-    const player = await world.signUp()
+    const player = await setup.signUp()
     asSomebody({ sub: 'seen', name: 'Ana Sample' })
-    const { body } = await world.connect(await world.begin('somebody', { as: player }), player)
-    const now = world.clock.now().toISOString()
+    const { body } = await setup.connect(await setup.begin('somebody', { as: player }), player)
+    const now = setup.clock.now().toISOString()
     expect(body.data).toMatchObject({ name: 'Ana Sample', connectedAt: now, lastUsedAt: null })
-    world.clock.advance(60_000)
-    expect((await world.signIn(await world.begin())).status).toBe(200)
-    const list = await world.call('GET /api/player/social-connections', { as: player })
-    expect(list.body.data[0].lastUsedAt).toBe(world.clock.now().toISOString())
+    setup.clock.advance(60_000)
+    expect((await setup.signIn(await setup.begin())).status).toBe(200)
+    const list = await setup.call('GET /api/player/social-connections', { as: player })
+    expect(list.body.data[0].lastUsedAt).toBe(setup.clock.now().toISOString())
   })
 })
 
 describe('connecting', () => {
   test('lets the player sign in with it from then on', async () => {
-    const player = await world.signUp()
+    const player = await setup.signUp()
     asSomebody(somebody())
-    await world.connect(await world.begin('somebody', { as: player }), player)
-    const { body } = await world.signIn(await world.begin())
+    await setup.connect(await setup.begin('somebody', { as: player }), player)
+    const { body } = await setup.signIn(await setup.begin())
     expect(body.data.profile.id).toBe(player.playerId)
   })
 
   test('an answer to a sign-in connects nothing, and the other way round', async () => {
-    const player = await world.signUp()
+    const player = await setup.signUp()
     asSomebody(somebody())
-    const forSignIn = await world.connect(await world.begin(), player)
+    const forSignIn = await setup.connect(await setup.begin(), player)
     expect(codeOf(forSignIn)).toBe('socialStateRejected')
-    const forConnecting = await world.signIn(await world.begin('somebody', { as: player }))
+    const forConnecting = await setup.signIn(await setup.begin('somebody', { as: player }))
     expect(codeOf(forConnecting)).toBe('socialStateRejected')
     expect(await connected(player)).toEqual([])
   })
 
   test('an answer that another player began connects nothing', async () => {
-    const [ana, ben] = [await world.signUp(), await world.signUp()]
+    const [ana, ben] = [await setup.signUp(), await setup.signUp()]
     asSomebody(somebody())
-    const begun = await world.begin('somebody', { as: ana })
-    expect(codeOf(await world.connect(begun, ben))).toBe('socialStateRejected')
+    const begun = await setup.begin('somebody', { as: ana })
+    expect(codeOf(await setup.connect(begun, ben))).toBe('socialStateRejected')
     expect(await connected(ben)).toEqual([])
   })
 
   test('someone of another account is refused, and stays there', async () => {
     const person = asSomebody(somebody())
-    const owner = await world.socialPlayer(person)
-    const other = await world.signUp()
-    const answer = await world.connect(await world.begin('somebody', { as: other }), other)
+    const owner = await setup.socialPlayer(person)
+    const other = await setup.signUp()
+    const answer = await setup.connect(await setup.begin('somebody', { as: other }), other)
     expect([answer.status, codeOf(answer)]).toEqual([409, 'socialConnectionTaken'])
     expect(await connected(owner)).toEqual(['somebody'])
     expect(await connected(other)).toEqual([])
   })
 
   test('a second person of the same provider is refused', async () => {
-    const player = await world.signUp()
+    const player = await setup.signUp()
     asSomebody(somebody())
-    const second = await world.begin('somebody', { as: player })
-    await world.connect(await world.begin('somebody', { as: player }), player)
+    const second = await setup.begin('somebody', { as: player })
+    await setup.connect(await setup.begin('somebody', { as: player }), player)
     asSomebody(somebody())
-    const answer = await world.connect(second, player)
+    const answer = await setup.connect(second, player)
     expect([answer.status, codeOf(answer)]).toEqual([409, 'socialAlreadyConnected'])
-    const start = await world.call('POST /api/player/social-connections/somebody/start', {
+    const start = await setup.call('POST /api/player/social-connections/somebody/start', {
       as: player,
       body: {},
     })
@@ -113,21 +113,21 @@ describe('connecting', () => {
   })
 
   test('the same person again is no mistake', async () => {
-    const player = await world.signUp()
+    const player = await setup.signUp()
     asSomebody(somebody())
     const [one, two] = [
-      await world.begin('somebody', { as: player }),
-      await world.begin('somebody', { as: player }),
+      await setup.begin('somebody', { as: player }),
+      await setup.begin('somebody', { as: player }),
     ]
-    const answers = await Promise.all([world.connect(one, player), world.connect(two, player)])
+    const answers = await Promise.all([setup.connect(one, player), setup.connect(two, player)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   })
 
   test('a challenge of another provider, or neither challenge nor key, connects nothing', async () => {
-    const player = await world.signUp()
-    const challenge = await world.challenge(somebody())
+    const player = await setup.signUp()
+    const challenge = await setup.challenge(somebody())
     const connect = (provider: string, body: object) =>
-      world.call(`POST /api/player/social-connections/${provider}`, { as: player, body })
+      setup.call(`POST /api/player/social-connections/${provider}`, { as: player, body })
     expect(codeOf(await connect('other', { challenge }))).toBe('socialChallengeRejected')
     expect(codeOf(await connect('google', { challenge }))).toBe('socialProviderUnknown')
     const neither = await connect('somebody', {})
@@ -138,42 +138,42 @@ describe('connecting', () => {
 
 describe('disconnecting', () => {
   test('ends it as an auth method', async () => {
-    const player = await world.signUp()
+    const player = await setup.signUp()
     asSomebody(somebody())
-    await world.connect(await world.begin('somebody', { as: player }), player)
+    await setup.connect(await setup.begin('somebody', { as: player }), player)
     expect((await disconnect(player)).body.data).toBeNull()
     expect(await connected(player)).toEqual([])
-    expect(codeOf(await world.signIn(await world.begin()))).toBe('socialRegistrationRequired')
+    expect(codeOf(await setup.signIn(await setup.begin()))).toBe('socialRegistrationRequired')
   })
 
   test('the last auth method stays', async () => {
-    const player = await world.socialPlayer(asSomebody(somebody()))
+    const player = await setup.socialPlayer(asSomebody(somebody()))
     const answer = await disconnect(player)
     expect([answer.status, codeOf(answer)]).toEqual([409, 'lastWayIn'])
     expect(await connected(player)).toEqual(['somebody'])
   })
 
   test('of two that go at the same moment one stays, when nothing else lets the player in', async () => {
-    const player = await world.socialPlayer(asSomebody(somebody()))
-    world.other.person = { sub: `other-${people}` }
-    await world.connect(await world.begin('other', { as: player }), player)
+    const player = await setup.socialPlayer(asSomebody(somebody()))
+    setup.other.person = { sub: `other-${people}` }
+    await setup.connect(await setup.begin('other', { as: player }), player)
     const answers = await Promise.all([disconnect(player), disconnect(player, 'other')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await connected(player)).toHaveLength(1)
   })
 
   test('with a confirmed phone it may go', async () => {
-    const player = await world.socialPlayer(asSomebody(somebody()))
-    await world.site.db
+    const player = await setup.socialPlayer(asSomebody(somebody()))
+    await setup.site.db
       .updateTable('player')
-      .set({ phone: `+4915123${10_000 + people}`, phone_confirmed_at: world.clock.now() })
+      .set({ phone: `+4915123${10_000 + people}`, phone_confirmed_at: setup.clock.now() })
       .where('id', '=', player.playerId)
       .execute()
     expect((await disconnect(player)).status).toBe(200)
   })
 
   test('what is not connected is told as such', async () => {
-    const player = await world.signUp()
+    const player = await setup.signUp()
     for (const socialType of ['somebody', 'google', '']) {
       const answer = await disconnect(player, socialType)
       expect([answer.status, codeOf(answer)]).toEqual([404, 'socialConnectionUnknown'])
@@ -182,33 +182,33 @@ describe('disconnecting', () => {
 })
 
 test('a change of auth methods requires a step-up', async () => {
-  const player = await world.socialPlayer(asSomebody(somebody()))
-  const begun = await world.begin('other', { as: player })
-  await world.site.db
+  const player = await setup.socialPlayer(asSomebody(somebody()))
+  const begun = await setup.begin('other', { as: player })
+  await setup.site.db
     .updateTable('player_session')
     .set({ stepped_up_at: null })
     .where('player_id', '=', player.playerId)
     .execute()
-  const start = await world.call('POST /api/player/social-connections/other/start', {
+  const start = await setup.call('POST /api/player/social-connections/other/start', {
     as: player,
     body: {},
   })
   expect([start.status, codeOf(start)]).toEqual([428, 'stepUpRequired'])
-  expect(codeOf(await world.connect(begun, player))).toBe('stepUpRequired')
+  expect(codeOf(await setup.connect(begun, player))).toBe('stepUpRequired')
   expect(codeOf(await disconnect(player))).toBe('stepUpRequired')
 })
 
 test('every change is written down with the provider, and told by mail', async () => {
-  const player = await world.signUp()
-  const { db } = world.site
-  const newId = createNewId({ clock: world.clock, randomBytes })
-  const messages = startTestMessages({ db, clock: world.clock, newId })
+  const player = await setup.signUp()
+  const { db } = setup.site
+  const newId = createNewId({ clock: setup.clock, randomBytes })
+  const messages = startTestMessages({ db, clock: setup.clock, newId })
   const reactions = createSocialReactions({ messages, providers: [] })
-  const stopReactions = await startReactions(world.site.db, reactions)
+  const stopReactions = await startReactions(setup.site.db, reactions)
   asSomebody(somebody())
-  await world.connect(await world.begin('somebody', { as: player }), player)
+  await setup.connect(await setup.begin('somebody', { as: player }), player)
   await disconnect(player)
-  const entries = await world.site.db
+  const entries = await setup.site.db
     .selectFrom('audit_entry')
     .select(['act', 'actor_id', 'details'])
     .where('player_id', '=', player.playerId)

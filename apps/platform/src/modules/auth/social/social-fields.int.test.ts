@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_FIELD_DEFINITIONS } from '#platform/modules/fields/field-definition.file'
-import { createSocialWorld, type SocialWorld } from '#platform/modules/auth/social/social.fixture'
+import { createSocialSetup, type SocialSetup } from '#platform/modules/auth/social/social.fixture'
 
 // A site whose form for Portugal asks for more than that for Germany.
 const OWN = [
@@ -20,7 +20,7 @@ const OWN = [
   { scenario: 'registration', field: 'receiveSmsPromo', country: 'PT' },
 ]
 
-let world: SocialWorld
+let setup: SocialSetup
 let directory: string
 
 beforeAll(async () => {
@@ -28,10 +28,10 @@ beforeAll(async () => {
   const site = JSON.parse(await readFile(DEFAULT_FIELD_DEFINITIONS, 'utf8')) as object[]
   const file = join(directory, 'fields.json')
   await writeFile(file, JSON.stringify([...site, ...OWN]))
-  world = await createSocialWorld({ FAIRHOUSE_FIELD_DEFINITIONS: file })
+  setup = await createSocialSetup({ FAIRHOUSE_FIELD_DEFINITIONS: file })
 })
 afterAll(async () => {
-  await world.close()
+  await setup.close()
   await rm(directory, { recursive: true })
 })
 
@@ -40,12 +40,12 @@ async function newcomer() {
   people += 1
   const email = `fields-${people}@people.example`
   const person = { sub: `fields-${people}`, email, email_verified: true, given_name: 'Ana' }
-  return { email, challenge: await world.challenge(person) }
+  return { email, challenge: await setup.challenge(person) }
 }
 
 test('what the form of the country requires is asked of newcomers, each at its field', async () => {
   const { email, challenge } = await newcomer()
-  const { status, body } = await world.register(challenge, { email, country: 'PT' })
+  const { status, body } = await setup.register(challenge, { email, country: 'PT' })
   expect(status).toBe(422)
   expect(body.error.fields).toEqual({
     firstName: expect.objectContaining({ code: 'required' }),
@@ -55,24 +55,24 @@ test('what the form of the country requires is asked of newcomers, each at its f
 
 test('what the provider told is not filled in for them', async () => {
   const { email, challenge } = await newcomer()
-  const { body } = await world.register(challenge, { email, country: 'PT', city: 'Lisboa' })
+  const { body } = await setup.register(challenge, { email, country: 'PT', city: 'Lisboa' })
   expect(Object.keys(body.error.fields)).toEqual(['firstName'])
 })
 
 test('a value is refused in the operator’s words', async () => {
   const { email, challenge } = await newcomer()
   const form = { email, country: 'PT', firstName: 'Ana', city: 'x'.repeat(21) }
-  const { body } = await world.register(challenge, form)
+  const { body } = await setup.register(challenge, form)
   expect(body.error.fields).toMatchObject({ city: { message: 'At most 20 letters, please' } })
 })
 
 test('what they tell is kept, consents are theirs to give and off until then', async () => {
   const { email, challenge } = await newcomer()
   const form = { email, country: 'PT', firstName: ' Ana ', city: 'Lisboa' }
-  const { status, body } = await world.register(challenge, form)
+  const { status, body } = await setup.register(challenge, form)
   expect(status).toBe(200)
   const headers = { authorization: `Bearer ${body.data.accessToken}` }
-  const profile = await world.call('GET /api/player/profile', { headers })
+  const profile = await setup.call('GET /api/player/profile', { headers })
   expect(profile.body.data).toMatchObject({
     firstName: 'Ana',
     city: 'Lisboa',
@@ -83,7 +83,7 @@ test('what they tell is kept, consents are theirs to give and off until then', a
 
 test('another country’s newcomer is asked for none of it, and told of what the form has not', async () => {
   const { email, challenge } = await newcomer()
-  const { body } = await world.register(challenge, { email, city: 'Berlin' })
+  const { body } = await setup.register(challenge, { email, city: 'Berlin' })
   expect(body.error.fields).toEqual({ city: expect.objectContaining({ code: 'unknown' }) })
-  expect((await world.register(challenge, { email })).status).toBe(200)
+  expect((await setup.register(challenge, { email })).status).toBe(200)
 })

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  createSocialWorld,
+  createSocialSetup,
   FORM,
-  type SocialWorld,
+  type SocialSetup,
 } from '#platform/modules/auth/social/social.fixture'
 import { TEST_PASSWORD } from '#platform/testing/test-app'
 
-let world: SocialWorld
+let setup: SocialSetup
 beforeAll(async () => {
-  world = await createSocialWorld()
+  setup = await createSocialSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 const codeOf = (answer: { body: { error?: { code: string } } }) => answer.body.error?.code
 let people = 0
@@ -20,14 +20,14 @@ const somebody = (more: Record<string, unknown> = {}) => {
   return { sub: `new-${people}`, email: `new-${people}@people.example`, ...more }
 }
 const draft = (challenge: string) =>
-  world.call('POST /api/player/register/social/draft', { body: { challenge } })
+  setup.call('POST /api/player/register/social/draft', { body: { challenge } })
 const playerOf = (email: string) =>
-  world.site.db.selectFrom('player').selectAll().where('email', '=', email).executeTakeFirst()
+  setup.site.db.selectFrom('player').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('the draft', () => {
   test('has what the provider told, and no more', async () => {
     const person = somebody({ email_verified: true, given_name: 'Ana', family_name: 'Sample' })
-    const { body } = await draft(await world.challenge(person))
+    const { body } = await draft(await setup.challenge(person))
     expect(body.data).toEqual({
       provider: { id: 'somebody', label: 'Somebody' },
       email: person.email,
@@ -39,14 +39,14 @@ describe('the draft', () => {
   })
 
   test('says when the address has an account here', async () => {
-    const { email } = await world.signUp()
-    const challenge = await world.challenge(somebody({ email: email.toUpperCase() }))
+    const { email } = await setup.signUp()
+    const challenge = await setup.challenge(somebody({ email: email.toUpperCase() }))
     expect((await draft(challenge)).body.data.emailError).toBe('taken')
   })
 
   test('says when the provider gave no address, or none that mail can reach', async () => {
     for (const email of [undefined, 'not an address', 42, '']) {
-      const { body } = await draft(await world.challenge(somebody({ email })))
+      const { body } = await draft(await setup.challenge(somebody({ email })))
       expect(body.data).toMatchObject({ email: null, emailError: 'missing' })
     }
   })
@@ -60,14 +60,14 @@ describe('the draft', () => {
       [1, false],
       [undefined, false],
     ] as const) {
-      const { body } = await draft(await world.challenge(somebody({ email_verified })))
+      const { body } = await draft(await setup.challenge(somebody({ email_verified })))
       expect([email_verified, body.data.isEmailVerified]).toEqual([email_verified, isEmailVerified])
     }
   })
 
   test('is there for half an hour, and not for a challenge that nobody made', async () => {
-    const challenge = await world.challenge(somebody())
-    world.clock.advance(30 * 60_000)
+    const challenge = await setup.challenge(somebody())
+    setup.clock.advance(30 * 60_000)
     for (const token of [challenge, 'guessed', '']) {
       const answer = await draft(token)
       expect([answer.status, codeOf(answer)]).toEqual([422, 'socialChallengeRejected'])
@@ -78,7 +78,7 @@ describe('the draft', () => {
 describe('registering', () => {
   test('creates a player without a password, with an account, who is connected', async () => {
     const person = somebody({ email_verified: true, name: 'Ana Sample' })
-    const { status, body } = await world.register(await world.challenge(person), {
+    const { status, body } = await setup.register(await setup.challenge(person), {
       email: person.email,
       affiliateTag: 'tag-1',
     })
@@ -90,9 +90,9 @@ describe('registering', () => {
       country: 'DE',
     })
     const as = { headers: { authorization: `Bearer ${body.data.accessToken}` } } as never
-    const accounts = await world.call('GET /api/wallet/accounts', { as })
+    const accounts = await setup.call('GET /api/wallet/accounts', { as })
     expect(accounts.body.data).toMatchObject([{ currency: 'EUR' }])
-    const connections = await world.call('GET /api/player/social-connections', { as })
+    const connections = await setup.call('GET /api/player/social-connections', { as })
     expect(connections.body.data[0]).toMatchObject({
       socialType: 'somebody',
       isConnected: true,
@@ -103,14 +103,14 @@ describe('registering', () => {
 
   test('an address that the provider has not verified is not confirmed', async () => {
     const person = somebody({ email_verified: false })
-    const { body } = await world.register(await world.challenge(person), { email: person.email })
+    const { body } = await setup.register(await setup.challenge(person), { email: person.email })
     expect(body.data.profile.isEmailConfirmed).toBe(false)
   })
 
   test('another address than the verified one is not confirmed', async () => {
     const person = somebody({ email_verified: true })
-    const challenge = await world.challenge(person)
-    const { body } = await world.register(challenge, { email: `other-${person.email}` })
+    const challenge = await setup.challenge(person)
+    const { body } = await setup.register(challenge, { email: `other-${person.email}` })
     expect(body.data.profile).toMatchObject({
       email: `other-${person.email}`,
       isEmailConfirmed: false,
@@ -118,8 +118,8 @@ describe('registering', () => {
   })
 
   test('nothing that an account needs is filled in silently', async () => {
-    const challenge = await world.challenge(somebody({ email_verified: true }))
-    const answer = await world.call('POST /api/player/register/social', {
+    const challenge = await setup.challenge(somebody({ email_verified: true }))
+    const answer = await setup.call('POST /api/player/register/social', {
       body: { challenge, email: '', country: '', currency: '', agreements: false },
     })
     expect([answer.status, codeOf(answer)]).toEqual([422, 'validationFailed'])
@@ -133,18 +133,18 @@ describe('registering', () => {
 
   test('a form with mistakes does not use the challenge up', async () => {
     const person = somebody()
-    const challenge = await world.challenge(person)
-    const wrong = await world.register(challenge, { email: person.email, currency: 'XXX' })
+    const challenge = await setup.challenge(person)
+    const wrong = await setup.register(challenge, { email: person.email, currency: 'XXX' })
     expect(wrong.body.error.fields.currency.code).toBe('unknown')
-    expect((await world.register(challenge, { email: person.email })).status).toBe(200)
+    expect((await setup.register(challenge, { email: person.email })).status).toBe(200)
   })
 
   test('a challenge registers once', async () => {
     const person = somebody()
-    const challenge = await world.challenge(person)
+    const challenge = await setup.challenge(person)
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((part) =>
-        world.register(challenge, { email: `${part}-${person.email}` }),
+        setup.register(challenge, { email: `${part}-${person.email}` }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -154,49 +154,49 @@ describe('registering', () => {
 
   test('someone with two challenges gets one account', async () => {
     const person = somebody()
-    const [first, second] = [await world.challenge(person), await world.challenge(person)]
-    expect((await world.register(first, { email: person.email })).status).toBe(200)
-    const again = await world.register(second, { email: `again-${person.email}` })
+    const [first, second] = [await setup.challenge(person), await setup.challenge(person)]
+    expect((await setup.register(first, { email: person.email })).status).toBe(200)
+    const again = await setup.register(second, { email: `again-${person.email}` })
     expect([again.status, codeOf(again)]).toEqual([409, 'socialConnectionTaken'])
     expect(await playerOf(`again-${person.email}`)).toBeUndefined()
   })
 
   test('a taken address is never connected, verified or not; another one is free', async () => {
-    const owner = await world.signUp()
-    const challenge = await world.challenge(somebody({ email: owner.email, email_verified: true }))
-    const taken = await world.register(challenge, { email: owner.email })
+    const owner = await setup.signUp()
+    const challenge = await setup.challenge(somebody({ email: owner.email, email_verified: true }))
+    const taken = await setup.register(challenge, { email: owner.email })
     expect(taken.body.error.fields.email.code).toBe('taken')
-    const mine = await world.call('GET /api/player/social-connections', { as: owner })
+    const mine = await setup.call('GET /api/player/social-connections', { as: owner })
     expect(mine.body.data.some((one: { isConnected: boolean }) => one.isConnected)).toBe(false)
-    expect((await world.register(challenge, { email: `x-${owner.email}` })).status).toBe(200)
+    expect((await setup.register(challenge, { email: `x-${owner.email}` })).status).toBe(200)
   })
 
   test('the owner of a taken address connects with their password and the challenge', async () => {
-    const owner = await world.signUp()
+    const owner = await setup.signUp()
     const person = somebody({ email: owner.email, email_verified: true })
-    const challenge = await world.challenge(person)
-    const signedIn = await world.call('POST /api/player/sessions', {
+    const challenge = await setup.challenge(person)
+    const signedIn = await setup.call('POST /api/player/sessions', {
       body: { email: owner.email, password: TEST_PASSWORD },
     })
     const headers = { authorization: `Bearer ${signedIn.body.data.accessToken}` }
     const connect = () =>
-      world.call('POST /api/player/social-connections/somebody', { headers, body: { challenge } })
+      setup.call('POST /api/player/social-connections/somebody', { headers, body: { challenge } })
     expect((await connect()).body.data).toMatchObject({ isConnected: true })
     expect(codeOf(await connect())).toBe('socialChallengeRejected')
-    world.issuer.person = person
-    const { body } = await world.signIn(await world.begin())
+    setup.issuer.person = person
+    const { body } = await setup.signIn(await setup.begin())
     expect(body.data.profile.id).toBe(owner.playerId)
   })
 
   test('an excluded country is refused in the form and by the place one is in', async () => {
     const person = somebody()
-    const challenge = await world.challenge(person)
-    const answer = await world.register(challenge, { email: person.email, country: 'US' })
+    const challenge = await setup.challenge(person)
+    const answer = await setup.register(challenge, { email: person.email, country: 'US' })
     expect(answer.body.error.fields.country.code).toBe('excluded')
     const headers = { 'cf-ipcountry': 'US', 'content-type': 'application/json' }
     const bindings = { incoming: { headers, socket: { remoteAddress: '10.0.0.1' } } }
     const form = JSON.stringify({ challenge, ...FORM, email: person.email })
-    const response = await world.site.platform.app.request(
+    const response = await setup.site.platform.app.request(
       '/api/player/register/social',
       { method: 'POST', headers, body: form },
       bindings,
@@ -209,27 +209,27 @@ describe('registering', () => {
 
   test('excluded players get the generic error, by their own address or the provider’s', async () => {
     const person = somebody({ email_verified: true })
-    const { playerId } = await world.socialPlayer(person)
-    await world.site.db
+    const { playerId } = await setup.socialPlayer(person)
+    await setup.site.db
       .insertInto('player_exclusion')
       .values({
         id: randomUUID(),
         player_id: playerId,
-        starts_at: world.clock.now(),
+        starts_at: setup.clock.now(),
         ends_at: null,
         decided_by: 'operator',
         why: 'test',
       })
       .execute()
-    const challenge = await world.challenge({ sub: `again-${people}`, email: person.email })
+    const challenge = await setup.challenge({ sub: `again-${people}`, email: person.email })
     for (const email of [person.email, `new-${person.email}`]) {
-      const answer = await world.register(challenge, { email })
+      const answer = await setup.register(challenge, { email })
       expect([answer.status, codeOf(answer)]).toEqual([422, 'registrationClosed'])
     }
   })
 
   test('registrations of one network are counted like all others', async () => {
-    const few = await createSocialWorld({ FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1' })
+    const few = await createSocialSetup({ FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1' })
     const challenge = await few.challenge(somebody())
     const register = () => few.register(challenge, { email: 'z@people.example', currency: 'EUR' })
     expect((await register()).status).toBe(200)
@@ -240,7 +240,7 @@ describe('registering', () => {
   })
 
   test('who asks for many drafts waits, since each says whether an address has an account', async () => {
-    const many = await createSocialWorld()
+    const many = await createSocialSetup()
     const challenge = await many.challenge(somebody())
     const ask = () => many.call('POST /api/player/register/social/draft', { body: { challenge } })
     for (let asked = 0; asked < 60; asked += 1) expect((await ask()).status).toBe(200)
@@ -252,9 +252,9 @@ describe('registering', () => {
 
 test('with a second factor a provider is the first step only', async () => {
   const person = somebody()
-  const { playerId } = await world.socialPlayer(person)
+  const { playerId } = await setup.socialPlayer(person)
   const now = new Date()
-  await world.site.db
+  await setup.site.db
     .insertInto('player_authenticator')
     .values({
       player_id: playerId,
@@ -264,7 +264,7 @@ test('with a second factor a provider is the first step only', async () => {
       last_step: 0n,
     })
     .execute()
-  const answer = await world.signIn(await world.begin())
+  const answer = await setup.signIn(await setup.begin())
   expect([answer.status, codeOf(answer)]).toEqual([428, 'secondFactorRequired'])
   expect(answer.body.error.challenge).toBeTruthy()
 })

@@ -1,14 +1,14 @@
 import { readSocialState } from '@fairhouse/domain/social-state'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSocialWorld, type SocialWorld } from '#platform/modules/auth/social/social.fixture'
+import { createSocialSetup, type SocialSetup } from '#platform/modules/auth/social/social.fixture'
 
-let world: SocialWorld
+let setup: SocialSetup
 beforeAll(async () => {
-  world = await createSocialWorld()
+  setup = await createSocialSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 beforeEach(() => {
-  Object.assign(world.issuer, { token: {}, answers: {}, isForged: false, requests: [] })
+  Object.assign(setup.issuer, { token: {}, answers: {}, isForged: false, requests: [] })
 })
 
 const codeOf = (answer: { body: { error?: { code: string } } }) => answer.body.error?.code
@@ -17,11 +17,11 @@ const somebody = () => ({ sub: `person-${(people += 1)}`, email: `p${people}@peo
 
 describe('where the browser is sent', () => {
   test('it carries state, nonce and a challenge of PKCE, and asks in the language of the site', async () => {
-    const { body } = await world.call('POST /api/player/sessions/social/start', {
+    const { body } = await setup.call('POST /api/player/sessions/social/start', {
       body: { provider: 'somebody', locale: 'pt-BR', backRoute: '/pt-br/games?x=1' },
     })
     const url = new URL(body.data.url)
-    expect(url.origin + url.pathname).toBe(`${world.issuer.url}/auth`)
+    expect(url.origin + url.pathname).toBe(`${setup.issuer.url}/auth`)
     const query = Object.fromEntries(url.searchParams)
     expect(query).toMatchObject({
       client_id: 'fairhouse',
@@ -40,9 +40,9 @@ describe('where the browser is sent', () => {
   })
 
   test('nothing of it is written down but hashes', async () => {
-    const begun = await world.begin()
+    const begun = await setup.begin()
     const { state, nonce } = Object.fromEntries(new URL(begun.url).searchParams)
-    const rows = await world.site.db.selectFrom('social_flow').selectAll().execute()
+    const rows = await setup.site.db.selectFrom('social_flow').selectAll().execute()
     const text = JSON.stringify(rows)
     for (const secret of [state, nonce, begun.browserKey]) expect(text).not.toContain(secret)
   })
@@ -55,7 +55,7 @@ describe('where the browser is sent', () => {
     '/..//evil.example',
     'games',
   ])('a way back to %s is refused', async (backRoute) => {
-    const answer = await world.call('POST /api/player/sessions/social/start', {
+    const answer = await setup.call('POST /api/player/sessions/social/start', {
       body: { provider: 'somebody', backRoute },
     })
     expect([answer.status, codeOf(answer)]).toEqual([422, 'validationFailed'])
@@ -64,7 +64,7 @@ describe('where the browser is sent', () => {
 
   test('another host comes into question only when it is one of the platform', async () => {
     const start = (redirect_domain: string) =>
-      world.call('POST /api/player/sessions/social/start', {
+      setup.call('POST /api/player/sessions/social/start', {
         body: { provider: 'somebody', redirect_domain },
       })
     expect((await start('localhost')).status).toBe(200)
@@ -73,14 +73,14 @@ describe('where the browser is sent', () => {
   })
 
   test('a provider that is not offered is refused', async () => {
-    const answer = await world.call('POST /api/player/sessions/social/start', {
+    const answer = await setup.call('POST /api/player/sessions/social/start', {
       body: { provider: 'google' },
     })
     expect([answer.status, codeOf(answer)]).toEqual([404, 'socialProviderUnknown'])
   })
 
   test('a provider that is away is told as such', async () => {
-    const answer = await world.call('POST /api/player/sessions/social/start', {
+    const answer = await setup.call('POST /api/player/sessions/social/start', {
       body: { provider: 'nowhere' },
     })
     expect([answer.status, codeOf(answer)]).toEqual([502, 'socialUnavailable'])
@@ -90,11 +90,11 @@ describe('where the browser is sent', () => {
 describe('coming back', () => {
   test('who is connected is signed in', async () => {
     const person = somebody()
-    const player = await world.socialPlayer(person)
-    const { status, body } = await world.signIn(await world.begin())
+    const player = await setup.socialPlayer(person)
+    const { status, body } = await setup.signIn(await setup.begin())
     expect(status).toBe(200)
     expect(body.data.profile).toMatchObject({ id: player.playerId, email: person.email })
-    const sessions = await world.site.db
+    const sessions = await setup.site.db
       .selectFrom('player_session')
       .select('way')
       .where('player_id', '=', player.playerId)
@@ -103,114 +103,114 @@ describe('coming back', () => {
   })
 
   test('who is not known gets a challenge and no session', async () => {
-    world.issuer.person = somebody()
-    const answer = await world.signIn(await world.begin())
+    setup.issuer.person = somebody()
+    const answer = await setup.signIn(await setup.begin())
     expect([answer.status, codeOf(answer)]).toEqual([428, 'socialRegistrationRequired'])
     expect(answer.body.error.challenge).toMatch(/^[\w-]{43}$/)
   })
 
   test('a state is good once', async () => {
-    world.issuer.person = somebody()
-    const begun = await world.begin()
-    await world.signIn(begun)
-    const again = await world.signIn({ ...begun, back: world.issuer.authorize(begun.url) })
+    setup.issuer.person = somebody()
+    const begun = await setup.begin()
+    await setup.signIn(begun)
+    const again = await setup.signIn({ ...begun, back: setup.issuer.authorize(begun.url) })
     expect([again.status, codeOf(again)]).toEqual([422, 'socialStateRejected'])
   })
 
   test('of twenty that come back with one state at once, one gets in', async () => {
-    const player = await world.socialPlayer(somebody())
-    const begun = await world.begin()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => world.signIn(begun)))
+    const player = await setup.socialPlayer(somebody())
+    const begun = await setup.begin()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => setup.signIn(begun)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => codeOf(answer) === 'socialStateRejected')).toHaveLength(19)
     expect(player.playerId).toBeTruthy()
   })
 
   test('a state is good for ten minutes', async () => {
-    world.issuer.person = somebody()
-    const inTime = await world.begin()
-    const late = await world.begin()
-    world.clock.advance(10 * 60_000 - 1)
-    expect(codeOf(await world.signIn(inTime))).toBe('socialRegistrationRequired')
-    world.clock.advance(1)
-    expect(codeOf(await world.signIn(late))).toBe('socialStateRejected')
+    setup.issuer.person = somebody()
+    const inTime = await setup.begin()
+    const late = await setup.begin()
+    setup.clock.advance(10 * 60_000 - 1)
+    expect(codeOf(await setup.signIn(inTime))).toBe('socialRegistrationRequired')
+    setup.clock.advance(1)
+    expect(codeOf(await setup.signIn(late))).toBe('socialStateRejected')
   })
 
   test('a state that another browser began is refused, and stays good in its own', async () => {
-    world.issuer.person = somebody()
-    const mine = await world.begin()
-    const theirs = await world.begin()
-    const swapped = await world.signIn({ ...mine, back: theirs.back })
+    setup.issuer.person = somebody()
+    const mine = await setup.begin()
+    const theirs = await setup.begin()
+    const swapped = await setup.signIn({ ...mine, back: theirs.back })
     expect(codeOf(swapped)).toBe('socialStateRejected')
-    expect(codeOf(await world.signIn({ ...mine, browserKey: 'guessed' }))).toBe(
+    expect(codeOf(await setup.signIn({ ...mine, browserKey: 'guessed' }))).toBe(
       'socialStateRejected',
     )
-    expect(codeOf(await world.signIn(theirs))).toBe('socialRegistrationRequired')
+    expect(codeOf(await setup.signIn(theirs))).toBe('socialRegistrationRequired')
   })
 
   test('a state with another way back is none', async () => {
-    world.issuer.person = somebody()
-    const begun = await world.begin('somebody', { backRoute: '/games' })
+    setup.issuer.person = somebody()
+    const begun = await setup.begin('somebody', { backRoute: '/games' })
     const [secret] = (begun.back['state'] ?? '').split('.')
     const evil = Buffer.from(JSON.stringify({ backRoute: '/wallet' })).toString('base64url')
     const forged = { ...begun.back, state: `${secret}.${evil}` }
-    expect(codeOf(await world.signIn({ ...begun, back: forged }))).toBe('socialStateRejected')
+    expect(codeOf(await setup.signIn({ ...begun, back: forged }))).toBe('socialStateRejected')
   })
 
   test('an answer for one provider is not taken for another', async () => {
-    const begun = await world.begin('somebody')
-    const answer = await world.signIn({ ...begun, provider: 'other' })
+    const begun = await setup.begin('somebody')
+    const answer = await setup.signIn({ ...begun, provider: 'other' })
     expect(codeOf(answer)).toBe('socialStateRejected')
     // what another issuer sent says so itself (mix-up)
-    const mixed = await world.begin('somebody')
-    const back = { ...mixed.back, iss: world.other.url }
-    expect(codeOf(await world.signIn({ ...mixed, back }))).toBe('socialRejected')
+    const mixed = await setup.begin('somebody')
+    const back = { ...mixed.back, iss: setup.other.url }
+    expect(codeOf(await setup.signIn({ ...mixed, back }))).toBe('socialRejected')
   })
 
   test('without a state, or from a provider that is not offered, nobody is asked', async () => {
-    const begun = await world.begin()
-    world.issuer.requests.length = 0
+    const begun = await setup.begin()
+    setup.issuer.requests.length = 0
     const { state: _none, ...back } = begun.back
-    expect(codeOf(await world.signIn({ ...begun, back }))).toBe('socialStateRejected')
-    const answer = await world.signIn({ ...begun, provider: 'google' })
+    expect(codeOf(await setup.signIn({ ...begun, back }))).toBe('socialStateRejected')
+    const answer = await setup.signIn({ ...begun, provider: 'google' })
     expect([answer.status, codeOf(answer)]).toEqual([404, 'socialProviderUnknown'])
-    expect(world.issuer.requests).toEqual([])
+    expect(setup.issuer.requests).toEqual([])
   })
 
   test('who cancelled there is told so, and nobody is signed in', async () => {
-    const begun = await world.begin()
+    const begun = await setup.begin()
     const { code: _none, ...back } = begun.back
     const denied = { ...back, error: 'access_denied', error_description: 'no' }
-    const answer = await world.signIn({ ...begun, back: denied })
+    const answer = await setup.signIn({ ...begun, back: denied })
     expect([answer.status, codeOf(answer)]).toEqual([422, 'socialCanceled'])
-    expect(codeOf(await world.signIn(begun))).toBe('socialStateRejected')
+    expect(codeOf(await setup.signIn(begun))).toBe('socialStateRejected')
   })
 
   test('more than the protocol’s words in the query does no harm', async () => {
-    world.issuer.person = somebody()
-    const begun = await world.begin()
+    setup.issuer.person = somebody()
+    const begun = await setup.begin()
     const back = { ...begun.back, scope: 'openid email', authuser: '0', prompt: 'none' }
-    expect(codeOf(await world.signIn({ ...begun, back }))).toBe('socialRegistrationRequired')
+    expect(codeOf(await setup.signIn({ ...begun, back }))).toBe('socialRegistrationRequired')
   })
 
   test('a locked player stays out', async () => {
     const person = somebody()
-    const { playerId } = await world.socialPlayer(person)
-    await world.site.db
+    const { playerId } = await setup.socialPlayer(person)
+    await setup.site.db
       .updateTable('player')
       .set({ status: 'locked' })
       .where('id', '=', playerId)
       .execute()
-    const answer = await world.signIn(await world.begin())
+    const answer = await setup.signIn(await setup.begin())
     expect([answer.status, codeOf(answer)]).toEqual([403, 'accountLocked'])
   })
 
   test('who travels to an excluded country still gets at their account', async () => {
-    const { playerId } = await world.socialPlayer(somebody())
-    const { provider, browserKey, back } = await world.begin()
+    const { playerId } = await setup.socialPlayer(somebody())
+    const { provider, browserKey, back } = await setup.begin()
     const headers = { 'cf-ipcountry': 'US', 'content-type': 'application/json' }
     const bindings = { incoming: { headers, socket: { remoteAddress: '10.0.0.1' } } }
-    const response = await world.site.platform.app.request(
+    const response = await setup.site.platform.app.request(
       `/api/player/sessions/social?${new URLSearchParams(back).toString()}`,
       { method: 'POST', headers, body: JSON.stringify({ provider, browserKey }) },
       bindings,
@@ -230,30 +230,30 @@ describe('a token is refused', () => {
     ['that has expired', { iat: now - 7_200, exp: now - 3_600 }],
     ['that names nobody', { sub: undefined }],
   ])('%s', async (_what, token) => {
-    world.issuer.person = somebody()
-    world.issuer.token = token
-    const answer = await world.signIn(await world.begin())
+    setup.issuer.person = somebody()
+    setup.issuer.token = token
+    const answer = await setup.signIn(await setup.begin())
     expect([answer.status, codeOf(answer)]).toEqual([422, 'socialRejected'])
   })
 
   test('with the signature of someone else', async () => {
-    world.issuer.person = somebody()
-    world.issuer.isForged = true
-    expect(codeOf(await world.signIn(await world.begin()))).toBe('socialRejected')
+    setup.issuer.person = somebody()
+    setup.issuer.isForged = true
+    expect(codeOf(await setup.signIn(await setup.begin()))).toBe('socialRejected')
   })
 
   test('that came for a code of another sign-in', async () => {
-    world.issuer.person = somebody()
-    const mine = await world.begin()
-    const theirs = await world.begin()
+    setup.issuer.person = somebody()
+    const mine = await setup.begin()
+    const theirs = await setup.begin()
     const back = { ...mine.back, code: theirs.back['code'] ?? '' }
-    expect(codeOf(await world.signIn({ ...mine, back }))).toBe('socialRejected')
+    expect(codeOf(await setup.signIn({ ...mine, back }))).toBe('socialRejected')
   })
 
   test('and the log has it as a sign-in that was refused', async () => {
-    world.issuer.token = { nonce: 'another' }
-    await world.signIn(await world.begin())
-    const entry = await world.site.db
+    setup.issuer.token = { nonce: 'another' }
+    await setup.signIn(await setup.begin())
+    const entry = await setup.site.db
       .selectFrom('audit_entry')
       .select(['act', 'details'])
       .orderBy('id', 'desc')
@@ -276,16 +276,16 @@ describe('an issuer in trouble', () => {
     ],
     ['never ends', () => new Response('x'.repeat(300 * 1024), { headers: JSON_TYPE })],
   ])('one that %s is away, and the sign-in can be tried again', async (_what, answer) => {
-    world.issuer.answers = { '/token': answer }
-    const failed = await world.signIn(await world.begin())
+    setup.issuer.answers = { '/token': answer }
+    const failed = await setup.signIn(await setup.begin())
     expect([failed.status, codeOf(failed)]).toEqual([502, 'socialUnavailable'])
-    world.issuer.answers = {}
-    world.issuer.person = somebody()
-    expect(codeOf(await world.signIn(await world.begin()))).toBe('socialRegistrationRequired')
+    setup.issuer.answers = {}
+    setup.issuer.person = somebody()
+    expect(codeOf(await setup.signIn(await setup.begin()))).toBe('socialRegistrationRequired')
   })
 
   test('an address of another host in its document is not asked', async () => {
-    const elsewhere = await createSocialWorld()
+    const elsewhere = await createSocialSetup()
     elsewhere.issuer.document = { token_endpoint: `${elsewhere.other.url}/token` }
     elsewhere.issuer.person = somebody()
     const answer = await elsewhere.signIn(await elsewhere.begin())
@@ -298,12 +298,12 @@ describe('an issuer in trouble', () => {
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 test('a name that is not in the token is asked for', async () => {
-  const { issuer } = world
+  const { issuer } = setup
   const person = somebody()
   issuer.answers = { '/me': () => Response.json({ ...person, given_name: 'Ana' }) }
   issuer.token = { email: undefined }
-  const challenge = await world.challenge(person)
-  const { body } = await world.call('POST /api/player/register/social/draft', {
+  const challenge = await setup.challenge(person)
+  const { body } = await setup.call('POST /api/player/register/social/draft', {
     body: { challenge },
   })
   expect(body.data).toMatchObject({ email: person.email, firstName: 'Ana' })
@@ -311,23 +311,23 @@ test('a name that is not in the token is asked for', async () => {
 
 test('userinfo that speaks of someone else is refused', async () => {
   const person = somebody()
-  world.issuer.answers = { '/me': () => Response.json({ ...person, sub: 'someone-else' }) }
-  world.issuer.token = { email: undefined }
-  world.issuer.person = person
-  expect(codeOf(await world.signIn(await world.begin()))).toBe('socialRejected')
+  setup.issuer.answers = { '/me': () => Response.json({ ...person, sub: 'someone-else' }) }
+  setup.issuer.token = { email: undefined }
+  setup.issuer.person = person
+  expect(codeOf(await setup.signIn(await setup.begin()))).toBe('socialRejected')
 })
 
 test('a provider that posts its answer sends the browser to the page of the others', async () => {
-  world.issuer.person = somebody()
-  const { body } = await world.call('POST /api/player/sessions/social/start', {
+  setup.issuer.person = somebody()
+  const { body } = await setup.call('POST /api/player/sessions/social/start', {
     body: { provider: 'apple' },
   })
   const url = new URL(body.data.url)
   expect(url.searchParams.get('response_mode')).toBe('form_post')
   expect(url.searchParams.get('redirect_uri')).toBe('http://localhost/api/callbacks/social/apple')
-  const form = { ...world.issuer.authorize(url.href), user: '{"name":{}}' }
+  const form = { ...setup.issuer.authorize(url.href), user: '{"name":{}}' }
   const post = (path: string, text: string, method = 'POST') =>
-    world.site.platform.app.request(path, {
+    setup.site.platform.app.request(path, {
       method,
       ...(method === 'POST' && { body: text }),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -339,7 +339,7 @@ test('a provider that posts its answer sends the browser to the page of the othe
   expect(page.searchParams.has('user')).toBe(false)
   const { browserKey } = body.data
   const back = Object.fromEntries(page.searchParams)
-  const answer = await world.signIn({ provider: 'apple', url: url.href, browserKey, back })
+  const answer = await setup.signIn({ provider: 'apple', url: url.href, browserKey, back })
   expect(codeOf(answer)).toBe('socialRegistrationRequired')
   expect((await post('/api/callbacks/social/google', '')).status).toBe(404)
   expect((await post('/api/callbacks/social/apple', '', 'GET')).status).toBe(405)

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Begun,
-  type SocialWorld,
-  createSocialWorld,
+  type SocialSetup,
+  createSocialSetup,
 } from '#platform/modules/auth/social/social.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const MINUTE = 60_000
 
-let world: SocialWorld
+let setup: SocialSetup
 let people = 0
 let person: { sub: string }
 let ana: TestPlayer
 beforeAll(async () => {
-  world = await createSocialWorld()
+  setup = await createSocialSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 beforeEach(async () => {
   people += 1
   person = { sub: `step-up-${people}` }
-  world.issuer.token = {}
-  const joined = await world.socialPlayer(person)
+  setup.issuer.token = {}
+  const joined = await setup.socialPlayer(person)
   // The confirmation of their sign-in is over, their token is renewed.
-  world.clock.advance(11 * MINUTE)
+  setup.clock.advance(11 * MINUTE)
   ana = await renew(joined)
   signInNow()
 })
 
 async function renew(player: TestPlayer): Promise<TestPlayer> {
-  const { status, body } = await world.call('POST /api/player/sessions/refresh', { as: player })
+  const { status, body } = await setup.call('POST /api/player/sessions/refresh', { as: player })
   expect(status).toBe(200)
   return withToken(player, body.data.accessToken)
 }
@@ -40,25 +40,25 @@ function withToken(player: TestPlayer, accessToken: string): TestPlayer {
 
 /** The visitor types their password at the issuer, so many seconds from now. */
 function signInNow(seconds = 0): void {
-  world.issuer.person = person
-  world.issuer.token = { auth_time: Math.floor(world.clock.now().getTime() / 1000) + seconds }
+  setup.issuer.person = person
+  setup.issuer.token = { auth_time: Math.floor(setup.clock.now().getTime() / 1000) + seconds }
 }
 
 async function begin(as = ana): Promise<Begun> {
   const body = { provider: 'somebody', backRoute: '/profile/security' }
-  const answer = await world.call('POST /api/player/step-up/social', { as, body })
+  const answer = await setup.call('POST /api/player/step-up/social', { as, body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   const { url, browserKey } = answer.body.data
-  return { provider: 'somebody', url, browserKey, back: world.issuer.authorize(url) }
+  return { provider: 'somebody', url, browserKey, back: setup.issuer.authorize(url) }
 }
 
 function confirm({ provider, browserKey, back: query }: Begun, as = ana) {
   const body = { method: 'social', social: { provider, browserKey, query } }
-  return world.call('POST /api/player/step-up', { as, body })
+  return setup.call('POST /api/player/step-up', { as, body })
 }
 
-const read = async (as = ana) => (await world.call('GET /api/player/step-up', { as })).body.data
-const guarded = (as = ana) => world.call('POST /api/player/data/exports', { as })
+const read = async (as = ana) => (await setup.call('GET /api/player/step-up', { as })).body.data
+const guarded = (as = ana) => setup.call('POST /api/player/data/exports', { as })
 
 describe('a player who has a connected service and nothing else', () => {
   test('is offered to sign in with it again', async () => {
@@ -76,7 +76,7 @@ describe('a player who has a connected service and nothing else', () => {
     expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
     expect((await confirm(begun)).status).toBe(200)
     expect((await guarded()).status).toBe(200)
-    const entry = await world.site.db
+    const entry = await setup.site.db
       .selectFrom('audit_entry')
       .select(['act', 'details'])
       .where('player_id', '=', ana.playerId)
@@ -87,8 +87,8 @@ describe('a player who has a connected service and nothing else', () => {
 
   test('is not asked for it where signing in takes two steps', async () => {
     await confirm(await begin())
-    const { db } = world.site
-    const now = world.clock.now()
+    const { db } = setup.site
+    const now = setup.clock.now()
     const on = { created_at: now, confirmed_at: now, last_step: 0n, sealed_secret: 'sealed' }
     const row = { player_id: ana.playerId, ...on }
     await db.insertInto('player_authenticator').values(row).execute()
@@ -103,7 +103,7 @@ describe('an answer confirms nothing', () => {
     ['that tells the time as a text', { auth_time: '9999999999' }],
   ])('%s', async (_what, token) => {
     const begun = await begin()
-    world.issuer.token = token
+    setup.issuer.token = token
     const { status, body } = await confirm(begun)
     expect([status, body.error.code]).toEqual([422, 'stepUpRejected'])
     expect((await guarded()).status).toBe(428)
@@ -117,7 +117,7 @@ describe('an answer confirms nothing', () => {
 
   test('about somebody else', async () => {
     const begun = await begin()
-    world.issuer.person = { sub: 'a stranger' }
+    setup.issuer.person = { sub: 'a stranger' }
     expect((await confirm(begun)).body.error.code).toBe('stepUpRejected')
   })
 
@@ -134,8 +134,8 @@ describe('an answer confirms nothing', () => {
 
   test('in another session of the same player', async () => {
     const begun = await begin()
-    world.issuer.token = {}
-    const second = await world.signIn(await world.begin())
+    setup.issuer.token = {}
+    const second = await setup.signIn(await setup.begin())
     expect(second.status).toBe(200)
     const elsewhere = withToken(ana, second.body.data.accessToken)
     signInNow()
@@ -145,21 +145,21 @@ describe('an answer confirms nothing', () => {
 
   test('to another player', async () => {
     const begun = await begin()
-    const other = await world.socialPlayer({ sub: `other-${people}` })
+    const other = await setup.socialPlayer({ sub: `other-${people}` })
     signInNow()
     expect((await confirm(begun, other)).body.error.code).toBe('stepUpRejected')
   })
 
   test('when it was begun to sign in or to connect', async () => {
-    const begun = await world.begin()
+    const begun = await setup.begin()
     expect((await confirm(begun)).body.error.code).toBe('stepUpRejected')
   })
 })
 
 test('an answer that confirms neither signs in nor connects', async () => {
   const begun = await begin()
-  expect((await world.signIn(begun)).body.error.code).toBe('socialStateRejected')
-  const connected = await world.connect(begun, ana)
+  expect((await setup.signIn(begun)).body.error.code).toBe('socialStateRejected')
+  const connected = await setup.connect(begun, ana)
   expect(['socialStateRejected', 'stepUpRequired']).toContain(connected.body.error.code)
   expect((await confirm(begun)).status).toBe(200)
 })
@@ -167,17 +167,17 @@ test('an answer that confirms neither signs in nor connects', async () => {
 test('a service that the player is not connected to is not begun with, and a guest begins nothing', async () => {
   const path = 'POST /api/player/step-up/social'
   for (const provider of ['other', 'unheard-of']) {
-    const answer = await world.call(path, { as: ana, body: { provider } })
+    const answer = await setup.call(path, { as: ana, body: { provider } })
     expect([answer.status, answer.body.error.code]).toEqual([422, 'stepUpUnavailable'])
   }
-  const guest = await world.call(path, { body: { provider: 'somebody' } })
+  const guest = await setup.call(path, { body: { provider: 'somebody' } })
   expect(guest.body.error.code).toBe('unauthenticated')
   const body = { provider: 'somebody', backRoute: 'https://evil.example' }
-  expect((await world.call(path, { as: ana, body })).body.error.code).toBe('validationFailed')
+  expect((await setup.call(path, { as: ana, body })).body.error.code).toBe('validationFailed')
 })
 
 test('a wrong method field and a service without an answer are refused', async () => {
-  const answer = await world.call('POST /api/player/step-up', {
+  const answer = await setup.call('POST /api/player/step-up', {
     as: ana,
     body: { method: 'social' },
   })

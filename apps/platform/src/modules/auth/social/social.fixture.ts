@@ -14,7 +14,7 @@ export type Begun = {
   readonly back: Record<string, string>
 }
 
-export type SocialWorld = {
+export type SocialSetup = {
   readonly site: TestPlatform
   readonly clock: ManualClock
   /** Behind the providers `somebody` and `apple`. */
@@ -37,9 +37,9 @@ export type SocialWorld = {
 export const FORM = { country: 'DE', currency: 'EUR', agreements: true }
 
 /** The whole platform with issuers of a test behind it. */
-export async function createSocialWorld(
+export async function createSocialSetup(
   env: Readonly<Record<string, string>> = {},
-): Promise<SocialWorld> {
+): Promise<SocialSetup> {
   const [issuer, other] = await Promise.all([createTestIssuer(), createTestIssuer()])
   const of = ({ url, clientId, clientSecret }: TestIssuer) => {
     return { issuer: url, clientId, clientSecret }

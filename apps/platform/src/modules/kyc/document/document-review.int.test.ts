@@ -4,7 +4,7 @@ import type { DocumentDecision } from '@fairhouse/domain/document'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '#platform/testing/test-app'
-import { createDocumentWorld, type DocumentWorld } from './document.fixture.ts'
+import { createDocumentSetup, type DocumentSetup } from './document.fixture.ts'
 import { jpegPaper, SCRIPT } from './picture.fixture.ts'
 
 const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-review-1' }
@@ -14,30 +14,30 @@ const DECLINE: DocumentDecision = {
   note: 'It ended in May.',
 }
 
-let world: DocumentWorld
+let setup: DocumentSetup
 let paper: Buffer
 let ana: TestPlayer
 
 beforeAll(async () => {
-  world = await createDocumentWorld()
+  setup = await createDocumentSetup()
   paper = await jpegPaper()
 })
 
 beforeEach(async () => {
-  ana = await world.site.signUp()
+  ana = await setup.site.signUp()
 })
 
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 async function shown(id: string) {
-  const { body } = await world.site.call('GET', '/api/player/documents', { as: ana })
+  const { body } = await setup.site.call('GET', '/api/player/documents', { as: ana })
   return body.data.find((document: { id: string }) => document.id === id)
 }
 
 describe('an operator', () => {
   test('declines, and the player sees why and hears of it on their channel', async () => {
-    const { id } = await world.handOver(ana, paper)
-    const decided = await world.documents.review.decide(id, DECLINE, OPERATOR)
+    const { id } = await setup.handOver(ana, paper)
+    const decided = await setup.documents.review.decide(id, DECLINE, OPERATOR)
     expect(decided).toMatchObject({ ok: true, value: { status: 3, playerId: ana.playerId } })
     expect(await shown(id)).toMatchObject({
       status: 3,
@@ -46,7 +46,7 @@ describe('an operator', () => {
       decidedAt: '2030-01-01T12:00:00.000Z',
       version: 2,
     })
-    const event = await world.site.db
+    const event = await setup.site.db
       .selectFrom('outbox_event')
       .select(['event', 'channel', 'channel_event', 'payload'])
       .where('player_id', '=', ana.playerId)
@@ -60,17 +60,17 @@ describe('an operator', () => {
   })
 
   test('approves, and every act has their name, looking included', async () => {
-    const { id } = await world.handOver(ana, paper)
-    const opened = await world.documents.review.open(id, OPERATOR)
+    const { id } = await setup.handOver(ana, paper)
+    const opened = await setup.documents.review.open(id, OPERATOR)
     if (!opened.ok) throw new Error(opened.refusal)
     expect(await sharp(opened.value).metadata()).toMatchObject({ format: 'jpeg', width: 900 })
-    await world.documents.review.decide(id, { status: 'approved', note: null }, OPERATOR)
-    expect(await world.audited(ana.playerId)).toEqual([
+    await setup.documents.review.decide(id, { status: 'approved', note: null }, OPERATOR)
+    expect(await setup.audited(ana.playerId)).toEqual([
       'player document.uploaded',
       'operator document.viewed',
       'operator document.approved',
     ])
-    const entry = await world.site.db
+    const entry = await setup.site.db
       .selectFrom('audit_entry')
       .select(['actor_id', 'trace_id'])
       .where('act', '=', 'document.approved')
@@ -80,21 +80,21 @@ describe('an operator', () => {
   })
 
   test('finds what waits, the oldest first', async () => {
-    const first = await world.handOver(ana, paper)
-    world.clock.advance(1_000)
-    const second = await world.handOver(ana, paper)
-    const waiting = (await world.documents.review.listWaiting()).map(({ id }) => id)
+    const first = await setup.handOver(ana, paper)
+    setup.clock.advance(1_000)
+    const second = await setup.handOver(ana, paper)
+    const waiting = (await setup.documents.review.listWaiting()).map(({ id }) => id)
     expect(waiting.indexOf(first.id)).toBeLessThan(waiting.indexOf(second.id))
-    expect((await world.documents.review.listOf(ana.playerId)).map(({ id }) => id)).toEqual([
+    expect((await setup.documents.review.listOf(ana.playerId)).map(({ id }) => id)).toEqual([
       second.id,
       first.id,
     ])
   })
 
   test('twenty at once: one decision holds', async () => {
-    const { id } = await world.handOver(ana, paper)
+    const { id } = await setup.handOver(ana, paper)
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => world.documents.review.decide(id, DECLINE, OPERATOR)),
+      Array.from({ length: 20 }, () => setup.documents.review.decide(id, DECLINE, OPERATOR)),
     )
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await shown(id)).version).toBe(2)
@@ -109,8 +109,8 @@ describe('an operator', () => {
       'validationFailed',
     ],
   ] as const)('cannot decide %s', async (_what, unknownId, decision, refusal) => {
-    const { id } = await world.handOver(ana, paper)
-    expect(await world.documents.review.decide(unknownId ?? id, decision, OPERATOR)).toMatchObject({
+    const { id } = await setup.handOver(ana, paper)
+    expect(await setup.documents.review.decide(unknownId ?? id, decision, OPERATOR)).toMatchObject({
       refusal,
     })
     expect(await shown(id)).toMatchObject({ status: 1, version: 1 })
@@ -119,7 +119,7 @@ describe('an operator', () => {
 
 describe('the files', () => {
   async function files(): Promise<string[]> {
-    const root = join(world.dataDir, 'documents')
+    const root = join(setup.dataDir, 'documents')
     const entries = await readdir(root, { recursive: true })
     return entries.filter((name) => name.length > 3).map((name) => join(root, name))
   }
@@ -131,7 +131,7 @@ describe('the files', () => {
   ]
 
   test('tell nothing: neither their names nor a byte of a picture', async () => {
-    await world.handOver(ana, paper)
+    await setup.handOver(ana, paper)
     for (const path of await files()) {
       const bytes = await readFile(path)
       expect(path).not.toContain(ana.playerId)
@@ -142,33 +142,33 @@ describe('the files', () => {
   })
 
   test('of no document are removed after an hour, all others stay', async () => {
-    const { id } = await world.handOver(ana, paper)
-    const lost = await world.handOver(ana, paper)
+    const { id } = await setup.handOver(ana, paper)
+    const lost = await setup.handOver(ana, paper)
     // As if the process had died between the files and the row.
-    await world.site.db
+    await setup.site.db
       .updateTable('player_document')
       .set({ status: 'removed', store_name: null })
       .where('id', '=', lost.id)
       .execute()
     const before = (await files()).length
-    const [job] = world.documents.jobs
+    const [job] = setup.documents.jobs
     for (const path of await files()) {
-      await utimes(path, world.clock.now(), new Date(world.clock.now().getTime() - 30 * 60_000))
+      await utimes(path, setup.clock.now(), new Date(setup.clock.now().getTime() - 30 * 60_000))
     }
     await job?.run()
     expect(await files()).toHaveLength(before)
     for (const path of await files()) {
-      await utimes(path, world.clock.now(), new Date(world.clock.now().getTime() - 61 * 60_000))
+      await utimes(path, setup.clock.now(), new Date(setup.clock.now().getTime() - 61 * 60_000))
     }
     await job?.run()
     expect(await files()).toHaveLength(before - 2)
-    expect((await world.documents.review.open(id, OPERATOR)).ok).toBe(true)
+    expect((await setup.documents.review.open(id, OPERATOR)).ok).toBe(true)
   })
 })
 
 describe('the table itself', () => {
   test('does not let the app role delete a document or change whose it is', async () => {
-    const { db } = world.site
+    const { db } = setup.site
     await expect(db.deleteFrom('player_document').execute()).rejects.toThrow(/permission denied/)
     await expect(
       db.updateTable('player_document').set({ player_id: ana.playerId }).execute(),

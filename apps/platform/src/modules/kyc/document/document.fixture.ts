@@ -12,7 +12,7 @@ import { redrawPicture } from './picture.ts'
 import type { PictureWorkers } from './picture-workers.ts'
 
 /** The document module on real players and real pictures, its files in a directory of the test. */
-export type DocumentWorld = {
+export type DocumentSetup = {
   readonly site: TestApp
   readonly messages: TestMessages
   readonly clock: ManualClock
@@ -30,9 +30,9 @@ export type DocumentWorld = {
   close(): Promise<void>
 }
 
-export async function createDocumentWorld(
+export async function createDocumentSetup(
   options: { readonly isOpen?: boolean; readonly pictureWorkers?: PictureWorkers } = {},
-): Promise<DocumentWorld> {
+): Promise<DocumentSetup> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-documents-'))
   // In this process: the process of its own has tests of its own.
   const pictureWorkers = options.pictureWorkers ?? {
@@ -52,7 +52,7 @@ export async function createDocumentWorld(
     }),
   )
   const { clock, messages, modules: documents } = site
-  const world: DocumentWorld = {
+  const setup: DocumentSetup = {
     site,
     messages,
     clock,
@@ -72,7 +72,7 @@ export async function createDocumentWorld(
       return { status: answer.status, body: await answer.json() }
     },
     async handOver(as, bytes) {
-      const { status, body } = await world.upload(as, bytes)
+      const { status, body } = await setup.upload(as, bytes)
       if (status !== 200) throw new Error(`Upload answered ${status}: ${JSON.stringify(body)}`)
       return body.data
     },
@@ -91,5 +91,5 @@ export async function createDocumentWorld(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-  return world
+  return setup
 }

@@ -6,34 +6,34 @@ import { Fault } from '@fairhouse/domain/fault'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '#platform/testing/test-app'
-import { createDocumentWorld, type DocumentWorld } from './document.fixture.ts'
+import { createDocumentSetup, type DocumentSetup } from './document.fixture.ts'
 import { DISGUISED, jpegPaper, pngBomb } from './picture.fixture.ts'
 
-let world: DocumentWorld
+let setup: DocumentSetup
 let paper: Buffer
 let ana: TestPlayer
 
 beforeAll(async () => {
-  world = await createDocumentWorld()
+  setup = await createDocumentSetup()
   paper = await jpegPaper()
 })
 
 beforeEach(async () => {
-  ana = await world.site.signUp()
+  ana = await setup.site.signUp()
 })
 
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
-const list = (as: TestPlayer) => world.site.call('GET', '/api/player/documents', { as })
+const list = (as: TestPlayer) => setup.site.call('GET', '/api/player/documents', { as })
 
 async function countFiles(): Promise<number> {
-  const entries = await readdir(join(world.dataDir, 'documents'), { recursive: true })
+  const entries = await readdir(join(setup.dataDir, 'documents'), { recursive: true })
   return entries.filter((name) => name.length > 3).length
 }
 
 describe('handing over', () => {
   test('a picture waits for a decision and is listed with what else can be handed over', async () => {
-    const { status, body } = await world.upload(ana, paper)
+    const { status, body } = await setup.upload(ana, paper)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       type: 'passport',
@@ -53,52 +53,52 @@ describe('handing over', () => {
       bytesMax: DOCUMENT_CAPS.bytesMax,
       left: DOCUMENT_CAPS.perDayMax - 1,
     })
-    expect(await world.audited(ana.playerId)).toEqual(['player document.uploaded'])
+    expect(await setup.audited(ana.playerId)).toEqual(['player document.uploaded'])
   })
 
   test.each(Object.entries(DISGUISED))('%s called photo.jpg is refused', async (_what, bytes) => {
     const before = await countFiles().catch(() => 0)
-    const { status, body } = await world.upload(ana, bytes)
+    const { status, body } = await setup.upload(ana, bytes)
     expect([status, body.error.code]).toEqual([422, 'documentUnreadable'])
     expect((await list(ana)).body.data).toEqual([])
     expect(await countFiles().catch(() => 0)).toBe(before)
-    expect(await world.audited(ana.playerId)).toEqual(['player document.refused'])
+    expect(await setup.audited(ana.playerId)).toEqual(['player document.refused'])
   })
 
   test('a picture that would fill the memory is refused by its header', async () => {
-    const { status, body } = await world.upload(ana, pngBomb(8_000))
+    const { status, body } = await setup.upload(ana, pngBomb(8_000))
     expect([status, body.error.code]).toEqual([422, 'documentTooLarge'])
   })
 
   test('a picture that nobody could read is refused', async () => {
-    const { body } = await world.upload(ana, await jpegPaper(320, 240))
+    const { body } = await setup.upload(ana, await jpegPaper(320, 240))
     expect(body.error.code).toBe('documentTooSmall')
   })
 
   test('a kind of document that the country does not issue is refused', async () => {
-    const iris = await world.site.signUp({ country: 'IE' })
+    const iris = await setup.site.signUp({ country: 'IE' })
     const card = { type: 'identityCard', side: 'front' }
-    const { status, body } = await world.upload(iris, paper, card)
+    const { status, body } = await setup.upload(iris, paper, card)
     expect([status, body.error.code]).toEqual([422, 'documentTypeUnavailable'])
   })
 
   test('a file above the limit is refused by its size alone', async () => {
-    const { status, body } = await world.upload(ana, Buffer.alloc(DOCUMENT_CAPS.bytesMax + 1))
+    const { status, body } = await setup.upload(ana, Buffer.alloc(DOCUMENT_CAPS.bytesMax + 1))
     expect([status, body.error.code]).toEqual([413, 'payloadTooLarge'])
   })
 
   test('without a file, or with an empty one, the field is named', async () => {
-    const { status, body } = await world.upload(ana, Buffer.alloc(0))
+    const { status, body } = await setup.upload(ana, Buffer.alloc(0))
     expect([status, body.error.fields.file.code]).toEqual([422, 'required'])
   })
 
   test('a type that nobody knows is a field error', async () => {
-    const { body } = await world.upload(ana, paper, { type: 'libraryCard' })
+    const { body } = await setup.upload(ana, paper, { type: 'libraryCard' })
     expect(body.error.fields.type).toBeDefined()
   })
 
   test('one upload of a player at a time', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => world.upload(ana, paper)))
+    const answers = await Promise.all([1, 2, 3].map(() => setup.upload(ana, paper)))
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([200, 429, 429])
   })
@@ -107,22 +107,22 @@ describe('handing over', () => {
 describe('caps', () => {
   test('after the last one of the day the next is refused, taken back or not, until tomorrow', async () => {
     for (let count = 0; count < DOCUMENT_CAPS.perDayMax; count += 1) {
-      const { id } = await world.handOver(ana, paper)
+      const { id } = await setup.handOver(ana, paper)
       if (count % 2 === 0)
-        await world.site.call('DELETE', `/api/player/documents/${id}`, { as: ana })
+        await setup.site.call('DELETE', `/api/player/documents/${id}`, { as: ana })
     }
     expect((await list(ana)).body.meta.left).toBe(0)
-    const refused = await world.upload(ana, paper)
+    const refused = await setup.upload(ana, paper)
     expect([refused.status, refused.body.error.code]).toEqual([409, 'documentDayLimitReached'])
-    world.clock.advance(86_400_000)
-    const again = await world.site.call('POST', '/api/player/sessions', {
+    setup.clock.advance(86_400_000)
+    const again = await setup.site.call('POST', '/api/player/sessions', {
       body: { email: ana.email, password: 'vermilion-otter-71' },
     })
     const tomorrow = {
       ...ana,
       headers: { authorization: `Bearer ${again.body.data.accessToken}` },
     }
-    expect((await world.upload(tomorrow, paper)).status).toBe(200)
+    expect((await setup.upload(tomorrow, paper)).status).toBe(200)
   }, 30_000)
 
   test('the cap holds when another node takes an upload in the same moment', async () => {
@@ -136,7 +136,7 @@ describe('caps', () => {
       height: 1,
       created_at: new Date('2029-01-01T00:00:00Z'),
     }))
-    await world.site.db.insertInto('player_document').values(rows).execute()
+    await setup.site.db.insertInto('player_document').values(rows).execute()
     const nodes = await Promise.all([createNode(), createNode(), createNode()])
     const answers = await Promise.all(nodes.map((node) => node(ana)))
     expect(answers.toSorted()).toEqual(['documentLimitReached', 'documentLimitReached', 'ok'])
@@ -149,10 +149,10 @@ describe('caps', () => {
     const { redrawPicture } = await import('./picture.ts')
     const { randomBytes } = await import('node:crypto')
     const service = createDocumentService({
-      ...world.site,
+      ...setup.site,
       newStoreName: () => randomBytes(24).toString('base64url'),
       store: createFileStore({
-        directory: join(world.dataDir, 'documents'),
+        directory: join(setup.dataDir, 'documents'),
         secrets: ['document-secret-0123456789abcdef0123'],
         randomBytes,
       }),
@@ -160,7 +160,7 @@ describe('caps', () => {
       isOpen: true,
     })
     return async (as: TestPlayer) => {
-      const session = await world.site.db
+      const session = await setup.site.db
         .selectFrom('player_session')
         .select('id')
         .where('player_id', '=', as.playerId)
@@ -185,8 +185,8 @@ describe('caps', () => {
 
 describe('what was handed over', () => {
   test('is shown to its owner as a picture and nothing else', async () => {
-    const { id } = await world.handOver(ana, paper)
-    const answer = await world.site.app.request(`/api/player/documents/${id}/preview`, {
+    const { id } = await setup.handOver(ana, paper)
+    const answer = await setup.site.app.request(`/api/player/documents/${id}/preview`, {
       headers: { authorization: ana.headers['authorization'] ?? '' },
     })
     expect(answer.status).toBe(200)
@@ -201,13 +201,13 @@ describe('what was handed over', () => {
   })
 
   test('of another player is not there: neither shown, listed nor deleted', async () => {
-    const { id } = await world.handOver(ana, paper)
-    const bob = await world.site.signUp()
+    const { id } = await setup.handOver(ana, paper)
+    const bob = await setup.site.signUp()
     for (const [method, path] of [
       ['GET', `/api/player/documents/${id}/preview`],
       ['DELETE', `/api/player/documents/${id}`],
     ] as const) {
-      const { status, body } = await world.site.call(method, path, { as: bob })
+      const { status, body } = await setup.site.call(method, path, { as: bob })
       expect([status, body.error.code]).toEqual([404, 'documentNotFound'])
     }
     expect((await list(bob)).body.data).toEqual([])
@@ -216,32 +216,32 @@ describe('what was handed over', () => {
 
   test('is taken back while it waits, with its files', async () => {
     const before = await countFiles()
-    const { id } = await world.handOver(ana, paper)
+    const { id } = await setup.handOver(ana, paper)
     expect(await countFiles()).toBe(before + 2)
     const call = { as: ana }
-    expect((await world.site.call('DELETE', `/api/player/documents/${id}`, call)).status).toBe(200)
+    expect((await setup.site.call('DELETE', `/api/player/documents/${id}`, call)).status).toBe(200)
     expect(await countFiles()).toBe(before)
-    const gone = await world.site.call('DELETE', `/api/player/documents/${id}`, call)
+    const gone = await setup.site.call('DELETE', `/api/player/documents/${id}`, call)
     expect([gone.status, gone.body.error.code]).toEqual([404, 'documentNotFound'])
-    expect(await world.audited(ana.playerId)).toContain('player document.removed')
+    expect(await setup.audited(ana.playerId)).toContain('player document.removed')
   })
 
   test('stays once it is decided about', async () => {
-    const { id } = await world.handOver(ana, paper)
+    const { id } = await setup.handOver(ana, paper)
     const operator = { actor: { operator: 'olga' }, traceId: 'trace-1' }
-    await world.documents.review.decide(id, { status: 'approved', note: null }, operator)
-    const { status, body } = await world.site.call('DELETE', `/api/player/documents/${id}`, {
+    await setup.documents.review.decide(id, { status: 'approved', note: null }, operator)
+    const { status, body } = await setup.site.call('DELETE', `/api/player/documents/${id}`, {
       as: ana,
     })
     expect([status, body.error.code]).toEqual([409, 'documentDecided'])
   })
 
   test('taken back and decided about in the same moment has one of the two outcomes', async () => {
-    const { id } = await world.handOver(ana, paper)
+    const { id } = await setup.handOver(ana, paper)
     const operator = { actor: { operator: 'olga' }, traceId: 'trace-1' }
     const [removed, decided] = await Promise.all([
-      world.site.call('DELETE', `/api/player/documents/${id}`, { as: ana }),
-      world.documents.review.decide(id, { status: 'approved', note: null }, operator),
+      setup.site.call('DELETE', `/api/player/documents/${id}`, { as: ana }),
+      setup.documents.review.decide(id, { status: 'approved', note: null }, operator),
     ])
     expect([removed.status === 200, decided.ok].filter(Boolean)).toHaveLength(1)
   })
@@ -249,7 +249,7 @@ describe('what was handed over', () => {
 
 describe('fail closed', () => {
   test('while a provider collects documents none are taken here', async () => {
-    const closed = await createDocumentWorld({ isOpen: false })
+    const closed = await createDocumentSetup({ isOpen: false })
     const player = await closed.site.signUp()
     const { status, body } = await closed.upload(player, paper)
     expect([status, body.error.code]).toEqual([409, 'documentsClosed'])
@@ -259,7 +259,7 @@ describe('fail closed', () => {
   })
 
   test('when pictures cannot be looked at nothing is kept, and the player is told to come back', async () => {
-    const busy = await createDocumentWorld({
+    const busy = await createDocumentSetup({
       pictureWorkers: {
         redraw: () => Promise.reject(new Fault('overloaded', 'Too many pictures wait')),
         stop: async () => undefined,

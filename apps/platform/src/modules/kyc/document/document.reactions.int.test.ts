@@ -1,8 +1,8 @@
 import type { DocumentDecision } from '@fairhouse/domain/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  createDocumentWorld,
-  type DocumentWorld,
+  createDocumentSetup,
+  type DocumentSetup,
 } from '#platform/modules/kyc/document/document.fixture'
 import { jpegPaper } from '#platform/modules/kyc/document/picture.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
@@ -12,28 +12,28 @@ const DECLINE: DocumentDecision = { status: 'declined', reason: 'expired', note:
 const APPROVE: DocumentDecision = { status: 'approved', note: null }
 const PATIENCE = { timeout: 8_000, interval: 5 }
 
-let world: DocumentWorld
+let setup: DocumentSetup
 let paper: Buffer
 beforeAll(async () => {
-  world = await createDocumentWorld()
+  setup = await createDocumentSetup()
   paper = await jpegPaper()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 async function decide(player: TestPlayer, decision: DocumentDecision): Promise<string> {
-  const { id } = await world.handOver(player, paper)
-  const decided = await world.documents.review.decide(id, decision, OPERATOR)
+  const { id } = await setup.handOver(player, paper)
+  const decided = await setup.documents.review.decide(id, decision, OPERATOR)
   expect(decided.ok).toBe(true)
   return id
 }
 
-const mailsTo = (player: TestPlayer) => world.messages.mails.filter(({ to }) => to === player.email)
+const mailsTo = (player: TestPlayer) => setup.messages.mails.filter(({ to }) => to === player.email)
 
 test.each([
   [APPROVE, 'Your document was accepted'],
   [DECLINE, 'Your document was not accepted'],
 ])('a player is mailed once when a document is decided: %j', async (decision, subject) => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   await decide(player, decision)
   await expect.poll(() => mailsTo(player).map((mail) => mail.subject), PATIENCE).toEqual([subject])
   const [mail] = mailsTo(player)
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('in their language', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   await update(player, { language: 'pt-BR' })
   await decide(player, DECLINE)
   await expect.poll(() => mailsTo(player).length, PATIENCE).toBe(1)
@@ -53,12 +53,12 @@ test('in their language', async () => {
 })
 
 test('a player without an address gets a text message, without a link', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const phone = '+351912345678'
-  const phone_confirmed_at = world.clock.now()
+  const phone_confirmed_at = setup.clock.now()
   await update(player, { email: null, email_key: null, phone, phone_confirmed_at })
   await decide(player, DECLINE)
-  const texts = () => world.messages.texts.filter(({ to }) => to === phone)
+  const texts = () => setup.messages.texts.filter(({ to }) => to === phone)
   await expect.poll(() => texts().length, PATIENCE).toBe(1)
   expect(texts()[0]?.text).toBe(
     'Fairhouse: your document was not accepted. Sign in and open your profile to see why.',
@@ -66,15 +66,15 @@ test('a player without an address gets a text message, without a link', async ()
 })
 
 test('who closed their account hears nothing more', async () => {
-  const [closed, next] = [await world.site.signUp(), await world.site.signUp()]
-  const { id } = await world.handOver(closed, paper)
+  const [closed, next] = [await setup.site.signUp(), await setup.site.signUp()]
+  const { id } = await setup.handOver(closed, paper)
   await update(closed, { status: 'closed' })
-  await world.documents.review.decide(id, APPROVE, OPERATOR)
+  await setup.documents.review.decide(id, APPROVE, OPERATOR)
   await decide(next, APPROVE)
   await expect.poll(() => mailsTo(next).length, PATIENCE).toBe(1)
   expect(mailsTo(closed)).toEqual([])
 })
 
 async function update(player: TestPlayer, change: Record<string, unknown>): Promise<void> {
-  await world.site.db.updateTable('player').set(change).where('id', '=', player.playerId).execute()
+  await setup.site.db.updateTable('player').set(change).where('id', '=', player.playerId).execute()
 }

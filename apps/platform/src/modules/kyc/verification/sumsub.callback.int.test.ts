@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '#platform/testing/test-app'
-import { createVerificationWorld, message, type VerificationWorld } from './verification.fixture.ts'
+import { createVerificationSetup, message, type VerificationSetup } from './verification.fixture.ts'
 
-let world: VerificationWorld
+let setup: VerificationSetup
 let ana: TestPlayer
 
 beforeAll(async () => {
-  world = await createVerificationWorld()
+  setup = await createVerificationSetup()
 })
 
 beforeEach(async () => {
-  ana = await world.site.signUp()
+  ana = await setup.site.signUp()
 })
 
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 function eventsOf(player: TestPlayer) {
-  return world.site.db
+  return setup.site.db
     .selectFrom('outbox_event')
     .select(['channel', 'channel_event', 'payload'])
     .where('player_id', '=', player.playerId)
@@ -33,11 +33,11 @@ describe('what the provider says', () => {
       [2, 'pending', 'pending'],
       [3, 'GREEN', 'approved'],
     ] as const) {
-      expect(await world.deliver(message(ana, seconds, review))).toEqual({
+      expect(await setup.deliver(message(ana, seconds, review))).toEqual({
         status: 200,
         outcome: 'changed',
       })
-      expect(await world.status(ana)).toMatchObject({ state, version: seconds })
+      expect(await setup.status(ana)).toMatchObject({ state, version: seconds })
     }
     expect(await eventsOf(ana)).toMatchObject([
       {
@@ -51,32 +51,32 @@ describe('what the provider says', () => {
   })
 
   test('a no with another try comes with the words for the player', async () => {
-    await world.deliver(message(ana, 1, 'RETRY'))
-    expect(await world.status(ana)).toMatchObject({
+    await setup.deliver(message(ana, 1, 'RETRY'))
+    expect(await setup.status(ana)).toMatchObject({
       state: 'retry',
       comment: 'Too dark to read.',
     })
-    await world.deliver(message(ana, 2, 'pending'))
-    expect(await world.status(ana)).toMatchObject({ state: 'pending', comment: null })
+    await setup.deliver(message(ana, 2, 'pending'))
+    expect(await setup.status(ana)).toMatchObject({ state: 'pending', comment: null })
   })
 
   test('out of order: the last one to happen stands, the late ones change nothing', async () => {
-    await world.deliver(message(ana, 3, 'GREEN'))
-    expect((await world.deliver(message(ana, 2, 'pending'))).outcome).toBe('older')
-    expect((await world.deliver(message(ana, 1, 'init'))).outcome).toBe('older')
-    expect(await world.status(ana)).toMatchObject({ state: 'approved', version: 1 })
+    await setup.deliver(message(ana, 3, 'GREEN'))
+    expect((await setup.deliver(message(ana, 2, 'pending'))).outcome).toBe('older')
+    expect((await setup.deliver(message(ana, 1, 'init'))).outcome).toBe('older')
+    expect(await setup.status(ana)).toMatchObject({ state: 'approved', version: 1 })
     expect(await eventsOf(ana)).toHaveLength(1)
   })
 
   test('a no takes an earlier yes back', async () => {
-    await world.deliver(message(ana, 1, 'GREEN'))
-    await world.deliver(message(ana, 2, 'FINAL'))
-    expect(await world.status(ana)).toMatchObject({ state: 'rejected' })
+    await setup.deliver(message(ana, 1, 'GREEN'))
+    await setup.deliver(message(ana, 2, 'FINAL'))
+    expect(await setup.status(ana)).toMatchObject({ state: 'rejected' })
   })
 
   test('the same message twenty times at once has one effect', async () => {
     const news = message(ana, 1, 'GREEN')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => world.deliver(news)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => setup.deliver(news)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(answers.filter(({ outcome }) => outcome === 'changed')).toHaveLength(1)
     expect(answers.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(19)
@@ -84,13 +84,13 @@ describe('what the provider says', () => {
   })
 
   test('a yes and a no of the same second end as a no, whichever comes first', async () => {
-    const bob = await world.site.signUp()
-    await world.deliver(message(ana, 1, 'GREEN'))
-    await world.deliver(message(ana, 1, 'FINAL'))
-    await world.deliver(message(bob, 1, 'FINAL'))
-    await world.deliver(message(bob, 1, 'GREEN'))
-    expect((await world.status(ana)).state).toBe('rejected')
-    expect((await world.status(bob)).state).toBe('rejected')
+    const bob = await setup.site.signUp()
+    await setup.deliver(message(ana, 1, 'GREEN'))
+    await setup.deliver(message(ana, 1, 'FINAL'))
+    await setup.deliver(message(bob, 1, 'FINAL'))
+    await setup.deliver(message(bob, 1, 'GREEN'))
+    expect((await setup.status(ana)).state).toBe('rejected')
+    expect((await setup.status(bob)).state).toBe('rejected')
   })
 
   test.each([
@@ -100,13 +100,13 @@ describe('what the provider says', () => {
     ['about tags', { type: 'applicantTagsChanged' }],
   ])('a message %s is taken and changes nothing', async (_what, changes) => {
     const news = { ...message(ana, 1, 'GREEN'), ...changes }
-    expect(await world.deliver(news)).toEqual({ status: 200, outcome: 'unknown' })
-    expect(await world.status(ana)).toMatchObject({ state: 'none', version: 0 })
+    expect(await setup.deliver(news)).toEqual({ status: 200, outcome: 'unknown' })
+    expect(await setup.status(ana)).toMatchObject({ state: 'none', version: 0 })
   })
 
   test('every change is in the log with its source', async () => {
-    await world.deliver(message(ana, 1, 'GREEN'))
-    const entry = await world.site.db
+    await setup.deliver(message(ana, 1, 'GREEN'))
+    const entry = await setup.site.db
       .selectFrom('audit_entry')
       .select(['actor_type', 'details'])
       .where('player_id', '=', ana.playerId)
@@ -121,13 +121,13 @@ describe('what the provider says', () => {
 
 describe('a message that cannot be trusted', () => {
   test('with a digest of other bytes is refused', async () => {
-    const refused = await world.deliver(message(ana, 1, 'GREEN'), 'ab'.repeat(32))
+    const refused = await setup.deliver(message(ana, 1, 'GREEN'), 'ab'.repeat(32))
     expect(refused).toEqual({ status: 401, outcome: 'signatureRejected' })
-    expect((await world.status(ana)).state).toBe('none')
+    expect((await setup.status(ana)).state).toBe('none')
   })
 
   test('without any digest is refused', async () => {
-    const response = await world.site.app.request('/api/callbacks/sumsub', {
+    const response = await setup.site.app.request('/api/callbacks/sumsub', {
       method: 'POST',
       body: JSON.stringify(message(ana, 1, 'GREEN')),
     })
@@ -140,19 +140,19 @@ describe('a message that cannot be trusted', () => {
     ['no time', { createdAt: null }],
   ])('signed but with %s is malformed', async (_what, part) => {
     const body = typeof part === 'string' ? part : { ...message(ana, 1, 'GREEN'), ...part }
-    expect(await world.deliver(body)).toEqual({ status: 400, outcome: 'malformedRequest' })
+    expect(await setup.deliver(body)).toEqual({ status: 400, outcome: 'malformedRequest' })
   })
 
   test('larger than 64 KB is refused unread, fetched instead of posted is not answered', async () => {
     const large = { ...message(ana, 1, 'GREEN'), padding: 'x'.repeat(64 * 1024) }
-    expect((await world.deliver(large)).status).toBe(413)
-    expect((await world.site.app.request('/api/callbacks/sumsub')).status).toBe(405)
+    expect((await setup.deliver(large)).status).toBe(413)
+    expect((await setup.site.app.request('/api/callbacks/sumsub')).status).toBe(405)
   })
 })
 
 describe('the tables themselves', () => {
   test('do not let the app role forget what is known or what was said', async () => {
-    const { db } = world.site
+    const { db } = setup.site
     await expect(db.deleteFrom('player_verification').execute()).rejects.toThrow(/permission/)
     await expect(db.deleteFrom('verification_message').execute()).rejects.toThrow(/permission/)
   })

@@ -3,11 +3,11 @@ import { ok } from '@fairhouse/domain/result'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
-import { createLedgerWorld } from '#platform/ledger/ledger.fixture'
+import { createLedgerSetup } from '#platform/ledger/ledger.fixture'
 import {
-  createPaymentWorld,
+  createPaymentSetup,
   depositBody,
-  type PaymentWorld,
+  type PaymentSetup,
   postDeposit,
 } from '#platform/modules/payment/payment.fixture'
 import type { GatedAct, RequireVerification } from './verification-gate.port.ts'
@@ -18,21 +18,21 @@ import { STRICT } from './verification.fixture.ts'
  * The gate in front of the real deposits. Players here have a wallet and no row of their
  * own, so what is known of them is asked for by their id.
  */
-let world: PaymentWorld
+let setup: PaymentSetup
 let gate: RequireVerification = createRequireVerification(STRICT)
 
 beforeAll(async () => {
-  world = await createPaymentWorld({ requireVerification: (...args) => gate(...args) })
+  setup = await createPaymentSetup({ requireVerification: (...args) => gate(...args) })
 })
 
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 async function deposit(
   account: { id: string; playerId: string; currency: string },
   amount: string,
 ) {
   const { status, error } = await postDeposit(
-    world.app,
+    setup.app,
     account.playerId,
     depositBody(account, { amount }),
   )
@@ -41,11 +41,11 @@ async function deposit(
 
 describe('deposits of a player who is not verified', () => {
   test('up to the limit are taken, one more cent is not, and opens no invoice', async () => {
-    const account = await world.ledger.open('EUR')
+    const account = await setup.ledger.open('EUR')
     expect(await deposit(account, '100000')).toBe('ok')
     expect(await deposit(account, '100000')).toBe('ok')
     expect(await deposit(account, '1000')).toBe('verificationRequired')
-    const invoices = await world.ledger.db
+    const invoices = await setup.ledger.db
       .selectFrom('invoice')
       .select('id')
       .where('player_id', '=', account.playerId)
@@ -54,15 +54,15 @@ describe('deposits of a player who is not verified', () => {
   })
 
   test('the same order again is answered as before, also at the limit', async () => {
-    const account = await world.ledger.open('EUR')
+    const account = await setup.ledger.open('EUR')
     const body = depositBody(account, { amount: '150000' })
-    expect((await postDeposit(world.app, account.playerId, body)).status).toBe(200)
-    expect((await postDeposit(world.app, account.playerId, body)).status).toBe(200)
+    expect((await postDeposit(setup.app, account.playerId, body)).status).toBe(200)
+    expect((await postDeposit(setup.app, account.playerId, body)).status).toBe(200)
     expect(await deposit(account, '60000')).toBe('verificationRequired')
   })
 
   test('of ten at once only as many are taken as fit', async () => {
-    const account = await world.ledger.open('EUR')
+    const account = await setup.ledger.open('EUR')
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => deposit(account, '50000')))
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(4)
     expect(outcomes.filter((outcome) => outcome === 'verificationRequired')).toHaveLength(6)
@@ -73,12 +73,12 @@ describe('what cannot be known stops the money', () => {
   test('a gate that fails lets nothing through and says nothing of why', async () => {
     const before = gate
     gate = () => Promise.reject(new Error('relation player_verification is gone'))
-    const account = await world.ledger.open('EUR')
-    const { status, error } = await postDeposit(world.app, account.playerId, depositBody(account))
+    const account = await setup.ledger.open('EUR')
+    const { status, error } = await postDeposit(setup.app, account.playerId, depositBody(account))
     gate = before
     expect([status, error?.code]).toEqual([500, 'internalError'])
     expect(JSON.stringify(error)).not.toContain('relation')
-    const invoices = await world.ledger.db
+    const invoices = await setup.ledger.db
       .selectFrom('invoice')
       .select('id')
       .where('player_id', '=', account.playerId)
@@ -87,7 +87,7 @@ describe('what cannot be known stops the money', () => {
   })
 
   test('without the rate of a currency its deposits are not counted as nothing', async () => {
-    const ledger = await createLedgerWorld()
+    const ledger = await createLedgerSetup()
     await sql`DELETE FROM currency_rate WHERE currency = 'BRL'`.execute(ledger.owner)
     const act: GatedAct = { kind: 'deposit', amountMinor: 1n, currency: 'BRL' }
     const asked = inTransaction(ledger.db, (trx) => gate(trx, randomUUID(), act))
@@ -98,7 +98,7 @@ describe('what cannot be known stops the money', () => {
 
 describe('other acts', () => {
   const ask = (act: GatedAct, policy = STRICT) =>
-    inTransaction(world.ledger.db, (trx) =>
+    inTransaction(setup.ledger.db, (trx) =>
       createRequireVerification(policy)(trx, randomUUID(), act),
     )
 

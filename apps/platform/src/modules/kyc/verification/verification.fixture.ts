@@ -10,7 +10,7 @@ export const WEBHOOK_SECRET = 'webhook-secret-0123456789abcdef012345'
 const SECRET_KEY = 'secret-key-0123456789abcdef0123456789'
 
 /** The verification module on real players, with a provider whose answers a test chooses. */
-export type VerificationWorld = {
+export type VerificationSetup = {
   readonly site: TestApp
   readonly messages: TestMessages
   readonly clock: ManualClock
@@ -26,9 +26,9 @@ export type VerificationWorld = {
 
 export const STRICT: VerificationPolicy = { atWithdrawal: true, depositsAboveMinor: 200_000n }
 
-export async function createVerificationWorld(
+export async function createVerificationSetup(
   options: { readonly policy?: VerificationPolicy; readonly hasProvider?: boolean } = {},
-): Promise<VerificationWorld> {
+): Promise<VerificationSetup> {
   const settings = {
     policy: options.policy ?? STRICT,
     fetch: answer,
@@ -48,7 +48,7 @@ export async function createVerificationWorld(
     createVerificationModule({ ...deps, ...settings }),
   )
   const { clock, messages, modules: verification } = site
-  const world: VerificationWorld = {
+  const setup: VerificationSetup = {
     site,
     messages,
     clock,
@@ -80,10 +80,10 @@ export async function createVerificationWorld(
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     const body: unknown = JSON.parse(await request.text())
-    world.asked.push({ path: new URL(request.url).pathname, headers: request.headers, body })
-    return world.onAsk()
+    setup.asked.push({ path: new URL(request.url).pathname, headers: request.headers, body })
+    return setup.onAsk()
   }
-  return world
+  return setup
 }
 
 /** A message about a player, `seconds` after noon. */

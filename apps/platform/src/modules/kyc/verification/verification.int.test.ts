@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '#platform/testing/test-app'
-import { createVerificationWorld, message, type VerificationWorld } from './verification.fixture.ts'
+import { createVerificationSetup, message, type VerificationSetup } from './verification.fixture.ts'
 
 const TOKEN = '/api/player/services/sumsub/auth'
 const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-verify-1' }
 
-let world: VerificationWorld
+let setup: VerificationSetup
 let ana: TestPlayer
 
 beforeAll(async () => {
-  world = await createVerificationWorld()
+  setup = await createVerificationSetup()
 })
 
 beforeEach(async () => {
-  ana = await world.site.signUp()
-  world.asked.length = 0
-  world.onAsk = () => Response.json({ token: '_act-1', userId: 'x' })
+  ana = await setup.site.signUp()
+  setup.asked.length = 0
+  setup.onAsk = () => Response.json({ token: '_act-1', userId: 'x' })
 })
 
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
-const askToken = (as: TestPlayer) => world.site.call('POST', TOKEN, { as })
+const askToken = (as: TestPlayer) => setup.site.call('POST', TOKEN, { as })
 
 describe('a token for the web SDK', () => {
   test('comes with the address of the script, and is not kept anywhere', async () => {
@@ -29,7 +29,7 @@ describe('a token for the web SDK', () => {
       200,
       { token: '_act-1', scriptUrl: 'http://localhost:3001/websdk.js' },
     ])
-    const entries = await world.site.db
+    const entries = await setup.site.db
       .selectFrom('audit_entry')
       .selectAll()
       .where('player_id', '=', ana.playerId)
@@ -41,7 +41,7 @@ describe('a token for the web SDK', () => {
 
   test('is asked for with a signature, and with nothing of the player but their id (S5)', async () => {
     await askToken(ana)
-    const [asked] = world.asked
+    const [asked] = setup.asked
     expect(asked?.path).toBe('/identity/resources/accessTokens/sdk')
     expect(asked?.headers.get('x-app-token')).toBe('app-token')
     expect(asked?.headers.get('x-app-access-sig')).toMatch(/^[0-9a-f]{64}$/)
@@ -58,21 +58,21 @@ describe('a token for the web SDK', () => {
     ['answers without a token', () => Response.json({ userId: 'x' })],
     ['answers a page', () => new Response('<html>', { status: 200 })],
   ])('when the provider %s the player is told so', async (_what, onAsk) => {
-    world.onAsk = onAsk
+    setup.onAsk = onAsk
     const { status, body } = await askToken(ana)
     expect([status, body.error.code]).toEqual([502, 'providerUnavailable'])
   })
 
   test('a verified player needs none, one rejected for good gets none', async () => {
-    await world.deliver(message(ana, 1, 'GREEN'))
+    await setup.deliver(message(ana, 1, 'GREEN'))
     expect((await askToken(ana)).body.error.code).toBe('verificationDone')
-    await world.deliver(message(ana, 2, 'FINAL'))
+    await setup.deliver(message(ana, 2, 'FINAL'))
     expect((await askToken(ana)).body.error.code).toBe('verificationClosed')
-    expect(world.asked).toEqual([])
+    expect(setup.asked).toEqual([])
   })
 
   test('a site without a provider says so', async () => {
-    const plain = await createVerificationWorld({ hasProvider: false })
+    const plain = await createVerificationSetup({ hasProvider: false })
     const bob = await plain.site.signUp()
     const { status, body } = await plain.site.call('POST', TOKEN, { as: bob })
     expect([status, body.error.code]).toEqual([409, 'verificationUnavailable'])
@@ -85,7 +85,7 @@ describe('a token for the web SDK', () => {
 
 describe('what a player is told', () => {
   test('before anything happened: the rules of the platform', async () => {
-    expect(await world.status(ana)).toEqual({
+    expect(await setup.status(ana)).toEqual({
       state: 'none',
       comment: null,
       changedAt: null,
@@ -97,7 +97,7 @@ describe('what a player is told', () => {
 
   test('a site that asks for nothing says nothing', async () => {
     const policy = { atWithdrawal: false, depositsAboveMinor: null }
-    const free = await createVerificationWorld({ policy })
+    const free = await createVerificationSetup({ policy })
     const { rules } = await free.status(await free.site.signUp())
     expect(rules).toEqual({ atWithdrawal: false, depositsAbove: null })
     await free.close()
@@ -106,15 +106,15 @@ describe('what a player is told', () => {
 
 describe('operators', () => {
   test('verify a player by hand, under their name', async () => {
-    const decided = await world.verification.review.decide(
+    const decided = await setup.verification.review.decide(
       ana.playerId,
       { state: 'approved', note: 'Passport seen.' },
       OPERATOR,
     )
     expect(decided).toMatchObject({ ok: true, value: { state: 'approved' } })
     // The note is the operator's own.
-    expect(await world.status(ana)).toMatchObject({ state: 'approved', comment: null })
-    const entry = await world.site.db
+    expect(await setup.status(ana)).toMatchObject({ state: 'approved', comment: null })
+    const entry = await setup.site.db
       .selectFrom('audit_entry')
       .select(['actor_type', 'actor_id', 'details'])
       .where('player_id', '=', ana.playerId)
@@ -128,7 +128,7 @@ describe('operators', () => {
   })
 
   test('ask for other documents with words that the player reads', async () => {
-    const { review } = world.verification
+    const { review } = setup.verification
     const empty = await review.decide(ana.playerId, { state: 'retry', note: ' ' }, OPERATOR)
     expect(empty).toMatchObject({
       refusal: 'validationFailed',
@@ -147,7 +147,7 @@ describe('operators', () => {
   test('decide about nobody: nothing happens', async () => {
     const id = '0190a5b4-7b7e-7000-8000-00000000dead'
     const decision = { state: 'approved', note: null } as const
-    expect(await world.verification.review.decide(id, decision, OPERATOR)).toMatchObject({
+    expect(await setup.verification.review.decide(id, decision, OPERATOR)).toMatchObject({
       refusal: 'notFound',
     })
   })

@@ -1,54 +1,54 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  createVerificationWorld,
+  createVerificationSetup,
   message,
-  type VerificationWorld,
+  type VerificationSetup,
 } from '#platform/modules/kyc/verification/verification.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-1' }
 const PATIENCE = { timeout: 8_000, interval: 5 }
 
-let world: VerificationWorld
+let setup: VerificationSetup
 beforeAll(async () => {
-  world = await createVerificationWorld()
+  setup = await createVerificationSetup()
 })
-afterAll(() => world.close())
+afterAll(() => setup.close())
 
 const subjectsTo = (player: TestPlayer) =>
-  world.messages.mails.filter(({ to }) => to === player.email).map(({ subject }) => subject)
+  setup.messages.mails.filter(({ to }) => to === player.email).map(({ subject }) => subject)
 
 test.each([
   ['approved', 'Your identity is verified'],
   ['retry', 'We need new photos'],
   ['rejected', 'We couldn’t verify your identity'],
 ] as const)('a player is mailed that their verification is %s', async (state, subject) => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const note = 'Both sides, please.'
-  const decided = await world.verification.review.decide(player.playerId, { state, note }, OPERATOR)
+  const decided = await setup.verification.review.decide(player.playerId, { state, note }, OPERATOR)
   expect(decided.ok).toBe(true)
   await expect.poll(() => subjectsTo(player), PATIENCE).toEqual([subject])
-  const mail = world.messages.mails.find(({ to }) => to === player.email)
+  const mail = setup.messages.mails.find(({ to }) => to === player.email)
   // What an operator notes about a "yes" is the operator's own.
   expect(mail?.text.includes(note)).toBe(state !== 'approved')
 })
 
 test('the steps of a provider are not told, its answers are, each once', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   const steps = ['init', 'pending', 'RETRY', 'RETRY', 'pending', 'GREEN'] as const
   for (const [index, step] of steps.entries()) {
-    expect(await world.deliver(message(player, index, step))).toMatchObject({ outcome: 'changed' })
+    expect(await setup.deliver(message(player, index, step))).toMatchObject({ outcome: 'changed' })
   }
   const told = ['We need new photos', 'Your identity is verified']
   await expect.poll(() => subjectsTo(player), PATIENCE).toEqual(told)
 })
 
 test('the same "no" with other words is told again', async () => {
-  const player = await world.site.signUp()
+  const player = await setup.site.signUp()
   for (const note of ['Both sides, please.', 'Both sides, please.', 'In colour, please.']) {
-    await world.verification.review.decide(player.playerId, { state: 'retry', note }, OPERATOR)
+    await setup.verification.review.decide(player.playerId, { state: 'retry', note }, OPERATOR)
   }
   await expect.poll(() => subjectsTo(player).length, PATIENCE).toBe(2)
-  const last = world.messages.mails.findLast(({ to }) => to === player.email)
+  const last = setup.messages.mails.findLast(({ to }) => to === player.email)
   expect(last?.text).toContain('In colour, please.')
 })
