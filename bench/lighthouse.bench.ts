@@ -42,7 +42,7 @@ export async function run(): Promise<BenchLine[]> {
   }
 }
 
-/** Of a first visit, in a fresh profile that has nothing but the cookie of who is signed in. */
+/** Of a first visit, in a fresh profile; a player's has the cookies of a browser that signed in. */
 async function audit(
   url: string,
   { dataDir, token }: { readonly dataDir: string; readonly token: string | null },
@@ -55,7 +55,11 @@ async function audit(
     args: [...found.args, `--remote-debugging-port=${port}`],
   })
   try {
-    if (token !== null) await browser.addCookies([{ name: 'access_token', value: token, url }])
+    if (token !== null) {
+      const cookies = { access_token: token, time_zone: 'UTC' }
+      const entries = Object.entries(cookies)
+      await browser.addCookies(entries.map(([name, value]) => ({ name, value, url })))
+    }
     const outputPath = join(profile, 'lighthouse.json')
     const cli = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
     const child = spawn(

@@ -58,6 +58,16 @@ const CHUNKS = [
 ]
 
 export default defineConfig({
+  // Libraries bring a stand-in for a hook that React has.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+    ],
+  },
   plugins: [
     compiledCatalogues(),
     buildInfo(),
@@ -92,6 +102,8 @@ export default defineConfig({
           output: {
             chunkFileNames: nameChunk,
             codeSplitting: { groups: CHUNKS },
+            // They are in a file of their own, see `license`.
+            comments: { legal: false },
           },
         },
       },
@@ -102,5 +114,6 @@ export default defineConfig({
     // The platform serves the files compressed; the figure of bench/web-size counts.
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    license: { fileName: 'licenses.md' },
   },
 })

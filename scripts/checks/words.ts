@@ -69,7 +69,7 @@ const BANS: readonly Ban[] = [
     pattern: /(?<!')\b(?:local|session)Storage\b/,
     instead: 'use siteStorage or tabStorage of core/storage, which never throw and know their keys',
     applies: (file) =>
-      /^apps\/web\/src\//.test(file.path) &&
+      file.path.startsWith('apps/web/src/') &&
       isNotTest(file) &&
       !/\/(?:guarded-storage|rail-state)\.ts$/.test(file.path),
   },

@@ -11,13 +11,13 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
 import { createApiDocsHandler } from '#platform/http/api-docs'
 import { createBrandFiles } from '#platform/http/brand-files'
-import { createHttpConfig } from '#platform/http/http-config'
+import { createHttpConfig, type HttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { createSecurityTxt } from '#platform/http/security-txt'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { toPageThirdParties } from '#platform/modules/third-party/third-party'
-import { seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
+import { type DemoPlayerDeps, seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
@@ -119,26 +119,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,
   })
 
-  async function prepare(): Promise<void> {
-    const applied = await migratePlatform(login.ownerUrl)
-    log.info({ applied, sinceStartMs: options.elapsedMs() }, 'database migrated')
-    await prepareAppLogin(login)
-    if (config.mode === 'demo') await seedDemoPlayer({ db, clock, newId, hasher: modules.hasher })
-  }
-
   async function loadPages(): Promise<void> {
-    const web = await loadWebApp(options.webDist ?? WEB_DIST)
-    if (web === null) {
-      log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
-      return
-    }
-    pages = createPages(web, {
-      app: () => app,
-      clock,
-      http,
-      config: toPageConfig(config),
-      thirdPartiesOf: (country) => toPageThirdParties(config.thirdParties, country),
-    })
+    pages = await openPages(options, { app, http })
   }
 
   return {
@@ -146,7 +128,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     newId,
     async start() {
       stopTraces = await startTraces(config)
-      await Promise.all([prepare(), isWeb ? loadPages() : null])
+      const seeding = { db, newId, hasher: modules.hasher }
+      await Promise.all([prepare(options, login, seeding), isWeb ? loadPages() : null])
       // Before the port: a node that may not serve its sockets serves nothing.
       await modules.start()
       listener = await openPort(app, { config, newId })
@@ -171,11 +154,42 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
 }
 
+/** The pages of the built web app; null when it is not built. */
+async function openPages(
+  { config, clock, log, webDist }: PlatformOptions,
+  { app, http }: { readonly app: App; readonly http: HttpConfig },
+): Promise<Pages | null> {
+  const web = await loadWebApp(webDist ?? WEB_DIST)
+  if (web === null) {
+    log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
+    return null
+  }
+  return createPages(web, {
+    app: () => app,
+    clock,
+    http,
+    config: toPageConfig(config),
+    thirdPartiesOf: (country) => toPageThirdParties(config.thirdParties, country),
+  })
+}
+
 /** The exporter is loaded only where traces are wanted. */
 async function startTraces({ tracesUrl }: Config): Promise<() => Promise<void>> {
   if (tracesUrl === null) return async () => undefined
   const { startTraceExport } = await import('#platform/observability/trace-export')
   return startTraceExport(tracesUrl)
+}
+
+/** Brings the database up to date. */
+async function prepare(
+  { config, clock, log, elapsedMs }: PlatformOptions,
+  login: Parameters<typeof prepareAppLogin>[0],
+  seeding: Omit<DemoPlayerDeps, 'clock'>,
+): Promise<void> {
+  const applied = await migratePlatform(login.ownerUrl)
+  log.info({ applied, sinceStartMs: elapsedMs() }, 'database migrated')
+  await prepareAppLogin(login)
+  if (config.mode === 'demo') await seedDemoPlayer({ ...seeding, clock })
 }
 
 async function openPort(

@@ -21,6 +21,7 @@ import type { RouterContext } from './router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { LateShell } from '#shell/late-shell.ts'
 import { NotFoundPage } from '#shell/not-found-page.tsx'
+import { PlayerEnd } from '#shell/top-bar.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import type { PageContext } from './server/web-handler.ts'
 
@@ -75,7 +76,7 @@ async function createBrowserRouter() {
     colorMode: 'system',
   })
   answerPressFirst(router, window)
-  router.options.hydrate = (payload) => {
+  router.options.hydrate = async (payload) => {
     const { session: initial, queries, words, offered, ...known } = payload as PagePayload
     if (words !== undefined) language.setOwn(words)
     language.setSite({ brand: known.config.brand, offered })
@@ -92,6 +93,7 @@ async function createBrowserRouter() {
       keepMarks: marks?.keepMarks,
     })
     router.options.context = { ...router.options.context, ...known, session }
+    if (initial.status === 'player') await PlayerEnd.load()
   }
   return router
 }
@@ -107,6 +109,7 @@ async function createPageRouter(page: PageContext) {
   const queryClient = createRenderQueryClient()
   const state = sessionStateOf(visitor)
   if (visitor.status === 'player') {
+    await PlayerEnd.load()
     queryClient.setQueryData(profileQuery.queryKey, visitor.profile)
     queryClient.setQueryData(accountsQuery.queryKey, [...visitor.accounts])
   }

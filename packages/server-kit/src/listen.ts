@@ -78,11 +78,20 @@ async function openPort(
   server: Server,
   { port, host }: Pick<ListenOptions, 'port' | 'host'>,
 ): Promise<readonly NetServer[]> {
-  const isShared = process.platform === 'linux'
+  if (process.platform !== 'linux') {
+    await bind(server, { port, host })
+    return []
+  }
   // Another program that shares its port as well would not be noticed.
-  if (isShared && port !== 0) await closed(await bind(createServer(), { port, host }))
-  await bind(server, { port, host, reusePort: isShared })
-  if (!isShared) return []
+  if (port !== 0) await closed(await bind(createServer(), { port, host }))
+  try {
+    await bind(server, { port, host, reusePort: true })
+  } catch (error) {
+    if (error instanceof PortTakenError) throw error
+    // A kernel that does not share ports.
+    await bind(server, { port, host })
+    return []
+  }
   const shared = { port: (server.address() as AddressInfo).port, host, reusePort: true }
   const take = (socket: Socket) => server.emit('connection', socket)
   return Promise.all(

@@ -80,6 +80,23 @@ test('a server draws what stands in for it, and the browser takes that over', as
   expect(differences).toEqual([])
 })
 
+test('a part that a server draws as well is taken over by the browser that has it loaded', async () => {
+  const Part = late(() => Promise.resolve(Hello), Waiting, { isServerDrawn: true })
+  await Part.load()
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(<Part name="Ana" />)
+  expect(container.textContent).toBe('Hello Ana')
+  document.body.append(container)
+  const differences: unknown[] = []
+  render(<Part name="Ana" />, {
+    container,
+    hydrate: true,
+    onRecoverableError: (error) => differences.push(error),
+  })
+  expect(screen.getByText('Hello Ana')).toBeTruthy()
+  expect(differences).toEqual([])
+})
+
 test('code that is not to be had is told when the part is shown, not when it is loaded ahead', async () => {
   const { Part, fail } = slowPart()
   Part.preload()

@@ -44,12 +44,22 @@ export function createLatePart<P>(read: () => Promise<ComponentType<P>>): LatePa
   }
 }
 
+export type LateOptions = {
+  /** The page is whole without it. */
+  readonly isOptional?: boolean
+  /** The server draws it as well: both sides wait for `load` before they draw a page that has it. */
+  readonly isServerDrawn?: boolean
+}
+
 /**
  * The part, or null until it is there. Code that is not to be had is thrown, as by `React.lazy`, unless
  * the page is whole without it.
  */
-export function useLatePart<P>(late: LatePart<P>, isOptional = false): ComponentType<P> | null {
-  const part = useSyncExternalStore(late.subscribe, late.get, () => null)
+export function useLatePart<P>(
+  late: LatePart<P>,
+  { isOptional = false, isServerDrawn = false }: LateOptions = {},
+): ComponentType<P> | null {
+  const part = useSyncExternalStore(late.subscribe, late.get, isServerDrawn ? late.get : () => null)
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
   useEffect(() => {
     late.load().catch((error: unknown) => setFailure({ error }))
@@ -59,7 +69,11 @@ export function useLatePart<P>(late: LatePart<P>, isOptional = false): Component
 }
 
 /** A component that is loaded once it is shown, or before with `preload`. */
-export type Late<P> = ((props: P) => ReactNode) & { readonly preload: () => void }
+export type Late<P> = ((props: P) => ReactNode) & {
+  readonly preload: () => void
+  /** The same, to be waited for; never rejects. */
+  readonly load: () => Promise<void>
+}
 
 /**
  * Makes a component of one that comes late; `Waiting` stands in for it, by default nothing. It stays
@@ -68,16 +82,15 @@ export type Late<P> = ((props: P) => ReactNode) & { readonly preload: () => void
 export function late<P extends object>(
   read: () => Promise<ComponentType<P>>,
   Waiting?: ComponentType,
-  { isOptional = false }: { readonly isOptional?: boolean } = {},
+  options: LateOptions = {},
 ): Late<P> {
   const part = createLatePart(read)
   function LateComponent(props: P): ReactNode {
-    const Part = useLatePart(part, isOptional)
+    const Part = useLatePart(part, options)
     if (Part !== null) return createElement(Part, props)
     return Waiting === undefined ? null : <Waiting />
   }
-  return Object.assign(LateComponent, {
-    // That it failed is told when it is shown.
-    preload: () => void part.load().catch(() => undefined),
-  })
+  // That it failed is told when it is shown.
+  const load = (): Promise<void> => part.load().catch(() => undefined)
+  return Object.assign(LateComponent, { preload: () => void load(), load })
 }

@@ -1,9 +1,7 @@
 import { ButtonLink } from '@fairhouse/ui/button'
-import { IconLink } from '@fairhouse/ui/icon-button'
+import { late } from '@fairhouse/ui/late-part'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MessengerBell } from '#features/messenger/messenger-bell.tsx'
-import { BalancePanel } from '#features/wallet/balance-panel.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
@@ -11,6 +9,12 @@ import { BrandMark } from './brand-mark.tsx'
 import { GameSearch } from './game-search.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 import styles from './top-bar.module.css'
+
+/** Code that guests have no use for. Whoever starts a page of a player loads it before (`router.tsx`). */
+export const PlayerEnd = late(async () => (await import('./player-end.tsx')).PlayerEnd, Pending, {
+  isOptional: true,
+  isServerDrawn: true,
+})
 
 /** Search, balance, deposit and player; for a guest the ways in. */
 export function TopBar(): ReactNode {
@@ -26,39 +30,14 @@ export function TopBar(): ReactNode {
       <div className={styles.end}>
         {status === 'player' && <PlayerEnd />}
         {status === 'guest' && <GuestEnd />}
-        {status === 'pending' && <span className={styles.pending} aria-hidden="true" />}
+        {status === 'pending' && <Pending />}
       </div>
     </header>
   )
 }
 
-function PlayerEnd(): ReactNode {
-  return (
-    <>
-      <BalancePanel />
-      <span className={styles.roomy}>
-        <ButtonLink
-          kind="primary"
-          icon="plus"
-          render={<ModalLink modal="wallet" value="deposit" />}
-        >
-          {t('shell.deposit')}
-        </ButtonLink>
-      </span>
-      <span className={styles.narrow}>
-        <IconLink
-          icon="plus"
-          kind="primary"
-          label={t('shell.deposit')}
-          render={<ModalLink modal="wallet" value="deposit" />}
-        />
-      </span>
-      <MessengerBell />
-      <span className={styles.wide}>
-        <PlayerMenu />
-      </span>
-    </>
-  )
+function Pending(): ReactNode {
+  return <span className={styles.pending} aria-hidden="true" />
 }
 
 function GuestEnd(): ReactNode {

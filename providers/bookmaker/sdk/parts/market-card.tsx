@@ -59,7 +59,9 @@ function middleOf(markets: readonly Market[]): readonly Market[] {
   return markets.filter((market) => chosen.has(market))
 }
 
-function columnsOf({ outcomes }: Market): number {
+/** By how many prices stand side by side; the numbers of a lottery take what room there is. */
+function columnsOf({ slug, outcomes }: Market): number | 'numbers' {
+  if (slug === 'number_drawn') return 'numbers'
   if (outcomes.length <= 3) return outcomes.length
   return outcomes.length % 3 === 0 || outcomes.length > 4 ? 3 : 2
 }

@@ -59,7 +59,7 @@ function Chip(props: {
     if (!props.isOn || !chip.current || !row) return
     const [own, all] = [chip.current.getBoundingClientRect(), row.getBoundingClientRect()]
     // The row alone: scrolling into view would move the page too.
-    row.scrollLeft += own.left + own.width / 2 - all.left - all.width / 2
+    row.scrollBy({ left: own.left + own.width / 2 - all.left - all.width / 2 })
   }, [props.isOn])
   return (
     <button

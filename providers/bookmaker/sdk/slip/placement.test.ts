@@ -43,7 +43,7 @@ test.each([
         : Promise.resolve(Response.json({ data: { status: 'open' } }))
     })
     vi.stubGlobal('fetch', answer)
-    place(toggleLeg(EMPTY_SLIP, LEG), 100n)
+    place(toggleLeg(EMPTY_SLIP, LEG), [100n])
     await vi.advanceTimersByTimeAsync(2_000)
     expect(sent).toEqual([sent[0], sent[0]])
     expect(placement.get()).toEqual({ state: 'done', placed: [sent[0]], refused: [] })

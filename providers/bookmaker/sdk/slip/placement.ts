@@ -52,17 +52,17 @@ export function onPlaced(listener: (ids: readonly string[]) => void): void {
 }
 
 /** Ids are made and kept before anything is sent: a reload asks for the same bets again. */
-export function place(slip: Slip, unitStakeMinor: bigint, rewardId?: string): void {
+export function place(slip: Slip, unitStakesMinor: readonly bigint[], rewardId?: string): void {
   if (placement.get().state === 'pending') return
   const { currency } = session.get()
-  const orders = betsOf(slip).map((picks): Order => {
+  const orders = betsOf(slip).map((picks, index): Order => {
     const id = newId()
     const body = {
       id,
       currency,
       legs: picks.map(toOrderLeg),
       sizes: sizesOf(slip),
-      unitStake: unitStakeMinor.toString(),
+      unitStake: String(unitStakesMinor[index] ?? 0n),
       isEachWay: slip.isEachWay,
       acceptMode: slip.acceptMode,
       ...(rewardId !== undefined && { rewardId }),

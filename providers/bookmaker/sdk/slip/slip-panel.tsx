@@ -7,7 +7,7 @@ import { t } from '../core/text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { leavePlaced, placement, resumePlacement } from './placement.ts'
 import { ShareSlip } from './share-slip.tsx'
-import { emptyLegs, picksOf, settleMode, systemsOf, type SlipMode } from './slip.ts'
+import { emptyLegs, picksOf, settleMode, systemsOf, type Slip, type SlipMode } from './slip.ts'
 import { SlipPick } from './slip-pick.tsx'
 import { hasGone } from './slip-share.ts'
 import { SlipReceipt } from './slip-receipt.tsx'
@@ -26,6 +26,8 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
   const quote = useQuote(current, placed.state === 'idle')
   useEffect(resumePlacement, [token])
   const count = current.legs.length
+  const picks = picksOf(current)
+  const hasOwnStakes = current.mode === 'single' && picks.length > 1 && placed.state === 'idle'
   const isDone = placed.state === 'done'
   return (
     <section class="slip" aria-label={t('betSlip')}>
@@ -69,8 +71,13 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
           {isShort && <p class="faint pad">{t('sharedGone')}</p>}
           {count > 1 && <Modes />}
           <div class="slip-legs">
-            {picksOf(current).map((pick) => (
-              <SlipPick key={pick.key} pick={pick} quote={quote} />
+            {picks.map((pick) => (
+              <SlipPick
+                key={pick.key}
+                pick={pick}
+                quote={quote}
+                stake={hasOwnStakes ? ownStake(current, pick.key) : null}
+              />
             ))}
           </div>
           <SlipStake
@@ -83,6 +90,10 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
       )}
     </section>
   )
+}
+
+function ownStake({ stakes, stake }: Slip, key: string) {
+  return { own: stakes[key] ?? '', common: stake }
 }
 
 function leaveReceipt(): void {

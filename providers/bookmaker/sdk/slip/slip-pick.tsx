@@ -3,12 +3,18 @@ import { nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
 import { priceText, t, words } from '../core/text.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { TextKey } from '../texts/en.ts'
-import { legKey, removeLeg, type Pick, type SlipLeg } from './slip.ts'
+import { legKey, removeLeg, setOwnStake, type Pick, type SlipLeg } from './slip.ts'
 import { slip } from './slip.store.ts'
 import type { Quote } from './use-quote.ts'
 
 /** A selection or a bet builder with the price that was seen, and the one of now where it moved. */
-export function SlipPick({ pick, quote }: { readonly pick: Pick; readonly quote: Quote }) {
+export function SlipPick(props: {
+  readonly pick: Pick
+  readonly quote: Quote
+  /** Of a single among several: what is typed as its own stake, and what it has without one. */
+  readonly stake: { readonly own: string; readonly common: string } | null
+}) {
+  const { pick, quote, stake } = props
   const isClosed = quote.closed.has(pick.key)
   const [first] = pick.legs
   const isBuilder = pick.legs.length > 1
@@ -28,6 +34,19 @@ export function SlipPick({ pick, quote }: { readonly pick: Pick; readonly quote:
       ))}
       {isBuilder && <p class="faint">{first.event}</p>}
       <Move pick={pick} quote={quote} />
+      {stake !== null && (
+        <input
+          class="leg-stake"
+          inputMode="decimal"
+          autocomplete="off"
+          aria-label={`${t('stake')}: ${nameOutcome(first.outcome, first, first, words())}`}
+          placeholder={stake.common === '' ? t('stake') : stake.common}
+          value={stake.own}
+          onInput={({ currentTarget: { value } }) =>
+            slip.set((before) => setOwnStake(before, pick.key, value))
+          }
+        />
+      )}
       {isClosed && <p class="moved fell">{t('suspended')}</p>}
     </div>
   )

@@ -13,6 +13,7 @@ import {
   linesOf,
   picksOf,
   sizesOf,
+  stakesOf,
   type AcceptMode,
   type Pick,
   type SeenPrice,
@@ -49,10 +50,13 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
   const isPriced = picks.every(({ price }) => price !== '')
   const isEachWay = slip.isEachWay && isPlaced && free === undefined
   const now = acceptPrices({ ...slip, isEachWay }, quote.prices)
-  const unit = free ? BigInt(free.stake) : (readAmount(slip.stake, subunits) ?? 0n)
-  const totals = totalsOf(now, unit, quote.places)
+  const units = free
+    ? [BigInt(free.stake)]
+    : stakesOf(slip).map((stake) => readAmount(stake, subunits) ?? 0n)
+  const totals = totalsOf(now, units, quote.places)
   const lines = (slip.mode === 'single' ? picks.length : linesOf(slip)) * (now.isEachWay ? 2 : 1)
-  const setStake = (stake: string) => store.set((before) => ({ ...before, stake }))
+  // The stake of all is that: what singles had of their own goes.
+  const setStake = (stake: string) => store.set((before) => ({ ...before, stake, stakes: {} }))
   const label =
     slip.mode === 'system'
       ? 'stakeLine'
@@ -103,43 +107,51 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
           <b>{moneyText(freeReturn(totals.returnMinor, totals.stakeMinor))}</b>
         </p>
       )}
-      <label class="accept">
-        <span>{t('accept')}</span>
-        <select
-          value={slip.acceptMode}
-          onChange={(change) => {
-            const acceptMode = change.currentTarget.value as AcceptMode
-            store.set((before) => ({ ...before, acceptMode }))
-          }}
-        >
-          {(Object.keys(ACCEPT) as AcceptMode[]).map((mode) => (
-            <option key={mode} value={mode}>
-              {t(ACCEPT[mode])}
-            </option>
-          ))}
-        </select>
-      </label>
+      <AcceptChoice slip={slip} />
       <Commit
         slip={slip}
         now={now}
-        unit={unit}
+        units={units}
         free={free}
         quote={quote}
         isPending={isPending}
         onSignIn={onSignIn}
       />
       <p class="faint" aria-live="polite">
-        {isPriced &&
-          t('costs', {
-            amount: moneyText(free === undefined ? totals.stakeMinor : 0n),
-            n: percentText(combinedMargin(picksOf(now), sizesOf(now))),
-          })}
+        {isPriced && <Costs slip={now} stakeMinor={free === undefined ? totals.stakeMinor : 0n} />}
         {quote.delayMs > 0 && ` ${t('waits', { n: Math.ceil(quote.delayMs / 1000) })}`}
         {isBelowOdds(now, bonusMinOdds) &&
           ` ${t('bonusOdds', { odds: priceText(bonusMinOdds ?? '') })}`}
       </p>
     </div>
   )
+}
+
+/** What happens when prices change before the bet is taken. */
+function AcceptChoice({ slip }: { readonly slip: Slip }) {
+  return (
+    <label class="accept">
+      <span>{t('accept')}</span>
+      <select
+        value={slip.acceptMode}
+        onChange={(change) => {
+          const acceptMode = change.currentTarget.value as AcceptMode
+          store.set((before) => ({ ...before, acceptMode }))
+        }}
+      >
+        {(Object.keys(ACCEPT) as AcceptMode[]).map((mode) => (
+          <option key={mode} value={mode}>
+            {t(ACCEPT[mode])}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Costs({ slip, stakeMinor }: { readonly slip: Slip; readonly stakeMinor: bigint }) {
+  const margin = combinedMargin(picksOf(slip), sizesOf(slip))
+  return <>{t('costs', { amount: moneyText(stakeMinor), n: percentText(margin) })}</>
 }
 
 /** The stake as typed, the usual ones as buttons, and what the book takes. */
@@ -228,14 +240,14 @@ function Returns(props: {
 function Commit({
   slip,
   now,
-  unit,
+  units,
   free,
   quote,
   isPending,
   onSignIn,
 }: Props & {
   readonly now: Slip
-  readonly unit: bigint
+  readonly units: readonly bigint[]
   readonly free: FreeBet | undefined
 }) {
   const { token } = useStore(session)
@@ -253,6 +265,7 @@ function Commit({
   const isClosed = picks.some(({ key }) => quote.closed.has(key))
   const isUnbuilt = picks.some(({ key }) => quote.unbuilt.has(key))
   const isUnpriced = picks.some(({ price }) => price === '')
+  const isStaked = units.every((unit) => unit > 0n)
   const isTooLow = free !== undefined && isBelowOdds(now, free.minOdds)
   const text = isPending
     ? t('checking')
@@ -260,7 +273,7 @@ function Commit({
       ? t('suspended')
       : isUnpriced && !isUnbuilt
         ? t('builderPricing')
-        : unit === 0n
+        : !isStaked
           ? t('enterStake')
           : isTooLow
             ? t('freeBetOdds', { odds: priceText(free.minOdds ?? '') })
@@ -274,12 +287,12 @@ function Commit({
       type="button"
       class="button"
       aria-busy={isPending}
-      disabled={isPending || isClosed || isUnbuilt || isUnpriced || isTooLow || unit === 0n}
+      disabled={isPending || isClosed || isUnbuilt || isUnpriced || isTooLow || !isStaked}
       onClick={() => {
         // Pressing a button that names the new price is the confirmation of it.
         const agreed = { ...(mustAsk ? now : slip), isEachWay: now.isEachWay }
         store.set(() => agreed)
-        place(agreed, unit, free?.id)
+        place(agreed, units, free?.id)
       }}
     >
       {text}

@@ -24,8 +24,15 @@ export type Totals = {
 }
 
 /** What a slip costs and returns at these prices. Singles are rounded one by one, as they are paid. */
-export function totalsOf(slip: Slip, unitStakeMinor: bigint, places: PlaceOffers): Totals {
-  const bets = betsOf(slip).map((picks) => termsOf(slip, picks, { unitStakeMinor, places }))
+export function totalsOf(
+  slip: Slip,
+  /** Of each bet that the slip places. */
+  unitStakesMinor: readonly bigint[],
+  places: PlaceOffers,
+): Totals {
+  const bets = betsOf(slip).map((picks, index) =>
+    termsOf(slip, picks, { unitStakeMinor: unitStakesMinor[index] ?? 0n, places }),
+  )
   return {
     stakeMinor: bets.reduce((sum, terms) => sum + totalStakeMinor(terms), 0n),
     returnMinor: bets.reduce((sum, terms) => sum + potentialReturn(terms).payoutMinor, 0n),

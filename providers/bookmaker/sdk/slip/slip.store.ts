@@ -4,10 +4,12 @@ import { EMPTY_SLIP, settleMode, type Slip } from './slip.ts'
 
 const KEY = 'book.slip'
 
+type Legs = Pick<Slip, 'legs'>
+
 /** A slip of another version, or of somebody else's hand, is not read. */
 function restore(): Slip {
   try {
-    const stored = JSON.parse(readStored(KEY) ?? 'null') as Slip | null
+    const stored = JSON.parse(readStored(KEY) ?? 'null') as (Partial<Slip> & Legs) | null
     if (stored === null || !Array.isArray(stored.legs)) return EMPTY_SLIP
     const isSlip = stored.legs.every(
       ({ eventId, price, outcome, competitors }) =>
@@ -16,7 +18,8 @@ function restore(): Slip {
         Array.isArray(outcome) &&
         Array.isArray(competitors),
     )
-    const isBuilt = typeof (stored.builders ?? {}) === 'object'
+    const { builders = {}, stakes = {} } = stored
+    const isBuilt = typeof builders === 'object' && typeof stakes === 'object'
     return isSlip && isBuilt ? settleMode({ ...EMPTY_SLIP, ...stored }) : EMPTY_SLIP
   } catch {
     return EMPTY_SLIP

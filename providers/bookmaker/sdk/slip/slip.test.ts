@@ -8,7 +8,9 @@ import {
   linesOf,
   picksOf,
   removeLeg,
+  setOwnStake,
   sizesOf,
+  stakesOf,
   toggleLeg,
   type Slip,
   type SlipLeg,
@@ -63,6 +65,15 @@ describe('a slip', () => {
     expect(acceptPrices(more, new Map()).builders).toEqual({})
   })
 
+  test('has a stake for all singles and one of its own for any, which goes with its selection', () => {
+    const both: Slip = { ...slipOf(leg(1), leg(2)), mode: 'single', stake: '5' }
+    const own = setOwnStake(both, legKey(leg(2)), '7')
+    expect(stakesOf(own)).toEqual(['5', '7'])
+    expect(stakesOf({ ...own, mode: 'multiple' })).toEqual(['5'])
+    expect(stakesOf(removeLeg(own, legKey(leg(1))))).toEqual(['7'])
+    expect(removeLeg(own, legKey(leg(2))).stakes).toEqual({})
+  })
+
   test('has systems from three selections on', () => {
     const three: Slip = { ...slipOf(leg(1), leg(2), leg(3)), mode: 'system', system: 'patent' }
     expect([sizesOf(three), linesOf(three)]).toEqual([[1, 2, 3], 7])
@@ -73,12 +84,12 @@ describe('stake and return', () => {
   test('of a multiple are exact until the one cut at the end', () => {
     const legs = [leg(1, '1.91'), leg(2, '1.87'), leg(3, '2.05'), leg(4, '1.44')]
     const slip: Slip = { ...slipOf(...legs), mode: 'multiple' }
-    expect(totalsOf(slip, 1_000n, NONE).returnMinor).toBe(10_543n)
+    expect(totalsOf(slip, [1_000n], NONE).returnMinor).toBe(10_543n)
   })
 
   test('of singles are those of each bet', () => {
     const slip: Slip = { ...slipOf(leg(1, '1.33'), leg(2, '1.33')), mode: 'single' }
-    expect(totalsOf(slip, 7n, NONE)).toEqual({ stakeMinor: 14n, returnMinor: 18n })
+    expect(totalsOf(slip, [7n, 7n], NONE)).toEqual({ stakeMinor: 14n, returnMinor: 18n })
   })
 
   test('the stake to win an amount returns at least that amount, and one unit less does not', () => {
@@ -90,8 +101,8 @@ describe('stake and return', () => {
           const legs = prices.map((price, index) => leg(index + 1, (price / 100).toFixed(2)))
           const slip = slipOf(...legs)
           const unit = unitStakeToWin(slip, wish, NONE)
-          expect(totalsOf(slip, unit, NONE).returnMinor).toBeGreaterThanOrEqual(wish)
-          if (unit > 1n) expect(totalsOf(slip, unit - 1n, NONE).returnMinor).toBeLessThan(wish)
+          expect(totalsOf(slip, [unit], NONE).returnMinor).toBeGreaterThanOrEqual(wish)
+          if (unit > 1n) expect(totalsOf(slip, [unit - 1n], NONE).returnMinor).toBeLessThan(wish)
         },
       ),
     )
@@ -112,7 +123,7 @@ describe('stake and return', () => {
     const slip: Slip = { ...slipOf(leg(1, '9.00')), isEachWay: true }
     const places = new Map([[legKey(leg(1)), { places: 3, fraction: '1/4' }]])
     // 10.00 at 9.00, and 10.00 at 1 + 8 / 4.
-    expect(totalsOf(slip, 1_000n, places)).toEqual({ stakeMinor: 2_000n, returnMinor: 12_000n })
+    expect(totalsOf(slip, [1_000n], places)).toEqual({ stakeMinor: 2_000n, returnMinor: 12_000n })
   })
 })
 

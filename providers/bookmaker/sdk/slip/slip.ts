@@ -28,6 +28,8 @@ export type Slip = {
   readonly system: string
   /** As typed: of each single, of the multiple, of each line of a system. */
   readonly stake: string
+  /** As typed, by the keys of picks: of a single that has a stake of its own. */
+  readonly stakes: Readonly<Record<string, string>>
   readonly isEachWay: boolean
   readonly acceptMode: AcceptMode
   /** The free bet that pays it, in place of a stake. */
@@ -41,6 +43,7 @@ export const EMPTY_SLIP: Slip = {
   mode: 'single',
   system: '',
   stake: '',
+  stakes: {},
   isEachWay: false,
   acceptMode: 'better',
   freeBetId: null,
@@ -73,11 +76,30 @@ export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
 }
 
 export function removeLeg(slip: Slip, key: string): Slip {
-  return settleMode({ ...slip, legs: slip.legs.filter((leg) => legKey(leg) !== key) })
+  const legs = slip.legs.filter((leg) => legKey(leg) !== key)
+  const left = settleMode(setOwnStake({ ...slip, legs }, key, ''))
+  const [first, second] = legs
+  // The one that is left keeps the stake that was typed for it.
+  const own = second === undefined && first && left.stakes[legKey(first)]
+  return own && slip.mode === 'single' ? { ...left, stake: own, stakes: {} } : left
 }
 
 export function emptyLegs(slip: Slip): Slip {
-  return { ...slip, legs: [], mode: 'single', isEachWay: false, freeBetId: null, builders: {} }
+  const nothing = { legs: [], stakes: {}, builders: {}, isEachWay: false, freeBetId: null }
+  return { ...slip, ...nothing, mode: 'single' }
+}
+
+/** The stake of one single among several; without one it has the stake of all. */
+export function setOwnStake(slip: Slip, key: string, stake: string): Slip {
+  const { [key]: _, ...others } = slip.stakes
+  return { ...slip, stakes: stake === '' ? others : { ...others, [key]: stake } }
+}
+
+/** What is typed as the stake of each bet that the slip places. */
+export function stakesOf(slip: Slip): readonly string[] {
+  if (slip.mode !== 'single') return [slip.stake]
+  const picks = picksOf(slip)
+  return picks.map(({ key }) => (picks.length > 1 ? slip.stakes[key] : undefined) ?? slip.stake)
 }
 
 /** A mode that the number of legs allows, and a system that exists for it. */

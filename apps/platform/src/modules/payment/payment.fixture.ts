@@ -248,7 +248,11 @@ export function createTestLedger(site: Pick<TestApp, 'db' | 'url' | 'signUp'>): 
     post: postAlone,
     async asOwner(work) {
       const owner = createDatabase<PlatformDatabase>({ url, maxConnections: 1 })
-      await work(owner).finally(() => owner.destroy())
+      try {
+        await work(owner)
+      } finally {
+        await owner.destroy()
+      }
     },
     async open(currency, amountMinor = 0n) {
       const { playerId } = await site.signUp({ currency })

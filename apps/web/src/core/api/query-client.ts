@@ -69,7 +69,8 @@ const DEFAULTS: DefaultOptions = {
     refetchOnWindowFocus: false,
     refetchOnReconnect: (query) => isTemporary(query.state.error),
   },
-  mutations: { retry: false },
+  // Pressed without a connection it fails at once: it is not sent later by itself.
+  mutations: { retry: false, networkMode: 'always' },
 }
 
 /** The cache of a page in the browser. */

@@ -1,5 +1,4 @@
 import { hasZeroBits, workText } from '@fairhouse/domain/proof-of-work'
-import { sha256 } from '@fairhouse/fair/hmac-sha256'
 import { ApiError } from '#core/api/api-error.ts'
 
 /** How long the page may be busy in one go. */
@@ -37,6 +36,8 @@ export async function withCaptcha<T>(
 
 /** Finds the number for a challenge `<until>.<bits>.<nonce>.<signature>`, in short slices. */
 async function solve(challenge: string, { elapsedMs, pause }: Ports): Promise<string> {
+  // Few are ever asked.
+  const { sha256 } = await import('@fairhouse/fair/hmac-sha256')
   const bits = Number(challenge.split('.')[1])
   const text = new TextEncoder()
   let sliceEndsMs = elapsedMs() + SLICE_MS

@@ -1,7 +1,8 @@
 import type { ChangeUndone } from '@fairhouse/contract/contact'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/api.ts'
 import { CardPage } from '#parts/page/card-page.tsx'
@@ -21,46 +22,36 @@ const OVER: Readonly<Record<string, { readonly title: MessageId; readonly text: 
 
 /** Where the mail to the address before leads: what undoing does is said before it is done. */
 export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): ReactNode {
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [undone, setUndone] = useState<ChangeUndone | null>(null)
-  const undo = async (): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { data } = await call('POST /api/player/profile/email/undo', { body: { undoCode } })
-      setUndone(data)
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const over = failure instanceof ApiError ? OVER[failure.code] : undefined
+  const undo = useMutation({
+    mutationFn: async () =>
+      (await call('POST /api/player/profile/email/undo', { body: { undoCode } })).data,
+  })
+  const { data: undone, error } = undo
+  const over = error instanceof ApiError ? OVER[error.code] : undefined
   return (
     <CardPage aria-live="polite">
-      {undone !== null && <Undone undone={undone} />}
-      {undone === null && over !== undefined && (
+      {undone !== undefined && <Undone undone={undone} />}
+      {undone === undefined && over !== undefined && (
         <LinkResult icon="clock" tone="neutral" title={t(over.title)} text={t(over.text)}>
           <ButtonLink size="l" isWide render={<Link to="/" />}>
             {t('shell.error.home')}
           </ButtonLink>
         </LinkResult>
       )}
-      {undone === null && over === undefined && (
+      {undone === undefined && over === undefined && (
         <LinkResult
           icon="shield-check"
           tone="neutral"
           title={t('contact.undo.title')}
           text={t('contact.undo.text')}
         >
-          <FailureBanner error={failure} />
+          <FailureBanner error={error} />
           <Button
             kind="primary"
             size="l"
             isWide
-            busyLabel={isBusy ? t('contact.undo.busy') : undefined}
-            onClick={() => void undo()}
+            busyLabel={undo.isPending ? t('contact.undo.busy') : undefined}
+            onClick={() => undo.mutate()}
           >
             {t('contact.undo.submit')}
           </Button>

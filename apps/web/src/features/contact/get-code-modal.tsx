@@ -1,4 +1,5 @@
 import { Button } from '@fairhouse/ui/button'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n/i18n.ts'
@@ -42,18 +43,7 @@ function AskForCode(props: {
   readonly onSent: (sent: SentPhoneCode) => void
 }): ReactNode {
   const { phone, onSent } = props
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const send = async (): Promise<void> => {
-    setFailure(null)
-    setBusy(true)
-    try {
-      onSent(await sendPhoneCode(phone))
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
-  }
+  const send = useMutation({ mutationFn: () => sendPhoneCode(phone), onSuccess: onSent })
   return (
     <div className={styles.form}>
       <p className={styles.note}>
@@ -63,13 +53,13 @@ function AskForCode(props: {
           parts={{ number: (text) => <bdi dir="ltr">{text}</bdi> }}
         />
       </p>
-      <FailureBanner error={failure} />
+      <FailureBanner error={send.error} />
       <Button
         kind="primary"
         size="l"
         isWide
-        busyLabel={isBusy ? t('contact.phone.sending') : undefined}
-        onClick={() => void send()}
+        busyLabel={send.isPending ? t('contact.phone.sending') : undefined}
+        onClick={() => send.mutate()}
       >
         {t('contact.phone.send')}
       </Button>

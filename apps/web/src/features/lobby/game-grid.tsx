@@ -4,7 +4,7 @@ import { LinkedTile } from './linked-tile.tsx'
 import { useGridWindow } from './use-grid-window.ts'
 import type { TileGame } from './tile-game.ts'
 
-/** Tiles of the first view, whose pictures are asked for at once. */
+/** Tiles of the first view, whose pictures are asked for at once, as are those of rows that scroll in. */
 const FIRST_TILES = 14
 
 /** Games as tiles. Of a long list only what is near the view is in the page. */
@@ -19,7 +19,7 @@ export function GameGrid({ games }: { readonly games: readonly TileGame[] }): Re
     >
       {games.slice(first, end).map((game, place) => (
         <li key={game.identity} aria-setsize={games.length} aria-posinset={first + place + 1}>
-          <LinkedTile game={game} isLazy={first + place >= FIRST_TILES} />
+          <LinkedTile game={game} isLazy={first === 0 && place >= FIRST_TILES} />
         </li>
       ))}
     </ul>

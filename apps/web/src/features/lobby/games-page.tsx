@@ -20,6 +20,9 @@ export type GamesPageProps = {
   readonly onFilter: (filter: GameFilter) => void
 }
 
+// The page renders with every part of the list that comes.
+const CHIPS = <CatalogueChips />
+
 /** A list of games, without an end of its own: what filters it is in the address. */
 export function GamesPage({ filter, search, onSearch, onFilter }: GamesPageProps): ReactNode {
   const query = useInfiniteQuery(gameListQuery(filter, search))
@@ -27,7 +30,7 @@ export function GamesPage({ filter, search, onSearch, onFilter }: GamesPageProps
   const words = useFilterWords()
   return (
     <div className={styles.page}>
-      <CatalogueChips />
+      {CHIPS}
       <header className={styles.header}>
         <h1>{words.title(filter)}</h1>
         <p className={styles.count} role="status">

@@ -1,6 +1,6 @@
 import { GameTile } from '@fairhouse/ui/game-tile'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement, ReactNode } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { rtpText } from '#core/i18n/rtp-text.ts'
@@ -9,9 +9,13 @@ import { FavoriteButton } from './favorite-button.tsx'
 import styles from './linked-tile.module.css'
 import type { TileGame } from './tile-game.ts'
 
-/** A tile that opens its game: for money when signed in, in demo for a guest. */
-export function LinkedTile(props: { game: TileGame; isLazy: boolean }): ReactNode {
-  const { game, isLazy } = props
+type LinkedTileProps = { readonly game: TileGame; readonly isLazy: boolean }
+
+/**
+ * A tile that opens its game: for money when signed in, in demo for a guest. A grid renders with every
+ * row that scrolls in, and its tiles do not render again.
+ */
+export const LinkedTile = memo(({ game, isLazy }: LinkedTileProps): ReactNode => {
   const isPlayer = useSessionState().status === 'player'
   return (
     <div className={styles.tile}>
@@ -24,7 +28,7 @@ export function LinkedTile(props: { game: TileGame; isLazy: boolean }): ReactNod
       {isPlayer && <FavoriteButton game={game} />}
     </div>
   )
-}
+})
 
 function factOf(game: TileGame): string {
   if (!game.isEnabled) return t('lobby.closed')

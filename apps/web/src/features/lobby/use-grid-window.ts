@@ -4,6 +4,12 @@ import { findGridWindow, type GridWindow } from './grid-window.ts'
 /** Drawn before the page can be measured, by the server too. */
 const FIRST_GAMES = 42
 
+/**
+ * Of the height of the view, in one frame: nobody sees a tile that passes so fast, so none is drawn
+ * until the list is slower. A long list then keeps up with a fling or a dragged scroll bar.
+ */
+const UNSEEN_STEP = 0.5
+
 /** The part of a grid to draw, followed while the page scrolls. Its rows are of one height. */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
   const [drawn, setDrawn] = useState<GridWindow | null>(null)
@@ -11,9 +17,14 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
     const element = grid.current
     if (element === null) return
     let frame = 0
+    let lastTopPx = element.getBoundingClientRect().top
     const measure = (): void => {
       frame = 0
-      const measured = measureGrid(element, count)
+      const topPx = element.getBoundingClientRect().top
+      const stepPx = Math.abs(topPx - lastTopPx)
+      lastTopPx = topPx
+      if (stepPx > window.innerHeight * UNSEEN_STEP) return soon()
+      const measured = measureGrid(element, { count, topPx })
       if (measured !== null) setDrawn((was) => (isSame(was, measured) ? was : measured))
     }
     const soon = (): void => {
@@ -33,7 +44,10 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
   return drawn ?? { first: 0, end: Math.min(count, FIRST_GAMES), beforePx: 0, afterPx: 0 }
 }
 
-function measureGrid(element: HTMLElement, count: number): GridWindow | null {
+function measureGrid(
+  element: HTMLElement,
+  { count, topPx }: { readonly count: number; readonly topPx: number },
+): GridWindow | null {
   const [item] = element.children
   if (!(item instanceof HTMLElement) || item.offsetHeight === 0) return null
   const { gridTemplateColumns, rowGap } = getComputedStyle(element)
@@ -41,7 +55,7 @@ function measureGrid(element: HTMLElement, count: number): GridWindow | null {
     count,
     columns: gridTemplateColumns.split(' ').length,
     rowPx: item.offsetHeight + Number.parseInt(rowGap, 10),
-    topPx: element.getBoundingClientRect().top,
+    topPx,
     viewPx: window.innerHeight,
   })
 }

@@ -1,5 +1,6 @@
 import { Button } from '@fairhouse/ui/button'
-import { useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n/i18n.ts'
@@ -11,20 +12,11 @@ import styles from './security.module.css'
 /** Asks before the old recovery codes end, then shows the new ones. */
 export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const changed = useSecurityChanged()
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const press = async (): Promise<void> => {
-    setFailure(null)
-    setIsBusy(true)
-    try {
-      setCodes((await call('POST /api/player/security/recovery-codes')).data.codes)
-      void changed()
-    } catch (error) {
-      setFailure(error)
-    }
-    setIsBusy(false)
-  }
+  const renew = useMutation({
+    mutationFn: async () => (await call('POST /api/player/security/recovery-codes')).data.codes,
+    onSuccess: () => void changed(),
+  })
+  const codes = renew.data ?? null
   return (
     <Dialog
       title={t(codes === null ? 'security.codes.renew' : 'security.codes.title')}
@@ -34,13 +26,13 @@ export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }):
     >
       {codes === null ? (
         <div className={styles.stack}>
-          <FailureBanner error={failure} />
+          <FailureBanner error={renew.error} />
           <Button
             kind="primary"
             size="l"
             isWide
-            busyLabel={isBusy ? t('proof.checking') : undefined}
-            onClick={() => void press()}
+            busyLabel={renew.isPending ? t('proof.checking') : undefined}
+            onClick={() => renew.mutate()}
           >
             {t('security.codes.renew.submit')}
           </Button>

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { KeepOrConfirm } from '#core/modal/confirm-actions.tsx'
@@ -19,31 +20,24 @@ export type SureDialogProps = {
 /** Asks once more before something that makes an account less safe. */
 export function SureDialog({ title, text, doLabel, act, onClose }: SureDialogProps): ReactNode {
   const changed = useSecurityChanged()
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const press = async (): Promise<void> => {
-    setFailure(null)
-    setIsBusy(true)
-    try {
+  const confirm = useMutation({
+    mutationFn: async () => {
       await act()
       await changed()
-      onClose()
-    } catch (error) {
-      setFailure(error)
-      setIsBusy(false)
-    }
-  }
+    },
+    onSuccess: onClose,
+  })
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={styles.stack}>
         <p className={styles.note}>{text}</p>
-        <FailureBanner error={failure} />
+        <FailureBanner error={confirm.error} />
         <KeepOrConfirm
           keep={{ label: t('security.keep'), onPress: onClose }}
           confirm={{
             label: doLabel,
-            busyLabel: isBusy ? t('proof.checking') : undefined,
-            onPress: () => void press(),
+            busyLabel: confirm.isPending ? t('proof.checking') : undefined,
+            onPress: () => confirm.mutate(),
           }}
         />
       </div>

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { reportSocialFailure } from './report-social-failure.ts'
@@ -15,33 +16,21 @@ export type ConnectStepProps = {
 
 /** Asks who has just signed in whether the person of the provider is to be connected to them. */
 export function ConnectStep({ label, onConnect }: ConnectStepProps): ReactNode {
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const connect = async (): Promise<void> => {
-    setFailure(null)
-    setIsBusy(true)
-    try {
-      await onConnect()
-    } catch (error) {
-      reportSocialFailure(error)
-      setFailure(error)
-      setIsBusy(false)
-    }
-  }
+  const connect = useMutation({ mutationFn: onConnect, onError: reportSocialFailure })
   return (
     <>
       <div className={styles.words}>
         <h1>{t('social.connect.title', { label })}</h1>
         <p>{t('social.connect.text', { label })}</p>
       </div>
-      <FailureBanner error={failure} />
+      <FailureBanner error={connect.error} />
       <div className={styles.ways}>
         <Button
           kind="primary"
           size="l"
           isWide
-          busyLabel={isBusy ? t('social.connecting') : undefined}
-          onClick={() => void connect()}
+          busyLabel={connect.isPending ? t('social.connecting') : undefined}
+          onClick={() => connect.mutate()}
         >
           {t('social.connect.do', { label })}
         </Button>

@@ -1,7 +1,7 @@
 import type { SocialConnection } from '@fairhouse/contract/social'
 import { showToast } from '@fairhouse/ui/toast'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n/i18n.ts'
@@ -19,15 +19,13 @@ export type DisconnectDialogProps = {
 /** Asks before a company stops letting the player in. */
 export function DisconnectDialog({ connection, onClose }: DisconnectDialogProps): ReactNode {
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const { socialType, label } = connection
-  const press = async (): Promise<void> => {
-    setFailure(null)
-    setIsBusy(true)
-    try {
+  const disconnect = useMutation({
+    mutationFn: async () => {
       await call('POST /api/player/social-connections/unlink', { body: { socialType } })
       await queryClient.invalidateQueries({ queryKey: CONNECTIONS_KEY })
+    },
+    onSuccess: () => {
       onClose()
       showToast({
         id: 'social-disconnected',
@@ -35,23 +33,20 @@ export function DisconnectDialog({ connection, onClose }: DisconnectDialogProps)
         title: t('social.disconnected', { label }),
         text: t('social.disconnected.text'),
       })
-    } catch (error) {
-      reportSocialFailure(error)
-      setFailure(error)
-      setIsBusy(false)
-    }
-  }
+    },
+    onError: reportSocialFailure,
+  })
   return (
     <Dialog title={t('social.disconnect.title', { label })} onClose={onClose}>
       <div className={styles.stack}>
         <p className={styles.note}>{t('social.disconnect.text', { label })}</p>
-        <FailureBanner error={failure} />
+        <FailureBanner error={disconnect.error} />
         <KeepOrConfirm
           keep={{ label: t('social.disconnect.keep'), onPress: onClose }}
           confirm={{
             label: t('social.disconnect'),
-            busyLabel: isBusy ? t('social.disconnecting') : undefined,
-            onPress: () => void press(),
+            busyLabel: disconnect.isPending ? t('social.disconnecting') : undefined,
+            onPress: () => disconnect.mutate(),
           }}
         />
       </div>

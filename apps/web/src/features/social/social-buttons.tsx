@@ -8,7 +8,6 @@ import { t } from '#core/i18n/i18n.ts'
 import { initQuery } from '#core/api/init.queries.ts'
 import { withoutModals } from '#core/modal/modals.ts'
 import { formatSearch } from '#core/routing/search.ts'
-import { beginSocial } from './begin-social.ts'
 import { useLeavingPress } from './use-leaving-press.ts'
 import styles from './social.module.css'
 
@@ -16,9 +15,11 @@ import styles from './social.module.css'
 export function SocialButtons(): ReactNode {
   const router = useRouter()
   const providers = useQuery(initQuery).data?.features.signIn.social ?? []
-  const { busy, failure, press } = useLeavingPress((provider) =>
-    beginSocial({ kind: 'signIn', provider, backRoute: wayBack(router.state.location) }),
-  )
+  const { busy, failure, press } = useLeavingPress(async (provider) => {
+    const backRoute = wayBack(router.state.location)
+    const { beginSocial } = await import('./begin-social.ts')
+    await beginSocial({ kind: 'signIn', provider, backRoute })
+  })
   if (providers.length === 0) return null
   return (
     <div className={styles.buttons}>

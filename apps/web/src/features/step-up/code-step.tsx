@@ -1,5 +1,6 @@
 import type { StepUpCodeSent } from '@fairhouse/contract/step-up'
 import { Button } from '@fairhouse/ui/button'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/api.ts'
@@ -44,28 +45,20 @@ function asCodeError(error: unknown): unknown {
 }
 
 function AskForCode({ onSent }: { readonly onSent: (sent: StepUpCodeSent) => void }): ReactNode {
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const send = async (): Promise<void> => {
-    setFailure(null)
-    setBusy(true)
-    try {
-      onSent((await call('POST /api/player/step-up/code')).data)
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
-  }
+  const send = useMutation({
+    mutationFn: async () => (await call('POST /api/player/step-up/code')).data,
+    onSuccess: onSent,
+  })
   return (
     <div className={styles.form}>
       <p className={styles.note}>{t('contact.stepUp.codeHelp')}</p>
-      <FailureBanner error={failure} />
+      <FailureBanner error={send.error} />
       <Button
         kind="primary"
         size="l"
         isWide
-        busyLabel={isBusy ? t('contact.stepUp.sending') : undefined}
-        onClick={() => void send()}
+        busyLabel={send.isPending ? t('contact.stepUp.sending') : undefined}
+        onClick={() => send.mutate()}
       >
         {t('contact.stepUp.sendCode')}
       </Button>

@@ -31,9 +31,7 @@ test('the right password confirms', async () => {
 test('a wrong password is told at its field, and can be typed again', async () => {
   const { settled, visitor, password } = await openDialog()
   send(password, 'not-this-one-1')
-  expect(
-    await screen.findByText('That’s not your account password.', {}, PATIENCE),
-  ).toBeTruthy()
+  expect(await screen.findByText('That’s not your account password.', {}, PATIENCE)).toBeTruthy()
   expect(settled).toEqual([])
   send(password, visitor.password)
   await waitFor(() => expect(settled).toEqual([true]), PATIENCE)

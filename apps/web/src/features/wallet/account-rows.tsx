@@ -44,7 +44,10 @@ function Rows({ accounts }: { readonly accounts: readonly Account[] }): ReactNod
           <li key={account.id} className={styles.row}>
             <Mark text={currencySymbol(account.currency)} size="l" />
             <div className={styles.words}>
-              <span className={styles.name}>{currency}</span>
+              {/* Server and browser may spell it differently: what came with the page stays. */}
+              <span className={styles.name} suppressHydrationWarning>
+                {currency}
+              </span>
               <Amount
                 number={number}
                 unit={unit}

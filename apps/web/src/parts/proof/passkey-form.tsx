@@ -1,6 +1,7 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@fairhouse/contract/passkey'
 import { Button } from '@fairhouse/ui/button'
-import { useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { PasskeyFailure } from './passkey-failure.tsx'
 import { askPasskey } from './passkey.ts'
@@ -15,29 +16,18 @@ export type PasskeyFormProps = {
 
 /** Shows that it is the player by a passkey of theirs. */
 export function PasskeyForm({ ask, submit }: PasskeyFormProps): ReactNode {
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const press = async (): Promise<void> => {
-    setFailure(null)
-    setIsBusy(true)
-    try {
-      setFailure(await submit(await askPasskey(await ask())))
-    } catch (error) {
-      setFailure(error)
-    }
-    setIsBusy(false)
-  }
+  const use = useMutation({ mutationFn: async () => await submit(await askPasskey(await ask())) })
   return (
     <div className={styles.form}>
       <p className={styles.note}>{t('proof.passkey.about')}</p>
-      <PasskeyFailure error={failure} />
+      <PasskeyFailure error={use.error ?? use.data ?? null} />
       <Button
         kind="primary"
         size="l"
         icon="fingerprint"
         isWide
-        busyLabel={isBusy ? t('proof.passkey.busy') : undefined}
-        onClick={() => void press()}
+        busyLabel={use.isPending ? t('proof.passkey.busy') : undefined}
+        onClick={() => use.mutate()}
       >
         {t('proof.passkey.use')}
       </Button>

@@ -169,7 +169,8 @@ function makeFacts(g: (id: string) => string) {
     element,
     write(mines: number, view: MinesView, multiplier: (value: number) => string): void {
       const gems = view.revealed.length
-      write(found, `${gems} / ${MINES_TILES - mines}`)
+      // left to right in every language: the found ones stay before all
+      write(found, `\u2066${gems} / ${MINES_TILES - mines}\u2069`)
       write(now, view.multiplier === null ? '–' : multiplier(view.multiplier))
       write(next, multiplier(view.next ?? MINES_RULES.multiplierOf(mines, gems + 1)))
     },

@@ -1,0 +1,39 @@
+import { ButtonLink } from '@fairhouse/ui/button'
+import { IconLink } from '@fairhouse/ui/icon-button'
+import type { ReactNode } from 'react'
+import { MessengerBell } from '#features/messenger/messenger-bell.tsx'
+import { BalancePanel } from '#features/wallet/balance-panel.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
+import { PlayerMenu } from './player-menu.tsx'
+import styles from './top-bar.module.css'
+
+/** The end of the top bar for a player: balance, deposit, messages and the own menu. */
+export function PlayerEnd(): ReactNode {
+  return (
+    <>
+      <BalancePanel />
+      <span className={styles.roomy}>
+        <ButtonLink
+          kind="primary"
+          icon="plus"
+          render={<ModalLink modal="wallet" value="deposit" />}
+        >
+          {t('shell.deposit')}
+        </ButtonLink>
+      </span>
+      <span className={styles.narrow}>
+        <IconLink
+          icon="plus"
+          kind="primary"
+          label={t('shell.deposit')}
+          render={<ModalLink modal="wallet" value="deposit" />}
+        />
+      </span>
+      <MessengerBell />
+      <span className={styles.wide}>
+        <PlayerMenu />
+      </span>
+    </>
+  )
+}
