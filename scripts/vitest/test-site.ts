@@ -24,10 +24,10 @@ export async function setup(project: TestProject): Promise<void> {
   const shared = globalThis as { fairhouseTestCluster?: { cluster: Promise<EmbeddedPostgres> } }
   const cluster = await shared.fairhouseTestCluster?.cluster
   if (!cluster) throw new Error('test-cluster.ts must come before test-site.ts in globalSetup')
-  const databaseUrl = cluster.url(`house_${randomUUID().replaceAll('-', '')}`)
+  const databaseUrl = cluster.url(`site_${randomUUID().replaceAll('-', '')}`)
   const name = new URL(databaseUrl).pathname.slice(1)
   await ensureDatabase(cluster.url('postgres'), name)
-  dataDir = await makeTestDirectory('house')
+  dataDir = await makeTestDirectory('site')
   site = spawnSite(dataDir, {
     DATABASE_URL: databaseUrl,
     FAIRHOUSE_RATE_LIMIT: 'off',
