@@ -38,8 +38,10 @@ function Page(): ReactNode {
   )
 }
 
-/** The page as the server sends it, used by `visit` before its code is there. */
-async function openPage(visit: (find: (selector: string) => HTMLElement) => void) {
+type Visit = (find: (selector: string) => HTMLElement) => void
+
+/** The page as the server sends it, used by `visit` before its code is there, and by `go` right after. */
+async function openPage(visit: Visit, go: Visit = () => undefined) {
   // The script ends with the page; here one document is all pages.
   runInThisContext(RECORD_EARLY_INPUT)
   const body = document.createElement('div')
@@ -50,7 +52,11 @@ async function openPage(visit: (find: (selector: string) => HTMLElement) => void
   await act(async () => {
     root = hydrateRoot(body, <Page />)
   })
-  await act(async () => await replayEarlyInput(window))
+  await act(async () => {
+    const replayed = replayEarlyInput(window)
+    go(find)
+    await replayed
+  })
   return find
 }
 
@@ -68,6 +74,14 @@ test('what was typed, checked and chosen before hydration is what a press then s
   })
   expect(find('output').textContent).toBe('mines true slots')
   expect((find('[type=search]') as HTMLInputElement).value).toBe('mines')
+})
+
+test('a press while typed text is repeated comes after it', async () => {
+  const find = await openPage(
+    (early) => type(early('[type=search]'), 'mines'),
+    (hydrated) => hydrated('button').click(),
+  )
+  expect(find('output').textContent).toBe('mines false all')
 })
 
 test('a text deleted before hydration stays deleted', async () => {

@@ -10,8 +10,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 declare global {
   interface Window {
-    /** Ends the recording. */
-    earlyInput?: () => readonly EarlyInput[]
+    /**
+     * Hands the next of the recorded to `replay`, whose own events pass. Answers what is still recorded
+     * after it; without `replay` and with nothing recorded the recording ends.
+     */
+    earlyInput?: (replay?: (input: EarlyInput) => void) => EarlyInput | undefined
   }
 }
 
@@ -21,8 +24,8 @@ declare global {
  * button that is pressed again because nothing happened counts once. Names are short, since this
  * travels in every page.
  */
-export const RECORD_EARLY_INPUT = `{let l=[],n=['click','submit','input'],f=e=>{let y=e.type,t=e.target,o
-if(y=='click'&&t.closest('a'))return
+export const RECORD_EARLY_INPUT = `{let l=[],p,n=['click','submit','input'],f=e=>{let y=e.type,t=e.target,o
+if(p||y=='click'&&t.closest('a'))return
 e.stopImmediatePropagation()
 if(y=='click'&&!(t=t.closest('button')))return
 if(y!='input')e.preventDefault()
@@ -30,20 +33,25 @@ o=l.at(-1)
 if(o&&o[0]==y&&o[1]==t)l.pop()
 l.push([y,t,t.value,t.checked])}
 for(let y of n)addEventListener(y,f,!0)
-window.earlyInput=()=>{for(let y of n)removeEventListener(y,f,!0)
-return l}}`
+window.earlyInput=g=>{if(g){p=1
+g(l.shift())
+p=0}else if(!l[0])for(let y of n)removeEventListener(y,f,!0)
+return l[0]}}`
 
-/** Hands the hydrated page what was recorded, one painted frame at a time. */
+/**
+ * Hands the hydrated page what was recorded, one painted frame at a time. What comes meanwhile is
+ * recorded too: a press that went ahead of the text before it would send an empty form.
+ */
 export async function replayEarlyInput(page: Window): Promise<void> {
-  const recorded = page.earlyInput?.() ?? []
-  delete page.earlyInput
-  for (const input of recorded) {
+  while (page.earlyInput?.()) {
     await waitForPaint(page)
-    if (input[1].isConnected) replay(input)
+    page.earlyInput(replay)
   }
+  delete page.earlyInput
 }
 
 function replay(input: EarlyInput): void {
+  if (!input[1].isConnected) return
   if (input[0] === 'click') return input[1].click()
   if (input[0] === 'submit') return input[1].requestSubmit()
   const [, control, value, isChecked] = input
