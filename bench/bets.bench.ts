@@ -162,7 +162,8 @@ function toLines({ rounds, seconds, betMs, coresOfLoad }: Load, behindMs: number
 /** Plays one round and returns how long its bet took, in ms. */
 function createPlayer(origin: string): Play {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
-  const send = ({ path, body, signature }: SignedCall): Promise<{ status: string }> => {
+  const send = (call: SignedCall): Promise<{ status: string }> => {
+    const { path, body, signature } = call
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -173,7 +174,10 @@ function createPlayer(origin: string): Play {
       const sent = request(url, { method: 'POST', agent, headers }, (response) => {
         let text = ''
         response.on('data', (chunk) => (text += String(chunk)))
-        response.on('end', () => resolve(JSON.parse(text)))
+        // Sent away for a place: a provider repeats the call.
+        response.on('end', () =>
+          resolve(response.statusCode === 503 ? send(call) : JSON.parse(text)),
+        )
       })
       sent.on('error', reject)
       sent.end(body)

@@ -31,7 +31,7 @@ test('a call waits for a place while all are taken', async () => {
   expect(told).toEqual(['first in', 'second in'])
 })
 
-test('settlements go ahead of stakes in their order, and of stakes the newest goes first', async () => {
+test('settlements go ahead of stakes, each kind in its order', async () => {
   await come('first')
   await come('old stake')
   await come('new stake')
@@ -41,15 +41,15 @@ test('settlements go ahead of stakes in their order, and of stakes the newest go
   expect(told.slice(1)).toEqual([
     'settlement in',
     'later settlement in',
-    'new stake in',
     'old stake in',
+    'new stake in',
   ])
 })
 
 test('a stake that has waited too long gets no place, and is sent away after a second', async () => {
   await come('first')
   await come('stake')
-  await vi.advanceTimersByTimeAsync(200)
+  await vi.advanceTimersByTimeAsync(300)
   await leave()
   expect(told).toEqual(['first in'])
   await come('fresh stake')

@@ -2,7 +2,7 @@
 export type WalletCallKind = 'stake' | 'settlement'
 
 /** A place that comes later is no use: the bet would take longer than a player watches a wheel. */
-const PLACE_MS_MAX: Readonly<Record<WalletCallKind, number>> = { stake: 200, settlement: 2_000 }
+const PLACE_MS_MAX: Readonly<Record<WalletCallKind, number>> = { stake: 300, settlement: 2_000 }
 
 /**
  * When a call without a place is sent away. At once would be sooner back: hundreds of callers that
@@ -23,7 +23,7 @@ export type WalletQueue = {
 /**
  * Places for calls that move money, as many as have a database connection: more at once would wait
  * for one in the middle of their work, and all would be slow. The rest waits here. Settlements go
- * ahead of stakes; of stakes the newest goes first, so that those that are taken are taken quickly.
+ * ahead of stakes, each kind in its order; a stake that has waited too long is passed over.
  * A call that is sent away has done nothing yet, and may come again as it is.
  */
 export function createWalletQueue(
@@ -50,9 +50,9 @@ export function createWalletQueue(
 
   /** The next call that a place is of use to. */
   function next(kind: WalletCallKind): Waiting | undefined {
-    const calls = [...waiting[kind]]
-    const isOfUse = (call: Waiting) => elapsedMs() - call.sinceMs <= PLACE_MS_MAX[kind]
-    return kind === 'stake' ? calls.findLast(isOfUse) : calls.find(isOfUse)
+    for (const call of waiting[kind])
+      if (elapsedMs() - call.sinceMs <= PLACE_MS_MAX[kind]) return call
+    return undefined
   }
 
   return {
