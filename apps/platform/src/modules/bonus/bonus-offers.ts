@@ -4,6 +4,8 @@ import { isOfferOpen, matchDeposit } from '@fairhouse/domain/bonus-offer'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
+import { readToBaseMinor } from '#platform/modules/settings/base-amount'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { countDeposits } from './bonus-offer.repo.ts'
 import { countTaken } from './bonus.repo.ts'
@@ -74,13 +76,15 @@ export async function listOffers(
     readonly locale: string
   },
 ): Promise<BonusOffer[]> {
-  const { playerId, currency } = query
+  const { playerId, currency, amountMinor } = query
   const depositNumber = (playerId === null ? 0 : await countDeposits(db, playerId)) + 1
+  const baseMinor =
+    amountMinor === null ? null : (await readToBaseMinor(db, 'down'))({ currency, amountMinor })
   const shown: BonusOffer[] = []
   for (const offer of offers) {
     if (!offer.isListed || !isIn(offer, currency)) continue
     const state = await stateOf(db, offer, { ...query, depositNumber })
-    shown.push(await toOffer(db, offer, { ...query, isOpen: state === 'open' }))
+    shown.push(await toOffer(db, offer, { ...query, baseMinor, isOpen: state === 'open' }))
   }
   return shown
 }
@@ -95,12 +99,20 @@ function isIn(offer: BonusPackage, currency: string): boolean {
 async function toOffer(
   db: Db,
   offer: BonusPackage,
-  query: { currency: string; amountMinor: bigint | null; locale: string; isOpen: boolean },
+  query: {
+    readonly currency: string
+    readonly amountMinor: bigint | null
+    readonly baseMinor: bigint | null
+    readonly locale: string
+    readonly isOpen: boolean
+  },
 ): Promise<BonusOffer> {
-  const { currency, amountMinor, locale, isOpen } = query
+  const { currency, amountMinor, baseMinor, locale, isOpen } = query
   const match = offer.kind === 'deposit' ? offer : null
   const bonusMinor =
-    match !== null && amountMinor !== null ? matchDeposit(match, { amountMinor, currency }) : null
+    match !== null && amountMinor !== null
+      ? matchDeposit(match, { amountMinor, currency, baseMinor })
+      : null
   const most = match?.bonusMax[currency] ?? ('amounts' in offer && offer.amounts[currency])
   const mostMinor = most ? BigInt(most) : null
   const wagerMinor = requiredWager(offer.terms, {
@@ -120,7 +132,8 @@ async function toOffer(
         currency: code,
         amountFrom,
       })),
-      baseCurrencyInvoiceAmountFrom: null,
+      baseCurrencyInvoiceAmountFrom: match?.depositMinInBase ?? null,
+      baseCurrency: BASE_CURRENCY,
     },
     percent: 'percent' in offer ? offer.percent : null,
     bonusMax: (offer.kind === 'cashback' ? offer.caps[currency] : most) || null,

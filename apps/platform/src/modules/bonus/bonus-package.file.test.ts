@@ -21,6 +21,9 @@ test('without a file there are no bonuses', () => {
 test.each([
   [{ percent: 0 }, 'packages.0.percent'],
   [{ names: { de: 'Nur deutsch' } }, 'has no text in en'],
+  [{ depositMinInBase: '1000' }, 'both by currency and in the base one'],
+  [{ depositMin: {} }, 'has no least deposit'],
+  [{ depositMin: {}, depositMinInBase: '10.00' }, 'packages.0.depositMinInBase'],
   [{ code: null }, 'has no code to say yes with'],
   [{ from: '2030-02-01T00:00:00Z', to: '2030-01-01T00:00:00Z' }, 'ends before it begins'],
   [{ terms: { wagerTimes: 11 } }, 'asks for more wagering than the policy allows'],

@@ -2,7 +2,8 @@ import type { BonusTerms } from '@fairhouse/domain/bonus'
 import { z } from 'zod'
 import { parseContentFile, readContentFile } from '#platform/modules/content/content-json'
 
-const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), z.string().regex(/^[1-9]\d{0,37}$/))
+const amount = z.string().regex(/^[1-9]\d{0,37}$/)
+const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), amount)
 const percent = z.number().int().min(0).max(100)
 const words = z
   .record(z.string(), z.string().min(1).max(400))
@@ -58,7 +59,9 @@ const packageSchema = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('deposit'),
     percent: z.number().int().min(1).max(500),
-    depositMin: amounts,
+    depositMin: amounts.default({}),
+    /** The least deposit as an amount of the base currency, in place of `depositMin`. */
+    depositMinInBase: amount.nullable().default(null),
     bonusMax: amounts,
     depositNumbers: z.array(z.number().int().min(1).max(1_000)).nullable().default(null),
   }),
@@ -121,6 +124,13 @@ const fileSchema = z
         complain(index, `${one.id} is of no deposit: its winnings alone can be wagered`)
       if (one.kind === 'deposit' && one.code === null)
         complain(index, `${one.id} is of a deposit and has no code to say yes with`)
+      if (one.kind === 'deposit') {
+        const isByCurrency = Object.keys(one.depositMin).length > 0
+        if (isByCurrency && one.depositMinInBase !== null)
+          complain(index, `${one.id} has its least deposit both by currency and in the base one`)
+        if (!isByCurrency && one.depositMinInBase === null)
+          complain(index, `${one.id} is of a deposit and has no least deposit`)
+      }
     })
   })
 

@@ -39,6 +39,16 @@ export const PACKAGES = [
   { ...match, id: 'first', code: 'FIRST', depositNumbers: [1], terms: TERMS },
   { ...match, id: 'any', code: 'ANY', every: 'always', terms: TERMS },
   {
+    ...match,
+    id: 'in-base',
+    code: 'INBASE',
+    every: 'always',
+    depositMin: {},
+    depositMinInBase: '1000',
+    bonusMax: { BRL: '50000' },
+    terms: TERMS,
+  },
+  {
     ...words,
     id: 'hello',
     kind: 'fixed',
