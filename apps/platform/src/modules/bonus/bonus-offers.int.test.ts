@@ -65,6 +65,22 @@ describe('what is offered', () => {
     await expect.poll(async () => await setup.list(at)).toMatchObject([{ amount: '6420' }])
   })
 
+  test('a bonus of an audience is offered and given to nobody else', async () => {
+    const ids = 'finnish'
+    const found = []
+    for (const country of ['FI', 'DE']) {
+      const at = await setup.open(0n, { country })
+      const offers: { id: string }[] = await get('/api/game/bonuses?currency=EUR', at)
+      const states = await get(`/api/game/bonuses/status?currency=EUR&bonusIds=${ids}`, at)
+      const { status } = (await enter(at, 'FINLAND')).body.data
+      found.push([offers.some(({ id }) => id === ids), states[0].status, status])
+    }
+    expect(found).toEqual([
+      [true, 'open', 2],
+      [false, 'closed', 3],
+    ])
+  })
+
   test('a bonus once per person is not given to a second account of the same browser', async () => {
     const [own, second, other] = [
       await setup.open(0n, { fingerprint: 'browser-1' }),

@@ -1,8 +1,10 @@
 import type { BonusOffer } from '@fairhouse/contract/bonus'
+import { isInAudience } from '@fairhouse/domain/audience'
 import { requiredWager } from '@fairhouse/domain/bonus'
 import { isOfferOpen, matchDeposit } from '@fairhouse/domain/bonus-offer'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
@@ -24,6 +26,17 @@ export type OfferAsker = {
 }
 
 export type OfferState = 'open' | 'taken' | 'closed'
+
+/** The offers that are for a player: without an audience, or with one that they are of. */
+export async function findOffersFor(
+  db: Db,
+  offers: readonly BonusPackage[],
+  playerId: string | null,
+): Promise<readonly BonusPackage[]> {
+  if (offers.every(({ audience }) => audience === null)) return offers
+  const player = playerId === null ? undefined : await findPlayer(db, playerId)
+  return offers.filter(({ audience }) => audience === null || isInAudience(audience, player))
+}
 
 /** Whether a player may have an offer: taken as often as it can be, or not for them now. */
 export async function readOfferState(
@@ -81,7 +94,7 @@ export async function listOffers(
   const baseMinor =
     amountMinor === null ? null : (await readToBaseMinor(db, 'down'))({ currency, amountMinor })
   const shown: BonusOffer[] = []
-  for (const offer of offers) {
+  for (const offer of await findOffersFor(db, offers, playerId)) {
     if (!offer.isListed || !isIn(offer, currency)) continue
     const state = await stateOf(db, offer, { ...query, depositNumber })
     shown.push(await toOffer(db, offer, { ...query, baseMinor, isOpen: state === 'open' }))

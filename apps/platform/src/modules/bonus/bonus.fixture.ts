@@ -129,6 +129,15 @@ export const PACKAGES = [
   },
   {
     ...words,
+    id: 'finnish',
+    kind: 'fixed',
+    code: 'FINLAND',
+    audience: { country: 'FI', language: 'en' },
+    amounts: { EUR: '1' },
+    terms: TERMS,
+  },
+  {
+    ...words,
     id: 'weekly',
     kind: 'cashback',
     percent: 10,
