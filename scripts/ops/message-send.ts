@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { NOTICE_TOPICS, type NoticeKind, type NoticeTopic } from '@fairhouse/contract/notice'
+import type { Audience } from '@fairhouse/domain/audience'
 import { createSendCampaign } from '../../apps/platform/src/modules/messenger/campaign.service.ts'
-import type { CampaignAudience } from '../../apps/platform/src/modules/messenger/messenger.tables.ts'
 import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
 import type { Outcome } from './documents.ts'
 
 export type SendCommand = {
   readonly do: 'send-message'
-  readonly audience: CampaignAudience
+  readonly audience: Audience
   readonly textsFile: string
   readonly topic: NoticeTopic
   readonly kind: NoticeKind
@@ -46,7 +46,7 @@ export function readSendCommand(
   return { do: 'send-message', audience, textsFile: options.texts, topic, kind, sendAt, why }
 }
 
-function readAudience(text: string | undefined): CampaignAudience | null {
+function readAudience(text: string | undefined): Audience | null {
   if (text === 'all') return {}
   const conditions = (text ?? '').split(',').map((part) => part.split('='))
   const audience: Record<string, string> = {}

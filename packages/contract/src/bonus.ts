@@ -130,7 +130,9 @@ export const bonusOfferSchema = z.object({
   code: z.string().nullable(),
   triggerConditions: z.object({
     invoiceAmountItems: z.array(z.object({ currency: z.string(), amountFrom: amountSchema })),
+    /** What the deposit has to be worth in `baseCurrency`; null = `invoiceAmountItems` say it. */
     baseCurrencyInvoiceAmountFrom: amountSchema.nullable(),
+    baseCurrency: z.string(),
   }),
   percent: z.number().int().nullable(),
   bonusMax: amountSchema.nullable(),

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { cashbackOf, isOfferOpen, matchDeposit } from './bonus-offer.ts'
 
-const MATCH = { percent: 50, depositMin: { EUR: '1000' }, bonusMax: { EUR: '10000' } }
+const MATCH = {
+  percent: 50,
+  depositMin: { EUR: '1000' },
+  depositMinInBase: null,
+  bonusMax: { EUR: '10000' },
+}
 
 describe('the match of a deposit', () => {
   const match = (amountMinor: bigint, currency = 'EUR') =>
-    matchDeposit(MATCH, { amountMinor, currency })
+    matchDeposit(MATCH, { amountMinor, currency, baseMinor: null })
   test.each([
     [999n, null],
     [1_000n, 500n],
@@ -17,6 +22,15 @@ describe('the match of a deposit', () => {
   })
   test('a currency without a line is not offered', () => {
     expect(match(5_000n, 'USD')).toBeNull()
+  })
+  test.each([
+    [999n, null],
+    [1_000n, 3_000n],
+    [null, null],
+  ])('worth %s in the base currency gives %s when the least is 1000 there', (baseMinor, bonus) => {
+    const inBase = { ...MATCH, depositMin: {}, depositMinInBase: '1000', bonusMax: { BRL: '9000' } }
+    const deposit = { amountMinor: 6_000n, currency: 'BRL', baseMinor }
+    expect(matchDeposit(inBase, deposit)).toBe(bonus)
   })
 })
 

@@ -5,19 +5,34 @@ export type DepositMatch = {
   readonly percent: number
   /** By currency, in minor units; a currency without a line is not offered. */
   readonly depositMin: Readonly<Record<string, string>>
+  /** In place of `depositMin`: in minor units of the base currency, whatever was deposited. */
+  readonly depositMinInBase: string | null
   readonly bonusMax: Readonly<Record<string, string>>
 }
 
+type Deposit = {
+  readonly amountMinor: bigint
+  readonly currency: string
+  /** At the rates of now; null without a rate. */
+  readonly baseMinor: bigint | null
+}
+
 /** The bonus of a deposit, rounded down; null when the deposit does not qualify. */
-export function matchDeposit(
-  { percent, depositMin, bonusMax }: DepositMatch,
-  { amountMinor, currency }: { readonly amountMinor: bigint; readonly currency: string },
-): bigint | null {
-  const least = depositMin[currency]
-  const most = bonusMax[currency]
-  if (least === undefined || most === undefined || amountMinor < BigInt(least)) return null
-  const bonus = mulDiv(amountMinor, BigInt(percent), 100n, 'down')
+export function matchDeposit(match: DepositMatch, deposit: Deposit): bigint | null {
+  const most = match.bonusMax[deposit.currency]
+  if (most === undefined || !isEnough(match, deposit)) return null
+  const bonus = mulDiv(deposit.amountMinor, BigInt(match.percent), 100n, 'down')
   return bonus > BigInt(most) ? BigInt(most) : bonus
+}
+
+function isEnough(
+  { depositMin, depositMinInBase }: DepositMatch,
+  { amountMinor, currency, baseMinor }: Deposit,
+): boolean {
+  // Without a rate nobody knows how much it is: bonuses are not invented.
+  if (depositMinInBase !== null) return baseMinor !== null && baseMinor >= BigInt(depositMinInBase)
+  const least = depositMin[currency]
+  return least !== undefined && amountMinor >= BigInt(least)
 }
 
 /** Cashback of a period: a share of the net loss of real money, never of a win. */

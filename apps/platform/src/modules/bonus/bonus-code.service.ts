@@ -18,7 +18,7 @@ import {
   type NewCode,
 } from './bonus-code.repo.ts'
 import type { BonusPackage } from './bonus-package.file.ts'
-import { readOfferState } from './bonus-offers.ts'
+import { findOffersFor, readOfferState } from './bonus-offers.ts'
 import { giveFreeSpins } from './free-spin.service.ts'
 import { issueBonus, type BonusDeps } from './bonus.service.ts'
 
@@ -36,7 +36,7 @@ type Entry = {
 }
 
 /**
- * Enters a code. One that does not exist, belongs to another occasion or is hidden from this player's
+ * Enters a code. One that does not exist, belongs to another occasion or is not for this player or their
  * country is told alike, so that guessing teaches nothing.
  */
 export async function enterCode(
@@ -51,7 +51,7 @@ export async function enterCode(
     const since = new Date(now.getTime() - GUESS_MS)
     if ((await countWrongCodes(trx, { playerId, since })) >= GUESSES_MAX)
       return refuse('tooManyRequests', { retryAfterSeconds: GUESS_MS / 1000 })
-    const offer = findOffer(deps.packages, entry)
+    const offer = findOffer(await findOffersFor(trx, deps.packages, playerId), entry)
     const row = { id: deps.newId(), player_id: playerId, created_at: now, trigger: entry.trigger }
     if (offer === undefined) return ok(await answer(trx, { ...row, status: STATUS.incorrect }))
     const asker = { playerId, country: entry.country, now }

@@ -46,6 +46,41 @@ describe('what is offered', () => {
     expect(ids).toEqual(['weekly'])
   })
 
+  test('a deposit counts when it is worth the least amount of the base currency', async () => {
+    const at = await setup.open(0n, { currency: 'BRL' })
+    const gives = async (amount: string) => {
+      const path = `/api/game/bonuses?currency=BRL&amount=${amount}`
+      const offers: { id: string }[] = await get(path, at)
+      return offers.find(({ id }) => id === 'in-base')
+    }
+    // At 6.42 for a euro.
+    expect(await gives('6419')).toMatchObject({
+      triggerConditions: { baseCurrencyInvoiceAmountFrom: '1000', baseCurrency: 'EUR' },
+      gives: null,
+    })
+    expect(await gives('6420')).toMatchObject({ gives: { bonus: '6420' } })
+    await enter(at, 'INBASE', 3)
+    await setup.deposit(at, 6_419n)
+    await setup.deposit(at, 6_420n)
+    await expect.poll(async () => await setup.list(at)).toMatchObject([{ amount: '6420' }])
+  })
+
+  test('a bonus of an audience is offered and given to nobody else', async () => {
+    const ids = 'finnish'
+    const found = []
+    for (const country of ['FI', 'DE']) {
+      const at = await setup.open(0n, { country })
+      const offers: { id: string }[] = await get('/api/game/bonuses?currency=EUR', at)
+      const states = await get(`/api/game/bonuses/status?currency=EUR&bonusIds=${ids}`, at)
+      const { status } = (await enter(at, 'FINLAND')).body.data
+      found.push([offers.some(({ id }) => id === ids), states[0].status, status])
+    }
+    expect(found).toEqual([
+      [true, 'open', 2],
+      [false, 'closed', 3],
+    ])
+  })
+
   test('a bonus once per person is not given to a second account of the same browser', async () => {
     const [own, second, other] = [
       await setup.open(0n, { fingerprint: 'browser-1' }),

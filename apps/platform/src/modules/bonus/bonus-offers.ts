@@ -1,9 +1,13 @@
 import type { BonusOffer } from '@fairhouse/contract/bonus'
+import { isInAudience } from '@fairhouse/domain/audience'
 import { requiredWager } from '@fairhouse/domain/bonus'
 import { isOfferOpen, matchDeposit } from '@fairhouse/domain/bonus-offer'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
+import { readToBaseMinor } from '#platform/modules/settings/base-amount'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { countDeposits } from './bonus-offer.repo.ts'
 import { countTaken } from './bonus.repo.ts'
@@ -22,6 +26,17 @@ export type OfferAsker = {
 }
 
 export type OfferState = 'open' | 'taken' | 'closed'
+
+/** The offers that are for a player: without an audience, or with one that they are of. */
+export async function findOffersFor(
+  db: Db,
+  offers: readonly BonusPackage[],
+  playerId: string | null,
+): Promise<readonly BonusPackage[]> {
+  if (offers.every(({ audience }) => audience === null)) return offers
+  const player = playerId === null ? undefined : await findPlayer(db, playerId)
+  return offers.filter(({ audience }) => audience === null || isInAudience(audience, player))
+}
 
 /** Whether a player may have an offer: taken as often as it can be, or not for them now. */
 export async function readOfferState(
@@ -74,13 +89,15 @@ export async function listOffers(
     readonly locale: string
   },
 ): Promise<BonusOffer[]> {
-  const { playerId, currency } = query
+  const { playerId, currency, amountMinor } = query
   const depositNumber = (playerId === null ? 0 : await countDeposits(db, playerId)) + 1
+  const baseMinor =
+    amountMinor === null ? null : (await readToBaseMinor(db, 'down'))({ currency, amountMinor })
   const shown: BonusOffer[] = []
-  for (const offer of offers) {
+  for (const offer of await findOffersFor(db, offers, playerId)) {
     if (!offer.isListed || !isIn(offer, currency)) continue
     const state = await stateOf(db, offer, { ...query, depositNumber })
-    shown.push(await toOffer(db, offer, { ...query, isOpen: state === 'open' }))
+    shown.push(await toOffer(db, offer, { ...query, baseMinor, isOpen: state === 'open' }))
   }
   return shown
 }
@@ -95,12 +112,20 @@ function isIn(offer: BonusPackage, currency: string): boolean {
 async function toOffer(
   db: Db,
   offer: BonusPackage,
-  query: { currency: string; amountMinor: bigint | null; locale: string; isOpen: boolean },
+  query: {
+    readonly currency: string
+    readonly amountMinor: bigint | null
+    readonly baseMinor: bigint | null
+    readonly locale: string
+    readonly isOpen: boolean
+  },
 ): Promise<BonusOffer> {
-  const { currency, amountMinor, locale, isOpen } = query
+  const { currency, amountMinor, baseMinor, locale, isOpen } = query
   const match = offer.kind === 'deposit' ? offer : null
   const bonusMinor =
-    match !== null && amountMinor !== null ? matchDeposit(match, { amountMinor, currency }) : null
+    match !== null && amountMinor !== null
+      ? matchDeposit(match, { amountMinor, currency, baseMinor })
+      : null
   const most = match?.bonusMax[currency] ?? ('amounts' in offer && offer.amounts[currency])
   const mostMinor = most ? BigInt(most) : null
   const wagerMinor = requiredWager(offer.terms, {
@@ -120,7 +145,8 @@ async function toOffer(
         currency: code,
         amountFrom,
       })),
-      baseCurrencyInvoiceAmountFrom: null,
+      baseCurrencyInvoiceAmountFrom: match?.depositMinInBase ?? null,
+      baseCurrency: BASE_CURRENCY,
     },
     percent: 'percent' in offer ? offer.percent : null,
     bonusMax: (offer.kind === 'cashback' ? offer.caps[currency] : most) || null,

@@ -21,6 +21,12 @@ test('without a file there are no bonuses', () => {
 test.each([
   [{ percent: 0 }, 'packages.0.percent'],
   [{ names: { de: 'Nur deutsch' } }, 'has no text in en'],
+  [{ depositMinInBase: '1000' }, 'both by currency and in the base one'],
+  [{ depositMin: {} }, 'has no least deposit'],
+  [{ depositMin: {}, depositMinInBase: '10.00' }, 'packages.0.depositMinInBase'],
+  [{ audience: {} }, 'has to name a playerId, a country or a language'],
+  [{ audience: { language: 'xx' } }, 'packages.0.audience.language'],
+  [{ audience: { segment: 'vip' } }, 'segment'],
   [{ code: null }, 'has no code to say yes with'],
   [{ from: '2030-02-01T00:00:00Z', to: '2030-01-01T00:00:00Z' }, 'ends before it begins'],
   [{ terms: { wagerTimes: 11 } }, 'asks for more wagering than the policy allows'],
@@ -28,6 +34,13 @@ test.each([
   [{ terms: { wagerTimes: 1, maxBet: { EUR: '-1' } } }, 'maxBet'],
 ])('a mistake is named: %j', (changes, problem) => {
   expect(() => parse(changes)).toThrow(problem)
+})
+
+test('an audience is refused where nothing is offered', () => {
+  const weekly = PACKAGES.find(({ id }) => id === 'weekly')
+  const packages = [{ ...weekly, audience: { country: 'BR' } }]
+  const parsed = () => parseBonusPackages(JSON.stringify({ policy: {}, packages }), 'f')
+  expect(parsed).toThrow('weekly is not offered, so it cannot have an audience')
 })
 
 test('an id or code that stands twice is named', () => {

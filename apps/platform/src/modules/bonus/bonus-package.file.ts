@@ -1,8 +1,10 @@
 import type { BonusTerms } from '@fairhouse/domain/bonus'
 import { z } from 'zod'
+import { LOCALES } from '#platform/modules/settings/locale.table'
 import { parseContentFile, readContentFile } from '#platform/modules/content/content-json'
 
-const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), z.string().regex(/^[1-9]\d{0,37}$/))
+const amount = z.string().regex(/^[1-9]\d{0,37}$/)
+const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), amount)
 const percent = z.number().int().min(0).max(100)
 const words = z
   .record(z.string(), z.string().min(1).max(400))
@@ -31,6 +33,19 @@ const termsSchema = z.strictObject({
   lateReturns: z.enum(['cash', 'forfeit']).default('forfeit'),
 })
 
+const audienceSchema = z
+  .strictObject({
+    playerId: z.uuid().optional(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    language: z.enum(LOCALES.map(({ code }) => code)).optional(),
+  })
+  .refine((conditions) => Object.keys(conditions).length > 0, {
+    message: 'has to name a playerId, a country or a language',
+  })
+
 const base = {
   id: z.string().regex(/^[a-z0-9-]{1,64}$/),
   /** False for one that only its code or an operator gives: no page shows it. */
@@ -44,6 +59,8 @@ const base = {
     .nullable()
     .default(null),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+  /** Of these players only, as in `npm run ops -- message send`; null = every player. */
+  audience: audienceSchema.nullable().default(null),
   from: z.iso.datetime().nullable().default(null),
   to: z.iso.datetime().nullable().default(null),
   /** How often a player may have it. */
@@ -58,7 +75,9 @@ const packageSchema = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('deposit'),
     percent: z.number().int().min(1).max(500),
-    depositMin: amounts,
+    depositMin: amounts.default({}),
+    /** The least deposit as an amount of the base currency, in place of `depositMin`. */
+    depositMinInBase: amount.nullable().default(null),
     bonusMax: amounts,
     depositNumbers: z.array(z.number().int().min(1).max(1_000)).nullable().default(null),
   }),
@@ -121,6 +140,15 @@ const fileSchema = z
         complain(index, `${one.id} is of no deposit: its winnings alone can be wagered`)
       if (one.kind === 'deposit' && one.code === null)
         complain(index, `${one.id} is of a deposit and has no code to say yes with`)
+      if (one.audience !== null && (one.kind === 'cashback' || one.kind === 'manual'))
+        complain(index, `${one.id} is not offered, so it cannot have an audience`)
+      if (one.kind === 'deposit') {
+        const isByCurrency = Object.keys(one.depositMin).length > 0
+        if (isByCurrency && one.depositMinInBase !== null)
+          complain(index, `${one.id} has its least deposit both by currency and in the base one`)
+        if (!isByCurrency && one.depositMinInBase === null)
+          complain(index, `${one.id} is of a deposit and has no least deposit`)
+      }
     })
   })
 

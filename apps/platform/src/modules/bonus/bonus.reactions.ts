@@ -4,6 +4,7 @@ import { listWaitingCodes, markCode } from './bonus-code.repo.ts'
 import { BONUS_CODE_TRIGGER } from '@fairhouse/contract/bonus'
 import type { Reaction } from '#platform/realtime/reaction'
 import { lockBalances } from '#platform/ledger/balances'
+import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { listAccountIds } from '#platform/modules/wallet/wallet.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { toBonusCode } from './bonus-code.service.ts'
@@ -38,7 +39,9 @@ export function createBonusReactions(
         const { currency, accountId } = invoice
         // What came may differ from what was asked for; the bonus is of what came.
         const depositMinor = BigInt(invoice.publicData.arrivedAmount ?? invoice.amount)
-        const amountMinor = matchDeposit(offer, { amountMinor: depositMinor, currency })
+        const deposit = { amountMinor: depositMinor, currency }
+        const baseMinor = (await readToBaseMinor(trx, 'down'))(deposit)
+        const amountMinor = matchDeposit(offer, { ...deposit, baseMinor })
         if (amountMinor === null || amountMinor === 0n) return
         // Who takes a break said yes before it; nothing is offered until it is over.
         if (await deps.isOnBreak(trx, playerId)) return

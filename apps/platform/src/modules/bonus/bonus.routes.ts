@@ -17,7 +17,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { route, type Route } from '#platform/http/route'
 import { listWaitingCodes, markCode } from './bonus-code.repo.ts'
 import { enterCode, toBonusCode, type CodeDeps } from './bonus-code.service.ts'
-import { listOffers, readOfferState } from './bonus-offers.ts'
+import { findOffersFor, listOffers, readOfferState } from './bonus-offers.ts'
 import { listBonuses, STATUS } from './bonus.repo.ts'
 import { activateBonus, cancelBonus } from './bonus.service.ts'
 import { toPlayerBonus, toPlayerFreeSpin } from './bonus.wire.ts'
@@ -89,8 +89,9 @@ function createOfferRoutes(deps: CodeDeps): Route[] {
     // Before the list of offers, whose path is the beginning of this one.
     route(getBonusStatus, async ({ query, caller: { playerId, country } }) => {
       const asker = { playerId, country, now: clock.now() }
+      const offers = await findOffersFor(db, packages, playerId)
       const states = query.bonusIds.split(',').map(async (id) => {
-        const offer = packages.find((one) => one.id === id)
+        const offer = offers.find((one) => one.id === id)
         if (!offer) return { id, status: 'closed' as const }
         return { id, status: await readOfferState(db, offer, asker) }
       })

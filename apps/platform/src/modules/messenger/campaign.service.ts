@@ -1,11 +1,11 @@
 import type { NoticeKind, NoticeTopic } from '@fairhouse/contract/notice'
+import type { Audience } from '@fairhouse/domain/audience'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { insertCampaign } from '#platform/modules/messenger/campaign.repo'
-import type { CampaignAudience } from '#platform/modules/messenger/messenger.tables'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
 const textSchema = z.strictObject({
@@ -32,7 +32,7 @@ const DEFAULT_LOCALE = LOCALES.find(({ isDefault }) => isDefault)?.code ?? 'en'
 export type CampaignOrder = {
   /** By language, as an operator wrote them. */
   readonly texts: unknown
-  readonly audience: CampaignAudience
+  readonly audience: Audience
   readonly topic: NoticeTopic
   readonly kind: NoticeKind
   /** Null = now. */

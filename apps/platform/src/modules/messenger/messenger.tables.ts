@@ -4,6 +4,7 @@ import type {
   NoticeKind,
   NoticeTopic,
 } from '@fairhouse/contract/notice'
+import type { Audience } from '@fairhouse/domain/audience'
 import type { ColumnType, Generated } from 'kysely'
 
 type SiteMessageTable = {
@@ -26,19 +27,12 @@ export type CampaignText = {
   readonly link?: { readonly label: string; readonly path: string } | undefined
 }
 
-/** Whom a campaign is for; every condition that is there has to hold. */
-export type CampaignAudience = {
-  readonly playerId?: string | undefined
-  readonly country?: string | undefined
-  readonly language?: string | undefined
-}
-
 type MessageCampaignTable = {
   id: string
   kind: NoticeKind
   topic: NoticeTopic
   texts: ColumnType<Record<string, CampaignText>, string, never>
-  audience: ColumnType<CampaignAudience, string, never>
+  audience: ColumnType<Audience, string, never>
   send_at: Date
   created_at: Date
   operator: string

@@ -1,6 +1,7 @@
 import type { BonusOffer } from '@fairhouse/contract/bonus'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
+import { leastDepositText } from '#parts/bonus/least-deposit.ts'
 import { wagerText } from '#parts/bonus/wager-text.ts'
 import { costValues } from './bonus-facts.ts'
 import type { Fact } from './facts.tsx'
@@ -8,8 +9,8 @@ import { moneyFacts, oddsText, playFacts } from './terms-facts.ts'
 
 /** What a player may ask of an offer before they say yes. */
 export function offerFacts(offer: BonusOffer, currency: string): Fact[] {
-  const { percent, bonusMax, terms, triggerConditions } = offer
-  const least = triggerConditions.invoiceAmountItems.find((item) => item.currency === currency)
+  const { percent, bonusMax, terms } = offer
+  const least = leastDepositText(offer, currency)
   const facts: Fact[] = []
   if (percent !== null) {
     const id = offer.kind === 'cashback' ? 'bonus.offer.ofLoss' : 'bonus.offer.ofDeposit'
@@ -24,8 +25,7 @@ export function offerFacts(offer: BonusOffer, currency: string): Fact[] {
   } else if (bonusMax !== null) facts.push([t('bonus.offer.atMost'), moneyText(bonusMax, currency)])
   if (offer.kind === 'freespins' && offer.freeSpins !== null)
     facts.push([t('bonus.offer.gives'), t('bonus.spins.ofCount', { count: offer.freeSpins.count })])
-  if (least !== undefined)
-    facts.push([t('bonus.offer.from'), moneyText(least.amountFrom, currency)])
+  if (least !== null) facts.push([t('bonus.offer.from'), least])
   facts.push([t('bonus.terms.wager'), wagerText(terms)])
   if (terms.wagerTimes === 0) return facts
   facts.push(...playFacts(terms, currency))

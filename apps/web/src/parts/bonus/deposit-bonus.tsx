@@ -9,6 +9,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { depositCodesQuery, offersQuery, reloadBonuses } from './bonus.queries.ts'
+import { leastDepositText } from './least-deposit.ts'
 import { wagerText } from './wager-text.ts'
 import styles from './deposit-bonus.module.css'
 
@@ -81,10 +82,11 @@ function Question(props: {
   )
 }
 
-function yesText({ gives, triggerConditions }: BonusOffer, currency: string): string {
+function yesText(offer: BonusOffer, currency: string): string {
+  const { gives } = offer
   if (gives !== null) return t('bonus.deposit.yes', { amount: moneyText(gives.bonus, currency) })
-  const least = triggerConditions.invoiceAmountItems.find((item) => item.currency === currency)
-  return t('bonus.deposit.yesFrom', { amount: moneyText(least?.amountFrom ?? '0', currency) })
+  const amount = leastDepositText(offer, currency) ?? moneyText('0', currency)
+  return t('bonus.deposit.yesFrom', { amount })
 }
 
 function whatItAsks({ gives, terms }: BonusOffer, currency: string): string {
