@@ -2,7 +2,7 @@
 export type WalletCallKind = 'stake' | 'settlement'
 
 /** A place that comes later is no use: the bet would take longer than a player watches a wheel. */
-const PLACE_MS_MAX: Readonly<Record<WalletCallKind, number>> = { stake: 300, settlement: 2_000 }
+const PLACE_MS_MAX: Readonly<Record<WalletCallKind, number>> = { stake: 200, settlement: 2_000 }
 
 /**
  * When a call without a place is sent away. At once would be sooner back: hundreds of callers that
