@@ -21,7 +21,7 @@ export type PhoneParse =
 
 /**
  * Reads a phone number as people write them: with `+` and a calling code, or else as a number of the
- * country. Browsers load this file lazily, since it carries the numbering plans of the setup.
+ * country. Browsers load this file lazily, since it carries the numbering plans of the world.
  */
 export function parsePhone(text: string, country: string | null): PhoneParse {
   try {
