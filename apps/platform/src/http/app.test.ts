@@ -335,6 +335,28 @@ describe('pressure', () => {
     expect([(await slow).status, (await win).status]).toEqual([200, 200])
   })
 
+  test('a call without a signature takes no place of the wallet', async () => {
+    const finished = Promise.withResolvers<Response>()
+    const app = appWith({
+      config: { ...CONFIG, inFlightMax: { ...HTTP_DEFAULTS.inFlightMax, wallet: 1, callback: 1 } },
+      callbacks: {
+        '/api/callbacks/studio': {
+          signatureHeader: 'x-signature',
+          bodyBytesMax: 1_024,
+          isSettlement: () => true,
+          answer: ({ rawBody }) =>
+            rawBody!.length === 0 ? finished.promise : new Response('settled'),
+        },
+      },
+    })
+    const call = (headers?: Record<string, string>) =>
+      app.request('/api/callbacks/studio/win', post('{}', headers))
+    const unsigned = call()
+    expect((await call({ 'x-signature': 'any' })).status).toBe(200)
+    finished.resolve(new Response('refused', { status: 401 }))
+    expect((await unsigned).status).toBe(401)
+  })
+
   test('sign-ins have places of their own: a flood of them takes none of the others', async () => {
     const started = Promise.withResolvers<void>()
     const finished = Promise.withResolvers<void>()

@@ -282,10 +282,12 @@ function handleCallback(
   const isSigned = signatureHeader === null || incoming.header(signatureHeader) !== null
   return {
     bodyBytesMax: isSigned ? bodyBytesMax : null,
-    ...(callback.isSettlement && {
-      kindOf: (rawBody: Uint8Array | null) =>
-        callback.isSettlement!({ request, rawBody }) ? 'settlement' : 'stake',
-    }),
+    // What carries no signature takes no place of a wallet's.
+    ...(isSigned &&
+      callback.isSettlement && {
+        kindOf: (rawBody: Uint8Array | null) =>
+          callback.isSettlement!({ request, rawBody }) ? 'settlement' : 'stake',
+      }),
     answer: (received) => {
       const rawBody = isSigned ? received : new Uint8Array()
       const answer = callback.answer({ request, scope, rawBody })
