@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createDatabase } from '@fairhouse/server-kit/database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished } from 'vitest'
-import type { PlatformDatabase } from '#platform/database/schema'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import {
   betCall,
@@ -18,6 +16,7 @@ import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import { openAccount } from '#platform/modules/wallet/wallet.account'
 import { setStatus } from '#platform/modules/wallet/wallet.repo'
+import { withdrawRates } from '#platform/testing/rates.fixture'
 
 /*
  * Limits in front of real bets: the studio's signed calls on a real database.
@@ -229,12 +228,7 @@ describe('several currencies', () => {
   test('without a rate the stake is not taken, and nothing is said of why', async () => {
     await setLimit({ amount: '3000', currency: 'EUR' })
     const usd = await seatIn('USD', 100_000n)
-    const owner = createDatabase<PlatformDatabase>({ url: setup.site.url, maxConnections: 1 })
-    onTestFinished(async () => {
-      await sql`UPDATE currency_rate SET currency = 'USD' WHERE currency = 'XXX'`.execute(owner)
-      await owner.destroy()
-    })
-    await sql`UPDATE currency_rate SET currency = 'XXX' WHERE currency = 'USD'`.execute(owner)
+    await withdrawRates(setup.site, 'USD')
     const answer = await setup.call('transaction/bet', betCall(usd, { currency: 'USD' }))
     expect(answer).toEqual({ httpStatus: 200, status: 'RS_ERROR_UNKNOWN' })
     expect((await setup.balances(usd)).cashMinor).toBe(100_000n)

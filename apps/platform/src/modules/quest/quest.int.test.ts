@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Quest } from '@fairhouse/contract/retention'
 import type { Race } from '@fairhouse/contract/race'
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { createDatabase } from '@fairhouse/server-kit/database'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { PlatformDatabase } from '#platform/database/schema'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
   createBonusSetup,
@@ -18,6 +15,7 @@ import { raceFileSchema } from '#platform/modules/race/race.file'
 import { createRaceModule } from '#platform/modules/race/race.module'
 import { payRaces } from '#platform/modules/race/race.service'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
+import { withdrawRates } from '#platform/testing/rates.fixture'
 import { toQuestDefinition } from './quest.file.ts'
 import { createQuestModule } from './quest.module.ts'
 import { explainQuests, reportQuests } from './quest-report.query.ts'
@@ -237,12 +235,7 @@ describe('loyalty', () => {
 })
 
 test('without a rate a stake earns rakeback, but no points and no place in a race', async () => {
-  const owner = createDatabase<PlatformDatabase>({ url: setup.site.url, maxConnections: 1 })
-  onTestFinished(async () => {
-    await sql`UPDATE currency_rate SET currency = 'USD' WHERE currency = 'XXX'`.execute(owner)
-    await owner.destroy()
-  })
-  await sql`UPDATE currency_rate SET currency = 'XXX' WHERE currency = 'USD'`.execute(owner)
+  await withdrawRates(setup.site, 'USD')
   const at = await setup.open(50_000n, { currency: 'USD' })
   await setup.play(at, 50_000n, 0n, 'limbo')
   await expect.poll(() => countUnhandled(setup.site.db)).toBe(0)

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Referral } from '@fairhouse/contract/referral'
-import { createDatabase } from '@fairhouse/server-kit/database'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { PlatformDatabase } from '#platform/database/schema'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
   createBonusSetup,
@@ -11,6 +8,7 @@ import {
   type Player,
 } from '#platform/modules/bonus/bonus.fixture'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
+import { withdrawRates } from '#platform/testing/rates.fixture'
 import { referralFileSchema } from './referral.file.ts'
 import { createReferralModule } from './referral.module.ts'
 
@@ -82,14 +80,12 @@ describe('a referral', () => {
   })
 
   test('counts nothing without a rate, and everything after it', async () => {
-    const owner = createDatabase<PlatformDatabase>({ url: setup.site.url, maxConnections: 1 })
-    onTestFinished(() => owner.destroy())
     const { ana, ben } = await refer({ currency: 'USD' })
-    await sql`UPDATE currency_rate SET currency = 'XXX' WHERE currency = 'USD'`.execute(owner)
+    const restoreRates = await withdrawRates(setup.site, 'USD')
     await reachStart(ben)
     await expect.poll(() => countUnhandled(setup.site.db)).toBe(0)
     expect((await read(ana)).earnings).toEqual([])
-    await sql`UPDATE currency_rate SET currency = 'USD' WHERE currency = 'XXX'`.execute(owner)
+    await restoreRates()
     await setup.deposit(ben, 2_000n)
     await setup.play(ben, 2_000n, 2_000n, 'dice')
     await expect.poll(async () => (await read(ana)).earnings.length).toBe(1)

@@ -1,0 +1,22 @@
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+/** Takes the rates of a currency away, until the answer is called or the test is over. */
+export async function withdrawRates(
+  { url }: { readonly url: string },
+  currency: string,
+): Promise<() => Promise<void>> {
+  const owner = createDatabase<PlatformDatabase>({ url, maxConnections: 1 })
+  const rename = async (from: string, to: string) => {
+    await sql`UPDATE currency_rate SET currency = ${to} WHERE currency = ${from}`.execute(owner)
+  }
+  const restore = () => rename('XXX', currency)
+  onTestFinished(async () => {
+    await restore()
+    await owner.destroy()
+  })
+  await rename(currency, 'XXX')
+  return restore
+}
