@@ -54,7 +54,7 @@ export type AccountModuleDeps = {
   readonly agreementVersions: AgreementVersions
   readonly config: {
     readonly sessionTokenSecret: string
-    /** Access tokens signed with these are read as well. */
+    /** Former secrets: access tokens signed with them are still accepted. */
     readonly formerSessionTokenSecrets?: readonly string[]
     readonly hasHardenedSessions: boolean
     readonly realtimeTokenSecret: string
@@ -64,9 +64,9 @@ export type AccountModuleDeps = {
     /** Languages offered. */
     readonly locales: readonly LocaleSetting[]
     readonly registrationsPerHourMax: number
-    /** Of them, those that are asked for no task. */
+    /** Registrations per hour that need no captcha. */
     readonly registrationsFree: number
-    /** What forms ask for. */
+    /** The fields that forms ask for. */
     readonly fieldDefinitions: readonly FieldDefinition[]
     readonly sessionsPerPlayerMax: number
   }
@@ -78,14 +78,14 @@ export type AccountModule = {
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
   readonly sessions: SessionService
-  /** For every other auth method. */
+  /** Opens a session after any auth method succeeded. */
   readonly openSession: OpenSession
-  /** For every other way of registering. */
+  /** Shared by all registration methods. */
   readonly registration: RegistrationDeps
   readonly lastSeen: LastSeen
 }
 
-/** Players and their sessions: the two know each other, since registering signs in. */
+/** Players and sessions in one module, since registration also signs the player in. */
 export function createAccountModule(deps: AccountModuleDeps): AccountModule {
   const { db, clock, newId, hasher, passwords, config } = deps
   const tokens = createSessionTokens(config.sessionTokenSecret, config.formerSessionTokenSecrets)
@@ -162,7 +162,7 @@ export function createAccountModule(deps: AccountModuleDeps): AccountModule {
   }
 }
 
-/** How often it is written down which sessions were used. */
+/** How often `last_seen_at` of sessions is flushed. */
 const LAST_SEEN_MS = 30_000
 
 export const accountModule = defineModule({

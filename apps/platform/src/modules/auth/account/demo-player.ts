@@ -12,14 +12,14 @@ import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { insertPlayer, isEmailInUse, updatePlayer } from '#platform/modules/player/player.query'
 import { announceAccount, openAccount } from '#platform/modules/wallet/wallet.account'
 
-/** Who can sign in to a fresh demo site. Not a secret: a demo is open to whoever reaches it. */
+/** The demo player's credentials. Not a secret: a demo is open to everyone who can reach it. */
 export const DEMO_PLAYER = {
   email: 'demo@fairhouse.test',
   password: 'Fairhouse-demo-1',
   firstName: 'Mara',
   country: 'DE',
   language: 'en',
-  /** Play money, the first account active. */
+  /** Play money by currency; the first account becomes the active one. */
   grants: [
     { currency: 'EUR', amount: '500' },
     { currency: 'BTC', amount: '0.05' },
@@ -33,7 +33,7 @@ export type DemoPlayerDeps = {
   readonly hasher: PasswordHasher
 }
 
-/** Creates the demo player with their money, once: a second run changes nothing. */
+/** Creates the demo player with their money. Idempotent. */
 export async function seedDemoPlayer(deps: DemoPlayerDeps): Promise<void> {
   const key = emailKey(DEMO_PLAYER.email)
   if (await isEmailInUse(deps.db, key)) return
@@ -52,7 +52,7 @@ export async function seedDemoPlayer(deps: DemoPlayerDeps): Promise<void> {
       affiliate_tag: null,
       at: now,
     })
-    // Another node was faster; it also grants the money.
+    // Another node created the player first and also grants the money.
     if (!isNew) return
     await updatePlayer(trx, playerId, {
       first_name: DEMO_PLAYER.firstName,

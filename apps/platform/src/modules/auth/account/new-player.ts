@@ -30,15 +30,15 @@ import type { SessionOrigin, SessionService } from '#platform/modules/auth/sessi
 import { openAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-/** What every way of registering writes: who the player is and how they will sign in. */
+/** The rows that every registration method writes: the player and their credentials. */
 export type NewPlayerOrder = {
-  /** Null for who came without one. */
+  /** Null if the player registered without an e-mail address. */
   readonly email: string | null
-  /** Set where the address was shown to be theirs on the way here. */
+  /** Set if registration already proved that the address belongs to the player. */
   readonly emailConfirmedAt?: Date | null
-  /** E.164, shown to be theirs on the way here. */
+  /** E.164, proved during registration. */
   readonly phone?: string
-  /** Null for who signs in in another way. */
+  /** Null if the player signs in without a password. */
   readonly passwordHash: string | null
   readonly currency: string
   readonly affiliateTag?: string | undefined
@@ -48,7 +48,7 @@ export type NewPlayerOrder = {
   readonly origin: RegistrationOrigin
 }
 
-/** Where someone registers from; links of mails go to the site that they see. */
+/** Where the registration came from; links in e-mails use this origin. */
 export type RegistrationOrigin = SessionOrigin & Pick<Caller, 'origin'>
 
 export type NewPlayerDeps = {
@@ -63,7 +63,7 @@ type Unique = {
   readonly cpf_number?: string | undefined
 }
 
-/** Which of what belongs to one account only has one already, null when nothing has. */
+/** Returns the first unique value that another account already has, or null. */
 export async function findTaken(
   db: Kysely<PlatformDatabase>,
   form: Unique,
@@ -81,7 +81,7 @@ export async function findTaken(
   return refuse('validationFailed', { fields })
 }
 
-/** Writes a player with their first wallet account and a session, in the caller's transaction. */
+/** Inserts a player with a first wallet account and a session, in the caller's transaction. */
 export async function createPlayer(
   trx: Transaction<PlatformDatabase>,
   order: NewPlayerOrder,
@@ -110,7 +110,7 @@ export async function createPlayer(
     cpf_number: cpfOf(person),
     at: now,
   })
-  // Two forms with one address, number or CPF at the same moment: the second finds the first one's row.
+  // Of two concurrent forms with one address, number or CPF, the second finds the first one's row.
   const taken = isNew ? null : await findTaken(trx, { email, phone, cpf_number: person.cpf_number })
   if (taken !== null) return taken
   if (!isNew) throw new Error('A player was not written and nothing is taken')
@@ -140,7 +140,7 @@ export async function createPlayer(
   return { accessToken, profile: toProfile(player, now) }
 }
 
-/** What a person who registers is known by, whatever account they had before. */
+/** The identifiers by which a self-excluded person is recognized in a new account. */
 export function marksOf(
   form: RegisteredForm & { readonly email?: string | null; readonly phone?: string | null },
 ): PersonMarks {

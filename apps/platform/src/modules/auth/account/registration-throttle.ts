@@ -7,9 +7,9 @@ import { consumeQuota } from '#platform/modules/auth/session/attempt.repo'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
 
 /**
- * Counts a try to register and answers why it may not go on, null when it may. Saying that something
- * is taken lets anyone ask about people, so tries are counted per network: the first ones are free,
- * the next cost the browser a task, and past the limit there are none for the rest of the hour.
+ * Counts a registration attempt and returns why it is refused, or null. Answers that say "taken"
+ * let a stranger enumerate accounts, so attempts are counted per network: the first ones are free,
+ * the next ones need a captcha, and beyond the limit all are refused for the rest of the hour.
  */
 export type AdmitRegistration = (
   attempt: { readonly origin: Pick<SessionOrigin, 'ip'>; readonly captcha?: string | undefined },
@@ -22,7 +22,7 @@ export function createAdmitRegistration(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly captcha: CaptchaCheck
   readonly attemptsPerHourMax: number
-  /** Tries of one network in an hour that are asked for no task. */
+  /** Attempts per network and hour that need no captcha. */
   readonly freeAttempts: number
 }): AdmitRegistration {
   const { db, captcha } = deps
@@ -31,7 +31,7 @@ export function createAdmitRegistration(deps: {
     const window = { now, lengthMs: HOUR_MS }
     const { attemptsPerHourMax: hourMax, freeAttempts: freeMax } = deps
     const isSolved = answer !== undefined && (await captcha.verify(answer, now))
-    // Looked at and counted in one step: many at once get no more free tries than one after another.
+    // Checked and counted in one statement, so concurrent attempts get no more free ones.
     const attemptsMax = isSolved ? hourMax : Math.min(freeMax, hourMax)
     const waitSeconds = await consumeQuota(db, key, { ...window, attemptsMax })
     if (waitSeconds === 0) return null

@@ -85,7 +85,7 @@ describe('a complete form', () => {
           country: 'DE',
           currency: 'EUR',
           affiliateTag: 'stag-1',
-          // Where from, for the mail that asks to confirm the address.
+          // The origin for the link in the confirmation e-mail.
           asker: expect.objectContaining({ origin: 'http://localhost' }),
         },
       },

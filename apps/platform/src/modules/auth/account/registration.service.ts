@@ -25,7 +25,7 @@ export type RegistrationDeps = PersonDeps &
   NewPlayerDeps & {
     readonly db: Kysely<PlatformDatabase>
     readonly policy: RegistrationPolicy
-    /** The offered language nearest to what was asked for. */
+    /** The offered language nearest to the requested one. */
     readonly pickLocale: (wanted: string) => string
     readonly admit: AdmitRegistration
   }
@@ -37,7 +37,7 @@ export type Registration = RegistrationForm & {
   readonly affiliateTag?: string | undefined
   readonly ref_id?: string | undefined
   readonly fingerprint?: string | undefined
-  /** Answer to the task of `captchaRequired`. */
+  /** Solution of the captcha that `captchaRequired` carries. */
   readonly captcha?: string | undefined
 }
 
@@ -64,7 +64,7 @@ export function createRegister(deps: RegistrationDeps): Register {
     if (!decision.ok) return decision
     const held = await deps.admit({ origin, captcha: form.captcha }, clock.now())
     if (held !== null) return held
-    // Before anything is said about accounts: excluded players get the same generic error.
+    // Checked before any lookup of accounts: excluded players get the same generic error.
     if (await isPersonExcluded(db, marksOf(form), clock.now())) return refuse('registrationClosed')
     const taken = await findTaken(db, form)
     if (taken !== null) return taken

@@ -4,10 +4,10 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { CodeAsker } from '#platform/modules/auth/one-time-code/one-time-code'
 import { type PlayerRow, findPlayer } from '#platform/modules/player/player.query'
 
-/** Who asks, and from where: for the log, for counting, and for the links of mails. */
+/** The caller who asks, for logs, rate limits and links in e-mails. */
 export type ContactAsker = CodeAsker
 
-/** A player's addresses as the rules look at them. */
+/** A player's e-mail addresses in the form that the domain rules take. */
 export function accountEmail(player: PlayerRow): AccountEmail {
   return {
     email: player.email,

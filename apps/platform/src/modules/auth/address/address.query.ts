@@ -3,7 +3,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 
 type Trx = Transaction<PlatformDatabase>
 
-/** What changes of a player's addresses and numbers; absent columns stay. */
+/** Columns of a player's addresses and numbers to update; absent ones keep their values. */
 export type ContactChange = {
   readonly email?: string
   readonly email_key?: string
@@ -24,7 +24,7 @@ export async function updateContact(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether an error says that someone else was faster with an address or a number. */
+/** Whether an error is a unique violation of an address or a number. */
 export function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }

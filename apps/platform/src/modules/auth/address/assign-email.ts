@@ -14,13 +14,13 @@ import { dropSignInTokens } from '#platform/modules/auth/session/sign-in-token.r
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /**
- * Writes that an address is confirmed, and that the account has it where it takes the place of
- * another. What is on its way to the address before opens nothing any more.
+ * Confirms an address, and makes it the account's address where it replaces another one. Links and
+ * codes sent to the old address stop working.
  */
 export async function assignEmail(
   trx: Transaction<PlatformDatabase>,
   taking: {
-    /** Locked. */
+    /** Locked for update. */
     readonly player: PlayerRow
     readonly email: string
     readonly outcome: EmailOutcome

@@ -14,8 +14,8 @@ import { findEmailOwner, findPlayer } from '#platform/modules/player/player.quer
 const MESSAGE_OF = { confirmed: 'confirm-email', changed: 'confirm-new-email' } as const
 
 /**
- * Writes the mail to an address that waits: with a link and a code. That it belongs to somebody else
- * is told to its mailbox alone, so that nobody learns by asking who has an account here.
+ * Writes the e-mail that asks to confirm an address, with a link and a code. If the address belongs
+ * to another account, only that mailbox is told, so that nobody can enumerate accounts.
  */
 export function createConfirmMessageWriter(deps: {
   readonly clock: Clock

@@ -2,13 +2,13 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import type { EmailLinkKind } from '@fairhouse/domain/email-link'
 
 export type EmailLinkCodes = {
-  /** The code for one mail, the same each time: a mail that is sent again has the same link. */
+  /** Derives the code of an e-mail. Deterministic: a resent e-mail has the same link. */
   codeOf(kind: EmailLinkKind, mailId: string): string
 }
 
 /**
- * 256 bits that only the holder of the secret can make from a mail's id, so the code itself is never
- * written down. A code of one kind is none of the other.
+ * Codes are 256-bit MACs of the e-mail's id, so the code itself is never stored. A code of one kind
+ * is not valid for another.
  */
 export function createEmailLinkCodes(secret: string): EmailLinkCodes {
   const keyOf = (kind: EmailLinkKind) =>
@@ -19,7 +19,7 @@ export function createEmailLinkCodes(secret: string): EmailLinkCodes {
   }
 }
 
-/** What is kept of a code. */
+/** The hash that is stored of a code. */
 export function hashEmailLinkCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url')
 }

@@ -48,7 +48,7 @@ export async function findEmailLink(
     .executeTakeFirst()
 }
 
-/** Uses up every link that confirms this address for this player: it is confirmed. */
+/** Invalidates all links that would confirm this address for this player. */
 export async function spendConfirmLinks(
   trx: Trx,
   link: { readonly playerId: string; readonly email: string; readonly usedAt: Date },
@@ -63,7 +63,7 @@ export async function spendConfirmLinks(
     .execute()
 }
 
-/** False when it was used before. */
+/** Returns false if the link was used before. */
 export async function spendUndoLink(
   trx: Trx,
   link: { readonly codeHash: string; readonly usedAt: Date },
@@ -77,7 +77,7 @@ export async function spendUndoLink(
   return numUpdatedRows > 0n
 }
 
-/** What was sent since an address was left: whoever sent for it loses it all. */
+/** Deletes links sent since an address was replaced, after the change was undone. */
 export async function dropLaterLinks(
   trx: Trx,
   since: Pick<StoredEmailLink, 'playerId' | 'codeHash' | 'createdAt'>,
@@ -90,7 +90,7 @@ export async function dropLaterLinks(
     .execute()
 }
 
-/** Drops links that ended a week ago; run by a job. Until then their second press is explained. */
+/** Job: deletes links a week after they expire. Until then a second press gets an explanation. */
 export async function dropOldEmailLinks(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_FOR_MS)
   await db.deleteFrom('email_link').where('expires_at', '<=', before).execute()

@@ -23,12 +23,12 @@ import {
 } from '#platform/modules/auth/social/social-connection.repo'
 
 /**
- * Removes the auth methods that an account got since its address was changed, and ends sign-ins that wait
- * for a second step. The phone number from before the change comes back. Answers what was removed.
+ * Removes the auth methods added since the address was changed, cancels pending second steps and
+ * restores the former phone number. Returns what was removed.
  */
 export async function revertAccess(
   trx: Transaction<PlatformDatabase>,
-  /** Locked. */
+  /** Locked for update. */
   player: PlayerRow,
   { changedAt, at }: { readonly changedAt: Date; readonly at: Date },
 ): Promise<RemovedWay[]> {
@@ -56,7 +56,7 @@ export async function revertAccess(
   if (removed.includes('phone')) {
     await updateContact(trx, playerId, { phone: null, phone_confirmed_at: null, updated_at: at })
     const former = await findNumberAt(trx, { playerId, at: changedAt })
-    // Null where it went to somebody else meanwhile: then it stays there.
+    // Null if another account has the number by now; it stays there.
     if (former !== null) await setPhone(trx, { id: playerId, phone: former, confirmedAt: at })
   }
   await forgetFormerContacts(trx, { playerId, since: changedAt })

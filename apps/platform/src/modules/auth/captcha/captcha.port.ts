@@ -1,7 +1,7 @@
-/** Tells people from programs, or makes programs pay: whatever stands behind it. */
+/** A check that makes automated sign-ups expensive, by any method. */
 export interface CaptchaCheck {
-  /** What the browser has to answer, as text. */
+  /** The challenge for the browser, as text. */
   issue(now: Date): string
-  /** Whether this is a right answer that was not given before. */
+  /** Whether the answer is correct and was not used before. */
   verify(answer: string, now: Date): Promise<boolean>
 }

@@ -5,15 +5,17 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { CaptchaCheck } from '#platform/modules/auth/captcha/captcha.port'
 import { consumeQuota } from '#platform/modules/auth/session/attempt.repo'
 
-/** 32,768 tries on average: a second or two of a phone for one account, hours for thousands. */
+/**
+ * 32,768 attempts on average: one or two seconds of a phone for one account, hours for thousands.
+ */
 const BITS = 15
 const LIFE_MS = 10 * 60_000
 const NONCE_BYTES = 16
 
 /**
- * A task that costs the browser some work: find the number that gives a digest with enough zeros. It
- * needs no third party, asks nobody to read pictures, and looks at nobody. Challenges are signed
- * rather than stored; a used one is remembered for as long as it would hold.
+ * A proof-of-work captcha: find a number whose digest begins with enough zero bits. It needs no
+ * third party, no pictures and no tracking. Challenges are signed instead of stored; used ones are
+ * remembered until they expire.
  */
 export function createProofOfWork(deps: {
   readonly db: Kysely<PlatformDatabase>

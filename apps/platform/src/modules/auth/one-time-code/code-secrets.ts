@@ -3,18 +3,20 @@ import { codeFromBytes } from '@fairhouse/domain/one-time-code'
 import { type CodeSubject, recipientKey } from '#platform/modules/auth/one-time-code/one-time-code'
 
 export type CodeSecrets = {
-  /** The code of one request, the same each time: a message that is sent again has the same code. */
+  /** Derives the code of a request. Deterministic: a resent message has the same code. */
   codeOf(requestId: string): string
-  /** What a subject is found by. */
+  /** The key that a subject is stored under. */
   hashSubject(subject: CodeSubject): string
-  /** What is kept of a code; bound to its subject, so that equal codes have different hashes. */
+  /**
+   * The hash that is stored of a code; bound to its subject, so equal codes have different hashes.
+   */
   hashCode(subjectHash: string, code: string): string
 }
 
 /**
- * Only the holder of the secret can make a code from its request, so the code itself is never written
- * down: neither in the outbox nor beside its hash. A plain hash of six digits would be guessed in no
- * time; these are keyed.
+ * Codes are derived from their request with a secret, so the code is never stored, neither in the
+ * outbox nor beside its hash. The hashes are keyed, since a plain hash of six digits is quickly
+ * guessed.
  */
 export function createCodeSecrets(secret: string): CodeSecrets {
   const mac = (part: string) => {
@@ -32,7 +34,7 @@ export function createCodeSecrets(secret: string): CodeSecrets {
   }
 }
 
-/** Compares hashes in a time that does not depend on where they differ. */
+/** Compares hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

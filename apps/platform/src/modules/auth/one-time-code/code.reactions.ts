@@ -22,7 +22,10 @@ export type CodeReactionDeps = {
   readonly confirmMessage: ConfirmMessageWriter
 }
 
-/** Looks up whom a code is for and orders its message, so that the request tells nothing of it. */
+/**
+ * Looks up the account and queues the message after the request was answered, so that neither the
+ * answer nor its time reveals whether the account exists.
+ */
 export function createCodeReactions(deps: CodeReactionDeps): readonly Reaction[] {
   return [
     {
@@ -72,16 +75,16 @@ async function send(
   const expiresAt = new Date(request.expiresAt)
   if (clock.now() >= expiresAt) return 'tooLate'
   const isMail = recipient.kind === 'email'
-  // assumed: a mailbox without an account hears nothing, so that nobody is mailed by strangers
+  // assumed: an address without an account gets no e-mail, so strangers cannot make us mail people
   if (isMail && purpose === 'signIn' && player === undefined) return 'unknown'
-  // To the address of the account, not to the one that was typed: they may differ in their letters.
+  // Sent to the account's address, not to the typed one: they may differ in letter case.
   const email = purpose === 'signIn' ? (player?.email ?? recipient.address) : recipient.address
   return messages.notify(trx, {
     name: purpose === 'stepUp' ? 'change-code' : 'one-time-code',
     recipient: {
       email: isMail ? email : null,
       phone: isMail ? null : recipient.address,
-      // The code shows whose it is.
+      // The code proves the phone number.
       phone_confirmed_at: isMail ? null : clock.now(),
       language: player?.language ?? request.language,
     },
@@ -92,7 +95,7 @@ async function send(
   })
 }
 
-/** Its link lives longer than its code, so a mail that comes late is still worth sending. */
+/** The link outlives the code, so a late e-mail is still useful. */
 async function sendConfirmation(
   trx: Transaction<PlatformDatabase>,
   {

@@ -2,20 +2,20 @@ import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { MessageOrder } from '#platform/modules/message/notify'
 
-/** What the message is about that confirms an address. */
+/** The content of a message that asks to confirm an address. */
 export type Confirmation = {
   readonly requestId: string
   readonly playerId: string
   readonly address: string
-  /** It lapses before the link of the message does. */
+  /** Expires before the link of the message. */
   readonly code: { readonly digits: string; readonly expiresAt: string }
   /** Origin of the site. */
   readonly site: string
 }
 
-/** Whoever writes messages of purpose `confirmEmail`, which say more than a code. */
+/** Writes messages of purpose `confirmEmail`, which contain more than a code. */
 export interface ConfirmMessageWriter {
-  /** Null = the address waits for nothing any more. */
+  /** Returns null if the address no longer waits for confirmation. */
   write(
     trx: Transaction<PlatformDatabase>,
     confirmation: Confirmation,

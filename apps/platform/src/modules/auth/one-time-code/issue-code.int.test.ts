@@ -24,7 +24,7 @@ afterEach(() => setup.close())
 const issue = (subject: Parameters<CodeSetup['codeFor']>[0] = signIn, ip = ASKER.ip) =>
   setup.issueCode({ ...subject, language: 'en' }, { ...ASKER, ip })
 
-/** Waits until so many requests were written down and their messages have gone. */
+/** Waits until this many requests are stored and their messages sent. */
 async function waitForRequests(count: number): Promise<void> {
   await expect.poll(async () => (await setup.audited()).length).toBe(count)
   await setup.messages.settle()

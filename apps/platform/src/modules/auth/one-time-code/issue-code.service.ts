@@ -29,7 +29,7 @@ export type IssueCodeDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly secrets: CodeSecrets
-  /** Which kinds of messages this site sends. */
+  /** The kinds of messages that this site can send. */
   readonly isSendingOn: Readonly<Record<CodeRecipient['kind'], boolean>>
 }
 
@@ -39,18 +39,18 @@ type Kind = CodeRecipient['kind']
 
 type CodeOrder<K extends Kind> = Omit<CodeSubject, 'recipient'> & {
   readonly recipient: CodeRecipient & { readonly kind: K }
-  /** Of the page, for people who are not known yet. */
+  /** Language of the page, for recipients without an account. */
   readonly language: string
 }
 
 export type IssueCode = <K extends Kind>(
   order: CodeOrder<K>,
   asker: CodeAsker,
-  /** What is written together with the code, also when one that works was sent before. */
+  /** Written in the same transaction, even if an earlier code is still valid. */
   within?: (trx: Transaction<PlatformDatabase>) => Promise<void>,
 ) => Promise<Result<CodeSent, (typeof UNAVAILABLE)[K] | 'tooManyRequests' | 'overloaded'>>
 
-/** For reactions: a code in their own transaction, without counting whose wish it is. */
+/** Issues a code within a reaction's transaction, without rate limits. */
 export type IssueFirstCode = (
   trx: Transaction<PlatformDatabase>,
   order: CodeOrder<Kind>,
@@ -64,9 +64,8 @@ const SENT: CodeSent = {
 }
 
 /**
- * Issues a code and leaves its sending to the outbox. One that was sent before and still works is the
- * answer when no other may go out. Whether anyone is known by the number or address is not looked
- * up here, so neither the answer nor its time can tell.
+ * Issues a code and leaves sending to the outbox. If no new one may be sent yet, a valid earlier
+ * code is the answer. Does not look up accounts, so neither the answer nor its time reveals one.
  */
 export function createIssueCode(deps: IssueCodeDeps): IssueCode {
   const { db, clock, secrets } = deps
@@ -89,7 +88,7 @@ export function createIssueCode(deps: IssueCodeDeps): IssueCode {
       const sent = before && describeSentCode(before, now)
       const early = issued.ok ? 0 : (issued.retryAfterSeconds ?? 0)
       const resendAfterSeconds = Math.max(place.waitSeconds, early)
-      // Used up: to say that one is on its way would be wrong.
+      // The earlier code is used up, so "a code is on its way" would be wrong.
       if (sent === null) return refuseFor(resendAfterSeconds)
       await place.count(false)
       return ok({ ...sent, resendAfterSeconds, isAlreadySent: true })
@@ -105,7 +104,7 @@ export function createIssueFirstCode(deps: IssueCodeDeps): IssueFirstCode {
   }
 }
 
-/** False when there is a code already that this one does not take the place of. */
+/** Returns false if a code exists that this one may not replace. */
 async function writeCode(
   trx: Transaction<PlatformDatabase>,
   code: IssuedCode & {
@@ -121,12 +120,12 @@ async function writeCode(
   const codeHash = secrets.hashCode(subjectHash, secrets.codeOf(requestId))
   if (!(await putCode(trx, { ...issued, codeHash, subjectHash, replacing }))) return false
   const payload = describe(requestId, order, { asker, expiresAt: issued.expiresAt })
-  // In the order of nobody: a gateway that is away must not hold up the player's other events.
+  // Without a player, so that a slow message gateway does not delay the player's other events.
   await appendEvent(trx, { event: 'player.code.requested', playerId: null, payload })
   return true
 }
 
-/** Counted by purpose: a code for one is worth nothing for another. */
+/** Counted by purpose: a code for one purpose is not valid for another. */
 function requestOf({ purpose, recipient }: CodeOrder<Kind>) {
   const kind = 'code' as const
   return { kind, recipient: `${purpose} ${recipientKey(recipient)}`, lifeMs: CODE_RULES.lifeMs }

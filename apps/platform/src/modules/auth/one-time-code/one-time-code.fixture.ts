@@ -19,7 +19,7 @@ export const ASKER: CodeAsker = {
   origin: 'https://play.example',
 }
 
-/** The messages that confirm are those of another module. */
+/** Confirmation messages belong to another module. */
 export const PLAIN_CONFIRM_MESSAGE: ConfirmMessageWriter = {
   write: async (_trx, { code, requestId: key, address: email, site }) => ({
     name: 'one-time-code',
@@ -30,14 +30,14 @@ export const PLAIN_CONFIRM_MESSAGE: ConfirmMessageWriter = {
   }),
 }
 
-/** Codes on a real database, with messages that a test looks at. */
+/** One-time codes on a real database, with readable messages. */
 export type CodeSetup = OneTimeCodeModule & {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
-  /** Issues a code and answers it as its reader gets it. */
+  /** Issues a code and returns it as the recipient reads it. */
   codeFor(subject: CodeSubject): Promise<string>
-  /** Every entry of the log about codes, as `act purpose by outcome`. */
+  /** Audit entries about codes, as `act purpose by outcome`. */
   audited(): Promise<string[]>
   close(): Promise<void>
 }

@@ -23,7 +23,7 @@ import { createConfirmMessageWriter } from '#platform/modules/auth/address/confi
 import { createEmailLinkCodes } from '#platform/modules/auth/address/email-link-code'
 import { dropOldCodes } from '#platform/modules/auth/one-time-code/one-time-code.repo'
 
-/** Codes by SMS or e-mail, for whoever wants a proof that a number or address is in someone's hands. */
+/** One-time codes by SMS or e-mail, which prove that a player reads a number or address. */
 export type OneTimeCodes = {
   readonly issueCode: IssueCode
   readonly issueFirstCode: IssueFirstCode
@@ -31,7 +31,7 @@ export type OneTimeCodes = {
 }
 
 export type OneTimeCodeModule = OneTimeCodes & {
-  /** The digits of a code that was asked for, for whoever sends it. */
+  /** The digits of a requested code, for its message. */
   readonly digitsOf: (requestId: string) => string
   readonly reactions: readonly Reaction[]
 }
@@ -42,7 +42,7 @@ export function createOneTimeCodeModule(deps: {
   readonly newId: NewId
   readonly messages: Messages
   readonly confirmMessage: ConfirmMessageWriter
-  /** What codes and their hashes are derived from. */
+  /** Secret from which codes and their hashes are derived. */
   readonly secret: string
 }): OneTimeCodeModule {
   const secrets = createCodeSecrets(deps.secret)

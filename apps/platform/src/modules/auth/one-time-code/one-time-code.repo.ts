@@ -11,7 +11,7 @@ export async function findCode(db: Db, subjectHash: string): Promise<StoredCode 
   return selectCode(db, subjectHash).executeTakeFirst()
 }
 
-/** Locked until the transaction ends, so that of many tries at once one is decided after another. */
+/** Locks the code until the transaction ends, so that concurrent attempts are decided in turn. */
 export async function lockCode(trx: Trx, subjectHash: string): Promise<StoredCode | undefined> {
   return selectCode(trx, subjectHash).forUpdate().executeTakeFirst()
 }
@@ -24,8 +24,8 @@ function selectCode(db: Db, subjectHash: string) {
 }
 
 /**
- * Writes a code over the one before, if that was issued at `replacing`; null when there is none.
- * False when someone else was faster.
+ * Inserts a code, or replaces the one issued at `replacing` (null: none). Returns false if a
+ * concurrent request replaced it first.
  */
 export async function putCode(
   trx: Trx,
@@ -67,7 +67,7 @@ export async function deleteCode(trx: Trx, subjectHash: string): Promise<void> {
   await trx.deleteFrom('one_time_code').where('subject_hash', '=', subjectHash).execute()
 }
 
-/** Drops codes that ended; run by a job. */
+/** Job: deletes expired codes. */
 export async function dropOldCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('one_time_code').where('expires_at', '<=', now).execute()
 }

@@ -10,22 +10,22 @@ export type CodeRecipient = {
   readonly address: string
 }
 
-/** Whom a code is for. */
+/** The recipient and purpose of a code. */
 export type CodeSubject = {
   readonly purpose: CodePurpose
   readonly recipient: CodeRecipient
-  /** The signed-in player, so that nobody else can use the code; absent for guests. */
+  /** The signed-in player to whom the code is bound; absent for guests. */
   readonly playerId?: string | undefined
 }
 
-/** Where a message was asked for, as far as the message and the log need it. */
+/** The caller's data that messages and logs need. */
 export type MessageOrigin = Pick<Caller, 'ip' | 'country' | 'traceId' | 'origin'>
 
 export type CodeAsker = Pick<Caller, 'ip' | 'country' | 'userAgent' | 'traceId' | 'origin'> & {
   readonly fingerprint?: string | undefined
 }
 
-/** The one form that makes two spellings the same recipient. */
+/** Normalizes a recipient, so that two spellings are one key. */
 export function recipientKey({ kind, address }: CodeRecipient): string {
   return `${kind} ${kind === 'email' ? emailKey(address) : address}`
 }

@@ -21,7 +21,7 @@ afterEach(() => setup.close())
 const spend = (code: string, subject: CodeSubject = signIn, from: Partial<typeof ASKER> = {}) =>
   setup.spendCode({ ...subject, code }, { ...ASKER, ...from })
 
-/** Six digits that are not the code. */
+/** Six digits other than the code. */
 const otherThan = (code: string, turn = 1) =>
   String((Number(code) + turn) % 1_000_000).padStart(6, '0')
 
@@ -65,7 +65,7 @@ test('it works until the ten minutes are over', async () => {
 test('after five wrong tries the right one is refused too', async () => {
   const code = await setup.codeFor(signIn)
   for (let turn = 1; turn <= 5; turn += 1) {
-    // each after the delay of the one before, and from another device
+    // each after the previous one's delay, and from another device
     expect(await spend(otherThan(code, turn), signIn, { userAgent: `device ${turn}` })).toEqual(
       REJECTED,
     )

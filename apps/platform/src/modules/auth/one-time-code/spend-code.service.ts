@@ -30,16 +30,16 @@ type SpendRefusal = 'codeRejected' | 'tooManyRequests' | 'overloaded'
 
 export type SpendCode = (
   attempt: CodeSubject & {
-    /** As it was typed. */
+    /** As typed. */
     readonly code: string
   },
   asker: CodeAsker,
 ) => Promise<Result<void, SpendRefusal>>
 
 /**
- * Uses a code up, in a transaction of its own: what it allows comes after, and a code is gone even if
- * that fails. A code that is wrong, used, too old, tried too often or was never issued is refused in
- * the same words. Of many at once with the right code one wins.
+ * Uses up a code in its own transaction, so that it stays used even if the action after it fails.
+ * Wrong, used, expired, blocked and unknown codes get the same refusal. Of concurrent attempts with
+ * the right code one succeeds.
  */
 export function createSpendCode(deps: SpendCodeDeps): SpendCode {
   const { db, clock, secrets } = deps
@@ -47,7 +47,7 @@ export function createSpendCode(deps: SpendCodeDeps): SpendCode {
     const now = clock.now()
     const subjectHash = secrets.hashSubject(attempt)
     const device = deviceKey(asker.fingerprint, asker)
-    // Goes on over the codes that follow each other, so that a new code brings no new free tries.
+    // Failures are counted across successive codes, so a new code brings no new free attempts.
     const subject: AttemptKey = { kind: 'code', key: subjectHash }
     const waitSeconds = (await readDelay(db, device, now)) || (await takeAttempt(db, subject, now))
     if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
@@ -75,7 +75,7 @@ export function createSpendCode(deps: SpendCodeDeps): SpendCode {
   }
 }
 
-/** Decides under the lock of the code. A failure is committed too: it counts. */
+/** Decides under the code's lock. Failures are committed as well, since they count. */
 async function tryCode(
   trx: Transaction<PlatformDatabase>,
   attempt: { readonly subjectHash: string; readonly codeHash: string; readonly now: Date },

@@ -4,7 +4,7 @@ import type { PasskeyPurpose } from '#platform/modules/auth/passkey/passkey.tabl
 
 type Db = Kysely<PlatformDatabase>
 
-/** What a passkey is asked for, and of whom; null = of whoever has one. */
+/** The purpose and the player of a challenge; a null player accepts any passkey. */
 export type PasskeyAsk = { readonly purpose: PasskeyPurpose; readonly playerId: string | null }
 
 export async function insertPasskeyChallenge(
@@ -27,7 +27,7 @@ export async function insertPasskeyChallenge(
     .execute()
 }
 
-/** Uses a challenge up, whatever becomes of its answer; false when it is not for this, or too old. */
+/** Uses up a challenge; returns false if it is expired or for another purpose. */
 export async function takePasskeyChallenge(
   db: Db,
   challengeHash: string,
@@ -43,12 +43,12 @@ export async function takePasskeyChallenge(
   return numDeletedRows > 0n
 }
 
-/** Ends everything that a player's passkeys were asked. */
+/** Deletes a player's pending challenges. */
 export async function dropPasskeyChallengesOf(db: Db, playerId: string): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('player_id', '=', playerId).execute()
 }
 
-/** Drops those that ended; run by a job. */
+/** Job: deletes expired challenges. */
 export async function dropOldPasskeyChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
 }

@@ -12,13 +12,13 @@ import {
 export type PasskeyChallenges = {
   /** A new challenge, base64url. */
   create(ask: PasskeyAsk): Promise<string>
-  /** The challenge that `clientDataJSON` names, used up by this; null when it is none of ours. */
+  /** Uses up the challenge named by `clientDataJSON` and returns it, or null if it is not ours. */
   take(clientDataJson: string, ask: PasskeyAsk): Promise<string | null>
 }
 
 const CHALLENGE_BYTES = 32
 
-/** What browsers are asked to sign: in the database, so that any node can check the answer. */
+/** Challenges for passkeys, stored in the database so that any node can check the answer. */
 export function createPasskeyChallenges(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
@@ -53,7 +53,7 @@ function readChallenge(clientDataJson: string): string | null {
     if (typeof data !== 'object' || data === null || !('challenge' in data)) return null
     return typeof data.challenge === 'string' ? data.challenge : null
   } catch {
-    // Not what a browser sends.
+    // Not valid client data.
     return null
   }
 }

@@ -28,9 +28,9 @@ export type PasskeyAsked = Pick<
 >
 
 export type PasskeyCheck = {
-  /** What a browser asks its passkeys with; null where no passkey can answer. */
+  /** The request options for the browser; null where passkeys cannot work. */
   ask(ask: PasskeyAsk, origin: string): Promise<PasskeyRequest | null>
-  /** Whose passkey answered. The challenge is used up by it, and a refusal is in the log. */
+  /** Returns the player whose passkey answered. Uses up the challenge and logs refusals. */
   verify(
     assertion: unknown,
     ask: PasskeyAsk,
@@ -45,12 +45,12 @@ type PasskeyCheckDeps = {
   readonly challenges: PasskeyChallenges
 }
 
-/** Why an answer was not taken; for the log, never for who sent it. */
+/** Why an assertion was refused; for the log only. */
 type Flaw = 'form' | 'unknown' | 'otherPlayer' | 'otherDomain' | 'signature' | 'counter'
 
 /**
- * Asks for passkeys and checks what they answer. A passkey has to verify its user, except as the
- * second step: there it only has to be at hand.
+ * Requests and verifies passkey assertions. User verification is required, except for a second
+ * step, where presence is enough.
  */
 export function createPasskeyCheck(deps: PasskeyCheckDeps): PasskeyCheck {
   const { db, challenges } = deps
@@ -111,12 +111,12 @@ async function findFlaw(
   return isUsed ? null : 'counter'
 }
 
-/** A passkey that is found by itself names its player; it has to be the one we know it of. */
+/** A discoverable passkey names its player; it must match the stored one. */
 function isHandleOf(playerId: string, { response }: PasskeyAssertion): boolean {
   return !response.userHandle || response.userHandle === userHandleOf(playerId)
 }
 
-/** What a passkey keeps of its player: the id, which says nothing of a person. */
+/** The user handle: the player's id, without personal data. */
 export function userHandleOf(playerId: string): string {
   return Buffer.from(playerId).toString('base64url')
 }
@@ -146,13 +146,13 @@ async function verify(
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(passkey.public_key),
-        // The count is judged by a rule of our own, which tells a copy from a wrong signature.
+        // The counter is checked by our own rule, which tells a clone from a wrong signature.
         counter: 0,
       },
     })
     return result.verified ? result : null
   } catch {
-    // The library throws for whatever is not right: another origin, a flag, a broken form.
+    // The library throws for every invalid assertion: wrong origin, flags or encoding.
     return null
   }
 }

@@ -9,12 +9,12 @@ import { userHandleOf } from '#platform/modules/auth/passkey/passkey-check'
 import type { PasskeyRow } from '#platform/modules/auth/passkey/passkey.repo'
 import type { RelyingParty } from '#platform/modules/auth/passkey/relying-party'
 
-/** EdDSA, ES256 and RS256: what phones, computers and keys make. */
+/** EdDSA, ES256 and RS256: the algorithms of phones, computers and security keys. */
 const ALGORITHMS = [-8, -7, -257]
 
 type RegistrationInfo = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 
-/** What a browser makes a new passkey with. It has to be found without a name, and know its user. */
+/** Creation options for a new passkey, which must be discoverable and verify its user. */
 export function creationOptions(
   player: PlayerRow,
   {
@@ -24,7 +24,7 @@ export function creationOptions(
     known,
   }: {
     readonly party: RelyingParty
-    /** In the browser's dialogs. */
+    /** Shown in the browser's dialogs. */
     readonly siteName: string
     readonly challenge: string
     readonly known: readonly PasskeyRow[]
@@ -38,7 +38,7 @@ export function creationOptions(
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: PASSKEY_STEP_LIFE_MS,
     attestation: 'none',
-    // The same device is not asked twice.
+    // Prevents a second passkey on the same device.
     excludeCredentials: known.map(({ credential_id, transports }) => ({
       id: credential_id,
       type: 'public-key',
@@ -52,7 +52,7 @@ export function creationOptions(
   }
 }
 
-/** The new passkey, null when what was sent does not hold. */
+/** Verifies a new passkey; null if it is invalid. */
 export async function readRegistration(
   registration: PasskeyRegistration,
   { party, challenge }: { readonly party: RelyingParty; readonly challenge: string },
@@ -73,7 +73,7 @@ export async function readRegistration(
     })
     return registrationInfo ?? null
   } catch {
-    // The library throws for whatever is not right: another origin, a flag, a broken form.
+    // The library throws for every invalid response: wrong origin, flags or encoding.
     return null
   }
 }

@@ -21,8 +21,8 @@ export type PasskeySignIn = {
 }
 
 /**
- * Signs in with a passkey alone: it is at hand and has verified its user, which is two factors. Who
- * it is, the passkey says.
+ * Signs in with a passkey alone: possession and user verification are two factors. The passkey
+ * identifies the player.
  */
 export function createPasskeySignIn(deps: {
   readonly db: Kysely<PlatformDatabase>

@@ -33,7 +33,7 @@ export type PasskeyModule = {
   readonly proof: StepUpProof
 }
 
-/** Passkeys: kept by a player, an auth method, and proof of who uses a session. */
+/** Passkeys as credentials, as an auth method and as a step-up proof. */
 export function createPasskeyModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
@@ -43,7 +43,7 @@ export function createPasskeyModule(deps: {
   readonly siteName: string
   readonly sessions: SessionService
   readonly openSession: OpenSession
-  /** All ways into an account, passkeys included. */
+  /** All auth methods, passkeys included. */
   readonly authMethods: readonly AuthMethod[]
 }): PasskeyModule {
   const { db, sessions } = deps

@@ -4,7 +4,7 @@ import type { PasskeyCheck } from '#platform/modules/auth/passkey/passkey-check'
 import { listPasskeys } from '#platform/modules/auth/passkey/passkey.repo'
 import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.port'
 
-/** A passkey of the player, which verifies that it is them. */
+/** Step-up by one of the player's passkeys. */
 export function createPasskeyProof(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly check: PasskeyCheck

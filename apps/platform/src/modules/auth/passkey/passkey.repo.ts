@@ -7,7 +7,7 @@ type Trx = Transaction<PlatformDatabase>
 
 export type PasskeyRow = Selectable<PasskeyTables['player_passkey']>
 
-/** The newest first. */
+/** Newest first. */
 export async function listPasskeys(db: Db, playerId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('player_passkey')
@@ -29,7 +29,7 @@ export async function findPasskeyByCredential(
     .executeTakeFirst()
 }
 
-/** False when the credential is known already, whose ever it is; then nothing was written. */
+/** Returns false without writing if the credential exists, whoever owns it. */
 export async function insertPasskey(trx: Trx, passkey: PasskeyRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('player_passkey')
@@ -40,8 +40,8 @@ export async function insertPasskey(trx: Trx, passkey: PasskeyRow): Promise<bool
 }
 
 /**
- * Keeps that it was used; false when its count has not risen since, so that this use is a copy's
- * (`isCounterPlausible`, asked again on the row itself).
+ * Records a use; returns false if the counter has not risen, which means a cloned passkey
+ * (`isCounterPlausible`, checked again on the row itself).
  */
 export async function markPasskeyUsed(
   db: Db,

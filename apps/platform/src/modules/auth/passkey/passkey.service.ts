@@ -32,7 +32,7 @@ export type PasskeyDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly challenges: PasskeyChallenges
-  /** All ways into an account, this one included. */
+  /** All auth methods, passkeys included. */
   readonly authMethods: readonly AuthMethod[]
 }
 
@@ -61,7 +61,7 @@ export type PasskeyService = {
   ): Promise<Result<null, 'passkeyNotFound' | 'lastWayIn' | Busy>>
 }
 
-/** The passkeys of a signed-in player: added, renamed, removed. */
+/** A signed-in player's passkeys: add, rename, remove. */
 export function createPasskeyService(deps: PasskeyDeps): PasskeyService {
   const { db, clock, challenges, siteName } = deps
   return {
@@ -107,7 +107,7 @@ export function createPasskeyService(deps: PasskeyDeps): PasskeyService {
         if (!held.ok) return held
         const known = await listPasskeys(trx, playerId)
         if (known.length >= PASSKEYS_MAX) return refuse('passkeyLimitReached')
-        // Whose it is already is not told: it may be another player's.
+        // The owner is not revealed; it may be another player.
         if (!(await insertPasskey(trx, passkey))) return refuse('passkeyRejected')
         const deed = { act: 'passkeyAdded', passkey } as const
         await recordSecurityDeed(trx, deed, { actor: caller, at: passkey.created_at })

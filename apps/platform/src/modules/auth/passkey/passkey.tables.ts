@@ -1,4 +1,4 @@
-/** What a passkey is asked for. */
+/** The purpose of a passkey challenge. */
 export type PasskeyPurpose = 'registration' | 'signIn' | 'secondStep' | 'stepUp'
 
 type PlayerPasskeyTable = {

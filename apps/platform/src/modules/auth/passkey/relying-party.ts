@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 
-/** The site as passkeys know it. */
+/** The site as a WebAuthn relying party. */
 export type RelyingParty = {
-  /** Domain that passkeys are bound to: `play.example`, `localhost`. */
+  /** The domain that passkeys are bound to: `play.example`, `localhost`. */
   readonly id: string
-  /** Origin that their browser has to be on. */
+  /** The origin that the browser has to be on. */
   readonly origin: string
 }
 
-/** Null where the site was opened under an IP address: browsers make no passkeys for those. */
+/** Null for an IP address, for which browsers create no passkeys. */
 export function relyingPartyOf(origin: string): RelyingParty | null {
   const { hostname } = new URL(origin)
   const isAddress = hostname.startsWith('[') || isIP(hostname) !== 0

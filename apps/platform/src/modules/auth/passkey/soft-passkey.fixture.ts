@@ -7,18 +7,18 @@ import type {
 } from '@fairhouse/contract/passkey'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** How an answer of a passkey differs from a good one. */
+/** Deviations from a valid answer. */
 export type PasskeyTwist = {
   readonly origin?: string
   readonly rpId?: string
   readonly isUserVerified?: boolean
-  /** Uses that it reports. */
+  /** The reported signature counter. */
   readonly count?: number
   readonly userHandle?: string
   readonly challenge?: string
 }
 
-/** A passkey in software, as a browser with an authenticator would make and use it. */
+/** A software passkey that answers as a browser with an authenticator does. */
 export type SoftPasskey = {
   readonly credentialId: string
   register(options: PasskeyCreation, twist?: PasskeyTwist): PasskeyRegistration

@@ -50,8 +50,8 @@ export type ChangePassword = (
 const WRONG: FieldError = { code: 'wrong', message: 'This is not your current password' }
 
 /**
- * Sets another password. The current one proves who asks, so nothing else is confirmed first; a
- * player without one confirms in another way and sets their first. All other sessions end.
+ * Changes the password. The current password proves the player, so there is no other step-up;
+ * players without a password pass a step-up and set their first one. All other sessions end.
  */
 export function createChangePassword(deps: ChangePasswordDeps): ChangePassword {
   const { db, clock, hasher, passwords } = deps
@@ -67,7 +67,7 @@ export function createChangePassword(deps: ChangePasswordDeps): ChangePassword {
     const changed = await inTransaction(
       db,
       async (trx): Promise<boolean | Refused<ChangeRefusal>> => {
-        // Hashing took a while: what was proven is asked again, under the lock.
+        // Hashing takes time, so the proof is checked again under the lock.
         const held = await holdSignedIn(trx, caller)
         if (!held.ok) return held
         if (held.value.password_hash !== player.password_hash) return false
@@ -97,7 +97,7 @@ export function createChangePassword(deps: ChangePasswordDeps): ChangePassword {
   }
 }
 
-/** What is wrong with the form itself; whether the current password is right comes after. */
+/** Validates the form; the current password is checked later. */
 function findFlaws(
   form: PasswordForm,
   player: PlayerRow,
@@ -117,7 +117,7 @@ function findFlaws(
   }
 }
 
-/** Null when it is the player; failures cost growing delays, like those of a step-up. */
+/** Returns null if the player is proved; failures cost growing delays, as for a step-up. */
 async function prove(
   deps: ChangePasswordDeps,
   caller: PlayerCaller,

@@ -8,18 +8,18 @@ import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 
 export const NEW_PASSWORD = 'a lantern in May 58'
 
-/** The password module on real players, with mail that a test looks at. */
+/** The password module with real players and readable e-mails. */
 export type PasswordSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
-  /** Asks for a link, as a guest or from another address. */
+  /** Requests a link, as a guest or from another address. */
   ask(email: string, from?: string): ReturnType<TestApp['call']>
-  /** Asks for a link and answers the code of the mail that comes. */
+  /** Requests a link and returns the code in the e-mail. */
   codeFor(player: TestPlayer): Promise<string>
   confirm(resetCode: string, newPassword?: string): ReturnType<TestApp['call']>
   signIn(email: string, password?: string): ReturnType<TestApp['call']>
-  /** Every entry of the log about passwords, as `act outcome`. */
+  /** Audit entries about passwords, as `act outcome`. */
   audited(): Promise<string[]>
   close(): Promise<void>
 }
@@ -63,7 +63,7 @@ export async function createPasswordSetup(
   return setup
 }
 
-/** The code of the link in a mail. */
+/** The code in the link of an e-mail. */
 function codeOf(mail: Mail): string {
   return /\/password-reset\/([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }

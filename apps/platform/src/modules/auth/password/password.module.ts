@@ -33,7 +33,7 @@ export function createPasswordModule(deps: {
   readonly hasher: PasswordHasher
   readonly passwords: PasswordRules
   readonly messages: Messages
-  /** What codes are derived from. */
+  /** Secret from which codes are derived. */
   readonly secret: string
 }): PasswordModule {
   const { messages, clock } = deps

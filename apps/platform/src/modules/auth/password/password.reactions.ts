@@ -25,7 +25,7 @@ const CHANGED = {
   first: 'password-added',
 } as const
 
-/** The messages about passwords. */
+/** Sends the messages about passwords. */
 export function createPasswordReactions(deps: PasswordReactionDeps): readonly Reaction[] {
   return [
     {
@@ -58,7 +58,7 @@ export function createPasswordReactions(deps: PasswordReactionDeps): readonly Re
   ]
 }
 
-/** To the address of the account, not to the one that was typed: they may differ in their letters. */
+/** Sent to the account's address, not to the typed one: they may differ in letter case. */
 async function mailLink(
   trx: Transaction<PlatformDatabase>,
   order: {

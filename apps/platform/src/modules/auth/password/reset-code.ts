@@ -1,16 +1,16 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 
-/** How long the code of a mailed link works. */
+/** Lifetime of the code in a mailed link. */
 export const RESET_CODE_LIFE_MS = 30 * 60_000
 
 export type ResetCodes = {
-  /** The code for one request, the same each time: a mail that is sent again has the same link. */
+  /** Derives the code of a request. Deterministic: a resent e-mail has the same link. */
   codeOf(requestId: string): string
 }
 
 /**
- * Codes are 256 bits that only the holder of the secret can make from a request, so the code itself
- * is never written down: neither in the outbox nor beside its hash.
+ * Codes are 256-bit MACs of their request, so the code is never stored, neither in the outbox nor
+ * beside its hash.
  */
 export function createResetCodes(secret: string): ResetCodes {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'password-reset', 32))
@@ -19,7 +19,7 @@ export function createResetCodes(secret: string): ResetCodes {
   }
 }
 
-/** What is kept of a code. */
+/** The hash that is stored of a code. */
 export function hashResetCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url')
 }

@@ -36,8 +36,8 @@ export type ConfirmReset = (
 ) => Promise<Result<null, ResetConfirmRefusal>>
 
 /**
- * Sets a new password with the code of a mailed link. A code that is unknown, used or too old is
- * refused in the same words; a weak password is refused without using the code up.
+ * Sets a new password with the code of a mailed link. Unknown, used and expired codes get the same
+ * refusal; a weak password is refused without using up the code.
  */
 export function createConfirmReset({
   db,
@@ -53,11 +53,11 @@ export function createConfirmReset({
     if (flaw !== null) return refuse('validationFailed', { fields: { newPassword: flaw } })
     const passwordHash = await hasher.hash(newPassword)
     const change = { playerId: player.id, codeHash, passwordHash, asker }
-    // Hashing took a while: whether the code is still there is asked again, under its lock.
+    // Hashing takes time, so the code is checked again under its lock.
     const changed = await inTransaction(db, (trx) => changePassword(trx, change, clock.now()))
     if (changed === 'codeGone') return refuseCode(db, asker, clock.now())
     if (changed !== 'changed') return changed
-    // Whoever failed to sign in before need not wait for what they have now proven.
+    // The player has proved who they are, so earlier failed sign-ins no longer delay them.
     await forgetSignInFailures(db, { login: emailKey(player.email ?? ''), ip: asker.ip })
     return ok(null)
   }
@@ -74,7 +74,7 @@ async function changePassword(
   now: Date,
 ): Promise<'changed' | 'codeGone'> {
   const { playerId, codeHash, passwordHash, asker } = change
-  // The player before everything of theirs, like everyone who changes one.
+  // The player's row is locked before any other row of theirs, as in every change of a password.
   const player = await lockPlayerForUpdate(trx, playerId)
   const isTaken = await takeReset(trx, { codeHash, playerId, now })
   if (player === undefined || !isTaken) return 'codeGone'
@@ -88,7 +88,7 @@ async function changePassword(
   })
   const ending = { playerId, reason: 'passwordChanged', by: 'player', origin: asker } as const
   await endPlayerSessions(trx, ending, now)
-  // The link went to this address, and whoever followed it reads it.
+  // The link was sent to this address, so following it confirms the address.
   if (player.email !== null && player.email_confirmed_at === null) {
     const { email } = player
     await assignEmail(trx, { player, email, outcome: 'confirmed', by: 'reset', asker }, now)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => setup.close())
 
-/** Waits until so many requests were written down and their mails have gone. */
+/** Waits until this many requests are stored and their e-mails sent. */
 async function waitForEntries(count: number): Promise<void> {
   await expect.poll(async () => (await setup.audited()).length).toBe(count)
   await setup.messages.settle()
@@ -38,7 +38,7 @@ test('the request does not look at any player, so that its time cannot tell', as
   const player = await setup.site.signUp()
   const answered = Promise.withResolvers<void>()
   const looking = setup.site.db.transaction().execute(async (trx) => {
-    // Whoever reads a player now waits until the answers are there.
+    // Reads of a player wait from here until the answers have arrived.
     await trx.updateTable('player').set({ nickname: 'held' }).execute()
     await sql`SET LOCAL ROLE NONE`.execute(trx)
     await sql`LOCK TABLE player IN ACCESS EXCLUSIVE MODE`.execute(trx)

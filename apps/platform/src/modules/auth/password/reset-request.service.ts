@@ -15,7 +15,7 @@ import { appendEvent } from '#platform/realtime/outbox.repo'
 export type ResetRequestDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
-  /** Whether this site sends e-mail at all. */
+  /** Whether this site sends e-mail. */
   readonly isMailOn: boolean
 }
 
@@ -29,9 +29,8 @@ export type RequestReset = (
 ) => Promise<Result<MessageSent, ResetRequestRefusal>>
 
 /**
- * Takes a request for a new password and answers at once. Whether the address has an account is
- * looked up only afterwards, by whoever sends the mail: here a known and an unknown one are the same
- * work, so neither the answer nor its time can tell them apart.
+ * Accepts a password reset request and answers at once. The account is looked up later, when the
+ * e-mail is sent, so neither the answer nor its time reveals whether it exists.
  */
 export function createRequestReset({ db, clock, isMailOn }: ResetRequestDeps): RequestReset {
   return async (email, asker) => {

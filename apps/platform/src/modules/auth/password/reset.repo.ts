@@ -24,7 +24,7 @@ export async function insertReset(
     .execute()
 }
 
-/** The player whom a code that still works belongs to. */
+/** The player of a valid code. */
 export async function findResetPlayer(
   db: Kysely<PlatformDatabase>,
   codeHash: string,
@@ -39,7 +39,7 @@ export async function findResetPlayer(
     .executeTakeFirst()
 }
 
-/** Uses a code up, and every other code of its player with it; false when it is gone or too old. */
+/** Uses up a code and all other codes of its player; returns false if it is unknown or expired. */
 export async function takeReset(
   trx: Trx,
   reset: { readonly codeHash: string; readonly playerId: string; readonly now: Date },
@@ -66,12 +66,12 @@ export async function updatePasswordHash(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes back every code of a player, e.g. because they went to an address that is no longer theirs. */
+/** Deletes all codes of a player, e.g. because their e-mail address changed. */
 export async function dropResetsOf(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('password_reset').where('player_id', '=', playerId).execute()
 }
 
-/** Drops codes that ended; run by a job. */
+/** Job: deletes expired codes. */
 export async function dropOldResets(db: Kysely<PlatformDatabase>, now: Date): Promise<void> {
   await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
 }

@@ -42,8 +42,8 @@ export type ConfirmPhone = (
 ) => Promise<Result<CodeVerified, ConfirmRefusal>>
 
 /**
- * Makes a number that a code has shown to be theirs the player's own. It becomes an auth method, so a number
- * that is not theirs yet wants the step-up, asked for before the code is used.
+ * Assigns a proved number to the player. A number is an auth method, so a new one needs a step-up,
+ * which is requested before the code is used up.
  */
 export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): ConfirmPhone {
   return async ({ phone = '', code, fingerprint }, caller) => {
@@ -60,11 +60,11 @@ export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): 
     if (!spent.ok) return spent
     const now = clock.now()
     return inTransaction(db, async (trx) => {
-      // Read under the lock of the change: it is told to the number that it takes the place of.
+      // Read under the lock, since the replaced number is notified.
       const held = await holdSignedIn(trx, caller)
       if (!held.ok) return held
       const last = held.value
-      // An excluded player stays known by this number, confirmed or not.
+      // A self-excluded player stays recognizable by this number, confirmed or not.
       const isKept = isNew && (await isPersonExcluded(trx, { phone: address }, now))
       const player = isKept
         ? null

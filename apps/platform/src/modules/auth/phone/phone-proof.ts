@@ -1,19 +1,19 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** How long an account can be opened with a number after its code was used. */
+/** How long a used code allows opening an account with its number. */
 export const PHONE_PROOF_LIFE_MS = 30 * 60_000
 
 /**
- * What stands for a used code: that its holder has shown a number to be theirs. It can be used more
- * than once and opens one account, since a number has only one.
+ * A token that proves a number after its code was used. It is reusable, but opens one account at
+ * most, since a number belongs to one account.
  */
 export type PhoneProofs = {
   make(phone: string, now: Date): string
-  /** Whether the proof is of this number and not too old. */
+  /** Whether the proof is for this number and still valid. */
   isProof(proof: string, phone: string, now: Date): boolean
 }
 
-/** Proofs are `<ends, in ms>.<mac>`, made with a key derived from the secret; nothing is stored. */
+/** Proofs are `<expiry in ms>.<mac>`, with a key derived from the secret; nothing is stored. */
 export function createPhoneProofs(secret: string): PhoneProofs {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'phone-proof', 32))
   const macOf = (phone: string, endsMs: number) =>

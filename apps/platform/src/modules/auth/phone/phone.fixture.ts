@@ -11,26 +11,26 @@ import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 export const PHONE = '+5511961234567'
 export const OTHER_PHONE = '+4915112345678'
 
-/** What a form by phone has beside the number and its proof. */
+/** Fields of the registration form besides the number and its proof. */
 export const FORM = { country: 'BR', currency: 'BRL', agreements: true }
 
 type Answer = Awaited<ReturnType<TestApp['call']>>
 
-/** The calls of codes on real players, with messages that a test looks at. */
+/** One-time codes with real players and readable messages. */
 export type PhoneSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly sms: Sms[]
   readonly mails: Mail[]
   send(phone: string, options?: { purpose?: string; as?: TestPlayer }): Promise<Answer>
-  /** Asks for a code and answers it as its reader gets it. */
+  /** Requests a code and returns it as the recipient reads it. */
   codeFor(phone: string, options?: { purpose?: string; as?: TestPlayer }): Promise<string>
   mailedCode(email: string): Promise<string>
   verify(body: object, as?: TestPlayer): Promise<Answer>
   register(form: object): Promise<Answer>
-  /** A player who came by phone. */
+  /** A player registered by phone. */
   signUpByPhone(phone?: string, form?: object): Promise<TestPlayer>
-  /** The acts of the log about codes, numbers and sessions, in their order. */
+  /** Audit entries about codes, numbers and sessions, in order. */
   audited(): Promise<string[]>
   close(): Promise<void>
 }

@@ -30,11 +30,11 @@ export type PhoneModuleDeps = Omit<VerifyCodeDeps, 'spendCode' | 'proofs'> &
   Omit<RegisterByPhoneDeps, 'spendCode' | 'proofs'> & {
     readonly codes: OneTimeCodes
     readonly sessions: SessionService
-    /** What proofs are made with. */
+    /** Secret of the proofs. */
     readonly secret: string
   }
 
-/** Coming in with codes: by phone, with or without an account, and by e-mail. */
+/** Sign-in and registration with codes: by phone, and sign-in by e-mail. */
 export function createPhoneModule(deps: PhoneModuleDeps): { readonly routes: readonly Route[] } {
   const { sessions } = deps
   const { issueCode, spendCode } = deps.codes

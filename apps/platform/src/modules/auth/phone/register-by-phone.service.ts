@@ -42,7 +42,7 @@ export type PhoneRegistration = PhoneRegistrationForm & {
   readonly affiliateTag?: string | undefined
   readonly ref_id?: string | undefined
   readonly fingerprint?: string | undefined
-  /** Answer to the task of `captchaRequired`. */
+  /** Solution of the captcha that `captchaRequired` carries. */
   readonly captcha?: string | undefined
 }
 
@@ -61,8 +61,8 @@ export type RegisterByPhone = (
 ) => Promise<Result<Session, RegistrationRefusal>>
 
 /**
- * Creates a player with a number that a code has shown to be theirs. The form is judged before the
- * code is used, so that a slip in it costs no code; whether the number is taken is told only after.
+ * Registers a player with a proved number. The form is validated before the code is used up, so a
+ * typing error costs no code; "number taken" is revealed only after the proof.
  */
 export function createRegisterByPhone(deps: RegisterByPhoneDeps): RegisterByPhone {
   const { db, clock } = deps
@@ -97,7 +97,7 @@ export function createRegisterByPhone(deps: RegisterByPhoneDeps): RegisterByPhon
   }
 }
 
-/** By the proof of a code that was used before, or by a code. */
+/** Proves the number by the token of a used code, or by a code. */
 async function proveNumber(
   { spendCode, proofs, clock }: RegisterByPhoneDeps,
   form: Pick<PhoneRegistration, 'code' | 'phoneProof' | 'fingerprint'> & { readonly phone: string },

@@ -52,8 +52,8 @@ export type VerifyCode = (
 ) => Promise<Result<CodeVerified, VerifyRefusal>>
 
 /**
- * Signs in with a code. Whether a number or address has an account is told only here, to who has read
- * its messages: a number without one gets a proof with which an account can be opened.
+ * Signs in with a code. Only a caller with the right code learns whether the number or address has
+ * an account; a number without one gets a proof that opens an account.
  */
 export function createVerifyCode(deps: VerifyCodeDeps): VerifyCode {
   const { db, clock, proofs } = deps
@@ -73,7 +73,7 @@ export function createVerifyCode(deps: VerifyCodeDeps): VerifyCode {
         : await findPlayerByEmailKey(db, emailKey(address))
     if (player !== undefined)
       return signIn(deps, player, { recipient: recipient.value, caller, fingerprint })
-    // Nobody is mailed a code without an account; it was closed since.
+    // Codes are mailed to accounts only, so this one was closed since.
     if (kind === 'email') return refuse('codeRejected')
     const phoneProof = proofs.make(address, clock.now())
     const expiresInSeconds = PHONE_PROOF_LIFE_MS / 1000
@@ -99,13 +99,13 @@ async function signIn(
       way,
       origin: caller,
       fingerprint,
-      // The number or address may have gone to someone else meanwhile.
+      // The number or address may have moved to another account meanwhile.
       isStillProven: (current) =>
         isByPhone
           ? current.phone === recipient.address
           : current.email_key === emailKey(recipient.address),
     })
-    // Who reads its mails has the mailbox.
+    // The code proves the mailbox.
     if (isByPhone || opening.kind === 'unproven' || player.email_confirmed_at !== null)
       return opening
     const now = clock.now()
@@ -126,7 +126,7 @@ async function signIn(
   return answer.ok ? ok({ outcome: 'signedIn', ...answer.value }) : answer
 }
 
-/** A number or an address, exactly one of them. */
+/** Reads a number or an address, exactly one of them. */
 function readRecipient({ phone, email }: Typed): Result<CodeRecipient, 'validationFailed'> {
   if ((phone === undefined) === (email === undefined)) return missing('phone')
   if (phone === undefined) {

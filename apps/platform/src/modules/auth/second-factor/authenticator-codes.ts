@@ -8,13 +8,13 @@ import { Secret, TOTP } from 'otpauth'
 const SECRET_BYTES = 20
 const ALGORITHM = 'SHA1'
 
-/** A new secret, base32. */
+/** Creates a base32 secret. */
 export function createSecret(randomBytes: (size: number) => Uint8Array): string {
   const bytes = randomBytes(SECRET_BYTES)
   return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The `otpauth:` address that authenticator apps read from a QR code. */
 export function authenticatorUri(secret: string, label: string, issuer: string): string {
   const { digits, periodSeconds: period } = AUTHENTICATOR
   return new TOTP({
@@ -27,7 +27,7 @@ export function authenticatorUri(secret: string, label: string, issuer: string):
   }).toString()
 }
 
-/** The time step that a typed code is of, near `now`; null when it is of none. */
+/** The time step of a typed code around `now`, or null. */
 export function findStep(secret: string, typed: string, now: Date): number | null {
   const { digits, periodSeconds: period, stepsAround: window } = AUTHENTICATOR
   const token = cleanAuthenticatorCode(typed)

@@ -6,7 +6,7 @@ import type { CodeCheck } from '#platform/modules/auth/second-factor/code-check'
 import { cleanRecoveryCode } from '@fairhouse/domain/recovery-code'
 import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.port'
 
-/** A code of the authenticator; whoever has lost it confirms with a recovery code. */
+/** Step-up by an authenticator code or, if the device is lost, a recovery code. */
 export function createAuthenticatorProof(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly codes: CodeCheck
@@ -28,8 +28,8 @@ export function createAuthenticatorProof(deps: {
 }
 
 /**
- * A proof that is one factor only, as the password is. Where the player asks for two at sign-in,
- * one is not enough to confirm either: else the second could be turned off with the first.
+ * Makes a proof unavailable to players with a second factor. One factor must not confirm alone
+ * there: otherwise it could switch the second one off.
  */
 export function asFirstFactor(db: Kysely<PlatformDatabase>, proof: StepUpProof): StepUpProof {
   return {

@@ -29,7 +29,7 @@ export async function isAuthenticatorOn(db: Db, playerId: string): Promise<boole
   return row !== undefined
 }
 
-/** Begins anew with another secret; false when an authenticator is on. */
+/** Starts a new setup with another secret; returns false if an authenticator is on. */
 export async function putPendingAuthenticator(
   trx: Trx,
   pending: { readonly playerId: string; readonly sealedSecret: string; readonly at: Date },
@@ -53,7 +53,10 @@ export async function putPendingAuthenticator(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Turns it on with the step of its first code; false when another was first. */
+/**
+ * Turns the authenticator on with the step of its first code; returns false if a concurrent request
+ * did.
+ */
 export async function confirmAuthenticator(
   trx: Trx,
   confirmed: {
@@ -73,7 +76,7 @@ export async function confirmAuthenticator(
   return numUpdatedRows > 0n
 }
 
-/** Uses a time step up; false when it, or a newer one, was used already. */
+/** Uses up a time step; returns false if it, or a newer one, was used. */
 export async function takeStep(
   trx: Trx,
   { playerId, step }: { readonly playerId: string; readonly step: number },
@@ -88,7 +91,7 @@ export async function takeStep(
   return numUpdatedRows > 0n
 }
 
-/** False when there was none that is on. */
+/** Returns false if none was on. */
 export async function deleteAuthenticator(trx: Trx, playerId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('player_authenticator')

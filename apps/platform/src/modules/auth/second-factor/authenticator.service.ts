@@ -53,7 +53,7 @@ export type AuthenticatorService = {
   ): Promise<Result<Codes, 'authenticatorMissing' | 'sessionEnded' | Busy>>
 }
 
-/** The authenticator of a signed-in player: set up, turned on by its first code, turned off. */
+/** A signed-in player's authenticator: set up, turn on with a first code, turn off. */
 export function createAuthenticatorService(deps: AuthenticatorDeps): AuthenticatorService {
   const { db, clock, seal, randomBytes } = deps
   return {
@@ -123,7 +123,7 @@ export function createAuthenticatorService(deps: AuthenticatorDeps): Authenticat
 
 type Pending = { readonly sealedSecret: string; readonly secret: string }
 
-/** The authenticator that waits for its first code. */
+/** The authenticator that awaits its first code. */
 async function findPending(
   playerId: string,
   { db, clock, seal }: AuthenticatorDeps,

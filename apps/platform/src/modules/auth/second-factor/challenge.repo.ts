@@ -10,7 +10,7 @@ export async function insertChallenge(trx: Trx, challenge: ChallengeRow): Promis
   await trx.insertInto('second_factor_challenge').values(challenge).execute()
 }
 
-/** A sign-in that still waits for its second step. */
+/** A sign-in that awaits its second step. */
 export async function findChallenge(
   db: Kysely<PlatformDatabase>,
   challengeHash: string,
@@ -24,7 +24,7 @@ export async function findChallenge(
     .executeTakeFirst()
 }
 
-/** Uses it up; false when somebody else was first, or it is too old. */
+/** Uses up a challenge; returns false if it is expired or was used concurrently. */
 export async function takeChallenge(trx: Trx, challengeHash: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('second_factor_challenge')
@@ -34,12 +34,12 @@ export async function takeChallenge(trx: Trx, challengeHash: string, now: Date):
   return numDeletedRows > 0n
 }
 
-/** Ends every sign-in of a player that waits for its second step. */
+/** Cancels all pending second steps of a player. */
 export async function dropChallengesOf(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('second_factor_challenge').where('player_id', '=', playerId).execute()
 }
 
-/** Drops those that ended; run by a job. */
+/** Job: deletes expired challenges. */
 export async function dropOldChallenges(db: Kysely<PlatformDatabase>, now: Date): Promise<void> {
   await db.deleteFrom('second_factor_challenge').where('expires_at', '<=', now).execute()
 }

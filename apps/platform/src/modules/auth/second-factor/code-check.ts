@@ -21,21 +21,23 @@ import {
 
 export type CodeMethod = 'authenticator' | 'recoveryCode'
 
-/** A code that was right: how many are left of its kind, null for those that never end. */
+/**
+ * A valid code and how many remain of its kind; null for authenticator codes, which never run out.
+ */
 export type TakenCode = { readonly codesLeft: number | null }
 
 export type CodeCheck = {
-  /** Uses a code up in the caller's transaction; null when it is not right or was used before. */
+  /** Uses up a code in the caller's transaction; null if it is wrong or used. */
   take(
     trx: Transaction<PlatformDatabase>,
     shown: { readonly method: CodeMethod; readonly code: string },
     actor: SecurityActor,
   ): Promise<TakenCode | null>
-  /** Tells the player of a recovery code that was used; last in the transaction (`appendEvent`). */
+  /** Notifies the player of a used recovery code; last in the transaction (`appendEvent`). */
   record(trx: Transaction<PlatformDatabase>, taken: TakenCode, actor: SecurityActor): Promise<void>
 }
 
-/** Codes of a player's authenticator and their recovery codes: each counts once. */
+/** Verifies authenticator and recovery codes; each is valid once. */
 export function createCodeCheck(deps: {
   readonly clock: Clock
   readonly log: Log
@@ -64,7 +66,7 @@ async function takeStepOf(
   if (row === undefined || row.confirmed_at === null) return null
   const secret = seal.open(row.sealed_secret, playerId)
   if (secret === null) {
-    // The secret was changed: recovery codes still work.
+    // The secret was changed; recovery codes still work.
     log.error({ traceId }, 'the secret of an authenticator cannot be opened')
     return null
   }

@@ -3,7 +3,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 
 type Trx = Transaction<PlatformDatabase>
 
-/** Ends all codes of a player and keeps these. */
+/** Replaces all recovery codes of a player. */
 export async function replaceRecoveryCodes(
   trx: Trx,
   codes: { readonly playerId: string; readonly hashes: readonly string[]; readonly at: Date },
@@ -22,7 +22,7 @@ export async function deleteRecoveryCodes(trx: Trx, playerId: string): Promise<v
   await trx.deleteFrom('player_recovery_code').where('player_id', '=', playerId).execute()
 }
 
-/** Uses a code up; false when it is unknown or used. */
+/** Uses up a code; returns false if it is unknown or used. */
 export async function takeRecoveryCode(
   trx: Trx,
   code: { readonly playerId: string; readonly hash: string; readonly now: Date },
@@ -37,7 +37,7 @@ export async function takeRecoveryCode(
   return numUpdatedRows > 0n
 }
 
-/** How many are left and when they were made; null when there never were any. */
+/** The number of unused codes and when they were created; null if there never were any. */
 export async function countRecoveryCodes(
   db: Kysely<PlatformDatabase>,
   playerId: string,

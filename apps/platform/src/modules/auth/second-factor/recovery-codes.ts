@@ -7,9 +7,9 @@ import {
 } from '@fairhouse/domain/recovery-code'
 
 export type NewRecoveryCodes = {
-  /** To be shown once. */
+  /** Shown once. */
   readonly codes: readonly string[]
-  /** To be kept. */
+  /** Stored. */
   readonly hashes: readonly string[]
 }
 
@@ -23,7 +23,9 @@ export function createRecoveryCodes(
   return { codes, hashes: codes.map((code) => hashRecoveryCode(code, playerId) ?? '') }
 }
 
-/** What is kept of a code, null when it is none: 80 random bits need no slow hash. */
+/**
+ * The hash that is stored of a code, null if the text is not one. 80 random bits need no slow hash.
+ */
 export function hashRecoveryCode(typed: string, playerId: string): string | null {
   const code = cleanRecoveryCode(typed)
   if (code === null) return null

@@ -9,10 +9,9 @@ import type { SignInGate } from '#platform/modules/auth/session/sign-in-gate.por
 const TOKEN_BYTES = 32
 
 /**
- * Holds up the sign-in of a player with an authenticator until the second step is done.
- *
- * assumed: a passkey alone does not ask for a second step; it is an auth method of its own, and where
- * there is an authenticator it also does as its second step.
+ * Interrupts the sign-in of a player with an authenticator until the second step is done.
+ * assumed: signing in by passkey needs no second step; where an authenticator is on, a passkey also
+ * serves as the second step.
  */
 export function createSecondFactorGate(deps: {
   readonly clock: Clock
@@ -39,12 +38,12 @@ export function createSecondFactorGate(deps: {
   }
 }
 
-/** What is kept of a challenge: 256 random bits need no slow hash. */
+/** The hash that is stored of a challenge: 256 random bits need no slow hash. */
 export function hashChallenge(challenge: string): string {
   return createHash('sha256').update(challenge).digest('base64url')
 }
 
-/** Changes when the password does; says nothing of it. */
+/** A fingerprint of the credentials: changes with the password and does not reveal it. */
 export function hashCredentials(passwordHash: string | null): string {
   return createHash('sha256')
     .update(`credentials ${passwordHash ?? ''}`)

@@ -23,13 +23,13 @@ import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.p
 
 export type SecondFactorModule = { readonly routes: readonly Route[]; readonly proof: StepUpProof }
 
-/** The authenticator with its recovery codes, and the second step of signing in. */
+/** Authenticator, recovery codes, and the second step of a sign-in. */
 export function createSecondFactorModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
   readonly randomBytes: (size: number) => Uint8Array
-  /** What authenticators are kept sealed with. */
+  /** Secrets that seal authenticator secrets in the database. */
   readonly secrets: readonly string[]
   readonly siteName: string
   readonly sessions: SessionService

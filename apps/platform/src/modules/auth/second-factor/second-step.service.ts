@@ -70,8 +70,8 @@ export type SecondStepService = {
 }
 
 /**
- * The second step of a sign-in. A wrong answer leaves the challenge as it is, so that the player
- * need not begin again; codes are slowed down by player, whichever sign-in they belong to.
+ * The second step of a sign-in. A wrong answer keeps the challenge, so the player need not start
+ * over; attempts are throttled per player, across sign-ins.
  */
 export function createSecondStepService(deps: SecondStepDeps): SecondStepService {
   const { db, clock } = deps
@@ -158,14 +158,14 @@ function actorOf({ held, caller }: Held): SecurityActor {
 
 type Trx = Parameters<OpenSession>[0]
 
-/** All of it or nothing: a code is not used up by a sign-in that comes to nothing. */
+/** One transaction: a sign-in that fails uses up no code. */
 async function open(
   { held, caller }: Held,
   take: (trx: Trx) => Promise<TakenCode | null>,
   { db, clock, codes, openSession }: SecondStepDeps,
 ): Promise<Result<Session, StepRefusal>> {
   const outcome = await inTransaction(db, async (trx): Promise<Session | Refused<StepRefusal>> => {
-    // First of all, so that of many answers at once one is looked at after the other.
+    // Taken first, so that concurrent answers are decided in turn.
     const isHeld = await takeChallenge(trx, held.challenge_hash, clock.now())
     if (!isHeld) return refuse('signInStepExpired')
     const taken = await take(trx)

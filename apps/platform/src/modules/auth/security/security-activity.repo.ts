@@ -3,7 +3,7 @@ import { SECURITY_CHANGES } from '@fairhouse/contract/security'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** How the log calls what the player is shown. */
+/** Audit acts by the name that players see. */
 const ACTS = new Map<string, SecurityAct>([
   ...[...SECURITY_CHANGES, 'passkeyRefused' as const].map(
     (act) => [`security.${act}`, act] as const,
@@ -17,7 +17,7 @@ const ACTS = new Map<string, SecurityAct>([
 
 type Page = { readonly page: number; readonly perPage: number }
 
-/** What was done to the security of an account, the newest first, and how much there is. */
+/** Security changes of an account, newest first, with their total. */
 export async function listActs(
   db: Kysely<PlatformDatabase>,
   playerId: string,

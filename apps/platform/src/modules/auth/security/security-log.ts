@@ -5,13 +5,13 @@ import type { Caller } from '#platform/http/route'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-/** Who changed how their account is kept safe, and from where. */
+/** The caller who changed the security of an account. */
 export type SecurityActor = Pick<
   Caller,
   'ip' | 'country' | 'userAgent' | 'traceId' | 'origin' | 'sessionId'
 > & { readonly playerId: string }
 
-/** What has been done, with what the mail about it says. */
+/** A security change, with the values for its e-mail. */
 export type SecurityDeed = {
   readonly act: EventInput<'player.security.changed'>['change']
   readonly passkey?: { readonly id: string; readonly name: string }
@@ -19,8 +19,8 @@ export type SecurityDeed = {
 }
 
 /**
- * Writes a change into the log and tells its player by e-mail, in the transaction of the change and
- * after its locks (`appendEvent`).
+ * Writes a security change to the audit log and notifies the player by e-mail, in the transaction
+ * of the change and after its locks (`appendEvent`).
  */
 export async function recordSecurityDeed(
   trx: Transaction<PlatformDatabase>,

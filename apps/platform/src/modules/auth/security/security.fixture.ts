@@ -26,31 +26,31 @@ import { createTestSite, type TestSite } from '#platform/testing/test-site'
 
 type Answer = ReturnType<TestApp['call']>
 
-/** Passkeys, authenticators and step-up on real players, with mail that a test looks at. */
+/** Passkeys, authenticators and step-up with real players and readable e-mails. */
 export type SecuritySetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
-  /** A player with an authenticator that is on. */
+  /** Registers a player and turns an authenticator on. */
   signUpWithAuthenticator(): Promise<AuthenticatedPlayer>
-  /** A player with a passkey. */
+  /** Registers a player with a passkey. */
   signUpWithPasskey(): Promise<TestPlayer & { readonly passkey: SoftPasskey; readonly id: string }>
-  /** Sets up and turns on; answers the secret and the recovery codes. */
+  /** Sets up and turns on an authenticator; returns its secret and recovery codes. */
   turnOn(player: TestPlayer): Promise<{ readonly secret: string; readonly codes: string[] }>
   addPasskey(player: TestPlayer, name?: string): Promise<{ passkey: SoftPasskey; id: string }>
-  /** The code of now, or of so many steps from now. */
+  /** The current code, or the one so many steps away. */
   codeOf(secret: string, steps?: number): string
   post(path: string, body?: unknown, as?: TestPlayer): Answer
   signIn(email: string, password?: string): Answer
-  /** The challenge of a sign-in that waits for its second step. */
+  /** The challenge of a sign-in that awaits its second step. */
   challengeFor(player: TestPlayer): Promise<string>
   complete(body: object): Answer
-  /** What the browser asks a passkey with. */
+  /** The passkey request that the browser gets. */
   request(path: string, body?: unknown, as?: TestPlayer): Promise<PasskeyRequest>
   signInByPasskey(passkey: SoftPasskey, twist?: Parameters<SoftPasskey['assert']>[1]): Answer
-  /** The same player after so long, with a token that still lasts. */
+  /** Advances the clock and renews the player's token. */
   later(player: TestPlayer, ms: number): Promise<TestPlayer>
-  /** Every entry of the log about a player since they registered, as `act detail detail`. */
+  /** Audit entries about a player since registration, as `act detail detail`. */
   audited(player: TestPlayer): Promise<string[]>
   close(): Promise<void>
 }
@@ -145,7 +145,7 @@ function createPlayers(
   const turnOn: SecuritySetup['turnOn'] = async (player) => {
     const path = '/api/player/security/authenticator'
     const { secret } = (await post(path, undefined, player)).body.data
-    // With the step before, so that the code of now is still to be used.
+    // Uses the previous time step, so that the current code stays unused.
     const confirmed = await post(`${path}/confirm`, { code: codeOf(secret, -1) }, player)
     expect(confirmed.status).toBe(200)
     return { secret, codes: confirmed.body.data.codes }

@@ -27,25 +27,25 @@ export type SecurityModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
-  /** Of authenticator and passkey. */
+  /** By authenticator and passkey. */
   readonly proofs: readonly StepUpProof[]
 }
 
-/** How an account is kept safe: passkeys, the authenticator, and the mails about every change. */
+/** Account security: passkeys, the authenticator, and e-mails about every change. */
 export function createSecurityModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
   readonly log: Log
   readonly randomBytes: (size: number) => Uint8Array
-  /** What authenticators are kept sealed with. */
+  /** Secrets that seal authenticator secrets in the database. */
   readonly secrets: readonly string[]
   readonly messages: Messages
-  /** Name of the site, in dialogs of browsers and in authenticator apps. */
+  /** Name of the site in browser dialogs and authenticator apps. */
   readonly siteName: string
   readonly sessions: SessionService
   readonly openSession: OpenSession
-  /** All ways into an account: a passkey stays while it is the last. */
+  /** All auth methods: the last one cannot be removed. */
   readonly authMethods: readonly AuthMethod[]
 }): SecurityModule {
   const { db, clock, messages } = deps
@@ -83,7 +83,7 @@ export const securityModule = defineModule({
     {
       section: 'passkeys',
       table: 'player_passkey',
-      // What signatures are checked with, not what they are called or when they were used.
+      // The export omits key material and keeps names and times of use.
       hidden: ['credential_id', 'public_key', 'sign_count', 'transports', 'rp_id'],
     },
   ],

@@ -3,7 +3,7 @@ import type { Messages } from '#platform/modules/message/message.module'
 import type { MessageName } from '#platform/modules/message/message.table'
 import type { Reaction } from '#platform/realtime/reaction'
 
-/** The message about every change: whoever did not make it learns of it. */
+/** Notifies the player of every change, so that the owner learns of a stranger's. */
 export function createSecurityReactions({ notify }: Messages): readonly Reaction[] {
   return [
     {

@@ -10,7 +10,7 @@ import { findAuthenticator } from '#platform/modules/auth/second-factor/authenti
 import { countRecoveryCodes } from '#platform/modules/auth/second-factor/recovery-code.repo'
 import { listActs } from '#platform/modules/auth/security/security-activity.repo'
 
-/** What is set up, and what was done to it. */
+/** The security settings of an account and their history. */
 export function createSecurityRoutes(db: Kysely<PlatformDatabase>): Route[] {
   return [
     route(getSecurity, async ({ caller }) => ok(await readSecurity(db, caller.playerId))),

@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { AttemptKind } from '#platform/modules/player/player.tables'
 
-/** What tries are counted by. Only a hash of `key` is stored. */
+/** The key that attempts are counted by. Only a hash of `key` is stored. */
 export type AttemptKey = { readonly kind: AttemptKind; readonly key: string }
 
 type Db = Kysely<PlatformDatabase>
 
-/** Seconds until the next try is allowed, 0 when it is now. Counts nothing. */
+/** Seconds until the next attempt is allowed, 0 = now. Counts nothing. */
 export async function readDelay(db: Db, key: AttemptKey, now: Date): Promise<number> {
   const row = await db
     .selectFrom('auth_attempt')
@@ -21,9 +21,9 @@ export async function readDelay(db: Db, key: AttemptKey, now: Date): Promise<num
 }
 
 /**
- * Counts a try as a failure before its outcome is known, so that many at once cannot slip through
- * between looking and counting. A success takes it back with `forgetAttempts`. Answers the seconds
- * to wait when the try comes too early, and then counts nothing.
+ * Counts an attempt as a failure in advance, so that concurrent attempts cannot bypass the limit.
+ * `forgetAttempts` undoes it after a success. An attempt that comes too early is not counted;
+ * returns the seconds to wait.
  */
 export async function takeAttempt(db: Db, key: AttemptKey, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export async function takeAttempt(db: Db, key: AttemptKey, now: Date): Promise<n
   })
 }
 
-/** Takes one place of a window; answers the seconds until the window ends when none is left. */
+/** Takes one place of a rate limit window; returns the seconds until it ends if it is full. */
 export async function consumeQuota(
   db: Db,
   key: AttemptKey,
@@ -61,7 +61,7 @@ export async function consumeQuota(
   })
 }
 
-/** Gives back a place of a window that is still open: the try was none of those that count. */
+/** Returns a place of an open window: the attempt should not count. */
 export async function giveBackPlace(db: Db, key: AttemptKey): Promise<void> {
   await db
     .updateTable('auth_attempt')
@@ -72,7 +72,7 @@ export async function giveBackPlace(db: Db, key: AttemptKey): Promise<void> {
     .execute()
 }
 
-/** What was counted in a window so far. */
+/** The count of a window so far. */
 export type OpenWindow = {
   readonly key: AttemptKey
   readonly attempts: number
@@ -80,7 +80,7 @@ export type OpenWindow = {
   readonly endsInSeconds: number
 }
 
-/** Locked until the transaction ends. A window that is over begins anew. */
+/** Locks the window until the transaction ends. An expired window starts again at 0. */
 export async function lockWindow(
   trx: Db,
   key: AttemptKey,
@@ -93,7 +93,7 @@ export async function lockWindow(
   return { key, attempts: isOver ? 0 : row.attempts, startedAt, endsInSeconds }
 }
 
-/** Counts one more in a window that {@link lockWindow} has locked. */
+/** Adds one to a window locked by {@link lockWindow}. */
 export async function countInWindow(trx: Db, open: OpenWindow, now: Date): Promise<void> {
   const { key, attempts, startedAt } = open
   await trx
@@ -112,7 +112,7 @@ export async function forgetAttempts(db: Db, key: AttemptKey): Promise<void> {
     .execute()
 }
 
-/** Drops counters nobody looks at any more; run by a job. */
+/** Job: deletes expired counters. */
 export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('auth_attempt')
@@ -120,7 +120,7 @@ export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** In one statement: between two, a success elsewhere could take the row away. */
+/** One statement: between two, a concurrent success could delete the row. */
 async function lockAttempt(trx: Db, key: AttemptKey, now: Date) {
   return trx
     .insertInto('auth_attempt')
@@ -133,7 +133,7 @@ async function lockAttempt(trx: Db, key: AttemptKey, now: Date) {
       blocked_until: null,
     })
     .onConflict((conflict) =>
-      // Changes nothing and locks the row.
+      // Updates nothing, but locks the row.
       conflict
         .columns(['kind', 'key_hash'])
         .doUpdateSet((row) => ({ attempts: row.ref('auth_attempt.attempts') })),

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** One kind of way into an account: a password, passkeys, connected sites, a phone number. */
+/** A kind of credential: password, passkeys, social connections, phone number. */
 export interface AuthMethod {
   readonly kind: 'password' | 'passkey' | 'social' | 'telegram' | 'phone' | 'mail'
-  /** How many of them the player has, as the transaction sees it. */
+  /** How many the player has, as seen by the transaction. */
   count(trx: Transaction<PlatformDatabase>, playerId: string): Promise<number>
 }

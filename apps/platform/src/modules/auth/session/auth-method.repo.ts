@@ -4,8 +4,8 @@ import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
 import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 
 /**
- * Whether the player has no more than one auth method, so that it has to stay. Waits for whoever takes
- * another one away at the same moment: ask before anything is removed, in the same transaction.
+ * Whether this is the player's last auth method, which cannot be removed. Waits for concurrent
+ * removals: call it before removing anything, in the same transaction.
  */
 export async function isLastWayIn(
   trx: Transaction<PlatformDatabase>,
@@ -18,7 +18,7 @@ export async function isLastWayIn(
   return counts.reduce((sum, count) => sum + count, 0) <= 1
 }
 
-/** A password of their own. */
+/** The password as an auth method. */
 export const passwordMethod: AuthMethod = {
   kind: 'password',
   async count(trx, playerId) {
@@ -31,7 +31,7 @@ export const passwordMethod: AuthMethod = {
   },
 }
 
-/** Links by e-mail, to an address that is known to be the player's. */
+/** Sign-in links by e-mail, to a confirmed address. */
 export function createMailMethod(options: { readonly isMailOn: boolean }): AuthMethod {
   return {
     kind: 'mail',
@@ -47,7 +47,7 @@ export function createMailMethod(options: { readonly isMailOn: boolean }): AuthM
   }
 }
 
-/** Codes by short message, to a number that is known to be the player's. */
+/** Codes by SMS, to a confirmed number. */
 export function createPhoneMethod(options: { readonly isSmsOn: boolean }): AuthMethod {
   return {
     kind: 'phone',
@@ -63,7 +63,7 @@ export function createPhoneMethod(options: { readonly isSmsOn: boolean }): AuthM
   }
 }
 
-/** The Telegram user of the account. */
+/** The linked Telegram user. */
 export function createTelegramMethod(options: { readonly isOn: boolean }): AuthMethod {
   return {
     kind: 'telegram',

@@ -5,13 +5,13 @@ import type { Authenticated } from '#platform/http/bearer'
 
 export type CreateConnectionToken = (session: Authenticated) => Promise<string>
 
-/** The socket asks for a new one before this ends, so an ended session cannot stay connected. */
+/** The socket requests a new one before it expires, so an ended session cannot stay connected. */
 const LIFE_MS = 600_000
 
 /**
- * Connection tokens of the realtime socket, in the form Centrifugo reads (JWT HS256). `sid` names
- * the session for the embedded gateway, the session's channel names it for Centrifugo: ending the
- * session cuts its sockets.
+ * Connection tokens of the realtime socket, in Centrifugo's format (JWT HS256). The embedded
+ * gateway reads the session from `sid`, Centrifugo from the session's channel: ending a session
+ * disconnects its sockets.
  */
 export function createConnectionTokens(options: {
   readonly secret: string

@@ -1,7 +1,7 @@
 import { networkOf } from '#platform/http/rate-limit'
 import type { AttemptKey } from '#platform/modules/auth/session/attempt.repo'
 
-/** A browser as far as it can be told apart; without a fingerprint by what it calls itself. */
+/** Identifies a browser by its fingerprint, else by its user agent. */
 export function deviceKey(
   fingerprint: string | undefined,
   origin: { readonly ip: string; readonly userAgent: string },

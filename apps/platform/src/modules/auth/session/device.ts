@@ -5,7 +5,7 @@ const TYPES: readonly Device['type'][] = ['desktop', 'mobile', 'tablet', 'tv']
 
 const UNKNOWN: Device = { type: 'unknown', model: null, browser: null, system: null }
 
-/** Reads the device out of what the browser says of itself; what it does not say is null. */
+/** Parses the device from a user agent; unknown parts are null. */
 export function readDevice(userAgent: string): Device {
   // The library throws for an empty text.
   if (userAgent.trim() === '') return UNKNOWN
@@ -18,12 +18,12 @@ export function readDevice(userAgent: string): Device {
   }
 }
 
-/** `desktop Chrome Windows`: what stays the same when the software is updated. */
+/** `desktop Chrome Windows`: stays the same across software updates. */
 export function deviceKind({ type, browser, system }: Device): string {
   return [type, browser?.name ?? '', system ?? ''].join(' ')
 }
 
-/** `130.0.6723.91` → `130`: people know no more than that, and it is enough. */
+/** `130.0.6723.91` → `130`, as players know their version. */
 function majorOf(version: string | undefined): string | null {
   return version?.split('.', 1)[0] || null
 }

@@ -7,7 +7,7 @@ import { createScope } from '#platform/http/scope'
 import { type WebContext, createPages } from '#platform/http/web-pages'
 import { TEST_PASSWORD, type TestApp, createTestApp } from '#platform/testing/test-app'
 
-/** What a browser holds: the token that scripts read and the cookie that they do not. */
+/** A browser's state: the token that scripts read and the cookie that they cannot. */
 type Browser = { readonly accessToken: string; readonly cookie: string }
 
 let site: TestApp
@@ -201,7 +201,7 @@ test('signing out drops the cookie and what it held is worth nothing', async () 
 })
 
 describe('a page', () => {
-  /** Renders a page that refreshes its token, as the web app does with one that has ended. */
+  /** Renders a page that refreshes an expired token, as the web app does. */
   async function render({ accessToken, cookie }: Partial<Browser>) {
     let seen: Pick<WebContext, 'canRefresh'> & { status: number } = { canRefresh: false, status: 0 }
     const pages = createPages(

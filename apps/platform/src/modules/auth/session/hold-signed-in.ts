@@ -6,9 +6,9 @@ import { type PlayerRow, lockPlayerForUpdate } from '#platform/modules/player/pl
 import { isSessionOpen } from '#platform/modules/auth/session/session.repo'
 
 /**
- * The player's row, held for whoever adds a way into the account. Their session is looked at again
- * under the lock: whoever takes an account back holds the row and ends the sessions, and what was
- * asked for a moment before must not come after it.
+ * Locks the player's row for adding an auth method and checks the session again under the lock: an
+ * owner who takes the account back locks the row and ends the sessions, and a request from before
+ * that must not take effect after it.
  */
 export async function holdSignedIn(
   trx: Transaction<PlatformDatabase>,

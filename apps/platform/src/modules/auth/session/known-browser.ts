@@ -8,16 +8,16 @@ import { findPlayerOfSession, findSessionStart } from '#platform/modules/auth/se
 import type { SessionTokens } from '#platform/modules/auth/session/session-token'
 
 export type KnownBrowsers = {
-  /** The mark of a browser in which this session was just opened. */
+  /** Creates the mark of a browser that just opened this session. */
   mark(accessToken: string): Promise<string>
-  /** The session by which a browser with this mark is known to the player, null when it is not. */
+  /** The session behind a browser's mark, or null if the mark is not valid for this player. */
   recognize(mark: string | null, player: PlayerRow | undefined): Promise<string | null>
 }
 
 /**
- * Tells the browsers in which a player signed in before, so that strangers who fail at the account do
- * not make them wait. A mark is the id of a session and a signature over it and the hash of the
- * password: it holds nothing personal, and another password voids all of them.
+ * Recognizes browsers in which a player signed in before, so that strangers who fail at the account
+ * do not delay the player. A mark is a session id with a signature over it and the password hash:
+ * it contains no personal data, and a new password invalidates all marks.
  */
 export function createKnownBrowsers(deps: {
   readonly db: Kysely<PlatformDatabase>

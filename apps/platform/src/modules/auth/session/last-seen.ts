@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { saveLastSeen } from '#platform/modules/auth/session/session.repo'
 
-/** Remembers when sessions were used, and writes it down for many at once and not often. */
+/** Collects when sessions were used and writes it in batches. */
 export type LastSeen = {
   note(sessionId: string, at: Date): void
-  /** Writes down what was noted since the last time. */
+  /** Writes what was collected since the last flush. */
   flush(): Promise<void>
 }
 
-/** More sessions than one node serves between two flushes; beyond that the next visit counts. */
+/** More sessions than one node serves between two flushes; any beyond that are written later. */
 const NOTED_MAX = 100_000
 const BATCH_MAX = 1_000
 
 /**
- * A request only notes in memory, so that reading stays reading. A node that dies forgets at most
- * what it noted since the last flush: the session is then shown as seen a minute earlier.
+ * Requests only write to memory, so reads stay reads. A node that dies loses at most one flush
+ * interval: the session appears as seen a minute earlier.
  */
 export function createLastSeen({ db }: { readonly db: Kysely<PlatformDatabase> }): LastSeen {
   let noted = new Map<string, Date>()

@@ -9,7 +9,7 @@ import {
 } from '#platform/modules/auth/session/auth-method.repo'
 import { createSocialMethod } from '#platform/modules/auth/social/social-method.repo'
 
-/** What may let a player in, where it is switched on. */
+/** The auth methods that are switched on. */
 export function listAuthMethods(config: Config): AuthMethod[] {
   return [
     passwordMethod,

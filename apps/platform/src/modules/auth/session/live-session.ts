@@ -5,7 +5,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { findSessionStatuses } from '#platform/modules/auth/session/session.repo'
 import type { IsSessionLive } from '#platform/realtime/realtime'
 
-/** Asks the row of a session, as every request does, for sockets that open with a token of it. */
+/** Checks a session's row when a socket opens with its token. */
 export function createIsSessionLive({
   db,
   clock,

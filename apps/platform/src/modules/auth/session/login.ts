@@ -10,14 +10,14 @@ import {
   findPlayerByPhone,
 } from '#platform/modules/player/player.query'
 
-/** What a player types beside the password, in the one form that accounts are found by. */
+/** The login name in its normalized form. */
 export type Login = {
-  /** What tries are counted by. */
+  /** The key that attempts are counted by. */
   readonly key: string
   find(db: Kysely<PlatformDatabase>): Promise<PlayerRow | undefined>
 }
 
-/** Reads an e-mail address or a phone number, exactly one of them. */
+/** Parses an e-mail address or a phone number, exactly one of them. */
 export function readLogin(typed: {
   readonly email?: string | undefined
   readonly phone?: string | undefined

@@ -14,29 +14,28 @@ import {
 } from '#platform/modules/auth/session/attempt.repo'
 
 export type MessageRequest = {
-  /** Messages of another kind are counted apart. */
+  /** Counted per kind of message. */
   readonly kind: 'reset' | 'link' | 'code'
-  /** In the one form that makes two spellings the same recipient, and what the message is for. */
+  /** Normalized recipient with the purpose of the message. */
   readonly recipient: string
   readonly ip: string
-  /** How long a message of this kind works. */
+  /** Lifetime of what the message carries. */
   readonly lifeMs: number
 }
 
 export type MessagePlace = {
   readonly decision: MessageDecision
-  /** Until the network, or the recipient, may have another one; 0 when one may be sent. */
+  /** Seconds until the network or the recipient may get another one; 0 = now. */
   readonly waitSeconds: number
-  /** Counts the request, and the message when there is one. */
+  /** Counts the request, and the message if one is sent. */
   count(isSent: boolean): Promise<void>
 }
 
 const HOUR_MS = 3_600_000
 
 /**
- * Decides whether a message that anyone may ask for goes out. Looks at nobody's account. The counts
- * stay locked until the caller's transaction ends, so of many requests at once one is decided after
- * another.
+ * Decides whether a requested message is sent, without looking up accounts. The counters stay
+ * locked until the caller's transaction ends, so concurrent requests are decided in turn.
  */
 export async function lockMessagePlace(
   trx: Transaction<PlatformDatabase>,
@@ -66,7 +65,7 @@ export async function lockMessagePlace(
   }
 }
 
-/** The count whose end makes room for another message. */
+/** The window whose end allows another message. */
 function findFull(
   decision: MessageDecision,
   { asker, share, whole }: Readonly<Record<'asker' | 'share' | 'whole', OpenWindow>>,

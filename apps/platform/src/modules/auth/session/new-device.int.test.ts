@@ -17,7 +17,7 @@ async function mailsTo(player: TestPlayer) {
   return setup.messages.mails.filter(({ to }) => to === player.email)
 }
 
-/** A moment before what follows: devices of one instant have no order. */
+/** Advances the clock: devices of one instant have no order. */
 async function signUpEarlier(): Promise<TestPlayer> {
   const player = await setup.site.signUp()
   setup.clock.advance(1_000)

@@ -10,9 +10,9 @@ import { endWithin } from '#platform/modules/auth/session/session-ending'
 const BATCH_MAX = 1_000
 
 /**
- * Ends sessions that nobody came back to, as a refresh would have: with their reason and a
- * `session.ended`. Each in a transaction of its own, so that none holds the locks of many players.
- * Answers how many it ended; what is over the limit is left to the next run.
+ * Ends expired sessions as a refresh would have: with a reason and a `session.ended` event. One
+ * transaction each, so that none holds the locks of many players. Returns how many ended; the rest
+ * is left to the next run.
  */
 export async function endOverdueSessions(deps: {
   readonly db: Kysely<PlatformDatabase>
@@ -30,7 +30,7 @@ export async function endOverdueSessions(deps: {
       const row = await lockSession(trx, id)
       if (row === undefined) return false
       const { generation, rotated_at: rotatedAt, expires_at: expiresAt, ended_at: endedAt } = row
-      // The locked row decides: it may have been refreshed since it was found.
+      // Decided on the locked row, which may have been refreshed since the query.
       const session = { generation, rotatedAt, expiresAt, endedAt }
       const decision = decideRefresh(session, generation, now)
       if (decision.kind !== 'refuse' || decision.end === null) return false

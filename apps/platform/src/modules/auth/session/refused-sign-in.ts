@@ -6,14 +6,14 @@ import { appendAudit } from '#platform/audit/audit.repo'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
 
 export type RefusedSignIn = {
-  /** Whose account it was, null when it was nobody's. */
+  /** The player of the account, null if none exists. */
   readonly playerId: string | null
   readonly way: SignInWay
-  /** One word: `credentials`, `locked`, `token` … */
+  /** A single word: `credentials`, `locked`, `token` … */
   readonly reason: string
 }
 
-/** Writes down a sign-in that did not succeed; its player sees it in the history of sign-ins. */
+/** Writes a refused sign-in to the audit log; the player sees it in their sign-in history. */
 export async function auditRefusedSignIn(
   { db, clock }: { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock },
   { playerId, way, reason }: RefusedSignIn,

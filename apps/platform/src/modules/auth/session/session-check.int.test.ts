@@ -67,7 +67,7 @@ test('a session that ends on one node is refused by another with the very next c
   for (let round = 0; round < 20; round += 1) {
     const { accessToken } = await signInAgain(player)
     const as = { ...player, accessToken, headers: { authorization: `Bearer ${accessToken}` } }
-    // The other node is busy with this very session while it ends.
+    // The other node serves this session while it ends.
     const busy = Array.from({ length: 10 }, () => outcome(there, as))
     expect((await logout(as)).status).toBe(200)
     expect(await outcome(there, as)).toBe('401 sessionEnded')

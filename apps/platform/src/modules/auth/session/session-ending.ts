@@ -12,7 +12,7 @@ import { endSessionRow, lockOpenSessions } from '#platform/modules/auth/session/
 import { dropSignInTokens } from '#platform/modules/auth/session/sign-in-token.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-/** Who ends it: the player, the platform by itself, or an operator by name. */
+/** Who ends a session: the player, the platform, or a named operator. */
 export type EndedBy = 'player' | 'system' | OperatorActor
 
 export type Ending = Authenticated & {
@@ -22,8 +22,8 @@ export type Ending = Authenticated & {
 }
 
 /**
- * Ends a session, if it is open, with its entry in the log and its event. Who ends several locks
- * them first (`lockOpenSessions`): the event takes a lock that the next row's holder may wait for.
+ * Ends a session if it is open, with its audit entry and event. To end several, lock them first
+ * (`lockOpenSessions`): the event takes a lock that the holder of the next row may wait for.
  */
 export async function endWithin(
   trx: Transaction<PlatformDatabase>,
@@ -49,8 +49,8 @@ export async function endWithin(
 }
 
 /**
- * Ends every open session of a player, but the one that is excepted, and takes back the sign-in
- * links that are on their way. Answers how many ended.
+ * Ends all open sessions of a player except one, and invalidates pending sign-in links. Returns how
+ * many ended.
  */
 export async function endPlayerSessions(
   trx: Transaction<PlatformDatabase>,

@@ -16,7 +16,7 @@ export type ListedSession = {
   readonly country: string | null
 }
 
-/** Sessions that can still be used, `currentId` first, then the last seen. */
+/** Usable sessions: `currentId` first, then the most recently seen. */
 export async function listOpenSessions(
   db: Kysely<PlatformDatabase>,
   of: { readonly playerId: string; readonly currentId: string; readonly now: Date },
@@ -52,7 +52,7 @@ export async function listOpenSessions(
   return { rows, totalRows: Number(total) }
 }
 
-/** Whether a session, open or not, is one of this player. */
+/** Whether a session, open or ended, belongs to this player. */
 export async function isOwnSession(
   trx: Transaction<PlatformDatabase>,
   of: { readonly sessionId: string; readonly playerId: string },
@@ -103,12 +103,12 @@ export async function listSignInEntries(
   }
 }
 
-/** Entries from before ways were written have none. */
+/** Older entries have no auth method. */
 function readWay(value: unknown): SignInWay | null {
   return SIGN_IN_WAYS.find((way) => way === value) ?? null
 }
 
-/** Devices of the sessions that a player opened before this one, the latest first. */
+/** Devices of the player's earlier sessions, newest first. */
 export async function listEarlierDevices(
   db: Kysely<PlatformDatabase>,
   of: { readonly playerId: string; readonly before: { id: string; createdAt: Date } },
@@ -125,7 +125,7 @@ export async function listEarlierDevices(
     .execute()
 }
 
-/** A session as the mail about it needs it. */
+/** The session data that its e-mail shows. */
 export async function findSessionDevice(db: Kysely<PlatformDatabase>, sessionId: string) {
   return db
     .selectFrom('player_session')

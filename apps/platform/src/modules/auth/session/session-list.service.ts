@@ -26,10 +26,10 @@ type PageOf<T> = {
 
 export type SessionList = ReturnType<typeof createSessionList>
 
-// assumed: long enough to find what one does not remember, short enough to read through
+// assumed: long enough to find a forgotten sign-in, short enough to read through
 const HISTORY_MS = 90 * 86_400_000
 
-/** What players see of their sessions, and how they end them. */
+/** A player's list of sessions, and ending them. */
 export function createSessionList(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
@@ -51,7 +51,7 @@ export function createSessionList(deps: {
       return pageOf(rows.map(toSignInRecord), totalRows, page)
     },
 
-    /** Another player's session is not there; an own one that has ended needs nothing more. */
+    /** Another player's session does not exist for this one; ending an ended session is a no-op. */
     async close(
       caller: PlayerCaller,
       sessionId: string,
@@ -84,7 +84,7 @@ function toOpenSession(
     id: row.id,
     way: row.way,
     createdAt: row.created_at.toISOString(),
-    // It is asking right now; what is written down is up to a minute older.
+    // The current session is in use now; the stored time is up to a minute older.
     lastSeenAt: (isCurrent ? now : row.last_seen_at).toISOString(),
     expiresAt: row.expires_at.toISOString(),
     country: row.country,

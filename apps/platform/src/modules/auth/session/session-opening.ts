@@ -15,16 +15,19 @@ export type Opening = {
   readonly way: SignInWay
   readonly origin: SessionOrigin
   readonly fingerprint?: string | undefined
-  /** Whether what was proven before still proves it, e.g. the password is the same. */
+  /** Checks the proof again under the lock, e.g. that the password has not changed. */
   readonly isStillProven?: (player: PlayerRow) => boolean
-  /** Nothing more is asked: the second step is done, or a passkey has verified its user. */
+  /** No second step: it is already done, or a passkey verified its user. */
   readonly isComplete?: true
 }
 
-/** No refusals: what the caller wrote with it, a used-up token say, is committed all the same. */
+/**
+ * A union instead of refusals: the caller's writes, e.g. a used-up token, are committed in every
+ * case.
+ */
 export type Opened =
   | { readonly kind: 'opened'; readonly session: Session }
-  /** The second step is missing: `challenge` is what it is done with. */
+  /** A second step is needed; `challenge` identifies it. */
   | { readonly kind: 'held'; readonly challenge: string }
   | { readonly kind: 'locked' }
   | { readonly kind: 'unproven' }
@@ -32,8 +35,8 @@ export type Opened =
 export type OpenSession = (trx: Transaction<PlatformDatabase>, opening: Opening) => Promise<Opened>
 
 /**
- * The one place where a session of a player who is there already is opened, whatever the auth method.
- * Only registration starts one by itself, since nothing could stand against that.
+ * The only place that opens a session of an existing player, for all auth methods. Registration
+ * starts a session itself, since a new player passes every check.
  */
 export function createOpenSession(deps: {
   readonly clock: Clock
@@ -41,10 +44,11 @@ export function createOpenSession(deps: {
   readonly gate: SignInGate
 }): OpenSession {
   return async (trx, { isStillProven, isComplete, ...opening }) => {
-    // Locked, or a new password could end all sessions just before this one is opened.
+    // Locked, because a concurrent password change could end all sessions just before this one
+    // opens.
     const player = await lockPlayerForShare(trx, opening.playerId)
     if (player === undefined || isStillProven?.(player) === false) return { kind: 'unproven' }
-    // Closed is told like one that never was, whatever proved who came.
+    // A closed account is answered like an unknown one.
     if (player.status === 'closed') return { kind: 'unproven' }
     if (player.status !== 'active') return { kind: 'locked' }
     const challenge = isComplete ? null : await deps.gate.hold(trx, player, opening)
@@ -57,7 +61,7 @@ export function createOpenSession(deps: {
   }
 }
 
-/** As an answer; `unproven` is the refusal of this auth method. */
+/** Maps the outcome to an answer; `unproven` is the refusal of this auth method. */
 export function answerOpened<const R extends RefusalCode>(
   opened: Opened,
   unproven: R,

@@ -2,7 +2,7 @@ import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
 import { SESSION_TIMES } from '@fairhouse/domain/session'
 import { type JWTPayload, SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 
-/** What an access token says: whose it is, of which session, and for which exchange it was made. */
+/** Claims of an access token: the player, the session and the generation of the refresh. */
 export type SessionClaims = {
   readonly playerId: string
   readonly sessionId: string
@@ -12,9 +12,11 @@ export type SessionClaims = {
 export type ReadToken = SessionClaims & { readonly isExpired: boolean }
 
 export type SessionTokens = {
-  /** The same claims and time give the same text, so a repeated refresh answers the same token. */
+  /**
+   * Deterministic: the same claims and time give the same token, so a repeated refresh does too.
+   */
   sign(claims: SessionClaims, issuedAt: Date): Promise<string>
-  /** Null for anything this site did not sign. An expired token is still readable. */
+  /** Null if this site did not sign it. Expired tokens are readable. */
   read(token: string, now: Date): Promise<ReadToken | null>
 }
 
@@ -23,8 +25,8 @@ const AUDIENCE = 'fairhouse-api'
 const LIFE_SECONDS = SESSION_TIMES.tokenLifeMs / 1000
 
 /**
- * Access tokens: JWT, HS256, ten minutes. A token names the secret that signed it, so those of a
- * former secret are read for as long as it is handed in.
+ * Access tokens: JWT, HS256, ten minutes. A token names the key that signed it, so tokens of former
+ * secrets stay valid while those are configured.
  */
 export function createSessionTokens(
   secret: string,
@@ -51,21 +53,21 @@ export function createSessionTokens(
   }
 }
 
-/** Tells secrets apart and says nothing of them: they are long and random. */
+/** Identifies a secret without revealing it: secrets are long and random. */
 function keyIdOf(secret: string): string {
   return createHash('sha256').update(`access token key ${secret}`).digest('base64url').slice(0, 11)
 }
 
 type Keys = ReadonlyMap<string, KeyObject>
 
-/** Verified before, and when it ends. What a signature says of a text does not change. */
+/** A verified token and its expiry. A signature never becomes invalid. */
 type Known = { readonly claims: SessionClaims; readonly expiresAtMs: number }
 
 const KNOWN_MAX = 10_000
 
 /**
- * Checking a signature is most of the processor time of a small read, so texts that were found
- * right are remembered. Only their end is looked at again; the session row is checked elsewhere.
+ * Verifying signatures takes most CPU time of a small read, so verified tokens are cached. Only the
+ * expiry is checked again; the session row is checked elsewhere.
  */
 function createReader(keys: Keys): SessionTokens['read'] {
   const known = new Map<string, Known>()
@@ -90,12 +92,12 @@ async function verify(keys: Keys, token: string): Promise<Known | null> {
       issuer: ISSUER,
       audience: AUDIENCE,
       requiredClaims: ['exp'],
-      // The end is judged by the caller, who may read an expired token.
+      // The caller judges the expiry, since it may read expired tokens.
       currentDate: new Date(0),
     })
     return toKnown(payload)
   } catch (error) {
-    // The header of what is no token at all fails to decode as a TypeError.
+    // Decoding the header of an arbitrary text throws a TypeError.
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null
     throw error
   }

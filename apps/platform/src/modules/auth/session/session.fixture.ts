@@ -15,20 +15,20 @@ export const IPHONE =
 
 type Answer = Awaited<ReturnType<TestApp['call']>>
 
-/** The session module on real players, with mail that a test looks at. */
+/** The session module with real players and readable e-mails. */
 export type SessionSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly lastSeen: LastSeen
   readonly issueToken: SessionModule['issueToken']
   readonly messages: TestMessages
-  /** Signs in again as a device of its own; answers the player with that token. */
+  /** Signs in again from a separate device; returns the player with that token. */
   signIn(
     player: TestPlayer,
     device?: { agent?: string; fingerprint?: string; ip?: string; country?: string },
   ): Promise<TestPlayer>
   ask(email: string, options?: { backRoute?: string; from?: string }): Promise<Answer>
-  /** Asks for a link and answers its address. */
+  /** Requests a link and returns its address. */
   linkFor(player: TestPlayer, backRoute?: string): Promise<URL>
   spend(token: string, as?: TestPlayer): Promise<Answer>
   close(): Promise<void>
@@ -76,7 +76,7 @@ export async function createSessionSetup(
 
 let addresses = 0
 
-/** Another household for every request, so that none waits for another. */
+/** A separate network per request, so that none is throttled by another. */
 function newAddress(): string {
   addresses += 1
   return `203.0.${Math.floor(addresses / 250)}.${addresses % 250}`

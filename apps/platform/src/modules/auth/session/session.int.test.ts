@@ -175,7 +175,7 @@ async function waitUntilOneWaits(owner: Kysely<PlatformDatabase>): Promise<void>
   }
 }
 
-/** Ends the connection that waits for a lock, once there is one. */
+/** Terminates the connection that waits for a lock. */
 async function cutWhoWaits(owner: Kysely<PlatformDatabase>): Promise<void> {
   for (;;) {
     const { rows } = await sql`

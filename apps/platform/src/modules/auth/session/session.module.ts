@@ -33,18 +33,18 @@ import { dropOldSignInTokens } from '#platform/modules/auth/session/sign-in-toke
 export type SessionModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
-  /** For operators who help a player in; the link is made with `signInLinkPath`. */
+  /** For operators who help a player to sign in; `signInLinkPath` makes the link. */
   readonly issueToken: IssueSignInToken
 }
 
-/** What players do with their sessions beside opening one by password: see, close, come by link. */
+/** Session management besides the password: list, end, sign in by link. */
 export function createSessionModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly sessions: SessionService
   readonly openSession: OpenSession
   readonly messages: Messages
-  /** What tokens are derived from. */
+  /** Secret from which tokens are derived. */
   readonly secret: string
 }): SessionModule {
   const { sessions, messages, clock } = deps
@@ -63,7 +63,7 @@ export function createSessionModule(deps: {
       route(requestSignInLink, ({ body, caller }) => requestLink(body, caller)),
       route(createSessionByToken, async ({ body, caller }) => {
         const opened = await signIn(body, caller)
-        // One browser is signed in once: what it had before would stay open with nobody to see it.
+        // The browser's previous session ends, since nobody could see it any more.
         const { playerId, sessionId } = caller
         if (opened.ok && playerId !== null && sessionId !== null) {
           await sessions.end({ playerId, sessionId }, 'signedOut', caller)

@@ -25,10 +25,10 @@ export type SessionReactionDeps = {
   readonly issueToken: IssueSignInToken
 }
 
-/** More than anyone remembers of their own devices. */
+/** More devices than any player has. */
 const EARLIER_MAX = 500
 
-/** The messages about sessions. */
+/** Sends the messages about sessions. */
 export function createSessionReactions(deps: SessionReactionDeps): readonly Reaction[] {
   return [
     {
@@ -64,14 +64,14 @@ type LinkOrder = {
   readonly request: EventPayload<'session.link.requested'>
 }
 
-/** To the address of the account, not to the one that was typed: they may differ in their letters. */
+/** Sent to the account's address, not to the typed one: they may differ in letter case. */
 async function mailLink(
   trx: Transaction<PlatformDatabase>,
   { id: key, player, request }: LinkOrder,
   { clock, issueToken, messages }: SessionReactionDeps,
 ): Promise<string> {
   if (player === undefined) return 'unknown'
-  // A link that would be refused helps nobody; support answers who was locked.
+  // No e-mail with a link that would be refused; support explains locks.
   if (player.status !== 'active') return 'locked'
   if (player.email === null || !messages.channels.email) return 'unknown'
   const { token } = await issueToken(trx, { orderId: key, playerId: player.id, way: 'link' })

@@ -45,7 +45,7 @@ export async function insertSession(
       ended_at: null,
       end_reason: null,
       refresh_hash: null,
-      // Signing in is the first proof.
+      // Signing in is the first step-up.
       stepped_up_at: session.createdAt,
       ip: session.ip,
       user_agent: session.userAgent,
@@ -64,7 +64,7 @@ export type SessionStatus = Pick<
   readonly status: PlayerStatusWord
 }
 
-/** What every request asks, of many sessions at once: is it still open, and may its player use it. */
+/** For every request: whether sessions are open and their players may use them. */
 export async function findSessionStatuses(
   db: Kysely<PlatformDatabase>,
   sessionIds: readonly string[],
@@ -86,7 +86,7 @@ export async function findSessionStatuses(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The player of a session, as far as its browser is told by them. */
+/** The player data that the browser of a session gets. */
 export async function findPlayerOfSession(
   db: Kysely<PlatformDatabase>,
   sessionId: string,
@@ -99,7 +99,7 @@ export async function findPlayerOfSession(
     .executeTakeFirst()
 }
 
-/** When and whose, and why it ended; also of a session that is over. */
+/** Player, start and reason of the end; also of ended sessions. */
 export async function findSessionStart(
   db: Kysely<PlatformDatabase>,
   sessionId: string,
@@ -118,7 +118,7 @@ export async function findSessionStart(
     .executeTakeFirst()
 }
 
-/** Locked until the transaction ends, so that of parallel refreshes one rotates. */
+/** Locks the session until the transaction ends, so that one of concurrent refreshes rotates. */
 export async function lockSession(
   trx: Transaction<PlatformDatabase>,
   sessionId: string,
@@ -148,7 +148,7 @@ export async function rotateSession(
     readonly id: string
     readonly generation: number
     readonly rotatedAt: Date
-    /** Of a hardened session only. */
+    /** Hardened sessions only. */
     readonly refreshHash: string | null
   },
 ): Promise<void> {
@@ -164,7 +164,7 @@ export async function rotateSession(
     .execute()
 }
 
-/** Keeps when the player of an open session confirmed that it is them; false when it has ended. */
+/** Records a step-up of an open session; returns false if it has ended. */
 export async function stepUpSession(
   trx: Transaction<PlatformDatabase>,
   session: { readonly id: string; readonly steppedUpAt: Date },
@@ -194,7 +194,7 @@ export async function hardenSession(
   return numUpdatedRows > 0n
 }
 
-/** Ids of open sessions that no refresh can save any more, the oldest first. */
+/** Ids of open sessions that can no longer be refreshed, oldest first. */
 export async function findOverdueSessions(
   db: Kysely<PlatformDatabase>,
   at: { readonly now: Date; readonly idleSince: Date; readonly limit: number },
@@ -203,7 +203,7 @@ export async function findOverdueSessions(
     .selectFrom('player_session')
     .select('id')
     .where('ended_at', 'is', null)
-    // Implied by both of the next, and what the index of open sessions is by.
+    // Implied by both conditions below; matches the index of open sessions.
     .where('created_at', '<=', at.idleSince)
     .where((is) => is.or([is('rotated_at', '<=', at.idleSince), is('expires_at', '<=', at.now)]))
     .orderBy('created_at')
@@ -213,8 +213,8 @@ export async function findOverdueSessions(
 }
 
 /**
- * A player's open sessions, locked in the one order until the transaction ends. New ones wait too,
- * so that two sign-ins at once count each other.
+ * Locks a player's open sessions in id order until the transaction ends. Blocks new ones as well,
+ * so that concurrent sign-ins count each other.
  */
 export async function lockOpenSessions(
   trx: Transaction<PlatformDatabase>,
@@ -233,12 +233,12 @@ export async function lockOpenSessions(
     .execute()
 }
 
-/** Keeps this lock apart from others that are by player. */
+/** Separates this advisory lock from others by player. */
 const LOCK_OF_SESSIONS = 100
 
 /**
- * Writes down when sessions were seen, to the minute. One that somebody holds is left out: nothing
- * waits for this, and the next time comes.
+ * Writes when sessions were last seen, to the minute. Locked rows are skipped; the next flush
+ * updates them.
  */
 export async function saveLastSeen(
   db: Kysely<PlatformDatabase>,
@@ -258,7 +258,7 @@ export async function saveLastSeen(
     )`.execute(db)
 }
 
-/** Ends an open session; false when it had ended before. */
+/** Ends an open session; returns false if it had ended before. */
 export async function endSessionRow(
   trx: Transaction<PlatformDatabase>,
   session: { readonly id: string; readonly endedAt: Date; readonly reason: SessionEndReason },

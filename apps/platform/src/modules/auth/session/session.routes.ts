@@ -51,7 +51,7 @@ export function createSessionRoutes(deps: {
   ]
 }
 
-/** What signing in or registering answered, with the cookies of the session that it opened. */
+/** The answer of a sign-in or registration, with the cookies of its session. */
 export async function answerSignedIn<R extends RefusalCode>(
   result: Result<Session, R>,
   { sessions, caller }: { readonly sessions: SessionService; readonly caller: Caller },

@@ -27,7 +27,7 @@ import {
 } from '#platform/modules/auth/session/session.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-/** Where a session is opened or ended from, as the http layer saw it. */
+/** The caller's data that opening or ending a session records. */
 export type SessionOrigin = Pick<Caller, 'ip' | 'country' | 'userAgent' | 'traceId' | 'origin'>
 
 export type SessionDeps = {
@@ -35,23 +35,23 @@ export type SessionDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly tokens: SessionTokens
-  /** Of hardened sessions; null = the bearer alone refreshes. */
+  /** Null = sessions are not hardened: the bearer alone refreshes. */
   readonly proofs: RefreshProofs | null
   readonly browsers: KnownBrowsers
   readonly lastSeen: LastSeen
-  /** Sessions that a player may have open; one more ends the one not seen for longest. */
+  /** Maximum of open sessions per player; one more ends the least recently seen. */
   readonly perPlayerMax: number
 }
 
-/** What a session goes on with; `proof` belongs into the cookie, null without hardening. */
+/** The result of a refresh; `proof` goes into the cookie, null without hardening. */
 export type Refreshed = { readonly accessToken: string; readonly proof: string | null }
 
 export type SessionService = {
-  /** Whether refreshing also wants a cookie that no script can read. */
+  /** Whether refreshing also needs an HttpOnly cookie. */
   readonly isHardened: boolean
   /**
-   * Opens a session in the caller's transaction and answers its first access token. Ways in use
-   * `createOpenSession`, which asks first whether the player may come in.
+   * Opens a session in the caller's transaction and returns its first access token. Auth methods
+   * use `createOpenSession`, which first checks whether the player may sign in.
    */
   start(
     trx: Transaction<PlatformDatabase>,
@@ -62,21 +62,21 @@ export type SessionService = {
       readonly fingerprint?: string | undefined
     },
   ): Promise<string>
-  /** Who a bearer token speaks for, if its session is open. Reads only. */
+  /** Resolves a bearer token to its player if the session is open. Read-only. */
   readonly authenticate: Authenticate
-  /** What a browser is told by later, once a session was opened in it. */
+  /** Marks the browser that opened a session as known. */
   readonly markBrowser: KnownBrowsers['mark']
-  /** Binds a session that was just started to a cookie; null when sessions are not hardened. */
+  /** Binds a new session to a cookie; null if sessions are not hardened. */
   harden(accessToken: string): Promise<string | null>
   /**
-   * The successor of a bearer token, expired or not. A hardened session also wants
-   * the proof of its cookie; without a right one nothing happens to the session.
+   * Exchanges a bearer token, expired or not, for its successor. A hardened session also needs the
+   * proof in its cookie; a wrong one leaves the session as it is.
    */
   refresh(
     held: { readonly bearer: string; readonly proof: string | null },
     origin: SessionOrigin,
   ): Promise<Result<Refreshed, 'unauthenticated' | 'sessionEnded' | 'accountLocked' | 'overloaded'>>
-  /** Ends a session at once, on HTTP with the next request and on sockets by `session.ended`. */
+  /** Ends a session at once: the next request is refused, `session.ended` closes the sockets. */
   end(
     session: Authenticated,
     reason: SessionEndReason,
@@ -195,13 +195,13 @@ async function writeSession(
   await appendAudit(trx, { ...entry, sessionId: id, from: origin, details: { way } })
 }
 
-/** The web app sends the random name of the browser and a hash of what it looks like: `<name>.<hash>`. */
+/** The web app sends `<name>.<hash>`: a random name of the browser and a hash of its features. */
 function splitFingerprint(fingerprint = '') {
   const [, name, print] = /^(.*)\.([0-9a-f]{8,64})$/.exec(fingerprint) ?? [null, fingerprint, null]
   return { fingerprint: name || null, browserPrint: print ?? null }
 }
 
-/** One session more than a player may have ends the one that was not seen for longest. */
+/** Ends the least recently seen session if the player has one too many. */
 async function endSurplus(
   trx: Transaction<PlatformDatabase>,
   started: Opening & { readonly id: string; readonly now: Date; readonly max: number },
@@ -215,9 +215,9 @@ async function endSurplus(
 }
 
 /**
- * Tabs refresh together, and the same token has the same successor. So who asks while the same
- * question is under way gets its answer: else each would take a connection of the pool only to wait
- * for the row, and leave none for others. Between nodes the row's lock does it.
+ * Tabs refresh at the same time, and one token has one successor. So concurrent calls with one
+ * token share one query; otherwise each would hold a pool connection while it waits for the row.
+ * Across nodes the row lock does this.
  */
 function shareUnderWay(refresh: SessionService['refresh']): SessionService['refresh'] {
   const underWay = new Map<string, ReturnType<SessionService['refresh']>>()
@@ -231,7 +231,10 @@ function shareUnderWay(refresh: SessionService['refresh']): SessionService['refr
   }
 }
 
-/** Decides on the locked row; an ending is committed like a rotation, so it is not a refusal here. */
+/**
+ * Decides on the locked row; ending the session is committed like a rotation, so it is not a
+ * refusal here.
+ */
 async function runRefresh(
   trx: Transaction<PlatformDatabase>,
   request: {
@@ -275,12 +278,12 @@ async function runRefresh(
   return { kind: 'token', generation, issuedAt: now, proof }
 }
 
-/** The proofs of this generation and the next one, as far as they are needed. */
+/** Proofs of the current and the next generation, as far as needed. */
 type Proven = { readonly current: string | null; readonly next: string | null }
 
 /**
- * The proof may be as old as the bearer, or newer: the browser keeps the cookie of an answer before
- * the page hears of its token. An older one is from elsewhere, and nothing is refreshed, nor ended.
+ * The proof may be newer than the bearer, since the browser stores the cookie before the page gets
+ * its token. An older one is from elsewhere: nothing is refreshed or ended.
  */
 function provePossession(
   row: SessionRow,

@@ -1,6 +1,6 @@
 import type { SignInWay } from '@fairhouse/contract/session'
 
-/** Who may make a token: the link of a mail, or an operator. */
+/** Who creates a sign-in token: a mailed link, or an operator. */
 export type TokenWay = Extract<SignInWay, 'link' | 'operator'>
 
 type SignInTokenTable = {

@@ -15,18 +15,18 @@ type Db = Kysely<PlatformDatabase>
 
 export type SignInAttempts = {
   /**
-   * Counts a try as a failure before its outcome is known, so that many at once cannot slip through.
-   * Answers why it may not go on, and then nothing is counted; null when it may.
+   * Counts an attempt as a failure in advance, so that concurrent attempts cannot bypass the limit.
+   * Returns why it is refused, without counting it, or null.
    */
   take(
     attempt: SignInTry & { readonly captcha?: string | undefined },
     now: Date,
   ): Promise<Refused<'tooManyRequests' | 'captchaRequired'> | null>
-  /** Takes the count back: the password was right. */
+  /** Undoes the count: the password was right. */
   forget(attempt: SignInTry): Promise<void>
 }
 
-/** Counts wrong passwords by what `listSignInCounts` names, before anything tells whose they are. */
+/** Counts wrong passwords by the keys of `listSignInCounts`, before any account is looked up. */
 export function createSignInAttempts(deps: {
   readonly db: Db
   readonly captcha: CaptchaCheck
@@ -57,7 +57,7 @@ export function createSignInAttempts(deps: {
   }
 }
 
-/** Forgets the failures of a network at an account, whose owner has shown otherwise who they are. */
+/** Resets the failures of a network at an account after its owner proved themselves otherwise. */
 export async function forgetSignInFailures(
   db: Db,
   { login, ip }: { readonly login: string; readonly ip: string },

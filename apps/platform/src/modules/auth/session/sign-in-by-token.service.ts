@@ -27,8 +27,8 @@ export type SignInByToken = (
 type Spent = { readonly opened: Opened; readonly refused: RefusedSignIn | null }
 
 /**
- * Signs in with the token of a link. One that is unknown, used or too old is refused in the same
- * words. It is used up also when its player may not come in.
+ * Signs in with the token of a link. Unknown, used and expired tokens get the same refusal. The
+ * token is used up even if its player may not sign in.
  */
 export function createSignInByToken(deps: {
   readonly db: Kysely<PlatformDatabase>

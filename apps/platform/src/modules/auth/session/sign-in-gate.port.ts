@@ -4,17 +4,17 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { PlayerRow } from '#platform/modules/player/player.query'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
 
-/** A sign-in whose first step is done. */
+/** A sign-in that has passed its first factor. */
 export type FirstStep = {
   readonly way: SignInWay
   readonly origin: SessionOrigin
   readonly fingerprint?: string | undefined
 }
 
-/** What stands between the first step of signing in and a session. */
+/** A check between the first factor of a sign-in and its session. */
 export interface SignInGate {
   /**
-   * Null lets the sign-in through. Else the token of a challenge that is written in `trx` and has to
+   * Null lets the sign-in pass. Otherwise the token of a challenge, written in `trx`, that has to
    * be answered first.
    */
   hold(

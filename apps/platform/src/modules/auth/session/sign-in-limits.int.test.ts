@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   owner = await app.signUp()
-  // Every test has hours of its own.
+  // Separates the rate limit windows of the tests.
   clock.advance(25 * 3_600_000)
 })
 
@@ -34,7 +34,7 @@ function signIn(email: string, password: string, { ip, cookie, ...body }: From) 
   })
 }
 
-/** The cookie that an answer leaves in the browser. */
+/** The cookie set by an answer. */
 function cookieOf({ headers }: { readonly headers: Headers }): string {
   const line = headers.getSetCookie().find((each) => each.startsWith('known_browser='))
   return line?.split(';')[0] ?? ''
@@ -42,7 +42,7 @@ function cookieOf({ headers }: { readonly headers: Headers }): string {
 
 const secondsOf = ({ headers }: { readonly headers: Headers }) => headers.get('retry-after')
 
-/** As many wrong passwords as it takes, from all networks at once and one after another from each. */
+/** Sends this many wrong passwords, from all networks concurrently and from each in turn. */
 async function guess(email: string, times: number, networks: readonly string[] = STRANGERS) {
   const statuses: number[] = []
   const guessFrom = async (ip: string, first: number): Promise<void> => {
@@ -59,7 +59,7 @@ describe('200 wrong passwords from four networks', () => {
     const statuses = await guess(owner.email, 200)
     expect(statuses.filter((status) => status === 422)).toHaveLength(4 * 5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(180)
-    // In a browser that signed in before, whatever its network, and in a new one on another network.
+    // In a browser that signed in before, on any network, and in a new one on another network.
     const [ip = ''] = STRANGERS
     expect((await signIn(owner.email, TEST_PASSWORD, { ip, cookie })).status).toBe(200)
     expect((await signIn(owner.email, TEST_PASSWORD, { ip: '198.51.100.8' })).status).toBe(200)
@@ -134,7 +134,7 @@ describe('a known browser', () => {
   test('is known no more after the password has changed', async () => {
     const cookie = await enter()
     const { playerId } = await app.signUp()
-    // The same password has another hash there.
+    // The same password with another salt.
     await app.db
       .updateTable('player')
       .set((row) => ({
@@ -167,7 +167,7 @@ describe('a known browser', () => {
   })
 })
 
-/** As if so many had been counted already: each real one costs a hash. */
+/** Fills a counter directly, since every real attempt costs a hash. */
 async function fill(of: 'network' | 'account', attempts: number): Promise<void> {
   const { numUpdatedRows } = await app.db
     .updateTable('auth_attempt')
@@ -179,7 +179,7 @@ async function fill(of: 'network' | 'account', attempts: number): Promise<void> 
 }
 
 describe('guesses from many networks', () => {
-  /** Does the task like a browser. */
+  /** Solves the captcha as a browser does. */
   function solve(challenge: string): string {
     const bits = Number(challenge.split('.')[1])
     for (let counter = 0; ; counter += 1) {

@@ -97,7 +97,7 @@ describe('asking for a link', () => {
     }
     const own = await setup.ask(player.email, { from: '198.51.100.7' })
     expect([own.status, own.body.data]).toEqual([200, { isAlreadySent: false }])
-    // What was asked for last may be noted after its answer.
+    // The last request may be recorded after its answer.
     const mailed = () => setup.messages.mails.length - before
     await expect.poll(mailed, { timeout: 8_000 }).toBe(4 * 2 + 1)
     await setup.messages.settle()

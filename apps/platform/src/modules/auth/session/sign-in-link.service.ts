@@ -21,14 +21,13 @@ export type RequestSignInLink = (
 ) => Promise<Result<MessageSent, LinkRefusal>>
 
 /**
- * Takes a request for a sign-in link and answers at once. Whoever sends the mail looks afterwards
- * whether the address has an account, so a known and an unknown one are the same work here (bars
- * S10).
+ * Accepts a request for a sign-in link and answers at once. The account is looked up later, when
+ * the e-mail is sent, so known and unknown addresses take the same work here.
  */
 export function createRequestSignInLink(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
-  /** Whether this site sends e-mail at all. */
+  /** Whether this site sends e-mail. */
   readonly isMailOn: boolean
 }): RequestSignInLink {
   const { db, clock } = deps

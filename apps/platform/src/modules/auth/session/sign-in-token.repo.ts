@@ -26,7 +26,7 @@ export async function insertSignInToken(
     .execute()
 }
 
-/** Uses a token up, and every other one of its player; undefined when it is gone or too old. */
+/** Uses up a token and all others of its player; undefined if it is unknown or expired. */
 export async function takeSignInToken(
   trx: Trx,
   token: { readonly tokenHash: string; readonly now: Date },
@@ -41,12 +41,12 @@ export async function takeSignInToken(
   return taken
 }
 
-/** Takes back every link of a player that was not used yet. */
+/** Deletes all unused sign-in tokens of a player. */
 export async function dropSignInTokens(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('sign_in_token').where('player_id', '=', playerId).execute()
 }
 
-/** Drops tokens that ended; run by a job. */
+/** Job: deletes expired tokens. */
 export async function dropOldSignInTokens(db: Kysely<PlatformDatabase>, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_token').where('expires_at', '<=', now).execute()
 }

@@ -5,13 +5,13 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { insertSignInToken } from '#platform/modules/auth/session/sign-in-token.repo'
 import type { TokenWay } from '#platform/modules/auth/session/session.tables'
 
-/** How long a link that signs in works. */
+/** Lifetime of a sign-in link. */
 export const SIGN_IN_TOKEN_LIFE_MS = 15 * 60_000
 
 /**
- * Makes the one-time token of a link and keeps its hash. `orderId` names the order, e.g. the event
- * that a mail is sent for: the same order has the same token each time, so a mail that is sent
- * again has the same link, and the token itself is never written down.
+ * Creates the one-time token of a link and stores its hash. `orderId` identifies the request, e.g.
+ * the event that sends the e-mail: one request always has the same token, so a resent e-mail has
+ * the same link, and the token is never stored.
  */
 export type IssueSignInToken = (
   trx: Transaction<PlatformDatabase>,
@@ -33,12 +33,12 @@ export function createIssueSignInToken(deps: {
   }
 }
 
-/** What is kept of a token: 256 bits need no slow hash. */
+/** The stored hash: 256 random bits need no slow hash. */
 export function hashSignInToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The path of the page that a link leads to; `backRoute` is where it goes on to. */
+/** The path of the page that a link opens; `backRoute` is where it continues. */
 export function signInLinkPath(link: {
   readonly token: string
   readonly backRoute: string | null

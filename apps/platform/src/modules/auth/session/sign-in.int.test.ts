@@ -130,7 +130,7 @@ test('a sign-in that meets a new password on its way waits for it, and is not le
   expect(answer).toMatchObject({ ok: false, refusal: 'credentialsRejected' })
 })
 
-/** Until some statement of this database waits for another's lock. */
+/** Waits until a statement of this database waits for a lock. */
 async function waitForLock(): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ waiting: number }>`

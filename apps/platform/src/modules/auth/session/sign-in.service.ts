@@ -24,16 +24,16 @@ export type SignInDeps = {
 }
 
 export type Credentials = {
-  /** One of the two. */
+  /** Exactly one of the two. */
   readonly email?: string | undefined
   readonly phone?: string | undefined
   readonly password: string
   readonly fingerprint?: string | undefined
-  /** Answer to the task of `captchaRequired`. */
+  /** Solution of the captcha that `captchaRequired` carries. */
   readonly captcha?: string | undefined
 }
 
-/** Where from, and the mark of a browser that signed in before. */
+/** The caller, with the mark of a known browser. */
 export type SignInOrigin = SessionOrigin & { readonly browserMark: string | null }
 
 type SignInRefusal =
@@ -51,8 +51,9 @@ export type SignIn = (
 ) => Promise<Result<Session, SignInRefusal>>
 
 /**
- * Signs in with e-mail or phone number, and password. Known and unknown ones take the same steps and
- * get the same answers; that an account is locked is told only to who has its password.
+ * Signs in with a password and an e-mail address or phone number. Known and unknown logins take the
+ * same steps and get the same answers; only a caller with the right password learns that an account
+ * is locked.
  */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { db, clock, hasher, attempts, browsers } = deps
@@ -79,14 +80,14 @@ export function createSignIn(deps: SignInDeps): SignIn {
       return refuse('accountLocked')
     }
     const opened = await open(deps, player, { origin, fingerprint: credentials.fingerprint })
-    // The password was right either way; the second step has a count of its own.
+    // The password was right in both cases; the second step has its own counter.
     const isRightSoFar = opened.ok || opened.refusal === 'secondFactorRequired'
     if (isRightSoFar) await attempts.forget(attempt)
     return opened
   }
 }
 
-/** The password took a while to check: what has changed meanwhile counts. */
+/** Checking the password takes time, so the state is read again under the lock. */
 async function open(
   { db, openSession }: SignInDeps,
   player: PlayerRow,

@@ -1,17 +1,17 @@
 import { refusalAnswer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 
-/** What the page of the callback reads; providers post more, and none of that is kept. */
+/** The parameters that the callback page reads; the others are dropped. */
 const KEPT = ['state', 'code', 'iss', 'error', 'error_description'] as const
 const FORM_BYTES_MAX = 16 * 1024
 
 /**
- * Takes the answers of providers that post them (Apple) at `/api/callbacks/social/{provider}` and
- * sends the browser on to the page that others come to directly. Nothing is believed or used here.
+ * Receives the form posts of providers such as Apple at `/api/callbacks/social/{provider}` and
+ * redirects the browser to the callback page. Validates nothing itself.
  */
 export function createFormPostCallback(providerIds: readonly string[]): Callback {
   return {
-    // A browser posts it.
+    // Posted by a browser, so unsigned.
     signatureHeader: null,
     bodyBytesMax: FORM_BYTES_MAX,
     answer: (call) => sendOn(providerIds, call),

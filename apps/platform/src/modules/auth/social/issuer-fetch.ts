@@ -1,4 +1,4 @@
-/** An issuer that did not answer, or not as one does. */
+/** The issuer did not answer, or not with a valid response. */
 export class IssuerUnreachableError extends Error {
   constructor(message: string, details: { cause?: unknown } = {}) {
     super(message, details)
@@ -13,12 +13,12 @@ export type IssuerFetchDeps = {
 
 export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** A key set of many keys fits; nothing that an issuer says needs more. */
+/** Large enough for any key set. */
 const ANSWER_BYTES_MAX = 256 * 1024
 
 /**
- * Asks an issuer, and only it: what its documents name elsewhere is not asked unless the
- * operator named that origin too, redirects are not followed, and answers end at a size and a time.
+ * A fetch that is limited to an issuer: other origins in its documents are refused unless the
+ * operator named them, redirects are not followed, and responses have a size and a time limit.
  */
 export function createIssuerFetch(
   allowedOrigins: readonly string[],

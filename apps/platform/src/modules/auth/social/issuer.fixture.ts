@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { listen } from '@fairhouse/server-kit/listen'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-/** What the next token of the issuer says; undefined leaves a claim out. */
+/** Claims of the issuer's next token; undefined omits a claim. */
 export type Claims = Readonly<Record<string, unknown>>
 
 export type TestIssuer = {
@@ -11,17 +11,17 @@ export type TestIssuer = {
   readonly clientSecret: string
   /** Requests as `GET /keys`, in order. */
   readonly requests: string[]
-  /** Whom the next code stands for, beside what a right token has. */
+  /** The person behind the next code, on top of the claims of a valid token. */
   person: Claims
-  /** Changes of a right token: a wrong nonce, another audience … */
+  /** Deviations from a valid token: a wrong nonce, another audience … */
   token: Claims
   /** Overrides the answer of a path, e.g. `/token`. */
   answers: Record<string, () => Response>
-  /** Changes of the issuer's document. */
+  /** Deviations of the discovery document. */
   document: Claims
   /** Signs with a key that is not in the key set. */
   isForged: boolean
-  /** What a browser that was sent to `url` brings back. */
+  /** The parameters that a browser sent to `url` comes back with. */
   authorize(url: string): { readonly code: string; readonly state: string; readonly iss: string }
   close(): Promise<void>
 }
@@ -29,8 +29,8 @@ export type TestIssuer = {
 type Pending = { readonly nonce: string; readonly challenge: string; readonly redirectUri: string }
 
 /**
- * An issuer whose every word a test decides: what a certified one never says (a wrong nonce, another
- * audience, a key of its own) has to be refused all the same. Codes are checked as they should be.
+ * An issuer whose answers a test controls: deviations that no certified issuer sends (a wrong
+ * nonce, another audience, a foreign key) have to be refused. It checks codes properly.
  */
 export async function createTestIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')

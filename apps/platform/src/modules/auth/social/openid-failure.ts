@@ -3,7 +3,7 @@ import { type Refused, refuse } from '@fairhouse/domain/result'
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 import { IssuerUnreachableError } from '#platform/modules/auth/social/issuer-fetch'
 
-/** Words in which providers say that the visitor went back. */
+/** Error codes by which providers report that the visitor cancelled. */
 const CANCELED = new Set([
   'access_denied',
   'user_cancelled_authorize',
@@ -11,7 +11,7 @@ const CANCELED = new Set([
   'user_denied',
 ])
 
-/** The provider, not the visitor, is what stands in the way. */
+/** Error codes of problems at the provider. */
 const PROVIDER_TROUBLE = new Set([
   'server_error',
   'temporarily_unavailable',
@@ -22,7 +22,7 @@ const PROVIDER_TROUBLE = new Set([
   'unsupported_grant_type',
 ])
 
-/** It answered, but not as an issuer does. */
+/** Error codes of invalid responses. */
 const NO_ANSWER = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -34,8 +34,8 @@ const NO_ANSWER = new Set([
 ])
 
 /**
- * What an error of a sign-in means for its visitor: they went back, the answer does not hold, or
- * the provider is away (thrown as a fault). Bugs are thrown on.
+ * Classifies a sign-in error: cancelled by the visitor, invalid answer, or provider unavailable
+ * (thrown as a fault). Bugs are rethrown.
  */
 export function describeOpenidFailure(
   error: unknown,

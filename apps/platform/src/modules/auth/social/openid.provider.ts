@@ -18,15 +18,15 @@ export type OpenidProviderDeps = {
   readonly clock: Clock
   readonly fetch: typeof fetch
   readonly log: Log
-  /** Where a browser that opened the site under this origin finds the stand-ins. */
+  /** The origin of the stand-ins for a browser that opened the site at this origin. */
   readonly providersOrigin: (siteOrigin: string) => string
 }
 
 type Metadata = openid.ServerMetadata
 
-/** An issuer's document may change; its keys are looked up again by the library when one is new. */
+/** Cache time of the discovery document; the library reloads keys when it sees a new one. */
 const KNOWN_FOR_MS = 3_600_000
-/** Below the ten seconds that a browser waits: code, keys and userinfo are three calls. */
+/** Three calls (code, keys, userinfo) fit into the browser's ten seconds. */
 const TIMEOUT_MS = 3_000
 const TEXT_CHARS_MAX = 200
 
@@ -84,7 +84,7 @@ export function createOpenidProvider(
   }
 }
 
-/** Reads the issuer's document when it is needed first, and again after a while or a failure. */
+/** Loads the discovery document on first use, and again after it expires or a load failed. */
 function createConfigure(
   config: SocialProviderConfig,
   { clock, fetch, log }: OpenidProviderDeps,
@@ -100,7 +100,7 @@ function createConfigure(
   async function discover(): Promise<openid.Configuration> {
     const found = await openid.discovery(issuer, config.clientId, undefined, openid.None(), {
       [openid.customFetch]: customFetch,
-      // Loopback only: the configuration takes no other address without TLS.
+      // Loopback only: the configuration accepts no other address without TLS.
       execute: isInsecure ? [openid.allowInsecureRequests] : [],
     })
     const { clientAuth, clientSecret } = config
@@ -113,7 +113,7 @@ function createConfigure(
     )
     configuration[openid.customFetch] = customFetch
     if (isInsecure) openid.allowInsecureRequests(configuration)
-    // TLS says who answered; the signature says it of the token itself.
+    // Verifies the token's own signature in addition to TLS.
     openid.enableNonRepudiationChecks(configuration)
     return configuration
   }
@@ -144,7 +144,9 @@ function endpointsOf({ endpoints }: SocialProviderConfig): Partial<Metadata> {
   }
 }
 
-/** Throws what the library throws: an answer of another sign-in, a wrong nonce, a bad signature … */
+/**
+ * Throws the library's errors: an answer of another sign-in, a wrong nonce, an invalid signature …
+ */
 async function exchangeCode(
   configuration: openid.Configuration,
   order: {
@@ -185,7 +187,7 @@ function toPerson(
     issuer: claims.iss,
     subject: claims.sub,
     email: isUsable ? email : null,
-    // Apple writes it as a text.
+    // Apple sends it as a string.
     isEmailVerified: isUsable && (verified === true || verified === 'true'),
     name: textOf(claims['name']) ?? (isUsable ? email : null),
     firstName: textOf(claims['given_name']),

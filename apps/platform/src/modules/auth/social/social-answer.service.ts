@@ -12,9 +12,9 @@ import { hashToken, type SocialSecrets } from '#platform/modules/auth/social/soc
 
 export type SocialAnswer = {
   readonly provider: string
-  /** Who began it: nobody for a sign-in, else the player who connects. */
+  /** The player who connects a provider, null for a sign-in. */
   readonly playerId: string | null
-  /** Of a sign-in again, which confirms this session; absent for all others. */
+  /** The session that a repeated sign-in confirms; absent for all others. */
   readonly sessionId?: string
   readonly browserKey: string
   readonly callback: SocialCallback & { readonly state?: string | undefined }
@@ -31,9 +31,9 @@ export type ReadSocialAnswer = (
 ) => Promise<Result<SocialPerson, AnswerRefusal>>
 
 /**
- * Finds out who came back from a provider. A state is good once, for ten minutes, in the browser
- * that began and for the provider, player and session that it began with; anything else is refused in the
- * same words, before the provider is asked.
+ * Identifies the person who came back from a provider. A state is valid once, for ten minutes, in
+ * the browser that started it and for its provider, player and session; anything else gets the same
+ * refusal, before the provider is asked.
  */
 export function createReadSocialAnswer(deps: {
   readonly db: Kysely<PlatformDatabase>

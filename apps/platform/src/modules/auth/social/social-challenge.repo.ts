@@ -23,7 +23,7 @@ export async function findChallenge(
     .executeTakeFirst()
 }
 
-/** Uses a challenge up; undefined when it is gone or too old. */
+/** Uses up a challenge; undefined if it is unknown or expired. */
 export async function takeChallenge(
   trx: Transaction<PlatformDatabase>,
   challengeHash: string,
@@ -37,7 +37,7 @@ export async function takeChallenge(
     .executeTakeFirst()
 }
 
-/** Drops what nobody registered with; run by a job. */
+/** Job: deletes expired challenges. */
 export async function dropOldChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('social_challenge').where('expires_at', '<=', now).execute()
 }

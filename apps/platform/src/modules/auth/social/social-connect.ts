@@ -13,7 +13,7 @@ import {
 } from '#platform/modules/auth/social/social-connection.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-/** Whom to connect: what a challenge keeps of them, or what the provider has just said. */
+/** The person to connect, from a challenge or from the provider's answer. */
 export type Connectable = Pick<SocialConnectionRow, 'provider' | 'issuer' | 'subject' | 'name'>
 
 export type ConnectRefusal = 'socialConnectionTaken' | 'socialAlreadyConnected'
@@ -24,12 +24,12 @@ export type ConnectWithin = (
   to: {
     readonly playerId: string
     readonly origin: Pick<Caller, 'ip' | 'country' | 'traceId'> & { readonly origin?: string }
-    /** The account was opened with it in this transaction: no mail tells of it. */
+    /** The account was created in this transaction, so no e-mail is sent. */
     readonly isNew?: boolean
   },
 ) => Promise<Result<SocialConnectionRow, ConnectRefusal>>
 
-/** Connects someone of a provider to a player, in the caller's transaction. Again is no mistake. */
+/** Connects a provider's person to a player, in the caller's transaction. Idempotent. */
 export function createConnectWithin({ clock }: { readonly clock: Clock }): ConnectWithin {
   return async (trx, person, { playerId, origin, isNew }) => {
     const { provider, issuer, subject, name } = person

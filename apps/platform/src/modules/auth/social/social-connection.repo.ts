@@ -7,7 +7,7 @@ type Trx = Transaction<PlatformDatabase>
 
 export type SocialConnectionRow = Selectable<SocialTables['social_connection']>
 
-/** Whom a provider means by someone. */
+/** A person as a provider identifies them. */
 type Subject = { readonly issuer: string; readonly subject: string }
 
 export async function findConnection(
@@ -31,7 +31,7 @@ export async function listConnections(db: Db, playerId: string): Promise<SocialC
     .execute()
 }
 
-/** False when either side is connected already; then nothing was written. */
+/** Returns false without writing if either side is connected already. */
 export async function insertConnection(trx: Trx, row: SocialConnectionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('social_connection')
@@ -54,7 +54,7 @@ export async function noteUse(
     .execute()
 }
 
-/** False when there was none. */
+/** Returns false if there was none. */
 export async function deleteConnection(
   trx: Trx,
   connection: { readonly playerId: string; readonly provider: string },

@@ -224,7 +224,7 @@ test('every change is written down with the provider, and told by mail', async (
   await stopReactions()
   await messages.stop()
   const { mails, texts } = messages
-  // They are sent side by side, so that they may arrive in another order.
+  // Sent concurrently, so the order may differ.
   expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
     [player.email, 'You can no longer sign in with somebody'],
     [player.email, 'You can now sign in with somebody'],

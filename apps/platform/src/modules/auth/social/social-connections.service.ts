@@ -32,11 +32,11 @@ export type SocialConnectionsDeps = {
   readonly providers: readonly SocialProvider[]
   readonly readAnswer: ReadSocialAnswer
   readonly connectWithin: ConnectWithin
-  /** All auth methods, this one among them. */
+  /** All auth methods, social ones included. */
   readonly authMethods: readonly AuthMethod[]
 }
 
-/** How the player shows whom to connect: with the provider's answer, or a challenge of a sign-in. */
+/** Proof of the person to connect: the provider's answer, or the challenge of a sign-in. */
 export type Proof =
   | { readonly answer: Omit<SocialAnswer, 'playerId' | 'provider'> }
   | { readonly challenge: string }
@@ -55,7 +55,7 @@ export type SocialConnections = {
   ): Promise<Result<null, 'socialConnectionUnknown' | 'lastWayIn' | 'overloaded'>>
 }
 
-/** The providers that a player has connected to their account. */
+/** A player's connected providers. */
 export function createSocialConnections(deps: SocialConnectionsDeps): SocialConnections {
   const { db } = deps
   return {
@@ -67,7 +67,7 @@ export function createSocialConnections(deps: SocialConnectionsDeps): SocialConn
           rows.find((row) => row.provider === provider.id),
         ),
       )
-      // What was connected before the operator took the provider away can still be disconnected.
+      // Connections of a provider that is no longer offered can still be removed.
       const left = rows.filter((row) => deps.providers.every(({ id }) => id !== row.provider))
       const gone = left.map((row) => toConnection({ id: row.provider, label: row.provider }, row))
       return [...offered, ...gone]
@@ -132,7 +132,7 @@ async function disconnectWithin(
   deps: SocialConnectionsDeps,
 ): Promise<'done' | Refused<'socialConnectionUnknown' | 'lastWayIn'>> {
   const { playerId, sessionId } = caller
-  // Who is no longer offered lets nobody in, and may always go.
+  // A provider that is no longer offered signs nobody in, so it can always be removed.
   const isOffered = deps.providers.some(({ id }) => id === provider)
   const isLast = isOffered && (await isLastWayIn(trx, playerId, deps.authMethods))
   if (!(await deleteConnection(trx, { playerId, provider }))) {

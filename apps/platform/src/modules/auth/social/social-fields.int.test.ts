@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_FIELD_DEFINITIONS } from '#platform/modules/fields/field-definition.file'
 import { createSocialSetup, type SocialSetup } from '#platform/modules/auth/social/social.fixture'
 
-// A site whose form for Portugal asks for more than that for Germany.
+// A form that asks more in Portugal than in Germany.
 const OWN = [
   { scenario: 'registration', field: 'password_confirmation', isRequired: true },
   { scenario: 'registration', field: 'firstName', country: 'PT', isRequired: true },

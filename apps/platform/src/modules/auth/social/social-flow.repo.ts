@@ -9,8 +9,8 @@ export async function insertFlow(db: Db, flow: SocialTables['social_flow']): Pro
 }
 
 /**
- * Uses a sign-in under way up and answers where its answer had to go; undefined when it is unknown,
- * over, of another browser, provider, player or session. Who does not fit leaves it as it is.
+ * Uses up a pending sign-in and returns where its answer goes; undefined if it is unknown, expired,
+ * or of another browser, provider, player or session. A mismatch leaves it unused.
  */
 export async function takeFlow(
   db: Db,
@@ -35,7 +35,7 @@ export async function takeFlow(
     .executeTakeFirst()
 }
 
-/** Drops what nobody came back from; run by a job. */
+/** Job: deletes expired sign-ins. */
 export async function dropOldFlows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('social_flow').where('expires_at', '<=', now).execute()
 }

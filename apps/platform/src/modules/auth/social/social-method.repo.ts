@@ -1,6 +1,6 @@
 import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 
-/** Each connected company is an auth method of its own, as long as the platform offers it. */
+/** Each connected provider is an auth method, as long as the platform offers it. */
 export function createSocialMethod(providerIds: readonly string[]): AuthMethod {
   return {
     kind: 'social',

@@ -1,18 +1,20 @@
 import type { Result } from '@fairhouse/domain/result'
 
-/** Someone whom a provider has vouched for. `issuer` and `subject` together name them for good. */
+/**
+ * A person vouched for by a provider; `issuer` and `subject` together identify them permanently.
+ */
 export type SocialPerson = {
   readonly issuer: string
   readonly subject: string
   readonly email: string | null
-  /** Only what the provider says outright; anything else is not verified. */
+  /** True only if the provider says so explicitly. */
   readonly isEmailVerified: boolean
   readonly name: string | null
   readonly firstName: string | null
   readonly lastName: string | null
 }
 
-/** What one sign-in is made of. The provider hears the state and the nonce, and later the verifier. */
+/** The secrets of one sign-in. The provider gets the state and the nonce, later the verifier. */
 export type SocialExchange = {
   readonly redirectUri: string
   readonly state: string
@@ -20,7 +22,7 @@ export type SocialExchange = {
   readonly verifier: string
 }
 
-/** What came back with the browser. */
+/** The parameters that the browser came back with. */
 export type SocialCallback = {
   readonly code?: string | undefined
   readonly iss?: string | undefined
@@ -28,27 +30,27 @@ export type SocialCallback = {
   readonly error_description?: string | undefined
 }
 
-/** Someone whom players can sign in with. Both calls throw a fault when it does not answer. */
+/** A provider that players can sign in with. Both calls throw a fault if it does not answer. */
 export interface SocialProvider {
   readonly id: string
   readonly label: string
-  /** Where its answers go, for a site that was opened under this origin. */
+  /** The redirect URI for a site opened at this origin. */
   redirectUri(siteOrigin: string): string
-  /** Where the browser goes to sign in; `locale` is the language of its pages. */
+  /** The address of the sign-in page; `locale` is the language of the provider's pages. */
   begin(
     exchange: SocialExchange,
     visitor: {
       readonly locale: string
       readonly siteOrigin: string
-      /** Whether they have to sign in there once more, though they may be signed in. */
+      /** Whether the provider must ask for the credentials again. */
       readonly isAnew: boolean
     },
   ): Promise<URL>
-  /** Who it was, with every check of the protocol done. */
+  /** The person, after all checks of the protocol. */
   finish(
     callback: SocialCallback,
     exchange: SocialExchange,
-    /** Not null: the provider has to say that they signed in after that. */
+    /** If set, the provider must state that they signed in after this time. */
     expected: { readonly signedInSince: Date | null },
   ): Promise<Result<SocialPerson, 'socialCanceled' | 'socialRejected'>>
 }

@@ -45,7 +45,7 @@ export type SocialRegistration = SocialRegistrationForm & {
   readonly locale: string
   readonly affiliateTag?: string | undefined
   readonly fingerprint?: string | undefined
-  /** Answer to the task of `captchaRequired`. */
+  /** Solution of the captcha that `captchaRequired` carries. */
   readonly captcha?: string | undefined
 }
 
@@ -59,7 +59,7 @@ type SocialRegistrationRefusal =
   | 'overloaded'
 
 export type SocialRegistrations = {
-  /** What the form begins with; counted, since it says whether an address has an account. */
+  /** Prefills the form; rate limited, since it reveals whether an address has an account. */
   draft(
     challenge: string,
     origin: Pick<SessionOrigin, 'ip'>,
@@ -72,10 +72,10 @@ export type SocialRegistrations = {
 
 const HOUR_MS = 3_600_000
 
-// assumed: an office or a student home behind one address still gets its forms
+// assumed: enough for an office or a student home behind one address
 const DRAFTS_PER_HOUR_MAX = 60
 
-/** Opens accounts for people whom a provider has vouched for, with the challenge of their sign-in. */
+/** Registers people vouched for by a provider, with the challenge of their sign-in. */
 export function createSocialRegistrations(deps: SocialRegistrationDeps): SocialRegistrations {
   const { db, clock } = deps
   const find = (challenge: string) => findChallenge(db, hashToken(challenge), clock.now())
@@ -106,7 +106,7 @@ export function createSocialRegistrations(deps: SocialRegistrationDeps): SocialR
       if (row === undefined) return refuse('socialChallengeRejected')
       const held = await deps.admit({ origin, captcha: form.captcha }, clock.now())
       if (held !== null) return held
-      // Before anything is said about accounts: excluded players get the same generic error.
+      // Checked before any lookup of accounts: excluded players get the same generic error.
       for (const email of [form.email, row.email]) {
         const marks = marksOf({ ...form, email })
         if (await isPersonExcluded(db, marks, clock.now())) return refuse('registrationClosed')

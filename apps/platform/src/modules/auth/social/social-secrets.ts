@@ -1,25 +1,25 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { type SocialReturn, writeSocialState } from '@fairhouse/domain/social-state'
 
-/** How long a sign-in may take at the provider. */
+/** Time limit of the sign-in at the provider. */
 export const FLOW_LIFE_MS = 10 * 60_000
 
-/** How long the form of registration may take. */
+/** Time limit of the registration form. */
 export const CHALLENGE_LIFE_MS = 30 * 60_000
 
 const TOKEN_BYTES = 32
 
 export type SocialSecrets = {
-  /** What only the browser that gets it knows: 256 random bits. */
+  /** A secret of the browser: 256 random bits. */
   newToken(): string
   newState(back: SocialReturn): string
-  /** The verifier of PKCE and the nonce that belong to a state. */
+  /** The PKCE verifier and the nonce of a state. */
   partsOf(state: string): { readonly verifier: string; readonly nonce: string }
 }
 
 /**
- * Verifier and nonce are made from the state with a key that is not in the database, so nothing
- * that a stolen copy of it could use is written down: there the state is a hash.
+ * Verifier and nonce are derived from the state with a key outside the database, which stores only
+ * a hash of the state. So a stolen copy of the database holds nothing usable.
  */
 export function createSocialSecrets(options: {
   readonly secret: string
@@ -36,7 +36,7 @@ export function createSocialSecrets(options: {
   }
 }
 
-/** What is kept of a state, a browser's key or a challenge. */
+/** The hash that is stored of a state, a browser's key or a challenge. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

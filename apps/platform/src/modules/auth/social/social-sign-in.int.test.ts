@@ -161,7 +161,7 @@ describe('coming back', () => {
     const begun = await setup.begin('somebody')
     const answer = await setup.signIn({ ...begun, provider: 'other' })
     expect(codeOf(answer)).toBe('socialStateRejected')
-    // what another issuer sent says so itself (mix-up)
+    // the answer names another issuer (mix-up attack)
     const mixed = await setup.begin('somebody')
     const back = { ...mixed.back, iss: setup.other.url }
     expect(codeOf(await setup.signIn({ ...mixed, back }))).toBe('socialRejected')

@@ -42,9 +42,9 @@ export type SocialSignIn = (
 ) => Promise<Result<Session, SocialSignInRefusal>>
 
 /**
- * Signs in who is connected already. Anyone else gets a challenge to register or to connect with:
- * an account is never connected because its e-mail address is the same, since the provider may not
- * have checked it and its owner may have changed.
+ * Signs in a connected person. Anyone else gets a challenge to register or connect with: an account
+ * is never connected by an equal e-mail address, since the provider may not have verified it and
+ * its owner may have changed.
  */
 export function createSocialSignIn(deps: SocialSignInDeps): SocialSignIn {
   const { db, secrets, clock } = deps
@@ -80,7 +80,7 @@ async function open(
 ): Promise<Result<Session, SocialSignInRefusal>> {
   const { person, playerId, origin, fingerprint } = opening
   const opened = await inTransaction(deps.db, async (trx) => {
-    // Disconnected while the provider was asked: then it proves nothing any more.
+    // Disconnected while the provider was asked, so the answer no longer proves the player.
     const still = await findConnection(trx, person)
     if (still?.player_id !== playerId) return { kind: 'unproven' as const }
     await noteUse(trx, person, { usedAt: deps.clock.now(), name: person.name })

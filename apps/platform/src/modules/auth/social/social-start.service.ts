@@ -17,22 +17,22 @@ export type SocialStartDeps = {
   readonly clock: Clock
   readonly providers: readonly SocialProvider[]
   readonly secrets: SocialSecrets
-  /** Other origins under which the platform has pages. */
+  /** Further origins of the platform. */
   readonly otherSites: readonly string[]
-  /** The offered language nearest to what was asked for. */
+  /** The offered language nearest to the requested one. */
   readonly pickLocale: (wanted: string) => string
 }
 
 export type SocialStart = {
   readonly provider: string
-  /** Null for a sign-in; else who connects the provider. */
+  /** The player who connects a provider, null for a sign-in. */
   readonly playerId: string | null
-  /** Of a sign-in again, which confirms this session and does nothing else. */
+  /** The session that a repeated sign-in confirms. */
   readonly sessionId?: string
   readonly locale: string
   readonly backRoute?: string | undefined
   readonly redirectDomain?: string | undefined
-  /** Origin of the site as the browser opened it. */
+  /** Origin of the site in the browser. */
   readonly site: string
 }
 
@@ -45,7 +45,7 @@ export type StartSocial = (
   >
 >
 
-/** Begins a sign-in: remembers it by hashes, and answers where the browser goes with the rest. */
+/** Starts a sign-in: stores hashes, and returns the provider's address with the secrets. */
 export function createStartSocial(deps: SocialStartDeps): StartSocial {
   const { db, clock, providers, secrets } = deps
   return async ({ provider: id, playerId, sessionId, locale: wanted, ...order }) => {
@@ -82,7 +82,7 @@ export function createStartSocial(deps: SocialStartDeps): StartSocial {
   }
 }
 
-/** The origin to come back to: the present one, or another of the platform by its host. */
+/** The origin to return to: the current one, or another of the platform's by its host. */
 function findSite(
   { site, redirectDomain }: Pick<SocialStart, 'site' | 'redirectDomain'>,
   otherSites: readonly string[],

@@ -21,7 +21,7 @@ beforeEach(async () => {
   person = { sub: `step-up-${people}` }
   setup.issuer.token = {}
   const joined = await setup.socialPlayer(person)
-  // The confirmation of their sign-in is over, their token is renewed.
+  // Past the step-up and the life of the token, which is renewed.
   setup.clock.advance(11 * MINUTE)
   ana = await renew(joined)
   signInNow()
@@ -38,7 +38,7 @@ function withToken(player: TestPlayer, accessToken: string): TestPlayer {
   return { ...player, accessToken, headers }
 }
 
-/** The visitor types their password at the issuer, so many seconds from now. */
+/** The visitor signs in at the issuer this many seconds from now. */
 function signInNow(seconds = 0): void {
   setup.issuer.person = person
   setup.issuer.token = { auth_time: Math.floor(setup.clock.now().getTime() / 1000) + seconds }

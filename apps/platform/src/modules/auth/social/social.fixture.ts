@@ -6,7 +6,7 @@ import { createTestPlatform, type TestPlatform } from '#platform/testing/test-pl
 type Call = Parameters<typeof callJson>[2]
 export type Answered = Awaited<ReturnType<typeof callJson>>
 
-/** A sign-in that was begun: what the browser holds, and what the provider sent it back with. */
+/** A started sign-in: the browser's state and what the provider returned. */
 export type Begun = {
   readonly provider: string
   readonly url: string
@@ -21,14 +21,14 @@ export type SocialSetup = {
   readonly issuer: TestIssuer
   readonly other: TestIssuer
   call(address: string, options?: Call): Promise<Answered>
-  /** Begins a sign-in, or to connect with `as`, and has the visitor say yes at the provider. */
+  /** Starts a sign-in (with `as`: a connection) and lets the visitor consent at the provider. */
   begin(provider?: string, options?: { as?: TestPlayer; backRoute?: string }): Promise<Begun>
   signIn(begun: Begun, body?: Record<string, unknown>): Promise<Answered>
   connect(begun: Begun, as: TestPlayer): Promise<Answered>
-  /** Signs in someone new and answers the challenge they get. */
+  /** Signs in a new person and returns the challenge. */
   challenge(person: TestIssuer['person'], provider?: string): Promise<string>
   register(challenge: string, form?: Record<string, unknown>): Promise<Answered>
-  /** Someone who has registered with a provider and has no other auth method. */
+  /** A player registered with a provider, without another auth method. */
   socialPlayer(person: TestIssuer['person']): Promise<TestPlayer>
   signUp(form?: Parameters<typeof signUp>[1]): Promise<TestPlayer>
   close(): Promise<void>
@@ -36,7 +36,7 @@ export type SocialSetup = {
 
 export const FORM = { country: 'DE', currency: 'EUR', agreements: true }
 
-/** The whole platform with issuers of a test behind it. */
+/** The whole platform with test issuers. */
 export async function createSocialSetup(
   env: Readonly<Record<string, string>> = {},
 ): Promise<SocialSetup> {

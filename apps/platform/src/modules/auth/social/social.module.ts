@@ -62,11 +62,11 @@ export type SocialModuleDeps = RegistrationDeps & {
   readonly randomBytes: (size: number) => Uint8Array
   readonly log: Log
   readonly providersOrigin: (siteOrigin: string) => string
-  /** Telegram, which is connected by init data and listed with the others. */
+  /** Telegram, which is connected by init data but listed with the others. */
   readonly telegram?: TelegramLinks
   readonly config: {
     readonly providers: readonly SocialProviderConfig[]
-    /** What verifiers and nonces are made with. */
+    /** Secret of verifiers and nonces. */
     readonly secret: string
     readonly otherSites: readonly string[]
   }
@@ -77,12 +77,12 @@ export type SocialModule = {
   readonly callbacks: Readonly<Record<string, Callback>>
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
-  /** A sign-in again confirms that it is the player. */
+  /** Step-up by signing in again. */
   readonly proof: StepUpProof
   readonly listServices: ListServices
 }
 
-/** Signing in with another company, by OpenID Connect, and connecting one to an account. */
+/** Sign-in with OpenID Connect providers, and connecting them to an account. */
 export function createSocialModule(deps: SocialModuleDeps): SocialModule {
   const { db, clock, config, messages } = deps
   const providers = config.providers.map((one) => createOpenidProvider(one, deps))
@@ -143,7 +143,7 @@ function createSignInRoutes(parts: Parts): Route[] {
       const { provider, browserKey, fingerprint } = body
       const answer = { provider, browserKey, fingerprint, callback: query }
       const opened = await signIn(answer, caller)
-      // One browser is signed in once: what it had before would stay open with nobody to see it.
+      // The browser's previous session ends, since nobody could see it any more.
       const { playerId, sessionId } = caller
       if (opened.ok && playerId !== null && sessionId !== null) {
         await sessions.end({ playerId, sessionId }, 'signedOut', caller)
@@ -191,7 +191,7 @@ function createConnectionRoutes(parts: Parts): Route[] {
       return start({ provider: params.provider, playerId, locale, redirectDomain, site })
     }),
 
-    // Before the next one, whose address has a name in this place.
+    // Before the next route, which has a parameter in this place.
     route(disconnectSocial, ({ body, caller }) =>
       body.socialType === TELEGRAM && parts.telegram
         ? parts.telegram.unlink(caller)

@@ -9,7 +9,7 @@ import {
 import type { SocialProvider } from '#platform/modules/auth/social/social-provider.port'
 import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.port'
 
-/** The services that a player is connected to and the platform still offers, in its order. */
+/** The player's connected services that the platform still offers, in its order. */
 export type ListServices = (playerId: string) => Promise<OfferedProvider[]>
 
 export function createListServices(deps: {
@@ -27,8 +27,8 @@ export function createListServices(deps: {
 }
 
 /**
- * A sign-in again with a connected service, begun for this session and made after it began: for who
- * has neither password nor confirmed address.
+ * Step-up by signing in again with a connected service, started for this session and finished after
+ * that: for players with neither password nor confirmed address.
  */
 export function createSocialProof(deps: {
   readonly db: Kysely<PlatformDatabase>

@@ -2,7 +2,7 @@ import type { Messages } from '#platform/modules/message/message.module'
 import type { SocialProvider } from '#platform/modules/auth/social/social-provider.port'
 import type { EachReaction, Reaction } from '#platform/realtime/reaction'
 
-/** The messages about services that sign a player in from now on, or no longer. */
+/** Notifies players of connected and disconnected services. */
 export function createSocialReactions(deps: {
   readonly messages: Messages
   readonly providers: readonly SocialProvider[]

@@ -13,7 +13,7 @@ type SocialFlowTable = {
   browser_hash: string
   provider: string
   player_id: string | null
-  /** Of a sign-in again, which confirms this session and does nothing else. */
+  /** The session that a repeated sign-in confirms. */
   session_id: string | null
   redirect_uri: string
   created_at: Date

@@ -11,7 +11,7 @@ import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.p
 export type CodeProofDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly codes: Pick<OneTimeCodes, 'issueCode' | 'spendCode'>
-  /** Which kinds of messages this site sends. */
+  /** The kinds of messages that this site can send. */
   readonly isSendingOn: Readonly<Record<CodeRecipient['kind'], boolean>>
 }
 
@@ -24,7 +24,7 @@ type SendRefusal =
 
 export type SendStepUpCode = (caller: PlayerCaller) => Promise<Result<StepUpCodeSent, SendRefusal>>
 
-/** A code that was sent to the player: to an address or number that was shown to be theirs. */
+/** Step-up by a code sent to the player's confirmed address or number. */
 export function createCodeProof(deps: CodeProofDeps): StepUpProof {
   return {
     method: 'code',
@@ -57,7 +57,7 @@ export function createSendStepUpCode(
   }
 }
 
-/** The address before the number: an SMS costs, and numbers change hands. */
+/** Prefers the address: an SMS costs money, and numbers change owners. */
 function recipientOf(
   player: PlayerRow | undefined,
   { isSendingOn }: Pick<CodeProofDeps, 'isSendingOn'>,

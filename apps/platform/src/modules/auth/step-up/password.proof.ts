@@ -4,7 +4,7 @@ import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { findPlayer } from '#platform/modules/player/player.query'
 import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.port'
 
-/** The password of the account. */
+/** Step-up by the account's password. */
 export function createPasswordProof(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly hasher: PasswordHasher

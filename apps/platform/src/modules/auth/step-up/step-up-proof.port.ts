@@ -1,7 +1,7 @@
 import type { StepUpMethod } from '@fairhouse/contract/step-up'
 import type { PlayerCaller } from '#platform/http/route'
 
-/** What a player hands in to show that it is them; each method has a field of its own. */
+/** The player's proof; each method has its own field. */
 export type StepUpAnswer = {
   readonly password?: string | undefined
   readonly code?: string | undefined
@@ -15,14 +15,11 @@ export type StepUpAnswer = {
     | undefined
 }
 
-/**
- * One way to confirm that it is the player who uses the session. Tries are counted around it, so it
- * only says what is right.
- */
+/** A method of step-up. The caller counts attempts, so a proof only verifies. */
 export interface StepUpProof {
   readonly method: StepUpMethod
-  /** Whether this player can confirm in this way. Reads only. */
+  /** Whether this player can use it. Read-only. */
   isAvailable(playerId: string): Promise<boolean>
-  /** Whether the answer is right. What works once is used up by it. */
+  /** Whether the answer is right. Uses up one-time answers. */
   verify(caller: PlayerCaller, answer: StepUpAnswer): Promise<boolean>
 }

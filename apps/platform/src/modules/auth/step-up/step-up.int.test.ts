@@ -16,7 +16,7 @@ import {
 
 const MINUTE = 60_000
 
-/** What asks for it: changes nothing, so that a test sees only the rule. */
+/** An endpoint that requires step-up and changes nothing. */
 const guarded = defineEndpoint({
   method: 'POST',
   path: '/api/test/guarded',
@@ -68,7 +68,7 @@ function confirm(body: object, as = player) {
   return site.call('POST', '/api/player/step-up', { as, body })
 }
 
-/** The token of the session lives as long as the step-up: the successor of it is needed after. */
+/** The session's token lives as long as the step-up, so its successor is needed afterwards. */
 async function renew(as: TestPlayer): Promise<TestPlayer> {
   const { body } = await site.call('POST', '/api/player/sessions/refresh', { as })
   const accessToken = body.data.accessToken as string
@@ -212,7 +212,7 @@ test('a session that ended while the password was checked is not confirmed', asy
     confirm({ method: 'password', password: TEST_PASSWORD }),
     site.call('POST', '/api/player/sessions/logout', { as: player }),
   ])
-  // Whichever came first: the session is over, and nothing can be done with it.
+  // In either order the session ends, and nothing can be done with it.
   expect([200, 401]).toContain(confirmed.status)
   expect((await act()).body.error.code).toBe('sessionEnded')
 })

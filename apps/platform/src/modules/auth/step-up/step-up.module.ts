@@ -19,7 +19,7 @@ import {
 } from '#platform/modules/auth/step-up/code.proof'
 import { createPasswordProof } from '#platform/modules/auth/step-up/password.proof'
 
-/** Confirming again that it is the player: what calls with `requiresStepUp` wait for. */
+/** Step-up: confirms the player for endpoints with `requiresStepUp`. */
 export function createStepUpModule(deps: StepUpDeps & { readonly sendCode: SendStepUpCode }): {
   readonly routes: readonly Route[]
 } {
@@ -44,7 +44,7 @@ export const stepUpModule = defineModule({
     return createStepUpModule({
       ...context,
       sendCode: createSendStepUpCode({ ...codes, proof: codeProof }),
-      // In the order in which players are offered them.
+      // In the order offered to players.
       proofs: [
         asFirstFactor(db, createPasswordProof({ db, hasher: resolve(accountModule).hasher })),
         ...resolve(securityModule).proofs,

@@ -19,9 +19,9 @@ import type { StepUpAnswer, StepUpProof } from '#platform/modules/auth/step-up/s
 export type StepUpDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
-  /** In the order in which players are offered them. */
+  /** In the order offered to players. */
   readonly proofs: readonly StepUpProof[]
-  /** Connected services that a player can sign in with once more. */
+  /** Connected services that the player can sign in with again. */
   readonly listServices?: (playerId: string) => Promise<SocialProvider[]>
 }
 
@@ -35,8 +35,8 @@ type StepUpRefusal =
 export type StepUpService = ReturnType<typeof createStepUpService>
 
 /**
- * Confirms that it is the player who uses a session, which what they cannot take back asks for: a
- * copied token or a phone left on a table is not enough to take an account over.
+ * Confirms that the player is the one who uses a session, for actions that cannot be undone: a
+ * copied token or an unattended phone is not enough to take over an account.
  */
 export function createStepUpService(deps: StepUpDeps) {
   const { db, clock, proofs } = deps
@@ -71,7 +71,7 @@ export function createStepUpService(deps: StepUpDeps) {
       }
       const steppedUpAt = clock.now()
       const kept = await inTransaction(db, async (trx): Promise<boolean> => {
-        // Ended while the proof was looked at: then nothing is confirmed.
+        // The session ended while the proof was checked.
         if (!(await stepUpSession(trx, { id: caller.sessionId, steppedUpAt }))) return false
         await audit({ db: trx, clock }, caller, { act: 'session.steppedUp', method })
         return true

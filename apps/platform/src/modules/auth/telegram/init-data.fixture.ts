@@ -18,7 +18,7 @@ function fieldsOf({ user, at, queryId = 'q1' }: InitDataOrder): [string, string]
 const join = (fields: readonly (readonly [string, string])[]) =>
   fields.map(([name, value]) => `${name}=${value}`).join('\n')
 
-/** Init data as a bot with this token signs it. */
+/** Init data signed by HMAC with a bot's token. */
 export function hashInitData(token: string, order: InitDataOrder): string {
   const fields = fieldsOf(order)
   const secret = createHmac('sha256', 'WebAppData').update(token).digest()
@@ -26,7 +26,7 @@ export function hashInitData(token: string, order: InitDataOrder): string {
   return new URLSearchParams([...fields, ['hash', hash]]).toString()
 }
 
-/** Init data as Telegram signs it for a bot. */
+/** Init data signed by Telegram (Ed25519) for a bot. */
 export function signInitData(botId: string, key: KeyObject, order: InitDataOrder): string {
   const fields = fieldsOf(order)
   const text = Buffer.from(`${botId}:WebAppData\n${join(fields)}`)

@@ -12,36 +12,36 @@ import {
   telegramUserSchema,
 } from '@fairhouse/contract/telegram'
 
-/** A bot whose app the site is. Without its token, the signature of Telegram itself is checked. */
+/** A bot whose mini app is this site. Without a token, Telegram's own signature is checked. */
 export type TelegramBot = { readonly id: string; readonly token: string | null }
 
 export type InitData = {
   readonly user: TelegramUser
   readonly botId: string
   readonly startParam: string | null
-  /** The same for the same init data, however it is ordered or encoded. */
+  /** Equal for the same init data in any order or encoding. */
   readonly fingerprint: string
 }
 
-/** Telegram's own keys for init data, in hex: of its production and of its test environment. */
+/** Telegram's public keys for init data, in hex: production and test environment. */
 export const TELEGRAM_KEYS = {
   production: 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d',
   test: '40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376eddf72ec',
 } as const
 
 export const INIT_DATA_AGE_MS_MAX = 5 * 60_000
-/** Clocks differ a little. */
+/** Tolerance for clock differences. */
 const EARLY_MS_MAX = 30_000
 
-/** The key of an Ed25519 signature from its 32 bytes in hex. */
+/** Reads an Ed25519 public key from 32 bytes in hex. */
 export function readTelegramKey(hex: string): KeyObject {
   const x = Buffer.from(hex, 'hex').toString('base64url')
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }
 
 /**
- * Who opened the app, if one of these bots (or Telegram for it) says so and said so within five
- * minutes. Null for anything else, without saying what is wrong with it.
+ * The user who opened the app, if signed by one of these bots or by Telegram within the last five
+ * minutes; otherwise null, without a reason.
  */
 export function readInitData(
   raw: string,
@@ -50,7 +50,7 @@ export function readInitData(
   if (raw.length > INIT_DATA_CHARS_MAX) return null
   const pairs = [...new URLSearchParams(raw)]
   const fields = new Map(pairs)
-  // A name that is there twice could mean one thing here and another to whoever signed.
+  // A duplicate name could be read differently here and by the signer.
   if (fields.size !== pairs.length) return null
   const bot = check.bots.find((one) =>
     one.token === null ? isSignedFor(one.id, fields, check.key) : isHashedBy(one.token, fields),
@@ -83,7 +83,7 @@ function isHashedBy(token: string, fields: ReadonlyMap<string, string>): boolean
     .update(listPairs(fields, ['hash']))
     .digest()
   const hash = fields.get('hash') ?? ''
-  // Of what is no hex after 64 digits the decoder says nothing.
+  // The decoder ignores trailing characters after 64 hex digits.
   if (!/^[0-9a-f]{64}$/.test(hash)) return false
   return timingSafeEqual(Buffer.from(hash, 'hex'), expected)
 }

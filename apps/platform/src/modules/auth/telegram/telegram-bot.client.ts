@@ -8,7 +8,7 @@ export type BotMessage = {
 
 export type SendBotMessage = (message: BotMessage) => Promise<'sent' | 'undeliverable'>
 
-/** Sends a message of a bot by Telegram's Bot API. Throws when it was not taken and may be later. */
+/** Sends a bot's message by Telegram's Bot API. Throws if it should be retried later. */
 export function createBotClient(access: {
   readonly apiUrl: string
   readonly token: string
@@ -31,11 +31,11 @@ export function createBotClient(access: {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       .catch(() => null)
-    // Without its cause, whose address has the token of the bot.
+    // The cause is omitted, since its address contains the bot's token.
     if (answer === null) throw new Error('Telegram did not answer')
     await answer.body?.cancel()
     if (answer.ok) return 'sent'
-    // The player never wrote to the bot, or blocked it; 400 = there is no such chat.
+    // 403: the player blocked the bot; 400: the chat does not exist.
     if (answer.status === 403 || answer.status === 400) return 'undeliverable'
     throw new Error(`Telegram did not take a message: ${answer.status}`)
   }

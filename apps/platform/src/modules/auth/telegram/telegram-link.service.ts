@@ -36,7 +36,7 @@ type LinkRefusal =
   | 'sessionEnded'
   | 'overloaded'
 
-/** Connects Telegram to an account that is there, and takes it off again. */
+/** Links a Telegram user to an existing account, and unlinks it. */
 export function createTelegramLinks(
   deps: Pick<TelegramSignInDeps, 'db' | 'clock' | 'access'> & {
     readonly authMethods: readonly AuthMethod[]
@@ -124,7 +124,7 @@ export function createTelegramLinks(
       return done === 'done' ? ok(null) : done
     },
 
-    /** Null when the site has no bot and the player no connection. */
+    /** Null if the site has no bot or the player no connection. */
     async find(playerId: string): Promise<SocialConnection | null> {
       const player = await findPlayer(db, playerId)
       if (player?.tg_user_id === null && deps.access.bots.length === 0) return null

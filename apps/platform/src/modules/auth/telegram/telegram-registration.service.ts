@@ -38,7 +38,7 @@ export type TelegramRegistration = TelegramRegistrationForm & {
   readonly captcha?: string | undefined
 }
 
-/** Opens an account for whom Telegram vouched, with the challenge of their sign-in. */
+/** Registers a Telegram user with the challenge of their sign-in. */
 export function createTelegramRegister(deps: RegistrationDeps) {
   const { db, clock } = deps
   return async (

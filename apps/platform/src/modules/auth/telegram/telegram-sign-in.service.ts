@@ -24,7 +24,7 @@ import {
 import { telegramName } from '#platform/modules/auth/telegram/telegram-person'
 
 export type TelegramAccess = {
-  /** The bots whose init data is taken; empty = Telegram is off. */
+  /** Bots whose init data is accepted; empty = Telegram is off. */
   readonly bots: readonly TelegramBot[]
   readonly key: KeyObject
 }
@@ -45,10 +45,10 @@ type Refusal =
   | 'secondFactorRequired'
   | 'overloaded'
 
-/** How long who is new may take for the form. */
+/** Time limit of the registration form. */
 const SIGN_UP_LIFE_MS = 30 * 60_000
 
-/** Reads init data; every reason against it is told alike. */
+/** Reads init data; all reasons to refuse it get the same answer. */
 export function readPayload(
   payload: string,
   { access, clock }: Pick<TelegramSignInDeps, 'access' | 'clock'>,
@@ -58,13 +58,13 @@ export function readPayload(
   return data === null ? refuse('telegramRejected') : ok(data)
 }
 
-/** What is used up with init data, which works once whatever becomes of it. */
+/** The marker of used init data, which is valid once whatever the outcome. */
 export function usedUp({ fingerprint }: InitData, now: Date) {
-  // Twice as long as it can be accepted, since clocks differ.
+  // Twice the accepted age, since clocks differ.
   return { hash: fingerprint, expiresAt: new Date(now.getTime() + 2 * INIT_DATA_AGE_MS_MAX) }
 }
 
-/** Signs in whose account has the Telegram user; who is new gets a challenge to register with. */
+/** Signs in the account of a Telegram user; a new user gets a challenge to register with. */
 export function createTelegramSignIn(deps: TelegramSignInDeps) {
   const { db, clock } = deps
   return async (

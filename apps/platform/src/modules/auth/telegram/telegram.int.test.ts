@@ -29,7 +29,7 @@ const call = (address: string, options?: Parameters<typeof callJson>[2]) =>
 
 const person = () => ({ id: people, first_name: 'Ann', username: 'ann', language_code: 'pt' })
 
-/** The app opened once more. */
+/** Init data of another opening of the app. */
 function open(user = person(), at = clock.now()): string {
   opened += 1
   return hashInitData(TOKEN, { user, at, queryId: `q${opened}` })

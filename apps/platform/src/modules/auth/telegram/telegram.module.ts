@@ -41,7 +41,7 @@ export type TelegramModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
-  /** Telegram among the services that an account is connected to. */
+  /** Telegram in the list of connected services. */
   readonly links: ReturnType<typeof createTelegramLinks>
 }
 
@@ -53,11 +53,11 @@ export type TelegramModuleDeps = Omit<TelegramSignInDeps, 'newToken'> &
     readonly findNotice: FindWantedNotice
     readonly codes: CodeCopies
     readonly site: string
-    /** Null = no bot of the site can write. */
+    /** Null = the site has no bot that can send messages. */
     readonly send: SendBotMessage | null
   }
 
-/** Players who come from Telegram: their sign-in, their connection, and messages of the bot. */
+/** Telegram players: sign-in, connection, and messages of the bot. */
 export function createTelegramModule(deps: TelegramModuleDeps): TelegramModule {
   const { db, clock, sessions, send } = deps
   const newToken = (): string => Buffer.from(deps.randomBytes(32)).toString('base64url')
@@ -80,7 +80,7 @@ export function createTelegramModule(deps: TelegramModuleDeps): TelegramModule {
         }
         const opened = await signIn(payload, caller, form.fingerprint)
         const { playerId, sessionId } = caller
-        // One browser is signed in once.
+        // The browser's previous session ends.
         if (opened.ok && playerId !== null && sessionId !== null) {
           await sessions.end({ playerId, sessionId }, 'signedOut', caller)
         }

@@ -16,14 +16,14 @@ import { localizePath } from '#platform/modules/settings/locale.table'
 import type { SendBotMessage } from '#platform/modules/auth/telegram/telegram-bot.client'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 
-/** A message that is new in the site, if its player wants it in a further place; else null. */
+/** Returns a new site message if its player wants it on a further channel, else null. */
 export type FindWantedNotice = (
   trx: Transaction<PlatformDatabase>,
   messageId: string,
   channel: NoticeChannel,
 ) => Promise<Notice | null>
 
-/** What a copy of a one-time code is made of. */
+/** Dependencies of copied one-time codes. */
 export type CodeCopies = {
   readonly clock: Clock
   readonly word: WordSiteMessage
@@ -31,12 +31,12 @@ export type CodeCopies = {
   readonly isWanted: (trx: Transaction<PlatformDatabase>, playerId: string) => Promise<boolean>
 }
 
-/** Sends what is new in the site to Telegram as well, to players who asked for it. */
+/** Copies site messages to Telegram for players who opted in. */
 export function createTelegramReactions(deps: {
   readonly findNotice: FindWantedNotice
   readonly send: SendBotMessage
   readonly codes: CodeCopies
-  /** Origin of the site: buttons open it there. */
+  /** Origin of the site, which buttons open. */
   readonly site: string
 }): readonly Reaction[] {
   async function run(
@@ -87,8 +87,8 @@ export function createTelegramReactions(deps: {
 }
 
 /**
- * Whose account the code is for. One that proves an address or a number goes there alone, or it would prove
- * nothing.
+ * The account of a code. A code that proves an address or a number is sent only there; a copy would
+ * prove nothing.
  */
 async function findCodeReader(
   trx: Transaction<PlatformDatabase>,

@@ -8,7 +8,7 @@ type Trx = Transaction<PlatformDatabase>
 
 export type TelegramUserRow = Selectable<TelegramTables['telegram_user']>
 
-/** False when this init data was used before. */
+/** Returns false if this init data was used before. */
 export async function takeInitData(
   trx: Trx,
   used: { readonly hash: string; readonly expiresAt: Date },
@@ -40,7 +40,7 @@ export async function findSignUp(db: Db, challengeHash: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Uses a challenge up; undefined when someone else was first. */
+/** Uses up a challenge; undefined if it was used concurrently. */
 export async function takeSignUp(trx: Trx, challengeHash: string, now: Date) {
   return trx
     .deleteFrom('telegram_sign_up')
@@ -74,7 +74,7 @@ export async function deleteTelegramUser(trx: Trx, playerId: string): Promise<vo
   await trx.deleteFrom('telegram_user').where('player_id', '=', playerId).execute()
 }
 
-/** Forgets what can no longer be used. */
+/** Deletes what has expired. */
 export async function dropOldTelegram(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('telegram_init_data').where('expires_at', '<', now).execute()
   await db.deleteFrom('telegram_sign_up').where('expires_at', '<', now).execute()
