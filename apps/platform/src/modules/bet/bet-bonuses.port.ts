@@ -9,26 +9,26 @@ import type { BetRow } from './bet.repo.ts'
 
 type Trx = Transaction<PlatformDatabase>
 
-/** A bet that ends or is corrected in this transaction, and what came back to which money. */
+/** A bet that is settled or corrected in this transaction, with the return by kind of money. */
 export type EndedBet = {
-  /** Of the transfer that brings what came back. */
+  /** Id of the transfer with the return. */
   readonly id: string
-  /** As it was before. */
+  /** The row before the change. */
   readonly bet: BetRow
   /**
-   * Its stake towards wagering: not for a refund, a cash-out in part and a further payout; taken back
-   * when the bet is opened again.
+   * How its stake counts towards wagering: `not` for refunds, partial cash-outs and further
+   * payouts; `takenBack` when the bet is reopened.
    */
   readonly counts: 'once' | 'not' | 'takenBack'
-  /** A part of the stake is in play after this. */
+  /** Part of the stake remains in play. */
   readonly staysOpen: boolean
-  /** Negative when a corrected result takes a return back. */
+  /** Negative if a corrected result reverses a return. */
   readonly returned: StakeParts
 }
 
-/** What bonuses say to bets. Called with the balances of the account locked. */
+/** The rules of bonuses about bets. Called with the account's balances locked. */
 export interface BetBonuses {
-  /** Why a stake may not use bonus money, and what its player is told. */
+  /** Why a stake may not use bonus money, and the refusal shown to the player. */
   findStakeDenial(
     trx: Trx,
     stake: {
@@ -43,9 +43,9 @@ export interface BetBonuses {
     readonly events: readonly AppendedEvent[]
   } | null>
   /**
-   * Counts settled stakes, ends the bonus when it is over, and says where bonus money goes that comes
-   * back to a bonus that is over. The transfers are posted after those of the bets; the writes, each
-   * of which returns an `id`, go with those of the bets in one round trip.
+   * Counts settled stakes, ends a finished bonus, and redirects returns to bonuses that have ended.
+   * The transfers are posted after those of the bets; the writes, each of which returns an `id`,
+   * share one round trip with those of the bets.
    */
   endBets(
     trx: Trx,

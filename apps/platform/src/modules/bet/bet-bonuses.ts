@@ -3,7 +3,10 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { BetBonuses, EndedBet } from './bet-bonuses.port.ts'
 import type { BegunCommand } from './bet.repo.ts'
 
-/** What bonuses do when bets end; `leavingMinor` is what cannot be staked any more by it. */
+/**
+ * Applies the rules of bonuses when bets end; `leavingMinor` is the amount that stops being
+ * stakeable.
+ */
 export async function endBonuses(
   trx: Transaction<PlatformDatabase>,
   bonuses: BetBonuses,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-/** A bet that is settled with a payout, taken back, or left open. */
+/** A bet that is settled with a payout, refunded, or left open. */
 async function play(of: Seat, amount: number, payout: number | 'back' | null): Promise<BetBody> {
   const bet = betCall(of, { amount })
   expect((await setup.call('transaction/bet', bet)).status).toBe('RS_OK')
@@ -150,7 +150,7 @@ describe('the story of a bet', () => {
 })
 
 describe('live wins', () => {
-  /** Hands on what the outbox holds, as the lane of this reaction does. */
+  /** Runs this reaction on the outbox. */
   async function react(): Promise<void> {
     const rows = await setup.site.db
       .selectFrom('outbox_event')

@@ -23,7 +23,7 @@ export type History = {
   readonly totalRows: number
 }
 
-/** A page of a player's bets, the latest first, with the sums of all that the filter finds. */
+/** A page of a player's bets, newest first, with totals over the whole filter. */
 export async function listHistory(
   db: Db,
   filter: HistoryFilter,
@@ -59,7 +59,7 @@ export async function listHistory(
   }
 }
 
-/** One bet of a player with what it did to the ledger; undefined when it is not theirs. */
+/** A player's bet with its ledger entries; undefined for another player's bet. */
 export async function findStory(
   db: Db,
   of: { readonly playerId: string; readonly betId: string },

@@ -9,7 +9,7 @@ import { listWins } from './live-win.repo.ts'
 const WINNERS_MAX = 20
 const WINNERS_SECONDS = 5
 
-/** What a player can look up of their bets, and what everyone can of the last wins. */
+/** A player's bet history, and the public list of recent wins. */
 export function createBetHistoryRoutes({
   db,
 }: {

@@ -25,7 +25,7 @@ export type BetEvent =
   | {
       readonly event: 'bet.settled'
       readonly bet: BetRow
-      /** False for a further payout: its stake was told of with the first one. */
+      /** False for a further payout: the stake was announced with the first one. */
       readonly isFirst: boolean
       readonly payoutMinor: bigint
     }
@@ -42,8 +42,8 @@ export type BetEvent =
   | { readonly event: 'bet.denied'; readonly command: PlaceBet; readonly denial: BetDenial }
 
 /**
- * The events that tell of bets, and of the account as it is after the transfers; without transfers the
- * account is not told of.
+ * Builds the events of bets, and of the account after the transfers; without transfers there is no
+ * account event.
  */
 export function toEvents(
   account: BegunCommand['account'],
@@ -136,7 +136,7 @@ function toStake(parts: StakeParts) {
   }
 }
 
-/** Balances by account name once the transfers are posted. */
+/** Balances by account name after the transfers. */
 function balancesAfter(
   account: BegunCommand['account'],
   transfers: readonly Transfer[],

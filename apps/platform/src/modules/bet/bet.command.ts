@@ -17,7 +17,7 @@ export type AnyCommand = {
   readonly contentHash: string
 }
 
-/** Money, records and events of a command, in one round trip. */
+/** Writes money, records and events of a command in one round trip. */
 export async function write(
   trx: Trx,
   command: AnyCommand,
@@ -57,7 +57,7 @@ export async function remember(
   )
 }
 
-/** The first reply again if it is the same command. */
+/** The original reply, if it is the same command. */
 export function replay(known: KnownCommand, command: AnyCommand, balanceMinor: bigint): BetReply {
   if (known.contentHash !== command.contentHash)
     return { kind: 'denied', denial: 'idConflict', balanceMinor }
@@ -66,7 +66,7 @@ export function replay(known: KnownCommand, command: AnyCommand, balanceMinor: b
     : { kind: 'denied', denial: known.result as BetDenial, balanceMinor: known.balanceMinor }
 }
 
-/** The journal remembers what a command was and what it was replied. */
+/** Stores the command and its reply with the transfer, for replays. */
 export function withReply(transfer: Transfer, command: AnyCommand, balanceMinor: bigint): Transfer {
   return {
     ...transfer,

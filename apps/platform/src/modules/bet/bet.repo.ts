@@ -15,7 +15,7 @@ export type BetReplyRow = Selectable<BetTables['bet_reply']>
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-/** What became of a command that was handled before. */
+/** The outcome of an already handled command. */
 export type KnownCommand = {
   readonly operation: BetOperation | 'reversal'
   readonly contentHash: string
@@ -23,15 +23,15 @@ export type KnownCommand = {
   readonly balanceMinor: bigint
 }
 
-/** What a command on a bet is decided by; the balances are locked until the transaction ends. */
+/** The data that a command is decided by; balances are locked until the transaction ends. */
 export type BegunCommand = {
   /** The bet that the command refers to. */
   readonly bet: BetRow | null
   readonly account: Omit<WalletAccountWithBalances, 'created_at'>
   readonly known: KnownCommand | null
-  /** What the reference names when it is not a bet that was placed. */
+  /** The operation that the reference names, if it is not a placed bet. */
   readonly referenceOperation: BetOperation | null
-  /** Other open bets of the same round and account. */
+  /** Number of other open bets of the round in the account. */
   readonly openInRound: number
 }
 
@@ -52,7 +52,7 @@ type BegunRow = {
   readonly open_in_round: bigint | null
 }
 
-// By name: a statement that selects all columns is not prepared.
+// Column names, since a statement with `*` is not prepared.
 const BET_COLUMNS = sql.raw(
   [
     ...[
@@ -73,8 +73,8 @@ const BET_COLUMNS = sql.raw(
 )
 
 /**
- * Locks the balances of the account and reads what the command is decided by, in one round trip.
- * Undefined when neither the referenced bet nor an account is known.
+ * Locks the account's balances and reads the data for a command, in one round trip. Undefined if
+ * neither the referenced bet nor an account is known.
  */
 export async function lockForCommand(
   trx: Trx,
@@ -133,7 +133,7 @@ function toBegun(row: BegunRow): BegunCommand {
   }
 }
 
-/** A bet that is placed. */
+/** A placed bet. */
 export type NewBet = Omit<
   BetRow,
   | 'cash_minor'
@@ -145,31 +145,28 @@ export type NewBet = Omit<
   | 'finished_at'
 > & { readonly parts: StakeParts }
 
-/**
- * How a bet ended, or stands after a part of it ended; `counted` is what changes in stake and return
- * towards the limits.
- */
+/** The end of a bet or of a part of it; `counted` is the change of stake and return for limits. */
 export type BetEnd = {
   readonly bet: BetRow
   readonly status: 'open' | 'settled' | 'refunded'
   readonly payoutMinor: bigint
-  /** The part of the stake that cash-outs have ended. */
+  /** The part of the stake ended by cash-outs. */
   readonly endedMinor: bigint
   readonly finishedAt: Date | null
   readonly counted: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
 }
 
 /**
- * Writes what was decided in one round trip: posts the transfers, records the bets and what counts
- * towards limits, and appends the events last, since that takes a lock per player until the commit.
- * False when the ledger refused a transfer: roll back.
+ * Writes a decision in one round trip: posts the transfers, records bets and limit usage, and
+ * appends the events last, since that locks per player until the commit. False if the ledger
+ * refused a transfer: roll back.
  */
 export async function writeBets(
   trx: Trx,
   changes: {
     readonly transfers: readonly Transfer[]
     readonly records: readonly (NewBet | BetEnd)[]
-    /** Of what goes on with the bets; each returns an `id`. */
+    /** Further statements of the same round trip; each returns an `id`. */
     readonly furtherWrites: readonly RawBuilder<unknown>[]
     readonly events: readonly AppendedEvent[]
   },
@@ -214,7 +211,7 @@ function finishing({ bet, status, payoutMinor, endedMinor, finishedAt, counted }
       ${counted.stakedMinor}, ${counted.returnedMinor})`
 }
 
-/** The other open bets of a round in the same account, which is locked. */
+/** Other open bets of a round in the account, which is locked. */
 export function listOpenInRound(trx: Trx, bet: BetRow): Promise<BetRow[]> {
   return trx
     .selectFrom('bet')
@@ -228,12 +225,12 @@ export function listOpenInRound(trx: Trx, bet: BetRow): Promise<BetRow[]> {
     .execute()
 }
 
-/** Remembers final replies that moved no money. A reference that is taken is a unique violation. */
+/** Stores final replies that moved no money. A used reference is a unique violation. */
 export async function insertReplies(trx: Trx, replies: readonly BetReplyRow[]): Promise<void> {
   await trx.insertInto('bet_reply').values(replies).execute()
 }
 
-/** Of which money the stake of a bet was drawn. */
+/** The stake of a bet by kind of money. */
 export function stakeParts(bet: BetRow): StakeParts {
   return {
     cashMinor: bet.cash_minor,
@@ -241,14 +238,14 @@ export function stakeParts(bet: BetRow): StakeParts {
   }
 }
 
-/** To which money the return of a bet goes: of a free round, where its reward says. */
+/** The return of a bet by kind of money; of a free round as its reward says. */
 export function returnParts(bet: BetRow, payoutMinor: bigint): StakeParts {
   const { reward_bonus_id: bonusId } = bet
   if (bonusId === null || payoutMinor === 0n) return creditReturn(stakeParts(bet), payoutMinor)
   return { cashMinor: 0n, bonus: { bonusId, amountMinor: payoutMinor } }
 }
 
-/** The bet that a round of a player began with; settlements that name none refer to it. */
+/** The first bet of a player's round; settlements without a reference refer to it. */
 export function findFirstBetOfRound(
   db: Db,
   of: { readonly provider: string; readonly round: string; readonly playerId: string },
@@ -282,7 +279,7 @@ export async function insertDebt(trx: Trx, debt: Selectable<BetTables['bet_debt'
   await trx.insertInto('bet_debt').values(debt).execute()
 }
 
-/** Keeps what a sport bet is on, and how each leg stands by now. */
+/** Stores the selections of a sport bet with their current results. */
 export async function saveCoupon(
   trx: Trx,
   of: { readonly provider: string; readonly reference: string; readonly coupon: Coupon },

@@ -20,7 +20,7 @@ import { insertDebt, lockForCommand, stakeParts, type BetRow } from './bet.repo.
 
 const NOTHING: StakeParts = { cashMinor: 0n, bonus: null }
 
-/** Replaces the settlement of a bet by another one, or opens the bet again. */
+/** Replaces the settlement of a bet by another one, or reopens the bet. */
 export async function resettleBet(
   trx: Transaction<PlatformDatabase>,
   deps: { readonly clock: Clock; readonly bonuses: BetBonuses },
@@ -92,7 +92,10 @@ function findDenial(bet: BetRow, command: ResettleBet): BetDenial | null {
   return bet.currency === command.currency ? null : 'currencyMismatch'
 }
 
-/** Which money a correction moves: a fall is taken from what the player still holds of its kind. */
+/**
+ * The money that a correction moves: a lower return is taken from what the player still holds of
+ * its kind.
+ */
 export function decideResettlement(
   balances: Pick<Balances, 'cashMinor' | 'bonuses'>,
   parts: StakeParts,
@@ -113,7 +116,7 @@ export function decideResettlement(
   return { payout: NOTHING, takenBack, debtMinor: -riseMinor - sumParts(takenBack) }
 }
 
-/** Parts of one bet: their bonus is the same, where they have one. */
+/** Both are parts of one bet, so they have the same bonus, if any. */
 function subtract(a: StakeParts, b: StakeParts): StakeParts {
   const bonusId = (a.bonus ?? b.bonus)?.bonusId
   const amountMinor = (a.bonus?.amountMinor ?? 0n) - (b.bonus?.amountMinor ?? 0n)

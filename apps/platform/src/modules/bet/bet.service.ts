@@ -78,7 +78,7 @@ export function createBets(deps: BetDeps): Bets {
       const { bet } = begun
       if (bet && (bet.player_id !== command.playerId || bet.round !== command.round))
         return { kind: 'denied', denial: 'betNotFound', balanceMinor }
-      // assumed: a settled bet is not undone by its provider; a person reverses it in the ledger
+      // assumed: a provider cannot undo a settled bet; an operator reverses it in the ledger
       if (bet && (bet.status === 'settled' || bet.ended_minor > 0n))
         return { kind: 'denied', denial: 'betSettled', balanceMinor }
       if (bet?.status === 'open')
@@ -101,7 +101,7 @@ async function placeNew(
   if (reward && stakeMinor !== 0n) throw new Error('A free round costs something')
   const drawn = drawStake(toFunds(balances), stakeMinor)
   if (!drawn.ok) return denyFinally(trx, deps, { command, begun, denial: drawn.refusal })
-  // Limits count what is staked; a free round stakes nothing.
+  // Limits count stakes, and a free round has none.
   const denial = reward
     ? null
     : await deps.findStakeDenial(trx, {
@@ -149,7 +149,7 @@ async function placeNew(
   return { kind: 'done', balanceMinor }
 }
 
-/** A denial that stays: a late retry of the command cannot take the stake after all. */
+/** A final denial: a late retry of the command cannot take the stake. */
 async function denyFinally(
   trx: Trx,
   deps: BetDeps,
@@ -203,7 +203,8 @@ async function settleOpen(
   const moving = settlements.filter(
     ({ bet: each, payoutMinor: paid }) => paid > 0n || sumParts(stakeParts(each)) > 0n,
   )
-  // A further payout of nothing, and the loss of a free round, move nothing: no journal has their id.
+  // A further payout of 0 and the loss of a free round move nothing, so no journal entry has their
+  // id.
   if (!moving.some(({ id }) => id === transferId(command)))
     await remember(trx, deps, [
       { ...command, operation: 'settlement', result: 'done', balanceMinor },
@@ -236,7 +237,7 @@ type Settlement = {
   readonly endsMinor?: bigint | undefined
 }
 
-/** What cash-outs have left of the stake of an open bet. */
+/** The open stake of a bet after cash-outs. */
 function leftMinor(bet: BetRow): bigint {
   return bet.status === 'open' ? sumParts(stakeParts(bet)) - bet.ended_minor : 0n
 }
@@ -245,12 +246,12 @@ function isPartial({ bet, endsMinor }: { bet: BetRow; endsMinor?: bigint | undef
   return endsMinor !== undefined && endsMinor < leftMinor(bet)
 }
 
-/** The settlement after which nothing of an open bet is left: it has one, however often it is paid. */
+/** Whether this settlement ends an open bet; further payouts may follow. */
 function isLastPart(of: { bet: BetRow; endsMinor?: bigint | undefined }): boolean {
   return of.bet.status === 'open' && !isPartial(of)
 }
 
-/** The whole stake counts towards wagering at once, with the last part of it. */
+/** The whole stake counts towards wagering once, with its last part. */
 function toEndedBet(settlement: Settlement): EndedBet {
   const { bet, payoutMinor, id } = settlement
   const counts = isLastPart(settlement) ? 'once' : 'not'
@@ -314,7 +315,7 @@ async function refundOpen(
   return { kind: 'done', balanceMinor }
 }
 
-/** A refund of a denied, refunded or unknown bet: of an unknown one the bet is denied when it comes. */
+/** Refund of a denied, refunded or unknown bet: an unknown bet is denied when it arrives. */
 async function refundNothing(
   trx: Trx,
   deps: BetDeps,
@@ -322,7 +323,8 @@ async function refundNothing(
 ): Promise<BetReply> {
   const balanceMinor = spendable(balancesOf(begun))
   const { referenceOperation } = begun
-  // Only bets are refunded: to confirm a refund of a settlement would leave the money where it is.
+  // Only bets can be refunded: confirming the refund of a settlement would leave the money in
+  // place.
   if (referenceOperation === 'settlement' || referenceOperation === 'refund')
     return { kind: 'denied', denial: 'betNotFound', balanceMinor }
   const reply = { ...command, operation: 'refund', result: 'done', balanceMinor } as const

@@ -19,7 +19,7 @@ type BetTable = {
   bonus_id: string | null
   bonus_minor: bigint
   payout_minor: Generated<bigint>
-  /** Of a free round. */
+  /** The reward of a free round. */
   reward_id: Generated<string | null>
   reward_bonus_id: Generated<string | null>
   ended_minor: Generated<bigint>
@@ -34,7 +34,7 @@ type BetReplyTable = {
   reference: string
   operation: BetOperation
   content_hash: string
-  /** `done` or the reason of a denial. */
+  /** `done` or the reason of the denial. */
   result: string
   balance_minor: bigint
   created_at: Date

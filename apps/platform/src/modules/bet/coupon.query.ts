@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** What a bet on sport is on; undefined when its book sent none. */
+/** The selections of a sport bet; undefined if its sportsbook sent none. */
 export function readCoupon(
   trx: Transaction<PlatformDatabase>,
   of: { readonly provider: string; readonly reference: string },

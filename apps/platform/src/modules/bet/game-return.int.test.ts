@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await setup.close())
 
-/** Copies a settled bet, as the wallet left it: a thousand rounds over HTTP would take minutes. */
+/** Copies a settled bet in the database: a thousand rounds over HTTP would take minutes. */
 async function addRounds(count: number, { stake, payout }: { stake: bigint; payout: bigint }) {
   const [bet] = await setup.site.db.selectFrom('bet').selectAll().limit(1).execute()
   const rows = Array.from({ length: count }, () => ({
@@ -52,7 +52,7 @@ test('rounds of the last 30 days are added up by game and currency; several bets
   await setup.call('transaction/win', winCall(seat, first, 1_500_000))
   await setup.call('transaction/win', winCall(seat, second, 0))
   await setup.call('transaction/bet', betCall(seat))
-  // 2,000 × 0.99 was to be expected of it
+  // the expected return is 2,000 × 0.99
   expect(await reportGameReturns({ ...setup.site, clock: setup.clock })).toEqual([
     {
       game: 'dice',

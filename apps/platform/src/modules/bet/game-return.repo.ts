@@ -5,8 +5,8 @@ import type { PlatformDatabase } from '#platform/database/schema'
 export type ReadGameReturn = GameReturn & { readonly game: string; readonly currency: string }
 
 /**
- * What the rounds of each game came to since a time, by currency. A round of several bets counts once;
- * free rounds have no stake and are left out.
+ * Stake and return of each game since a time, by currency. A round of several bets counts once;
+ * free rounds are left out.
  */
 export async function listGameReturns(
   db: Kysely<PlatformDatabase>,

@@ -13,14 +13,14 @@ export type GameReturnDeps = { readonly db: Kysely<PlatformDatabase>; readonly c
 
 export type ReportedReturn = ReadGameReturn & JudgedReturn
 
-/** What each game paid over the last 30 days, beside what it may pay. */
+/** The RTP of each game over the last 30 days, with its allowed band. */
 export async function reportGameReturns({ db, clock }: GameReturnDeps): Promise<ReportedReturn[]> {
   const since = new Date(clock.now().getTime() - DAYS * DAY_MS)
   const returns = await listGameReturns(db, since)
   return returns.map((sums) => ({ ...sums, ...judgeReturn(sums) }))
 }
 
-/** Names the games that paid more or less than chance explains. */
+/** Logs the games whose RTP is outside its band. */
 export function createGameReturnJob(deps: GameReturnDeps & { readonly log: Log }) {
   const run = async (): Promise<{ readonly outside: number }> => {
     const all = await reportGameReturns(deps)

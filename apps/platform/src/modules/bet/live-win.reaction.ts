@@ -3,14 +3,14 @@ import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 import { saveWins, takeUnannounced, type NewWin } from './live-win.repo.ts'
 
-/** Between two messages to everyone. */
+/** Between two publications. */
 const ANNOUNCE_MS_MIN = 2_000
-/** Wins in one message; of more, the latest. */
+/** Wins per publication; the latest ones if there are more. */
 const ANNOUNCED_MAX = 20
 
 /**
- * Tells everyone of real wins on games, in batches. A win that comes right after a message goes out
- * with the next one.
+ * Publishes real wins on games to everyone, in batches. A win right after a publication waits for
+ * the next one.
  */
 export function createLiveWinReactions({ clock }: { readonly clock: Clock }): readonly Reaction[] {
   return [
@@ -35,7 +35,7 @@ export function createLiveWinReactions({ clock }: { readonly clock: Clock }): re
   ]
 }
 
-/** A return that is not above the stake is no win, and a further payout has no stake to compare with. */
+/** A return up to the stake is not a win, and a further payout has no stake to compare with. */
 function toWin({ playerId, payload, createdAt }: DomainEvent<'bet.settled'>): NewWin | null {
   const stakeMinor = BigInt(payload.stakeMinor)
   const payoutMinor = BigInt(payload.payoutMinor)

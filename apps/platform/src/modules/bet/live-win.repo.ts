@@ -18,10 +18,10 @@ export type NewWin = {
   readonly wonAt: Date
 }
 
-/** Wins that are kept; older ones go as newer ones come. */
+/** Stored wins; older ones are deleted. */
 const KEPT_MAX = 100
 
-/** The last wins, the latest first. */
+/** The latest wins, newest first. */
 export async function listWins(db: Db, limit: number): Promise<Win[]> {
   const rows = await selectWins(db)
     .orderBy('won_at', 'desc')
@@ -31,7 +31,7 @@ export async function listWins(db: Db, limit: number): Promise<Win[]> {
   return rows.map(toWin)
 }
 
-/** Writes down wins with the masked names of their players. */
+/** Stores wins with masked player names. */
 export async function saveWins(trx: Trx, wins: readonly NewWin[]): Promise<void> {
   const names = await readNames(trx, [...new Set(wins.map(({ playerId }) => playerId))])
   await trx
@@ -55,8 +55,8 @@ export async function saveWins(trx: Trx, wins: readonly NewWin[]): Promise<void>
 }
 
 /**
- * Takes the latest wins that were not announced, unless some were announced after `notSince`: a crowd
- * of wins makes no crowd of messages.
+ * Takes unpublished wins, unless some were published after `notSince`, which limits the message
+ * rate.
  */
 export async function takeUnannounced(
   trx: Trx,

@@ -11,7 +11,7 @@ export type OverdueBet = {
   readonly placedAt: Date
 }
 
-/** Casino bets that were placed before a time and are open, the oldest first. */
+/** Open casino bets placed before a time, oldest first. */
 export function listOverdueBets(
   db: Kysely<PlatformDatabase>,
   { before, limit }: { readonly before: Date; readonly limit: number },

@@ -17,10 +17,10 @@ export type OverdueBetsDeps = {
 }
 
 /**
- * Names casino bets that are open for longer than a round can take. The provider settles or refunds them
- * by its own retries; these have stopped, so a person has to ask it.
- *
- * assumed: Hub88 tells the state of a round on a page for people only, so nothing is settled from here
+ * Logs casino bets that are open for longer than a round can take. Providers settle or refund them
+ * by retries; these have stopped, so an operator has to ask the provider.
+ * assumed: Hub88 shows the state of a round only on a page for people, so nothing is settled from
+ * here
  */
 export function createOverdueBetsJob(deps: OverdueBetsDeps) {
   const { db, clock, log, openBetHoursMax } = deps

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** How many free rounds of a reward were played; those that were taken back do not count. */
+/** The number of played free rounds of a reward, without refunded ones. */
 export async function countRewardBets(
   db: Kysely<PlatformDatabase>,
   rewardId: string,
@@ -15,7 +15,7 @@ export async function countRewardBets(
   return Number(count)
 }
 
-/** The free rounds of a reward: how many ended and are under way, and what those that ended won. */
+/** The free rounds of a reward: ended and open ones, and the winnings of the ended ones. */
 export async function readRewardBets(
   db: Kysely<PlatformDatabase>,
   rewardId: string,

@@ -15,7 +15,7 @@ export async function insertCode(trx: Trx, code: NewCode): Promise<void> {
   await trx.insertInto('player_bonus_code').values(code).execute()
 }
 
-/** Wrong codes of a player since a moment: what guessing costs. */
+/** Wrong codes entered by a player since a time, to limit guessing. */
 export async function countWrongCodes(
   db: Db,
   of: { readonly playerId: string; readonly since: Date },
@@ -30,7 +30,7 @@ export async function countWrongCodes(
   return Number(count)
 }
 
-/** Codes that wait for their trigger; at most one per player. */
+/** Codes that await their trigger; at most one per player. */
 export function listWaitingCodes(
   db: Db,
   of: { readonly playerId: string; readonly trigger?: number },
@@ -44,7 +44,7 @@ export function listWaitingCodes(
     .execute()
 }
 
-/** False when it waits no longer. */
+/** Returns false if the code no longer waits. */
 export async function markCode(trx: Trx, id: string, as: 'used' | 'takenBack'): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('player_bonus_code')

@@ -36,8 +36,8 @@ type Entry = {
 }
 
 /**
- * Enters a code. One that does not exist, belongs to another occasion or is not for this player or their
- * country is told alike, so that guessing teaches nothing.
+ * Redeems a code. Unknown codes and codes for another trigger, player or country get the same
+ * refusal, so guessing reveals nothing.
  */
 export async function enterCode(
   deps: CodeDeps,
@@ -71,7 +71,7 @@ function findOffer(packages: readonly BonusPackage[], { code, trigger, country }
   )
 }
 
-/** A code of a deposit waits for it, in place of another; any other gives at once. */
+/** A deposit code waits for a deposit and replaces another one; other codes take effect at once. */
 async function take(
   trx: Transaction<PlatformDatabase>,
   deps: CodeDeps,

@@ -3,7 +3,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 
-/** Deposits of a player that succeeded. */
+/** Number of a player's successful deposits. */
 export async function countDeposits(db: Db, playerId: string): Promise<number> {
   const row = await db
     .selectFrom('deposit_counter')
@@ -13,7 +13,10 @@ export async function countDeposits(db: Db, playerId: string): Promise<number> {
   return row?.deposits ?? 0
 }
 
-/** Mean return of the games offered by feature, in hundredths of a percent; `other` has none of these. */
+/**
+ * Mean RTP of the offered games by feature, in hundredths of a percent; `other` = games with none
+ * of them.
+ */
 export async function readMeanRtps(
   db: Db,
   named: readonly string[],

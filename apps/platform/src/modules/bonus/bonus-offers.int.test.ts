@@ -53,7 +53,7 @@ describe('what is offered', () => {
       const offers: { id: string }[] = await get(path, at)
       return offers.find(({ id }) => id === 'in-base')
     }
-    // At 6.42 for a euro.
+    // At a rate of 6.42 per euro.
     expect(await gives('6419')).toMatchObject({
       triggerConditions: { baseCurrencyInvoiceAmountFrom: '1000', baseCurrency: 'EUR' },
       gives: null,

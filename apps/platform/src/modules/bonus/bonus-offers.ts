@@ -18,7 +18,7 @@ type Db = Kysely<PlatformDatabase>
 const DAY_MS = 86_400_000
 const SINCE_MS = { once: Infinity, day: DAY_MS, week: 7 * DAY_MS, always: 0 } as const
 
-/** What decides which offers a player may have; a guest is one who never deposited. */
+/** The player's data that decides about offers; a guest counts as a player without deposits. */
 export type OfferAsker = {
   readonly playerId: string | null
   readonly country: string | null
@@ -27,7 +27,7 @@ export type OfferAsker = {
 
 export type OfferState = 'open' | 'taken' | 'closed'
 
-/** The offers that are for a player: without an audience, or with one that they are of. */
+/** Offers for a player: those without an audience, or with one that includes the player. */
 export async function findOffersFor(
   db: Db,
   offers: readonly BonusPackage[],
@@ -38,7 +38,7 @@ export async function findOffersFor(
   return offers.filter(({ audience }) => audience === null || isInAudience(audience, player))
 }
 
-/** Whether a player may have an offer: taken as often as it can be, or not for them now. */
+/** Whether a player may take an offer, has used it up, or is not eligible now. */
 export async function readOfferState(
   db: Db,
   offer: BonusPackage,
@@ -67,7 +67,7 @@ async function stateOf(
   return isOfferOpen({ ...offer, depositNumbers }, asker) ? 'open' : 'closed'
 }
 
-/** Whether another account of the same person, identity or browser had the offer. */
+/** Whether another account with the same person, identity or browser took the offer. */
 async function isTakenByOther(
   db: Db,
   { id: packageId }: BonusPackage,
@@ -79,7 +79,7 @@ async function isTakenByOther(
   return (await countTaken(db, { playerIds, packageId, since })) > 0
 }
 
-/** What is offered, with what a deposit of the amount would give. */
+/** Current offers, with what a deposit of the amount would give. */
 export async function listOffers(
   db: Db,
   offers: readonly BonusPackage[],
@@ -102,7 +102,7 @@ export async function listOffers(
   return shown
 }
 
-/** Whether an offer has a line for a currency. */
+/** Whether an offer supports a currency. */
 function isIn(offer: BonusPackage, currency: string): boolean {
   if (offer.kind === 'deposit') return currency in offer.bonusMax
   if (offer.kind === 'fixed' || offer.kind === 'freebet') return currency in offer.amounts

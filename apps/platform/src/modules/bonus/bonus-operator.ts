@@ -10,7 +10,7 @@ import { listBonuses, STATUS, type BonusRow } from './bonus.repo.ts'
 import { issueBonus, stopBonus } from './bonus.service.ts'
 import { toPlayerBonus } from './bonus.wire.ts'
 
-/** On whose behalf an operator acts, and why; it stands in the log. */
+/** The player and the operator's reason, for the audit log. */
 type OperatorOrder = {
   readonly actor: OperatorActor
   readonly traceId: string
@@ -20,7 +20,7 @@ type OperatorOrder = {
 
 export type BonusOperatorOutcome = 'done' | 'noPackage' | 'noAccount' | 'noBonus'
 
-/** What operators do with bonuses of a player. */
+/** Operators' actions on a player's bonuses. */
 export function createBonusOperator(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
@@ -42,7 +42,7 @@ export function createBonusOperator(deps: {
     })
   }
   return {
-    /** Gives a bonus of a manual package, for the player to accept. */
+    /** Issues a bonus of a manual package, for the player to accept. */
     async grant(
       order: OperatorOrder & {
         readonly packageId: string
@@ -66,7 +66,7 @@ export function createBonusOperator(deps: {
       return settled(outcome)
     },
 
-    /** Ends the bonus that is active, or else the newest that is issued. */
+    /** Ends the active bonus, or else the newest issued one. */
     async cancel(order: OperatorOrder): Promise<BonusOperatorOutcome> {
       const outcome = await inTransaction(db, async (trx) => {
         const row = await findOpen(trx, order.playerId)
@@ -78,7 +78,7 @@ export function createBonusOperator(deps: {
       return settled(outcome)
     },
 
-    /** Every bonus of a player as they see it, with its terms. */
+    /** All bonuses of a player as the player sees them, with their terms. */
     async explain(playerId: string) {
       const statuses = [STATUS.issued, STATUS.active, STATUS.finished]
       const rows = await listBonuses(db, { playerId, statuses })

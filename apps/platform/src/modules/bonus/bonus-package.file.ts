@@ -48,7 +48,7 @@ const audienceSchema = z
 
 const base = {
   id: z.string().regex(/^[a-z0-9-]{1,64}$/),
-  /** False for one that only its code or an operator gives: no page shows it. */
+  /** False = granted only by code or operator, and listed on no page. */
   isListed: z.boolean().default(true),
   group: z.string().max(64).nullable().default(null),
   names: words,
@@ -59,13 +59,13 @@ const base = {
     .nullable()
     .default(null),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
-  /** Of these players only, as in `npm run ops -- message send`; null = every player. */
+  /** Restricts it to these players, as in `npm run ops -- message send`; null = everyone. */
   audience: audienceSchema.nullable().default(null),
   from: z.iso.datetime().nullable().default(null),
   to: z.iso.datetime().nullable().default(null),
-  /** How often a player may have it. */
+  /** How often a player may take it. */
   every: z.enum(['once', 'day', 'week', 'always']).default('once'),
-  /** Whether another account of the same person or browser takes it from a player who may have it once. */
+  /** Whether accounts of the same person or browser share the one-time limit. */
   oncePer: z.enum(['player', 'person']).default('player'),
   terms: termsSchema,
 }
@@ -76,7 +76,7 @@ const packageSchema = z.discriminatedUnion('kind', [
     kind: z.literal('deposit'),
     percent: z.number().int().min(1).max(500),
     depositMin: amounts.default({}),
-    /** The least deposit as an amount of the base currency, in place of `depositMin`. */
+    /** Minimum deposit in the base currency, instead of `depositMin`. */
     depositMinInBase: amount.nullable().default(null),
     bonusMax: amounts,
     depositNumbers: z.array(z.number().int().min(1).max(1_000)).nullable().default(null),
@@ -89,7 +89,7 @@ const packageSchema = z.discriminatedUnion('kind', [
     count: z.number().int().min(1).max(1_000),
     stakes: amounts,
   }),
-  /** One bet on sport of a fixed stake, which is not paid back with what it wins. */
+  /** One sport bet at a fixed stake, which is not part of the winnings. */
   z.strictObject({ ...base, kind: z.literal('freebet'), amounts }),
   z.strictObject({
     ...base,
@@ -97,19 +97,19 @@ const packageSchema = z.discriminatedUnion('kind', [
     percent: percent.min(1),
     period: z.enum(['day', 'week']),
     caps: amounts.default({}),
-    /** Less is not paid. */
+    /** Smaller amounts are not paid. */
     least: amounts.default({}),
   }),
-  /** Amount and currency are the operator's, by `npm run ops -- bonus grant`. */
+  /** Amount and currency come from `npm run ops -- bonus grant`. */
   z.strictObject({ ...base, kind: z.literal('manual') }),
 ])
 
 const fileSchema = z
   .strictObject({
     policy: z.strictObject({
-      /** The strictest wagering that any package may have. */
+      /** The highest wagering requirement of any package. */
       wagerTimesMax: z.number().int().min(0).max(100).default(10),
-      /** Whether bets on sport and on games may count towards one bonus. */
+      /** Whether sport and casino bets may count towards one bonus. */
       isMixedAllowed: z.boolean().default(true),
     }),
     packages: z.array(packageSchema).max(500),
@@ -160,7 +160,7 @@ function isMixed({ sport, ...games }: Readonly<Record<string, number>>): boolean
 export type BonusPackage = z.infer<typeof packageSchema> & { readonly terms: BonusTerms }
 
 /**
- * Reads `bonuses.json` from the first of the directories that has one.
+ * Reads `bonuses.json` from the first directory that has one.
  * @throws ContentFileError with a sentence per mistake.
  */
 export function readBonusPackages(directories: readonly string[]): readonly BonusPackage[] {
@@ -171,7 +171,7 @@ export function parseBonusPackages(text: string, file: string): readonly BonusPa
   return parseContentFile(text, file, fileSchema).packages
 }
 
-/** A package as the database keeps it. */
+/** A package in its stored form. */
 export function toBonusPackage(content: unknown): BonusPackage {
   return packageSchema.parse(content)
 }

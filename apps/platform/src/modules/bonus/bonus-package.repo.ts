@@ -5,11 +5,11 @@ import { toBonusPackage, type BonusPackage } from './bonus-package.file.ts'
 
 type Db = Kysely<PlatformDatabase>
 
-// A version never changes, so what was read once stays right.
+// A cache: versions are immutable.
 const read = new Map<string, BonusPackage>()
 const READ_MAX = 2_000
 
-/** Keeps a package as it is now and answers with its version; one that is kept already has one. */
+/** Stores the current package if it changed and returns its version. */
 export async function keepPackage(
   trx: Transaction<PlatformDatabase>,
   { content, now }: { readonly content: BonusPackage; readonly now: Date },
@@ -30,7 +30,7 @@ export async function keepPackage(
   }
 }
 
-/** The package that a bonus was issued under. */
+/** The package version that a bonus was issued under. */
 export async function readPackage(
   db: Db,
   { id, version }: { readonly id: string; readonly version: number },

@@ -22,7 +22,7 @@ import { activateFreeSpins, expireFreeSpins, giveFreeSpins } from './free-spin.s
 
 const MINUTE_MS = 60_000
 
-/** Numbers that a seed repeats. */
+/** Seeded random numbers. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -37,9 +37,9 @@ type Bet = {
   readonly at: Seat
   readonly id: string
   readonly isFree: boolean
-  /** What cash-outs have left of the stake. */
+  /** The open stake after cash-outs. */
   leftMinor: bigint
-  /** Of the settlement that holds. */
+  /** The payout of the settlement in force. */
   paidMinor: bigint
 }
 
@@ -55,7 +55,7 @@ type Act = (run: Run, at: Seat) => Promise<void>
 const GAMES = ['saffron', 'dice', 'limbo'] as const
 const PACKAGES = ['gift', 'hello', 'odds'] as const
 
-/** How often each happens, of the sum of all. */
+/** Relative frequency of each act. */
 const ACTS: readonly (readonly [weight: number, act: Act])[] = [
   [40, placeBet],
   [30, settleBet],
@@ -74,9 +74,9 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
 ]
 
 /**
- * Deposits, bonuses, bets, cash-outs, corrections, refunds, cancels, expiry, free spins, withdrawals,
- * exchange and vault, in a random order that the seed repeats as far as `lanes` at once allow. Answers
- * with what does not add up.
+ * Random deposits, bonuses, bets, cash-outs, corrections, refunds, cancellations, expiries, free
+ * spins, withdrawals, exchanges and vault transfers, repeatable by seed as far as `lanes` run
+ * concurrently. Returns what does not add up.
  */
 export async function runRandomBonuses(
   setup: BonusSetup,
@@ -119,7 +119,7 @@ function chooseAct(random: Run['random']): Act {
   throw new Error('The weights do not add up')
 }
 
-/** One transaction; an answer that refuses is one too. */
+/** One transaction; a refusal rolls nothing back here. */
 async function change<T>(
   { setup }: Run,
   work: (trx: Transaction<PlatformDatabase>) => Promise<T>,
@@ -193,7 +193,7 @@ async function cashOutPart(run: Run): Promise<void> {
   if (reply?.kind === 'done') bet.leftMinor -= endsStakeMinor
 }
 
-/** Another result, or none yet: then the bet is open again. */
+/** Another result, or none yet, which reopens the bet. */
 async function correctBet(run: Run): Promise<void> {
   const bet = take(run, run.settled)
   if (bet === undefined) return
@@ -217,7 +217,7 @@ async function refundBet(run: Run): Promise<void> {
   if (bet === undefined) return
   const command = { ...commandOn(bet), walletAccountId: bet.at.account.id }
   const reply = await change(run, (trx) => run.setup.bets.refund(trx, command))
-  // A bet of which a part was cashed out is not refunded.
+  // A bet with a partial cash-out is not refunded.
   if (reply?.kind !== 'done') run.open.push(bet)
 }
 
@@ -225,7 +225,7 @@ async function giveBonus({ setup, random }: Run, at: Seat): Promise<void> {
   await setup.give(at, BigInt(1 + random(3_000)), PACKAGES[random(PACKAGES.length)]!)
 }
 
-/** The yes of the deposit form, and a deposit: the reaction matches it. */
+/** Accepts a bonus in the deposit form and deposits; the reaction matches both. */
 async function depositWithBonus(run: Run, at: Seat): Promise<void> {
   const { newId, clock } = run.setup.site
   const { playerId } = at.player
@@ -235,7 +235,7 @@ async function depositWithBonus(run: Run, at: Seat): Promise<void> {
     const code = { id: newId(), player_id: playerId, package_id: 'any', created_at: clock.now() }
     await insertCode(trx, { ...code, trigger: 3, status: 1 })
   }).catch(() => {
-    // Another lane entered one for this player at the same moment: one waits.
+    // Another lane entered a code for this player concurrently: one waits.
   })
   await run.setup.deposit(at, BigInt(1_000 + run.random(2_000)))
 }
@@ -316,8 +316,8 @@ async function exchange(run: Run, { account, abroad }: Seat): Promise<void> {
 }
 
 /**
- * Given + won − staked = in the account + converted + forfeited, for each bonus that was active; what
- * bets staked of it is what their rows say; and no bonus money is anywhere else.
+ * Granted + won − staked = held + converted + forfeited, for each activated bonus; stakes match the
+ * bet rows; and no bonus money is anywhere else.
  */
 async function findUnexplained({ site: { db } }: BonusSetup): Promise<unknown[]> {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** How a package does, in minor units of one currency. */
+/** Figures of a package, in minor units of one currency. */
 export type BonusReportLine = {
   readonly packageId: string
   readonly currency: string
@@ -11,12 +11,15 @@ export type BonusReportLine = {
   readonly expired: bigint
   readonly canceled: bigint
   readonly lost: bigint
-  /** What was given, and what became real money: the cost. */
+  /** Granted, and converted to real money (the cost). */
   readonly given: bigint
   readonly converted: bigint
-  /** Players who withdrew within a day after a bonus of theirs became real money. */
+  /** Players who withdrew within a day after a conversion. */
   readonly withdrewSoon: bigint
-  /** Players whose browser, or one alike at the same address, another player of the same package uses. */
+  /**
+   * Players who share a browser, or a similar one at the same address, with another player of the
+   * package.
+   */
   readonly sharedDevice: bigint
 }
 

@@ -4,7 +4,7 @@ import type { TransferAccount } from '#platform/ledger/operations'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { issueBonus, type BonusDeps } from './bonus.service.ts'
 
-/** The package whose terms rewards of quests and levels have. */
+/** The package with the terms of quest and level rewards. */
 const REWARD_PACKAGE = 'reward'
 
 export type GiveReward = (
@@ -12,12 +12,12 @@ export type GiveReward = (
   reward: {
     readonly account: TransferAccount
     readonly amountMinor: bigint
-    /** What it is for: the same reward is given once. */
+    /** The reason of the reward; each is given once. */
     readonly source: string
   },
 ) => Promise<void>
 
-/** Gives what quests and levels reward as a bonus that the player may accept. */
+/** Issues quest and level rewards as bonuses that the player may accept. */
 export function createGiveReward(
   deps: Pick<BonusDeps, 'clock' | 'newId'>,
   packages: readonly BonusPackage[],

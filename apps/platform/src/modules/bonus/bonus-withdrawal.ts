@@ -5,15 +5,15 @@ import { lockBalances } from '#platform/ledger/balances'
 import { readPackage } from './bonus-package.repo.ts'
 import { findActiveBonus } from './bonus.repo.ts'
 
-/** Locks the balances of the account: asked inside the transaction that opens the withdrawal. */
+/** Locks the account's balances; called inside the transaction that opens the withdrawal. */
 export type RequireFinishedBonus = (
   trx: Transaction<PlatformDatabase>,
   withdrawal: { readonly accountId: string },
 ) => Promise<Result<void, 'bonusActive'>>
 
 /**
- * A withdrawal never forfeits a bonus by itself: where the terms take the bonus, the player is refused
- * and cancels it first, in so many words.
+ * A withdrawal never forfeits a bonus by itself: if the terms forfeit it, the withdrawal is
+ * refused, and the player cancels the bonus explicitly first.
  */
 export function createRequireFinishedBonus(): RequireFinishedBonus {
   return async (trx, { accountId }) => {

@@ -9,8 +9,8 @@ import { toBonusNews } from './bonus.news.ts'
 import { finishBonus, type BonusRow } from './bonus.repo.ts'
 
 /**
- * Writes the end of an active bonus and answers with the money that moves and the event. The caller
- * holds the balances and the row, and posts.
+ * Writes the end of an active bonus and returns its transfer and event. The caller holds the locks
+ * of balances and row, and posts.
  */
 export async function endBonus(
   trx: Transaction<PlatformDatabase>,

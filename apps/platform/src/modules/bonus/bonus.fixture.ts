@@ -34,7 +34,7 @@ const match = {
   bonusMax: { EUR: '10000' },
 }
 
-/** Packages of the tests, in the form of the operator's file. */
+/** Test packages, in the format of the operator's file. */
 export const PACKAGES = [
   { ...match, id: 'first', code: 'FIRST', depositNumbers: [1], terms: TERMS },
   { ...match, id: 'any', code: 'ANY', every: 'always', terms: TERMS },
@@ -156,7 +156,7 @@ type ModuleDeps = BonusDeps & { readonly giveReward: GiveReward }
 
 /** Bonuses of real players behind the real http layer, with bets placed at the port. */
 export async function createBonusSetup(
-  /** Modules beside the bonuses, e.g. quests. */
+  /** Further modules, e.g. quests. */
   addModules: (deps: ModuleDeps) => {
     routes: readonly Route[]
     reactions: readonly Reaction[]
@@ -197,12 +197,12 @@ export async function createBonusSetup(
       if (cashMinor > 0n) await fund(site, account, cashMinor)
       return { player, account }
     },
-    /** The same player after a time in which their session ended. */
+    /** Advances the clock past the session and renews the player's token. */
     async later(at: Player, ms: number): Promise<Player> {
       clock.advance(ms)
       return { ...at, player: await signInAgain(site, at.player) }
     },
-    /** Gives a bonus of `amountMinor`, active unless another is. */
+    /** Grants a bonus of `amountMinor`, active unless another one is. */
     async give(at: Player, amountMinor: bigint, packageId = 'gift'): Promise<string> {
       const offer = packages.find(({ id }) => id === packageId)!
       const given = await inTransaction(site.db, async (trx) => {
@@ -221,7 +221,7 @@ export async function createBonusSetup(
     settle: (at: Player, id: string, payoutMinor: bigint) =>
       settleBet(setup, at, { id, payoutMinor }),
     refund: (at: Player, id: string) => refundBet(setup, at, id),
-    /** Places and settles. */
+    /** Places and settles a bet. */
     async play(at: Player, stakeMinor: bigint, payoutMinor: bigint, subject = 'saffron') {
       const { id, reply } = await placeBet(setup, at, { stakeMinor, subject })
       if (reply.kind === 'denied') return reply
@@ -298,7 +298,7 @@ async function refundBet({ site, bets }: Setup, { player, account }: Player, id:
   )
 }
 
-/** Money in an account, and what the cashier tells of it. */
+/** Credits money and emits the cashier's event. */
 async function deposit(site: TestApp, at: Player, amountMinor: bigint): Promise<void> {
   const { account, player } = at
   await fund(site, account, amountMinor)

@@ -19,12 +19,12 @@ export type BonusModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
-  /** In front of every stake with bonus money, and behind every bet that ends. */
+  /** Checks stakes with bonus money, and processes ended bets. */
   readonly bets: BetBonuses
-  /** Gives a bonus for a quest or a level; a package or currency that is not there gives none. */
+  /** Grants a quest or level reward; an unknown package or currency grants none. */
   readonly giveReward: GiveReward
   readonly freeSpins: FreeSpins
-  /** In front of every withdrawal. */
+  /** Checks withdrawals. */
   readonly requireTurnover: RequireFinishedBonus
 }
 
@@ -67,7 +67,7 @@ export const bonusModule = defineModule({
     const { contentDir } = context.config
     const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]
     const { isOnBreak } = context.resolve(limitModule).play
-    // A mistake in `bonuses.json` stops the start.
+    // An invalid `bonuses.json` stops the start.
     const packages = readBonusPackages(directories)
     return createBonusModule({ ...context, packages, isOnBreak })
   },

@@ -1,7 +1,7 @@
 import type { BonusNews, FreeSpinNews } from '@fairhouse/contract/bonus'
 import type { BonusRow, FreeSpinRow } from './bonus.repo.ts'
 
-/** What a push says of a bonus. */
+/** The content of a realtime message about a bonus. */
 export function toBonusNews(row: BonusRow): BonusNews {
   return {
     id: row.id,

@@ -43,13 +43,13 @@ type Outcome = Awaited<ReturnType<BetBonuses['endBets']>>
 
 const NOTHING: Outcome = { transfers: [], events: [], writes: [] }
 
-/** What bonuses say to bets: see the port. */
+/** Implements {@link BetBonuses}. */
 export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonuses {
   return {
     async findStakeDenial(trx, { parts, currency, playerId, kind, subject }) {
       if (parts.bonus === null) return null
       const row = await readBonusForStake(trx, { id: parts.bonus.bonusId, game: subject })
-      // Its time is over and the job has not come by yet: only real money can be staked.
+      // Expired, but the job has not run yet: only real money can be staked.
       if (row?.status !== 2 || row.expires_at! <= clock.now())
         return { denial: 'insufficientFunds', events: [] }
       const { terms } = await readPackageOf(trx, row)
@@ -88,7 +88,7 @@ export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonus
   }
 }
 
-/** What came back to bonuses that are over leaves them at once. */
+/** Money that returns to an ended bonus leaves it again at once. */
 async function returnLate(
   trx: Trx,
   account: TransferAccount,
@@ -122,8 +122,8 @@ async function returnLate(
 }
 
 /**
- * What a free spin wins towards a bonus is with house promotions until its spins are over, and comes
- * back from there as one bonus. A round that ends later goes where the terms say.
+ * Winnings of free spins are collected at house promotions until the spins are over, and then
+ * issued as one bonus. A round that ends later follows the terms.
  */
 async function takeSpinWin(
   trx: Trx,
@@ -153,7 +153,7 @@ type Advance = {
   readonly now: Date
 }
 
-/** Counts what was staked while the bonus was active, and ends it when it is over. */
+/** Counts stakes placed while the bonus was active, and ends a finished bonus. */
 async function advance(
   trx: Trx,
   { active, account, balances, bets, now }: Advance,
@@ -198,14 +198,14 @@ async function advance(
     ...progress,
     countedHundredths: active.counted_hundredths,
   })
-  // A push per percent, not per bet.
+  // One message per percent, not per bet.
   if (wageredPercent(progress) === before) return { ...NOTHING, writes }
   const payload = toBonusNews(active)
   const event = { event: 'bonus.progressed', playerId: active.player_id, payload } as const
   return { ...NOTHING, writes, events: [event] }
 }
 
-/** Whether bets with its money are open when these have ended. */
+/** Whether bets with the bonus' money remain open after these ended. */
 async function isInPlay(trx: Trx, active: BonusRow, bets: readonly EndedBet[]): Promise<boolean> {
   const own = bets.filter(({ bet }) => bet.bonus_id === active.id)
   if (own.some(({ staysOpen }) => staysOpen)) return true
@@ -220,7 +220,7 @@ function isWithin({ activated_at, expires_at }: BonusRow, { placed_at }: EndedBe
   return activated_at! <= placed_at && placed_at < expires_at!
 }
 
-/** A bet that was settled before the bonus began was counted by another one, if at all. */
+/** A bet settled before the activation may have counted towards another bonus. */
 function wasCounted({ activated_at }: BonusRow, { finished_at }: EndedBet['bet']): boolean {
   return finished_at !== null && activated_at! <= finished_at
 }
@@ -233,7 +233,7 @@ function toGame(
   return { identity: subject, features: features ?? [] }
 }
 
-/** The odds of a bet on sport, where the terms ask for them. */
+/** The odds of a sport bet, if the terms have minimum odds. */
 async function readOdds(
   trx: Trx,
   { minOdds }: BonusTerms,

@@ -19,7 +19,7 @@ import {
 
 import { cancelAllFreeSpins } from './free-spin.service.ts'
 
-/** What deposits and the ends of other bonuses do to bonuses. */
+/** Effects of deposits and of ended bonuses on bonuses. */
 export function createBonusReactions(
   deps: BonusDeps,
   packages: readonly BonusPackage[],
@@ -37,22 +37,22 @@ export function createBonusReactions(
         const { depositNumbers } = offer
         if (depositNumbers !== null && !depositNumbers.includes(invoice.number)) return
         const { currency, accountId } = invoice
-        // What came may differ from what was asked for; the bonus is of what came.
+        // Based on the received amount, which may differ from the requested one.
         const depositMinor = BigInt(invoice.publicData.arrivedAmount ?? invoice.amount)
         const deposit = { amountMinor: depositMinor, currency }
         const baseMinor = (await readToBaseMinor(trx, 'down'))(deposit)
         const amountMinor = matchDeposit(offer, { ...deposit, baseMinor })
         if (amountMinor === null || amountMinor === 0n) return
-        // Who takes a break said yes before it; nothing is offered until it is over.
+        // Accepted before the break began; nothing is offered until it ends.
         if (await deps.isOnBreak(trx, playerId)) return
         if (!(await markCode(trx, code.id, 'used'))) return
         const account = { id: accountId, playerId, currency }
         const source = `deposit:${invoice.id}`
-        // Before the first event, as bets do.
+        // Balances are locked before the first event, as bets do.
         await lockBalances(trx, accountId)
         const issue = { offer, account, amountMinor, depositMinor, source, sessionId: null }
         const row = await issueBonus(trx, deps, issue)
-        // The player said yes in the deposit form.
+        // The player accepted in the deposit form.
         if (row !== null) await acceptBonus(trx, deps, row)
         const used = toBonusCode({ ...code, status: 2 })
         await appendEvent(trx, { event: 'bonus.code.updated', playerId, payload: used })
@@ -72,7 +72,7 @@ export function createBonusReactions(
       name: 'bonus.cancelOfExcluded',
       async run(trx, { playerId }) {
         if (playerId === null) return
-        // All before the first event, as bets do.
+        // All balances are locked before the first event, as bets do.
         for (const id of await listAccountIds(trx, playerId)) await lockBalances(trx, id)
         await cancelAllBonuses(trx, playerId, deps.clock.now())
         await cancelAllFreeSpins(trx, deps, playerId)

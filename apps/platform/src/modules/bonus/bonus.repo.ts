@@ -13,7 +13,7 @@ export type FreeSpinRow = Selectable<BonusTables['player_freespin']>
 export const STATUS = { issued: 1, active: 2, finished: 3 } as const
 export const RESULT = { none: 1, played: 2, canceled: 3, expired: 4, lost: 5 } as const
 
-/** Null when this occasion has given the player a bonus before. */
+/** Null if this source has issued the player a bonus before. */
 export async function insertBonus(
   trx: Trx,
   row: Pick<
@@ -49,7 +49,7 @@ export async function insertBonus(
   return inserted ?? null
 }
 
-/** Lock the funds of its account first: see the lock order in docs/architecture.md. */
+/** Lock the account's funds first: see the lock order in docs/architecture.md. */
 export function lockBonus(trx: Trx, id: string): Promise<BonusRow | undefined> {
   return trx
     .selectFrom('player_bonus')
@@ -59,7 +59,7 @@ export function lockBonus(trx: Trx, id: string): Promise<BonusRow | undefined> {
     .executeTakeFirst()
 }
 
-// By name: a statement that selects all columns is not prepared.
+// Column names, since a statement with `*` is not prepared.
 const BONUS_COLUMNS = sql.raw(
   [
     ...['id', 'player_id', 'wallet_account_id', 'currency', 'package_id', 'package_version'],
@@ -71,10 +71,13 @@ const BONUS_COLUMNS = sql.raw(
     .join(', '),
 )
 
-/** A bonus and the features of the game that is played, in one round trip. */
+/** A bonus and the features of the game, in one round trip. */
 export type BonusInPlay = BonusRow & { readonly features: readonly string[] | null }
 
-/** For a stake on a game. The caller has locked the funds, which every change of a bonus does first. */
+/**
+ * For a stake on a game. The caller has locked the funds, which every change of a bonus locks
+ * first.
+ */
 export async function readBonusForStake(
   trx: Trx,
   of: { readonly id: string; readonly game: string },
@@ -89,7 +92,7 @@ export async function readBonusForStake(
   return rows[0]
 }
 
-/** The active bonus of an account whose balances are locked, for bets that end, the first on `game`. */
+/** The active bonus of an account with locked balances, for bets that end, the first on `game`. */
 export async function readActiveBonus(
   trx: Trx,
   of: { readonly walletAccountId: string; readonly game: string },
@@ -152,7 +155,7 @@ export async function updateBonus(
   await trx.updateTable('player_bonus').set(changes).where('id', '=', id).execute()
 }
 
-/** What is wagered by now, for the round trip in which the bets of it are written. */
+/** The wagering progress, for the round trip that writes the bets. */
 export function wageringWrite(id: string, countedHundredths: bigint) {
   return sql`UPDATE player_bonus SET counted_hundredths = ${countedHundredths} WHERE id = ${id}
     RETURNING id`
@@ -184,7 +187,7 @@ export async function finishBonus(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds what a late return brought to the sums of a bonus that is over. */
+/** Adds a late return to the totals of an ended bonus. */
 export async function addLateReturn(
   trx: Trx,
   id: string,
@@ -200,7 +203,7 @@ export async function addLateReturn(
     .execute()
 }
 
-/** Bonus money of a bonus in bets that are open. */
+/** The bonus' money in open bets. */
 export async function readOpenStake(db: Db, row: BonusRow): Promise<bigint> {
   const { rows } = await sql<{ minor: bigint }>`
     SELECT coalesce(sum(bonus_minor - div(bonus_minor * ended_minor, cash_minor + bonus_minor)), 0)
@@ -211,7 +214,7 @@ export async function readOpenStake(db: Db, row: BonusRow): Promise<bigint> {
   return rows[0]!.minor
 }
 
-/** As `readOpenStake`, of one bet: cash-outs end its parts in the proportions of the stake. */
+/** As `readOpenStake`, for one bet: cash-outs end parts in the proportions of the stake. */
 export function openBonusMinor(
   bet: Pick<Selectable<BetTables['bet']>, 'cash_minor' | 'bonus_minor' | 'ended_minor'>,
 ): bigint {
@@ -219,7 +222,7 @@ export function openBonusMinor(
   return bet.bonus_minor - (bet.bonus_minor * bet.ended_minor) / stakeMinor
 }
 
-/** The features of a game; a bet on sport has one of its own. */
+/** The features of a game; a sport bet has one of its own. */
 export async function readFeatures(db: Db, identity: string): Promise<readonly string[]> {
   const row = await db
     .selectFrom('game')
@@ -229,7 +232,7 @@ export async function readFeatures(db: Db, identity: string): Promise<readonly s
   return row?.features ?? []
 }
 
-/** Bonuses whose time is over: those not accepted, and those not played. */
+/** Expired bonuses: not accepted or not finished in time. */
 export function listOverdue(
   db: Db,
   { now, limit }: { readonly now: Date; readonly limit: number },
@@ -265,7 +268,7 @@ export function findQueued(db: Db, walletAccountId: string): Promise<BonusRow | 
     .executeTakeFirst()
 }
 
-/** How often players had a package since a moment. */
+/** How often a package was taken since a time. */
 export async function countTaken(
   db: Db,
   of: {

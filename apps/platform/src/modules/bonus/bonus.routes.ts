@@ -25,7 +25,7 @@ import { readCashback } from './cashback.ts'
 import { listFreeSpins } from './free-spin.repo.ts'
 import { activateFreeSpins, cancelFreeSpins } from './free-spin.service.ts'
 
-/** Bonuses and free spins of a player, codes, and what is offered. */
+/** A player's bonuses and free spins, codes, and offers. */
 export function createBonusRoutes(deps: CodeDeps): Route[] {
   return [...createOwnRoutes(deps), ...createCodeRoutes(deps), ...createOfferRoutes(deps)]
 }
@@ -86,7 +86,7 @@ function createOfferRoutes(deps: CodeDeps): Route[] {
     route(getCashback, async ({ query, caller: { playerId } }) =>
       ok(await readCashback(deps, packages, { playerId, ...query })),
     ),
-    // Before the list of offers, whose path is the beginning of this one.
+    // Before the list of offers, whose path is a prefix of this one.
     route(getBonusStatus, async ({ query, caller: { playerId, country } }) => {
       const asker = { playerId, country, now: clock.now() }
       const offers = await findOffersFor(db, packages, playerId)
@@ -108,7 +108,7 @@ function createOfferRoutes(deps: CodeDeps): Route[] {
   ]
 }
 
-/** Without a status those that are not over: only these stay in a player's lists. */
+/** The default is bonuses that have not ended, as players' lists show. */
 function toFilter(query: {
   readonly status?: string | undefined
   readonly currency?: string | undefined

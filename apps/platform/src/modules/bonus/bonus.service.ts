@@ -48,12 +48,12 @@ export type Issue = {
   readonly account: TransferAccount
   readonly amountMinor: bigint
   readonly depositMinor: bigint
-  /** What it is given for: one occasion gives one bonus. */
+  /** The occasion of the bonus: each issues one. */
   readonly source: string
   readonly sessionId: string | null
 }
 
-/** Gives a bonus, which its player may accept. Null when this occasion has given one before. */
+/** Issues a bonus for its player to accept. Null if the source issued one before. */
 export async function issueBonus(
   trx: Trx,
   { clock, newId }: Pick<BonusDeps, 'clock' | 'newId'>,
@@ -84,7 +84,7 @@ export async function issueBonus(
 
 type Activation = { readonly id: string; readonly status: number; readonly isQueued: boolean }
 
-/** Accepts a bonus: it becomes active, or waits for the end of the active one of its account. */
+/** Accepts a bonus: it becomes active, or queues behind the account's active one. */
 export async function activateBonus(
   { db, clock, isOnBreak }: BonusDeps,
   of: { readonly id: string; readonly playerId: string },
@@ -97,7 +97,7 @@ export async function activateBonus(
   })
 }
 
-/** As `activateBonus`, in the transaction of whoever gave it. */
+/** As `activateBonus`, in the caller's transaction. */
 export async function acceptBonus(
   trx: Trx,
   { clock }: Pick<BonusDeps, 'clock'>,
@@ -120,7 +120,7 @@ export async function acceptBonus(
   return ok({ id, status, isQueued: false })
 }
 
-/** Puts the money of a bonus into the account; one without wagering is real money at once. */
+/** Credits a bonus to the account; one without wagering becomes real money at once. */
 async function makeActive(trx: Trx, row: BonusRow, now: Date): Promise<number> {
   const account = accountOf(row)
   const { terms } = await readPackage(trx, { id: row.package_id, version: row.package_version })
@@ -149,7 +149,7 @@ async function makeActive(trx: Trx, row: BonusRow, now: Date): Promise<number> {
   return isPlayed ? STATUS.finished : STATUS.active
 }
 
-/** Gives a bonus up. Bets with its money that are open end as the terms say. */
+/** Cancels a bonus. Open bets with its money end as the terms say. */
 export async function cancelBonus(
   { db, clock }: Pick<BonusDeps, 'db' | 'clock'>,
   of: { readonly id: string; readonly playerId: string },
@@ -162,7 +162,7 @@ export async function cancelBonus(
   })
 }
 
-/** Ends a bonus that is not over: false when it was. */
+/** Ends a bonus; returns false if it had ended. */
 export async function stopBonus(
   trx: Trx,
   found: Pick<BonusRow, 'id' | 'wallet_account_id'>,
@@ -182,20 +182,20 @@ export async function stopBonus(
   return true
 }
 
-/** An active one waits for its open bets, whose settlement ends it then. */
+/** An active bonus waits for its open bets, whose settlement ends it. */
 async function isDue(trx: Trx, row: BonusRow, now: Date): Promise<boolean> {
   if (row.status === STATUS.issued) return row.queued_at === null && row.accept_until <= now
   return row.expires_at! <= now && (await readOpenStake(trx, row)) === 0n
 }
 
-/** Ends what was not accepted or played in time. */
+/** Ends bonuses that were not accepted or finished in time. */
 export async function expireBonuses({ db, clock }: Pick<BonusDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   for (const found of await listOverdue(db, { now, limit: OVERDUE_MAX }))
     await inTransaction(db, (trx) => stopBonus(trx, found, { result: 'expired', now }))
 }
 
-/** The bonus that waited for the end of another one. */
+/** Activates the bonus queued behind an ended one. */
 export async function activateQueued(
   trx: Trx,
   { clock, isOnBreak }: Pick<BonusDeps, 'clock' | 'isOnBreak'>,
@@ -208,7 +208,7 @@ export async function activateQueued(
   await makeActive(trx, next, clock.now())
 }
 
-/** A player who is kept out has no bonuses: what is not finished ends. Lock all their accounts first. */
+/** Ends all unfinished bonuses of an excluded player. Lock all their accounts first. */
 export async function cancelAllBonuses(trx: Trx, playerId: string, now: Date): Promise<void> {
   const open = await listBonuses(trx, { playerId, statuses: [STATUS.issued, STATUS.active] })
   for (const row of open) await stopBonus(trx, row, { result: 'canceled', now })

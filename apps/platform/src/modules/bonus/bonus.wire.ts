@@ -12,12 +12,12 @@ import { readOpenStake, STATUS, type BonusRow, type FreeSpinRow } from './bonus.
 
 type Db = Kysely<PlatformDatabase>
 
-/** A text in the nearest language that there is; en is always there. */
+/** A text in the nearest available language; en always exists. */
 export function wordIn(texts: Readonly<Record<string, string>>, locale: string): string {
   return texts[pickLocale(locale)] ?? texts['en'] ?? ''
 }
 
-/** Terms as a player reads them, in one currency. */
+/** The terms as a player reads them, in one currency. */
 export async function toTermsShown(
   db: Db,
   { terms }: BonusPackage,
@@ -39,7 +39,7 @@ export async function toTermsShown(
   }
 }
 
-/** A bonus with everything that its player may ask about it. */
+/** A bonus in the contract's form. */
 export async function toPlayerBonus(db: Db, row: BonusRow, locale: string): Promise<PlayerBonus> {
   const { currency, amount_minor: amountMinor } = row
   const offer = await readPackage(db, { id: row.package_id, version: row.package_version })
@@ -103,7 +103,7 @@ export async function toPlayerFreeSpin(
   }
 }
 
-/** What finishing costs on average with each kind of games that counts, the cheapest first. */
+/** The average cost of finishing by kind of counting games, cheapest first. */
 export async function readAverageCosts(
   db: Db,
   { terms }: BonusPackage,

@@ -16,7 +16,7 @@ import { wordIn } from './bonus.wire.ts'
 type Db = Kysely<PlatformDatabase>
 type CashbackOffer = Extract<BonusPackage, { kind: 'cashback' }>
 
-/** Cashback of the running period in a currency; null when none is offered there. */
+/** Cashback of the current period in a currency; null if none is offered. */
 export async function readCashback(
   { db, clock }: Pick<BonusDeps, 'db' | 'clock'>,
   packages: readonly BonusPackage[],
@@ -40,7 +40,7 @@ export async function readCashback(
   }
 }
 
-/** Pays the period that ended last, once per account: a repeated run pays nobody twice. */
+/** Pays the last period, once per account; idempotent. */
 export async function payCashback(
   { db, clock, isOnBreak }: BonusDeps,
   packages: readonly BonusPackage[],
@@ -52,7 +52,7 @@ export async function payCashback(
     for (const line of await readPlay(db, ended)) {
       const amountMinor = amountOf(offer, line)
       if (amountMinor === 0n || amountMinor < BigInt(offer.least[line.currency] ?? '0')) continue
-      // No reward goes to a player who takes a break: it would be an invitation.
+      // Players on a break get no reward, which would invite them to play.
       if (await isOnBreak(db, line.player_id)) continue
       await pay(db, { offer, line, amountMinor, start: ended.start, now })
     }

@@ -9,7 +9,7 @@ export type FreeSpinChanges = Partial<
   Pick<FreeSpinRow, 'status' | 'result' | 'expires_at' | 'finished_at' | 'played' | 'won_minor'>
 >
 
-/** Undefined when this occasion has given the player some before. */
+/** Undefined if this source has granted the player some before. */
 export function insertFreeSpins(
   trx: Trx,
   row: Omit<FreeSpinRow, 'played' | 'won_minor'>,
@@ -46,7 +46,7 @@ export function findFreeSpins(db: Db, id: string): Promise<FreeSpinRow | undefin
   return db.selectFrom('player_freespin').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Lock the balances of its account first: what a round wins is settled under the same lock. */
+/** Lock the account's balances first: winnings are settled under the same lock. */
 export function lockFreeSpins(trx: Trx, id: string): Promise<FreeSpinRow | undefined> {
   return trx
     .selectFrom('player_freespin')
@@ -56,7 +56,7 @@ export function lockFreeSpins(trx: Trx, id: string): Promise<FreeSpinRow | undef
     .executeTakeFirst()
 }
 
-/** Those that were not accepted or spun in time. */
+/** Expired free spins: not accepted or not played in time. */
 export function listOverdueFreeSpins(
   db: Db,
   { now, limit }: { readonly now: Date; readonly limit: number },

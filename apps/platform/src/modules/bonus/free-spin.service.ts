@@ -29,13 +29,13 @@ const OVERDUE_MAX = 200
 
 export type FreePlayPackage = Extract<BonusPackage, { kind: 'freespins' | 'freebet' }>
 
-/** Free spins as their package words them; a free bet is one spin of the sportsbook. */
+/** The free spins of a package; a free bet is one spin of the sportsbook. */
 function toSpins(offer: FreePlayPackage) {
   if (offer.kind === 'freespins') return offer
   return { game: SPORTSBOOK_GAME, count: 1, stakes: offer.amounts }
 }
 
-/** Gives free spins. Null when the occasion gave some before, or not in the currency. */
+/** Grants free spins. Null if the source granted some before, or for another currency. */
 export async function giveFreeSpins(
   trx: Trx,
   { clock, newId }: Pick<BonusDeps, 'clock' | 'newId'>,
@@ -77,7 +77,7 @@ export async function giveFreeSpins(
 type Changed = { readonly id: string; readonly status: number }
 type Own = { readonly id: string; readonly playerId: string }
 
-/** Accepts free spins. The studio is told by the event, and lets them be played from then on. */
+/** Accepts free spins. An event makes the studio grant the rounds. */
 export async function activateFreeSpins(
   { db, clock, isOnBreak }: BonusDeps,
   of: Own,
@@ -99,7 +99,7 @@ async function start(trx: Trx, { clock }: Pick<BonusDeps, 'clock'>, row: FreeSpi
   await change(trx, row, { status: STATUS.active, expires_at })
 }
 
-/** Gives up the spins that are left; what the others won stays. */
+/** Cancels the remaining spins; winnings stay. */
 export async function cancelFreeSpins(
   deps: BonusDeps,
   of: Own,
@@ -113,20 +113,20 @@ export async function cancelFreeSpins(
   })
 }
 
-/** Ends free spins that the studio does not offer. */
+/** Ends free spins that the studio does not support. */
 async function withdrawFreeSpins(trx: Trx, deps: BonusDeps, id: string): Promise<void> {
   const row = await lockWithBalances(trx, id)
   if (row && row.status !== STATUS.finished) await finish(trx, deps, row, 'canceled')
 }
 
-/** Ends what was not accepted or spun in time. */
+/** Ends free spins that were not accepted or played in time. */
 export async function expireFreeSpins(deps: BonusDeps): Promise<void> {
   const now = deps.clock.now()
   for (const { id } of await listOverdueFreeSpins(deps.db, { now, limit: OVERDUE_MAX }))
     await inTransaction(deps.db, (trx) => countFreeSpins(trx, deps, id))
 }
 
-/** A player who is excluded plays no free spins, and what they won for a bonus ends with it. */
+/** Ends an excluded player's free spins and the bonus winnings they collected. */
 export async function cancelAllFreeSpins(
   trx: Trx,
   deps: BonusDeps,
@@ -141,8 +141,8 @@ export async function cancelAllFreeSpins(
 }
 
 /**
- * Writes down how far free spins are played, and ends them after the last round or when their time is
- * over. A round that is under way then ends first, as with bonuses.
+ * Records played free spins, and ends them after the last round or at their expiry. An open round
+ * ends first, as with bonuses.
  */
 export async function countFreeSpins(trx: Trx, deps: BonusDeps, id: string): Promise<void> {
   const row = await lockWithBalances(trx, id)
@@ -155,7 +155,7 @@ export async function countFreeSpins(trx: Trx, deps: BonusDeps, id: string): Pro
   else if (ended !== row.played || wonMinor !== row.won_minor) await change(trx, row, counted)
 }
 
-/** Ends free spins; what they won becomes a bonus where the terms want it wagered. */
+/** Ends free spins; winnings with a wagering requirement become a bonus. */
 async function finish(
   trx: Trx,
   deps: BonusDeps,
@@ -175,7 +175,7 @@ async function finish(
     source: `freespin:${row.id}`,
     sessionId: null,
   })
-  // The terms were agreed to with the spins; on a break the bonus waits for a yes.
+  // The terms were accepted with the spins; during a break the bonus waits for acceptance.
   if (bonus !== null && !(await deps.isOnBreak(trx, row.player_id)))
     await acceptBonus(trx, deps, bonus)
 }
@@ -208,7 +208,7 @@ async function change(trx: Trx, row: FreeSpinRow, changes: FreeSpinChanges): Pro
   await appendEvent(trx, { event, playerId: row.player_id, payload })
 }
 
-/** Gives a free bet of a void bet once more, active like the first one. */
+/** Grants a free bet again after its bet was void, active like the first one. */
 async function returnFreeBet(
   trx: Trx,
   deps: BonusDeps,
@@ -224,17 +224,17 @@ async function returnFreeBet(
   if (given !== null && !(await deps.isOnBreak(trx, playerId))) await start(trx, deps, given)
 }
 
-/** Free spins for whoever has them played. */
+/** Free spins for the game module. */
 export type FreeSpins = ReturnType<typeof createFreeSpins>
 
 export function createFreeSpins(deps: BonusDeps) {
   return {
-    /** What the studio is asked to let play; null when the spins are not active. */
+    /** The reward for the studio; null if the spins are not active. */
     async findActiveReward(db: Kysely<PlatformDatabase>, id: string) {
       const reward = await this.findReward(db, id)
       return reward?.status === STATUS.active ? reward : null
     },
-    /** As `findActiveReward`, before and after they are active too. */
+    /** As `findActiveReward`, in any status. */
     async findReward(db: Kysely<PlatformDatabase>, id: string) {
       const row = await findFreeSpins(db, id)
       if (row === undefined) return null
@@ -249,11 +249,11 @@ export function createFreeSpins(deps: BonusDeps) {
         currency: row.currency,
         expiresAt: row.expires_at ?? row.accept_until,
         minOdds: terms.minOdds,
-        // What has to be wagered is collected under the id of the spins: see `bonus.play.ts`.
+        // Winnings to wager are collected under the id of the spins: see `bonus.play.ts`.
         bonusId: terms.wagerTimes === 0 ? null : row.id,
       }
     },
-    /** Whether a spin may begin now. Locks the spins until the transaction ends. */
+    /** Whether a spin may start. Locks the spins until the transaction ends. */
     async isPlayable(trx: Trx, id: string): Promise<boolean> {
       const row = await lockFreeSpins(trx, id)
       if (row?.status !== STATUS.active || row.expires_at! <= deps.clock.now()) return false

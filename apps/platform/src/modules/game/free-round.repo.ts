@@ -5,7 +5,7 @@ export type FreeRoundGrant = Selectable<PlatformDatabase['free_round_grant']>
 
 type Db = Kysely<PlatformDatabase>
 
-/** Writes a grant down; false when its id is known. */
+/** Stores a grant; returns false if its id exists. */
 export async function insertGrant(db: Db, grant: FreeRoundGrant): Promise<boolean> {
   const result = await db
     .insertInto('free_round_grant')
@@ -23,7 +23,7 @@ export function findGrant(db: Db, rewardId: string): Promise<FreeRoundGrant | un
     .executeTakeFirst()
 }
 
-/** The grant of a bet, locked: two rounds cannot both be the last one. */
+/** Locks the grant of a bet, so that two rounds cannot both be the last one. */
 export function lockGrant(
   trx: Transaction<PlatformDatabase>,
   rewardId: string,
@@ -57,7 +57,7 @@ export async function cancelGrant(db: Db, rewardId: string, now: Date): Promise<
     .execute()
 }
 
-/** Grants of a player that may still have rounds, newest first. */
+/** A player's grants that may have rounds left, newest first. */
 export function listLiveGrants(db: Db, playerId: string, now: Date): Promise<FreeRoundGrant[]> {
   return db
     .selectFrom('free_round_grant')

@@ -14,9 +14,9 @@ import {
 import type { FreeRoundProvider, GameProvider } from './game-provider.port.ts'
 import { findGame, isPlayable } from './game.repo.ts'
 
-/** What a reward gives: rounds of one game, each at a fixed stake. */
+/** A reward: rounds of one game, each at a fixed stake. */
 export type FreeRoundReward = {
-  /** Made by the caller and kept over retries: the same id is one grant. */
+  /** Idempotency id from the caller. */
   readonly rewardId: string
   readonly playerId: string
   readonly gameIdentity: string
@@ -24,7 +24,7 @@ export type FreeRoundReward = {
   readonly stakeMinor: bigint
   readonly currency: string
   readonly expiresAt: Date
-  /** Returns are credited to this bonus of the wallet account; null credits them as real money. */
+  /** Returns are credited to this bonus of the account; null = as real money. */
   readonly bonusId: string | null
 }
 
@@ -32,17 +32,17 @@ export type FreeRoundOutcome =
   | 'granted'
   | 'gameNotFound'
   | 'gameUnavailable'
-  /** The provider has no free rounds, or not in this game, currency or at this stake. */
+  /** The provider does not support free rounds, or not for this game, currency or stake. */
   | 'notOffered'
 
 /**
- * Free rounds for other modules. What they return arrives as `bet.settled` with the `rewardId`, and is
- * credited where the reward says. Throws `providerUnavailable` when the provider is away: repeat the
- * call with the same id.
+ * Free rounds for other modules. Returns arrive as `bet.settled` with the `rewardId` and are
+ * credited as the reward says. Throws `providerUnavailable` if the provider does not answer: repeat
+ * with the same id.
  */
 export interface FreeRounds {
   grant(reward: FreeRoundReward): Promise<FreeRoundOutcome>
-  /** Rounds under way end as they are. An unknown id is cancelled already. */
+  /** Open rounds are finished. An unknown id counts as cancelled. */
   cancel(rewardId: string): Promise<void>
   listLive(playerId: string): Promise<(FreeRoundGrant & { readonly played: number })[]>
 }
@@ -64,7 +64,7 @@ export function createFreeRounds({ db, clock, providers }: Deps): FreeRounds {
       if (!isPlayable(game)) return 'gameUnavailable'
       const provider = providerOf(game.provider)
       if (!provider) return 'notOffered'
-      // Written down first: a round that the provider lets begin is one that is known here.
+      // Stored first, so that every round the provider starts is known here.
       await insertGrant(db, {
         reward_id: reward.rewardId,
         player_id: reward.playerId,
@@ -101,7 +101,7 @@ export function createFreeRounds({ db, clock, providers }: Deps): FreeRounds {
   }
 }
 
-/** The reward of a free bet, before it is placed; null for one that nobody granted. */
+/** The reward of a free bet, before it is placed; null if it was not granted. */
 export async function findReward(
   db: Kysely<PlatformDatabase>,
   rewardId: string,
@@ -111,8 +111,8 @@ export async function findReward(
 }
 
 /**
- * Whether a free round may begin now, which the provider has decided before; the site decides
- * again. Locks the grant until the transaction ends.
+ * Whether a free round may start. The provider has decided before; the site checks again. Locks the
+ * grant until the transaction ends.
  */
 export async function isRewardPlayable(
   trx: Transaction<PlatformDatabase>,

@@ -1,19 +1,19 @@
 import type { Volatility } from '@fairhouse/contract/game'
 
-/** A game as its provider lists it. */
+/** A game in its provider's list. */
 export type ProviderGame = {
   readonly code: string
   readonly name: string
   /** Percent with two decimals. */
   readonly rtp: string
-  /** Address of its picture; null when the provider has none. */
+  /** Address of its picture; null if the provider has none. */
   readonly picture: string | null
-  /** In degrees of the colour circle; null when the provider does not say. */
+  /** In degrees of the colour circle; null if unknown. */
   readonly hue: number | null
   readonly volatility: Volatility | null
-  /** Words of small letters, digits and hyphens, e.g. `free-spins`. */
+  /** Lowercase words with digits and hyphens, e.g. `free-spins`. */
   readonly features: readonly string[]
-  /** A day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   readonly releasedOn: string | null
   readonly blockedCountries: readonly string[]
   /** Null = every currency. */
@@ -25,40 +25,40 @@ export type ProviderGame = {
 
 export type LaunchRequest = {
   readonly gameCode: string
-  /** Null plays a demo. */
+  /** Null = demo play. */
   readonly player: {
     readonly id: string
     readonly token: string
     readonly currency: string
     readonly country: string | null
-    /** As other players see this one: masked. */
+    /** Masked name, shown to other players. */
     readonly publicName: string
   } | null
-  /** Language of the page, a BCP 47 tag; a game that lacks it shows its own default. */
+  /** Language of the page, a BCP 47 tag; games fall back to their default. */
   readonly locale: string
   readonly colorMode: 'dark' | 'light'
   readonly platform: 'desktop' | 'mobile'
-  /** Under which the player opened the site, e.g. `http://192.168.1.7:3000`. */
+  /** Origin of the site in the browser, e.g. `http://192.168.1.7:3000`. */
   readonly siteOrigin: string
-  /** Under which this player's browser reaches the provider. */
+  /** Origin of the provider for this browser. */
   readonly publicOrigin: string
   readonly ip: string
 }
 
-/** A company whose games the platform offers. Throws a `providerUnavailable` fault when it is away. */
+/** A company that provides games. Throws a `providerUnavailable` fault if it does not answer. */
 export interface GameProvider {
   readonly identity: string
   readonly name: string
   listGames(): Promise<ProviderGame[]>
-  /** The address of the game client; null when the provider does not offer this game that way. */
+  /** The address of the game client; null if the game is not offered in this mode. */
   openGame(request: LaunchRequest): Promise<{ url: string } | null>
-  /** Null where the provider has none. */
+  /** Null if the provider does not support them. */
   readonly freeRounds: FreeRoundProvider | null
 }
 
-/** Rounds of one game that cost a player nothing, each at a fixed stake. */
+/** Free rounds of one game, each at a fixed stake. */
 export type FreeRoundOrder = {
-  /** Made by who grants; the same id is one grant. */
+  /** Idempotency id of the grant. */
   readonly rewardId: string
   readonly playerId: string
   readonly gameCode: string
@@ -68,18 +68,21 @@ export type FreeRoundOrder = {
   readonly expiresAt: Date
 }
 
-/** A grant as its provider knows it. */
+/** A grant at its provider. */
 export type ProviderFreeRounds = {
   readonly rewardId: string
   readonly status: 'active' | 'played' | 'cancelled' | 'expired'
   readonly played: number
 }
 
-/** Free rounds at a provider. Each call may be repeated. Throws `providerUnavailable` when it is away. */
+/**
+ * Free rounds at a provider. All calls are idempotent. Throws `providerUnavailable` if it does not
+ * answer.
+ */
 export interface FreeRoundProvider {
-  /** False when the provider does not offer these: the game, the currency or the stake. */
+  /** Returns false if the game, currency or stake is not supported. */
   grant(order: FreeRoundOrder): Promise<boolean>
-  /** Rounds that are under way end as they are; no further one begins. */
+  /** Open rounds are finished; no new one starts. */
   cancel(rewardId: string): Promise<void>
   list(playerId: string): Promise<ProviderFreeRounds[]>
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findOpenedGame, type GameSessionRow } from './game-session.repo.ts'
 
-/** What never changes of a session of play. Whether it may take a bet is read with each bet. */
+/** Immutable data of a game session. Whether it may take a bet is read with each bet. */
 export type SessionFacts = Pick<
   GameSessionRow,
   'provider' | 'game_identity' | 'player_id' | 'wallet_account_id' | 'currency'
@@ -12,7 +12,7 @@ export type FindSessionFacts = (token: string) => Promise<SessionFacts | undefin
 
 const KEPT_MAX = 10_000
 
-/** Reads a session once and keeps what never changes of it: a bet is one round trip cheaper. */
+/** Caches immutable session data, which saves a round trip per bet. */
 export function createFindSessionFacts(
   db: Kysely<PlatformDatabase>,
   provider: string,
@@ -25,7 +25,7 @@ export function createFindSessionFacts(
     if (opened === undefined) return undefined
     const { game_identity, player_id, wallet_account_id, currency } = opened
     const facts = { provider, game_identity, player_id, wallet_account_id, currency }
-    // The oldest goes first: most of its games are over.
+    // Evicts the oldest, whose game is most likely over.
     if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value!)
     kept.set(token, facts)
     return facts

@@ -5,7 +5,7 @@ import { isStopped } from './play-stop.repo.ts'
 
 export type GameSessionRow = Selectable<PlatformDatabase['game_session']>
 
-/** A session of play with what decides whether it may take new bets. */
+/** A game session with the state that decides about new bets. */
 export type OpenedGame = GameSessionRow & {
   readonly game_code: string
   readonly is_playable: boolean
@@ -16,10 +16,10 @@ export type OpenedGame = GameSessionRow & {
 
 type Db = Kysely<PlatformDatabase>
 
-// assumed: a day, after which the page has long been opened anew
+// assumed: a day, after which the game page was surely reloaded
 const SESSION_LIFE_MS = 24 * 60 * 60 * 1000
 
-/** Opens a session of play for money; of the token only a hash is kept. */
+/** Opens a game session for money; only a hash of its token is stored. */
 export async function insertGameSession(
   db: Db,
   { token, ...session }: Omit<GameSessionRow, 'token_hash' | 'expires_at'> & { token: string },
@@ -44,7 +44,7 @@ const SESSION_COLUMNS = [
   'play.expires_at',
 ] as const
 
-/** The session of a token, over or not: late settlements belong to sessions that are over. */
+/** The session of a token, expired or not: late settlements belong to expired sessions. */
 export function findOpenedGame(
   db: Db,
   of: { provider: string; token: string },
@@ -55,7 +55,7 @@ export function findOpenedGame(
       .innerJoin('game', 'game.identity', 'play.game_identity')
       .leftJoin('player_session as sign_in', 'sign_in.id', 'play.player_session_id')
       .leftJoin('player', 'player.id', 'sign_in.player_id')
-      // By name: a statement that selects all columns is not prepared.
+      // Column names, since a statement with `*` is not prepared.
       .select(SESSION_COLUMNS)
       .select((eb) => [
         'game.code as game_code',
@@ -76,7 +76,7 @@ export function findOpenedGame(
   )
 }
 
-/** Why a session of play takes no new bets. */
+/** Why a game session takes no new bets. */
 export function findPlayDenial(
   opened: OpenedGame,
   now: Date,

@@ -25,35 +25,35 @@ import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
 
-/** Where the studio is and what both sides know of each other; null = no studio, so no games. */
+/** The studio's address and keys; null = no studio and no games. */
 export type StudioConfig = {
-  /** As the platform reaches it, e.g. `http://127.0.0.1:3001`. */
+  /** For the platform, e.g. `http://127.0.0.1:3001`. */
   readonly url: string
   readonly operatorId: string
-  /** The platform's private key (PEM): signs what it asks of the studio. */
+  /** The platform's private key (PEM), which signs requests to the studio. */
   readonly privateKey: string
-  /** The studio's public key (PEM): checks its wallet calls. */
+  /** The studio's public key (PEM), which verifies its wallet calls. */
   readonly publicKey: string
 }
 
-/** A studio that speaks SoftSwiss's protocol; null = none. */
+/** A studio with SoftSwiss' protocol; null = none. */
 export type LagoonConfig = {
   readonly url: string
   readonly casinoId: string
-  /** Signs and checks all calls between both sides. */
+  /** The shared secret that signs calls in both directions. */
   readonly authToken: string
 }
 
-/** Where the calls of a provider lead. */
+/** Dependencies of a provider's wallet callbacks. */
 export type GameWalletDeps = Pick<LaunchDeps, 'db' | 'clock'> & {
   readonly log: Log
   readonly bets: Bets
 }
 
-/** A company that runs games, with the addresses that it moves money at. */
+/** A game provider with its wallet callbacks. */
 export type GameIntegration = {
   readonly provider: GameProvider
-  /** By the path they are called under. */
+  /** By path. */
   createWallets(deps: GameWalletDeps): Readonly<Record<string, Callback>>
 }
 
@@ -68,18 +68,21 @@ type SharedDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak' | 'isBlocked'> & {
 export type GameDeps = SharedDeps & {
   readonly studio: StudioConfig | null
   readonly lagoon: LagoonConfig | null
-  /** Besides the providers' own hosts. */
+  /** In addition to the providers' own hosts. */
   readonly pictureHosts?: readonly string[]
 }
 
 export type GameModule = {
   readonly routes: Route[]
-  /** By the path they are called under. */
+  /** By path. */
   readonly callbacks: Readonly<Record<string, Callback>>
-  /** Takes over the providers' lists: once the providers are up, then about every five minutes. */
+  /**
+   * Synchronizes the providers' game lists: when the providers are up, then about every five
+   * minutes.
+   */
   readonly syncGames: () => Promise<GameSyncReport>
   readonly freeRounds: FreeRounds
-  /** Pictures of games, by the path that they begin with. */
+  /** Pictures of games, by path prefix. */
   readonly mounts: Readonly<Record<string, RawHandler>>
   stop(): Promise<void>
 }
@@ -92,7 +95,7 @@ const PICTURE_PROGRAM = fileURLToPath(new URL('./picture/game-picture.worker.ts'
 const STUDIO = { identity: 'studio', name: 'Fairhouse Studio' }
 const LAGOON = { identity: 'lagoon', name: 'Lagoon Games' }
 
-/** Puts the game module together, with the providers that are configured. */
+/** Creates the game module with the configured providers. */
 export function createGameModule(deps: GameDeps): GameModule {
   const shared = { timeoutMs: PROVIDER_TIMEOUT_MS, fetch: deps.fetch, log: deps.log }
   const { studio, lagoon } = deps
@@ -106,7 +109,7 @@ export function createGameModule(deps: GameDeps): GameModule {
   })
 }
 
-/** Games of these providers. */
+/** Creates the games of these providers. */
 export function createGames(
   deps: SharedDeps & {
     readonly integrations: readonly GameIntegration[]
@@ -137,7 +140,7 @@ export function createGames(
   }
 }
 
-/** A provider's pictures are on the host that its list comes from, unless the operator names others. */
+/** By default pictures are on the host of the provider's list. */
 function listPictureHosts({ studio, lagoon, pictureHosts = [] }: GameDeps): ReadonlySet<string> {
   const own = [studio, lagoon].flatMap((provider) => (provider ? [new URL(provider.url).host] : []))
   return new Set([...own, ...pictureHosts])
@@ -171,7 +174,9 @@ function integrateLagoon(lagoon: LagoonConfig, shared: Shared): GameIntegration 
   }
 }
 
-/** A list of games is there within seconds of the first start; after that the job keeps it. */
+/**
+ * The game list is there within seconds of the first start; afterwards the job keeps it current.
+ */
 const SYNC_DELAYS_MS = [400, 600, 1_000, 2_000, 5_000, 10_000, 30_000]
 
 export const gameModule = defineModule({
@@ -198,7 +203,7 @@ export const gameModule = defineModule({
       pictureHosts: config.pictureHosts,
     })
     const firstSync = createRetry({
-      // The providers of a demo open their port at the same time as the platform.
+      // A demo's providers open their port at the same time as the platform.
       run: async () => (await game.syncGames()).failed.length === 0,
       delaysMs: SYNC_DELAYS_MS,
     })

@@ -7,10 +7,10 @@ import { isStopped } from './play-stop.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
-/** ISO 3166-1 alpha-2; null when unknown, which no rule of a game keeps out. */
+/** ISO 3166-1 alpha-2; null = unknown, which no country rule excludes. */
 export type Country = string | null
 
-/** The columns of a game as the site shows it. */
+/** The columns of a game in lists. */
 export function gameColumns(eb: ExpressionBuilder<PlatformDatabase, 'game'>, country: Country) {
   return [
     'game.identity' as const,
@@ -33,7 +33,7 @@ export function gameColumns(eb: ExpressionBuilder<PlatformDatabase, 'game'>, cou
   ]
 }
 
-/** Whether the provider and the operator allow a game in a country. */
+/** Whether provider and operator allow a game in a country. */
 function isInCountry(eb: ExpressionBuilder<PlatformDatabase, 'game'>, country: Country) {
   if (country === null) return sql<boolean>`true`
   return sql<boolean>`(
@@ -42,7 +42,7 @@ function isInCountry(eb: ExpressionBuilder<PlatformDatabase, 'game'>, country: C
       OR ${country} = ANY(${eb.ref('game.only_countries')})))`
 }
 
-/** Whether a game is in the lists of a country: offered by its provider and not hidden. */
+/** Whether a country's lists include a game: offered by its provider and not hidden. */
 export function isListed(eb: ExpressionBuilder<PlatformDatabase, 'game'>, country: Country) {
   return eb.and([
     eb('game.is_enabled', '=', true),
@@ -62,9 +62,9 @@ export async function findGame(db: Db, identity: string, country: Country) {
 export type GameRow = NonNullable<Awaited<ReturnType<typeof findGame>>>
 
 /**
- * Saves a provider's list. A game keeps the identity that it got first: its code, or with the
- * provider in front where another provider has a game of that code. A game that left the list is
- * switched off, not forgotten; an empty list is taken for a fault and changes nothing.
+ * Saves a provider's list. A game keeps its first identity: its code, prefixed with the provider if
+ * another provider's game has that code. A game that left the list is disabled, not deleted; an
+ * empty list counts as a fault and changes nothing.
  */
 export async function saveProviderGames(
   trx: Transaction<PlatformDatabase>,
@@ -120,14 +120,14 @@ function toRow(
   }
 }
 
-/** A colour for a game of which none is known: always the same one. */
+/** A deterministic colour for a game without one. */
 function hueOf(identity: string): number {
   let hue = 0
   for (const character of identity) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360
   return hue
 }
 
-/** The identities that a provider's game may have on the site, the usual one first. */
+/** Possible identities of a provider's game on the site, the usual one first. */
 export function listIdentities(
   provider: string,
   code: string,

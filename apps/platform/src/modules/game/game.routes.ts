@@ -4,10 +4,10 @@ import { route, type Route } from '#platform/http/route'
 import { findGame, toGame } from './game.repo.ts'
 import { launchGame, type LaunchDeps } from './launch.service.ts'
 
-// Long enough to take a burst off the database, short enough that a stopped game shows it.
+// Long enough to absorb bursts, short enough that a stopped game disappears soon.
 const PUBLIC = { publicSeconds: 5, variesByCountry: true } as const
 
-/** One game, and how it is opened. Lists of games are `modules/catalogue`. */
+/** A single game and its launch. Lists are in `modules/catalogue`. */
 export function createGameRoutes(deps: LaunchDeps): Route[] {
   return [
     route(

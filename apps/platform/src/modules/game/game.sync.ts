@@ -13,16 +13,16 @@ export type GameSyncDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly providers: readonly GameProvider[]
-  /** Brings what depends on the list in line with it: the operator's order, collections, search. */
+  /** Updates what depends on the list: order, collections, search. */
   readonly arrange: (trx: Trx) => Promise<void>
 }
 
-/** What one synchronisation did: providers whose list was taken over, and those that were away. */
+/** The result of a synchronization: updated and failed providers. */
 export type GameSyncReport = { readonly synced: string[]; readonly failed: string[] }
 
 /**
- * Takes over the lists of all providers. One that does not answer keeps its games as they are; the
- * next run tries again.
+ * Synchronizes the lists of all providers. If one does not answer, its games stay as they are until
+ * the next run.
  */
 export function createSyncGames(deps: GameSyncDeps): () => Promise<GameSyncReport> {
   return async () => {

@@ -18,12 +18,12 @@ export type LaunchDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
-  /** 64 hex digits from a cryptographic source: what a provider names a session by. */
+  /** 64 random hex digits that identify a session at the provider. */
   readonly newToken: () => string
   readonly providers: readonly GameProvider[]
   readonly isOnBreak: IsOnBreak
   readonly isBlocked: IsBlocked
-  /** Where a browser that opened the site under this origin reaches the providers. */
+  /** The providers' origin for a browser that opened the site at this origin. */
   readonly providersOrigin: (siteOrigin: string) => string
 }
 
@@ -46,10 +46,10 @@ type LaunchRefusal =
   | 'coolingOff'
   | 'categoryBlocked'
 
-/** The credits of demo play have no currency; providers call it XXX. */
+/** Demo credits have no currency; providers use XXX. */
 const DEMO_CURRENCY = 'XXX'
 
-/** Opens a game for a player's active account, or with play credits for anyone. */
+/** Opens a game for a player's active account, or with demo credits for anyone. */
 export async function launchGame(
   deps: LaunchDeps,
   order: LaunchOrder,

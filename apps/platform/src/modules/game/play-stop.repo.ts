@@ -6,18 +6,18 @@ export type PlayStopRow = Selectable<GameTables['play_stop']>
 
 type Db = Kysely<PlatformDatabase>
 
-/** Whether the operator stopped this game, its provider or all play, as part of a statement. */
+/** SQL condition: the operator stopped this game, its provider or all play. */
 export function isStopped(game: Expression<string>, provider: Expression<string>) {
   return sql<SqlBool>`EXISTS (SELECT FROM play_stop
     WHERE subject IN ('all', 'game:' || ${game}, 'provider:' || ${provider}))`
 }
 
-/** The stops there are, the latest first. */
+/** All stops, newest first. */
 export function listStops(db: Db): Promise<PlayStopRow[]> {
   return db.selectFrom('play_stop').selectAll().orderBy('stopped_at', 'desc').execute()
 }
 
-/** False when it is stopped already. */
+/** Returns false if it is already stopped. */
 export async function insertStop(db: Db, stop: PlayStopRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('play_stop')
@@ -27,7 +27,7 @@ export async function insertStop(db: Db, stop: PlayStopRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False when it is not stopped. */
+/** Returns false if it is not stopped. */
 export async function deleteStop(db: Db, subject: StopSubject): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('play_stop')
@@ -36,7 +36,7 @@ export async function deleteStop(db: Db, subject: StopSubject): Promise<boolean>
   return numDeletedRows === 1n
 }
 
-/** Whether there is such a game or provider to be stopped. */
+/** Whether the game or provider exists. */
 export async function isKnownSubject(db: Db, subject: StopSubject): Promise<boolean> {
   if (subject === 'all') return true
   const [kind, identity = ''] = subject.split(':')

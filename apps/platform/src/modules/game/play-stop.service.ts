@@ -12,7 +12,7 @@ import {
   type PlayStopRow,
 } from './play-stop.repo.ts'
 
-/** Who stops play, and why. */
+/** The operator and the reason. */
 export type StopOrder = {
   readonly actor: OperatorActor
   readonly traceId: string
@@ -23,7 +23,7 @@ export type StopOutcome = 'done' | 'unchanged' | 'unknown'
 
 export type PlayStops = {
   list(): Promise<PlayStopRow[]>
-  /** No new rounds from the commit on; rounds in flight finish. */
+  /** No new rounds after the commit; open rounds are finished. */
   stop(subject: StopSubject, order: StopOrder): Promise<StopOutcome>
   resume(subject: StopSubject, order: StopOrder): Promise<StopOutcome>
 }

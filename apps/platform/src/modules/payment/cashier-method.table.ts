@@ -25,7 +25,7 @@ const BANGLADESH_WALLET: readonly PaymentField[] = [{ name: 'account', kind: 'ba
 
 type Common = Pick<MethodEntry, 'name' | 'brand' | 'countries' | 'terms' | 'isManual' | 'fields'>
 
-/** Paid within minutes on the provider's page or in an app. */
+/** Completed within minutes on the provider's page or in an app. */
 function deposit(kind: string, entry: Common & Partial<MethodEntry>): MethodEntry {
   return {
     method: `cashier.deposit.${kind}`,
@@ -36,7 +36,7 @@ function deposit(kind: string, entry: Common & Partial<MethodEntry>): MethodEntr
   }
 }
 
-/** Coins: the payer chooses the amount, and the network takes its time. */
+/** Crypto: the payer chooses the amount, and the network needs confirmations. */
 function coins(kind: string, entry: Common & Partial<MethodEntry>): MethodEntry {
   return deposit(kind, {
     durationSeconds: 5 * MINUTE,
@@ -56,7 +56,7 @@ function withdrawal(kind: string, entry: Common & Partial<MethodEntry>): MethodE
   }
 }
 
-/** Withdrawals offer no amounts of their own: the player knows what they have. */
+/** Withdrawals have no preset amounts, since players know their balance. */
 function mapTerms(terms: MethodEntry['terms']): Record<string, MethodTerms> {
   const entries = Object.entries(terms).map(([code, each]) => [code, { ...each, presets: [] }])
   return Object.fromEntries(entries) as Record<string, MethodTerms>
@@ -78,7 +78,7 @@ const WALLETS = {
   },
   jeton: { name: 'Jeton', brand: 'jeton', terms: { EUR: EUROS, TRY: LIRA } },
   papara: { name: 'Papara', brand: 'papara', countries: ['TR'], terms: { TRY: LIRA } },
-  // assumed: in dollars, since the Philippine peso is none of the currencies
+  // assumed: in dollars, since the Philippine peso is not among the currencies
   gcash: { name: 'GCash', brand: 'gcash', countries: ['PH'], terms: { USD: EUROS } },
 }
 
@@ -89,7 +89,7 @@ function each<T extends object>(
   return Object.entries(table).map(([kind, entry]) => make(kind, entry))
 }
 
-/** What the cashier offers, in the order shown. */
+/** The methods of the cashier, in display order. */
 export const CASHIER_METHODS: readonly MethodGroupEntry[] = [
   {
     id: 'agents',

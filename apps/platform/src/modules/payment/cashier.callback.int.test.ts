@@ -53,7 +53,7 @@ function eventsOf(playerId: string) {
     .execute()
 }
 
-/** Nothing at all happened to the invoice of this test. */
+/** Asserts that the invoice of this test is unchanged. */
 async function expectUntouched(): Promise<void> {
   expect(await readInvoice(setup.app, account.playerId, invoice.id)).toEqual(invoice)
   expect(await cash()).toBe(0n)

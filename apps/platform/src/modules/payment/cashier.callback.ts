@@ -14,7 +14,7 @@ import {
 import type { PaymentNewsDeps } from './payment-integration.port.ts'
 
 export type CashierCallbackDeps = PaymentNewsDeps & {
-  /** `whsec_…`, more than one while they are being changed. */
+  /** `whsec_…`, several while they are rotated. */
   readonly secrets: readonly string[]
   readonly clock: Clock
 }
@@ -51,8 +51,8 @@ const STATUS = {
 const BODY_BYTES_MAX = 20 * 1024
 
 /**
- * Receives the cashier's webhooks: signature over the raw body first, then the form, then one
- * transaction. 2xx = done, also for a repeat; anything else asks the cashier to send it again.
+ * Receives the cashier's webhooks: checks the signature over the raw body, then the schema, then
+ * runs one transaction. 2xx = processed or a duplicate; anything else makes the cashier retry.
  */
 export function createCashierCallback(deps: CashierCallbackDeps): Callback {
   return {
@@ -96,7 +96,7 @@ async function takeMessage(
   const news = { provider: 'cashier', invoiceId: message.data.reference, webhook }
   switch (message.type) {
     case 'payment.updated':
-      // Says how a payment is going, so there is nothing that must count once.
+      // Reports progress only, so there is nothing to deduplicate.
       await deps.keepPayment(news.invoiceId, toProviderPayment(message.data))
       return ok('kept')
     case 'payment.succeeded':
@@ -118,7 +118,7 @@ function parseJson(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
   } catch {
-    // A signed body that is not JSON is malformed, which the schema says of undefined.
+    // The schema rejects undefined as malformed.
     return undefined
   }
 }

@@ -6,12 +6,12 @@ import { Fault } from '@fairhouse/domain/fault'
 import { z } from 'zod'
 import type { ProviderPayment } from './payment-provider.port.ts'
 
-/** A payment in the words of the cashier, in replies and messages. */
+/** A payment in the cashier's format, in replies and webhooks. */
 export const paymentSchema = z.object({
   id: z.string().min(1).max(64),
   status: z.enum(['pending', 'succeeded', 'failed', 'expired']),
   amount: amountSchema,
-  /** What came, where that is not what was asked for. */
+  /** The received amount, if it differs from the requested one. */
   receivedAmount: amountSchema.nullish(),
   currency: z.string().max(8),
   reason: z.string().max(64).nullish(),
@@ -32,7 +32,7 @@ export const payoutSchema = z.object({
   status: z.enum(['pending', 'succeeded', 'failed']),
 })
 
-/** What moved money within a range. */
+/** The payments and payouts that moved money within a time range. */
 export const settlementsSchema = z.array(
   z.object({
     id: z.string().min(1).max(64),
@@ -45,7 +45,7 @@ export const settlementsSchema = z.array(
 
 type CashierPayment = z.infer<typeof paymentSchema>
 
-/** What a payment of the cashier means for its invoice; null while it may still be paid. */
+/** Maps a cashier payment to an event of its invoice; null while it can still be paid. */
 export function toInvoiceEvent(
   payment: Pick<
     CashierPayment,
@@ -61,7 +61,7 @@ export function toInvoiceEvent(
       return { type: 'succeeded', paymentId, amountMinor, currency: payment.currency }
     }
     case 'failed': {
-      // assumed: a payment that the player canceled is told as declined
+      // assumed: a payment cancelled by the player counts as declined
       const isDeclined = payment.reason === 'declined' || payment.reason === 'canceled'
       return { type: 'failed', paymentId, reason: isDeclined ? 'declined' : 'providerError' }
     }
@@ -76,7 +76,7 @@ export function toPayoutEvent({ id, status }: z.infer<typeof payoutSchema>): Pay
   return { type: PAYOUT_EVENTS[status], payoutId: id }
 }
 
-/** A payment without instructions of its own is paid on its hosted page. */
+/** A payment without instructions is completed on its hosted page. */
 export function toProviderPayment(payment: CashierPayment): ProviderPayment {
   const redirectUrl = payment.redirectUrl ?? null
   const instructions =

@@ -17,10 +17,10 @@ import type {
 } from './payment-provider.port.ts'
 
 export type CashierProviderDeps = {
-  /** Where the platform reaches the cashier, e.g. `http://127.0.0.1:3001`. */
+  /** Address of the cashier for the platform, e.g. `http://127.0.0.1:3001`. */
   readonly url: string
   readonly apiKey: string
-  /** Where a browser that opened the site under `siteOrigin` reaches the cashier. */
+  /** Address of the cashier for a browser that opened the site at `siteOrigin`. */
   readonly publicUrl: (siteOrigin: string) => string
   readonly timeoutMs: number
   readonly fetch: typeof fetch
@@ -29,7 +29,7 @@ export type CashierProviderDeps = {
 const ANSWER_BYTES_MAX = 64 * 1024
 const LIST_BYTES_MAX = 64 * 1024 * 1024
 
-/** The `cashier` behind its HTTP API. */
+/** The cashier's HTTP API as a payment provider. */
 export function createCashierProvider(deps: CashierProviderDeps): PaymentProvider {
   return {
     name: 'cashier',
@@ -41,7 +41,7 @@ export function createCashierProvider(deps: CashierProviderDeps): PaymentProvide
         headers: { 'content-type': 'application/json', 'idempotency-key': request.invoiceId },
         body: JSON.stringify(toBody(request, deps.publicUrl(request.siteOrigin))),
       })
-      // Only this status means that asking again cannot help.
+      // Only this status is final; any other error may be retried.
       if (answer.status === 422) return null
       return readPayment(answer)
     },
@@ -122,7 +122,7 @@ function toPayoutBody(request: PayoutRequest) {
   }
 }
 
-/** The locale prefix of the path that the player comes from; none is the default locale. */
+/** The locale prefix of the player's path; without one the default locale. */
 function readLocale(backRoute: string): string {
   const prefix = /^\/([a-z]{2}(?:-[a-z]{2})?)(?:[/?#]|$)/.exec(backRoute)?.[1]
   return prefix === undefined ? 'en' : (Intl.getCanonicalLocales(prefix)[0] ?? 'en')
@@ -168,7 +168,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON is not a payment either: the schema says so.
+    // The schema rejects undefined, so a body that is not JSON is no payment.
     return undefined
   }
 }

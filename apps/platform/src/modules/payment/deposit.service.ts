@@ -22,7 +22,7 @@ import { findAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export type DepositOrder = {
-  /** Made by the browser; asking again with it answers with the same invoice. */
+  /** Idempotency id from the browser; the same id returns the same invoice. */
   readonly id: string
   readonly playerId: string
   readonly accountId: string
@@ -58,15 +58,15 @@ export type DepositDeps = {
   readonly limits: DepositLimits
 }
 
-// assumed: where the hosted page returns to when the browser named nothing
+// assumed: where the hosted page returns to if the browser named no page
 const BACK_ROUTE_DEFAULT = '/wallet'
-// A player is back within a minute or two; after that the webhook may be lost.
+// Players are usually back within two minutes; after that the webhook may be lost.
 const FIRST_CHECK_SECONDS = 120
 
 /**
- * Opens a deposit: the pending invoice is committed first, then the provider is asked, outside of
- * any transaction and with the invoice id as its idempotency key. So whatever is lost on the way,
- * the same order can be sent again. Throws a Fault when the provider does not answer.
+ * Opens a deposit: commits the pending invoice first, then calls the provider outside of any
+ * transaction, with the invoice id as idempotency key. Whatever gets lost, the same order can be
+ * sent again. Throws a Fault if the provider does not answer.
  */
 export async function openDeposit(
   deps: DepositDeps,
@@ -94,7 +94,7 @@ async function insertInvoice(
   return inTransaction(deps.db, async (trx) => {
     const { player_id: playerId } = draft.value
     await deps.limits.hold(trx, playerId)
-    // The same order may have come twice at once: it counts once.
+    // A concurrent duplicate of the order: counted once.
     const same = await findInvoice(trx, order.id)
     if (same) return ok(same)
     const act = { kind: 'deposit', amountMinor, currency } as const
@@ -111,7 +111,7 @@ async function insertInvoice(
       })
       return ok(row)
     }
-    // The id was taken at the same moment: by the same order, or by another, which `openDeposit` tells apart.
+    // The id was taken concurrently, by the same order or another one; `openDeposit` compares them.
     const other = await findInvoice(trx, order.id)
     return other ? ok(other) : refuse('idempotencyConflict')
   })
@@ -148,7 +148,7 @@ async function draftInvoice(
   })
 }
 
-/** Whether the order names no card, or one of the player's that this method can charge. */
+/** Whether the order names no card, or a saved card of the player that this method can charge. */
 async function canCharge(
   db: DepositDeps['db'],
   { savedCardId, playerId, method }: DepositOrder,
@@ -159,7 +159,7 @@ async function canCharge(
   return card?.method === method && !isCardExpired(card, now)
 }
 
-/** Whether a stored invoice is what this order asks for. Where the site was opened does not count. */
+/** Whether a stored invoice matches this order. The site's origin is not compared. */
 function isSameOrder(row: InvoiceRow, order: DepositOrder, backRoute: string): boolean {
   return (
     row.player_id === order.playerId &&
@@ -175,7 +175,7 @@ async function openAtProvider(deps: DepositDeps, invoice: InvoiceRow): Promise<v
   const now = deps.clock.now()
   const isOpen =
     invoice.instructions !== null || invoice.redirect_url !== null || invoice.settled_at !== null
-  // Past its time nothing is opened any more, so that "the provider has none" becomes final.
+  // Nothing is opened after the expiry, so "the provider has no payment" becomes final.
   if (isOpen || now >= invoice.expires_at) return
   const provider = deps.providers.find((entry) => entry.name === invoice.provider)
   if (!provider) throw new Fault('providerUnavailable', `${invoice.provider} is not configured`)

@@ -4,7 +4,7 @@ import type { InvoiceReviewTable } from './payment.tables.ts'
 
 type Trx = Transaction<PlatformDatabase>
 
-/** What waits for a person, beside the invoice that it is about. */
+/** An open review with its invoice. */
 export type OpenReview = Selectable<InvoiceReviewTable> & {
   readonly player_id: string
   readonly account_id: string
@@ -15,17 +15,20 @@ export type OpenReview = Selectable<InvoiceReviewTable> & {
   readonly asked_currency: string
 }
 
-/** News of a provider that no rule may decide about. */
+/** A provider's event that no rule can decide. */
 export type ReviewedNews = {
-  /** The type of the event: `succeeded`, `failed`, `paid` … */
+  /** The event's type: `succeeded`, `failed`, `paid` … */
   readonly event: string
-  /** Of the payment or the payout; empty when of none. */
+  /** Id of the payment or payout; empty if there is none. */
   readonly paymentId: string
-  /** Money that the platform has and the player does not; null when the news is not of such money. */
+  /**
+   * Money received by the platform but not credited to the player; null if the event is not about
+   * such money.
+   */
   readonly arrived: { readonly amountMinor: bigint; readonly currency: string } | null
 }
 
-/** Keeps the news for a person; what is known already changes nothing. */
+/** Opens a review of an event; idempotent. */
 export async function raiseReview(
   trx: Trx,
   raised: { readonly invoiceId: string; readonly news: ReviewedNews; readonly at: Date },
@@ -62,7 +65,7 @@ function selectOpen(db: Kysely<PlatformDatabase>) {
     .where('review.decision', 'is', null)
 }
 
-/** The longest waiting first. */
+/** Oldest first. */
 export function listOpenReviews(
   db: Kysely<PlatformDatabase>,
   limit: number,
@@ -70,12 +73,12 @@ export function listOpenReviews(
   return selectOpen(db).orderBy('review.raised_at').orderBy('review.id').limit(limit).execute()
 }
 
-/** Held until the transaction ends; undefined when it is decided already or was never raised. */
+/** Locks an open review until the transaction ends; undefined if it is decided or unknown. */
 export function lockOpenReview(trx: Trx, id: string): Promise<OpenReview | undefined> {
   return selectOpen(trx).where('review.id', '=', id).forUpdate('review').executeTakeFirst()
 }
 
-/** Keeps who was the first to ask for the credit. */
+/** Records the operator who requested the credit first. */
 export async function storeCreditAsker(trx: Trx, id: string, operator: string): Promise<void> {
   await trx
     .updateTable('invoice_review')

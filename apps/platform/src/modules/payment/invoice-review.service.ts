@@ -24,31 +24,31 @@ import {
   type WithdrawalOutcome,
 } from './withdrawal.review.ts'
 
-/** `done`, or why nothing was changed. */
+/** `done`, or why nothing changed. */
 export type ReviewOutcome =
   | 'done'
-  /** There is none of this number, or somebody decided already. */
+  /** Unknown, or already decided. */
   | 'reviewNotFound'
-  /** The news is not of money, so there is nothing to credit. */
+  /** The event is not about money, so there is nothing to credit. */
   | 'nothingArrived'
-  /** Money of another currency than the account's: it has to go back at the provider. */
+  /** The money is in another currency than the account and must be returned at the provider. */
   | 'otherCurrency'
-  /** The first operator asked for the credit; another one has to do so too. */
+  /** A first operator requested the credit; a second one must confirm it. */
   | 'creditAsked'
   | WithdrawalOutcome
 
 export type InvoiceReview = {
-  /** News of providers about payments and payouts. */
+  /** Open reviews of events about payments and payouts. */
   listNews(): Promise<OpenReview[]>
-  /** Withdrawals that need an approval before they are sent. */
+  /** Withdrawals that await approval. */
   listWithdrawals(): Promise<WaitingWithdrawal[]>
   /** Approves the withdrawal of an invoice. */
   approve(invoiceId: string, by: Reviewer): Promise<ReviewOutcome>
-  /** Posts what arrived to the account of the invoice, once, when a second operator says so too. */
+  /** Posts the received money to the invoice's account, once a second operator confirms. */
   credit(reviewId: string, by: Reviewer): Promise<ReviewOutcome>
   /**
-   * By the id of a review: credits nothing, the money goes back at the provider, or there is none. By
-   * the id of a withdrawal's invoice: does not send it, and its money is back in the account.
+   * With the id of a review: credits nothing; the money is returned at the provider, or none came.
+   * With the id of a withdrawal's invoice: refuses it and returns the money to the account.
    */
   reject(id: string, by: Reviewer): Promise<ReviewOutcome>
 }
@@ -57,9 +57,9 @@ const LISTED_MAX = 100
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /**
- * What operators decide about invoices: withdrawals above the limit of the rule, and payments that no
- * rule may decide. Each decision leaves an entry with who
- * made it and why. The invoice keeps its end, which the player was told.
+ * Operators' decisions about invoices: withdrawals above the approval limit, and payments that no
+ * rule can decide. Each decision is written to the audit log with operator and reason. The invoice
+ * keeps the final status that the player was told.
  */
 export function createInvoiceReview(deps: {
   readonly db: Kysely<PlatformDatabase>
@@ -165,7 +165,7 @@ function isReturnedPayout(review: OpenReview): boolean {
   return review.type === INVOICE_TYPE.withdrawal
 }
 
-/** Tells the player's tabs of the money, and of the withdrawal that it came back from. */
+/** Publishes the credit, and the withdrawal that it came back from, to the player's tabs. */
 async function announceCredit(
   trx: Transaction<PlatformDatabase>,
   review: OpenReview,

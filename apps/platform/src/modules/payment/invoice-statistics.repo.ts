@@ -11,7 +11,7 @@ type Line = {
   readonly pending: bigint
 }
 
-/** What came in and went out of a player's accounts, by currency. */
+/** Deposits and withdrawals of a player's accounts, by currency. */
 export async function readInvoiceStatistics(
   db: Kysely<PlatformDatabase>,
   { playerId, now }: { readonly playerId: string; readonly now: Date },

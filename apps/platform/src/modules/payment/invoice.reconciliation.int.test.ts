@@ -31,7 +31,7 @@ async function openInvoice(): Promise<Invoice> {
   return (await postDeposit(setup.app, account.playerId, depositBody(account))).data!
 }
 
-/** The provider got the money; its message about that is lost. */
+/** The provider received the money, but its webhook is lost. */
 function paySilently(invoice: Invoice, amountMinor = 5000n): void {
   const payment = setup.provider.payments.get(invoice.id)!
   const { paymentId } = payment

@@ -24,12 +24,12 @@ export type ReconciliationReport = { readonly checked: number; readonly settled:
 const INVOICES_MAX = 100
 const CHECK_DELAY_MS_MIN = 60_000
 const CHECK_DELAY_MS_MAX = 60 * 60_000
-// Longer than any request to a provider: nothing opened in time is still on its way after this.
+// Longer than any request to a provider, so an opening that started before this has ended.
 const OPENING_GRACE_MS = 5 * 60_000
 
 /**
- * Makes the recurring job that asks providers about invoices pending for too long, so that a lost
- * webhook costs a few minutes and never money. May run twice at once: settling is one-way.
+ * Creates the recurring job that asks providers about long-pending invoices, so that a lost webhook
+ * costs minutes, not money. May run concurrently: settling an invoice is one-way.
  */
 export function createReconcileInvoices(
   deps: ReconciliationDeps,
@@ -41,7 +41,7 @@ export function createReconcileInvoices(
     let checked = 0
     let settled = 0
     for (const invoice of waiting) {
-      // One silent provider must not use up the time of the others.
+      // A provider that does not answer must not use up the time of the others.
       if (down.has(invoice.provider)) continue
       try {
         if (await checkInvoice(deps, invoice, now)) settled += 1
@@ -49,7 +49,7 @@ export function createReconcileInvoices(
       } catch (error) {
         if (!(error instanceof Fault)) throw error
         down.add(invoice.provider)
-        // Behind the others: the provider may be well and unable to answer about this one only.
+        // Behind the others: the provider may fail for this invoice only.
         await postponeCheck(deps.db, invoice.id, now)
         deps.log.warn({ provider: invoice.provider, reason: error.message }, 'cannot reconcile')
       }
@@ -58,7 +58,7 @@ export function createReconcileInvoices(
   }
 }
 
-/** Asks about one invoice; true when that ended it. */
+/** Asks about one invoice; returns true if that settled it. */
 async function checkInvoice(
   deps: ReconciliationDeps,
   invoice: InvoiceRow,
@@ -67,7 +67,7 @@ async function checkInvoice(
   const provider = deps.providers.find((entry) => entry.name === invoice.provider)
   if (!provider) throw new Fault('providerUnavailable', `${invoice.provider} is not configured`)
   const payment = await provider.findPayment(invoice.id)
-  // First, so that an invoice whose news changes nothing is not asked about in every run.
+  // First, so that an invoice without news is not asked about in every run.
   const delayMs = Math.min(CHECK_DELAY_MS_MIN * 2 ** invoice.checks, CHECK_DELAY_MS_MAX)
   await scheduleCheck(deps.db, invoice.id, new Date(now.getTime() + delayMs))
   if (payment) await deps.keepPayment(invoice.id, payment)

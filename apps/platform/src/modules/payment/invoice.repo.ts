@@ -35,7 +35,7 @@ export type NewInvoice = Pick<
 > &
   Partial<Pick<InvoiceRow, 'saved_card_id'>>
 
-/** Inserts a pending invoice; undefined when the id is taken. */
+/** Inserts a pending invoice; undefined if the id is taken. */
 export function insertInvoice(
   trx: Transaction<PlatformDatabase>,
   type: keyof typeof INVOICE_TYPE,
@@ -70,7 +70,10 @@ export function lockInvoice(
   return trx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Whether the money of a payment has its invoice. Ask it with the first invoice of that money locked. */
+/**
+ * Whether the money of a payment already has an invoice. Lock the first invoice of that money
+ * before.
+ */
 export async function hasPayment(
   trx: Transaction<PlatformDatabase>,
   provider: string,
@@ -85,7 +88,7 @@ export async function hasPayment(
   return found !== undefined
 }
 
-/** Keeps how a pending invoice is paid, if that is news. The first payment wins. */
+/** Stores the payment of a pending invoice if there is none; the first one wins. */
 export async function storePayment(
   db: Kysely<PlatformDatabase>,
   id: string,
@@ -116,12 +119,12 @@ export type Settlement =
   | {
       readonly status: 'success'
       readonly depositNumber: number
-      /** What came, where that is not what was asked for. */
+      /** The received amount, if it differs from the requested one. */
       readonly creditedMinor?: bigint | null
     }
   | { readonly status: 'failed'; readonly reason: InvoiceFailureReason }
 
-/** Ends a locked pending invoice, for good. */
+/** Settles a locked pending invoice; final. */
 export function settleInvoice(
   trx: Transaction<PlatformDatabase>,
   id: string,
@@ -145,7 +148,7 @@ export function settleInvoice(
     .executeTakeFirstOrThrow()
 }
 
-/** The next deposit ordinal of a player; one transaction at a time gets it. */
+/** The player's next deposit ordinal; locked until the transaction ends. */
 export async function takeDepositNumber(
   trx: Transaction<PlatformDatabase>,
   playerId: string,
@@ -163,7 +166,7 @@ export async function takeDepositNumber(
   return deposits
 }
 
-/** A page of invoices, newest first, and how many there are in all. */
+/** A page of invoices, newest first, with the total count. */
 export async function listInvoices(
   db: Kysely<PlatformDatabase>,
   filter: InvoiceFilter,
@@ -195,7 +198,7 @@ export async function listInvoices(
   return { rows, totalRows: Number(total) }
 }
 
-/** Pending deposits whose provider should be asked now, the longest waiting first. */
+/** Pending deposits that are due for a check at their provider, oldest first. */
 export function listInvoicesToCheck(
   db: Kysely<PlatformDatabase>,
   { now, limit }: { readonly now: Date; readonly limit: number },
@@ -223,7 +226,7 @@ export async function scheduleCheck(
     .execute()
 }
 
-/** After a question without an answer: due as before, but after those that wait since longer. */
+/** After an unanswered check: still due, but behind those that wait longer. */
 export async function postponeCheck(
   db: Kysely<PlatformDatabase>,
   id: string,

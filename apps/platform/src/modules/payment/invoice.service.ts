@@ -26,7 +26,7 @@ export type InvoiceDeps = {
 
 type Own = { readonly id: string; readonly playerId: string }
 
-/** An invoice of the player with everything that happened to it. */
+/** A player's invoice with its timeline. */
 export async function readInvoiceDetails({ db, clock }: InvoiceDeps, { id, playerId }: Own) {
   const invoice = await findInvoice(db, id)
   if (invoice?.player_id !== playerId) return refuse('invoiceNotFound')
@@ -46,7 +46,7 @@ function toEntry({ step, reason, at }: Awaited<ReturnType<typeof listSteps>>[num
   return { step, reason, at: at.toISOString() }
 }
 
-/** A deposit has two moments, and both stand in its row. */
+/** A deposit's timeline has two moments, both stored in its row. */
 function depositTimeline(invoice: InvoiceRow) {
   const requested = {
     step: 'requested',
@@ -59,7 +59,9 @@ function depositTimeline(invoice: InvoiceRow) {
   return [requested, { step, reason: invoice.failure_reason, at } as const]
 }
 
-/** Gives up a pending deposit. What is paid for it later is looked at, or credited where that is the policy. */
+/**
+ * Declines a pending deposit. A later payment goes to review, or is credited if the policy says so.
+ */
 export function declineInvoice(
   { db, clock }: InvoiceDeps,
   { id, playerId }: Own,
@@ -68,7 +70,7 @@ export function declineInvoice(
     const invoice = await lockInvoice(trx, id)
     if (invoice?.player_id !== playerId) return refuse('invoiceNotFound')
     const isPending = invoice.status === INVOICE_STATUS.pending
-    // A withdrawal is not taken back by its player.
+    // A player cannot decline a withdrawal.
     if (!isPending || invoice.type !== INVOICE_TYPE.deposit) return refuse('invoiceNotDeclinable')
     const at = clock.now()
     const settlement = { status: 'failed', reason: 'canceled', paymentId: null, at } as const
@@ -82,7 +84,7 @@ export function declineInvoice(
   })
 }
 
-/** Hands the fields of a payment form to the provider. */
+/** Submits the fields of a payment form to the provider. */
 export async function submitForm(
   deps: InvoiceDeps,
   { id, playerId, fields }: Own & { readonly fields: Readonly<Record<string, string>> },
@@ -113,7 +115,7 @@ export async function submitForm(
   return ok(toInvoice((await findInvoice(deps.db, id)) ?? invoice, deps.clock.now()))
 }
 
-/** The provider says no without saying to which field. */
+/** The provider refused without naming a field. */
 function refusedFields(values: Readonly<Record<string, string>>) {
   const rejected = { code: 'rejected', message: 'The provider did not accept this value' }
   return Object.fromEntries(Object.keys(values).map((name) => [`fields.${name}`, rejected]))

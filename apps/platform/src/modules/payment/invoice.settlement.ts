@@ -25,14 +25,14 @@ import { saveCard } from './saved-card.repo.ts'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-/** What a provider says about an invoice, by a webhook or as the answer to a question. */
+/** A provider's event about an invoice, by webhook or as an answer. */
 type ProviderNews = {
   readonly provider: string
   readonly invoiceId: string
   readonly event: InvoiceEvent
-  /** The message that brought it; a message counts once. */
+  /** The webhook that carried it; each counts once. */
   readonly webhook?: { readonly id: string; readonly type: string }
-  /** The card that the player let the provider keep while paying. */
+  /** The card that the player saved with the provider while paying. */
   readonly savedCard?: ProviderCard | null
 }
 
@@ -48,8 +48,8 @@ export type SettlementDeps = {
 }
 
 /**
- * Makes the one function through which deposits end: lock the invoice, decide, post the money,
- * write the message down and append the events, in one transaction.
+ * Creates the only function that settles deposits: locks the invoice, decides, posts the money,
+ * records the webhook and appends the events, in one transaction.
  */
 export function createSettleInvoice(deps: SettlementDeps): SettleInvoice {
   const { db, clock, log } = deps
@@ -120,7 +120,7 @@ function toCardRow(
   return { id, player_id, provider, method, token, brand, last_four, expires_in, created_at: now }
 }
 
-/** What a person decides about: the news, and what came with it. */
+/** The event for manual review, with the money that arrived. */
 function toNews(event: InvoiceEvent): ReviewedNews {
   return {
     event: event.type,
@@ -154,7 +154,7 @@ async function applyDecision(
       : { status: 'failed', reason: decision.reason }
   const paymentId = invoice.provider_payment_id ?? ('paymentId' in event ? event.paymentId : null)
   const row = await settleInvoice(trx, invoice.id, { ...settlement, paymentId, at: now })
-  // The balance first: whoever is told of the deposit finds the money there.
+  // The balance first, so that it is current when the deposit is announced.
   if (decision.type === 'succeed') await announceAccount(trx, invoice.account_id)
   await appendEvent(trx, {
     event: decision.type === 'succeed' ? 'deposit.succeeded' : 'deposit.failed',
@@ -165,8 +165,8 @@ async function applyDecision(
 }
 
 /**
- * Opens the invoice of money that came after the end of another, or once more. Null when that was done
- * already: its payment id is the name of the money.
+ * Opens an invoice for money that arrived late or twice. Null if it exists: its payment id
+ * identifies the money.
  */
 async function openFurther(
   trx: Transaction<PlatformDatabase>,
@@ -197,7 +197,7 @@ async function openFurther(
   return { ...opened, provider_payment_id: paymentId }
 }
 
-/** Posts the money and answers with the deposit ordinal. */
+/** Posts the money and returns the deposit ordinal. */
 async function credit(
   trx: Transaction<PlatformDatabase>,
   invoice: InvoiceRow,

@@ -4,7 +4,10 @@ import type { InvoiceState } from '@fairhouse/domain/invoice'
 import type { InvoiceRow } from './payment.tables.ts'
 import type { WithdrawalView } from './withdrawal.repo.ts'
 
-/** An invoice as the contract shows it; what helps to pay is gone once it can no longer be paid. */
+/**
+ * An invoice in the contract's form; payment instructions are omitted once it can no longer be
+ * paid.
+ */
 export function toInvoice(row: InvoiceRow, now: Date, withdrawal?: WithdrawalView): Invoice {
   const isPayable = row.status === INVOICE_STATUS.pending && now < row.expires_at
   const instructions = isPayable ? row.instructions : null
@@ -47,7 +50,7 @@ function toWithdrawal(row: WithdrawalView): Pick<Invoice['publicData'], 'fee' | 
   }
 }
 
-/** The state that the rules decide on; a number that is none of ours is a bug. */
+/** The state for the domain rules; an unknown number is a bug. */
 export function toInvoiceState(row: InvoiceRow): InvoiceState {
   if (row.status === INVOICE_STATUS.pending) return { status: 'pending' }
   if (row.status === INVOICE_STATUS.success) {

@@ -1,4 +1,4 @@
-// Faults that last or come together; single ones stand beside what they hit.
+// Long and combined faults; single ones are tested beside the code they affect.
 import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@fairhouse/contract/invoice'
 import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
@@ -59,7 +59,7 @@ const deposit = async () =>
 const statusOf = async ({ id }: Invoice) =>
   (await readInvoice(setup.app, account.playerId, id)).status
 
-/** The jobs of an hour, every ten minutes. */
+/** Runs the jobs every ten minutes for an hour. */
 async function passAnHour(): Promise<void> {
   for (let minute = 0; minute < 60; minute += 10) {
     setup.clock.advance(10 * 60_000)
@@ -111,7 +111,7 @@ test('a flood of repeated, reordered, forged and wrong messages credits what was
   await setUp()
   const invoices = await Promise.all(Array.from({ length: 5 }, deposit))
   const messages = invoices.flatMap((invoice, index) => {
-    // The first three are paid; of the others no true message says so.
+    // The first three are paid; for the others no genuine webhook says so.
     const isPaid = index < 3
     const id = `msg_${invoice.id}`
     const news = paymentNews(invoice)

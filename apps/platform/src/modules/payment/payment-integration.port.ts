@@ -6,7 +6,7 @@ import type { PaymentProvider } from './payment-provider.port.ts'
 import type { KeepPayment } from './payment.keeping.ts'
 import type { TakePayoutNews } from './withdrawal.news.ts'
 
-/** Where the messages of a provider lead, once their signature was checked over the raw body. */
+/** Receives a provider's events after their signature was verified over the raw body. */
 export type PaymentNewsDeps = {
   readonly clock: Clock
   readonly log: Log
@@ -15,7 +15,7 @@ export type PaymentNewsDeps = {
   readonly takePayoutNews: TakePayoutNews
 }
 
-/** A company that moves money, with the one address that it sends messages to. */
+/** A payment provider with its webhook address. */
 export type PaymentIntegration = {
   readonly provider: PaymentProvider
   /** `/api/callbacks/<name>` */

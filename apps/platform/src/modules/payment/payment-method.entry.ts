@@ -1,6 +1,6 @@
 import type { PaymentField } from '@fairhouse/contract/payment-instructions'
 
-/** Bounds and offered amounts of a method in one currency, in plain decimal of that currency. */
+/** Limits and preset amounts of a method in one currency, in major units. */
 export type MethodTerms = {
   readonly min: string
   readonly max: string
@@ -15,17 +15,17 @@ export type MethodEntry = {
   readonly method: `${string}.${'deposit' | 'withdrawal'}.${string}`
   readonly name: string
   readonly brand: string
-  /** Countries that it works in; absent = everywhere. */
+  /** Countries where it is available; absent = everywhere. */
   readonly countries?: readonly string[]
-  /** Typical time until the money is there; 0 = at once. */
+  /** Typical time until the money arrives; 0 = at once. */
   readonly durationSeconds: number
   /** How long the player has to pay. */
   readonly expirySeconds: number
-  /** A person confirms the payment; such methods come first in their list. */
+  /** Confirmed manually by a person; such methods come first in their list. */
   readonly isManual?: boolean
-  /** `whatCame` where the payer chooses the amount; absent = exact. */
+  /** `whatCame` if the payer chooses the amount; absent = exact. */
   readonly arrival?: 'exact' | 'whatCame'
-  /** Of a withdrawal: what a destination consists of. */
+  /** For withdrawals: the fields of a destination. */
   readonly fields?: readonly PaymentField[]
   readonly feeBasisPoints?: number
   readonly terms: Readonly<Record<string, MethodTerms>>

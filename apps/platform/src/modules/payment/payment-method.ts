@@ -7,12 +7,12 @@ import type { MethodEntry, MethodGroupEntry, MethodTerms } from './payment-metho
 
 export type MethodDirection = 'deposit' | 'withdrawal'
 
-/** A method in one currency, as a deposit or withdrawal is checked against it. */
+/** A method in one currency, for checking a deposit or withdrawal. */
 export type MethodOffer = {
   readonly method: string
   readonly provider: string
   readonly direction: MethodDirection
-  /** The provider's word for the way of paying: `card`, `pix`, `bitcoin`, … */
+  /** The provider's name of the method: `card`, `pix`, `bitcoin`, … */
   readonly kind: string
   readonly name: string
   readonly brand: string
@@ -35,25 +35,24 @@ type OfferGroup = {
   readonly methods: readonly MethodOffer[]
 }
 
-/** Everything that the providers offer. */
+/** All methods of all providers. */
 export type PaymentMethods = {
-  /** Groups with at least one method for a currency in a country (null = unknown). */
+  /** Groups with at least one method for a currency and country (null = unknown). */
   list(asked: {
     readonly direction: MethodDirection
     readonly currency: string
     readonly country: string | null
   }): OfferGroup[]
   find(method: string, currency: string): MethodOffer | undefined
-  /** In any currency: what a destination of this method consists of. */
+  /** The destination fields of a method, in any currency. */
   fieldsOf(method: string): readonly PaymentField[] | undefined
-  /** Withdrawal methods whose destinations consist of these fields. */
+  /** Withdrawal methods with these destination fields. */
   payingTo(form: string): string[]
 }
 
 /**
- * Reads the declarations once; an amount that is not one of its currency stops the start. `order`
- * names the methods that the operator offers, the first one first; empty = all as declared, those
- * that a person confirms first.
+ * Validates the declarations; an invalid amount stops the start. `order` lists the methods that the
+ * operator offers, in display order; empty = all as declared, manually confirmed ones first.
  */
 export function createPaymentMethods(
   declared: readonly MethodGroupEntry[],
@@ -92,7 +91,7 @@ export function createPaymentMethods(
   }
 }
 
-/** Names and kinds of fields: methods with the same ones pay to the same destinations. */
+/** A key of field names and kinds: methods with equal keys share destinations. */
 export function formOf(fields: readonly PaymentField[]): string {
   return fields.map(({ name, kind }) => `${name}:${kind}`).join(',')
 }
@@ -115,7 +114,7 @@ export function toPaymentMethod(offer: MethodOffer): PaymentMethod {
   }
 }
 
-/** Groups of several providers under one id are one group. */
+/** Merges groups of several providers that have the same id. */
 function mergeGroups(declared: readonly MethodGroupEntry[]): MethodGroupEntry[] {
   const byId = Map.groupBy(declared, ({ id }) => id)
   return [...byId.values()].map((same) => ({
@@ -178,7 +177,7 @@ function readTerms(entry: MethodEntry, currency: Currency, terms: MethodTerms) {
   return { currency, minAmountMinor, maxAmountMinor, presetsMinor, fee }
 }
 
-/** An unknown country hides nothing: the provider's page is the one to refuse. */
+/** An unknown country hides nothing; the provider's page decides. */
 function isOfferedIn({ countries }: MethodOffer, country: string | null): boolean {
   return countries === null || country === null || countries.includes(country)
 }

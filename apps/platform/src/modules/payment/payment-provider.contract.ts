@@ -3,29 +3,29 @@ import { Fault } from '@fairhouse/domain/fault'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider, PaymentRequest, PayoutRequest } from './payment-provider.port.ts'
 
-/** A provider whose other side a test can move. */
+/** A provider whose outside world a test controls. */
 export type ProviderUnderTest = {
   readonly provider: PaymentProvider
-  /** A deposit and a payout that it takes. */
+  /** A deposit and a payout that it accepts. */
   readonly deposit: Pick<PaymentRequest, 'kind' | 'amountMinor' | 'currency'>
   readonly payout: Pick<PayoutRequest, 'kind' | 'amountMinor' | 'currency' | 'destination'>
-  /** A payout that `failPayout` can make fail. */
+  /** A payout that `failPayout` can fail. */
   readonly failing: Pick<PayoutRequest, 'amountMinor'>
-  /** The whole amount of a payment arrives, and is final. */
+  /** The whole amount arrives, finally. */
   pay(invoiceId: string): Promise<void> | void
-  /** Of one that keeps cards: pays a card deposit and saves its card. */
+  /** For providers that save cards: pays a card deposit and saves the card. */
   payAndSave?(request: PaymentRequest): Promise<void>
   completePayout(invoiceId: string): Promise<void> | void
   failPayout(invoiceId: string): Promise<void> | void
   setDown(isDown: boolean): void
-  /** The next request is carried out and its answer is lost. */
+  /** The next request is carried out, but its answer is lost. */
   loseReply(): void
-  /** How many payouts it carries out for an invoice. */
+  /** The number of payouts carried out for an invoice. */
   countPayouts(invoiceId: string): Promise<number> | number
   close?(): Promise<void>
 }
 
-/** What the platform relies on, whichever company it is. */
+/** The behaviour that the platform relies on, for every provider. */
 export function describePaymentProvider(
   name: string,
   create: () => Promise<ProviderUnderTest> | ProviderUnderTest,

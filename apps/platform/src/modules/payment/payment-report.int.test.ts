@@ -27,7 +27,7 @@ afterEach(async () => {
   await setup.close()
 })
 
-/** A deposit of 50 EUR that the provider says was paid, and that is credited. */
+/** A deposit of 50 EUR that is paid at the provider and credited. */
 async function payIn(): Promise<string> {
   const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
   setOutcome(data!.id, 5_000n)

@@ -8,7 +8,7 @@ export type ReportedInvoice = Pick<
   'id' | 'type' | 'provider' | 'currency' | 'created_at' | 'expires_at'
 > & { readonly ledger_minor: bigint; readonly fee_minor: bigint; readonly amount_minor: bigint }
 
-/** Invoices that ended on a day of UTC, each with what the journal moved at its provider's account. */
+/** Invoices settled on a UTC day, each with the journal's total at the provider's account. */
 export async function listSettledOn(
   db: Kysely<PlatformDatabase>,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -53,7 +53,7 @@ export type UnopenedPayment = {
   readonly provider_minor: bigint
 }
 
-/** Those of a provider's payments that no invoice here asked for. */
+/** A provider's payments without an invoice. */
 export async function listUnopened(
   db: Kysely<PlatformDatabase>,
   of: {
@@ -79,7 +79,7 @@ export async function listUnopened(
     }))
 }
 
-/** Writes the report of a day; one that was made before gives way. */
+/** Stores the report of a day, replacing an earlier one. */
 export async function storeReport(
   trx: Transaction<PlatformDatabase>,
   day: string,
@@ -101,7 +101,7 @@ export async function storeReport(
   }
 }
 
-/** Money that two operators credited by hand. */
+/** Credits approved by two operators. */
 type CreditedByHand = {
   readonly invoice_id: string
   readonly amount_minor: bigint
@@ -111,7 +111,7 @@ type CreditedByHand = {
   readonly why: string
 }
 
-/** The report of a day, or of the last one that has one. Days as texts. */
+/** The report of a day, or the latest one. Days as texts. */
 export async function readReport(db: Kysely<PlatformDatabase>, day: string | null) {
   const { rows: lines } = await sql<ReportLine>`
     SELECT day::text, provider, currency, ledger_minor, provider_minor, payments, made_at

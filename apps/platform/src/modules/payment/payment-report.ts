@@ -28,8 +28,9 @@ type ReportDeps = {
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Makes the daily report: every payment that ended yesterday is asked about at its provider and compared
- * with the journal, and what the provider moved is looked for among the invoices. Makes nothing when a provider does not answer: the next run does.
+ * Creates the daily report: every payment settled yesterday is compared with the provider and the
+ * journal, and the provider's movements are matched with invoices. If a provider does not answer,
+ * nothing is stored and the next run tries again.
  */
 export function createPaymentReport(
   deps: ReportDeps,
@@ -75,7 +76,7 @@ async function compare({ providers }: ReportDeps, invoice: ReportedInvoice): Pro
   const provider = providers.find(({ name }) => name === invoice.provider)
   if (!provider) throw new Fault('providerUnavailable', `${invoice.provider} is not configured`)
   const ledgerMinor = invoice.ledger_minor
-  // Money that came late or twice has an invoice of our own making, which nobody else knows.
+  // Late or duplicate payments have an invoice created by us, unknown to the provider.
   if (invoice.created_at >= invoice.expires_at) {
     return { invoice, sides: { ledgerMinor, providerMinor: ledgerMinor } }
   }
@@ -97,7 +98,7 @@ async function readDeposit(
   return outcome.type === 'succeeded' && outcome.currency === currency ? outcome.amountMinor : 0n
 }
 
-/** Providers tell whether a payout arrived, and it is what we told them to send. */
+/** Providers report whether a payout arrived; its amount is the one we sent. */
 async function readPayout(
   provider: PaymentProvider,
   { id, amount_minor, fee_minor }: ReportedInvoice,

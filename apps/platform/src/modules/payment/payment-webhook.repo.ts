@@ -15,7 +15,7 @@ export async function hasWebhook(
   return found !== undefined
 }
 
-/** Writes down what a message did, in the transaction that did it. */
+/** Records a webhook's effect, in the same transaction. */
 export async function insertWebhook(
   trx: Transaction<PlatformDatabase>,
   webhook: {

@@ -38,30 +38,30 @@ import { createInvoiceReview, type InvoiceReview } from './invoice-review.servic
 const STARTS_AT = '2030-01-01T12:00:00Z'
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
 
-/** How the scripted provider behaves: `dropReply` opens the payment and loses the answer. */
+/** The provider's behaviour: `dropReply` opens the payment and loses the answer. */
 export type ProviderMood = 'up' | 'down' | 'dropReply' | 'reject'
 
 export type ScriptedProvider = PaymentProvider & {
   mood: ProviderMood
-  /** Every request, repeats included. */
+  /** All requests, repeats included. */
   readonly requests: PaymentRequest[]
   /** By invoice id. */
   readonly payments: Map<string, ProviderPayment>
-  /** Ids of invoices that it answers about with something that is no payment. */
+  /** Invoice ids answered with an invalid payment. */
   readonly unanswerable: Set<string>
-  /** Every request for a payout, repeats included. */
+  /** All payout requests, repeats included. */
   readonly payoutRequests: PayoutRequest[]
   /** By invoice id. */
   readonly payouts: Map<string, PayoutEvent>
-  /** What it says that it moved. */
+  /** The movements that it reports. */
   moved: readonly MovedPayment[]
-  /** What it accepts as a form; null = nothing. */
+  /** The form fields it accepts; null = none. */
   acceptedForm: Readonly<Record<string, string>> | null
-  /** Tokens of cards that it was told to forget. */
+  /** Tokens of deleted cards. */
   readonly forgotten: string[]
 }
 
-/** A `cashier` at the port, whose answers a test chooses. */
+/** A payment provider at the port, with answers chosen by the test. */
 export function createScriptedProvider(): ScriptedProvider {
   const provider: ScriptedProvider = {
     name: 'cashier',
@@ -136,25 +136,25 @@ export type PaymentSetup = {
   readonly provider: ScriptedProvider
   readonly app: App
   readonly review: InvoiceReview
-  /** Takes up every withdrawal that is due. */
+  /** Sends all withdrawals that are due. */
   readonly sending: { attemptDue(): Promise<unknown> }
   reconcile(): Promise<ReconciliationReport>
   close(): Promise<void>
 }
 
 export type TestLedger = {
-  /** Address of the database, as its owner. */
+  /** Owner's URL of the database. */
   readonly url: string
   readonly db: Kysely<PlatformDatabase>
-  /** For what the platform must not do. */
+  /** For writes that the platform's role is not allowed to do. */
   asOwner(work: (owner: Kysely<PlatformDatabase>) => Promise<unknown>): Promise<void>
-  /** The account of a new player, with money in it if asked. */
+  /** A new player's account, optionally with money. */
   open(currency: string, cashMinor?: bigint): Promise<TransferAccount>
   post(transfer: Transfer): Promise<PostResult>
   balances(account: TransferAccount): Promise<Balances>
 }
 
-/** Of players who set none. */
+/** A player without limits. */
 export const NO_LIMITS: DepositLimits = {
   hold: async () => {},
   requireRoom: async () => ok(),
@@ -168,7 +168,7 @@ export const TEST_POLICY: WithdrawalPolicy = {
   newDestinationWaitMs: 0,
 }
 
-/** What the payment module asks of other modules, and grants everything. */
+/** Ports to other modules, which allow everything. */
 export const PAYMENT_PORTS = {
   limits: NO_LIMITS,
   withdrawals: TEST_POLICY,
@@ -176,7 +176,7 @@ export const PAYMENT_PORTS = {
   requireTurnover: async () => ok(),
 } as const satisfies Partial<PaymentDeps>
 
-/** The cashier's protocol in front of a provider that answers as a test says. */
+/** The scripted provider behind the cashier's protocol. */
 export function integrate(provider: PaymentProvider): PaymentIntegration {
   return {
     provider,
@@ -185,7 +185,7 @@ export function integrate(provider: PaymentProvider): PaymentIntegration {
   }
 }
 
-/** Bearers are ids of players, whose sessions last as long as a test lets hours pass. */
+/** Bearers are player ids, with sessions that outlast any test. */
 export function authenticateById(steppedUpAt: Date | null): Authenticate {
   return async (bearer) =>
     bearer === 'nobody'
@@ -200,7 +200,7 @@ export async function createPaymentSetup(
     readonly limits?: DepositLimits
     readonly requireTurnover?: RequireTurnover
     readonly policy?: Partial<WithdrawalPolicy>
-    /** When the session was confirmed; null = it was not. */
+    /** Time of the session's step-up; null = none. */
     readonly steppedUpAt?: Date | null
   } = {},
 ): Promise<PaymentSetup> {
@@ -231,10 +231,10 @@ export async function createPaymentSetup(
   }
 }
 
-/** What is told of every new player. */
+/** The events of every new player. */
 export const SIGN_UP_EVENTS = ['player.registered', 'session.started'] as const
 
-/** Accounts of new players, and the ledger as tests move it. */
+/** Accounts of new players, and ledger transfers by tests. */
 export function createTestLedger(site: Pick<TestApp, 'db' | 'url' | 'signUp'>): TestLedger {
   const { db, url } = site
   const postAlone = async (transfer: Transfer): Promise<PostResult> => {
@@ -274,7 +274,7 @@ export type DepositBody = {
   backRoute?: string
 }
 
-/** A card deposit of 50.00 with a new id, unless said otherwise. */
+/** A card deposit of 50.00 with a new id, by default. */
 export function depositBody(
   account: TransferAccount,
   changes: Partial<DepositBody> = {},
@@ -319,7 +319,7 @@ export async function readInvoice(app: App, playerId: string, id: string): Promi
   return answer.data![0]!
 }
 
-/** What the cashier would tell about an invoice, to be changed by a test. */
+/** The cashier's webhook about an invoice, for tests to modify. */
 export function paymentNews(
   invoice: Invoice,
   changes: { type?: string; data?: Record<string, unknown> } = {},
@@ -337,7 +337,7 @@ export function paymentNews(
   }
 }
 
-/** Delivers a message as the cashier does: signed now, with a new id, unless said otherwise. */
+/** Delivers a webhook as the cashier does: signed now, with a new id, by default. */
 export async function deliver(
   { app, clock }: Pick<PaymentSetup, 'app' | 'clock'>,
   message: unknown,

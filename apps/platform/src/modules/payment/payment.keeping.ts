@@ -8,7 +8,7 @@ import { lockInvoice, storePayment } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
 import type { ProviderPayment } from './payment-provider.port.ts'
 
-/** Keeps how an invoice is paid, and tells the player's tabs when that changed. */
+/** Stores the payment of an invoice and publishes changes to the player's tabs. */
 export type KeepPayment = (invoiceId: string, payment: ProviderPayment) => Promise<void>
 
 export function createKeepPayment({
@@ -23,7 +23,7 @@ export function createKeepPayment({
       const before = await lockInvoice(trx, invoiceId)
       if (isOlder(payment.instructions, before?.instructions ?? null)) return
       const row = await storePayment(trx, invoiceId, payment)
-      // The first ones are the answer to whoever opened the deposit.
+      // The first instructions are in the answer to the request that opened the deposit.
       if (row === undefined || before?.instructions === null) return
       await appendEvent(trx, {
         event: 'deposit.updated',
@@ -34,7 +34,7 @@ export function createKeepPayment({
   }
 }
 
-/** Messages may overtake each other: fewer confirmations than known are news of before. */
+/** Webhooks may arrive out of order: fewer confirmations than stored mean an older one. */
 function isOlder(next: PaymentInstructions, known: PaymentInstructions | null): boolean {
   return (
     next.type === 'address' && known?.type === 'address' && next.confirmations < known.confirmations

@@ -38,14 +38,14 @@ import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { verificationModule } from '#platform/modules/kyc/verification/verification.module'
 
-/** Where the cashier is and what both sides know; null = no cashier, so none of its methods. */
+/** The cashier's address and secrets; null = no cashier and none of its methods. */
 type CashierConfig = {
-  /** As the platform reaches it, e.g. `http://127.0.0.1:3001`. */
+  /** For the platform, e.g. `http://127.0.0.1:3001`. */
   readonly url: string
-  /** As a browser reaches it that opened the site under the given origin. */
+  /** For a browser that opened the site at the given origin. */
   readonly publicUrl: (siteOrigin: string) => string
   readonly apiKey: string
-  /** `whsec_` + base64; the newest first, older ones while they are being changed. */
+  /** `whsec_` + base64; newest first, older ones during a rotation. */
   readonly webhookSecrets: readonly string[]
 }
 
@@ -69,7 +69,7 @@ export type PaymentDeps = SharedDeps & {
 
 export type PaymentModule = {
   readonly routes: Route[]
-  /** By the path they are called under. */
+  /** By path. */
   readonly callbacks: Readonly<Record<string, Callback>>
   readonly jobs: readonly Job[]
   readonly reactions: readonly Reaction[]
@@ -78,12 +78,12 @@ export type PaymentModule = {
 // Below the deadline of a request (10 s), so that the player gets an answer.
 const PROVIDER_TIMEOUT_MS = 8_000
 
-/** Puts the payment module together, with the providers that are configured. */
+/** Creates the payment module with the configured providers. */
 export function createPaymentModule(deps: PaymentDeps): PaymentModule {
   return createPayments({ ...deps, integrations: [...createCashier(deps), ...createBtcpay(deps)] })
 }
 
-/** Payments by these providers. */
+/** Creates payments with these providers. */
 export function createPayments(
   options: SharedDeps & { readonly integrations: readonly PaymentIntegration[] },
 ): PaymentModule {

@@ -15,7 +15,7 @@ import {
   SIGN_UP_EVENTS,
 } from './payment.fixture.ts'
 
-/** What the player is told of a payment on a page. */
+/** Instructions that lead to a hosted page. */
 function hostedPage(url: string) {
   return { redirectUrl: url, instructions: { type: 'redirect', url } }
 }

@@ -16,7 +16,7 @@ import { listSavedCards } from './saved-card.repo.ts'
 import { removeCard, toSavedCard } from './saved-card.service.ts'
 import { readWithdrawals } from './withdrawal.repo.ts'
 
-/** Paying in, and the list of what was paid in and out. */
+/** Deposits and the payment history. */
 export function createPaymentRoutes(deps: DepositDeps): Route[] {
   return [
     route(listDepositMethods, async ({ query, caller }) => {

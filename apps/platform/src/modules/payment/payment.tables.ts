@@ -27,7 +27,7 @@ type InvoiceTable = {
   checks: Generated<number>
   arrival: Generated<'exact' | 'whatCame'>
   credited_minor: bigint | null
-  /** The card that a deposit was ordered with. */
+  /** The saved card that a deposit charges. */
   saved_card_id: string | null
   /** Written as JSON text. */
   instructions: ColumnType<PaymentInstructions | null, string | null, string | null>

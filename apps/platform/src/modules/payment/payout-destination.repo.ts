@@ -5,7 +5,7 @@ import type { PayoutDestinationRow } from './payment.tables.ts'
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-/** Saves a destination, or answers with the same one that is saved already. */
+/** Saves a destination, or returns the equal one that exists. */
 export async function saveDestination(
   trx: Trx,
   row: Pick<PayoutDestinationRow, 'id' | 'player_id' | 'form' | 'fields' | 'label' | 'created_at'>,
@@ -37,7 +37,7 @@ export function listSavedDestinations(db: Db, playerId: string): Promise<PayoutD
     .execute()
 }
 
-/** A saved destination, if it is this player's. */
+/** A player's saved destination. */
 export function findDestination(
   db: Db,
   of: { readonly id: string; readonly playerId: string },
@@ -51,7 +51,7 @@ export function findDestination(
     .executeTakeFirst()
 }
 
-/** Removed ones too: a withdrawal under way keeps its destination. */
+/** Includes removed ones: a pending withdrawal keeps its destination. */
 export function readDestination(db: Db, id: string): Promise<PayoutDestinationRow> {
   return db
     .selectFrom('payout_destination')
@@ -60,7 +60,7 @@ export function readDestination(db: Db, id: string): Promise<PayoutDestinationRo
     .executeTakeFirstOrThrow()
 }
 
-/** False when there is none of this player. */
+/** Returns false if the player has no such destination. */
 export async function removeSavedDestination(
   db: Db,
   of: { readonly id: string; readonly playerId: string; readonly at: Date },

@@ -25,7 +25,7 @@ export type NewDestination = {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Saves where a method can pay out to; the same place is saved once. */
+/** Saves a withdrawal destination; an equal one is saved once. */
 export async function createDestination(
   deps: DestinationDeps,
   order: NewDestination,
@@ -55,7 +55,7 @@ export async function createDestination(
   })
 }
 
-/** A destination as the contract shows it: never the whole of it. */
+/** A destination in the contract's form: always masked. */
 export function toDestination(
   row: PayoutDestinationRow,
   methods: PaymentMethods,

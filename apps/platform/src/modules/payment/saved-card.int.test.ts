@@ -27,7 +27,7 @@ afterEach(() => setup.close())
 const listCards = async (playerId = account.playerId): Promise<SavedCardView[]> =>
   (await getJson<SavedCardView[]>(setup.app, playerId, '/api/payment/cards')).data ?? []
 
-/** A deposit is paid, and its player lets the provider keep the card. */
+/** Pays a deposit and saves its card at the provider. */
 async function saveCard(card = CARD): Promise<void> {
   const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
   await deliver(setup, paymentNews(data!, { data: { savedCard: card } }))
@@ -84,7 +84,7 @@ test('a deposit with a saved card gives its token to the provider and ends with 
   expect(answer.data?.status).toBe(2)
   const asked = setup.provider.requests.at(-1)
   expect(asked).toMatchObject({ savedCard: 'card_1', payerId: account.playerId })
-  // The same id with another card is another order.
+  // The same id with another card is a different order.
   const other = await postDeposit(setup.app, account.playerId, { ...order, savedCardId: undefined })
   expect(other.error?.code).toBe('idempotencyConflict')
 })

@@ -4,7 +4,7 @@ import type { SavedCardRow } from './payment.tables.ts'
 
 type Db = Kysely<PlatformDatabase>
 
-/** Saves a card, or notes that it was used again. One that its player removed stays removed. */
+/** Saves a card or updates its last use. A card removed by the player stays removed. */
 export async function saveCard(
   trx: Transaction<PlatformDatabase>,
   card: Omit<SavedCardRow, 'removed_at' | 'last_used_at'>,
@@ -20,7 +20,7 @@ export async function saveCard(
       DO UPDATE SET last_used_at = excluded.last_used_at`.execute(trx)
 }
 
-/** The card used last comes first. */
+/** Most recently used first. */
 export function listSavedCards(db: Db, playerId: string): Promise<SavedCardRow[]> {
   return db
     .selectFrom('saved_card')
@@ -44,7 +44,7 @@ export function findSavedCard(db: Db, of: OwnCard): Promise<SavedCardRow | undef
     .executeTakeFirst()
 }
 
-/** Removed ones too: a deposit under way keeps its card. */
+/** Includes removed ones: a pending deposit keeps its card. */
 export function readSavedCard(db: Db, id: string): Promise<SavedCardRow> {
   return db.selectFrom('saved_card').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

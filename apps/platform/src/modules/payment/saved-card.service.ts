@@ -9,7 +9,7 @@ import type { PaymentProvider } from './payment-provider.port.ts'
 import type { SavedCardRow } from './payment.tables.ts'
 import { findSavedCard, listSavedCards, markCardRemoved, type OwnCard } from './saved-card.repo.ts'
 
-/** A card as its player sees it. */
+/** A card in the contract's form. */
 export function toSavedCard(row: SavedCardRow, now: Date): SavedCardView {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function toSavedCard(row: SavedCardRow, now: Date): SavedCardView {
   }
 }
 
-/** Of UTC; the provider decides about the hours around the end of a month. */
+/** In UTC; around the end of a month the provider decides. */
 export function isCardExpired({ expires_in }: SavedCardRow, now: Date): boolean {
   return expires_in < now.toISOString().slice(0, 7)
 }
@@ -29,8 +29,8 @@ export function isCardExpired({ expires_in }: SavedCardRow, now: Date): boolean 
 type CardDeps = { readonly clock: Clock; readonly providers: readonly PaymentProvider[] }
 
 /**
- * Has the provider forget a card, and then forgets it here. Throws a `Fault` when the provider does not
- * answer: a card that is not shown any more but can still be charged would be worse.
+ * Deletes a card at the provider first, then here. Throws a `Fault` if the provider does not
+ * answer: a card that is hidden here but still chargeable would be worse.
  */
 export async function removeCard(
   deps: CardDeps & { readonly db: Kysely<PlatformDatabase> },
@@ -45,7 +45,7 @@ export async function removeCard(
   return ok({})
 }
 
-/** Nobody charges the cards of an account that its player closed; a provider that is away is asked later. */
+/** Deletes the cards of a closed account; a provider that is unavailable is retried. */
 export function createRemoveCards(deps: CardDeps): EachReaction<'player.closed'> {
   return {
     event: 'player.closed',

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 /**
- * Says whether what was deposited has been played enough to be paid out. Asked inside the transaction
- * that opens a withdrawal; when it throws, nothing is opened.
+ * Checks whether deposits have been wagered enough for a withdrawal. Called inside the transaction
+ * that opens the withdrawal; if it throws, nothing is opened.
  */
 export type RequireTurnover = (
   trx: Transaction<PlatformDatabase>,

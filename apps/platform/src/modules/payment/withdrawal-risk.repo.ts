@@ -2,7 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { AuditedAct } from '#platform/audit/audit.repo'
 import type { WithdrawalDeps } from './withdrawal.service.ts'
 
-/** What someone does first who took an account over; a first phone or passkey is no such sign. */
+/** The first steps of an account takeover; adding a first phone or passkey is not one. */
 const TAKEOVER_ACTS: readonly AuditedAct[] = [
   'player.passwordReset',
   'player.passwordChanged',
@@ -13,7 +13,7 @@ const TAKEOVER_ACTS: readonly AuditedAct[] = [
 // assumed: the owner of an account notices within a day
 const TAKEOVER_MS = 24 * 60 * 60_000
 
-/** A withdrawal soon after the sign-in of its player changed is looked at by a person. */
+/** Flags a withdrawal soon after a change of the player's credentials for manual review. */
 export function createIsRisky({ clock }: { readonly clock: Clock }): WithdrawalDeps['isRisky'] {
   return async (trx, playerId) => {
     const sign = await trx

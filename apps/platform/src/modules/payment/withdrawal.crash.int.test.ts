@@ -11,7 +11,7 @@ import { trialBalance } from '#platform/ledger/trial-balance'
 import { createPaymentSetup, type PaymentSetup } from './payment.fixture.ts'
 
 const CRASHING = fileURLToPath(new URL('withdrawal.crash.fixture.ts', import.meta.url))
-/** A new destination waits this long, so that nothing is sent at once. */
+/** The delay for a new destination, so that nothing is sent at once. */
 const WAIT_MS = 60_000
 const DESTINATION = {
   method: 'cashier.withdrawal.sepa',
@@ -40,7 +40,7 @@ async function send<T>(path: string, body: unknown): Promise<T> {
   return data
 }
 
-/** A withdrawal that is approved and due, and that nobody has sent yet. */
+/** An approved withdrawal that is due and not sent yet. */
 async function openApproved(): Promise<Invoice> {
   const { id: destinationId } = await send<PayoutDestination>(
     '/api/payment/destinations',
@@ -81,7 +81,7 @@ test.each([
   expect(signal).toBe('SIGKILL')
   expect((await setup.ledger.balances(account)).holdMinor).toBe(40_000n)
 
-  // Another process goes on: the provider answers the same request as it did.
+  // Another process continues; the provider answers the repeated request as before.
   if (heard.length > 0) {
     const payoutId = `out-${invoice.id}`
     setup.provider.payouts.set(invoice.id, { type: 'pending', payoutId })

@@ -14,7 +14,7 @@ import {
 export const IBAN = { iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ana de Souza' }
 export const BY = { actor: { operator: 'ana' }, why: 'looked at it', traceId: 'trace-1' }
 
-/** Before each test a new player with 50,000.00 EUR and a saved destination. */
+/** Before each test: a new player with 50,000.00 EUR and a saved destination. */
 export function setUpWithdrawals() {
   let setup: PaymentSetup | undefined
   let account!: TransferAccount

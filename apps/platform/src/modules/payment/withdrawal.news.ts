@@ -29,12 +29,12 @@ import {
   type WithdrawalView,
 } from './withdrawal.repo.ts'
 
-/** What a provider says about a payout, by a webhook or as the answer to a question. */
+/** A payout event from a provider, by webhook or as an answer. */
 export type PayoutNews = {
   readonly provider: string
   readonly invoiceId: string
   readonly event: PayoutEvent
-  /** The message that brought it; a message counts once. */
+  /** The webhook that carried it; each counts once. */
   readonly webhook?: { readonly id: string; readonly type: string }
 }
 
@@ -48,7 +48,7 @@ type NewsDeps = {
   readonly log: Log
 }
 
-/** Makes the one function through which news of payouts move money. */
+/** Creates the only function that moves money by payout events. */
 export function createTakePayoutNews({ db, clock, log }: NewsDeps): TakePayoutNews {
   return async (news) => {
     const now = clock.now()
@@ -98,7 +98,9 @@ async function take(
   return { outcome, decision }
 }
 
-/** A payout that failed after it had arrived came back: without its fee, which the provider keeps. */
+/**
+ * A payout that failed after it had arrived was returned without its fee, which the provider keeps.
+ */
 function toNews(
   event: PayoutEvent,
   { invoice, withdrawal }: Pick<Application, 'invoice' | 'withdrawal'>,
@@ -184,7 +186,7 @@ async function pay(
   })
 }
 
-/** Ends a locked withdrawal without a payout: its money is back in the account. */
+/** Ends a locked withdrawal without a payout and returns the money to the account. */
 export async function giveBack(
   trx: Transaction<PlatformDatabase>,
   {
@@ -220,7 +222,7 @@ function toOrder({ id, account_id, player_id, currency, amount_minor }: InvoiceR
   }
 }
 
-/** The invoice is pending under its lock, so its money is in hold and was not moved before. */
+/** The invoice is pending under its lock, so its money is on hold and was not moved before. */
 async function postOnce(trx: Transaction<PlatformDatabase>, transfer: Transfer): Promise<void> {
   const posted = await post(trx, transfer)
   if (!posted.ok || posted.status !== 'posted') {

@@ -14,25 +14,27 @@ import {
 
 export type WithdrawalOnBehalf = {
   readonly playerId: string
-  /** Of the account that is paid out. */
+  /** Currency of the account to pay out from. */
   readonly currency: string
   readonly method: string
-  /** As people write it: `50.00`. */
+  /** In major units: `50.00`. */
   readonly amount: string
-  /** Of the destination. */
+  /** Fields of the destination. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 export type OnBehalfOutcome =
   | Result<Invoice, WithdrawalRefusal | 'destinationLimitReached' | 'currencyUnavailable'>
   | 'playerNotFound'
-  /** The player can sign in and ask for it in person. */
+  /** The player can sign in and request it themselves. */
   | 'playerIsActive'
 
 type OnBehalfDeps = Pick<WithdrawalDeps, 'policy' | 'requireVerification' | 'requireTurnover'> &
   DestinationDeps
 
-/** Makes {@link openOnBehalf} for a process that sends no payouts: the running platform does. */
+/**
+ * Creates {@link openOnBehalf} for a process that does not send payouts; the running platform does.
+ */
 export function createOpenOnBehalf(deps: OnBehalfDeps) {
   const all = {
     ...deps,
@@ -43,8 +45,8 @@ export function createOpenOnBehalf(deps: OnBehalfDeps) {
 }
 
 /**
- * Opens a withdrawal for a player who is excluded, locked or closed: the money is theirs, and they
- * cannot sign in to ask for it. It takes the checks of any withdrawal, and a second operator.
+ * Opens a withdrawal for an excluded, locked or closed player, who cannot sign in to request their
+ * money. The usual checks apply, and a second operator must approve.
  */
 async function openOnBehalf(
   deps: WithdrawalDeps & DestinationDeps,

@@ -18,7 +18,7 @@ type WithdrawalEvent = DomainEvent<
   'withdrawal.requested' | 'withdrawal.updated' | 'withdrawal.failed' | 'withdrawal.returned'
 >
 
-/** Tells players in writing what happens to their withdrawals. */
+/** Sends messages about withdrawals to players. */
 export function createWithdrawalReactions({ notify, site }: Messages): readonly Reaction[] {
   async function run(trx: Transaction<PlatformDatabase>, event: WithdrawalEvent): Promise<void> {
     const { id: key, playerId, payload } = event
@@ -40,7 +40,7 @@ export function createWithdrawalReactions({ notify, site }: Messages): readonly 
   ]
 }
 
-/** Sends what an operator approved at once, also when it was approved in another process. */
+/** Sends approved withdrawals at once, also those approved in another process. */
 export function createSendApproved({ attempt }: Pick<WithdrawalSending, 'attempt'>): Reaction {
   return {
     event: 'withdrawal.updated',

@@ -7,7 +7,7 @@ import type { WithdrawalRow } from './payment.tables.ts'
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-/** A withdrawal with the shortened name of its destination. */
+/** A withdrawal with its destination's masked name. */
 export type WithdrawalView = WithdrawalRow & { readonly label: string }
 
 export async function insertWithdrawal(
@@ -20,7 +20,7 @@ export async function insertWithdrawal(
     .execute()
 }
 
-/** By the id of their invoice. */
+/** By invoice id. */
 export async function readWithdrawals(
   db: Db,
   invoiceIds: readonly string[],
@@ -36,7 +36,7 @@ export async function readWithdrawals(
   return new Map(rows.map((row) => [row.invoice_id, row]))
 }
 
-/** The withdrawal of an invoice whose row the caller has locked. */
+/** The withdrawal of an invoice that the caller has locked. */
 export async function readWithdrawal(trx: Trx, invoiceId: string): Promise<WithdrawalView> {
   const row = (await readWithdrawals(trx, [invoiceId])).get(invoiceId)
   if (row === undefined) throw new Error(`Invoice ${invoiceId} is no withdrawal`)
@@ -52,7 +52,7 @@ export async function updateWithdrawal(
   return readWithdrawal(trx, invoiceId)
 }
 
-/** Withdrawals that have to be sent or asked about now, the longest waiting first. */
+/** Withdrawals to send or check now, oldest first. */
 export async function listWithdrawalsToTry(
   db: Db,
   { now, limit }: { readonly now: Date; readonly limit: number },
@@ -91,7 +91,7 @@ export async function listApprovers(trx: Trx, invoiceId: string): Promise<string
   return rows.map((row) => row.operator)
 }
 
-/** Writes a line of the timeline, in the transaction of what it tells. */
+/** Appends to the timeline, in the transaction of the step. */
 export async function insertStep(
   trx: Trx,
   row: {
@@ -117,7 +117,7 @@ export function listSteps(db: Db, invoiceId: string) {
 const MEDIAN_OF = 100
 const MEDIAN_OF_MIN = 5
 
-/** How long the last withdrawals by a method took, in seconds; null while there are too few. */
+/** Median duration of a method's recent withdrawals in seconds; null while there are too few. */
 export async function readMedianSeconds(db: Db, method: string): Promise<number | null> {
   const { rows } = await sql<{ seconds: string | null }>`
     SELECT CASE WHEN count(*) >= ${MEDIAN_OF_MIN}
@@ -139,7 +139,7 @@ export type WaitingWithdrawal = WithdrawalView & {
   readonly approvers: string[]
 }
 
-/** Those that wait for a person, the oldest first. */
+/** Withdrawals that await approval, oldest first. */
 export function listInReview(db: Db, limit: number): Promise<WaitingWithdrawal[]> {
   return db
     .selectFrom('withdrawal')

@@ -20,17 +20,17 @@ import {
   type WaitingWithdrawal,
 } from './withdrawal.repo.ts'
 
-/** Who decides and why: it stands in the log beside the act. */
+/** The operator and the reason, for the audit log. */
 export type Reviewer = Operator & { readonly why: string }
 
 export type WithdrawalOutcome =
-  /** It is approved, and sent by the running platform within a minute. */
+  /** Approved; the running platform sends it within a minute. */
   | 'approved'
-  /** One more person has to approve it. */
+  /** One more approval is needed. */
   | 'recorded'
   | 'rejected'
   | 'sameOperator'
-  /** It is decided already, or on its way. */
+  /** Already decided, or being sent. */
   | 'unchanged'
   | 'withdrawalNotFound'
   | 'overloaded'
@@ -38,7 +38,7 @@ export type WithdrawalOutcome =
 export type WithdrawalReview = {
   listWaiting(): Promise<WaitingWithdrawal[]>
   approve(invoiceId: string, by: Reviewer): Promise<WithdrawalOutcome>
-  /** Until it is being sent. The money is back in the account. */
+  /** Possible until it is being sent. Returns the money to the account. */
   reject(invoiceId: string, by: Reviewer): Promise<WithdrawalOutcome>
 }
 
@@ -47,7 +47,7 @@ type Trx = Transaction<PlatformDatabase>
 
 const WAITING_MAX = 200
 
-/** What people decide about withdrawals. */
+/** Approval and rejection of withdrawals by operators. */
 export function createWithdrawalReview({ db, clock }: ReviewDeps): WithdrawalReview {
   async function decide(
     invoiceId: string,
@@ -102,7 +102,10 @@ async function approve(trx: Trx, act: Act): Promise<WithdrawalOutcome> {
   return 'approved'
 }
 
-/** Who opens a withdrawal for a player has approved it, and cannot be the one who approves it next. */
+/**
+ * The operator who opens a withdrawal for a player gives the first approval and cannot give the
+ * second.
+ */
 export async function recordOpening(trx: Trx, act: Act): Promise<void> {
   const { invoice, by, now } = act
   const operator = by.actor.operator

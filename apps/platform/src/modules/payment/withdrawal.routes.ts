@@ -28,7 +28,7 @@ import {
 } from './payout-destination.service.ts'
 import { openWithdrawal, type WithdrawalDeps } from './withdrawal.service.ts'
 
-/** Withdrawals with their destinations, and what a player does with one invoice. */
+/** Withdrawals, their destinations, and a player's actions on an invoice. */
 export function createWithdrawalRoutes(
   deps: WithdrawalDeps & DestinationDeps & InvoiceDeps,
 ): Route[] {
@@ -42,7 +42,7 @@ export function createWithdrawalRoutes(
     route(createWithdrawalInvoice, ({ body, caller }) =>
       openWithdrawal(deps, { ...body, playerId: caller.playerId }),
     ),
-    // Before the call for one invoice: its path would match this one too.
+    // Before the route for one invoice, which would match this path too.
     route(getInvoiceStatistics, async ({ caller }) =>
       ok(await readInvoiceStatistics(db, { playerId: caller.playerId, now: clock.now() })),
     ),

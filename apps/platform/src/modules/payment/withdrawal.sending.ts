@@ -27,9 +27,9 @@ type SendingDeps = {
 }
 
 export type WithdrawalSending = {
-  /** Sends an approved withdrawal, or asks about one that is on its way. Never throws a `Fault`. */
+  /** Sends an approved withdrawal, or checks one that was sent. Never throws a `Fault`. */
   attempt(invoiceId: string): Promise<void>
-  /** For the scheduler: every withdrawal that is due. May run twice at once. */
+  /** For the scheduler: all due withdrawals. May run concurrently. */
   attemptDue(): Promise<{ readonly tried: number }>
 }
 
@@ -37,7 +37,7 @@ const AT_ONCE_MAX = 100
 const DELAY_MS_MIN = 60_000
 const DELAY_MS_MAX = 60 * 60_000
 
-/** Makes what takes approved withdrawals to their provider and asks what became of them. */
+/** Sends approved withdrawals to their providers and checks their status. */
 export function createWithdrawalSending(deps: SendingDeps): WithdrawalSending {
   async function attempt(invoiceId: string): Promise<void> {
     const claimed = await claim(deps, invoiceId)
@@ -69,8 +69,8 @@ export function createWithdrawalSending(deps: SendingDeps): WithdrawalSending {
 type Claimed = { readonly invoice: InvoiceRow; readonly withdrawal: WithdrawalView }
 
 /**
- * Commits that the withdrawal is being sent before the provider hears of it: from then on nobody can
- * stop it, and a crash is followed by the same request again. Null when there is nothing to do now.
+ * Commits that the withdrawal is being sent before calling the provider: from then on nobody can
+ * cancel it, and after a crash the same request is repeated. Null if there is nothing to do.
  */
 async function claim({ db, clock }: SendingDeps, invoiceId: string): Promise<Claimed | null> {
   const claimed = await inTransaction(db, async (trx) => {

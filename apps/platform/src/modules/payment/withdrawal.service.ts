@@ -27,7 +27,7 @@ import { recordOpening, type Reviewer } from './withdrawal.review.ts'
 import { insertStep, insertWithdrawal, readWithdrawal, readWithdrawals } from './withdrawal.repo.ts'
 
 export type WithdrawalOrder = {
-  /** Made by the browser; asking again with it answers with the same invoice. */
+  /** Idempotency id from the browser; the same id returns the same invoice. */
   readonly id: string
   readonly playerId: string
   readonly accountId: string
@@ -60,9 +60,9 @@ export type WithdrawalDeps = {
   readonly policy: WithdrawalPolicy
   readonly requireVerification: RequireVerification
   readonly requireTurnover: RequireTurnover
-  /** Whether a person looks at whatever a player withdraws now. */
+  /** Whether the player's withdrawals currently need manual approval. */
   readonly isRisky: (trx: Transaction<PlatformDatabase>, playerId: string) => Promise<boolean>
-  /** Called after a withdrawal was approved, so that it is sent at once and not by the next job. */
+  /** Called after an approval, so that the withdrawal is sent at once and not by the next job. */
   readonly onApproved: (invoiceId: string) => Promise<void>
 }
 
@@ -75,8 +75,8 @@ type Draft = {
 }
 
 /**
- * Opens a withdrawal: its money is held, and how many people have to look is decided, in one
- * transaction. Limits, breaks and exclusions are not asked: what is the player's stays theirs.
+ * Opens a withdrawal: places the hold and decides how many approvals are needed, in one
+ * transaction. Limits, breaks and exclusions do not apply, since the money belongs to the player.
  */
 export async function openWithdrawal(
   deps: WithdrawalDeps,
@@ -93,7 +93,7 @@ export async function openWithdrawal(
   return readSame(deps, order)
 }
 
-/** The invoice as it is now, if it is what the order asks for. */
+/** The current invoice, if it matches the order. */
 async function readSame(
   { db, clock }: WithdrawalDeps,
   order: WithdrawalOrder,
@@ -119,7 +119,7 @@ async function draftWithdrawal(
   const offer = methods.find(order.method, account.currency)
   if (offer?.direction !== 'withdrawal') return refuse('methodUnavailable')
   const destination = await findDestination(db, { id: order.destinationId, playerId })
-  // Of another chain or kind: told like one that does not exist.
+  // A destination of another chain or kind is answered like an unknown one.
   if (destination?.form !== formOf(offer.fields)) return refuse('destinationNotFound')
   const amountMinor = decideDepositAmount(offer, order.amount)
   if (!amountMinor.ok) return amountMinor
@@ -137,7 +137,7 @@ async function insertDraft(
   const { playerId } = order
   const verified = await deps.requireVerification(trx, playerId, { kind: 'withdrawal' })
   if (!verified.ok) return verified
-  // After the lock of the gate: the same order may have come twice at once.
+  // Checked under the account's lock: a concurrent duplicate may have inserted it.
   if (await findInvoice(trx, order.id)) return ok('known')
   const { currency, id: accountId } = account
   const turnover = await deps.requireTurnover(trx, { playerId, accountId, currency, amountMinor })
@@ -157,7 +157,7 @@ async function insertDraft(
   return step === null ? refuse('idempotencyConflict') : ok(step)
 }
 
-/** Null when the id is taken by another player's invoice. */
+/** Null if the id belongs to another player's invoice. */
 async function insertRows(
   trx: Transaction<PlatformDatabase>,
   deps: WithdrawalDeps,
@@ -167,7 +167,7 @@ async function insertRows(
   const now = deps.clock.now()
   const isNewDestination = destination.proven_at === null
   const review = decideReview(policy, {
-    // Without a rate nobody knows how much it is, so it is treated as very much.
+    // Without an exchange rate the amount is unknown and treated as above every limit.
     amountBaseMinor:
       (await readToBaseMinor(trx))({ currency: account.currency, amountMinor }) ??
       policy.onePersonMaxMinor + 1n,

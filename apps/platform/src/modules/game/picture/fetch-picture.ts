@@ -1,11 +1,11 @@
-/** More is no picture of a game. */
+/** Larger files are not pictures of games. */
 const BYTES_MAX = 4 * 1024 * 1024
 const TIMEOUT_MS = 8_000
 
 /**
- * Reads a picture from where a provider says it is; null where that is not to be read, or fails. Only
- * hosts that the operator named are asked, over their own addresses: a provider's list leads nowhere else,
- * neither by a redirect nor by another port of such a host.
+ * Fetches a picture from its provider; null if that is not allowed or fails. Only hosts named by
+ * the operator are contacted, so a provider's list cannot redirect the server elsewhere, nor to
+ * another port of such a host.
  */
 export async function fetchPicture(
   address: string,

@@ -6,7 +6,7 @@ type Db = Kysely<PlatformDatabase>
 
 const TRY_AGAIN_MS = 60 * 60 * 1000
 
-/** Addresses of pictures that were not read yet, or in vain some time ago. */
+/** Addresses of pictures that were not fetched yet, or failed some time ago. */
 export async function listUnreadPictures(db: Db, now: Date, limit: number): Promise<string[]> {
   const before = new Date(now.getTime() - TRY_AGAIN_MS)
   const rows = await db
@@ -25,7 +25,7 @@ export async function listUnreadPictures(db: Db, now: Date, limit: number): Prom
   return rows.map(({ picture }) => picture!)
 }
 
-/** Keeps what was read at an address; null = nothing, and the games show what they did without it. */
+/** Stores the result for an address; null = failed, and games keep their former picture. */
 export async function savePicture(
   db: Db,
   address: string,

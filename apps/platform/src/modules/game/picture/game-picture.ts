@@ -5,9 +5,9 @@ import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import sharp from 'sharp'
 import { preparePictures, type PictureFlaw } from '#platform/modules/kyc/document/picture'
 
-/** A picture in every size and format that browsers choose from. */
+/** A picture in all sizes and formats for browsers. */
 export type DrawnPicture = {
-  /** Of the bytes that it was drawn from. */
+  /** Hash of the original bytes. */
   readonly version: string
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
@@ -17,7 +17,7 @@ const SIDE_MIN = 64
 const SECONDS_MAX = 10
 const ENCODERS = { avif: { quality: 52, effort: 3 }, webp: { quality: 78 } } as const
 
-/** Draws a provider's picture anew: nothing of the file itself survives. */
+/** Re-encodes a provider's picture, so that nothing of the original file survives. */
 export async function drawGamePicture(
   bytes: Uint8Array,
 ): Promise<Result<DrawnPicture, PictureFlaw>> {
@@ -42,7 +42,7 @@ export async function drawGamePicture(
     const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
     return ok({ version, files })
   } catch {
-    // What libvips says of a broken file helps nobody but the one who broke it.
+    // The error text of libvips is of no use to players.
     return refuse('documentUnreadable')
   }
 }

@@ -1,4 +1,4 @@
-// The process that draws pictures of games anew; see picture.worker.ts of documents.
+// The process that re-encodes pictures of games; see picture.worker.ts of documents.
 import { preparePictures } from '#platform/modules/kyc/document/picture'
 import { drawGamePicture } from './game-picture.ts'
 

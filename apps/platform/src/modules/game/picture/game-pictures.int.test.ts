@@ -7,7 +7,7 @@ import { createGamePictures } from './game-pictures.ts'
 
 const PICTURE = 'https://games.example/pictures/reef.png'
 let site: TestApp
-/** What the provider's host answers. */
+/** The answer of the provider's host. */
 let answer: () => Promise<Response>
 const asked: string[] = []
 let laterMs = 0

@@ -8,7 +8,7 @@ import { fetchPicture } from './fetch-picture.ts'
 import type { DrawnPicture } from './game-picture.ts'
 import { findPictureFile, listUnreadPictures, savePicture } from './game-picture.repo.ts'
 
-/** Of one run; the next one goes on. */
+/** Per run; the next run continues. */
 const PICTURES_MAX = 50
 
 export type GamePicturesDeps = {
@@ -16,12 +16,12 @@ export type GamePicturesDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly fetch: typeof fetch
-  /** Hosts that pictures may be read from, with their port where it is not the usual one. */
+  /** Allowed hosts, with the port unless it is the default. */
   readonly hosts: ReadonlySet<string>
   readonly workers: Pick<PictureWorkers<DrawnPicture>, 'redraw'>
 }
 
-/** Reads the pictures that providers name in their lists, and serves what was drawn from them. */
+/** Fetches the pictures in providers' lists and serves the re-encoded ones. */
 export function createGamePictures(deps: GamePicturesDeps) {
   const { db, clock, log, workers } = deps
 
