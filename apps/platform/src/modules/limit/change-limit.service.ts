@@ -36,9 +36,9 @@ type UpdateRefusal = 'validationFailed' | 'limitExists' | 'limitFixed' | 'stepUp
 
 export type ChangeLimits = ReturnType<typeof createChangeLimits>
 
-/** What a player does with a limit that is there. */
+/** A player's changes to an existing limit. */
 export function createChangeLimits({ db, clock }: Deps) {
-  /** Holds the limit, and deposits that would be measured by it, while it is being changed. */
+  /** Locks the limit, and the deposits that it binds, during the change. */
   function change<T, C extends Missing | string>(
     caller: PlayerCaller,
     id: string,
@@ -65,7 +65,7 @@ export function createChangeLimits({ db, clock }: Deps) {
       return change(caller, id, (step) => applyTerms(step, caller, terms.value))
     },
 
-    /** assumed: to ask again starts the day anew only when something else is asked for. */
+    /** assumed: repeating a request restarts the waiting time only if the request differs */
     async remove(caller: PlayerCaller, id: string): Promise<Result<Limit, Missing | 'limitFixed'>> {
       return change(caller, id, async ({ trx, row, now }) => {
         if (row.definition === 'coolingOff') return refuse('limitFixed')
@@ -106,7 +106,7 @@ export function createChangeLimits({ db, clock }: Deps) {
   }
 }
 
-/** Tighter terms bind at once and end a request; looser ones become one. */
+/** Stricter terms bind at once and end a request; looser terms become a request. */
 async function applyTerms(
   { trx, row, now }: Step,
   caller: PlayerCaller,
@@ -168,7 +168,7 @@ async function confirmRequest(
   return ok(await describeLimit(trx, changed, now))
 }
 
-/** Whether another limit of this definition has the period already. */
+/** Whether another limit of this definition has the period. */
 async function isTaken(
   trx: Transaction<PlatformDatabase>,
   row: LimitRow,

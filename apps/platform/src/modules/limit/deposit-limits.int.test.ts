@@ -18,7 +18,7 @@ import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wall
 import type { TestPlayer } from '#platform/testing/test-app'
 import { createTestSite, type TestSite } from '#platform/testing/test-site'
 
-/* Limits in front of real deposits. A deposit of the fixture is 50.00 EUR. */
+/* Limits before real deposits. A deposit of the fixture is 50.00 EUR. */
 let site: TestSite<Pick<PaymentModule, 'routes'> & { readonly deposits: DepositLimits }>
 let clock: ManualClock
 let player: TestPlayer

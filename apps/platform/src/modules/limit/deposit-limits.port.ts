@@ -4,8 +4,8 @@ import type { PlatformDatabase } from '#platform/database/schema'
 
 export type DepositLimits = {
   /**
-   * Asked inside the transaction that opens a deposit. Deposits of one player wait for each other from
-   * `hold` on. When either throws, nothing is opened.
+   * Called inside the transaction that opens a deposit. Deposits of one player are serialized from
+   * `hold` on. If either throws, nothing is opened.
    */
   hold(trx: Transaction<PlatformDatabase>, playerId: string): Promise<void>
   requireRoom(
@@ -16,7 +16,7 @@ export type DepositLimits = {
       readonly currency: string
     },
   ): Promise<Result<void, 'depositLimitReached' | 'coolingOff' | 'accountLocked'>>
-  /** Whether a deposit of anything at all could be opened now. */
+  /** Whether any deposit could be opened now. */
   requireAny(
     db: Kysely<PlatformDatabase>,
     playerId: string,

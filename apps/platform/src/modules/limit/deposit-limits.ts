@@ -9,7 +9,7 @@ import { findLimits, lockDepositLimits } from '#platform/modules/limit/limit.rep
 import { hasBreak } from '#platform/modules/limit/play-limits'
 import { findPlayer } from '#platform/modules/player/player.query'
 
-/** What a player set for themselves, in front of every deposit. What was paid is always credited. */
+/** A player's limits on deposits. Money that was paid is always credited. */
 export function createDepositLimits({ clock }: { readonly clock: Clock }): DepositLimits {
   async function decide(
     db: Kysely<PlatformDatabase>,
@@ -34,12 +34,12 @@ export function createDepositLimits({ clock }: { readonly clock: Clock }): Depos
 
     async requireRoom(trx, { playerId, ...more }) {
       const player = await findPlayer(trx, playerId)
-      // Excluded since the request came in: the exclusion held the same lock.
+      // Excluded during the request: the exclusion held the same lock.
       if (player?.status !== 'active') return refuse('accountLocked')
       return decide(trx, playerId, () => more)
     },
 
-    /** Used up is a limit that leaves not one minor unit of its currency. */
+    /** A limit is used up if less than one minor unit of its currency remains. */
     requireAny: (db, playerId) =>
       decide(db, playerId, (currency) => ({ amountMinor: 1n, currency })),
   }

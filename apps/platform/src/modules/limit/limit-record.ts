@@ -6,8 +6,8 @@ import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /**
- * Every act on a limit leaves what the limit says after it, and is told to the player's other
- * screens. The last thing that a transaction does: the event holds a lock.
+ * Writes the audit entry of a limit's change and publishes it to the player's other tabs. Last in
+ * the transaction: the event holds a lock.
  */
 export async function recordLimit(
   trx: Transaction<PlatformDatabase>,

@@ -22,10 +22,10 @@ import { readRates } from '#platform/modules/settings/currency-rate.query'
 
 type Db = Kysely<PlatformDatabase>
 
-/** What counts towards some limits, with when the first of it leaves each window. */
+/** The usage of limits, and when the oldest part of it leaves each window. */
 export type ReadUsage = Usage & { nextReleaseAt(limit: AmountLimit): Date | null }
 
-/** The limits among rows that have an amount. */
+/** The rows that have an amount. */
 export function toAmountLimits(rows: readonly LimitRow[]): AmountLimit[] {
   return rows.flatMap((row) => toAmountLimit(row) ?? [])
 }
@@ -36,7 +36,7 @@ export function toAmountLimit(row: LimitRow): AmountLimit | null {
   return { definition, period: row.period as LimitPeriod, amountMinor, currency }
 }
 
-/** Reads what counts in the windows of these limits, and no others. */
+/** Reads the usage in the windows of these limits only. */
 export async function readUsage(
   db: Db,
   { playerId, limits, now }: { playerId: string; limits: readonly AmountLimit[]; now: Date },
@@ -75,7 +75,7 @@ function earliest(instants: readonly (Date | null)[]): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times))
 }
 
-/** Rates of today; a currency without one stops what asks for it. */
+/** Current rates; a currency without one blocks the caller. */
 export async function readPrices(db: Db): Promise<PriceOf> {
   const rates = await readRates(db)
   return (code) => {

@@ -10,13 +10,13 @@ import {
 } from '#platform/testing/test-app'
 import { createTestSite } from '#platform/testing/test-site'
 
-/** Limits of real players, with mail that a test looks at. */
+/** Limits of real players, with readable e-mails. */
 export type LimitSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
   set(player: TestPlayer, body: object): ReturnType<TestApp['call']>
-  /** Sets a limit that must be taken: 50.00 a day of bets, unless said otherwise. */
+  /** Sets a limit: 50.00 a day of bets by default. */
   limit(player: TestPlayer, body?: object): Promise<Limit>
   list(player: TestPlayer): Promise<Limit[]>
   close(): Promise<void>
@@ -49,7 +49,7 @@ export async function createLimitSetup(): Promise<LimitSetup> {
   }
 }
 
-/** A new session of the player, who has just shown who they are. */
+/** A new session of the player with a fresh step-up. */
 export async function signInAgain(site: TestApp, player: TestPlayer): Promise<TestPlayer> {
   const { status, body } = await site.call('POST', '/api/player/sessions', {
     body: { email: player.email, password: TEST_PASSWORD },
@@ -58,7 +58,7 @@ export async function signInAgain(site: TestApp, player: TestPlayer): Promise<Te
   return toTestPlayer(body.data, player.email)
 }
 
-/** As after an hour: the session goes on, but who uses it has to be shown again. */
+/** Expires the step-up of the session, as an hour would. */
 export async function forgetStepUp(site: TestApp, { playerId }: TestPlayer): Promise<void> {
   await site.db
     .updateTable('player_session')

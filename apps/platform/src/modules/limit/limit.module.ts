@@ -41,13 +41,13 @@ export type LimitModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
-  /** In front of every deposit. */
+  /** Checks deposits. */
   readonly deposits: DepositLimits
-  /** In front of every stake. */
+  /** Checks stakes. */
   readonly play: PlayLimits
 }
 
-/** Limits that players set for themselves, breaks and self-exclusion. */
+/** Limits set by players, breaks and self-exclusion. */
 export function createLimitModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock

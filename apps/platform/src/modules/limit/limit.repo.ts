@@ -7,7 +7,7 @@ import type { LimitRow, PlayToolRow } from '#platform/modules/limit/limit.tables
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-/** Limits of a player, in the order of their definitions and periods. */
+/** A player's limits, by definition and period. */
 export function findLimits(db: Db, playerId: string): Promise<LimitRow[]> {
   return db
     .selectFrom('player_limit')
@@ -18,7 +18,7 @@ export function findLimits(db: Db, playerId: string): Promise<LimitRow[]> {
     .execute()
 }
 
-// By name: a statement that selects all columns is not prepared, and this one runs for every bet.
+// Column names, since a statement with `*` is not prepared, and this one runs for every bet.
 const LIMIT_COLUMNS = [
   'id',
   'player_id',
@@ -36,9 +36,9 @@ const LIMIT_COLUMNS = [
 ] as const
 
 /**
- * Limits that bind a stake, held until the transaction ends: the next stake of this player is looked
- * at when this one is counted. Without any, nothing is held. The player's tools come with them, in one
- * statement because it runs for every bet.
+ * Limits that bind a stake, locked until the transaction ends, so that the next stake sees this one
+ * counted. Without limits nothing is locked. Includes the player's tools, in one statement because
+ * it runs for every bet.
  */
 export async function lockPlayLimits(
   trx: Trx,
@@ -62,13 +62,13 @@ export async function lockPlayLimits(
   }
 }
 
-/** Makes what binds deposits of one player come one by one, until the transaction ends. */
+/** Serializes what binds one player's deposits until the transaction ends. */
 export async function lockDepositLimits(trx: Trx, playerId: string): Promise<void> {
   const key = `limits:${playerId}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
 }
 
-/** One limit of this player, held; somebody else's is as unknown as one that does not exist. */
+/** Locks a limit of this player; another player's limit counts as unknown. */
 export function lockLimit(
   trx: Trx,
   of: { readonly id: string; readonly playerId: string },
@@ -94,7 +94,7 @@ export type NewLimitRow = Pick<
   | 'created_at'
 >
 
-/** Undefined when the player has one of this definition and period. */
+/** Undefined if the player has one of this definition and period. */
 export function insertLimit(trx: Trx, limit: NewLimitRow): Promise<LimitRow | undefined> {
   return trx
     .insertInto('player_limit')
@@ -114,7 +114,7 @@ export function insertLimit(trx: Trx, limit: NewLimitRow): Promise<LimitRow | un
 export type LimitChanges = Partial<Omit<LimitRow, keyof NewLimitRow>> &
   Partial<Pick<LimitRow, 'period' | 'amount_minor' | 'ends_at'>> & { readonly changed_at: Date }
 
-/** What takes a request away. */
+/** Clears a request. */
 export const NO_REQUEST = {
   request: null,
   request_amount_minor: null,
@@ -135,7 +135,7 @@ export async function removeLimit(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('player_limit').where('id', '=', id).execute()
 }
 
-/** The wallet accounts of a player in the order in which they are locked. */
+/** A player's accounts in lock order. */
 export async function listAccounts(
   db: Db,
   playerId: string,

@@ -8,14 +8,14 @@ import { toLimit } from '#platform/modules/limit/limit.wire'
 
 type Db = Kysely<PlatformDatabase>
 
-/** Limits of a player and a break that still runs, with what is used of them. */
+/** A player's limits and current break, with their usage. */
 export async function listLimitsAt(db: Db, playerId: string, now: Date): Promise<Limit[]> {
   const rows = await findLimits(db, playerId)
   const held = rows.filter((row) => row.ends_at === null || row.ends_at > now)
   return describeLimits(db, held, now)
 }
 
-/** Rows of one player as the contract shows them. */
+/** One player's rows in the contract's form. */
 export async function describeLimits(
   db: Db,
   rows: readonly LimitRow[],

@@ -15,7 +15,7 @@ export type LimitFacts = {
   readonly now: Date
 }
 
-/** A limit as the contract shows it; a request that lapsed asks for nothing and is not shown. */
+/** A limit in the contract's form; an expired request is omitted. */
 export function toLimit(row: LimitRow, facts: LimitFacts): Limit {
   return {
     id: row.id,
@@ -34,7 +34,7 @@ function toUsage(row: LimitRow, { usage, priceOf }: LimitFacts): Limit['usage'] 
   if (limit === null) return null
   const net = usedOf(limit, usage, priceOf)
   const used = net < 0n ? 0n : net
-  // A player who won may lose that again: what remains is counted from the gain.
+  // Winnings may be lost again, so they add to the remaining amount.
   const remaining = limit.amountMinor > net ? limit.amountMinor - net : 0n
   return {
     used: used.toString(),
@@ -43,7 +43,7 @@ function toUsage(row: LimitRow, { usage, priceOf }: LimitFacts): Limit['usage'] 
   }
 }
 
-/** The request of a row, lapsed or not; null when it has none. */
+/** The row's request, expired or not; null if there is none. */
 export function requestOf(row: LimitRow): LimitRequest | null {
   const { requested_at: requestedAt } = row
   if (requestedAt === null) return null

@@ -4,9 +4,9 @@ import { lockFunds } from '#platform/ledger/balances'
 import { listAccounts, lockDepositLimits } from '#platform/modules/limit/limit.repo'
 
 /**
- * Waits for every stake and deposit of the player that is under way, and holds the next ones until the
- * transaction ends: none that was decided before what this transaction sets lands after it. Call it
- * before anything else is locked. Answers the player's accounts.
+ * Waits for the player's stakes and deposits in progress and blocks new ones until the transaction
+ * ends, so that none decided before this change takes effect after it. Call it before any other
+ * lock. Returns the player's accounts.
  */
 export async function holdMoney(
   trx: Transaction<PlatformDatabase>,

@@ -19,7 +19,7 @@ import { setStatus } from '#platform/modules/wallet/wallet.repo'
 import { withdrawRates } from '#platform/testing/rates.fixture'
 
 /*
- * Limits in front of real bets: the studio's signed calls on a real database.
+ * Limits before real bets: the studio's signed calls on a real database.
  * A bet of the fixture stakes 10.00 EUR.
  */
 const OK = 'RS_OK'
@@ -50,7 +50,7 @@ async function usage(by = seat) {
   return body.data.map((limit: { usage: { used: string } | null }) => limit.usage)
 }
 
-/** Time passes, and the player comes back to the same game. */
+/** Advances the clock and reopens the game. */
 async function later(ms: number): Promise<void> {
   setup.clock.advance(ms)
   const player = await signInAgain(setup.site, seat.player)
@@ -80,7 +80,7 @@ describe('a bet limit', () => {
     const calls = Array.from({ length: 100 }, () => place())
     const statuses = await Promise.all(calls)
     expect(statuses.filter((status) => status === OK)).toHaveLength(3)
-    // On a machine under load some wait too long for their turn: those are not taken either.
+    // On a busy machine some time out while waiting; those are refused as well.
     expect(statuses).toContain(LIMIT)
     expect((await setup.balances(seat)).stakeMinor).toBe(3000n)
   })
@@ -320,7 +320,7 @@ describe('at the same moment', () => {
     ])
     const failed = work.filter((each) => each?.status !== OK && each?.status !== 200 && !each?.id)
     expect(failed).toEqual([])
-    // 18 stakes of 10.00 that count, 6 returns of 20.00.
+    // 18 counted stakes of 10.00, 6 returns of 20.00.
     expect((await usage()).map(({ used }: { used: string }) => used)).toEqual([
       '18000',
       '6000',

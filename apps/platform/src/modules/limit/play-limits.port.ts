@@ -2,7 +2,7 @@ import type { GameCategory } from '@fairhouse/contract/play-tool'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** Why a stake is refused by what the player set for themselves. */
+/** Why the player's own settings refuse a stake. */
 export type StakeDenial =
   | 'betLimitReached'
   | 'lossLimitReached'
@@ -13,8 +13,8 @@ export type StakeDenial =
   | 'realityCheckDue'
 
 /**
- * Asked inside the transaction that takes a stake, with the funds locked and before they move. Stakes
- * of a player with limits wait for each other there. When it throws, nothing is taken.
+ * Called inside the transaction that takes a stake, with the funds locked and before they move.
+ * Stakes of a player with limits are serialized there. If it throws, nothing is taken.
  */
 export type FindStakeDenial = (
   trx: Transaction<PlatformDatabase>,
@@ -23,15 +23,15 @@ export type FindStakeDenial = (
     readonly amountMinor: bigint
     readonly currency: string
     readonly kind: 'casino' | 'sport'
-    /** Identity of the game; of a sport bet the sportsbook. */
+    /** Identity of the game, or of the sportsbook for a sport bet. */
     readonly subject: string
   },
 ) => Promise<StakeDenial | null>
 
-/** Whether the player takes a break now; asked before a game is opened. */
+/** Whether the player is on a break; checked before a game opens. */
 export type IsOnBreak = (db: Kysely<PlatformDatabase>, playerId: string) => Promise<boolean>
 
-/** Whether the player blocked what they open now. */
+/** Whether the player blocked this kind of game. */
 export type IsBlocked = (
   db: Kysely<PlatformDatabase>,
   playerId: string,

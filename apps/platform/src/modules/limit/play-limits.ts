@@ -8,19 +8,19 @@ import type { FindStakeDenial, PlayLimits } from '#platform/modules/limit/play-l
 import { enterSession, measuresSession } from '#platform/modules/limit/play-session'
 import { findGameFeatures, readToolValues } from '#platform/modules/limit/play-tool.repo'
 
-/** Whether one of these rows is a break that still runs. */
+/** Whether a row is a current break. */
 export function hasBreak(rows: readonly LimitRow[], now: Date): boolean {
   return rows.some((row) => row.ends_at !== null && row.ends_at > now)
 }
 
-/** What a player set for themselves, in front of every stake. */
+/** A player's own limits on stakes. */
 export function createPlayLimits({ clock }: { readonly clock: Clock }): PlayLimits {
   return {
     async findStakeDenial(trx, stake) {
       const { playerId, amountMinor, currency } = stake
       const { limits: rows, tools } = await lockPlayLimits(trx, playerId)
       const now = clock.now()
-      // A player without limits and tools pays for this one look and no more.
+      // Players without limits and tools cost only this query.
       if (hasBreak(rows, now)) return 'coolingOff'
       if (await isCategoryBlocked(trx, tools, stake)) return 'categoryBlocked'
       const more = { amountMinor, currency }

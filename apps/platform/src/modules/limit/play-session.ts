@@ -13,12 +13,12 @@ import { findSession, saveSession, sumBetsSince } from '#platform/modules/limit/
 
 type Of = { readonly playerId: string; readonly tools: PlayToolValues; readonly now: Date }
 
-/** Time of play is measured for players who limit it only. */
+/** Session time is measured only for players who limit it. */
 export function measuresSession({ realityCheck, sessionTime }: PlayToolValues): boolean {
   return realityCheck?.minutes !== undefined || sessionTime?.minutes !== undefined
 }
 
-/** Counts a bet to the session of its player, or says why it has to wait. */
+/** Counts a bet to the player's session, or returns why it is refused. */
 export async function enterSession(
   trx: Transaction<PlatformDatabase>,
   { playerId, tools, now }: Of,
@@ -29,7 +29,7 @@ export async function enterSession(
   return denial
 }
 
-/** The session of play that goes on, as the player is shown it; null without one. */
+/** The current session in the contract's form; null if there is none. */
 export async function describeSession(
   db: Kysely<PlatformDatabase>,
   { playerId, tools, now }: Of,

@@ -20,7 +20,7 @@ export type ToolChange = {
   readonly playerId: string
   readonly tool: PlayTool
   readonly value: PlayToolValue
-  /** What waits to be confirmed. */
+  /** A change that awaits confirmation. */
   readonly request: { readonly value: PlayToolValue; readonly at: Date } | null
   readonly at: Date
 }
@@ -72,7 +72,7 @@ export async function saveSession(
     .execute()
 }
 
-/** What was staked and returned by bets placed since an instant, by currency. */
+/** Stakes and returns of bets placed since a time, by currency. */
 export function sumBetsSince(
   db: Db,
   { playerId, since }: { readonly playerId: string; readonly since: Date },
@@ -92,7 +92,7 @@ export function sumBetsSince(
     .execute()
 }
 
-/** What the provider says of a game; nothing of one that left its list. */
+/** The provider's features of a game; none if it left the list. */
 export async function findGameFeatures(db: Db, identity: string): Promise<readonly string[]> {
   const row = await db
     .selectFrom('game')

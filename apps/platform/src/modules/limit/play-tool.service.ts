@@ -40,19 +40,19 @@ type Trx = Transaction<PlatformDatabase>
 type Step = {
   readonly trx: Trx
   readonly now: Date
-  /** What binds now; `{}` is off. */
+  /** The value in force; `{}` = off. */
   readonly value: PlayToolValue
-  /** What waits, unless it lapsed. */
+  /** The pending change, unless expired. */
   readonly request: { readonly value: PlayToolValue; readonly at: Date } | null
-  /** Of the accounts that the player holds. */
+  /** Currencies of the player's accounts. */
   readonly currencies: readonly string[]
 }
 
 export type ChangePlayTools = ReturnType<typeof createChangePlayTools>
 
-/** What players set beside limits; the rules of change are those of limits. */
+/** Settings beside limits, with the same rules of change. */
 export function createChangePlayTools({ db, clock }: Deps) {
-  /** Holds the money of the player: what is set binds the next bet, whatever is under way. */
+  /** Locks the player's money, so that a setting binds the next bet. */
   function change<T, C extends RefusalCode>(
     { playerId }: PlayerCaller,
     tool: PlayTool,
@@ -87,7 +87,7 @@ export function createChangePlayTools({ db, clock }: Deps) {
         if (isToolAsTight(tool, { from, to }))
           return ok(await save(trx, caller, { act: 'limit.toolTightened', tool, value: to, now }))
         if (!isSteppedUp(caller.steppedUpAt, now)) return refuse('stepUpRequired')
-        // To ask for the same again does not start the day anew.
+        // Repeating the same request does not restart the waiting time.
         const asked = request && isSameTool(request.value, to) ? request : { value: to, at: now }
         const act = 'limit.toolLooseningRequested'
         return ok(await save(trx, caller, { act, tool, value: from, request: asked, now }))
@@ -144,7 +144,7 @@ async function readPlayTools(
   }
 }
 
-/** Leaves an entry of what was set, and tells the player's other screens. */
+/** Writes the audit entry and publishes the change to the player's other tabs. */
 async function save(
   trx: Trx,
   { playerId, sessionId, ...from }: PlayerCaller,

@@ -9,7 +9,7 @@ import {
 import { DAY_MS, forgetStepUp, signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 
-/* Tools in front of real bets: the studio's signed calls. A bet of the fixture stakes 10.00 EUR. */
+/* Tools before real bets: the studio's signed calls. A bet of the fixture stakes 10.00 EUR. */
 const OK = 'RS_OK'
 const LIMIT = 'RS_ERROR_LIMIT_REACHED'
 const MINUTE_MS = 60_000
@@ -40,7 +40,7 @@ const bet = async (changes: object = {}) => {
 }
 const place = async (changes: object = {}) => (await bet(changes)).status
 
-/** Time passes, and the player comes back to the same game. */
+/** Advances the clock and reopens the game. */
 async function later(ms: number): Promise<void> {
   setup.clock.advance(ms)
   const player = await signInAgain(setup.site, seat.player)

@@ -1,7 +1,7 @@
 import type { Messages } from '#platform/modules/message/message.module'
 import type { Reaction } from '#platform/realtime/reaction'
 
-/** Tells players in writing that they are excluded, until when, and what becomes of their money. */
+/** Confirms a self-exclusion to the player: how long it lasts and what happens to their money. */
 export function createSelfExclusionReactions({ notify }: Messages): readonly Reaction[] {
   return [
     {

@@ -22,8 +22,8 @@ export type SelfExclude = (
 ) => Promise<Result<Limit, 'overloaded'>>
 
 /**
- * Keeps a player out at their wish: no sign-in, bet, deposit, bonus or advertising, and no
- * new account of theirs. Every session ends. What is in play is settled, and the money stays theirs.
+ * Excludes a player at their request: no sign-in, bet, deposit, bonus or advertising, and no new
+ * account. All sessions end. Open bets are settled, and the money remains the player's.
  */
 export function createSelfExclude(deps: {
   readonly db: Kysely<PlatformDatabase>
@@ -48,7 +48,7 @@ export function createSelfExclude(deps: {
         return_asked_at: null,
         returned_at: null,
       })
-      // A lock outlives the exclusion: a player who was locked meanwhile stays locked.
+      // A lock outlives the exclusion: a player locked in the meantime stays locked.
       await excludePlayer(trx, { playerId, isActive: player?.status === 'active', at })
       const consents = { receiveEmailPromo: false, receiveSmsPromo: false, receiveBonus: false }
       await insertConsents(trx, { playerId, consents, way: 'settings', at, traceId })

@@ -46,7 +46,7 @@ export type SetLimit = (
 
 type Trx = Transaction<PlatformDatabase>
 
-/** Sets a limit, a break or a self-exclusion. It binds from the answer on, whatever was under way. */
+/** Sets a limit, a break or a self-exclusion. It binds from the answer on. */
 export function createSetLimit(deps: SetLimitDeps): SetLimit {
   return async (caller, form) => {
     const wish = decideNewLimit({ ...form, definition: definitionOf(form.definition) })
@@ -104,7 +104,7 @@ async function setAmount(
     created_at: now,
   })
   if (row === undefined) return refuse('limitExists')
-  // Play is counted for those it is looked up for: the first such limit counts what was before it.
+  // Play is counted only for players with such a limit: the first one rebuilds the earlier usage.
   const isPlay = limit.definition !== 'deposit'
   if (isPlay && !others.some((other) => other.definition === 'bet' || other.definition === 'loss'))
     await rebuildPlay(trx, { playerId, since: firstHour('monthly', now) })
@@ -114,7 +114,7 @@ async function setAmount(
 
 type Break = Extract<NewLimit, { definition: 'coolingOff' }>
 
-/** assumed: a further break may make the one that runs longer, never shorter. */
+/** assumed: another break may extend the current one, never shorten it */
 async function startBreak(
   trx: Trx,
   { deps, caller, limit, now }: Setting<Break>,

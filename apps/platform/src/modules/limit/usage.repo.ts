@@ -6,7 +6,7 @@ type Db = Kysely<PlatformDatabase>
 
 type Window = { readonly playerId: string; readonly since: Date }
 
-/** What counts in one currency, and the first moment of it. */
+/** The usage in one currency, and its first moment. */
 export type Counted = {
   readonly currency: string
   readonly minor: bigint
@@ -20,7 +20,7 @@ export type PlayCounted = {
   readonly firstHour: Date
 }
 
-/** Stakes and returns of the hours from `since` on, of a player with a bet or loss limit. */
+/** Hourly stakes and returns since `since`, for a player with a bet or loss limit. */
 export function readPlay(db: Db, { playerId, since }: Window): Promise<PlayCounted[]> {
   return db
     .selectFrom('play_usage')
@@ -36,7 +36,7 @@ export function readPlay(db: Db, { playerId, since }: Window): Promise<PlayCount
     .execute()
 }
 
-/** Deposits that succeeded after `since`, and those that may still succeed, whenever they began. */
+/** Deposits that succeeded after `since`, and all pending ones. */
 export function readDeposits(db: Db, { playerId, since }: Window): Promise<Counted[]> {
   return db
     .selectFrom('invoice')
@@ -53,7 +53,7 @@ export function readDeposits(db: Db, { playerId, since }: Window): Promise<Count
     .execute()
 }
 
-/** Counts the bets of a player anew, from `since` on; with their balances locked. */
+/** Rebuilds a player's usage since `since`; with their balances locked. */
 export async function rebuildPlay(
   trx: Transaction<PlatformDatabase>,
   { playerId, since }: Window,

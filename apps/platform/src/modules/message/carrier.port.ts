@@ -1,10 +1,10 @@
 import type { MessageName } from '#platform/modules/message/message.table'
 import type { MessageOutcome } from '#platform/modules/message/message.tables'
 
-/** A message as one who carries it to a place beside e-mail and SMS gets it. */
+/** A message for a channel other than e-mail and SMS. */
 export type CarriedMessage = {
   readonly id: string
-  /** Of the place: the id of the player, a chat. */
+  /** The recipient on that channel: a player id, a chat. */
   readonly to: string
   readonly name: MessageName
   readonly language: string
@@ -14,5 +14,5 @@ export type CarriedMessage = {
   readonly createdAt: Date
 }
 
-/** Throws when the place is away: it is tried again. The same `id` again may do nothing twice. */
+/** Throws if the channel is unavailable, which is retried. The `id` is an idempotency key. */
 export type Carrier = (message: CarriedMessage) => Promise<MessageOutcome>

@@ -1,6 +1,6 @@
 import type { Brand } from '@fairhouse/contract/brand'
 
-/** The placeholders that every message may have. A paragraph with one that is not set is left out. */
+/** Placeholders that every message may use. A paragraph with an unset one is omitted. */
 export const BRAND_VALUES: ReadonlySet<string> = new Set([
   'brand',
   'legalLine',

@@ -14,16 +14,16 @@ import {
   type MessageWords,
 } from '#platform/modules/message/message-words'
 
-/** The texts that come with the software. */
+/** The texts that ship with the software. */
 export const OWN_CONTENT = join(import.meta.dirname, '../../../../../content')
 
-/** Every text of every message, of one language. */
+/** All message texts of one language. */
 export type MessageLanguage = {
   readonly texts: Readonly<Record<MessageName, LocalText>>
   readonly words: MessageWords
 }
 
-/** A text and the language that it is in, which is the default one where none was translated. */
+/** A text with its language, which is the default one if there is no translation. */
 export type LocalText = { readonly language: string; readonly text: MessageText }
 
 type Folder = {
@@ -32,9 +32,9 @@ type Folder = {
 }
 
 /**
- * Reads `<directory>/<locale>/messages` of each directory, the operator's before the software's own.
- * A text is taken from the first file there is: of the operator in the language, of the software in
- * the language, and then the same in the default language.
+ * Reads `<directory>/<locale>/messages` of each directory, the operator's first. The first file
+ * found wins: the operator's in the language, the software's in the language, then both in the
+ * default language.
  */
 export async function loadMessages(
   directories: readonly string[],

@@ -6,8 +6,8 @@ const MARKDOWN = new MarkdownIt({ html: false, linkify: false, typographer: fals
 MARKDOWN.validateLink = (address) => /^(?:https:\/\/|mailto:)/i.test(address.trim())
 
 /**
- * A paragraph or list of a message as HTML and as plain text. Values are put in afterwards and
- * escaped, so that no value is read as Markdown or HTML.
+ * Renders a paragraph or list as HTML and plain text. Values are inserted afterwards and escaped,
+ * so they are never read as Markdown or HTML.
  */
 export function renderBlock(
   markdown: string,
@@ -17,7 +17,7 @@ export function renderBlock(
   return { html: fillIn(html, values, escapeHtml), text: fillIn(text, values) }
 }
 
-/** Markdown without placeholders; raw HTML in it is shown as text. */
+/** Markdown without placeholders; raw HTML is shown as text. */
 export function renderMarkdown(markdown: string): { readonly html: string; readonly text: string } {
   const tokens = MARKDOWN.parse(markdown, {})
   const html = MARKDOWN.renderer.render(tokens, MARKDOWN.options, {}).trim()

@@ -64,7 +64,7 @@ describe.each(CASES)('%s in %s', (name, locale) => {
     if (spec.by !== 'email') {
       const { text } = renderMessageSms(message, context)
       expect(text).not.toMatch(/[{}]|https?:/)
-      // Two parts of a message in letters beyond ASCII hold 134, three 201.
+      // Non-ASCII text messages: two parts hold 134 letters, three 201.
       expect(text.length, text).toBeLessThanOrEqual(201)
     }
   })

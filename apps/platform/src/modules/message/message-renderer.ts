@@ -18,12 +18,12 @@ export type MessageContext = {
 
 export type RenderedSms = { readonly text: string; readonly language: string }
 
-/** No value of a text message is longer: each part costs, and a long message comes late. */
+/** Longer values are cut: each part of a text message costs money. */
 const SMS_VALUE_MAX = 40
 
 export type Values = Readonly<Record<string, string | null>>
 
-/** A message as an e-mail, in the reader's language. */
+/** Renders a message as an e-mail in the reader's language. */
 export function renderMessageMail(
   message: { readonly text: MessageText; readonly spec: MessageSpec; readonly values: object },
   context: MessageContext,
@@ -59,8 +59,8 @@ export function renderMessageMail(
 }
 
 /**
- * A message as a text message. The last line of one with a code binds it to the site, in the form
- * that browsers read: they offer to fill it in there and nowhere else (WebOTP, Safari's AutoFill).
+ * Renders a message as an SMS. The last line of one with a code binds the code to the site in the
+ * format that browsers read for filling it in (WebOTP, Safari's AutoFill).
  */
 export function renderMessageSms(
   message: { readonly text: MessageText; readonly spec: MessageSpec; readonly values: object },
@@ -77,7 +77,7 @@ export function renderMessageSms(
   return { text: `${line}${binding}`, language: context.language }
 }
 
-/** The values of a message as they are written in the reader's language, and those of the site. */
+/** The formatted values of a message, with those of the site. */
 export function valuesOf(
   { spec, values }: { readonly spec: MessageSpec; readonly values: object },
   context: MessageContext,
@@ -90,12 +90,12 @@ export function valuesOf(
   return { ...writeValues(spec.values, given, context), ...brandValues(context.brand) }
 }
 
-/** Whether all that a block needs is there. */
+/** Whether all placeholders of a block have values. */
 export function isWhole(block: string, values: Values): boolean {
   return placeholdersOf(block).every((name) => name === 'button' || values[name] !== null)
 }
 
-/** Lines that are the button or the code stand alone, whatever stands around them. */
+/** Splits lines with the button or the code into blocks of their own. */
 function splitBlock(block: string): string[] {
   return block.split(/^(\{button\}|\{code\})$/m).flatMap((part) => part.trim() || [])
 }

@@ -4,26 +4,26 @@ import type { MessageSpec } from '#platform/modules/message/message.table'
 import { isOptionalValue } from '#platform/modules/message/message-value'
 import { hasStrayBrace, placeholdersOf } from '#platform/modules/message/message-words'
 
-/** The texts of a message in one language, with their placeholders. */
+/** The texts of a message in one language, with placeholders. */
 export type MessageText = {
   readonly subject: string
-  /** What a mailbox shows beside the subject; the first paragraph when it is empty. */
+  /** Preview text in mailboxes; defaults to the first paragraph. */
   readonly preview: string
   /** Label of the button. */
   readonly button: string
-  /** Why the reader gets it. */
+  /** The reason for the message. */
   readonly footer: string
-  /** Label of the link in the footer that stops such messages. */
+  /** Label of the unsubscribe link in the footer. */
   readonly unsubscribe: string
-  /** The text message; empty where there is none. */
+  /** The SMS; empty = none. */
   readonly sms: string
-  /** Paragraphs in Markdown. A line `{button}` is the button, a line `{code}` the digits, large. */
+  /** Markdown paragraphs. A line `{button}` is the button, a line `{code}` the digits, large. */
   readonly blocks: readonly string[]
 }
 
 const HEAD = ['subject', 'preview', 'button', 'footer', 'unsubscribe', 'sms'] as const
 
-/** Reads a file of `content/<locale>/messages`, with everything that is wrong with it. */
+/** Parses a file of `content/<locale>/messages`, with all its mistakes. */
 export function readMessageText(
   file: string,
   spec: MessageSpec,

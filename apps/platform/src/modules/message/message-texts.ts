@@ -6,10 +6,10 @@ import type { MessageName } from '#platform/modules/message/message.table'
 import type { MessageWords } from '#platform/modules/message/message-words'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
-/** Edited texts are used so long after they were saved; the same as of other content. */
+/** Edited texts take effect after at most this time, like other content. */
 const KEPT_MS = 15 * 60_000
 
-/** A file of the messages cannot be used; the message says which and what to correct. */
+/** An invalid message file; the error text names it and the correction. */
 export class MessageTextError extends Error {
   override readonly name = 'MessageTextError'
 
@@ -19,12 +19,12 @@ export class MessageTextError extends Error {
 }
 
 export type MessageTexts = {
-  /** @throws MessageTextError with everything that is wrong, so that no start hides it. */
+  /** @throws MessageTextError with all mistakes. */
   check(): Promise<void>
   find(name: MessageName, language: string): Promise<LocalText & { readonly words: MessageWords }>
 }
 
-/** The texts of messages, read again when they are older than 15 minutes. */
+/** The message texts, reloaded every 15 minutes. */
 export function createMessageTexts(deps: {
   /** The operator's first. */
   readonly directories: readonly string[]
@@ -40,7 +40,7 @@ export function createMessageTexts(deps: {
     if (problems.length === 0) return languages
     const error = new MessageTextError(problems)
     if (before === null) throw error
-    // A mistake in an edit changes no message until it is corrected.
+    // An invalid edit changes nothing until it is corrected.
     deps.log.error({ err: error }, 'the texts of the messages are wrong, the old ones are used')
     return before
   }

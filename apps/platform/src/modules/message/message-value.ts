@@ -5,7 +5,7 @@ import type { MessageValueKind, MessageValueTypes } from '#platform/modules/mess
 import { fillIn, type MessageWords } from '#platform/modules/message/message-words'
 import { localizePath } from '#platform/modules/settings/locale.table'
 
-/** What values are written for. */
+/** The recipient's context for formatting values. */
 export type ValueContext = {
   readonly language: string
   readonly words: MessageWords
@@ -21,7 +21,7 @@ type Writers = {
   ) => string | null
 }
 
-/** Null leaves out the paragraph that the value stands in. */
+/** Null omits the paragraph. */
 const WRITERS: Writers = {
   text: (value) => value,
   'text?': (value) => value,
@@ -60,12 +60,12 @@ const WRITERS: Writers = {
   },
 }
 
-/** Whether a value may be missing when the message is sent. */
+/** Whether a value may be missing. */
 export function isOptionalValue(kind: MessageValueKind): boolean {
   return kind === 'code' || kind.endsWith('?')
 }
 
-/** Writes the values of a message in the reader's language. */
+/** Formats the values of a message in the reader's language. */
 export function writeValues(
   kinds: Readonly<Record<string, MessageValueKind>>,
   values: Readonly<Record<string, unknown>>,

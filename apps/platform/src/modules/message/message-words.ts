@@ -1,4 +1,4 @@
-/** Words that values are written with, of `messages/words.json`, and the placeholders of each. */
+/** Words used inside values, from `messages/words.json`, with their placeholders. */
 export const MESSAGE_WORDS = {
   buttonHint: [],
   support: ['support'],
@@ -31,17 +31,17 @@ export type MessageWords = Readonly<Record<MessageWord, string>>
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-/** The placeholders of a text, each once. */
+/** The distinct placeholders of a text. */
 export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))]
 }
 
-/** Whether a text has a brace that belongs to no placeholder, such as `{ code }`. */
+/** Whether a text has a brace that is not a placeholder, such as `{ code }`. */
 export function hasStrayBrace(text: string): boolean {
   return /[{}]/.test(text.replaceAll(PLACEHOLDER, ''))
 }
 
-/** Puts values in place of placeholders; a missing one leaves nothing. */
+/** Replaces placeholders with values; a missing value becomes an empty text. */
 export function fillIn(
   text: string,
   values: Readonly<Record<string, string | null>>,
@@ -50,7 +50,7 @@ export function fillIn(
   return text.replaceAll(PLACEHOLDER, (_all, name: string) => escape(values[name] ?? ''))
 }
 
-/** What is wrong with the words of a file; missing ones are taken from another language. */
+/** Mistakes in the words of a file; missing ones fall back to another language. */
 export function findWordFlaws(words: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(words).flatMap(([key, text]) => {
     if (!Object.hasOwn(MESSAGE_WORDS, key)) return [`no message has a word "${key}"`]

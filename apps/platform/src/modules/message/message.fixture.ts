@@ -19,7 +19,7 @@ import { countUnhandled } from '#platform/realtime/reaction.repo'
 import type { Sms, SmsOutcome } from '#platform/sms/sms-sender.port'
 import type { MessageValueKind, MessageValueTypes } from '#platform/modules/message/message.table'
 
-/** One value of each kind, for tests that render every message. */
+/** A value of each kind, for tests that render every message. */
 export const SAMPLE_VALUES: MessageValueTypes = {
   text: 'My <b>phone</b>',
   'text?': 'The *photo* is blurred & dark',
@@ -46,19 +46,19 @@ export function sampleValues(
   )
 }
 
-/** Messages that a test reads. */
+/** Messages that a test can read. */
 export type TestMessages = MessageModule & {
-  /** What was taken, the oldest first. */
+  /** Sent e-mails, oldest first. */
   readonly mails: Mail[]
   readonly texts: Sms[]
-  /** What happens to the next ones; throwing means that the carrier is away. */
+  /** Handles the next e-mails; throwing = the mail server is unavailable. */
   onMail: (mail: Mail) => MailOutcome | Promise<MailOutcome>
   onSms: (sms: Sms) => SmsOutcome | Promise<SmsOutcome>
-  /** Waits until all reactions have run and every message was sent. */
+  /** Waits until all reactions have run and all messages are sent. */
   settle(): Promise<void>
 }
 
-/** For modules whose messages a test does not look at: nobody is written to. */
+/** For modules whose messages are not tested. */
 export const NO_MESSAGES: Messages = {
   notify: async () => 'unreachable',
   channels: { email: false, phone: false },
@@ -67,13 +67,13 @@ export const NO_MESSAGES: Messages = {
 
 export const TEST_SITE = 'https://play.example'
 
-/** Sends from the first moment on, until it is stopped. */
+/** Starts sending at once, until stopped. */
 export function startTestMessages(
   { db, clock, newId }: { db: Kysely<PlatformDatabase>; clock: Clock; newId: NewId },
   options: {
     readonly hasMail?: boolean
     readonly hasSms?: boolean
-    /** False = messages are written and stay, for tests that look at none. */
+    /** False = messages are stored and not sent. */
     readonly isSending?: boolean
     readonly times?: MessageWorkerDeps['times']
   } = {},

@@ -29,21 +29,21 @@ import { createMessageCounter } from '#platform/observability/message-counter'
 import { createSmtpMailer } from '#platform/mail/smtp.mailer'
 import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
 
-/** How modules write to players outside of the site's pages. */
+/** How modules send messages to players. */
 export type Messages = {
   readonly notify: Notify
   readonly channels: Channels
-  /** Origin of the site, for links of messages that no page caused. */
+  /** Origin of the site, for links of messages that no request caused. */
   readonly site: string
 }
 
 export type MessageModule = Messages & {
-  /** Another place that messages go to; before `start`. */
+  /** Adds a channel; call it before `start`. */
   addCarrier(channel: MessageChannel, carrier: Carrier): void
-  /** Words a message of the site in a language. */
+  /** Renders a message for the site in a language. */
   readonly word: WordSiteMessage
   readonly jobs: readonly Job[]
-  /** Checks the texts and begins to send. @throws MessageTextError */
+  /** Validates the texts and starts sending. @throws MessageTextError */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -56,12 +56,12 @@ export function createMessageModule(deps: {
   readonly log: Log
   readonly brand: Brand
   readonly locales: readonly LocaleSetting[]
-  /** Content of the operator; null = that of this copy. */
+  /** The operator's content directory; null = the one of this copy. */
   readonly contentDir: string | null
-  /** What messages wait sealed under; the newest first. */
+  /** Secrets that seal queued messages; newest first. */
   readonly secrets: readonly string[]
   readonly site: string
-  /** False: messages are written here and sent by another process. */
+  /** False = messages are queued here and sent by another process. */
   readonly isSending?: boolean
   readonly mailer: Mailer | null
   readonly sms: SmsSender | null
@@ -111,7 +111,7 @@ export const messageModule = defineModule({
       mailer: mail && createSmtpMailer(mail),
       sms: sms && createHttpSmsSender({ ...sms, fetch }),
       isSending: config.roles.has('jobs'),
-      // assumed: a demo without a public address is read on its own machine
+      // assumed: a demo without a public address is used on its own machine
       site: publicUrl ?? `http://localhost:${port}`,
       locales,
       brand,

@@ -2,7 +2,7 @@ import type { RemovedWay } from '@fairhouse/contract/contact'
 import type { DeclineReason, DocumentSide, DocumentType } from '@fairhouse/contract/document'
 import type { Device } from '@fairhouse/contract/session'
 
-/** What a value of a message is, in JSON: it is written in the reader's language when it is sent. */
+/** The kinds of values as JSON; they are formatted in the reader's language on sending. */
 export type MessageValueTypes = {
   text: string
   'text?': string | null
@@ -11,9 +11,9 @@ export type MessageValueTypes = {
   time: string
   /** Digits of minor units. */
   money: { readonly amountMinor: string; readonly currency: string }
-  /** A path of the site, which is opened in the reader's language. */
+  /** A path of the site, opened in the reader's language. */
   link: string
-  /** Digits to type; left out of a message that is sent after `expiresAt` (ISO 8601). */
+  /** The code's digits; the message is not sent after `expiresAt` (ISO 8601). */
   code: { readonly digits: string; readonly expiresAt: string }
   device: Pick<Device, 'model' | 'browser' | 'system'>
   place: { readonly country: string | null; readonly ip: string }
@@ -26,13 +26,13 @@ export type MessageValueKind = keyof MessageValueTypes
 
 export type MessageSpec = {
   /**
-   * `email` is never texted. `either` goes to the e-mail address, and to the phone of a player
-   * without one. `phone` is only texted. `site` only stands in the site.
+   * `email`: e-mail only. `either`: e-mail, or SMS for players without an address. `phone`: SMS
+   * only. `site`: site message only.
    */
   readonly by: 'email' | 'phone' | 'either' | 'site'
   /**
-   * The placeholders of its texts. `link` is where `{button}` leads, `code` the digits of `{code}`,
-   * and `unsubscribe` the link in the footer.
+   * The placeholders of its texts. `link` is the target of `{button}`, `code` the digits of
+   * `{code}`, `unsubscribe` the link in the footer.
    */
   readonly values: Readonly<Record<string, MessageValueKind>>
 }
@@ -62,7 +62,7 @@ const ticket = {
 } as const
 const identity = { by: 'either', values: { link: 'link', comment: 'text?' } } as const
 
-/** Every message to players. Its texts are `content/<locale>/messages/<name>.md`. */
+/** All messages to players. The texts are in `content/<locale>/messages/<name>.md`. */
 export const MESSAGES = {
   'account-closed': { by: 'either', values: { link: 'link' } },
   'account-restored': {

@@ -16,7 +16,7 @@ type OutgoingMessageTable = {
   outcome: MessageOutcome | null
 }
 
-/** Where one copy of a message goes. */
+/** Channel of one copy of a message. */
 export type MessageChannel = 'email' | 'phone' | 'site'
 
 export type MessageOutcome = 'sent' | 'undeliverable' | 'expired'

@@ -142,7 +142,7 @@ test('a node that dies after sending leaves at most a repeat, with the same id',
   const ids: string[] = []
   dead.onMail = ({ id }) => {
     ids.push(id)
-    // It took the mail and never comes back to note it.
+    // The node sends the e-mail and dies before recording it.
     return new Promise(() => {})
   }
   await order(dead, resetMail('k1'))

@@ -22,20 +22,20 @@ import type { SmsSender } from '#platform/sms/sms-sender.port'
 
 export type MessageWorker = { start(): void; stop(): Promise<void> }
 
-/** What became of attempts, for metrics. */
+/** Counts outcomes, for metrics. */
 export type MessageCount = (what: MessageOutcome | 'failed' | 'parked') => void
 
 const RUNNING_MAX = 8
 const EVERY_MS = 250
 const SEND_MS_MAX = 30_000
-/** Longer than a sending may take: then the node that had it is gone. */
+/** Longer than sending takes, so the node that holds the lease has died. */
 const LEASE_MS = 60_000
 const DELAY_MS_FIRST = 250
 const DELAY_MS_MAX = 60_000
-/** With the delays above about a quarter of an hour. */
+/** About a quarter of an hour with the delays above. */
 const ATTEMPTS_MAX = 22
 
-/** The pause before another attempt, or null when it is time to give up. */
+/** Delay before the next attempt, or null to give up. */
 export function decideNextAttempt(attempts: number): number | null {
   if (attempts >= ATTEMPTS_MAX) return null
   return Math.min(DELAY_MS_MAX, DELAY_MS_FIRST * 2 ** (attempts - 1))
@@ -48,10 +48,10 @@ export type MessageWorkerDeps = {
   readonly texts: MessageTexts
   readonly brand: Brand
   readonly seal: SecretSeal
-  /** Null = this site sends none. */
+  /** Null = this site sends no e-mail. */
   readonly mailer: Mailer | null
   readonly sms: SmsSender | null
-  /** Places beside e-mail and SMS, by the modules that serve them. */
+  /** Further channels, registered by their modules. */
   readonly carriers: ReadonlyMap<MessageChannel, Carrier>
   readonly count: MessageCount
   /** Shorter in tests. */
@@ -61,8 +61,8 @@ export type MessageWorkerDeps = {
 }
 
 /**
- * Sends the messages that wait, outside of any transaction. A node that dies between sending and
- * noting it leaves a message that another node sends again, with the same id.
+ * Sends queued messages, outside of any transaction. If a node dies between sending and recording
+ * it, another node sends the message again with the same id.
  */
 export function createMessageWorker(deps: MessageWorkerDeps): MessageWorker {
   const { db, log, times = {} } = deps
@@ -92,7 +92,7 @@ export function createMessageWorker(deps: MessageWorkerDeps): MessageWorker {
       log.warn({ ...about, retryAfterMs }, 'a message was not taken and is tried again')
     }
     await postponeMessage(db, message, { error: String(error), retryAfterMs }).catch(
-      // It is due again when the lease ends.
+      // It becomes due again when the lease expires.
       (lost: unknown) => log.warn({ err: lost }, 'a failed message could not be postponed'),
     )
   }
@@ -160,7 +160,7 @@ async function send(message: OutgoingMessage, deps: MessageWorkerDeps): Promise<
   return withDeadline(sending, deps.times?.sendMs ?? SEND_MS_MAX)
 }
 
-/** A carrier that never answers would hold a place for ever. */
+/** A carrier that never answers must not occupy a slot forever. */
 async function withDeadline<T>(sending: Promise<T>, ms: number): Promise<T> {
   const answered = new AbortController()
   const late = sleep(ms, null, { signal: answered.signal }).then(() => {

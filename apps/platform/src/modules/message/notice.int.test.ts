@@ -85,7 +85,7 @@ const textsTo = (number: string, from = 0) =>
     .filter(({ to }) => to === number)
     .map(({ text }) => text)
 
-/** What was told to a number that is no code, waiting for so many messages. */
+/** Text messages to a number that carry no code; waits for this many. */
 async function noticesTo(number: string, count: number): Promise<string[]> {
   const notices = () => textsTo(number).filter((text) => text.startsWith('Fairhouse: '))
   await expect.poll(() => notices().length, PATIENCE).toBe(count)
@@ -104,7 +104,7 @@ test('a first password and a passkey that comes and goes are told by text messag
   const { id } = added.body.data
   const removed = await call(`DELETE /api/player/security/passkeys/${id}`, { as: ana })
   expect(removed.status).toBe(200)
-  // They are sent side by side, so that they may arrive in another order.
+  // Sent concurrently, so the order may differ.
   expect((await noticesTo(phone, 3)).toSorted()).toEqual([
     'Fairhouse: a password was added to your account. Not you? Contact support now.',
     'Fairhouse: the passkey "My phone" was added to your account. Not you? Sign in now, close your other sessions and contact support.',
@@ -159,7 +159,7 @@ test('a player with an address gets no text message, with a confirmed number or 
     as: player,
     body: { code: first },
   })
-  // A message that comes after it to somebody else shows that theirs would have come by now.
+  // A later message to another player shows that an earlier one would have arrived.
   const path = 'POST /api/player/security/authenticator'
   const other = (await call(path, { as: ana })).body.data.secret as string
   const second = new TOTP({ secret: other }).generate({ timestamp: clock.now().getTime() })

@@ -14,12 +14,12 @@ import { SITE_PLACES } from '#platform/modules/message/site-place.table'
 import { findPlayer, type PlayerRow } from '#platform/modules/player/player.query'
 import type { SecretSeal } from '#platform/secret-seal'
 
-/** Whom a message goes to: a player, or the address and number that they had a moment ago. */
+/** The recipient: a player, or a former address and number. */
 export type MessageRecipient = Pick<
   PlayerRow,
   'email' | 'phone' | 'phone_confirmed_at' | 'language'
 > & {
-  /** In whose list in the site it stands as well, where it is one that does. */
+  /** The player whose site messages include it, if any. */
   readonly id?: string
 }
 
@@ -27,11 +27,11 @@ export type MessageOrder<N extends MessageName = MessageName> = {
   readonly [M in N]: {
     readonly name: M
     readonly values: MessageValues<M>
-    /** Of what causes it, such as the id of an event: the same key is sent once. */
+    /** Idempotency key of the cause, e.g. an event id: sent once per key. */
     readonly key: string
-    /** Origin of the site: links go there. */
+    /** Origin of the site, for links. */
     readonly site: string
-    /** When codes and links in it lapse: it is not sent any more then. */
+    /** When codes and links expire; the message is not sent afterwards. */
     readonly expiresAt?: Date
   } & (
     | { readonly playerId: string | null; readonly recipient?: undefined }
@@ -40,21 +40,21 @@ export type MessageOrder<N extends MessageName = MessageName> = {
 }[N]
 
 /**
- * Orders a message in the caller's transaction; it is sent after the commit. The address and the
- * language are those of this moment, so that a later change of either does not redirect it. One who
- * has no address that the site can write to is `unreachable`.
+ * Queues a message in the caller's transaction; it is sent after the commit. Address and language
+ * are captured now, so a later change does not redirect it. `unreachable` = the recipient has no
+ * address that the site can use.
  */
 export type Notify = (
   trx: Transaction<PlatformDatabase>,
   order: MessageOrder,
 ) => Promise<'queued' | 'unreachable'>
 
-/** Which messages the site can send. */
+/** The channels that the site can send on. */
 export type Channels = { readonly email: boolean; readonly phone: boolean }
 
-/** What is sealed in the row. */
+/** The encrypted content of a row. */
 export type SealedMessage = {
-  /** An address, a number, or the id of the player for the site. */
+  /** An e-mail address, a phone number, or a player id for site messages. */
   readonly to: string
   readonly language: string
   readonly site: string

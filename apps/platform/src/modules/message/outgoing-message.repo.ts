@@ -11,11 +11,11 @@ export type OutgoingMessage = {
   readonly sealed: string
   readonly createdAt: Date
   readonly expiresAt: Date | null
-  /** This attempt included. */
+  /** Includes this attempt. */
   readonly attempts: number
 }
 
-/** A message with a key that is there already is left as it is. */
+/** Inserts a message unless its key exists. */
 export async function insertMessage(
   trx: Transaction<PlatformDatabase>,
   message: Omit<OutgoingMessage, 'attempts'> & { readonly key: string },
@@ -29,8 +29,8 @@ export async function insertMessage(
 }
 
 /**
- * Takes messages that are due, the oldest first, for `leaseMs`: no other node gets them until then.
- * Only those whose name and channel this node knows how to send.
+ * Leases due messages for `leaseMs`, oldest first. Only messages and channels that this node
+ * supports.
  */
 export async function claimMessages(
   db: Db,
@@ -58,7 +58,7 @@ export async function claimMessages(
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Notes what became of it and empties what was sealed. */
+/** Records the outcome and deletes the sealed content. */
 export async function finishMessage(
   db: Db,
   { id, outcome, at }: { readonly id: string; readonly outcome: MessageOutcome; readonly at: Date },
@@ -71,7 +71,7 @@ export async function finishMessage(
     .execute()
 }
 
-/** Notes a failure: again after a pause, or, with null, not until an operator retries it. */
+/** Records a failure: retried after a delay, or, with null, only by an operator. */
 export async function postponeMessage(
   db: Db,
   message: Pick<OutgoingMessage, 'id' | 'attempts'>,
@@ -97,7 +97,7 @@ export type ParkedMessage = {
 
 const PARKED_MAX = 1_000
 
-/** The messages that were given up, the oldest first. */
+/** Messages that were given up, oldest first. */
 export async function listParkedMessages(db: Db): Promise<ParkedMessage[]> {
   return db
     .selectFrom('outgoing_message')
@@ -117,7 +117,7 @@ export async function listParkedMessages(db: Db): Promise<ParkedMessage[]> {
     .execute()
 }
 
-/** Makes parked messages due again: the one with the id, or all. Answers how many. */
+/** Makes parked messages due again: one by id, or all. Returns how many. */
 export async function retryParkedMessages(db: Db, id: string | null): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outgoing_message')
@@ -130,7 +130,7 @@ export async function retryParkedMessages(db: Db, id: string | null): Promise<nu
 
 const KEPT_MS = 7 * 86_400_000
 
-/** Forgets messages that were done a week ago. */
+/** Deletes messages that were done a week ago. */
 export async function dropDoneMessages(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outgoing_message')

@@ -6,7 +6,7 @@ import type { MessageTexts } from '#platform/modules/message/message-texts'
 import { isMessageName, messageSpec } from '#platform/modules/message/message.table'
 import { fillIn } from '#platform/modules/message/message-words'
 
-/** A message as it stands in the site. */
+/** A message as the site shows it. */
 export type SiteWording = {
   readonly title: string
   readonly summary: string
@@ -14,13 +14,13 @@ export type SiteWording = {
   readonly link: { readonly label: string; readonly path: string } | null
 }
 
-/** Null for a message that this version does not know. */
+/** Null for a message unknown to this version. */
 export type WordSiteMessage = (
   message: { readonly name: string; readonly values: Readonly<Record<string, unknown>> },
   language: string,
 ) => Promise<SiteWording | null>
 
-/** Words messages at the moment they are read, so that they follow the language of the reader. */
+/** Renders messages when they are read, in the reader's current language. */
 export function createWordSiteMessage(deps: {
   readonly texts: MessageTexts
   readonly brand: Brand
@@ -45,7 +45,7 @@ export function createWordSiteMessage(deps: {
   }
 }
 
-/** What an operator wrote, in Markdown. Its braces mean nothing. */
+/** An operator's own Markdown, in which braces have no meaning. */
 export function wordLetter(letter: {
   readonly title: string
   readonly text: string

@@ -11,8 +11,8 @@ const support: SitePlace = { kind: 'message', topic: 'support' }
 const limits: SitePlace = { kind: 'message', topic: 'limits' }
 
 /**
- * Which messages also stand in the site. Those with a code or a link that does something by itself
- * are not among them, nor those to people who cannot sign in any more.
+ * Messages that the site shows as well. Messages with a code or an action link are excluded, and
+ * those to people who cannot sign in any more.
  */
 export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
   'authenticator-added': security,

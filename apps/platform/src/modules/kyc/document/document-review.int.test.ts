@@ -124,7 +124,7 @@ describe('the files', () => {
     return entries.filter((name) => name.length > 3).map((name) => join(root, name))
   }
 
-  // Long enough not to stand by chance among encrypted bytes.
+  // Long enough that encrypted bytes do not contain it by chance.
   const JPEG_STARTS = [
     Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
     Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0x00, 0x43]),
@@ -144,7 +144,7 @@ describe('the files', () => {
   test('of no document are removed after an hour, all others stay', async () => {
     const { id } = await setup.handOver(ana, paper)
     const lost = await setup.handOver(ana, paper)
-    // As if the process had died between the files and the row.
+    // Simulates a crash between writing the files and the row.
     await setup.site.db
       .updateTable('player_document')
       .set({ status: 'removed', store_name: null })

@@ -17,12 +17,12 @@ import { toWireDocument } from '#platform/modules/kyc/document/document.wire'
 import { appendAudit, type Operator } from '#platform/audit/audit.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-/** A document with the player that it belongs to, as operators see it. */
+/** A document with its player, for operators. */
 export type ReviewedDocument = PlayerDocument & { readonly playerId: string }
 
 export type DocumentReview = ReturnType<typeof createDocumentReview>
 
-/** What operators do about documents. Every act, looking included, leaves an entry with its actor. */
+/** Operators' actions on documents. Every action, viewing included, is written to the audit log. */
 export function createDocumentReview(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
@@ -49,7 +49,7 @@ export function createDocumentReview(deps: {
   }
 
   return {
-    /** Those that wait, the oldest first. */
+    /** Documents that await a decision, oldest first. */
     async listWaiting(limit = 100): Promise<ReviewedDocument[]> {
       return (await listWaitingRows(db, limit)).map(toReviewed)
     },
@@ -58,7 +58,7 @@ export function createDocumentReview(deps: {
       return (await listDocumentRows(db, playerId)).map(toReviewed)
     },
 
-    /** The whole picture as JPEG. */
+    /** The full picture as JPEG. */
     async open(id: string, operator: Operator): Promise<Result<Uint8Array, 'documentNotFound'>> {
       const row = await findDocumentRow(db, { id })
       if (!row?.store_name) return refuse('documentNotFound')
@@ -69,7 +69,7 @@ export function createDocumentReview(deps: {
       return ok(bytes)
     },
 
-    /** Approves or declines; the player's screen changes at once. */
+    /** Approves or declines; the player's page updates at once. */
     async decide(
       id: string,
       decision: DocumentDecision,

@@ -11,7 +11,7 @@ import { createDocumentModule, type DocumentModule } from './document.module.ts'
 import { redrawPicture } from './picture.ts'
 import type { PictureWorkers } from './picture-workers.ts'
 
-/** The document module on real players and real pictures, its files in a directory of the test. */
+/** The document module with real players and pictures, its files in a directory of the test. */
 export type DocumentSetup = {
   readonly site: TestApp
   readonly messages: TestMessages
@@ -23,9 +23,9 @@ export type DocumentSetup = {
     bytes: Uint8Array,
     of?: { type?: string; side?: string; name?: string },
   ): Promise<{ status: number; body: any }>
-  /** A document that waits for a decision. */
+  /** Uploads a document that awaits a decision. */
   handOver(as: TestPlayer, bytes: Uint8Array): Promise<PlayerDocument>
-  /** Every entry of the log about documents, as `actor act`. */
+  /** Audit entries about documents, as `actor act`. */
   audited(playerId: string): Promise<string[]>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export async function createDocumentSetup(
   options: { readonly isOpen?: boolean; readonly pictureWorkers?: PictureWorkers } = {},
 ): Promise<DocumentSetup> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-documents-'))
-  // In this process: the process of its own has tests of its own.
+  // In-process; the separate process has its own tests.
   const pictureWorkers = options.pictureWorkers ?? {
     redraw: redrawPicture,
     stop: async () => undefined,

@@ -142,7 +142,7 @@ describe('caps', () => {
     expect(answers.toSorted()).toEqual(['documentLimitReached', 'documentLimitReached', 'ok'])
   })
 
-  /** A second process of the platform over the same database and files. */
+  /** A second platform process on the same database and files. */
   async function createNode() {
     const { createDocumentService } = await import('./document.service.ts')
     const { createFileStore } = await import('./file.store.ts')

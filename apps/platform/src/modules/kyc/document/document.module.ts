@@ -33,16 +33,16 @@ export type DocumentModuleDeps = {
   readonly log: Log
   readonly randomBytes: (size: number) => Buffer
   readonly config: {
-    /** Where pictures lie. */
+    /** Directory of the pictures. */
     readonly directory: string
-    /** What stored pictures are encrypted under, the newest first. */
+    /** Secrets that encrypt stored pictures, newest first. */
     readonly secrets: readonly string[]
     /** False while a verification provider collects documents itself. */
     readonly isOpen: boolean
   }
-  /** Another store than files of the directory. */
+  /** A store other than files in the directory. */
   readonly store?: DocumentStore
-  /** Others, in tests. */
+  /** Overridden by tests. */
   readonly pictureWorkers?: PictureWorkers
 }
 
@@ -50,13 +50,13 @@ export type DocumentModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
   readonly review: DocumentReview
-  /** Draws pictures of strangers anew. */
+  /** Re-encodes untrusted pictures. */
   readonly pictures: Pick<PictureWorkers, 'redraw'>
   readonly jobs: readonly Job[]
   stop(): Promise<void>
 }
 
-/** Documents of players: handed over, looked at, decided about, taken back. */
+/** Players' documents: upload, review, decision, removal. */
 export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
   const { db, clock, config, randomBytes } = deps
   const log = deps.log.child({ module: 'document' })

@@ -4,7 +4,7 @@ import type { Messages } from '#platform/modules/message/message.module'
 import { findPlayer } from '#platform/modules/player/player.query'
 import type { Reaction } from '#platform/realtime/reaction'
 
-/** Tells a player how their document was decided: they need not keep the page open. */
+/** Notifies a player of the decision about their document. */
 export function createDocumentReactions({ notify, site }: Messages): readonly Reaction[] {
   return [
     {
@@ -13,7 +13,7 @@ export function createDocumentReactions({ notify, site }: Messages): readonly Re
       async run(trx, { id: key, playerId, payload }) {
         const { type, side, status, reason, note, createdAt } = payload
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
-        // Who closed the account was told that no message follows.
+        // Players are told that they get no messages after closing their account.
         if (player === undefined || player.status === 'closed') return
         const known = documentTypesFor(player.country).find((one) => one.type === type)
         const hasSides = (known?.sides.length ?? 0) > 1

@@ -9,7 +9,7 @@ type Trx = Transaction<PlatformDatabase>
 
 const DAY_MS = 86_400_000
 
-/** The documents of a player that were not taken back, newest first. */
+/** A player's documents that were not withdrawn, newest first. */
 export async function listDocumentRows(db: Db, playerId: string): Promise<DocumentRow[]> {
   return db
     .selectFrom('player_document')
@@ -27,7 +27,7 @@ export async function findDocumentRow(db: Db, document: Wanted): Promise<Documen
   return selectDocument(db, document).executeTakeFirst()
 }
 
-/** Like `findDocumentRow`; nobody else changes the row until the transaction ends. */
+/** Like `findDocumentRow`, locked until the transaction ends. */
 export async function lockDocumentRow(
   trx: Trx,
   document: Wanted,
@@ -44,7 +44,7 @@ function selectDocument(db: Db, { id, playerId }: Wanted) {
     .$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId ?? ''))
 }
 
-/** Makes uploads of one player count one after the other, until the transaction ends. */
+/** Serializes uploads of one player until the transaction ends. */
 export async function lockUploads(trx: Trx, playerId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`document:${playerId}`}, 0))`.execute(
     trx,
@@ -124,7 +124,7 @@ export async function findKnownNames(db: Db, names: readonly string[]): Promise<
   return new Set(rows.flatMap(({ store_name: name }) => (name === null ? [] : [name])))
 }
 
-/** How many documents wait for an operator. */
+/** Documents that await an operator. */
 export async function listWaitingRows(db: Db, limit: number): Promise<DocumentRow[]> {
   return db
     .selectFrom('player_document')

@@ -41,7 +41,7 @@ export type DocumentDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly log: Log
-  /** Unguessable, of letters, digits, - and _. */
+  /** Random, of letters, digits, - and _. */
   readonly newStoreName: () => string
   readonly store: DocumentStore
   readonly pictureWorkers: PictureWorkers
@@ -57,7 +57,7 @@ export type Upload = {
 
 export type DocumentService = ReturnType<typeof createDocumentService>
 
-/** What players hand over of their documents, see and take back. */
+/** A player's own documents: upload, view, withdraw. */
 export function createDocumentService(deps: DocumentDeps) {
   const { db, clock, store } = deps
   return {
@@ -78,7 +78,10 @@ export function createDocumentService(deps: DocumentDeps) {
 
     upload: (caller: PlayerCaller, upload: Upload) => takeUpload(deps, caller, upload),
 
-    /** The smaller picture of an own document. Throws when it is kept and cannot be trusted. */
+    /**
+     * The preview of the player's own document. Throws if the stored content fails its integrity
+     * check.
+     */
     async preview(playerId: string, id: string): Promise<Result<Uint8Array, 'documentNotFound'>> {
       const row = await findDocumentRow(db, { id, playerId })
       if (!row?.store_name) return refuse('documentNotFound')
@@ -118,8 +121,8 @@ type UploadRefusal =
   | 'overloaded'
 
 /**
- * The cheap rules first, then the picture in a process of its own, then its files, and the row last:
- * a crash on the way leaves files without a row, which a job removes, never a row without files.
+ * Cheap checks first, then decoding in a separate process, then the files, and the row last: a
+ * crash leaves files without a row, which a job removes, but never a row without files.
  */
 async function takeUpload(
   deps: DocumentDeps,
@@ -144,7 +147,7 @@ async function takeUpload(
   return kept
 }
 
-/** Several uploads at once meet here one by one, so the caps hold. */
+/** Concurrent uploads are serialized here, so the limits hold. */
 async function keep(
   deps: DocumentDeps,
   caller: PlayerCaller,
@@ -176,7 +179,7 @@ async function keep(
   })
 }
 
-/** A file that stays behind is found by the job; the player's wish is done already. */
+/** The job removes a file that remains; the document is withdrawn already. */
 async function forgetPicture({ store, log }: DocumentDeps, name: string): Promise<void> {
   try {
     await store.remove(name)

@@ -1,7 +1,7 @@
 import { DOCUMENT_STATUS, type PlayerDocument } from '@fairhouse/contract/document'
 import type { DocumentRow } from '#platform/modules/kyc/document/document.tables'
 
-/** The document as the wire shows it; one that was taken back is shown to nobody. */
+/** A document in the contract's form; a withdrawn one is never shown. */
 export function toWireDocument(row: DocumentRow): PlayerDocument {
   if (row.status === 'removed') throw new Error('A document that was taken back has no wire form')
   return {

@@ -8,23 +8,23 @@ const MARK = Buffer.from('FHD1')
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = MARK.length + KEY_ID_BYTES + IV_BYTES + TAG_BYTES
-/** Ending of a file while it is written. */
+/** Suffix of a file during its write. */
 const HALF = '.new'
 const NAME = /^[A-Za-z0-9_-]{16,64}$/
 
 /**
- * Files of a directory, each encrypted with AES-256-GCM under its own name: `FHD1`, which key, the
- * nonce, the tag, the bytes. A file that was changed, cut or put in the place of another is not read.
+ * Files in a directory, each encrypted with AES-256-GCM and bound to its name: `FHD1`, key id,
+ * nonce, tag, bytes. A file that was changed, truncated or swapped is rejected.
  */
 export function createFileStore(options: {
   readonly directory: string
-  /** The newest first; the others read what was encrypted under them. */
+  /** Newest first; the others decrypt older files. */
   readonly secrets: readonly string[]
   readonly randomBytes: (size: number) => Uint8Array
 }): DocumentStore {
   const ring = createKeyRing(options.secrets, 'document-store')
 
-  /** Two levels: directories of tens of thousands of files are slow to list. */
+  /** Two levels, since directories with tens of thousands of files are slow to list. */
   function directoryOf(name: string): string {
     if (!NAME.test(name)) throw new Error('Not a name of a stored document')
     return join(options.directory, name.slice(0, 2))
@@ -66,7 +66,7 @@ export function createFileStore(options: {
         const directory = join(options.directory, group)
         for (const name of await listIfThere(directory)) {
           const { mtime } = await stat(join(directory, name))
-          // Half of a write that a crash cut off goes by the name that it was for.
+          // An interrupted write is listed under its final name.
           yield { name: name.replace(HALF, ''), storedAt: mtime }
         }
       }
@@ -85,7 +85,7 @@ function splitHead(file: Buffer) {
   }
 }
 
-/** Written aside and renamed: a crash leaves the whole file or none under the name. */
+/** Written to a temporary name and renamed: a crash leaves the complete file or none. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(`${path}${HALF}`, 'w', 0o600)
   try {

@@ -2,19 +2,19 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { DocumentStore } from '#platform/modules/kyc/document/document-store.port'
 
-/** Of the smaller picture beside the one that is kept. */
+/** Suffix of the preview's name. */
 export const PREVIEW_SUFFIX = '-preview'
 
-/** An upload under way has its files before its row. */
+/** An upload in progress has files but no row yet. */
 const SPARED_MS = 60 * 60_000
 const BATCH = 500
 
-/** Removes pictures that belong to nothing any more: of uploads that a crash cut off, of late removals. */
+/** Removes pictures without a document: interrupted uploads and failed removals. */
 export async function sweepOrphans(deps: {
   readonly clock: Clock
   readonly log: Log
   readonly store: DocumentStore
-  /** Which of these files belong to something. */
+  /** Which of these files belong to a document. */
   readonly findKnown: (names: readonly string[]) => Promise<ReadonlySet<string>>
 }): Promise<number> {
   const { clock, store, log } = deps

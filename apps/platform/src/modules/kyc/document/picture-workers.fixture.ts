@@ -1,4 +1,4 @@
-// Stands in for the program of the picture workers: does what the text that it is sent says.
+// A scripted worker: executes the text that it is sent.
 import { writeFileSync } from 'node:fs'
 import { ok } from '@fairhouse/domain/result'
 

@@ -23,7 +23,7 @@ function open(options: Partial<Parameters<typeof createPictureWorkers>[0]> = {})
 
 type Scripted = { command: string; pid: number; names: string[]; isWritten: boolean }
 
-/** What the scripted program answers to a command, or the refusal. */
+/** The scripted worker's answer to a command, or the refusal. */
 async function send(to: PictureWorkers, command: string): Promise<Scripted | string> {
   const result = await to.redraw(Buffer.from(command))
   return result.ok ? (result.value as unknown as Scripted) : result.refusal

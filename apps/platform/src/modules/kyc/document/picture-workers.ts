@@ -6,20 +6,22 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { PictureFlaw, RedrawnPicture } from '#platform/modules/kyc/document/picture'
 
 export type PictureWorkers<Drawn = RedrawnPicture> = {
-  /** Draws a picture anew, see `redrawPicture`. Throws the fault `overloaded` when too many wait. */
+  /**
+   * Re-encodes a picture, see `redrawPicture`. Throws the fault `overloaded` if the queue is full.
+   */
   redraw(bytes: Uint8Array): Promise<Result<Drawn, PictureFlaw>>
   stop(): Promise<void>
 }
 
 export type PictureWorkersOptions = {
   readonly log: Log
-  /** Pictures that may wait for their turn. */
+  /** Length of the queue. */
   readonly waitingMax?: number
-  /** A picture that takes longer is refused and its process ended. */
+  /** A picture that takes longer is refused and its process killed. */
   readonly pictureMsMax?: number
-  /** An unused process is ended after this. */
+  /** An idle process is ended after this time. */
   readonly idleMs?: number
-  /** Another program than the one of documents. */
+  /** A program other than the one for documents. */
   readonly program?: string
 }
 
@@ -31,9 +33,9 @@ type Waiting<Drawn> = {
 }
 
 /**
- * Decoders of pictures are large programs in C that meet files of strangers. They run in a process of
- * their own, which is started when it is needed: a file that hangs or kills it costs that file its
- * acceptance and the platform nothing. One picture at a time; a few may wait, all others come back later.
+ * Picture decoders are large C programs that process untrusted files. They run in a separate
+ * process, started on demand: a file that hangs or crashes it is refused, and the platform is
+ * unaffected. One picture at a time; a few may queue.
  */
 export function createPictureWorkers<Drawn = RedrawnPicture>(
   options: PictureWorkersOptions,
@@ -62,7 +64,7 @@ export function createPictureWorkers<Drawn = RedrawnPicture>(
       if (started !== child) return
       child = null
       if (current === null) return
-      // Fail closed: what ends the process is no picture that the platform wants to have.
+      // Fail closed: a picture that ends the process is refused.
       log.warn({ code, signal }, 'a picture ended its process')
       finish(refuse('documentUnreadable'))
     })
@@ -114,13 +116,14 @@ export function createPictureWorkers<Drawn = RedrawnPicture>(
   }
 }
 
-/** It gets no variable of the environment, since secrets are among them. */
+/** No environment variables, since they contain secrets. */
 function startProcess(program: string): ChildProcess {
   return fork(program, [], {
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // The decoder is an addon; reading is needed for code only, but addons load from anywhere.
+    // The permission model allows reading code only; the decoder is an addon, which loads from
+    // anywhere.
     execArgv: [
       '--no-warnings',
       '--permission',

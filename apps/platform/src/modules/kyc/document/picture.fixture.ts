@@ -1,10 +1,10 @@
-/** Pictures, and files that pretend to be pictures, for tests. */
+/** Test pictures, and files that pretend to be pictures. */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 export const SCRIPT = '<script>alert(document.cookie)</script>'
 
-/** A page of a passport, more or less. */
+/** Roughly a passport page. */
 export function drawPaper(width = 900, height = 600) {
   const background = { r: 210, g: 220, b: 205 }
   const ink = { r: 30, g: 40, b: 60 }
@@ -29,7 +29,9 @@ export async function webpPaper(): Promise<Buffer> {
   return (await drawPaper()).webp().toBuffer()
 }
 
-/** A phone held upright: the pixels lie on their side and the metadata say so, and where it was. */
+/**
+ * A portrait phone photo: pixels stored sideways, with orientation and location in the metadata.
+ */
 export async function phonePhoto(): Promise<Buffer> {
   const photo = await drawPaper(900, 600)
   return photo
@@ -42,7 +44,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A JPEG whose comment is a script and that goes on as a web page. */
+/** A JPEG with a script in its comment, followed by HTML. */
 export async function jpegAndHtml(): Promise<Buffer> {
   const jpeg = await jpegPaper()
   const comment = Buffer.from(SCRIPT)
@@ -59,13 +61,13 @@ export async function pngWithText(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, afterHeader), text, png.subarray(afterHeader)])
 }
 
-/** A few kilobytes that would become a picture of `side` × `side`. */
+/** A decompression bomb: a few kilobytes that decode to `side` × `side`. */
 export function pngBomb(side: number): Buffer {
   const rows = Math.min(side * (Math.ceil(side / 8) + 1), 64 * 1024 * 1024)
   return png({ width: side, height: side, bitDepth: 1 }, Buffer.alloc(rows))
 }
 
-/** Of a decent size by its header, with hundreds of megabytes of rows that nobody asked for. */
+/** A moderate size in the header, followed by hundreds of megabytes of extra rows. */
 export function pngWithEndlessRows(): Buffer {
   return png({ width: 600, height: 600, bitDepth: 8 }, Buffer.alloc(200 * 1024 * 1024))
 }
@@ -97,7 +99,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, crc])
 }
 
-/** Files that are no picture, whatever their names say. */
+/** Files that are not pictures, whatever their names say. */
 export const DISGUISED: Readonly<Record<string, Buffer>> = {
   'an SVG with a script': Buffer.from(
     `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`,

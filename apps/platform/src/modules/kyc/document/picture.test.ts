@@ -56,7 +56,7 @@ describe('a picture', () => {
   test('larger than can be read on paper is made smaller, the preview fits into an answer', async () => {
     const raw = { width: 3_200, height: 2_400, channels: 3 } as const
     const pixels = Buffer.alloc(raw.width * raw.height * 3)
-    // A pattern that does not repeat compresses badly, as the grain of a dark photo does.
+    // A non-repeating pattern compresses badly, like the grain of a dark photo.
     for (let at = 0; at < pixels.length; at += 1) pixels[at] = Math.imul(at, 2_654_435_761) >>> 24
     const noise = sharp(pixels, { raw })
     const { full, preview, width, height } = await redrawn(await noise.jpeg().toBuffer())
@@ -79,7 +79,7 @@ describe('what hides in a picture does not survive', () => {
       const text = Buffer.from(kept)
       expect(text.includes('script')).toBe(false)
       expect(text.includes('<html')).toBe(false)
-      // to the end-of-image marker, and nothing after it
+      // ends with the end-of-image marker
       expect(text.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
     }
   })

@@ -4,11 +4,11 @@ import { DOCUMENT_CAPS } from '@fairhouse/contract/document'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import sharp, { type Sharp } from 'sharp'
 
-/** What is kept of a picture: drawn anew, so nothing that was not an image survives. */
+/** What is stored of a picture: re-encoded, so only image content survives. */
 export type RedrawnPicture = {
   /** JPEG without metadata. */
   readonly full: Uint8Array
-  /** The same, small enough for a browser's answer cap of 512 KB. */
+  /** A smaller JPEG, below the browser's limit of 512 KB per answer. */
   readonly preview: Uint8Array
   readonly width: number
   readonly height: number
@@ -16,7 +16,7 @@ export type RedrawnPicture = {
 
 export type PictureFlaw = 'documentUnreadable' | 'documentTooLarge' | 'documentTooSmall'
 
-/** Fine print of an A4 page is still readable at this many pixels. */
+/** Keeps the fine print of an A4 page readable. */
 const FULL_SIDE_MAX = 2_800
 const PREVIEW_SIDE_MAX = 1_280
 const PREVIEW_BYTES_MAX = 450 * 1024
@@ -25,8 +25,8 @@ const SECONDS_MAX = 6
 let isPrepared = false
 
 /**
- * Decoders that nobody needs are switched off for the whole process: even a file whose first bytes
- * lie reaches no other than these three.
+ * Disables unneeded decoders for the process, so that only these three can be reached by a file
+ * with a false signature.
  */
 export function preparePictures(): void {
   if (isPrepared) return
@@ -44,9 +44,8 @@ export function preparePictures(): void {
 }
 
 /**
- * Draws a picture anew: decodes it, turns it upright, puts it on white, shrinks it and encodes it as
- * JPEG. The size in its header is looked at before a pixel is decoded. Whatever cannot be decoded
- * whole is refused.
+ * Re-encodes a picture: decodes, rotates upright, flattens on white, shrinks, and encodes as JPEG.
+ * The header's size is checked before decoding. Whatever cannot be fully decoded is refused.
  */
 export async function redrawPicture(
   bytes: Uint8Array,
@@ -59,7 +58,7 @@ export async function redrawPicture(
     if (!size.ok) return size
     return ok(await draw(open(bytes)))
   } catch {
-    // What libvips says of a broken file helps nobody but the one who broke it.
+    // The error text of libvips is of no use to players.
     return refuse('documentUnreadable')
   }
 }
@@ -69,13 +68,13 @@ function open(bytes: Uint8Array): Sharp {
     failOn: 'error',
     limitInputPixels: DOCUMENT_CAPS.pixelsMax,
     sequentialRead: true,
-    // one frame of an animation
+    // the first frame of an animation
     pages: 1,
   })
 }
 
 async function readSize(bytes: Uint8Array, kind: string) {
-  // The header alone may claim any size: without a limit here the refusal can say why.
+  // No limit here, so that an oversized header gets its own refusal below.
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (format !== kind) return refuse('documentUnreadable')
   return decidePictureSize({ width, height })

@@ -1,5 +1,5 @@
-// A process of its own that draws pictures anew, one after the other. Started by picture-workers.ts
-// without the platform's environment and without the right to write files or to start programs.
+// The process that re-encodes pictures, one at a time. Started by picture-workers.ts without the
+// platform's environment and without permission to write files or start programs.
 import { preparePictures, redrawPicture } from '#platform/modules/kyc/document/picture'
 
 preparePictures()
@@ -7,5 +7,5 @@ preparePictures()
 process.on('message', (bytes: Uint8Array) => {
   void redrawPicture(bytes).then((result) => process.send?.(result))
 })
-// The platform is gone: nobody waits for this any more.
+// The platform has exited.
 process.on('disconnect', () => process.exit(0))

@@ -1,8 +1,8 @@
-/** A company that verifies identities on pages of its own. Throws a `Fault` when it does not answer. */
+/** An identity verification company. Throws a `Fault` if it does not answer. */
 export interface IdentityVerifier {
   /**
-   * A token for its web SDK, good for minutes and for this player only. It is told the player's id
-   * and nothing else: what it needs to know it asks the player for.
+   * A short-lived token of its web SDK for one player. Only the player's id is passed on; the
+   * company collects everything else itself.
    */
   issueToken(player: { readonly id: string }): Promise<string>
 }

@@ -14,9 +14,9 @@ export type SumsubCallbackDeps = {
 const BODY_BYTES_MAX = 64 * 1024
 
 /**
- * Receives the webhooks of the verification: digest over the raw body first, then the form, then one
- * transaction. 2xx = done, also for a repeat and for what concerns nobody here; anything else asks
- * for it to be sent again.
+ * Receives verification webhooks: checks the digest over the raw body first, then the schema, then
+ * runs one transaction. 2xx = processed, a duplicate, or irrelevant here; anything else makes the
+ * provider retry.
  */
 export function createSumsubCallback(deps: SumsubCallbackDeps): Callback {
   return {
@@ -49,7 +49,7 @@ function parseJson(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
   } catch {
-    // A signed body that is not JSON is malformed, which the schema says of undefined.
+    // The schema rejects undefined as malformed.
     return undefined
   }
 }

@@ -5,11 +5,11 @@ import type { IdentityVerifier } from '#platform/modules/kyc/verification/identi
 import { signSumsubRequest } from '#platform/modules/kyc/verification/sumsub.signature'
 
 export type SumsubClientDeps = {
-  /** What paths are appended to, e.g. `https://api.sumsub.com`. */
+  /** Base address, e.g. `https://api.sumsub.com`. */
   readonly url: string
   readonly appToken: string
   readonly secretKey: string
-  /** The name of the checks that are made. */
+  /** Name of the verification level. */
   readonly level: string
   readonly clock: Clock
   readonly fetch: typeof fetch
@@ -21,7 +21,7 @@ const ANSWER_CHARS_MAX = 16 * 1024
 
 const tokenSchema = z.object({ token: z.string().min(1).max(4096) })
 
-/** The verification company behind its HTTP API, or whoever speaks it. */
+/** The HTTP API of the verification company, or of a compatible one. */
 export function createSumsubClient(deps: SumsubClientDeps): IdentityVerifier {
   return {
     async issueToken({ id }) {
@@ -65,7 +65,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON is not a token either: the schema says so.
+    // The schema rejects undefined, so a body that is not JSON is no token.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { Review } from '@fairhouse/domain/verification'
 import { z } from 'zod'
 
-/** A webhook as far as the platform looks at it; the provider may add fields at any time. */
+/** The fields of a webhook that the platform reads; the provider may add others. */
 const messageSchema = z.object({
   applicantId: z.string().min(1).max(128),
   externalUserId: z.string().max(256).nullish(),
@@ -19,7 +19,7 @@ const messageSchema = z.object({
   createdAtMs: z.string().max(40).nullish(),
 })
 
-/** Those that tell how a review stands; others (tags, actions, levels) do not change it. */
+/** Types that report the status of a review; others (tags, actions, levels) do not change it. */
 const REVIEW_TYPES: ReadonlySet<string> = new Set([
   'applicantCreated',
   'applicantPending',
@@ -30,22 +30,22 @@ const REVIEW_TYPES: ReadonlySet<string> = new Set([
   'applicantReset',
   'applicantActivated',
 ])
-/** The applicant is not valid any more: whatever was known counts as begun anew. */
+/** The applicant became invalid: verification starts over. */
 const ENDING_TYPES: ReadonlySet<string> = new Set(['applicantDeactivated', 'applicantDeleted'])
 
 const COMMENT_MAX = 2_000
 
 export type SumsubMessage = {
   readonly applicantId: string
-  /** Our player, or whatever else the provider was told. */
+  /** Our player id, or any other id that the provider was given. */
   readonly externalUserId: string | null
   readonly type: string
   readonly labels: readonly string[]
-  /** Null: it says nothing about the review. */
+  /** Null if it is not about the review. */
   readonly review: Review | null
 }
 
-/** Reads the body of a webhook; undefined when it has not the form of one. */
+/** Parses a webhook; undefined if it is invalid. */
 export function readSumsubMessage(body: unknown): SumsubMessage | undefined {
   const parsed = messageSchema.safeParse(body)
   if (!parsed.success) return undefined

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type SumsubRequest = {
   readonly method: string
-  /** With query, as it is sent. */
+  /** With the query, as sent. */
   readonly path: string
   readonly body: string
 }
 
-/** The headers that prove who asks: time, method, path and body under the secret. */
+/** Authentication headers: the MAC of time, method, path and body. */
 export function signSumsubRequest(
   request: SumsubRequest,
   by: { readonly appToken: string; readonly secretKey: string; readonly now: Date },
@@ -27,8 +27,7 @@ const ALGORITHMS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Whether the digest of a webhook was made of these very bytes with our secret. The header says which of
- * the provider's algorithms; its SHA-1 is not taken.
+ * Whether a webhook's digest matches the raw body. A header names the algorithm; SHA-1 is refused.
  */
 export function isSumsubDigest(
   message: { readonly headers: Headers; readonly rawBody: Uint8Array },

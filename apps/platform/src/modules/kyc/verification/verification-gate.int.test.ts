@@ -15,8 +15,8 @@ import { createRequireVerification } from './verification-gate.service.ts'
 import { STRICT } from './verification.fixture.ts'
 
 /*
- * The gate in front of the real deposits. Players here have a wallet and no row of their
- * own, so what is known of them is asked for by their id.
+ * The gate before real deposits. Players here have a wallet and no player row, so their data is
+ * looked up by id.
  */
 let setup: PaymentSetup
 let gate: RequireVerification = createRequireVerification(STRICT)

@@ -10,16 +10,16 @@ import type { RequireVerification } from '#platform/modules/kyc/verification/ver
 import { findVerification } from '#platform/modules/kyc/verification/verification.query'
 import { lockVerification, sumDeposits } from '#platform/modules/kyc/verification/verification.repo'
 
-/** The gate over what is known of players, their invoices and the rates of today. */
+/** The gate, based on players' status, their invoices and current rates. */
 export function createRequireVerification(policy: VerificationPolicy): RequireVerification {
   return async (trx, playerId, act) => {
-    // Many at once would each find room that only one of them has.
+    // Without the lock, concurrent actions would each find room for only one of them.
     await lockVerification(trx, playerId)
     const state = (await findVerification(trx, playerId))?.state ?? 'none'
     if (act.kind === 'withdrawal' || state === 'approved' || policy.depositsAboveMinor === null) {
       return decideVerifiedAct(policy, state, { kind: act.kind, totalMinor: 0n })
     }
-    // assumed: deposits under way count, since they may succeed
+    // assumed: pending deposits count, since they may succeed
     const sums = new Map(
       await sumDeposits(trx, {
         playerId,
@@ -33,7 +33,9 @@ export function createRequireVerification(policy: VerificationPolicy): RequireVe
   }
 }
 
-/** Up: half a cent over the limit is over it. A currency without a rate stops the act. */
+/**
+ * Rounded up: half a cent above the limit is above it. A currency without a rate blocks the action.
+ */
 async function toBase(
   db: Kysely<PlatformDatabase>,
   sums: ReadonlyMap<string, bigint>,

@@ -16,7 +16,7 @@ import {
   lockVerification,
 } from '#platform/modules/kyc/verification/verification.repo'
 
-/** `unknown`: about no player of this site, or about nothing that the platform keeps. */
+/** `unknown`: not about a player of this site, or not about stored data. */
 export type NewsOutcome = 'changed' | 'older' | 'repeated' | 'unknown'
 
 export type TakeNews = (
@@ -26,7 +26,7 @@ export type TakeNews = (
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Takes a message of the provider: once, in any order, and everything of it in one transaction. */
+/** Processes a provider's webhook: once, in any order, in one transaction. */
 export function createTakeNews(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock

@@ -21,14 +21,14 @@ export type VerificationReview = ReturnType<typeof createVerificationReview>
 
 const NOTE_MAX = 2_000
 
-/** What operators decide about an identity, e.g. after a look at the documents. */
+/** Operators' decisions about an identity, e.g. after reviewing documents. */
 export function createVerificationReview(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
 }) {
   const { db, clock } = deps
   return {
-    /** Those that a person can decide about now, the longest waiting first. */
+    /** Verifications that await an operator, oldest first. */
     listWaiting(limit = 100): Promise<WaitingVerification[]> {
       return listWaitingRows(db, limit)
     },
@@ -37,7 +37,7 @@ export function createVerificationReview(deps: {
       return toVerificationStatus(await findVerification(db, playerId))
     },
 
-    /** `note` reaches the player when the state is `retry` or `rejected`, and is needed then. */
+    /** `note` is sent to the player and required for `retry` and `rejected`. */
     async decide(
       playerId: string,
       decision: { readonly state: 'approved' | 'retry' | 'rejected'; readonly note: string | null },

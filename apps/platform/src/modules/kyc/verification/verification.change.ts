@@ -10,7 +10,7 @@ import {
 import { toVerificationStatus } from '#platform/modules/kyc/verification/verification.status'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-/** Writes what is known now, an entry of who said so, and the event that the screen hears. */
+/** Writes the status, its audit entry and the event that updates the player's page. */
 export async function changeVerification(
   trx: Transaction<PlatformDatabase>,
   change: VerificationChange,
@@ -33,7 +33,7 @@ export async function changeVerification(
     playerId,
     payload: status,
   })
-  // The same verdict in the same words is told once.
+  // An unchanged verdict is not announced again.
   if (!isVerdict(status.state)) return
   if (before.state === status.state && before.comment === status.comment) return
   const { state, comment } = status

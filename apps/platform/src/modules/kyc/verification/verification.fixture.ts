@@ -9,16 +9,16 @@ import { createVerificationModule, type VerificationModule } from './verificatio
 export const WEBHOOK_SECRET = 'webhook-secret-0123456789abcdef012345'
 const SECRET_KEY = 'secret-key-0123456789abcdef0123456789'
 
-/** The verification module on real players, with a provider whose answers a test chooses. */
+/** The verification module with real players and a scripted provider. */
 export type VerificationSetup = {
   readonly site: TestApp
   readonly messages: TestMessages
   readonly clock: ManualClock
   readonly verification: VerificationModule
-  /** Every request that the provider got. */
+  /** All requests to the provider. */
   readonly asked: { path: string; headers: Headers; body: unknown }[]
   onAsk: () => Response | Promise<Response>
-  /** Delivers a webhook; `digest` stands in for the right one. */
+  /** Delivers a webhook; `digest` replaces the valid one. */
   deliver(message: unknown, digest?: string): Promise<{ status: number; outcome: string }>
   status(as: TestPlayer): Promise<any>
   close(): Promise<void>
@@ -86,7 +86,7 @@ export async function createVerificationSetup(
   return setup
 }
 
-/** A message about a player, `seconds` after noon. */
+/** A webhook about a player, `seconds` after noon. */
 export function message(
   player: { readonly playerId: string },
   seconds: number,

@@ -112,7 +112,7 @@ describe('operators', () => {
       OPERATOR,
     )
     expect(decided).toMatchObject({ ok: true, value: { state: 'approved' } })
-    // The note is the operator's own.
+    // The note is internal.
     expect(await setup.status(ana)).toMatchObject({ state: 'approved', comment: null })
     const entry = await setup.site.db
       .selectFrom('audit_entry')

@@ -29,14 +29,14 @@ import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { toVerificationProvider } from './verification.provider.ts'
 
-/** The verification company and what both sides know; null = people look at documents. */
+/** The verification company and its secrets; null = operators review documents. */
 export type VerificationProvider = {
   readonly url: string
   readonly appToken: string
   readonly secretKey: string
   readonly webhookSecret: string
   readonly level: string
-  /** The script of its web SDK for a page that was opened under the given origin. */
+  /** The web SDK's script for a page opened at the given origin. */
   readonly scriptUrl: (siteOrigin: string) => string
 }
 
@@ -61,7 +61,7 @@ export type VerificationModule = {
 // Below the deadline of a request (10 s), so that the player gets an answer.
 const PROVIDER_TIMEOUT_MS = 8_000
 
-/** Who a player is: what a provider or operators found out, and when it is asked for. */
+/** Identity verification by a provider or operators, and the rules that require it. */
 export function createVerificationModule(deps: VerificationDeps): VerificationModule {
   const { db, clock, policy, provider } = deps
   const log = deps.log.child({ module: 'verification' })

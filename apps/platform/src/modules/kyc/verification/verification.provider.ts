@@ -1,10 +1,10 @@
 import type { SumsubAccess } from '#platform/config/verification.config'
 import type { VerificationProvider } from '#platform/modules/kyc/verification/verification.module'
 
-/** Where the stand-in has its web SDK, below the providers' origin. */
+/** The stand-in's web SDK, below the providers' origin. */
 const STAND_IN_SCRIPT = '/identity/verification/websdk.js'
 
-/** The configured company, or the stand-in, whose script is where this visitor reaches it. */
+/** The configured company, or the stand-in at the address that this visitor can reach. */
 export function toVerificationProvider(
   access: SumsubAccess | null,
   providersOrigin: (siteOrigin: string) => string,

@@ -14,12 +14,12 @@ export async function findVerification(
     .executeTakeFirst()
 }
 
-/** A verification that a person can decide about. */
+/** A verification that awaits an operator. */
 export type WaitingVerification = {
   readonly playerId: string
   readonly state: VerificationState
-  /** When the player did their part: the last picture, or what the provider last said. */
+  /** Time of the player's last picture or the provider's last report. */
   readonly since: Date
-  /** Documents that count: not decided yet, and approved. */
+  /** Documents that are pending or approved. */
   readonly documents: { readonly pending: number; readonly approved: number }
 }

@@ -29,7 +29,7 @@ test.each([
   expect(decided.ok).toBe(true)
   await expect.poll(() => subjectsTo(player), PATIENCE).toEqual([subject])
   const mail = setup.messages.mails.find(({ to }) => to === player.email)
-  // What an operator notes about a "yes" is the operator's own.
+  // An operator's note about an approval is internal.
   expect(mail?.text.includes(note)).toBe(state !== 'approved')
 })
 

@@ -9,7 +9,7 @@ const MESSAGE_OF = {
   rejected: 'identity-rejected',
 } as const satisfies Readonly<Record<Verdict, string>>
 
-/** Tells a player what was decided about their identity: they need not keep the page open. */
+/** Notifies a player of the decision about their identity. */
 export function createVerificationReactions({ notify, site }: Messages): readonly Reaction[] {
   return [
     {
@@ -18,7 +18,7 @@ export function createVerificationReactions({ notify, site }: Messages): readonl
       async run(trx, { id: key, playerId, payload }) {
         const { state, comment } = payload
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
-        // Who closed the account was told that no message follows.
+        // Players are told that they get no messages after closing their account.
         if (player === undefined || player.status === 'closed') return
         const link = state === 'approved' ? '/' : '/profile/verification'
         const values = { link, comment }

@@ -7,7 +7,7 @@ import type { VerificationRow } from '#platform/modules/kyc/verification/verific
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-/** Makes what is said about one player come one by one, until the transaction ends. */
+/** Serializes changes of one player's verification until the transaction ends. */
 export async function lockVerification(trx: Trx, playerId: string): Promise<void> {
   const key = `verification:${playerId}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
@@ -15,7 +15,7 @@ export async function lockVerification(trx: Trx, playerId: string): Promise<void
 
 export type VerificationChange = {
   readonly playerId: string
-  /** Undefined keeps the one that is known. */
+  /** Undefined keeps the stored one. */
   readonly applicantId?: string
   readonly state: VerificationState
   readonly comment: string | null
@@ -72,8 +72,8 @@ export async function insertMessage(
 }
 
 /**
- * What waits for a decision: what a provider handed on to people, and players whose documents came
- * after the last word about them. Who is approved, or rejected for good, waits for nothing.
+ * Verifications that await a decision: escalated by a provider, or with documents newer than the
+ * last verdict. Approved and finally rejected players are not listed.
  */
 export async function listWaitingRows(db: Db, limit: number): Promise<WaitingVerification[]> {
   const { rows } = await sql<{
@@ -103,7 +103,7 @@ export async function listWaitingRows(db: Db, limit: number): Promise<WaitingVer
   return rows.map(({ pending, approved, ...row }) => ({ ...row, documents: { pending, approved } }))
 }
 
-/** What a player's deposits that may still count come to, by currency, in minor units. */
+/** The total of a player's successful and pending deposits, by currency, in minor units. */
 export async function sumDeposits(
   db: Db,
   deposits: { readonly playerId: string; readonly type: number; readonly statuses: number[] },
