@@ -12,7 +12,7 @@ const ruleSchema = z
   .strictObject({
     games,
     providers: identities,
-    /** Only in these countries. */
+    /** Allowed only in these countries. */
     only: countries.min(1).nullable().default(null),
     except: countries.default([]),
   })
@@ -22,25 +22,25 @@ const ruleSchema = z
 
 const collectionSchema = z.strictObject({
   identity: identitySchema,
-  /** By locale; `en` stands in for those that are missing. */
+  /** By locale; `en` is the fallback. */
   names: z.record(z.string(), z.string().min(1).max(60)).refine((names) => 'en' in names, {
     message: 'has no name in en',
   }),
   isHidden: z.boolean().default(false),
-  /** Shown only there; empty = everywhere. */
+  /** Shown only in these countries; empty = everywhere. */
   countries: countries.default([]),
-  /** These first, in this order, then all with one of the features or providers. */
+  /** These games first, in this order, then all with one of the features or providers. */
   games,
   features: identities,
   providers: identities,
 })
 
 export const arrangementSchema = z.strictObject({
-  /** First in every list, in this order; all others follow as they came. */
+  /** First in every list, in this order; the others follow in their own order. */
   order: games,
-  /** In no list; who knows the address may play. */
+  /** In no list, but playable by address. */
   hidden: games,
-  /** The last rule that names a game or its provider counts. */
+  /** The last rule that matches a game or its provider applies. */
   countries: z.array(ruleSchema).max(1_000).default([]),
   collections: z
     .array(collectionSchema)
@@ -51,17 +51,17 @@ export const arrangementSchema = z.strictObject({
     .default([]),
 })
 
-/** How the operator arranges the games: `content/games.json`. */
+/** The operator's arrangement of games: `content/games.json`. */
 export type Arrangement = z.infer<typeof arrangementSchema>
 
-/** The operator's file cannot be used; the message says what to correct. */
+/** The operator's file is invalid; the error text says what to correct. */
 export class ArrangementError extends Error {
   override readonly name = 'ArrangementError'
 }
 
 /**
- * Reads `games.json` from the first of the directories that has one.
- * @throws ArrangementError with everything that is wrong in it.
+ * Reads `games.json` from the first directory that has one.
+ * @throws ArrangementError with all mistakes.
  */
 export async function readArrangement(directories: readonly string[]): Promise<Arrangement> {
   for (const directory of directories) {

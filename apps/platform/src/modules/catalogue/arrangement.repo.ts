@@ -4,10 +4,10 @@ import type { Arrangement } from './arrangement.file.ts'
 
 type Trx = Transaction<PlatformDatabase>
 
-/** Applies the operator's arrangement to the games there are. What it does not name is as it came. */
+/** Applies the operator's arrangement to the games. Games it does not mention get the defaults. */
 export async function saveArrangement(trx: Trx, arrangement: Arrangement): Promise<void> {
   const { order, hidden, countries, collections } = arrangement
-  // Processes that start together arrange one after the other: they write the same rows anew.
+  // Serializes processes that start together, since they rewrite the same rows.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('catalogue:arrangement', 0))`.execute(trx)
   await sql`
     WITH rules AS (

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-/** A request of a visitor from a country, as a trusted proxy says. */
+/** A request from a country, as reported by a trusted proxy. */
 async function send(call: string, { from, body }: { from?: string | undefined; body?: object }) {
   const [method = 'GET', path = ''] = call.split(' ')
   const headers = {
@@ -208,7 +208,7 @@ describe('the operator', () => {
     expect((await get('games/dice', 'DE')).body.data).toMatchObject({ isInCountry: false })
     const providers = await get('providers', 'DE')
     expect(providers.body.data).toMatchObject([{ gameCount: 3 }])
-    // Caches on the way do not know the country.
+    // Shared caches do not know the visitor's country.
     expect(providers.headers.get('cache-control')).toBe('private, max-age=5')
     const refused = await send('POST games/dice/play', { from: 'DE', body: { real: false } })
     expect([refused.status, refused.body.error.code]).toEqual([451, 'gameCountryExcluded'])

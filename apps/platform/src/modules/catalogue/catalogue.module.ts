@@ -11,7 +11,7 @@ import { CONTENT_DIR } from '#platform/modules/content/content.module'
 
 export type CatalogueModule = {
   readonly routes: Route[]
-  /** After the lists of the providers were taken over. */
+  /** Called after the providers' lists were synchronized. */
   readonly arrange: (trx: Transaction<PlatformDatabase>) => Promise<void>
 }
 
@@ -20,13 +20,13 @@ export function createCatalogueModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
-  /** Where `games.json` may be, the operator's directory first. */
+  /** Directories that may contain `games.json`, the operator's first. */
   readonly directories: readonly string[]
 }): CatalogueModule {
   return {
     routes: createCatalogueRoutes(deps),
     async arrange(trx) {
-      // A file that cannot be used leaves the games as they are arranged; the next run looks again.
+      // An invalid file leaves the current arrangement; the next run reads it again.
       const arrangement = await readArrangement(deps.directories).catch((error: unknown) => {
         deps.log.error({ err: error }, 'the games were not arranged')
         return null

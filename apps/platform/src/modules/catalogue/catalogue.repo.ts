@@ -13,11 +13,11 @@ export type GameFilter = {
   readonly provider?: string | undefined
   readonly feature?: string | undefined
   readonly volatility?: Volatility | undefined
-  /** Identities of the games that a search has found. */
+  /** Restricts to the games found by a search. */
   readonly among?: readonly string[] | undefined
 }
 
-/** Games of the lists by a filter. A collection without an order of its own keeps the operator's. */
+/** Games by filter. A collection without its own order uses the operator's. */
 export async function listGames(
   db: Db,
   { country, ...filter }: GameFilter & { readonly country: Country },
@@ -45,7 +45,7 @@ export async function listGames(
     .select((eb) => gameColumns(eb, country))
     .$if(sort === 'name', (sorted) => sorted.orderBy('game.name'))
     .$if(sort === 'newest', (sorted) => sorted.orderBy(sql`game.released_on DESC NULLS LAST`))
-    // Percent with two decimals of up to three digits: longer is more.
+    // RTP is text with two decimals: more digits are a higher value.
     .$if(sort === 'rtp', (sorted) =>
       sorted.orderBy(sql`length(game.rtp) DESC`).orderBy('game.rtp', 'desc'),
     )
@@ -70,7 +70,7 @@ function isShownIn(country: Country) {
   return sql<boolean>`(cardinality(held.countries) = 0 OR ${country} = ANY(held.countries))`
 }
 
-/** Collections of a country with as many games as it sees, in the operator's order. */
+/** A country's collections with their visible games' count, in the operator's order. */
 export async function listCollections(
   db: Db,
   { country, locale }: { readonly country: Country; readonly locale: string },
@@ -105,7 +105,7 @@ export async function listCollections(
   }))
 }
 
-/** Providers with games in the lists of a country, by name; or the one of this identity. */
+/** Providers with games in a country's lists, by name; or the one with this identity. */
 export async function listProviders(
   db: Db,
   country: Country,
@@ -126,7 +126,7 @@ export async function listProviders(
   return rows.map(({ games, ...row }) => ({ ...row, gameCount: Number(games) }))
 }
 
-/** Features of the games in the lists of a country. */
+/** Features of the games in a country's lists. */
 export async function listFeatures(db: Db, country: Country): Promise<Feature[]> {
   const { rows } = await sql<{ identity: string; games: bigint }>`
     SELECT feature AS identity, count(*) AS games

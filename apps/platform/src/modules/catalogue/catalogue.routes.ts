@@ -40,12 +40,12 @@ import {
   saveSearch,
 } from './player-games.repo.ts'
 
-// Long enough to take a burst off the database, short enough that a stopped game shows it.
+// Long enough to absorb bursts, short enough that a stopped game disappears soon.
 const PUBLIC = { publicSeconds: 5, variesByCountry: true } as const
 
 type Deps = { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock }
 
-/** What can be looked up of games, and what players keep of them. */
+/** Reading the catalogue, and players' favourites and recent searches. */
 export function createCatalogueRoutes(deps: Deps): Route[] {
   return [...createPublicRoutes(deps), ...createPlayerRoutes(deps)]
 }

@@ -6,16 +6,19 @@ import { gameColumns, isListed, type Country, type GameRow } from '#platform/mod
 
 type Db = Kysely<PlatformDatabase>
 
-/** How long a node finds games by names that may have changed since. */
+/** How long a node may search outdated names. */
 const CHECK_MS = 1_000
-/** Found games are read in parts: nearly all are offered to the visitor, so the first part is enough. */
+/**
+ * Matches are loaded in parts: nearly all are offered to the visitor, so one part is usually
+ * enough.
+ */
 const SPARE = 10
 const PART_MAX = 1_000
 
 export type GameSearch = {
-  /** Identities of the games that a text finds, the nearest first, whether they are offered or not. */
+  /** Identities of matching games, best first, offered or not. */
   readonly find: (text: string) => Promise<readonly string[]>
-  /** The games that are offered in a country, the nearest first. */
+  /** Matching games offered in a country, best first. */
   readonly list: (of: {
     readonly search: string
     readonly country: Country
@@ -24,8 +27,8 @@ export type GameSearch = {
 }
 
 /**
- * Searches names in the memory of this node, which takes a millisecond or two in 20,000 games where the
- * database took most of a second. What is shown of a game is always read from the database.
+ * Searches names in this node's memory: one or two milliseconds for 20,000 games, against most of a
+ * second in the database. The shown data of games is always read from the database.
  */
 export function createGameSearch({ db, clock }: { db: Db; clock: Clock }): GameSearch {
   let kept: { readonly version: string; readonly index: GameIndex } | null = null
@@ -52,7 +55,7 @@ export function createGameSearch({ db, clock }: { db: Db; clock: Clock }): GameS
       for (let from = 0, part = limit + SPARE; from < found.length && rows.length < limit;) {
         rows.push(...(await readOffered(db, found.slice(from, from + part), country)))
         from += part
-        // Where whole providers are not offered, few of the next ones may be either.
+        // Where a whole provider is not offered, few of the next matches may be either.
         part = Math.min(part * 4, PART_MAX)
       }
       return rows.slice(0, limit)
@@ -60,9 +63,9 @@ export function createGameSearch({ db, clock }: { db: Db; clock: Clock }): GameS
   }
 }
 
-/** Changes with every list of a provider that was taken over, and with every arrangement of them. */
+/** Changes with every synchronization and every arrangement. */
 async function readVersion(db: Db): Promise<string> {
-  // To arrange is to write the collections anew, by another transaction.
+  // An arrangement rewrites the collections in another transaction.
   const { rows } = await sql<{ version: string }>`
     SELECT concat_ws(' ', (SELECT max(synced_at) FROM game),
       (SELECT max(xmin::text::bigint) FROM game_collection)) AS version`.execute(db)

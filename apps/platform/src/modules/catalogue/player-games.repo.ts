@@ -10,14 +10,14 @@ const SEARCHES_MAX = 10
 
 type Of = { readonly playerId: string; readonly country: Country }
 
-/** Favourites of a player, also of games that are not on offer now: they say so themselves. */
+/** A player's favourites, including games not on offer now, which say so. */
 export function listFavorites(db: Db, of: Of, paging: Paging): Promise<GamePage> {
   const kept = sql<KeptGame>`(SELECT game_identity AS identity, created_at AS at
     FROM game_favorite WHERE player_id = ${of.playerId}::uuid)`
   return pageOf(db, { kept, country: of.country }, paging)
 }
 
-/** Games that a player opened for money, by the last time. */
+/** Games that a player opened for money, most recent first. */
 export function listPlayed(db: Db, of: Of, paging: Paging): Promise<GamePage> {
   const kept = sql<KeptGame>`(SELECT game_identity AS identity, max(created_at) AS at
     FROM game_session WHERE player_id = ${of.playerId}::uuid GROUP BY game_identity)`
@@ -47,7 +47,7 @@ async function pageOf(
   return { rows, totalRows: Number(total) }
 }
 
-/** False when there is no such game. */
+/** Returns false if the game does not exist. */
 export async function insertFavorite(
   db: Db,
   { playerId, identity, at }: { playerId: string; identity: string; at: Date },
@@ -70,7 +70,7 @@ export async function deleteFavorite(db: Db, playerId: string, identity: string)
     .execute()
 }
 
-/** The last searches of a player, the latest first. */
+/** A player's recent searches, newest first. */
 export async function listSearches(db: Db, playerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('game_search')
@@ -82,7 +82,7 @@ export async function listSearches(db: Db, playerId: string): Promise<string[]> 
   return rows.map(({ query }) => query)
 }
 
-/** Remembers a search and forgets those that are too many. */
+/** Stores a search and deletes the oldest beyond the limit. */
 export async function saveSearch(
   trx: Trx,
   { playerId, query, at }: { playerId: string; query: string; at: Date },

@@ -32,14 +32,14 @@ const confirmLink = (confirmCode: string, as?: TestPlayer) =>
 const change = (email: string, as: TestPlayer = player) => setup.call(CHANGE, as, { email })
 const undo = (undoCode: string) => setup.call(UNDO, undefined, { undoCode })
 
-/** Changes to another address by the link of its mail. */
+/** Changes the address through the link in its e-mail. */
 async function changeTo(email: string, as: TestPlayer = player): Promise<void> {
   expect((await change(email, as)).status).toBe(200)
   const mail = await setup.mailTo(email, /^Confirm your new/)
   expect((await confirmLink(linkCodeOf(mail))).status).toBe(200)
 }
 
-/** The mail to the address before, which was confirmed. */
+/** The e-mail to the former, confirmed address. */
 async function changedMail(): Promise<string> {
   await confirmLink(linkCodeOf(player.mail))
   await changeTo(NEW)
@@ -177,7 +177,7 @@ describe('confirming the new address', () => {
       expect(status).toBe(200)
     }
     const links = () => setup.messages.mails.filter(({ to }) => to === NEW).map(linkCodeOf)
-    // A mail goes a moment before its link is committed.
+    // The e-mail is sent shortly before its link is committed.
     const kept = () =>
       setup.site.db.selectFrom('email_link').select('code_hash').where('email', '=', NEW).execute()
     await expect.poll(async () => (await kept()).length, { timeout: 8_000 }).toBe(10)

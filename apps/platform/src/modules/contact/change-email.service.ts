@@ -20,15 +20,15 @@ export type ChangeContactDeps = {
   readonly issueCode: IssueCode
 }
 
-/** Told for the address or number that the account has already. */
+/** For the address or number that the account already has. */
 export const NOTHING_NEW = { code: 'unchanged', message: 'Your account has this one already' }
 
 type ChangeRefusal = 'validationFailed' | 'mailUnavailable' | 'tooManyRequests' | 'overloaded'
 
-/** Asking for another address, and thinking better of it. */
+/** Requests and cancels a change of the e-mail address. */
 export function createChangeEmail({ db, clock, issueCode }: ChangeContactDeps) {
   return {
-    /** The answer is the same for an address that is somebody's: its mailbox alone is told. */
+    /** The answer is the same for a taken address: only that mailbox is told. */
     async begin(caller: PlayerCaller, typed: string): Promise<Result<CodeSent, ChangeRefusal>> {
       const email = cleanText('email', typed) ?? ''
       if (!isEmail(email)) {
@@ -65,7 +65,7 @@ export function createChangeEmail({ db, clock, issueCode }: ChangeContactDeps) {
   }
 }
 
-/** An entry about one's own account. */
+/** An audit entry about the player's own account. */
 export async function auditContact(
   db: Kysely<PlatformDatabase>,
   {

@@ -47,7 +47,7 @@ type ConfirmRefusal =
 
 type Confirmation = Promise<Result<EmailConfirmed, ConfirmRefusal>>
 
-/** Confirms an address: by the link of a mail, which needs no session, or by its code. */
+/** Confirms an address by the link of an e-mail, which needs no session, or by its code. */
 export function createConfirmEmail(deps: ConfirmEmailDeps) {
   return async (
     caller: Caller,
@@ -72,14 +72,14 @@ async function confirmByLink(
   const codeHash = hashEmailLinkCode(confirmCode)
   const link = await findEmailLink(db, { kind: 'confirm', codeHash })
   const isOwn = link !== undefined && caller.playerId === link.playerId
-  // Whoever is signed in as somebody else may have been sent here to confirm a stranger's account.
+  // Someone signed in to another account may have been tricked into confirming a stranger's.
   const isOther = caller.playerId !== null && !isOwn
   if (link === undefined) return refuseLink(db, caller, { at: clock.now(), why: 'linkRejected' })
   if (isOther) return refuseLink(db, caller, { at: clock.now(), link, why: 'linkOfAnother' })
   const taken = await orTaken(() =>
     inTransaction(db, async (trx): Promise<EmailOutcome | LinkRefusal | TakingRefused> => {
       const player = await lockPlayerForUpdate(trx, link.playerId)
-      // Read again under the lock: of two presses at once one finds it used.
+      // Read again under the lock: of two concurrent presses one finds the link used.
       const current = await findEmailLink(trx, { kind: 'confirm', codeHash })
       if (player === undefined || current === undefined) return 'linkRejected'
       const decision = decideConfirmLink(current, accountEmail(player), clock.now())
@@ -114,7 +114,7 @@ async function confirmByCode(deps: ConfirmEmailDeps, caller: Caller, code: strin
     inTransaction(db, async (trx): Promise<boolean | TakingRefused> => {
       const current = await lockPlayerForUpdate(trx, player.id)
       const still = current && emailToConfirm(accountEmail(current))
-      // Another address was asked for while the code was looked at.
+      // The address was changed again while the code was checked.
       if (!current || !still || emailKey(still.email) !== emailKey(email)) return false
       const taking = { player: current, email, outcome, by: 'code', asker: caller } as const
       const movable = await decideTaking(trx, taking, clock.now())
@@ -130,8 +130,8 @@ async function confirmByCode(deps: ConfirmEmailDeps, caller: Caller, code: strin
 type TakingRefused = Refused<'accountLocked' | 'emailTaken'>
 
 /**
- * Whether an account may have another address: an open one may, and none that an excluded player
- * was known by. Confirming the one that it has is always allowed.
+ * Whether an account may take a new address: it must be active, and the address must not belong to
+ * an excluded player. Confirming the current address is always allowed.
  */
 async function decideTaking(
   trx: Transaction<PlatformDatabase>,
@@ -149,7 +149,7 @@ async function decideTaking(
   return isKept ? refuse('emailTaken') : ok(null)
 }
 
-/** Two accounts may want one address: the second to confirm it does not get it. */
+/** If two accounts want one address, the second to confirm is refused. */
 async function orTaken<T>(work: () => Promise<T>): Promise<T | Refused<'emailTaken'>> {
   try {
     return await work()

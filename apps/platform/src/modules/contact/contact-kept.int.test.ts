@@ -23,7 +23,7 @@ afterEach(() => setup.close())
 const confirmLink = (confirmCode: string) => setup.call(CONFIRM, undefined, { confirmCode })
 const undo = (undoCode: string) => setup.call(UNDO, undefined, { undoCode })
 
-/** Asks for another address; answers the code of the link that confirms it. */
+/** Requests another address; returns the code of its confirmation link. */
 async function askFor(email: string, as: TestPlayer): Promise<string> {
   expect((await setup.call(CHANGE, as, { email })).status).toBe(200)
   return linkCodeOf(await setup.mailTo(email, /^Confirm your new/))

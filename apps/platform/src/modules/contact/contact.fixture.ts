@@ -15,23 +15,23 @@ const PATIENCE = { timeout: 8_000, interval: 5 }
 
 export type Answer = Awaited<ReturnType<TestApp['call']>>
 
-/** Addresses, numbers and passwords of real players, with messages that a test looks at. */
+/** Addresses, numbers and passwords of real players, with readable messages. */
 export type ContactSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
   call(call: string, as?: TestPlayer, body?: unknown): Promise<Answer>
-  /** The latest mail to an address whose subject matches, waiting for it. */
+  /** Waits for the latest e-mail to an address with a matching subject. */
   mailTo(to: string, subject: RegExp): Promise<Mail>
-  /** The latest code that was texted to a number, waiting for it. */
+  /** Waits for the latest code sent by SMS to a number. */
   smsCode(to: string): Promise<string>
-  /** Signs up and waits for the mail that confirms. */
+  /** Registers and waits for the confirmation e-mail. */
   signUp(email?: string): Promise<TestPlayer & { readonly mail: Mail }>
-  /** The player with a token that works now. */
+  /** Renews the player's token. */
   renew(player: TestPlayer): Promise<TestPlayer>
   signIn(email: string, password?: string): Promise<TestPlayer>
   profile(player: TestPlayer): Promise<any>
-  /** Every entry of the log about contacts and passwords, as `act details`. */
+  /** Audit entries about contacts and passwords, as `act details`. */
   audited(): Promise<string[]>
   close(): Promise<void>
 }
@@ -96,12 +96,12 @@ export async function createContactSetup(
   return setup
 }
 
-/** The code of the link in a mail, empty when it has none. */
+/** The code of the link in an e-mail, empty if there is none. */
 export function linkCodeOf(mail: Mail): string {
   return /\/(?:verify|email-undo|password-reset)\/([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
 
-/** The six digits in a mail, empty when it has none. */
+/** The six digits in an e-mail, empty if there are none. */
 export function digitsOf(mail: Mail): string {
   return /^\d{6}$/m.exec(mail.text)?.[0] ?? ''
 }

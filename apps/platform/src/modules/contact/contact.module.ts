@@ -30,13 +30,13 @@ export type ContactModule = {
   readonly reactions: readonly Reaction[]
 }
 
-/** A player's e-mail address: confirming, changing, having the old one back. */
+/** A player's e-mail address: confirm, change, undo a change. */
 export function createContactModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly messages: Messages
   readonly oneTimeCodes: OneTimeCodes
-  /** The same that write the mails of `createConfirmMailWriter`. */
+  /** Shared with `createConfirmMailWriter`. */
   readonly codes: EmailLinkCodes
 }): ContactModule {
   const parts = { ...deps, ...deps.oneTimeCodes }

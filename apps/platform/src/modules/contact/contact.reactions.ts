@@ -20,7 +20,7 @@ export type ContactReactionDeps = {
   readonly issueFirstCode: IssueFirstCode
 }
 
-/** The messages about addresses and numbers. */
+/** Sends the messages about addresses and numbers. */
 export function createContactReactions(deps: ContactReactionDeps): readonly Reaction[] {
   return [
     {
@@ -59,7 +59,7 @@ function createNotices(deps: ContactReactionDeps): Reaction[] {
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
         if (player === undefined) return
         const email = player.email_confirmed_at === null ? null : player.email
-        // Whoever made the change has the new number.
+        // The person who made the change has the new number, so the old one is notified.
         const recipient = { ...player, email, phone }
         const values = { link: '/?forgot-pass=true', when }
         await deps.messages.notify(trx, { name: 'phone-changed', recipient, key, site, values })
@@ -79,13 +79,14 @@ async function tellAddressBefore(
 ): Promise<void> {
   const { id: key, player, change } = order
   const { before, site } = change
-  // The new address is that of whoever made the change: an account that had none is told by phone.
+  // The new address belongs to whoever made the change, so an account without a former address is
+  // notified by phone.
   if (before === null || !hasSayInChange(before) || !messages.channels.email) {
     await messages.notify(trx, { name: 'email-added', recipient: player, key, site, values: {} })
     return
   }
   const undoCode = codes.codeOf('undo', key)
-  // From the change on, so that all that was sent after it can be told apart from what was before.
+  // The time of the change separates messages sent before it from later ones.
   const changedAt = new Date(change.changedAt)
   const expiresAt = new Date(changedAt.getTime() + EMAIL_LINK_LIFE_MS.undo)
   await insertEmailLink(trx, {

@@ -11,7 +11,7 @@ type Sent = Promise<
   Result<CodeSent, 'mailUnavailable' | 'nothingToConfirm' | 'tooManyRequests' | 'overloaded'>
 >
 
-/** Sends what confirms an address once more. */
+/** Resends confirmation messages. */
 export function createSendConfirmation(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly issueCode: IssueCode
@@ -29,10 +29,10 @@ export function createSendConfirmation(deps: {
     return issueCode({ purpose: 'confirmEmail', recipient, playerId, language }, caller)
   }
   return {
-    /** To the new address that waits, else to that of the account. */
+    /** To the pending new address, else to the account's. */
     mailVerification: (caller: PlayerCaller) => mail(caller, 'any'),
 
-    /** To the address of the account. */
+    /** To the account's address. */
     resendRegistration: (caller: PlayerCaller) => mail(caller, 'confirmed'),
   }
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const call = (address: string, options?: Parameters<typeof callJson>[2]) =>
   callJson(site.platform.app, address, options)
 
-/** The address changes now; answers the code that the former one is mailed. */
+/** Changes the address; returns the code sent to the former one. */
 async function changeAddress(): Promise<string> {
   clock.advance(MINUTE)
   const undoCode = randomBytes(32).toString('base64url')
@@ -80,7 +80,7 @@ async function addPhone(): Promise<void> {
   await update({ phone: newNumber(), phone_confirmed_at: clock.now() })
 }
 
-/** As a number is changed: the one before is kept as former. */
+/** Changes a number, keeping the old one as a former contact. */
 async function changeNumber(before: string, phone: string): Promise<void> {
   const { playerId } = player
   await site.db.transaction().execute(async (trx) => {
@@ -120,7 +120,7 @@ async function addConnection(provider: string): Promise<void> {
     .execute()
 }
 
-/** What opens the account now. */
+/** The account's auth methods. */
 async function ways() {
   const of = { playerId: player.playerId }
   const [row, passkeys, authenticator, codes, connections] = await Promise.all([
@@ -281,7 +281,7 @@ describe('undoing a change of address', () => {
     const [undone, ...answers] = await Promise.all([undo(undoCode), ...acts])
     expect(undone.status).toBe(200)
     expect((await ways()).passkeys).toEqual([])
-    // Let in before the sessions ended, an act may still find its step gone.
+    // A request admitted before the sessions ended may find its step-up gone.
     const isKnown = ({ status, body }: (typeof answers)[number]): boolean =>
       [200, 401, 409].includes(status) || body.error.code === 'passkeyStepExpired'
     expect(answers.filter((answer) => !isKnown(answer))).toEqual([])
@@ -300,7 +300,7 @@ test('what was asked for before the sessions ended, and comes after, is refused'
       .execute()
     const body = { name: 'late', registration }
     const late = call('POST /api/player/security/passkeys', { as: player, body })
-    // It has been let in and waits for the row.
+    // The request was admitted and waits for the row.
     await expect.poll(() => countWaiting(), { timeout: 8_000, interval: 5 }).toBeGreaterThan(0)
     await trx
       .updateTable('player_session')

@@ -30,9 +30,9 @@ export type UndoChange = (
 ) => Promise<Result<ChangeUndone, LinkRefusal | 'emailTaken' | 'accountLocked' | 'overloaded'>>
 
 /**
- * Gives an account back to the address that it had before a change. Whoever changed it was in the
- * account and knew how to confirm, so everything that they have of it ends here: sessions, the
- * password, every auth method that was added since, and links that are on their way. The owner is mailed a link to choose a new password.
+ * Restores the account's former address. Whoever changed it had full access, so everything of
+ * theirs ends: sessions, the password, auth methods added since, and pending links. The owner gets
+ * an e-mail with a link to choose a new password.
  */
 export function createUndoChange(deps: {
   readonly db: Kysely<PlatformDatabase>

@@ -1,12 +1,12 @@
 export type ContentFile = {
-  /** Lines `name: value` between the two `---` at the start. */
+  /** The `name: value` lines between two `---` at the start. */
   readonly facts: Readonly<Record<string, string>>
   readonly text: string
 }
 
 const HEAD = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?/
 
-/** Splits a Markdown file into its facts and its text. Without a head there are no facts. */
+/** Splits a Markdown file into front matter and text. */
 export function readContentFile(file: string): ContentFile {
   const head = HEAD.exec(file)
   if (head === null) return { facts: {}, text: file.replace(/^\uFEFF/, '') }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ZodType } from 'zod'
 
-/** A file of the operator cannot be used; the message says what to correct. */
+/** A file of the operator is invalid; the error text says what to correct. */
 export class ContentFileError extends Error {
   override readonly name = 'ContentFileError'
 }
 
 /**
- * Reads a JSON file from the first of the directories that has it; null when none has.
+ * Reads a JSON file from the first directory that has it; null if none has.
  * @throws ContentFileError with a sentence per mistake.
  */
 export function readContentFile<T>(

@@ -2,8 +2,8 @@ export type Json = string | number | boolean | null | readonly Json[] | JsonObje
 export type JsonObject = { readonly [name: string]: Json }
 
 /**
- * Puts one language's values over the default one's: objects are merged name by name, everything
- * else is replaced, so that a text that is not translated yet is there in the default language.
+ * Merges a language's values over the default ones: objects by key, everything else is replaced, so
+ * untranslated texts appear in the default language.
  */
 export function mergeOver(base: Json | undefined, over: Json): Json {
   if (!isObject(base) || !isObject(over)) return over

@@ -5,7 +5,7 @@ import { createContentService } from '#platform/modules/content/content.service'
 import { createPreviewTokens } from '#platform/modules/content/preview-token'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
-/** The content that comes with the product. */
+/** The content that ships with the software. */
 export const CONTENT_DIR = join(import.meta.dirname, '../../../../../content')
 
 export const contentModule = defineModule({

@@ -13,7 +13,9 @@ import type { ContentService } from '#platform/modules/content/content.service'
 import type { PreviewTokens } from '#platform/modules/content/preview-token'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
-/** Browsers and proxies may keep them too, a minute, so that an edit is seen 16 minutes later. */
+/**
+ * Also cached by browsers and proxies for a minute, so an edit is visible after 16 minutes at most.
+ */
 const PUBLIC = { publicSeconds: 60 }
 
 export function createContentRoutes(

@@ -10,7 +10,7 @@ import {
 } from '#platform/modules/content/content.store'
 import type { JsonObject } from '#platform/modules/content/content-merge'
 
-/** How long content is kept. */
+/** Cache time of content. */
 export const CONTENT_KEPT_MS = 15 * 60_000
 
 const EMPTY: Content = {
@@ -29,7 +29,7 @@ export type ContentService = {
     locale: string,
   ) => Promise<ContentPage | undefined>
   readonly readRules: () => Promise<RouteRules>
-  /** A draft, else the page as it stands on disk now: whoever writes wants to see each change. */
+  /** A draft, or the page as it is on disk now, so that authors see every change. */
   readonly findDraft: (
     section: ContentSection,
     identity: string,
@@ -38,8 +38,8 @@ export type ContentService = {
 }
 
 /**
- * The operator's content, read again when it is older than 15 minutes. Nothing a visitor writes ever
- * becomes the path of a file: answers come from what was read.
+ * The operator's content, reloaded every 15 minutes. Visitors' input never becomes a file path:
+ * pages are looked up in what was loaded.
  */
 export function createContentService(deps: {
   readonly directory: string
@@ -55,7 +55,7 @@ export function createContentService(deps: {
       for (const problem of problems) deps.log.warn(problem, 'a file of the content is not used')
       return content
     } catch (error) {
-      // A disk that does not answer now leaves the platform with the texts it has.
+      // If the disk fails, the loaded content stays in use.
       deps.log.error({ err: error }, 'the content could not be read')
       return before
     }

@@ -15,11 +15,11 @@ import { readContentFile } from '#platform/modules/content/content-file'
 import { mergeOver, type Json, type JsonObject } from '#platform/modules/content/content-merge'
 import { renderMarkdown } from '#platform/modules/content/markdown'
 
-/** Everything an operator wrote, of every language, with the default one under the others. */
+/** The operator's content in all languages, merged over the default language. */
 export type Content = {
-  /** By language, section and identity, in the order of the lists. */
+  /** By language, section and identity, in list order. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, ContentPage>>
-  /** Pages `<identity>.draft.md`, which nobody sees without a link; by language and section. */
+  /** Pages `<identity>.draft.md`, visible by preview link only; by language and section. */
   readonly drafts: ReadonlyMap<string, ReadonlyMap<string, ContentPage>>
   /** By language and directory. */
   readonly directories: ReadonlyMap<string, JsonObject>
@@ -28,21 +28,21 @@ export type Content = {
 
 export const NO_RULES: RouteRules = { rules: [], allowedHosts: [] }
 
-/** A file that could not be used, with the reason, for the log. */
+/** An invalid file and the reason, for the log. */
 export type ContentProblem = { readonly file: string; readonly reason: string }
 
 const IDENTITY = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const FILE_BYTES_MAX = 256 * 1024
 
-/** The key of the maps of `Content`. */
+/** The key in the maps of `Content`. */
 export function contentKey(locale: string, name: string): string {
   return `${locale} ${name}`
 }
 
 /**
- * Reads `<directory>/<locale>/<section>/….md`, `<directory>/<locale>/<content directory>/….json` and
- * `<directory>/route-rules.json`. A file that cannot be used is passed over and told of.
+ * Reads `<directory>/<locale>/<section>/….md`, `<directory>/<locale>/<content directory>/….json`
+ * and `<directory>/route-rules.json`. Invalid files are skipped and reported.
  */
 export async function loadContent(
   directory: string,
@@ -52,7 +52,7 @@ export async function loadContent(
   const pages = new Map<string, ReadonlyMap<string, OrderedPage>>()
   const drafts = new Map<string, ReadonlyMap<string, ContentPage>>()
   const directories = new Map<string, JsonObject>()
-  // The default language first: the others lie over it.
+  // The default language first, since the others are merged over it.
   const ordered = locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
   const base = ordered[0]?.code ?? ''
   for (const { code, isDefault } of ordered) {
@@ -124,7 +124,7 @@ function orderPages(parts: {
   own: readonly OrderedPage[]
 }): ReadonlyMap<string, OrderedPage> {
   const own = new Map(parts.own.map((page) => [page.identity, page]))
-  // A page that is not translated is read in the default language, at its place.
+  // Untranslated pages appear in the default language, in their place.
   const untranslated = [...(parts.under?.values() ?? [])]
   const all = [...parts.own, ...untranslated.filter(({ identity }) => !own.has(identity))]
   const ordered = all.toSorted((a, b) => a.order - b.order || (a.identity < b.identity ? -1 : 1))
@@ -143,7 +143,7 @@ async function loadJson(directory: string, problems: ContentProblem[]): Promise<
   return found
 }
 
-/** Leaves out a file whose form the site knows and that does not have it; the default language's stays. */
+/** Skips files that violate their schema; the default language's version stays. */
 function checkFiles(
   read: {
     readonly files: JsonObject

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contentKey, loadContent, type Content } from '#platform/modules/content/content.store'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
-/** Pages that the app itself links to. */
+/** Pages that the app links to. */
 const LINKED = ['terms', 'privacy', 'responsible-play', 'fairness-rules']
-/** Paths of the app that texts may lead to. */
+/** Paths of the app that texts may link to. */
 const APP_PATHS = ['/profile/limits', '/', '/games', '/fairness', '/wallet/history', '/questions']
 
 let content: Content
@@ -27,7 +27,7 @@ test('every file of the content that comes with the platform can be used', () =>
   expect(problems).toEqual([])
 })
 
-/** Places in square brackets that the operator fills. */
+/** Placeholders in square brackets for the operator. */
 const PLACE = /\[[^\]]+\]/g
 const ROW = /<tr>/g
 
@@ -74,7 +74,7 @@ describe.each(LOCALES.map(({ code }) => code))('the content in %s', (locale) => 
 
   test('describes every page and groups the questions as the default language does', () => {
     expect(pages().filter(({ description }) => description === '')).toEqual([])
-    // Which pages stand under one heading, whatever the heading says.
+    // The grouping of pages, regardless of the headings' texts.
     const groupsOf = (code: string) =>
       pagesOf(code, 'questions').map(({ group }, _at, all) =>
         all.findIndex((other) => other.group === group),
@@ -130,7 +130,7 @@ function outlineOf({ updatedOn, html }: ContentPage) {
   return { updatedOn, rows: html.match(ROW)?.length, places: html.match(PLACE)?.length }
 }
 
-/** Paths of the app without language and place, in no order: a language may turn a sentence round. */
+/** App paths without language and fragment, unordered: translations may reorder a sentence. */
 function pathsIn({ html, locale }: ContentPage): string[] {
   const prefix = locale === 'en' ? '' : `/${locale.toLowerCase()}`
   const hrefs = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href)

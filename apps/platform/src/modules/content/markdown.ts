@@ -2,17 +2,16 @@ import MarkdownIt, { type Token } from 'markdown-it'
 
 export type RenderedText = {
   readonly html: string
-  /** Second-level headings with their ids in the text. */
+  /** Second-level headings with their ids. */
   readonly headings: { id: string; text: string }[]
 }
 
-/** Addresses of a page's text: of this site, of the web, of a mailbox, or of a place in the text. */
+/** Allowed link targets: paths, web and mail addresses, fragments. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i
 
 /**
- * Renders Markdown. Raw HTML of the author is shown as text, and an address that is none of this
- * site, the web or a mailbox makes no link. Paths of the site get the `prefix` of the language;
- * links to other sites open in a new tab. Pictures are of this site.
+ * Renders Markdown. Raw HTML is shown as text, and links with other schemes are not linked. Paths
+ * get the language's `prefix`; external links open in a new tab. Pictures must be on this site.
  */
 export function renderMarkdown(
   text: string,
@@ -60,7 +59,7 @@ function withPrefix(path: string, prefix: string): string {
   return path === '/' && prefix !== '' ? prefix : `${prefix}${path}`
 }
 
-/** An id made of the words of a heading in any script; numbered when it is taken. */
+/** An id from a heading's words in any script; numbered if taken. */
 function freeId(title: string, used: Set<string>): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? ['part']
   const base = words.join('-')

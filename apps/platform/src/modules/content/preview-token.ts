@@ -3,7 +3,7 @@ import { CONTENT_SECTIONS, type ContentSection } from '@fairhouse/contract/conte
 
 export type Previewed = { readonly section: ContentSection; readonly identity: string }
 
-/** Makes and reads what stands in the link to a draft: the page and the end of the link, signed. */
+/** Signs and reads the token of a preview link: page and expiry. */
 export function createPreviewTokens(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'content preview', 32))
   const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest()
@@ -13,7 +13,7 @@ export function createPreviewTokens(secret: string) {
       return `${Buffer.from(text).toString('base64url')}.${sign(text).toString('base64url')}`
     },
 
-    /** Null for one that somebody made up, or whose time is over. */
+    /** Null if forged or expired. */
     read(token: string, now: Date): Previewed | null {
       const [coded = '', signature = ''] = token.split('.')
       const text = Buffer.from(coded, 'base64url').toString()

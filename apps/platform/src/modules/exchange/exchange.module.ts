@@ -9,7 +9,7 @@ import type { RateSource } from './rate-source.port.ts'
 
 type ExchangeModuleDeps = ExchangeDeps & {
   readonly log: Parameters<Parameters<typeof defineModule>[0]['create']>[0]['log']
-  /** Null keeps the rates of the table as they are. */
+  /** Null = the rates in the table are maintained otherwise. */
   readonly rates: RateSource | null
 }
 

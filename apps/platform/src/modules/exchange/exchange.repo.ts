@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { ExchangeQuoteRow } from './exchange.tables.ts'
 
-/** False when the id is taken. */
+/** Returns false if the id is taken. */
 export async function insertQuote(
   db: Kysely<PlatformDatabase>,
   row: Omit<ExchangeQuoteRow, 'accepted_at'>,

@@ -23,12 +23,12 @@ import type { ExchangeQuoteRow } from './exchange.tables.ts'
 export type ExchangeDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
-  /** Share of the amount that the operator keeps, in hundredths of a percent. */
+  /** The operator's fee, in hundredths of a percent. */
   readonly feeBasisPoints: number
 }
 
 export type QuoteOrder = {
-  /** Made by the browser; asking again with it answers with the same quote. */
+  /** Idempotency id from the browser; the same id returns the same quote. */
   readonly id: string
   readonly playerId: string
   readonly fromAccountId: string
@@ -45,7 +45,7 @@ type QuoteRefusal =
   | 'idempotencyConflict'
   | 'overloaded'
 
-/** Says what an exchange gives and holds that for a few seconds. Moves nothing. */
+/** Quotes an exchange; the quote is valid for a few seconds. Moves no money. */
 export async function quoteExchange(
   deps: ExchangeDeps,
   order: QuoteOrder,
@@ -120,7 +120,10 @@ function isSameOrder(row: ExchangeQuoteRow, order: QuoteOrder): boolean {
 
 type AcceptRefusal = 'quoteNotFound' | 'quoteExpired' | 'insufficientFunds' | 'overloaded'
 
-/** Exchanges by a quote: both halves in one transaction, once. Accepted before, it answers the same. */
+/**
+ * Exchanges at a quote: both transfers in one transaction, once. A repeated call gets the same
+ * answer.
+ */
 export function acceptQuote(
   { db, clock }: ExchangeDeps,
   { id, playerId }: { readonly id: string; readonly playerId: string },
@@ -128,10 +131,10 @@ export function acceptQuote(
   return inTransaction(db, async (trx) => {
     const seen = await findQuote(trx, id)
     if (seen?.player_id !== playerId) return refuse('quoteNotFound')
-    // Balances before other rows, in the order of their ids, as every transfer locks them.
+    // Balances are locked before other rows and in id order, as in every transfer.
     const accountIds = [seen.from_account_id, seen.to_account_id].toSorted()
     for (const accountId of accountIds) await lockFunds(trx, accountId)
-    // Of two that came at once the second finds it accepted.
+    // Of two concurrent calls the second finds it accepted.
     const quote = (await findQuote(trx, id)) ?? seen
     const now = clock.now()
     if (quote.accepted_at !== null) return ok(toQuote(quote, now))

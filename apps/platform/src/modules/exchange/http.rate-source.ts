@@ -7,13 +7,15 @@ import type { RateSource } from './rate-source.port.ts'
 const ANSWER_BYTES_MAX = 64 * 1024
 const TIMEOUT_MS = 8_000
 
-// assumed: the form of the answer; rates are texts, because a JSON number is a float
+// assumed: the answer's schema; rates are strings, because a JSON number is a float
 const ratesSchema = z.object({
   asOf: z.iso.datetime(),
   rates: z.record(z.string(), z.string()),
 })
 
-/** Rates of an address that answers `{ "asOf": "…", "rates": { "USD": "1.17" } }`, units for one EUR. */
+/**
+ * Rates from an address that answers `{ "asOf": "…", "rates": { "USD": "1.17" } }`, units per EUR.
+ */
 export function createHttpRateSource(deps: {
   readonly url: string
   readonly fetch: typeof fetch
@@ -25,7 +27,7 @@ export function createHttpRateSource(deps: {
       const parsed = ratesSchema.safeParse(parseJson(text))
       if (!parsed.success) throw new Fault('providerUnavailable', 'The rates cannot be read')
       const { asOf, rates } = parsed.data
-      // One that is no rate leaves the others as good as they are.
+      // An invalid rate does not invalidate the others.
       const usable = Object.entries(rates).filter(
         ([code, rate]) => findCurrency(code) !== undefined && parseRate(rate) !== undefined,
       )

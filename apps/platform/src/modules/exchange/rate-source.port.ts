@@ -1,12 +1,12 @@
 export type Rates = {
   readonly asOf: Date
-  /** Units of each currency for one unit of the base currency, as decimal text. */
+  /** Units of each currency per unit of the base currency, as decimal strings. */
   readonly rates: Readonly<Record<string, string>>
 }
 
-/** Where exchange rates come from. */
+/** A source of exchange rates. */
 export interface RateSource {
   readonly name: string
-  /** @throws Fault when there is no usable answer: the rates that are there stay, and grow old. */
+  /** @throws Fault if there is no usable answer: the stored rates stay and age. */
   read(): Promise<Rates>
 }

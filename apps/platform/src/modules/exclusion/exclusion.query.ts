@@ -6,12 +6,9 @@ import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tabl
 
 export type ExclusionRow = Selectable<ExclusionTables['player_exclusion']>
 
-/**
- * What a person is known by, whatever account they come with: now, and with an address or a number that
- * the account has left.
- */
+/** Identifiers of a person across accounts: current ones, and former addresses and numbers. */
 export type PersonMarks = {
-  /** As `emailKey` writes it. */
+  /** Normalized by `emailKey`. */
   readonly emailKey?: string | null
   /** E.164. */
   readonly phone?: string | null
@@ -28,7 +25,7 @@ export async function insertExclusion(
   await trx.insertInto('player_exclusion').values(exclusion).execute()
 }
 
-/** Excludes an active player; one who is locked stays so. No advertising or bonus goes to either. */
+/** Excludes an active player; a locked one stays locked. Ends advertising and bonuses for both. */
 export async function excludePlayer(
   trx: Transaction<PlatformDatabase>,
   of: { readonly playerId: string; readonly isActive: boolean; readonly at: Date },
@@ -50,8 +47,8 @@ export async function excludePlayer(
 }
 
 /**
- * Those of a player that keep them out at a time, the one that ends last first: their own also after its
- * end, until they have come back.
+ * The exclusions that block a player at a time, the latest end first; self-exclusions also after
+ * their end, until the player has returned.
  */
 export async function findExclusions(
   db: Kysely<PlatformDatabase>,
@@ -66,7 +63,7 @@ export async function findExclusions(
     .execute()
 }
 
-/** Every exclusion of a player, as the rules see it. */
+/** All exclusions of a player, for the domain rules. */
 export async function listExclusions(
   db: Kysely<PlatformDatabase>,
   playerId: string,
@@ -84,7 +81,7 @@ export async function listExclusions(
   }))
 }
 
-/** Writes down that the player asked to come back from the exclusions of their own that have ended. */
+/** Records that the player asked to return from their ended self-exclusions. */
 export async function askReturn(
   trx: Transaction<PlatformDatabase>,
   of: { readonly playerId: string; readonly at: Date },
@@ -98,7 +95,7 @@ export async function askReturn(
     .execute()
 }
 
-/** Writes down that the player came back from what they had asked about. */
+/** Records that the player returned after asking. */
 export async function endReturn(
   trx: Transaction<PlatformDatabase>,
   of: { readonly playerId: string; readonly at: Date },
@@ -113,8 +110,8 @@ export async function endReturn(
 }
 
 /**
- * Whether somebody with one of these marks is kept out at this time. After a self-exclusion they are
- * until they have come back, with the account that they had (assumed).
+ * Whether a person with one of these identifiers is excluded at a time. After a self-exclusion they
+ * stay excluded until they return with their old account (assumed).
  */
 export async function isPersonExcluded(
   db: Kysely<PlatformDatabase>,
@@ -148,9 +145,9 @@ export async function isPersonExcluded(
 }
 
 /**
- * Whether an address leads to the mailbox of somebody who is kept out, as `mailboxKey` tells it: an
- * address with a tag is enough to open an account, and not to come back. The query finds whatever
- * may be the same mailbox, so that the rule itself stands in one place.
+ * Whether an address leads to an excluded person's mailbox by `mailboxKey`: a tag in the address
+ * must not allow a new account. The query finds candidates, so that the rule itself stays in one
+ * place.
  */
 async function isMailboxExcluded(
   db: Kysely<PlatformDatabase>,
@@ -184,7 +181,7 @@ async function isMailboxExcluded(
     .some((address) => address !== null && mailboxKey(address) === mailbox)
 }
 
-/** The row of a player who once had a number. */
+/** SQL condition: the player once had this number. */
 function leftPhone(row: ExpressionBuilder<PlatformDatabase, 'player'>, phone: string) {
   return row
     .selectFrom('former_contact')
@@ -194,7 +191,7 @@ function leftPhone(row: ExpressionBuilder<PlatformDatabase, 'player'>, phone: st
     .where('former_contact.value', '=', phone)
 }
 
-/** Whether an exclusion keeps its person out at a time. */
+/** Whether an exclusion applies at a time. */
 function holds(row: ExpressionBuilder<PlatformDatabase, 'player_exclusion'>, at: Date) {
   return row.or([
     row('ends_at', 'is', null),

@@ -9,8 +9,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
 
-// The server's word on a form against that of the same rules run as the browser runs them: on the
-// definitions that the endpoint answers. fast-check prints the seed of a disagreement.
+// Compares the server's decision about a form with the browser's, which runs the same rules on the
+// definitions from the endpoint. fast-check prints the seed of a disagreement.
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
 const policy = {
@@ -36,7 +36,7 @@ async function loadFields(scenario: string, country: string) {
   return { definitions, now: clock.now(), timeZone: 'UTC', findPhoneFlaw }
 }
 
-/** What the server says is wrong with which field; nothing when it took the form. */
+/** The server's field errors; none if it accepted the form. */
 function fieldsOf({ status, body }: { status: number; body: any }): unknown {
   if (status === 200) return {}
   expect(body.error.code).toBe('validationFailed')
@@ -110,7 +110,7 @@ test('server and browser say the same of every wrong registration', async () => 
       const known = /^[A-Z]{2}$/.test(form.country) && form.country !== 'ZZ'
       const fields = await loadFields('registration', known ? form.country : '')
       const decision = decideRegistration(form, policy, fields)
-      // What the rules accept is hashed and written, which takes long; the next test has some.
+      // Accepted forms are hashed and stored, which is slow; the next test covers some.
       fc.pre(!decision.ok)
       clock.advance(60_000)
       const answer = await site.call('POST', '/api/player/register', { body: form })

@@ -6,13 +6,13 @@ import { REGISTRATION_NEEDS } from '@fairhouse/domain/registration'
 import { findDefinitionFlaws } from '@fairhouse/domain/validation/field-definition'
 import { FIELD_PLACES } from '#platform/modules/fields/field-place.table'
 
-/** What the forms ask for unless the operator has a file of their own. */
+/** The default definitions, unless the operator has a file. */
 export const DEFAULT_FIELD_DEFINITIONS = join(
   import.meta.dirname,
   '../../../../../content/field-definitions.json',
 )
 
-/** The operator's file cannot be used; the message says where and what to correct. */
+/** The operator's file is invalid; the error text says where and what to correct. */
 export class FieldDefinitionError extends Error {
   override readonly name = 'FieldDefinitionError'
 
@@ -22,9 +22,9 @@ export class FieldDefinitionError extends Error {
 }
 
 /**
- * Reads the fields of the forms: a list of `{ scenario, field }` with `country`, `isRequired`,
- * `isShown`, `bounds` and `messages` where they differ from "everywhere, optional, shown, no more".
- * @throws FieldDefinitionError with everything that is wrong, so that no form starts out wrong.
+ * Reads form fields: a list of `{ scenario, field }` with `country`, `isRequired`, `isShown`,
+ * `bounds` and `messages` where they differ from the defaults (everywhere, optional, shown, none).
+ * @throws FieldDefinitionError with all mistakes.
  */
 export function readFieldDefinitions(file: string): readonly FieldDefinition[] {
   let listed: unknown
@@ -37,7 +37,7 @@ export function readFieldDefinitions(file: string): readonly FieldDefinition[] {
   return checkFieldDefinitions(listed.map(fillIn), file)
 }
 
-/** The definitions when all of them can be used. @throws FieldDefinitionError */
+/** Validates all definitions. @throws FieldDefinitionError */
 export function checkFieldDefinitions(
   listed: readonly unknown[],
   source: string,

@@ -4,17 +4,20 @@ import { findPhoneFlaw } from '@fairhouse/domain/validation/phone'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { checkFieldDefinitions } from '#platform/modules/fields/field-definition.file'
 
-/** The operator's forms, checked, with what their rules ask about beside the player. */
+/** The operator's validated forms, with the context of their rules. */
 export type FieldForms = {
   readonly definitions: readonly FieldDefinition[]
-  /** What a rule is told at this moment; all but the player's country. */
+  /** The current context of the rules, except for the player's country. */
   context(): RegistrationFields
 }
 
-/** assumed: calls carry no time zone and a player may move theirs, so one calendar judges all. */
+/**
+ * assumed: requests carry no time zone and players can change theirs, so one calendar applies to
+ * all
+ */
 const SERVER_TIME_ZONE = 'UTC'
 
-/** @throws FieldDefinitionError with everything that an operator has to correct */
+/** @throws FieldDefinitionError with all mistakes */
 export function createFieldForms(deps: {
   readonly definitions: readonly FieldDefinition[]
   readonly clock: Clock

@@ -6,7 +6,7 @@ import { ok, refuse } from '@fairhouse/domain/result'
 import { definitionsFor } from '@fairhouse/domain/validation/field-definition'
 import { type Route, route } from '#platform/http/route'
 
-/** Settings are kept for 15 minutes. */
+/** Settings are cached for 15 minutes. */
 const PUBLIC = { publicSeconds: 900 }
 
 export function createFieldsRoutes(deps: {

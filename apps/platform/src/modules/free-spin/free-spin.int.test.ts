@@ -54,7 +54,7 @@ async function act(at: Player, id: string, word: 'activate' | 'cancel'): Promise
   await setup.site.call('PUT', `/api/game/player-freespins/${id}/${word}`, { as: at.player })
 }
 
-/** A player with accepted free spins, which the studio knows of. */
+/** A player with accepted free spins that the studio has granted. */
 async function openSpins(code: string): Promise<{ at: Player; id: string }> {
   const at = await setup.open()
   const body = { bonusCode: code, trigger: 1 }

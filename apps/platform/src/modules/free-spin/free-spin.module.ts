@@ -3,7 +3,10 @@ import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { gameModule } from '#platform/modules/game/game.module'
 import { createFreeSpinReactions } from './free-spin.reactions.ts'
 
-/** Between free spins, which bonuses give, and the studios where they are played: games know bonuses. */
+/**
+ * Connects free spins, which the bonus module grants, with the studios: the game module already
+ * depends on bonuses.
+ */
 export const freeSpinModule = defineModule({
   id: 'free-spin',
   create: ({ db, log, resolve }) => ({

@@ -8,8 +8,8 @@ import type { FreeRounds } from '#platform/modules/game/free-round.service'
 import type { Reaction } from '#platform/realtime/reaction'
 
 /**
- * The id of free spins is that of their reward at the studio. Free bets are the sportsbook's. A studio that is away is asked again, as
- * every reaction that throws.
+ * The id of free spins is the id of their reward at the studio. Free bets belong to the sportsbook.
+ * An unavailable studio is retried, like every reaction that throws.
  */
 export function createFreeSpinReactions({
   db,
@@ -32,7 +32,7 @@ export function createFreeSpinReactions({
         const reward = await freeSpins.findActiveReward(db, id)
         if (reward === null) return
         const outcome = await freeRounds.grant(reward)
-        // Given up meanwhile: the event of that may have been handled before there was a grant.
+        // Cancelled meanwhile: that event may have been handled before the grant existed.
         if ((await freeSpins.findActiveReward(db, id)) === null) await freeRounds.cancel(id)
         if (outcome === 'granted') return
         log.warn({ freeSpins: id, outcome }, 'The studio does not offer free spins of a package')

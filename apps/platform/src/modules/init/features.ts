@@ -2,10 +2,7 @@ import type { Features } from '@fairhouse/contract/init'
 import type { Config } from '#platform/config/config'
 import { relyingPartyOf } from '#platform/modules/auth/passkey/relying-party'
 
-/**
- * What the configuration switches on for a site opened under this origin: browsers make no passkeys
- * for an IP address. A part that is built later turns its word here.
- */
+/** The features that are on for a site opened at this origin: no passkeys for an IP address. */
 export function listFeatures(config: Config, origin: string): Features {
   return {
     signIn: {

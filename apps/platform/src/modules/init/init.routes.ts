@@ -8,8 +8,8 @@ import { type Route, route } from '#platform/http/route'
 import { findPlayer } from '#platform/modules/player/player.query'
 
 /**
- * What a page asks first. The answer is about this very caller, where they are and who they are, so
- * no cache may keep it: like every private answer it leaves with `no-store`.
+ * The first request of a page. The answer depends on the caller, so it is never cached
+ * (`no-store`).
  */
 export function createInitRoutes(deps: {
   readonly db: Kysely<PlatformDatabase>

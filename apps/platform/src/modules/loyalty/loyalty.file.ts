@@ -11,17 +11,20 @@ const levelSchema = z.strictObject({
   points: z.number().int().min(0),
   names: words,
   benefits: z.array(words).max(10).default([]),
-  /** Given when the level is reached, in the currency of the account in use. */
+  /** Granted when the level is reached, in the currency of the active account. */
   bonus: amounts.default({}),
 })
 
 export const loyaltySchema = z.strictObject({
   isEnabled: z.boolean(),
-  /** Minor units of the base currency of expected revenue that make a point. */
+  /** Expected revenue per point, in minor units of the base currency. */
   edgeMinorPerPoint: z.number().int().min(1),
-  /** Edge that a bet on sport is taken to have, in hundredths of a percent. */
+  /** Assumed margin of sport bets, in hundredths of a percent. */
   sportEdgeHundredths: z.number().int().min(0).max(10_000),
-  /** Share of the edge of real money that comes back, in hundredths of a percent; 0 = no rakeback. */
+  /**
+   * Share of the house edge on real money that is returned, in hundredths of a percent; 0 = no
+   * rakeback.
+   */
   rakebackHundredths: z.number().int().min(0).max(5_000).default(0),
   levels: z
     .tuple([levelSchema], levelSchema)
@@ -38,7 +41,7 @@ export const loyaltySchema = z.strictObject({
 
 export type Loyalty = z.infer<typeof loyaltySchema>
 
-/** Reads `loyalty.json`; null where loyalty is off. */
+/** Reads `loyalty.json`; null = loyalty is off. */
 export function readLoyalty(directories: readonly string[]): Loyalty | null {
   const file = readContentFile(directories, 'loyalty.json', loyaltySchema)
   return file?.isEnabled === true ? file : null

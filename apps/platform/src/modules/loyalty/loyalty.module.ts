@@ -18,7 +18,7 @@ import {
 
 import { claimRakeback, readRakeback } from './rakeback.service.ts'
 
-/** Points, levels and rakeback. A mistake in `loyalty.json` stops the start. */
+/** Points, levels and rakeback. An invalid `loyalty.json` stops the start. */
 export function createLoyaltyModule(deps: LoyaltyDeps & { readonly isOnBreak: IsOnBreak }) {
   return {
     routes: [

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** Gives whole points beside those that play earns, e.g. for a quest. */
+/** Grants whole points in addition to those earned by play, e.g. for a quest. */
 export type GivePoints = (
   trx: Transaction<PlatformDatabase>,
   playerId: string,

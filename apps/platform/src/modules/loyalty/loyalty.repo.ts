@@ -24,7 +24,7 @@ export type Gain = {
   readonly points: number
 }
 
-/** Adds to the accounts of players, which are opened by the first gain, and answers with them. */
+/** Adds to players' loyalty accounts, creating them as needed, and returns them. */
 export async function addGains(
   trx: Trx,
   gains: readonly Gain[],
@@ -54,7 +54,7 @@ export async function setLevel(trx: Trx, playerId: string, level: number): Promi
     .execute()
 }
 
-/** Returns of games in hundredths of a percent. */
+/** RTP of games in hundredths of a percent. */
 export async function readRtps(
   db: Db,
   identities: readonly string[],

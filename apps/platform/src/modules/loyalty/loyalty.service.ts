@@ -32,7 +32,7 @@ export type LoyaltyDeps = {
   readonly giveReward: GiveReward
 }
 
-/** Points and levels of a player; null where loyalty is off. */
+/** A player's points and level; null = loyalty is off. */
 export async function readLoyaltyAccount(
   { db, loyalty }: Pick<LoyaltyDeps, 'db' | 'loyalty'>,
   { playerId, locale }: { readonly playerId: string; readonly locale: string },
@@ -61,7 +61,7 @@ function totalPoints({ edgeMinorPerPoint }: Loyalty, row: LoyaltyRow): number {
   return pointsOf(row.edge_millionths, edgeMinorPerPoint) + Number(row.extra_points)
 }
 
-/** Points for every settled stake, by the edge of its game. */
+/** Awards points for settled stakes, by the house edge of the game. */
 export function createLoyaltyReactions(deps: LoyaltyDeps): readonly Reaction[] {
   const { loyalty } = deps
   if (loyalty === null) return []
@@ -87,7 +87,7 @@ export function createGivePoints(deps: LoyaltyDeps): GivePoints {
   }
 }
 
-/** Edges by player, for points; what they are owed of them as rakeback is kept at once. */
+/** House edge by player, for points; rakeback accrues at once. */
 async function sumEdges(
   trx: Trx,
   loyalty: Loyalty,
@@ -107,7 +107,7 @@ async function sumEdges(
     const rtp =
       kind === 'sport' ? 10_000 - loyalty.sportEdgeHundredths : (rtps.get(subject) ?? 10_000)
     const amountMinor = BigInt(payload.stakeMinor)
-    // Without a rate a stake earns nothing: points are not invented.
+    // Without an exchange rate a stake earns no points.
     const baseMinor = toBaseMinor({ currency, amountMinor }) ?? 0n
     sums.set(playerId, (sums.get(playerId) ?? 0n) + edgeOf(baseMinor, rtp))
     const parts = rakebackParts(edgeOf(BigInt(payload.cashMinor), rtp), loyalty.rakebackHundredths)
@@ -126,11 +126,11 @@ async function gain(trx: Trx, deps: LoyaltyDeps, gains: readonly Gain[]): Promis
     const event = await applyGain(trx, deps, one, rows.get(one.playerId)!)
     if (event !== null) events.push(event)
   }
-  // Together, since each holds up bets of its player until the commit.
+  // Appended together, since each event locks its player's bets until the commit.
   await appendEvents(trx, events)
 }
 
-/** Gives what levels promise; null when no whole point was gained. */
+/** Applies the gain and grants level rewards; null if no whole point was gained. */
 async function applyGain(
   trx: Trx,
   deps: LoyaltyDeps,
@@ -145,7 +145,7 @@ async function applyGain(
     extra_points: row.extra_points - BigInt(more.points),
   })
   if (totalPoints(loyalty, row) === before) return null
-  // assumed: a push names levels in English; screens load the account again for their own language
+  // assumed: the message names levels in English; pages reload the account in their language
   const account = toAccount(loyalty, row, 'en')
   const reached = account.currentLevel.order
   if (reached > row.level) await reachLevels(trx, deps, { playerId, from: row.level, to: reached })
@@ -153,7 +153,7 @@ async function applyGain(
   return { event: 'loyalty.updated', playerId, payload }
 }
 
-/** Every level that was passed gives what it promises, once. */
+/** Grants the reward of every passed level, once. */
 async function reachLevels(
   trx: Trx,
   { loyalty, giveReward }: LoyaltyDeps,

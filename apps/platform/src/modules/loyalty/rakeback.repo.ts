@@ -5,14 +5,14 @@ import type { LoyaltyTables } from './loyalty.tables.ts'
 type Trx = Transaction<PlatformDatabase>
 export type RakebackRow = Selectable<LoyaltyTables['rakeback_account']>
 
-/** What a settled bet adds to the rakeback of its account. */
+/** The rakeback accrued by a settled bet. */
 export type Accrual = {
   readonly accountId: string
   readonly playerId: string
   readonly parts: bigint
 }
 
-/** Adds what bets of one batch are owed, account by account in one order. */
+/** Adds the accruals of a batch, in account order. */
 export async function addRakeback(trx: Trx, accruals: readonly Accrual[]): Promise<void> {
   const owed = accruals.filter(({ parts }) => parts > 0n)
   if (owed.length === 0) return

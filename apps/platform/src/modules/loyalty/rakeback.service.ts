@@ -19,7 +19,7 @@ type Deps = Pick<LoyaltyDeps, 'db' | 'clock' | 'loyalty'> & { readonly isOnBreak
 
 const DAY_MS = 86_400_000
 
-/** Rakeback of a player in a currency; null where there is none. */
+/** A player's rakeback in a currency; null if there is none. */
 export async function readRakeback(
   { db, clock, loyalty }: Deps,
   { playerId, currency }: { readonly playerId: string; readonly currency: string },
@@ -42,11 +42,11 @@ export async function readRakeback(
 
 type ClaimRefusal = 'accountNotFound' | 'rakebackUnavailable' | 'coolingOff' | 'overloaded'
 
-/** Pays what accrued until now, once a day in UTC. */
+/** Pays out the accrued rakeback, once per UTC day. */
 export async function claimRakeback(
   { db, clock, isOnBreak }: Deps,
   order: {
-    /** Made by the browser; the same order again pays nothing more. */
+    /** Idempotency id from the browser. */
     readonly id: string
     readonly playerId: string
     readonly accountId: string

@@ -9,12 +9,12 @@ import {
 } from '#platform/modules/messenger/campaign.repo'
 import { appendEvents } from '#platform/realtime/outbox.repo'
 
-/** Few enough that a batch holds the event locks of its players for a moment only. */
+/** Small, since a batch holds the event locks of its players. */
 const PLAYERS_OF_BATCH = 200
-/** A run ends before the next one begins; the campaign goes on there. */
+/** A run ends before the next one starts, which continues the campaign. */
 const BATCHES_OF_RUN_MAX = 200
 
-/** Sends what is due of the campaigns; answers to how many players. */
+/** Sends due campaigns; returns the number of players. */
 export async function sendDueCampaigns(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock

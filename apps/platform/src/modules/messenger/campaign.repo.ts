@@ -23,7 +23,7 @@ export async function insertCampaign(
     .execute()
 }
 
-/** One that is due and that no other node is sending. */
+/** Locks a due campaign that no other node is sending. */
 export async function lockDueCampaign(trx: Trx, now: Date): Promise<CampaignRow | undefined> {
   return trx
     .selectFrom('message_campaign')
@@ -41,8 +41,8 @@ export async function lockDueCampaign(trx: Trx, now: Date): Promise<CampaignRow 
 export type Recipient = { readonly messageId: string; readonly playerId: string }
 
 /**
- * Writes the message to the next players of a campaign, in the order of their ids. Who is locked,
- * closed or excluded gets none; neither does who takes a break or wants no offers, when it is one.
+ * Writes the message for the next players of a campaign, in id order. Skips locked, closed and
+ * excluded players; for offers also players on a break or without consent.
  */
 export async function insertCampaignMessages(
   trx: Trx,
@@ -88,7 +88,7 @@ export async function insertCampaignMessages(
   }
 }
 
-/** Notes how far it is; null = everybody was looked at. */
+/** Stores the progress; null = finished. */
 export async function moveCampaign(
   trx: Trx,
   campaign: CampaignRow,

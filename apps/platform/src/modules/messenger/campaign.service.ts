@@ -14,7 +14,7 @@ const textSchema = z.strictObject({
   link: z
     .strictObject({
       label: z.string().trim().min(1).max(60),
-      /** Of the site: a message leads nowhere else. */
+      /** A path of the site; messages link nowhere else. */
       path: z.string().regex(/^\/(?![/\\])[\w\-./?=&#%]*$/),
     })
     .optional(),
@@ -30,7 +30,7 @@ const textsSchema = z
 const DEFAULT_LOCALE = LOCALES.find(({ isDefault }) => isDefault)?.code ?? 'en'
 
 export type CampaignOrder = {
-  /** By language, as an operator wrote them. */
+  /** The operator's texts by language. */
   readonly texts: unknown
   readonly audience: Audience
   readonly topic: NoticeTopic
@@ -41,7 +41,7 @@ export type CampaignOrder = {
   readonly why: string
 }
 
-/** Orders a message of an operator to many players; a job sends it when it is due. */
+/** Schedules an operator's message to many players; a job sends it. */
 export function createSendCampaign(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock

@@ -32,26 +32,26 @@ export type MessengerModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
-  /** Switches topics of a further place on for a player who has chosen nothing there yet. */
+  /** Turns on the topics of a new channel for a player who has no settings for it yet. */
   readonly startChannel: (
     playerId: string,
     channel: NoticeChannel,
     topics: readonly NoticeTopic[],
   ) => Promise<void>
-  /** A message of the site, if its player wants it in a further place; else null. */
+  /** A site message if its player wants it on a further channel, else null. */
   readonly findNotice: ReturnType<typeof createFindWantedNotice>
-  /** Whether a player wants one-time codes in Telegram as well. */
+  /** Whether a player wants one-time codes by Telegram as well. */
   readonly wantsCodes: (trx: Transaction<PlatformDatabase>, playerId: string) => Promise<boolean>
 }
 
-/** assumed: half a year, long enough to look something up, after which the list forgets it. */
+/** assumed: half a year, long enough to look something up */
 export const MESSAGE_LIFE_MS = 180 * 86_400_000
 
 type Caller = { readonly playerId: string }
 const messages = ({ playerId }: Caller): MessageBox => ({ playerId, kind: 'message' })
 const pushes = ({ playerId }: Caller): MessageBox => ({ playerId, kind: 'push' })
 
-/** Messages and news that players read in the site, and what operators send there. */
+/** Messages and news inside the site, and operators' campaigns. */
 export function createMessengerModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock

@@ -4,10 +4,13 @@ import type { Messages } from '#platform/modules/message/message.module'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 
-/** assumed: a win is told from ten times the stake, so that nobody who stakes much hears of every round. */
+/**
+ * assumed: only wins of at least ten times the stake, so that high stakes do not cause a message
+ * per round
+ */
 const WIN_TIMES_STAKE = 10n
 
-/** Messages about what no other module writes about: deposits, limits, wins, prizes and referrals. */
+/** Messages about deposits, limits, wins, prizes and referrals. */
 export function createMessengerReactions(
   { notify, site }: Messages,
   { winFromMinor }: { /** Of the base currency. */ readonly winFromMinor: bigint },
@@ -19,7 +22,7 @@ export function createMessengerReactions(
     const { currency, publicData } = payload
     const amount = { amountMinor: publicData.arrivedAmount ?? payload.amount, currency }
     const name = event === 'deposit.succeeded' ? 'deposit-received' : 'deposit-failed'
-    // The player took it back, so there is nothing to tell.
+    // Cancelled by the player, so there is nothing to report.
     if (publicData.failureReason === 'canceled') return
     await notify(trx, { name, playerId, key, site, values: { link: '/wallet/history', amount } })
   }

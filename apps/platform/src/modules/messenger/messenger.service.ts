@@ -23,7 +23,7 @@ import {
 import { findPlayer } from '#platform/modules/player/player.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-/** Everything else always stands in the site. */
+/** All other messages always appear in the site. */
 const NOT_OFFERED = { code: 'choice', message: 'This cannot be switched off in the site' }
 
 type Page = { readonly page: number; readonly perPage: number }
@@ -31,7 +31,7 @@ type Unread = Result<{ totalUnread: number }, 'overloaded'>
 
 export type MessengerService = ReturnType<typeof createMessengerService>
 
-/** What players do with the messages that they read in the site. */
+/** A player's actions on their site messages. */
 export function createMessengerService(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
@@ -40,7 +40,7 @@ export function createMessengerService(deps: {
   const { db, clock } = deps
   const toNotice = createToNotice(deps.word)
 
-  /** Tells the other tabs when anything changed. */
+  /** Notifies the other tabs of changes. */
   async function change(
     box: MessageBox,
     work: (trx: Transaction<PlatformDatabase>) => Promise<number>,
@@ -74,7 +74,7 @@ export function createMessengerService(deps: {
       return { ...ok(value), meta }
     },
 
-    /** The given ones, or all with null. */
+    /** The given messages, or all with null. */
     read(box: MessageBox, ids: readonly string[] | null): Promise<Unread> {
       return change(box, (trx) => markRead(trx, box, { ids, at: clock.now() }))
     },

@@ -12,7 +12,7 @@ type SiteMessageTable = {
   player_id: string
   kind: NoticeKind
   topic: NoticeTopic
-  /** Of the table of messages; null = a campaign's. */
+  /** Name in the table of messages; null = a campaign. */
   name: string | null
   values: ColumnType<Record<string, unknown> | null, string | null, never>
   campaign_id: string | null
@@ -20,7 +20,7 @@ type SiteMessageTable = {
   read_at: Date | null
 }
 
-/** What an operator wrote, in one language. */
+/** An operator's text in one language. */
 export type CampaignText = {
   readonly title: string
   readonly text: string

@@ -5,10 +5,10 @@ import type { CampaignText } from '#platform/modules/messenger/messenger.tables'
 import type { SiteMessageRow } from '#platform/modules/messenger/site-message.repo'
 import { LOCALES, pickLocale } from '#platform/modules/settings/locale.table'
 
-/** A message that a version of the software no longer words, which still counts in the list. */
+/** A message unknown to this version of the software, which still counts in the list. */
 const UNWORDED = { title: '', summary: '', html: '', link: null }
 
-/** Makes the function that words a stored message in a language. */
+/** Creates the function that renders a stored message in a language. */
 export function createToNotice(
   word: WordSiteMessage,
 ): (row: SiteMessageRow, language: string) => Promise<Notice> {
@@ -29,7 +29,7 @@ export function createToNotice(
   }
 }
 
-/** What an operator wrote in the language of the reader, else in the nearest, else in the default. */
+/** An operator's text in the reader's language, else the nearest, else the default. */
 export function textIn(texts: Readonly<Record<string, CampaignText>>, language: string) {
   const written = LOCALES.filter(({ code }) => Object.hasOwn(texts, code))
   const text = texts[pickLocale(language, written)] ?? Object.values(texts)[0]

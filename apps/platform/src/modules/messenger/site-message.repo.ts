@@ -6,14 +6,14 @@ import type { CampaignText, MessengerTables } from '#platform/modules/messenger/
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-/** The messages of one player of one kind. */
+/** A player's messages of one kind. */
 export type MessageBox = { readonly playerId: string; readonly kind: NoticeKind }
 
 export type SiteMessageRow = Selectable<MessengerTables['site_message']> & {
   readonly texts: Record<string, CampaignText> | null
 }
 
-/** False when it is there already. */
+/** Returns false if it exists. */
 export async function insertSiteMessage(
   trx: Trx,
   message: Pick<
@@ -37,7 +37,7 @@ function selectMessages(db: Db) {
     .select('campaign.texts')
 }
 
-/** A page of a box, the latest first. */
+/** A page of messages, newest first. */
 export async function listSiteMessages(
   db: Db,
   { playerId, kind }: MessageBox,
@@ -69,7 +69,7 @@ export async function countSiteMessages(
   return { totalRows: Number(rows[0]?.rows), totalUnread: Number(rows[0]?.unread) }
 }
 
-/** The given ones, or all; answers how many were unread before. */
+/** Marks the given messages, or all; returns how many were unread. */
 export async function markRead(
   trx: Trx,
   { playerId, kind }: MessageBox,
@@ -86,7 +86,7 @@ export async function markRead(
   return Number(numUpdatedRows)
 }
 
-/** Answers how many there were. */
+/** Returns how many were deleted. */
 export async function deleteSiteMessages(
   trx: Trx,
   { playerId, kind }: MessageBox,
@@ -103,7 +103,7 @@ export async function deleteSiteMessages(
 
 const PURGED_MAX = 10_000
 
-/** Forgets messages of before, some thousands at a time; answers how many. */
+/** Deletes messages older than a time, some thousands per call; returns how many. */
 export async function purgeSiteMessages(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM site_message WHERE id IN (

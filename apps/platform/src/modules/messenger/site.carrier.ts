@@ -6,7 +6,7 @@ import { SITE_PLACES } from '#platform/modules/message/site-place.table'
 import { insertSiteMessage } from '#platform/modules/messenger/site-message.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-/** Puts messages into the list of a player; the same one again changes nothing. */
+/** Adds messages to a player's list; idempotent. */
 export function createSiteCarrier(deps: { readonly db: Kysely<PlatformDatabase> }): Carrier {
   return async ({ id, to: playerId, name, values, createdAt }) => {
     const place = SITE_PLACES[name]

@@ -9,7 +9,7 @@ import { listNoticeChoices } from '#platform/modules/messenger/notice-choice.rep
 import { findSiteMessage } from '#platform/modules/messenger/site-message.repo'
 import { findPlayer } from '#platform/modules/player/player.query'
 
-/** Makes the function that looks whether a message also goes to a further place. */
+/** Creates the function that decides whether a message also goes to a further channel. */
 export function createFindWantedNotice(word: WordSiteMessage) {
   const toNotice = createToNotice(word)
   return async (
@@ -18,7 +18,7 @@ export function createFindWantedNotice(word: WordSiteMessage) {
     channel: NoticeChannel,
   ): Promise<Notice | null> => {
     const row = await findSiteMessage(trx, messageId)
-    // It was deleted in the meantime.
+    // Deleted in the meantime.
     if (row === undefined) return null
     const choices = await listNoticeChoices(trx, row.player_id)
     if (!isNoticeWanted(choices, { channel, topic: row.topic })) return null

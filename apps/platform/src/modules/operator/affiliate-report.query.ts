@@ -4,7 +4,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 type Db = Kysely<PlatformDatabase>
 export type ReportPeriod = { readonly from: Date; readonly to: Date }
 
-/** What the players of a tag did within a period, in minor units of one currency. */
+/** Activity of a tag's players within a period, in minor units of one currency. */
 export type AffiliateRevenue = {
   readonly tag: string
   readonly currency: string
@@ -13,14 +13,17 @@ export type AffiliateRevenue = {
   readonly deposits: bigint
   readonly deposited: bigint
   readonly withdrawn: bigint
-  /** Real money staked and returned by bets that were settled; the difference is the revenue. */
+  /** Real money staked and returned by settled bets; the difference is the revenue. */
   readonly staked: bigint
   readonly returned: bigint
-  /** Bonuses and rewards that became real money. */
+  /** Bonuses and rewards converted to real money. */
   readonly bonusCost: bigint
 }
 
-/** By tag and currency: what an operator shares revenue by. Registrations count in the first currency. */
+/**
+ * Revenue by tag and currency, the basis for revenue share. Registrations count in the first
+ * currency.
+ */
 export async function reportAffiliates(
   db: Db,
   { from, to }: ReportPeriod,
@@ -65,12 +68,12 @@ export async function reportAffiliates(
   return rows
 }
 
-/** Something that a player of a tag did. Players are numbers: the partner learns no names. */
+/** An event of a tag's player, identified by number only, so that partners learn no names. */
 export type AffiliateEvent = {
   readonly at: Date
   readonly playerId: string
   readonly event: 'registration' | 'deposit'
-  /** Ordinal of the deposit. */
+  /** Deposit ordinal. */
   readonly number: number | null
   readonly currency: string | null
   readonly amount: bigint | null

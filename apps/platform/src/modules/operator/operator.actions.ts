@@ -22,45 +22,45 @@ import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 import { insertConsents } from '#platform/modules/profile/consent.query'
 import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
 
-/** Who acts and why: it stands in the log beside the act. */
+/** The operator and the reason, for the audit log. */
 export type Behalf = {
-  /** Name of the person in the operator tool. */
+  /** The operator's name. */
   readonly operator: string
   readonly why: string
   readonly traceId: string
 }
 
-/** `done`, or why nothing was changed. */
+/** `done`, or why nothing changed. */
 export type OperatorOutcome =
   | 'done'
   | 'playerNotFound'
-  /** It is so already. */
+  /** Already so. */
   | 'unchanged'
-  /** An exclusion is in force: nobody shortens it, not even an operator. */
+  /** An exclusion is in force, which operators cannot shorten either. */
   | 'excluded'
-  /** A self-exclusion has ended; the player may come in a day after this. */
+  /** A self-exclusion has ended; the player can be readmitted a day after this. */
   | 'returnAsked'
   /** They asked less than a day ago. */
   | 'returnWaits'
   | 'overloaded'
 
 export type OperatorActions = {
-  /** Keeps the player out until `unlock`; their sessions end at once. Money stays. */
+  /** Locks the account until `unlock`; sessions end at once. The money stays. */
   lock(playerId: string, behalf: Behalf): Promise<OperatorOutcome>
   unlock(playerId: string, behalf: Behalf): Promise<OperatorOutcome>
   endSessions(playerId: string, behalf: Behalf): Promise<OperatorOutcome>
-  /** Keeps the person out, with this account and with a new one; `endsAt` null is for good. */
+  /** Excludes the person from this and new accounts; `endsAt` null = permanent. */
   exclude(playerId: string, endsAt: Date | null, behalf: Behalf): Promise<OperatorOutcome>
   /**
-   * Lets the player in again once no exclusion holds. After one of their own the first call writes down
-   * that they asked, and one more a day later lets them in.
+   * Readmits the player once no exclusion applies. After a self-exclusion the first call records
+   * the request, and a second one a day later readmits them.
    */
   readmit(playerId: string, behalf: Behalf): Promise<OperatorOutcome>
-  /** Opens an account again that its player closed, at their wish. */
+  /** Reopens an account that the player closed, at their request. */
   reopen(playerId: string, behalf: Behalf): Promise<OperatorOutcome>
-  /** Takes the e-mail for confirmed, e.g. after a call. */
+  /** Marks the e-mail address as confirmed, e.g. after a call. */
   verifyEmail(playerId: string, behalf: Behalf): Promise<OperatorOutcome>
-  /** Keeps a note for others in the operator tool. */
+  /** Adds an internal note. */
   note(playerId: string, text: string, behalf: Behalf): Promise<OperatorOutcome>
 }
 
@@ -76,11 +76,13 @@ type Work = (step: {
   readonly now: Date
 }) => Promise<OperatorOutcome>
 
-/** What operators do to accounts by hand. Every act that changes something leaves an entry. */
+/**
+ * Operators' actions on accounts. Every action that changes something is written to the audit log.
+ */
 export function createOperatorActions(deps: OperatorDeps): OperatorActions {
   const { clock, newId } = deps
 
-  /** Runs an act on the player's held row, and logs it when it was done. */
+  /** Runs an action on the locked player row and audits it. */
   async function act(
     name: AuditedAct,
     { playerId, behalf, ...entry }: { playerId: string; behalf: Behalf; details?: Details },
@@ -99,7 +101,7 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
     return typeof outcome === 'string' ? outcome : 'overloaded'
   }
 
-  /** Lets a player in again; an exclusion in force prevents it. */
+  /** Readmits a player unless an exclusion is in force. */
   function letIn(
     name: AuditedAct,
     from: PlayerStatusWord,
@@ -111,7 +113,7 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
       if (returning === 'excluded') return 'excluded'
       if (player.status !== from) return 'unchanged'
       if (from === 'excluded' && returning !== 'open') return 'returnWaits'
-      // A self-exclusion may have been hidden by the lock or the closed account.
+      // The lock or the closed account may have covered a self-exclusion.
       const status = returning === 'open' ? 'active' : 'excluded'
       await updateStatus(trx, { playerId, status, at: now })
       if (returning === 'open') await endReturn(trx, { playerId, at: now })
@@ -119,7 +121,7 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
     })
   }
 
-  /** The positive act that ends a self-exclusion, once its time is over. */
+  /** The explicit request that ends a self-exclusion after its time. */
   async function askBack(playerId: string, behalf: Behalf): Promise<'returnAsked' | null> {
     const asked = await act('player.returnAsked', { playerId, behalf }, async (step) => {
       const status = returnStatus(await listExclusions(step.trx, playerId), step.now)
@@ -193,7 +195,7 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
 
 type Details = Readonly<Record<string, string>>
 
-/** The parts of an entry that every act of the operator tool has. */
+/** Fields shared by all audit entries of operators. */
 export function signed({ operator, traceId }: Behalf, playerId: string) {
   return {
     actorId: { operator },

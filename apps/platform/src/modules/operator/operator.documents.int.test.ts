@@ -43,7 +43,7 @@ async function lastAct() {
     .executeTakeFirstOrThrow()
 }
 
-/** What waits of Ana: how many documents, and in which state she is. */
+/** Ana's pending documents and her verification state. */
 async function waitingOfAna() {
   const { documents, verifications } = await review.listWaiting()
   return {

@@ -20,16 +20,16 @@ export type WaitingDocuments = {
 }
 
 export type OperatorDocuments = {
-  /** What somebody has to look at, the longest waiting first; at most 100 of each. */
+  /** What awaits an operator, oldest first; at most 100 of each. */
   listWaiting(): Promise<WaitingDocuments>
-  /** The picture as JPEG. Looking is logged. */
+  /** The picture as JPEG. Viewing is audited. */
   open(documentId: string, behalf: Behalf): Promise<Result<Uint8Array, 'documentNotFound'>>
   decide(
     documentId: string,
     decision: DocumentDecision,
     behalf: Behalf,
   ): Promise<Result<PlayerDocument, PaperRefusal>>
-  /** `note` reaches the player and is needed unless the state is `approved`. */
+  /** `note` is sent to the player; required unless the state is `approved`. */
   verify(
     playerId: string,
     decision: { readonly state: 'approved' | 'retry' | 'rejected'; readonly note: string | null },
@@ -37,7 +37,7 @@ export type OperatorDocuments = {
   ): Promise<Result<VerificationStatus, 'notFound' | 'validationFailed' | 'overloaded'>>
 }
 
-/** What operators do about documents by hand; every act has its reason in the log. */
+/** Operators' actions on documents; each is audited with its reason. */
 export function createOperatorDocuments(deps: {
   readonly documents: DocumentReview
   readonly verification: VerificationReview

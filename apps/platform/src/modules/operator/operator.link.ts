@@ -21,7 +21,7 @@ export type IssueLink = (
   >
 >
 
-/** Makes a link that signs a player in once, for one who cannot get a mail or a message. */
+/** Creates a one-time sign-in link for a player who receives no messages. */
 export function createIssueLink(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
@@ -34,7 +34,7 @@ export function createIssueLink(deps: {
     inTransaction(deps.db, async (trx) => {
       const player = isPlayerId(playerId) ? await lockPlayerForUpdate(trx, playerId) : undefined
       if (player === undefined) return refuse('notFound')
-      // It would be refused where it is opened.
+      // The link would be refused on opening.
       if (player.status !== 'active') return refuse('accountLocked')
       const order = { orderId: deps.newId(), playerId, way: 'operator' } as const
       const { token, expiresAt } = await deps.issueToken(trx, order)

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module'
 
-/** What operators write down of players; they act by `npm run ops`, not by endpoints. */
+/** Data of operators' work on players; they act by `npm run ops`, not by endpoints. */
 export const operatorModule = defineModule({
   id: 'operator',
   exported: [{ section: 'notes', table: 'player_note' }],

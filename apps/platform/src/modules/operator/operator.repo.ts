@@ -11,14 +11,13 @@ export type NoteRow = Selectable<OperatorTables['player_note']>
 const FOUND_MAX = 20
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Whether a text can be the number of a player. */
+/** Whether a text can be a player id. */
 export function isPlayerId(text: string): boolean {
   return UUID.test(text)
 }
 
 /**
- * Players by what an operator was told: number, e-mail, phone, CPF, or a part of the e-mail or a name.
- * The newest first, at most 20.
+ * Finds players by id, e-mail, phone, CPF, or part of an e-mail or name. Newest first, at most 20.
  */
 export async function findPlayers(
   db: Kysely<PlatformDatabase>,
@@ -75,7 +74,7 @@ export async function listNotes(
     .execute()
 }
 
-/** Open sessions of a player, the last seen first. */
+/** A player's open sessions, most recently seen first. */
 export async function listOpenSessions(db: Kysely<PlatformDatabase>, playerId: string) {
   return db
     .selectFrom('player_session')
@@ -86,7 +85,7 @@ export async function listOpenSessions(db: Kysely<PlatformDatabase>, playerId: s
     .execute()
 }
 
-/** The last acts on an account, the newest first. */
+/** The latest audit entries of an account. */
 export async function listActs(
   db: Kysely<PlatformDatabase>,
   { playerId, limit }: { readonly playerId: string; readonly limit: number },

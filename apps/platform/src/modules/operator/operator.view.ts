@@ -16,7 +16,7 @@ import { appendAudit } from '#platform/audit/audit.repo'
 import { type PlayerRow, findPlayer } from '#platform/modules/player/player.query'
 import { listWithBalances } from '#platform/modules/wallet/wallet.repo'
 
-/** A line of what a search found. */
+/** A search result. */
 export type FoundPlayer = {
   readonly id: string
   readonly email: string | null
@@ -26,7 +26,7 @@ export type FoundPlayer = {
   readonly createdAt: Date
 }
 
-/** Everything that operators are shown of one player. Amounts are digits of the smallest unit. */
+/** An operator's view of a player. Amounts are digits of minor units. */
 export type PlayerSheet = FoundPlayer & {
   readonly names: readonly (string | null)[]
   readonly language: string
@@ -46,10 +46,10 @@ export type PlayerSheet = FoundPlayer & {
   readonly exclusions: readonly {
     readonly endsAt: Date | null
     readonly why: string
-    /** When the player asked to come back from one of their own. */
+    /** When the player asked to return from a self-exclusion. */
     readonly returnAskedAt: Date | null
   }[]
-  /** Limits that the player set, and a break that runs. */
+  /** The player's limits and current break. */
   readonly limits: readonly Limit[]
   readonly notes: readonly {
     readonly at: Date
@@ -68,11 +68,11 @@ const ACTS_SHOWN = 15
 
 export type OperatorView = {
   find(told: string): Promise<FoundPlayer[]>
-  /** Null when there is no such player. Looking is logged: it shows a person's data. */
+  /** Null if the player does not exist. Viewing is audited, since it shows personal data. */
   show(playerId: string, behalf: Behalf): Promise<PlayerSheet | null>
 }
 
-/** What operators look at. */
+/** Operators' read access to players. */
 export function createOperatorView(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock

@@ -4,8 +4,8 @@ import type { PlatformDatabase } from '#platform/database/schema'
 type Trx = Transaction<PlatformDatabase>
 
 /**
- * Whether any account of the player holds anything: cash, bonuses, stakes in play or withdrawals on
- * their way. The rows are held, so that none of them moves until the transaction ends.
+ * Whether any account of the player holds money: cash, bonuses, open stakes or pending withdrawals.
+ * Locks the rows until the transaction ends.
  */
 export async function hasMoneyLeft(trx: Trx, playerId: string): Promise<boolean> {
   const accounts = await trx

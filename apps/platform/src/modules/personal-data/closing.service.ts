@@ -16,8 +16,8 @@ export type CloseAccount = (
 ) => Promise<Result<null, 'balanceLeft' | 'overloaded'>>
 
 /**
- * Closes an account that holds nothing any more. The row and the journal stay; nobody comes in, and
- * advertising ends. Only an operator opens it again.
+ * Closes an empty account. The row and the journal stay, sign-in and advertising end. Only an
+ * operator can reopen it.
  */
 export function createCloseAccount(deps: {
   readonly db: Kysely<PlatformDatabase>

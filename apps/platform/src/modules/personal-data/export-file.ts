@@ -1,9 +1,9 @@
-/** Characters of a piece: as an answer it stays below what browsers take (512 KB). */
+/** Characters per piece, so that an answer stays below the browser's limit of 512 KB. */
 const PART_CHARS = 100_000
 
 /**
- * Writes one JSON document, row by row, and hands it on in pieces that are a hundred thousand
- * characters or a little more. Joined in their order they are the document.
+ * Writes one JSON document row by row, in pieces of about a hundred thousand characters. Joined in
+ * order they are the document.
  */
 export async function writeExportFile(
   head: Readonly<Record<string, string>>,

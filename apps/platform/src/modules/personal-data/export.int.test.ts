@@ -27,7 +27,7 @@ const list = async (as: TestPlayer) => (await setup.site.call('GET', EXPORTS, { 
 const part = (as: TestPlayer, id: string, number = 0) =>
   setup.site.call('GET', `${EXPORTS}/${id}/parts/${number}`, { as })
 
-/** Signs in again, which confirms the player for the next minutes. */
+/** Signs in again for a fresh step-up. */
 async function again(player: TestPlayer): Promise<TestPlayer> {
   const { body } = await setup.site.call('POST', '/api/player/sessions', {
     body: { email: player.email, password: TEST_PASSWORD },
@@ -156,7 +156,7 @@ describe('everything that the platform holds about a player', () => {
       ...listExportedTables(MODULES).map(({ table }) => table),
       ...listTablesLeftOut(MODULES),
     ]
-    // A new table belongs to `exported` or `notExported` of its module.
+    // A new table must be in `exported` or `notExported` of its module.
     expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
   })
 })

@@ -15,10 +15,10 @@ import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 
 const DAY_MS = 86_400_000
-/** assumed: how long an export can be fetched */
+/** assumed: how long an export can be downloaded */
 export const EXPORT_LIFE_DAYS = 7
 
-/** Gathers what was asked for, outside of any request, and then says so by e-mail. */
+/** Collects the requested export in the background and notifies the player by e-mail. */
 export function createExportReactions(deps: {
   readonly clock: Clock
   readonly messages: Messages

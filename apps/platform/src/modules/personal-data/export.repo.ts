@@ -30,7 +30,7 @@ export async function insertExport(
     .execute()
 }
 
-/** A player's exports that have not expired, the newest first. */
+/** A player's unexpired exports, newest first. */
 export async function listExportRows(db: Db, playerId: string, now: Date): Promise<ExportRow[]> {
   return db
     .selectFrom('player_export')
@@ -46,7 +46,7 @@ export async function listExportRows(db: Db, playerId: string, now: Date): Promi
     .execute()
 }
 
-/** Undefined for a piece that is not there, too old or another player's. */
+/** Undefined if the piece is unknown, expired or another player's. */
 export async function findExportPart(
   db: Db,
   piece: {
@@ -68,7 +68,7 @@ export async function findExportPart(
   return row?.text
 }
 
-/** The export that is still to be gathered; undefined when it is done or gone. */
+/** The export to collect; undefined if it is done or gone. */
 export async function findOpenExport(trx: Trx, id: string) {
   return trx
     .selectFrom('player_export')
@@ -98,7 +98,7 @@ export async function finishExport(
     .execute()
 }
 
-/** Drops exports that ended, their pieces with them; run by a job. */
+/** Job: deletes expired exports with their pieces. */
 export async function dropOldExports(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('player_export').where('expires_at', '<=', now).execute()
 }
@@ -106,8 +106,8 @@ export async function dropOldExports(db: Db, now: Date): Promise<void> {
 const ROWS_AT_ONCE = 1_000
 
 /**
- * A player's rows of one table as JSON texts, with exact numbers, a thousand at a time: an account of
- * years has more than fits into memory.
+ * A player's rows of a table as JSON texts with exact numbers, a thousand at a time, since an old
+ * account may not fit into memory.
  */
 export async function* readRows(
   trx: Trx,

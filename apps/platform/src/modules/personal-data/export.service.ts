@@ -16,12 +16,12 @@ import { appendAudit } from '#platform/audit/audit.repo'
 import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-// assumed: everything once a day is enough, and gathering it is work
+// assumed: one export per day is enough, as collecting it is expensive
 const AGAIN_AFTER_MS = 24 * 3_600_000
 
 export type ExportService = ReturnType<typeof createExportService>
 
-/** What players ask for of what the platform holds about them. */
+/** Players' requests for a copy of their data. */
 export function createExportService(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
@@ -33,7 +33,7 @@ export function createExportService(deps: {
       return (await listExportRows(db, playerId, clock.now())).map(toWire)
     },
 
-    /** One that is being gathered is answered again; a further one is for the next day. */
+    /** Returns the export in progress, if any; otherwise at most one per day. */
     request(caller: PlayerCaller): Promise<Result<DataExport, 'tooManyRequests' | 'overloaded'>> {
       return inTransaction(db, async (trx) => {
         const { playerId } = caller
@@ -55,7 +55,7 @@ export function createExportService(deps: {
       })
     },
 
-    /** A piece of the text; the first one is written down, as it is when someone takes it along. */
+    /** A piece of the file; reading the first one is audited. */
     async readPart(
       caller: PlayerCaller,
       piece: { readonly id: string; readonly part: number },

@@ -1,6 +1,6 @@
 import type { DataOfPlayers, ExportedTable } from '#platform/module'
 
-/** Tables that belong to no module. */
+/** Tables outside of modules. */
 const CORE: DataOfPlayers = {
   exported: [
     { section: 'balances', table: 'ledger_balance', of: 'wallet_account_id' },
@@ -17,12 +17,12 @@ const CORE: DataOfPlayers = {
   },
 }
 
-/** Everything that the operator holds about a player, in the order of the file. */
+/** All exported tables, in the order of the file. */
 export function listExportedTables(modules: readonly DataOfPlayers[]): readonly ExportedTable[] {
   return [...modules, CORE].flatMap(({ exported }) => exported ?? [])
 }
 
-/** Tables that are not in the file. */
+/** Tables that are not exported. */
 export function listTablesLeftOut(modules: readonly DataOfPlayers[]): readonly string[] {
   return [...modules, CORE].flatMap(({ notExported }) => Object.keys(notExported ?? {}))
 }

@@ -11,12 +11,12 @@ import { MODULES } from '#platform/platform.modules'
 import type { TestApp, TestPlayer } from '#platform/testing/test-app'
 import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 
-/** Profile and personal data of real players, with mail that a test looks at. */
+/** Profile and personal data of real players, with readable e-mails. */
 export type PersonalDataSetup = {
   readonly site: TestApp
   readonly clock: ManualClock
   readonly messages: TestMessages
-  /** Puts money into the player's active account. */
+  /** Credits the player's active account. */
   fund(player: TestPlayer, amountMinor: bigint): Promise<void>
   close(): Promise<void>
 }

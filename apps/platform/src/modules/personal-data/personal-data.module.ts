@@ -28,14 +28,14 @@ export type PersonalDataModule = {
   readonly jobs: readonly Job[]
 }
 
-/** What players may have of what the platform knows, and their way out of it. */
+/** Export of a player's data, and closing the account. */
 export function createPersonalDataModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
   readonly messages: Messages
   readonly siteName: string
-  /** Where a player's own data is, in the order of the file. */
+  /** The exported tables, in the order of the file. */
   readonly tables: readonly ExportedTable[]
 }): PersonalDataModule {
   const { db, clock, messages } = deps

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** An address as `emailKey` writes it, or a number in E.164. */
+/** An address normalized by `emailKey`, or a number in E.164. */
 export type FormerContact = {
   readonly playerId: string
   readonly kind: 'email' | 'phone'
   readonly value: string
 }
 
-/** Writes down that an account leaves what was shown to be its player's, now or once more. */
+/** Records that an account no longer has a confirmed address or number. */
 export async function keepFormerContact(
   trx: Transaction<PlatformDatabase>,
   { playerId, kind, value }: FormerContact,
@@ -23,7 +23,7 @@ export async function keepFormerContact(
     .execute()
 }
 
-/** The number that an account had at a time and left then or later; null for none. */
+/** The number that an account had at a time and has left since; null if none. */
 export async function findNumberAt(
   db: Kysely<PlatformDatabase>,
   { playerId, at }: { readonly playerId: string; readonly at: Date },
@@ -40,7 +40,7 @@ export async function findNumberAt(
   return row?.value ?? null
 }
 
-/** Forgets what an account left since a time: what somebody else had brought to it among that. */
+/** Deletes contacts that an account left since a time, since they may be an intruder's. */
 export async function forgetFormerContacts(
   trx: Transaction<PlatformDatabase>,
   { playerId, since }: { readonly playerId: string; readonly since: Date },

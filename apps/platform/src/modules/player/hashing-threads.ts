@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads'
 export type Derive = (parameters: Argon2Parameters) => Promise<Buffer>
 
 /**
- * Argon2id in threads of low priority: when bets want the processor they get it first, and a flood
- * of sign-ins only takes what is left. There are as many threads as are asked at once, so the caller
- * bounds them; they are kept, and an idle one does not keep the process alive.
+ * Argon2id in low-priority threads, so that bets get the CPU first and a flood of sign-ins only
+ * uses what is left. The caller limits concurrency and so the number of threads; they are reused
+ * and do not keep the process alive.
  */
 export function createHashingThreads(): Derive {
   const idle: Worker[] = []
@@ -15,7 +15,7 @@ export function createHashingThreads(): Derive {
     const worker = idle.pop() ?? startWorker()
     worker.ref()
     worker.postMessage(parameters)
-    // Rejects when the thread fails; it has ended then.
+    // Rejects if the thread fails; it has ended then.
     const [tag] = (await once(worker, 'message')) as [Uint8Array]
     worker.unref()
     idle.push(worker)
@@ -24,8 +24,8 @@ export function createHashingThreads(): Derive {
 }
 
 function startWorker(): Worker {
-  // Flags of the process (inspection, profiles) are not for these threads, nor is its environment:
-  // under `node --watch` it makes a thread send messages of its own.
+  // Without the process's flags (inspector, profiler) and environment: under `node --watch` they
+  // make a thread send messages of its own.
   return new Worker(new URL('./hashing-thread.worker.ts', import.meta.url), {
     execArgv: [],
     env: {},

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Fault } from '@fairhouse/domain/fault'
 import { type Derive, createHashingThreads } from '#platform/modules/player/hashing-threads'
 
-/** The least that OWASP recommends: 19 MiB, two passes, one lane. */
+/** OWASP's minimum: 19 MiB, two passes, one lane. */
 export const ARGON2_COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 
 type Argon2Cost = { readonly [Name in keyof typeof ARGON2_COST]: number }
@@ -12,21 +12,22 @@ const TAG_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 export type PasswordHasher = {
-  /** The password as an argon2id text in PHC form, with a fresh salt. */
+  /** Hashes a password with a fresh salt, as a PHC string. */
   hash(password: string): Promise<string>
-  /** Whether the password is the one behind the hash. Null stands for an unknown account. */
+  /** Verifies a password. Null stands for an unknown account. */
   verify(password: string, phc: string | null): Promise<boolean>
 }
 
 /**
- * Hashes with argon2id of node:crypto, in threads of its own. Each hash takes about 30 ms of a core and 19 MiB, so few run
- * at once and few may wait: beyond that sign-in is told to come back, and bets go on.
+ * Hashes with Argon2id of node:crypto in separate threads. A hash takes about 30 ms of a core and
+ * 19 MiB, so concurrency and queue are limited: beyond that sign-in is refused with a retry time,
+ * and bets go on.
  */
 export function createPasswordHasher(options: {
   readonly randomBytes: (size: number) => Uint8Array
   readonly concurrencyMax: number
   readonly queueMax: number
-  /** What a new hash costs; of a stored one its text tells. */
+  /** Cost of new hashes; stored ones contain theirs. */
   readonly cost?: Argon2Cost
   readonly derive?: Derive
 }): PasswordHasher {
@@ -47,7 +48,7 @@ export function createPasswordHasher(options: {
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`
   }
 
-  // Hashing against this for an unknown account costs what a known one costs.
+  // Verified for unknown accounts, so that they take the same time.
   const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(options.randomBytes(SALT_BYTES))}$${encode(options.randomBytes(TAG_BYTES))}`
 
   async function verify(password: string, phc: string | null): Promise<boolean> {
@@ -71,7 +72,7 @@ export function createPasswordHasher(options: {
   return { hash, verify }
 }
 
-/** One password typed on two keyboards may differ in Unicode form only. */
+/** The same password typed on two keyboards may differ in Unicode normalization. */
 function prepare(password: string): string {
   return password.normalize('NFKC')
 }
@@ -104,7 +105,7 @@ function createGate({
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place goes straight to the next in line, so `running` stays as it is.
+      // The slot passes to the next in the queue, so `running` stays unchanged.
       if (next) next()
       else running -= 1
     }

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module'
 
-/** The row of a player, which most modules read. How players register and sign in is `auth`. */
+/** The player row, which most modules read. Registration and sign-in are in `auth`. */
 export const playerModule = defineModule({
   id: 'player',
   exported: [

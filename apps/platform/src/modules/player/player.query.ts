@@ -24,7 +24,7 @@ export type NewPlayer = Pick<
     readonly at: Date
   }
 
-/** False when the e-mail, the phone or the CPF already has an account; then nothing was written. */
+/** Returns false without writing if e-mail, phone or CPF is taken. */
 export async function insertPlayer(
   trx: Transaction<PlatformDatabase>,
   { at, ...player }: NewPlayer,
@@ -44,7 +44,7 @@ export async function findPlayer(
   return db.selectFrom('player').selectAll().where('id', '=', playerId).executeTakeFirst()
 }
 
-/** As it is now, and stays until the transaction ends: a change of the player waits, or is seen. */
+/** Locks the row for share until the transaction ends: concurrent changes wait. */
 export async function lockPlayerForShare(
   trx: Transaction<PlatformDatabase>,
   playerId: string,
@@ -57,7 +57,7 @@ export async function lockPlayerForShare(
     .executeTakeFirst()
 }
 
-/** Who comes in with an e-mail: an account that was closed is told like one that never was. */
+/** The player who signs in with an e-mail address; a closed account counts as unknown. */
 export async function findPlayerByEmailKey(
   db: Kysely<PlatformDatabase>,
   emailKey: string,
@@ -70,7 +70,7 @@ export async function findPlayerByEmailKey(
     .executeTakeFirst()
 }
 
-/** Whether an address belongs to any account, a closed one included: nobody gets it a second time. */
+/** Whether any account has the address, closed ones included. */
 export async function isEmailInUse(
   db: Kysely<PlatformDatabase>,
   emailKey: string,
@@ -83,7 +83,7 @@ export async function isEmailInUse(
   return row !== undefined
 }
 
-/** By a number in E.164 that the player has confirmed; another one says nothing of its owner. */
+/** By a confirmed number in E.164; an unconfirmed one proves nothing. */
 export async function findPlayerByPhone(
   db: Kysely<PlatformDatabase>,
   phone: string,
@@ -97,7 +97,7 @@ export async function findPlayerByPhone(
     .executeTakeFirst()
 }
 
-/** Whose account has an address, a closed one included: it is kept there. */
+/** The account of an address, closed ones included. */
 export async function findEmailOwner(
   db: Kysely<PlatformDatabase>,
   emailKey: string,
@@ -105,7 +105,7 @@ export async function findEmailOwner(
   return db.selectFrom('player').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
 }
 
-/** Whether a number was shown to belong to any account, a closed one included. */
+/** Whether any account has confirmed the number, closed ones included. */
 export async function isPhoneInUse(db: Kysely<PlatformDatabase>, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('player')
@@ -116,7 +116,7 @@ export async function isPhoneInUse(db: Kysely<PlatformDatabase>, phone: string):
   return row !== undefined
 }
 
-/** By the Telegram user that an account has. */
+/** By linked Telegram user. */
 export async function findPlayerByTelegram(
   db: Kysely<PlatformDatabase>,
   tgUserId: string,
@@ -129,13 +129,13 @@ export async function findPlayerByTelegram(
     .executeTakeFirst()
 }
 
-/** Gives an account a Telegram user; false when another account has it. */
+/** Links a Telegram user; returns false if another account has it. */
 export async function setTelegramUser(
   trx: Transaction<PlatformDatabase>,
   change: { readonly playerId: string; readonly tgUserId: string; readonly at: Date },
 ): Promise<boolean> {
   const { playerId, tgUserId, at } = change
-  // Two accounts that want one user wait for each other here.
+  // Serializes two accounts that want one Telegram user.
   const lock = `telegram ${tgUserId}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
   const { numUpdatedRows } = await trx
@@ -156,7 +156,7 @@ export async function setTelegramUser(
   return numUpdatedRows > 0n
 }
 
-/** Takes the Telegram user from an account; false when there was none. */
+/** Unlinks the Telegram user; returns false if there was none. */
 export async function clearTelegramUser(
   trx: Transaction<PlatformDatabase>,
   change: { readonly playerId: string; readonly at: Date },
@@ -170,7 +170,7 @@ export async function clearTelegramUser(
   return numUpdatedRows > 0n
 }
 
-/** Takes a number from who only said it: who has shown that it is theirs goes before. */
+/** Removes an unconfirmed number from its account in favour of the player who proved it. */
 export async function releasePhone(
   trx: Transaction<PlatformDatabase>,
   { phone, at }: { readonly phone: string; readonly at: Date },
@@ -183,20 +183,20 @@ export async function releasePhone(
     .execute()
 }
 
-/** Gives a player a confirmed number; null when it went to someone else at the same moment. */
+/** Assigns a confirmed number; null if another player got it concurrently. */
 export async function setPhone(
   trx: Transaction<PlatformDatabase>,
   change: { readonly id: string; readonly phone: string; readonly confirmedAt: Date },
 ): Promise<PlayerRow | null> {
   const { id, phone, confirmedAt } = change
-  // Two players with one number wait for each other here, and the second sees the first one's row.
+  // Serializes two players with one number; the second sees the first one's row.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(trx)
   await releasePhone(trx, { phone, at: confirmedAt })
   const row = await trx
     .updateTable('player')
     .set((row) => ({
       phone,
-      // Showing it once more does not make it a new one.
+      // Confirming the same number again keeps the first time.
       phone_confirmed_at: row
         .case()
         .when(row.and([row('phone', '=', phone), row('phone_confirmed_at', 'is not', null)]))
@@ -233,7 +233,7 @@ export async function isCpfTaken(
   return row !== undefined
 }
 
-/** Whether the database refused a write because the CPF has an account. */
+/** Whether an error is a unique violation of the CPF. */
 export function isCpfViolation(error: unknown): boolean {
   return (
     error instanceof Error && 'constraint' in error && error.constraint === 'player_cpf_number_key'
@@ -241,10 +241,9 @@ export function isCpfViolation(error: unknown): boolean {
 }
 
 /**
- * For a change of the row, or of what it stands for: until the transaction ends nobody else changes
- * it or takes it for share. `FOR NO KEY UPDATE`, since `FOR UPDATE` would also hold up every insert
- * that refers to the player. Lock order: money (`lockFunds`, limits), the player, their sessions and
- * what else is theirs, the event last.
+ * Locks the row for a change of the player or their belongings until the transaction ends. `FOR NO
+ * KEY UPDATE`, since `FOR UPDATE` would block inserts that reference the player. Lock order: money
+ * (`lockFunds`, limits), the player, their sessions and other rows, the event last.
  */
 export async function lockPlayerForUpdate(
   trx: Transaction<PlatformDatabase>,
@@ -269,7 +268,7 @@ export type ProfileChange = {
   readonly email_confirmed_at?: Date | undefined
 }
 
-/** Changes the named columns; undefined ones stay as they are. */
+/** Updates the given columns; undefined ones stay. */
 export async function updatePlayer(
   trx: Transaction<PlatformDatabase>,
   playerId: string,

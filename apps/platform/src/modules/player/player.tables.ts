@@ -2,7 +2,7 @@ import type { SessionEndReason, SignInWay } from '@fairhouse/contract/session'
 import type { SignInCount } from '@fairhouse/domain/sign-in-count'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Whoever is not `active` cannot sign in, play or pay in. */
+/** Players who are not `active` cannot sign in, play or deposit. */
 export type PlayerStatusWord = 'active' | 'locked' | 'excluded' | 'closed'
 
 type PlayerTable = {
@@ -11,7 +11,7 @@ type PlayerTable = {
   email_key: string | null
   email_confirmed_at: Date | null
   pending_email: string | null
-  /** Null = this player signs in in other ways. */
+  /** Null = no password. */
   password_hash: string | null
   status: Generated<PlayerStatusWord>
   nickname: string | null
@@ -27,7 +27,7 @@ type PlayerTable = {
   referral_id: string | null
   cpf_number: string | null
   avatar_id: string | null
-  /** Opens the conversations of the player in the support chat. */
+  /** Restores the player's conversations in the support chat. */
   freshchat_restore_id: string | null
   agreed_at: Date
   created_at: Date
@@ -91,11 +91,11 @@ type AuditEntryTable = {
   details: ColumnType<Record<string, unknown>, string, never>
 }
 
-/** Addresses and numbers that an account has left. */
+/** Former addresses and numbers of an account. */
 type FormerContactTable = {
   player_id: string
   kind: 'email' | 'phone'
-  /** As `emailKey` writes an address, E.164 of a number. */
+  /** An address normalized by `emailKey`, or a number in E.164. */
   value: string
   left_at: Date
 }

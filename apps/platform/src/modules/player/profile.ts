@@ -1,10 +1,10 @@
 import type { Profile } from '@fairhouse/contract/profile'
 import type { PlayerRow } from '#platform/modules/player/player.query'
 
-/** assumed: a player counts as newly registered for their first day. */
+/** assumed: a player counts as newly registered for a day */
 const NEW_FOR_MS = 86_400_000
 
-/** The player as the wire shows them to themselves. */
+/** The player's own profile in the contract's form. */
 export function toProfile(row: PlayerRow, now: Date): Profile {
   return {
     id: row.id,

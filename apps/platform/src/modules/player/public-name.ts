@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findPlayer } from './player.query.ts'
 
-/** A player's name as strangers see it: its first letter. */
+/** A player's masked name: its first letter. */
 export async function readPublicName(
   db: Kysely<PlatformDatabase>,
   playerId: string,

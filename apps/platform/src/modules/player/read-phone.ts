@@ -3,8 +3,8 @@ import { ruleError } from '@fairhouse/domain/validation/message'
 import { parsePhone } from '@fairhouse/domain/validation/phone'
 
 /**
- * A typed number as E.164, the one form that makes two spellings the same number. Without `+` it
- * belongs to `country`. An extension is left out: no message reaches one.
+ * Normalizes a typed number to E.164. Without `+` it belongs to `country`. Extensions are dropped,
+ * since no message reaches one.
  */
 export function readPhone(
   text: string,

@@ -5,8 +5,8 @@ import type { PlatformDatabase } from '#platform/database/schema'
 export type SharedMarkRow = { readonly player_id: string; readonly mark: SharedMark }
 
 /**
- * Other accounts that have something in common with a player's: the person, a browser, an address or
- * where withdrawals go. Without a fingerprint a browser is told by its address and its name together.
+ * Other accounts that share a person, browser, address or withdrawal destination with a player.
+ * Without a fingerprint, a browser is identified by address and user agent together.
  */
 export async function listSharedMarks(
   db: Kysely<PlatformDatabase>,

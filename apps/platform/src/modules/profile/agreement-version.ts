@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ContentService } from '#platform/modules/content/content.service'
 
-/** Which words a player agrees to who registers now, in a language. */
+/** The versions of the agreements accepted at registration, by language. */
 export type AgreementVersions = (
   locale: string,
 ) => Promise<{ readonly terms: string; readonly privacy: string }>
 
 /**
- * The versions of the operator's pages: the day they were updated, and a hash of what they say,
- * since a page may change without its date.
+ * Versions of the operator's pages: the date of the update and a hash of the text, since a page may
+ * change without its date.
  */
 export function createAgreementVersions(
   content: Pick<ContentService, 'findPage'>,

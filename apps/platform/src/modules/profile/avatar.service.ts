@@ -16,7 +16,7 @@ export type SetAvatar = (
   avatarId: string | null,
 ) => Promise<Result<Profile, 'validationFailed' | 'overloaded'>>
 
-/** Chooses a picture of the list, or none. */
+/** Sets an avatar from the list, or none. */
 export function createSetAvatar(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock

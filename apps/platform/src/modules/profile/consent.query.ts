@@ -6,7 +6,7 @@ import type { AgreedDocument, ConsentWay } from '#platform/modules/profile/profi
 
 type Trx = Transaction<PlatformDatabase>
 
-/** Writes down each yes and no, so that it can be shown when it was said and by which way. */
+/** Records each consent and refusal with time and source, as proof. */
 export async function insertConsents(
   trx: Trx,
   said: {
@@ -34,7 +34,7 @@ export async function insertConsents(
   if (rows.length > 0) await trx.insertInto('player_consent').values(rows).execute()
 }
 
-/** Tells whoever confirms it to the player; `site` is where the links of a mail go. */
+/** Publishes a consent, which is confirmed by e-mail; `site` is the origin of links. */
 export async function announceConsent(
   trx: Trx,
   by: { readonly playerId: string; readonly origin: string },
@@ -43,7 +43,7 @@ export async function announceConsent(
   await appendEvent(trx, { event: 'player.consent.given', playerId: by.playerId, payload })
 }
 
-/** Writes down what a player agreed to, by the version of its words. */
+/** Records accepted agreements by version. */
 export async function insertAgreements(
   trx: Trx,
   agreed: {

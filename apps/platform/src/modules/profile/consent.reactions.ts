@@ -3,7 +3,7 @@ import { findPlayer } from '#platform/modules/player/player.query'
 import type { UnsubscribeTokens } from '#platform/modules/profile/unsubscribe-token'
 import type { Reaction } from '#platform/realtime/reaction'
 
-/** A consent is confirmed by the first mail that it allows, which has the link to take it back. */
+/** The first e-mail under a consent confirms it and contains the link to withdraw it. */
 export function createConsentReactions(deps: {
   readonly messages: Messages
   readonly tokens: UnsubscribeTokens
@@ -15,7 +15,7 @@ export function createConsentReactions(deps: {
       async run(trx, { id: key, playerId, payload }) {
         const { site } = payload
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
-        // It may have been taken back in the meantime.
+        // Possibly withdrawn in the meantime.
         if (player?.receive_email_promo !== true || player.status !== 'active') return
         const link = '/profile/settings/notifications'
         const unsubscribe = `/unsubscribe/${deps.tokens.tokenOf(player.id)}`

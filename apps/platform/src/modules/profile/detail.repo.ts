@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** The columns that one field of a form is kept in. */
+/** The columns of each form field. */
 export const DETAIL_COLUMNS = {
   fullName: 'full_name',
   nationality: 'nationality',
@@ -23,14 +23,14 @@ export const DETAIL_COLUMNS = {
 
 type Column = (typeof DETAIL_COLUMNS)[keyof typeof DETAIL_COLUMNS] | 'security_answer_hash'
 
-/** Named columns and what they become; absent ones stay. */
+/** Columns to update; absent ones stay. */
 export type DetailChange = {
   readonly [C in Column]?: string | number | boolean | null | undefined
 }
 
 export type PlayerDetail = Awaited<ReturnType<typeof findDetail>>
 
-/** What a player told; nothing of it for one who told nothing. */
+/** A player's details; empty if there is no row. */
 export async function findDetail(db: Kysely<PlatformDatabase>, playerId: string) {
   return db
     .selectFrom('player_detail')
@@ -57,7 +57,7 @@ export async function findDetail(db: Kysely<PlatformDatabase>, playerId: string)
     .executeTakeFirst()
 }
 
-/** Writes the named columns; a change of nothing writes nothing. */
+/** Updates the given columns; no-op without any. */
 export async function saveDetail(
   trx: Transaction<PlatformDatabase>,
   playerId: string,

@@ -5,14 +5,14 @@ import { cleanText } from '@fairhouse/domain/validation/form'
 import type { ProfileChange } from '#platform/modules/player/player.query'
 import { DETAIL_COLUMNS, type DetailChange } from '#platform/modules/profile/detail.repo'
 
-/** Fields of a form that the rules have accepted; null empties one, absent leaves it. */
+/** Validated form fields; null clears a field, absent keeps it. */
 export type AcceptedValues = {
   readonly [Field in Exclude<PersonalField, 'securityAnswer'>]?: string | null | undefined
 } & { readonly [Field in ConsentField]?: boolean | undefined } & {
   readonly language?: string | undefined
 }
 
-/** The values as the database keeps them: texts without blanks around, a day as a day. */
+/** Values in stored form: trimmed texts, dates as dates. */
 export function keepValues(values: AcceptedValues): {
   readonly player: ProfileChange
   readonly detail: DetailChange

@@ -4,7 +4,7 @@ import type { PlayerRow } from '#platform/modules/player/player.query'
 import { toProfile } from '#platform/modules/player/profile'
 import type { PlayerDetail } from '#platform/modules/profile/detail.repo'
 
-/** The player as their own pages show them, with what they can no longer change. */
+/** The player's own profile page, with the fields that are locked. */
 export function toOwnProfile(
   row: PlayerRow,
   detail: PlayerDetail,
@@ -36,7 +36,7 @@ export function toOwnProfile(
   return { ...profile, locked: lockedFields(profile, at) }
 }
 
-/** Enough for its owner to know it again, and of no use to anyone else. */
+/** Recognizable by its owner, useless to others. */
 function maskCpf(digits: string): string {
   return `***.***.***-${digits.slice(-2)}`
 }

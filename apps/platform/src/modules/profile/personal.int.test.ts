@@ -8,7 +8,7 @@ import {
 } from '#platform/modules/fields/field-definition.file'
 import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
 
-/** An operator who asks for everything there is. */
+/** An operator who asks for every field. */
 const EVERYTHING = ['registration', 'profile'].flatMap((scenario) =>
   PERSONAL_FIELDS.map((field) => ({
     scenario: scenario as FieldDefinition['scenario'],

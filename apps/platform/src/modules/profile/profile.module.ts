@@ -20,12 +20,12 @@ export type ProfileModule = {
   readonly reactions: readonly Reaction[]
 }
 
-/** Pictures of players, and consents that are taken back by a mail's own link. */
+/** Profiles, avatars, and consents withdrawn by an e-mail's link. */
 export function createProfileModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly messages: Messages
-  /** What tokens of mails are signed with. */
+  /** Secret that signs the tokens in e-mails. */
   readonly secret: string
 }): ProfileModule {
   const tokens = createUnsubscribeTokens(deps.secret)

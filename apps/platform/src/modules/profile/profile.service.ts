@@ -36,7 +36,7 @@ export type ProfileDeps = {
 
 export type ProfileService = ReturnType<typeof createProfileService>
 
-/** What players read and change of themselves. */
+/** Reading and changing a player's own profile. */
 export function createProfileService(deps: ProfileDeps) {
   const { db } = deps
   return {
@@ -44,12 +44,12 @@ export function createProfileService(deps: ProfileDeps) {
       return readOwn(db, await getPlayer(findPlayer(db, playerId)), deps)
     },
 
-    /** Changes the named fields; absent ones stay, null empties one. */
+    /** Updates the given fields; absent ones stay, null clears one. */
     async update(
       caller: PlayerCaller,
       changes: ProfileChanges,
     ): Promise<Result<OwnProfile, 'validationFailed' | 'overloaded'>> {
-      // Judged before anything is hashed, and again below with the player held.
+      // Validated before hashing, and again below with the player locked.
       const first = await decide(db, await getPlayer(findPlayer(db, caller.playerId)), {
         changes,
         deps,
@@ -71,7 +71,7 @@ export function createProfileService(deps: ProfileDeps) {
   }
 }
 
-/** Of two players with one CPF at the same moment the second finds out from the database. */
+/** Of two concurrent players with one CPF, the second gets a unique violation. */
 async function refuseTakenCpf<T>(saved: Promise<T>): Promise<T | Refused<'validationFailed'>> {
   try {
     return await saved
@@ -92,7 +92,7 @@ async function readOwn(
   return toOwnProfile(player, detail, { now: clock.now(), isVerified })
 }
 
-/** The profile as it is known, when nothing of the change is wrong. */
+/** The current profile, if the change is valid. */
 async function decide(
   db: Kysely<PlatformDatabase>,
   player: PlayerRow,
@@ -129,7 +129,7 @@ async function save(
 ): Promise<PlayerRow> {
   const { caller, known } = change
   const { country: _same, securityAnswer, ...changes } = change.changes
-  // A masked CPF that came back is the one that is known.
+  // A masked CPF that is sent back unchanged is not a change.
   if (known.locked.cpf_number !== undefined) delete changes.cpf_number
   const updatedAt = clock.now()
   const { player, detail } = keepValues(changes)

@@ -6,7 +6,7 @@ type PlayerDetailTable = {
   full_name: string | null
   nationality: string | null
   gender: string | null
-  /** Written as `YYYY-MM-DD`; read it as text, a Date would be a moment of the server's. */
+  /** `YYYY-MM-DD`; read as text, since a Date would depend on the server's time zone. */
   birthdate: ColumnType<never, string | null, string | null>
   age: number | null
   place_of_birth: string | null

@@ -14,7 +14,7 @@ import { saveDetail } from '#platform/modules/profile/detail.repo'
 import { keepValues } from '#platform/modules/profile/kept-values'
 import { hashSecurityAnswer } from '#platform/modules/profile/security-answer'
 
-/** What a registration form of whatever kind told beside the account itself. */
+/** Personal fields of any registration form. */
 export type RegisteredForm = { readonly [Field in keyof PersonalValues]?: string | undefined } & {
   readonly [Field in ConsentField]?: boolean | undefined
 } & { readonly country: string }
@@ -31,7 +31,7 @@ export type PersonDeps = {
   readonly agreementVersions: AgreementVersions
 }
 
-/** What takes time, done before the transaction that creates the player. */
+/** The slow part, done before the transaction that creates the player. */
 export async function preparePerson(
   { securityAnswer, ...form }: RegisteredForm,
   locale: string,
@@ -47,7 +47,7 @@ export async function preparePerson(
   return { ...form, ...Object.fromEntries(consents), answerHash, versions, locale }
 }
 
-/** Keeps all of it for a player that was just written, in their transaction. */
+/** Stores the personal data of a new player, in their transaction. */
 export async function savePerson(
   trx: Transaction<PlatformDatabase>,
   player: { readonly id: string; readonly at: Date; readonly origin: Pick<Caller, 'traceId'> },
@@ -56,7 +56,7 @@ export async function savePerson(
   const { answerHash, versions, locale, country: _of, ...values } = person
   const { id: playerId, at, origin } = player
   const said = { playerId, at, traceId: origin.traceId }
-  // The player's own row has the CPF already: that one decides whether it is taken.
+  // The CPF is on the player row, whose unique index decides whether it is taken.
   const kept = keepValues({ ...values, cpf_number: undefined })
   const detail = { ...kept.detail, security_answer_hash: answerHash ?? undefined }
   await updatePlayer(trx, playerId, { ...kept.player, updatedAt: at })

@@ -1,9 +1,6 @@
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 
-/**
- * The hash of an answer to a security question, of one spelling: what a person says again later
- * differs in capitals and blanks.
- */
+/** Hashes a normalized answer to a security question, since people vary capitals and spaces. */
 export function hashSecurityAnswer(hasher: PasswordHasher, answer: string): Promise<string> {
   return hasher.hash(spellAnswer(answer))
 }

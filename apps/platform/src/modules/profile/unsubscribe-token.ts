@@ -1,15 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 export type UnsubscribeTokens = {
-  /** The token of a player's mails: the same in each, and it does not end. */
+  /** The player's unsubscribe token; constant, without expiry. */
   tokenOf(playerId: string): string
-  /** The player of a token, null for one that is not ours. */
+  /** The player of a token, null if it is not ours. */
   playerOf(token: string): string | null
 }
 
 const FORM = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/
 
-/** assumed: a link in a mail must work years later, so its token says who and is not kept */
+/** assumed: a link must work years later, so its token contains the player and is not stored */
 export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'unsubscribe', 32))
   const sign = (playerId: string) => createHmac('sha256', key).update(playerId).digest()

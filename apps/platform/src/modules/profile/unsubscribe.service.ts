@@ -15,8 +15,8 @@ export type Unsubscribe = (
 ) => Promise<Result<null, 'unsubscribeLinkRejected' | 'overloaded'>>
 
 /**
- * Takes back the consent to e-mails about offers. Who holds the token holds a mail to that address:
- * nobody has to sign in to be left alone. Doing it again changes nothing.
+ * Withdraws the consent to marketing e-mails. The token proves the mailbox, so no sign-in is
+ * needed. Idempotent.
  */
 export function createUnsubscribe(deps: {
   readonly db: Kysely<PlatformDatabase>
