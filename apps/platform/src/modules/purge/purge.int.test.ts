@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await createTestApp({ clock: systemClock })
 })
 afterAll(() => site.close())
-/** An answer that was given so many days ago. */
+/** A reply stored this many days ago. */
 async function addReply(daysAgo: number): Promise<void> {
   await site.db
     .insertInto('bet_reply')

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module'
 import { purgeOldRows } from './purge.ts'
 
-/** Tables that would grow for ever with what is of no use after a while. */
+/** Deletes old rows from tables that would grow without limit. */
 export const purgeModule = defineModule({
   id: 'purge',
   create(context) {

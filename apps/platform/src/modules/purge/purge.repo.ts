@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** The tables that `purge_rows` of the database knows. */
+/** The tables supported by the database function `purge_rows`. */
 export type PurgedTable =
   | 'bet_reply'
   | 'payment_webhook'
@@ -10,7 +10,7 @@ export type PurgedTable =
   | 'game_session'
   | 'sport_session'
 
-/** Removes at most `rowsMax` rows of before then, in a transaction of its own; answers how many. */
+/** Deletes at most `rowsMax` rows older than a time, in its own transaction; returns how many. */
 export async function purgeRows(
   db: Kysely<PlatformDatabase>,
   { table, before, rowsMax }: { table: PurgedTable; before: Date; rowsMax: number },

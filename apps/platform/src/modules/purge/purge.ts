@@ -13,9 +13,9 @@ export type PurgeDeps = {
 }
 
 const DAY_MS = 86_400_000
-/** So few that no statement holds anybody up. */
+/** Small batches, so that no statement blocks others. */
 const BATCH_ROWS = 5_000
-/** Of one table in a night; what is left waits for the next one. */
+/** Per table and night; the rest waits for the next run. */
 const BATCHES_MAX = 100
 
 const KEPT_FOR = {
@@ -27,7 +27,7 @@ const KEPT_FOR = {
   sport_session: 'playSessionDays',
 } as const satisfies Record<PurgedTable, keyof PurgeDeps>
 
-/** Removes rows that nobody needs any more, in batches; answers how many by table. */
+/** Deletes expired rows in batches; returns how many per table. */
 export async function purgeOldRows(
   deps: PurgeDeps,
   { batchRows = BATCH_ROWS, batchesMax = BATCHES_MAX } = {},

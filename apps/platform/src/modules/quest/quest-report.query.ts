@@ -8,7 +8,7 @@ import { isOpenNow } from './quest.service.ts'
 
 type Db = Kysely<PlatformDatabase>
 
-/** A quest of the operator's file, and how many players begun, completed, gave up or ran out of time. */
+/** A quest with the number of players who started, completed, cancelled or missed it. */
 export type QuestReportLine = {
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ export type QuestReportLine = {
   readonly expired: bigint
 }
 
-/** Also quests that the file does not have any more and that players began. */
+/** Includes started quests that are no longer in the file. */
 export async function reportQuests(
   db: Db,
   { quests, now }: { readonly quests: readonly QuestDefinition[]; readonly now: Date },
@@ -50,7 +50,7 @@ export async function reportQuests(
 
 const STATES = Object.entries(QUEST_STATE)
 
-/** Every quest that a player began, with what each task counts and how far it is. */
+/** All quests started by a player, with each task's rule and progress. */
 export async function explainQuests(db: Db, playerId: string) {
   const rows = await listQuestRows(db, playerId)
   return rows.map((row) => {

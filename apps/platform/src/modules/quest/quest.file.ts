@@ -15,7 +15,7 @@ const taskSchema = z
     names: words,
     games: z.array(identity).max(200).default([]),
     features: z.array(identity).max(20).default([]),
-    /** Of tasks that count; money has `amounts` instead. */
+    /** For counting tasks; money tasks have `amounts`. */
     quantity: z.number().int().min(1).max(10_000).optional(),
     amounts: amounts.optional(),
   })
@@ -33,7 +33,7 @@ const questSchema = z.strictObject({
   from: z.iso.datetime().nullable().default(null),
   to: z.iso.datetime().nullable().default(null),
   every: z.enum(['once', 'day', 'week']).default('once'),
-  /** How long a player has from their beginning. */
+  /** Time limit for a player from their start. */
   days: z.number().int().min(1).max(90),
   isOrdered: z.boolean().default(false),
   tasks: z.array(taskSchema).min(1).max(20),
@@ -64,12 +64,12 @@ export function isMoneyTask(type: QuestTaskType): boolean {
   return type === 'staked' || type === 'won' || type === 'deposited'
 }
 
-/** Reads `quests.json`; every mistake is a sentence of the error. */
+/** Reads `quests.json`; the error has a sentence per mistake. */
 export function readQuests(directories: readonly string[]): readonly QuestDefinition[] {
   return readContentFile(directories, 'quests.json', questFileSchema)?.quests ?? []
 }
 
-/** A quest as the database keeps it. */
+/** A quest in its stored form. */
 export function toQuestDefinition(content: unknown): QuestDefinition {
   return questSchema.parse(content)
 }

@@ -67,7 +67,7 @@ const RACES = raceFileSchema.parse({
     },
   ],
 }).races
-// Events carry the time of the database.
+// Events carry the database's time.
 const raceClock = createManualClock(new Date().toISOString())
 
 let setup: BonusSetup
@@ -126,7 +126,7 @@ describe('a quest', () => {
     await setup.play(at, 600n, 0n, 'saffron')
     await expect.poll(async () => (await find(at, 'dice-first'))?.state).toBe(3)
     const given = (await setup.list(at)).filter(({ packageId }) => packageId === 'reward')
-    // The quest's, and that of the level that its points reached.
+    // The quest's reward, and that of the level reached by its points.
     expect(given.map(({ amount }) => amount).toSorted()).toEqual(['200', '300'])
     expect(code(await put(at, 'dice-first', 'activate'))).toEqual([409, 'questOver'])
   })
@@ -261,7 +261,7 @@ describe('rakeback', () => {
     const at = await setup.open(100_000n)
     expect(code(await claim(at))).toEqual([409, 'rakebackUnavailable'])
     for (let round = 0; round < 3; round += 1) await setup.play(at, 3_333n, 3_333n, 'dice')
-    // A hundredth of 99.99 is 0.9999, of which a tenth comes back.
+    // A hundredth of 99.99 is 0.9999, of which a tenth is returned.
     await expect.poll(async () => (await read(at)).claimable).toBe('9')
     const id = randomUUID()
     const answers = await Promise.all([claim(at, id), claim(at, id), claim(at, id)])
@@ -272,7 +272,7 @@ describe('rakeback', () => {
     expect(code(await claim(at))).toEqual([409, 'rakebackUnavailable'])
     const later = await setup.later(at, DAY_MS)
     expect((await claim(later)).status).toBe(200)
-    // The rest of a unit was kept: 0.09999 and 0.1 are 0.19.
+    // Fractions are kept: 0.09999 + 0.1 = 0.19.
     expect((await setup.balances(at)).cashMinor).toBe(100_019n)
   })
 
@@ -299,7 +299,7 @@ describe('a race', () => {
     await setup.play(ben, 300n, 0n, 'limbo')
     await setup.play(ana, 300n, 0n, 'limbo')
     await setup.play(cem, 100n, 0n, 'limbo')
-    // Too small a stake, and another game.
+    // A stake that is too small, and another game.
     await setup.play(cem, 99n, 0n, 'limbo')
     await setup.play(cem, 1_000n, 0n, 'dice')
     await expect.poll(async () => (await read(cem)).own).toEqual({ place: 3, score: '100' })

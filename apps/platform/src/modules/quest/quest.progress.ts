@@ -26,7 +26,7 @@ export type ProgressDeps = {
   readonly givePoints: GivePoints
 }
 
-/** Something that a player did, in the currency in which it was done. */
+/** A player's action, in its currency. */
 type Done = {
   readonly playerId: string
   readonly currency: string
@@ -34,14 +34,14 @@ type Done = {
   readonly act: QuestAct
 }
 
-/** Tasks go on by typed events, each of which a reaction handles once. */
+/** Typed events advance tasks; a reaction handles each event once. */
 export function createQuestReactions(deps: ProgressDeps): readonly Reaction[] {
   return [
     {
       event: 'bet.settled',
       name: 'quest.countBets',
       async runBatch(trx, events) {
-        // A further payout of a settled bet has no stake: it was counted with the first one.
+        // A further payout of a settled bet has no stake, which was counted with the first one.
         const first = events.filter(({ payload }) => payload.stakeMinor !== '0')
         const games = [...new Set(first.map(({ payload }) => payload.subject))]
         await advanceQuests(trx, deps, {
@@ -96,7 +96,7 @@ async function advanceQuests(
   done: { readonly playerIds: readonly string[]; readonly read: () => Promise<Done[]> },
 ): Promise<void> {
   const rows = await lockActiveQuests(trx, [...new Set(done.playerIds)])
-  // Players without a quest cost this one look.
+  // Players without quests cost only this query.
   if (rows.length === 0) return
   const acts = await done.read()
   const changed = rows.flatMap((row) => advanceQuest(row, acts) ?? [])
@@ -123,7 +123,7 @@ type Advanced = {
   readonly isDone: boolean
 }
 
-/** Null when none of the acts counts. */
+/** Null if none of the actions counts. */
 function advanceQuest(row: QuestRow, acts: readonly Done[]): Advanced | null {
   const content = toQuestDefinition(row.content)
   const before = toTasks(content, row)
@@ -138,7 +138,7 @@ function toEvents({ row, content, before, after, isDone }: Advanced): AppendedEv
   const { player_id: playerId, quest_id: questId } = row
   const active = activeTasks(before, content.isOrdered)
   const events = content.tasks.flatMap(({ id }, index): AppendedEvent[] => {
-    // A push per percent, not per bet.
+    // One message per percent, not per bet.
     if (donePercent(after[index]!) === donePercent(before[index]!)) return []
     const { progress, quantity } = after[index]!
     const figures = { progress: progress.toString(), quantity: quantity.toString() }
@@ -168,7 +168,7 @@ function advanceAll(
   return tasks.map((task, index) => (active[index] ? advanceTask(task, act) : task))
 }
 
-/** The tasks of a quest that was begun, with what is done of them. */
+/** The tasks of a started quest with their progress. */
 export function toTasks({ tasks }: QuestDefinition, row: QuestRow): readonly QuestTask[] {
   const kept = row.tasks as readonly KeptTask[]
   return tasks.map((task, index) => ({

@@ -9,7 +9,7 @@ export type QuestRow = Selectable<QuestTables['player_quest']>
 
 export const ACTIVE = 2
 
-/** The quests of a player, the newest first. */
+/** A player's quests, newest first. */
 export function listQuestRows(db: Db, playerId: string): Promise<QuestRow[]> {
   return db
     .selectFrom('player_quest')
@@ -21,7 +21,7 @@ export function listQuestRows(db: Db, playerId: string): Promise<QuestRow[]> {
     .execute()
 }
 
-/** Active quests of some players in their order, held until the transaction ends. */
+/** Locks the active quests of some players until the transaction ends, in order. */
 export function lockActiveQuests(trx: Trx, playerIds: readonly string[]): Promise<QuestRow[]> {
   return trx
     .selectFrom('player_quest')
@@ -34,7 +34,7 @@ export function lockActiveQuests(trx: Trx, playerIds: readonly string[]): Promis
     .execute()
 }
 
-/** False when the player has begun it in this window. */
+/** Returns false if the player has started it in this window. */
 export async function insertQuest(trx: Trx, row: QuestRow): Promise<boolean> {
   const inserted = await trx
     .insertInto('player_quest')
@@ -70,7 +70,7 @@ export async function saveQuest(
     .execute()
 }
 
-/** What is done of the tasks of some quests, in one statement; `endedAt` completes a quest. */
+/** Writes the progress of several quests in one statement; `endedAt` completes a quest. */
 export async function saveProgress(
   trx: Trx,
   quests: readonly {
@@ -91,7 +91,7 @@ export async function saveProgress(
       AND q.window_start = n.window_start`.execute(trx)
 }
 
-/** Active quests whose time is over. */
+/** Active quests past their time limit. */
 export function lockOverdueQuests(
   trx: Trx,
   { now, limit }: { readonly now: Date; readonly limit: number },
@@ -109,7 +109,7 @@ export function lockOverdueQuests(
     .execute()
 }
 
-/** Features of games by their identity. */
+/** Features of games by identity. */
 export async function readGameFeatures(
   db: Db,
   identities: readonly string[],
@@ -122,7 +122,7 @@ export async function readGameFeatures(
   return new Map(rows.map(({ identity, features }) => [identity, features]))
 }
 
-/** Names of games by their identity. */
+/** Names of games by identity. */
 export async function readGameNames(
   db: Db,
   identities: readonly string[],

@@ -36,7 +36,7 @@ export function createQuestRoutes(deps: QuestDeps): Route[] {
   ]
 }
 
-/** Quests that were begun, then those that are offered; on a break nothing is offered. */
+/** Started quests, then offered ones; no offers during a break. */
 async function listAll(
   { db, clock, quests, isOnBreak }: QuestDeps,
   query: { readonly playerId: string; readonly currency: string; readonly locale: string },

@@ -21,7 +21,7 @@ export type QuestDeps = {
 const DAY_MS = 86_400_000
 const OVERDUE_MAX = 200
 
-/** Beginning of the window in which a quest can be done once. */
+/** Start of the current window, in which a quest can be done once. */
 export function windowOf({ every }: Pick<QuestDefinition, 'every'>, now: Date): Date {
   return every === 'once' ? new Date(0) : cashbackPeriod(every, now).start
 }
@@ -31,7 +31,7 @@ export function isOpenNow({ from, to }: Pick<QuestDefinition, 'from' | 'to'>, no
   return (from === null || at >= Date.parse(from)) && (to === null || at < Date.parse(to))
 }
 
-/** Whether a quest can be done in a currency: money tasks and rewards need a line of it. */
+/** Whether a quest supports a currency: money tasks and rewards need an amount in it. */
 export function isInCurrency({ tasks, rewards }: QuestDefinition, currency: string): boolean {
   return (
     tasks.every(({ amounts }) => amounts === undefined || currency in amounts) &&
@@ -87,7 +87,7 @@ export async function giveUpQuest(
   })
 }
 
-/** An excluded player has no quests: those under way end. */
+/** Cancels all quests of an excluded player. */
 export async function cancelAllQuests(
   trx: Transaction<PlatformDatabase>,
   { clock }: Pick<QuestDeps, 'clock'>,
@@ -104,7 +104,7 @@ export async function cancelAllQuests(
   }
 }
 
-/** Ends quests whose time is over. */
+/** Ends quests past their time limit. */
 export async function expireQuests({ db, clock }: Pick<QuestDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (trx) => {

@@ -22,7 +22,7 @@ const raceSchema = z
     stakeMin: digits,
     from: z.iso.datetime().nullable().default(null),
     to: z.iso.datetime().nullable().default(null),
-    /** By currency, from the first place. */
+    /** By currency, from first place down. */
     prizes: z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), z.array(digits).min(1).max(100)),
   })
   .refine(({ prizes }) => new Set(Object.values(prizes).map((line) => line.length)).size === 1, {
@@ -47,7 +47,7 @@ export const raceFileSchema = z.strictObject({
 
 export type RaceDefinition = z.infer<typeof raceSchema>
 
-/** Reads `races.json`; every mistake is a sentence of the error. */
+/** Reads `races.json`; the error has a sentence per mistake. */
 export function readRaces(directories: readonly string[]): readonly RaceDefinition[] {
   return readContentFile(directories, 'races.json', raceFileSchema)?.races ?? []
 }

@@ -8,7 +8,7 @@ import { readRaces } from './race.file.ts'
 import { createRaceReactions } from './race.reactions.ts'
 import { listRunningRaces, payRaces, type RaceDeps } from './race.service.ts'
 
-/** Leaderboards of a day or a week. A mistake in `races.json` stops the start. */
+/** Daily and weekly leaderboards. An invalid `races.json` stops the start. */
 export function createRaceModule(deps: RaceDeps) {
   return {
     routes: [

@@ -17,7 +17,7 @@ type Scored = RaceEntry & {
   readonly accountId: string
 }
 
-/** A bet counts in the period in which it was settled, with its real money alone. */
+/** A bet scores in the period of its settlement, by its real money only. */
 export function createRaceReactions(races: readonly RaceDefinition[]): readonly Reaction[] {
   if (races.length === 0) return []
   return [
@@ -35,7 +35,7 @@ export function createRaceReactions(races: readonly RaceDefinition[]): readonly 
   ]
 }
 
-/** One score per race, period and player, in one order: two batches cannot wait for each other. */
+/** One score per race, period and player, in a fixed order, so that two batches cannot deadlock. */
 async function scoreAll(
   trx: Trx,
   races: readonly RaceDefinition[],
@@ -51,7 +51,7 @@ async function scoreAll(
     if (playerId === null) continue
     const { currency, subject, cashMinor, payoutCashMinor, kind, accountId } = payload
     const baseMinor = toBaseMinor({ currency, amountMinor: BigInt(cashMinor) })
-    // Without a rate a stake has no place: scores are not invented.
+    // Without an exchange rate a stake scores nothing.
     if (baseMinor === null) continue
     const bet = {
       ...{ stakeMinor: BigInt(cashMinor), payoutMinor: BigInt(payoutCashMinor), baseMinor },

@@ -15,7 +15,7 @@ export type PlaceRow = {
 }
 export type ResultRow = Selectable<RaceTables['race_result']>
 
-/** Joins scores to those of the players, as `joinScores` does; each period of a player comes once. */
+/** Adds scores, combined as `joinScores` does; one row per player and period. */
 export async function addScores(
   trx: Trx,
   { raceId, kind }: { readonly raceId: string; readonly kind: RaceScore },
@@ -48,7 +48,7 @@ export async function addScores(
       wallet_account_id = EXCLUDED.wallet_account_id, ${joined}`.execute(trx)
 }
 
-/** The first places: the higher score, of equal ones the one that was reached earlier. */
+/** The top places: by score, then by the time it was reached. */
 export async function listPlaces(
   db: Db,
   { raceId, start, limit }: Period & { readonly limit: number },
@@ -62,7 +62,7 @@ export async function listPlaces(
   return rows
 }
 
-/** The place of a player; undefined for one without a score. */
+/** A player's place; undefined without a score. */
 export async function findPlace(
   db: Db,
   { raceId, start, playerId }: Period & { readonly playerId: string },
@@ -77,7 +77,7 @@ export async function findPlace(
   return rows[0]
 }
 
-/** False when the place was decided before. */
+/** Returns false if the place was decided before. */
 export async function insertResult(trx: Trx, row: ResultRow): Promise<boolean> {
   const inserted = await trx
     .insertInto('race_result')
@@ -102,7 +102,7 @@ export function listResults(
     .execute()
 }
 
-/** Names and features of games by their identity. */
+/** Names and features of games by identity. */
 export async function readGames(
   db: Db,
   identities: readonly string[],

@@ -39,10 +39,10 @@ export type RaceDeps = {
 
 const LEADERS_MAX = 20
 const WINNERS_MAX = 3
-/** By then every bet that was settled before the end is counted. */
+/** By then all bets settled before the end have been counted. */
 const PAY_AFTER_MS = 3_600_000
 
-/** Whether a race runs in a period; one that begins or ends within it runs for the rest of it. */
+/** Whether a race runs in a period; one that starts or ends within it runs for that part. */
 export function isRunning(
   { from, to }: Pick<RaceDefinition, 'from' | 'to'>,
   { start, end }: { readonly start: Date; readonly end: Date },
@@ -53,7 +53,7 @@ export function isRunning(
   )
 }
 
-/** Races that run now and have prizes in a currency; on a break nobody is invited. */
+/** Running races with prizes in a currency; none during a break. */
 export async function listRunningRaces(
   { db, clock, races, isOnBreak }: RaceDeps,
   query: {
@@ -114,7 +114,7 @@ function toPlaces(
   )
 }
 
-/** Pays the prizes of the period that ended last, each place once. */
+/** Pays the prizes of the last period, once per place. */
 export async function payRaces(deps: RaceDeps): Promise<void> {
   const { db, clock, races } = deps
   for (const race of races) {
@@ -124,7 +124,7 @@ export async function payRaces(deps: RaceDeps): Promise<void> {
     const limit = Object.values(race.prizes)[0]!.length
     const [known] = await listResults(db, { raceId: race.id, start: ended.start, limit: 1 })
     if (known !== undefined) continue
-    // All places in one transaction: who comes in between cannot move a part of them.
+    // All places in one transaction, so that the ranking cannot change in between.
     await inTransaction(db, async (trx) => {
       const places = await listPlaces(trx, { raceId: race.id, start: ended.start, limit })
       for (const place of places) await payPlace(trx, deps, { race, start: ended.start, place })
@@ -140,7 +140,7 @@ async function payPlace(
 ): Promise<void> {
   const { race, start, place } = of
   const playerId = place.player_id
-  // No prize goes to a player who takes a break: it would be an invitation. Nobody moves up.
+  // A player on a break gets no prize, which would invite them to play. Nobody moves up.
   const account = (await isOnBreak(trx, playerId)) ? null : await findPrizeAccount(trx, of)
   const digits = account && race.prizes[account.currency]?.[place.place - 1]
   const amountMinor = digits ? BigInt(digits) : null
@@ -159,7 +159,7 @@ async function payPlace(
   await appendEvent(trx, { event: 'race.won', playerId, payload: prize })
 }
 
-/** The account of the last bet when the race has a prize in its currency, else another. */
+/** The account of the last bet if the race has a prize in its currency, else another one. */
 async function findPrizeAccount(
   trx: Transaction<PlatformDatabase>,
   { race, place }: { readonly race: RaceDefinition; readonly place: PlaceRow },

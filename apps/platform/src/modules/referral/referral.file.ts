@@ -23,9 +23,9 @@ const stepSchema = z
 
 export const referralFileSchema = z.strictObject({
   isEnabled: z.boolean(),
-  /** In which a referred player can reach the steps, from their registration. */
+  /** Days after registration in which a referred player can reach the steps. */
   days: z.number().int().min(1).max(365),
-  /** Players of one referrer that earn rewards; further ones earn nothing. */
+  /** Maximum of rewarded players per referrer. */
   playersMax: z.number().int().min(1).max(10_000),
   steps: z
     .array(stepSchema)
@@ -39,7 +39,7 @@ export const referralFileSchema = z.strictObject({
 export type ReferralRules = z.infer<typeof referralFileSchema>
 export type ReferralRule = ReferralRules['steps'][number]
 
-/** Reads `referral.json`; null where referral is off. Every mistake is a sentence of the error. */
+/** Reads `referral.json`; null = referral is off. The error has a sentence per mistake. */
 export function readReferralRules(directories: readonly string[]): ReferralRules | null {
   const file = readContentFile(directories, 'referral.json', referralFileSchema)
   return file?.isEnabled === true ? file : null

@@ -40,7 +40,7 @@ async function read(at: Player): Promise<Referral> {
   return (await setup.site.call('GET', '/api/retention/referral', { as: at.player })).body.data
 }
 
-/** A player with one who came by their link. */
+/** A player and one referred by their link. */
 async function refer(form: object = {}): Promise<{ ana: Player; ben: Player }> {
   const ana = await open()
   const ben = await open({ ref_id: (await read(ana)).code, ...form })
@@ -48,7 +48,7 @@ async function refer(form: object = {}): Promise<{ ana: Player; ben: Player }> {
   return { ana, ben }
 }
 
-/** Enough for the first step. */
+/** Deposits and stakes enough for the first step. */
 async function reachStart(ben: Player): Promise<void> {
   await setup.deposit(ben, 1_000n)
   await setup.play(ben, 1_000n, 1_000n, 'dice')

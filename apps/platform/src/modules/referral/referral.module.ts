@@ -8,7 +8,7 @@ import { readReferralRules } from './referral.file.ts'
 import { createReferralReactions } from './referral.reactions.ts'
 import { readReferral, transferEarnings, type ReferralDeps } from './referral.service.ts'
 
-/** Players who bring players. A mistake in `referral.json` stops the start. */
+/** The referral programme. An invalid `referral.json` stops the start. */
 export function createReferralModule(deps: ReferralDeps) {
   return {
     routes: [

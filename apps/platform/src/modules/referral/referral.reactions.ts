@@ -25,12 +25,12 @@ import type { ReferralDeps } from './referral.service.ts'
 
 type Trx = Transaction<PlatformDatabase>
 type Enabled = ReferralDeps & { readonly rules: ReferralRules }
-/** Real money of the base currency that a player deposited and staked, in minor units. */
+/** Real money deposited and staked by a player, in minor units of the base currency. */
 type Done = { depositedMinor: bigint; stakedMinor: bigint }
 
 const DAY_MS = 86_400_000
 
-/** Who was referred is written down at registration, and what they do pays their referrer. */
+/** Records referrals at registration, and rewards referrers for what their players do. */
 export function createReferralReactions(deps: ReferralDeps): readonly Reaction[] {
   const { rules } = deps
   if (rules === null) return []
@@ -70,7 +70,7 @@ export function createReferralReactions(deps: ReferralDeps): readonly Reaction[]
   ]
 }
 
-/** A referral that cannot earn is kept with the reason, so that its referrer sees it. */
+/** A referral that cannot earn is stored with the reason, which the referrer sees. */
 async function registerReferral(trx: Trx, deps: Enabled, playerId: string): Promise<void> {
   const referred = await findPlayer(trx, playerId)
   const code = referred?.referral_id
@@ -108,7 +108,7 @@ async function advance(trx: Trx, deps: Enabled, lines: readonly Line[]): Promise
   const playerIds = [...new Set(lines.map(({ playerId }) => playerId))]
   if (playerIds.length === 0) return
   const rows = await lockReferrals(trx, playerIds, deps.clock.now())
-  // Players whom nobody referred cost this one look.
+  // Players without a referrer cost only this query.
   if (rows.length === 0) return
   const toBaseMinor = await readToBaseMinor(trx)
   for (const row of rows) {
@@ -127,7 +127,7 @@ function sumInBase(lines: readonly Line[], toBaseMinor: ToBaseMinor): Done {
     for (const what of ['depositedMinor', 'stakedMinor'] as const) {
       const amountMinor = line[what] ?? 0n
       if (amountMinor === 0n) continue
-      // Without a rate nothing is counted: amounts are not invented.
+      // Without an exchange rate nothing is counted.
       sum[what] += toBaseMinor({ currency: line.currency, amountMinor }) ?? 0n
     }
   }
@@ -145,7 +145,7 @@ async function payReached(trx: Trx, deps: Enabled, row: ReferralRow): Promise<vo
   const denial = await findDenial(trx, { playerId, referrerId })
   if (denial !== null) return await updateReferral(trx, playerId, { denial })
   const referrer = await findPlayer(trx, referrerId)
-  // A break stops rewards too: the next bet of the referred player after it pays them.
+  // No rewards during the referrer's break: the referred player's next bet after it pays them.
   if (referrer?.status !== 'active' || (await deps.isOnBreak(trx, referrerId))) return
   for (const { id: stepId, rule } of open) {
     const account = await findRewardAccount(trx, referrerId, rule.rewards)
@@ -165,7 +165,7 @@ async function payReached(trx: Trx, deps: Enabled, row: ReferralRow): Promise<vo
   }
 }
 
-/** The account in use when the reward has its currency, else another that has one. */
+/** The active account if the reward has its currency, else another one with a reward. */
 async function findRewardAccount(
   trx: Trx,
   playerId: string,

@@ -56,7 +56,7 @@ export function listReferred(db: Db, referrerId: string): Promise<ReferralRow[]>
     .execute()
 }
 
-/** Those of some players who were referred and can still reach a step, in one order and locked. */
+/** Locks the referrals of some players that can still reach a step, in order. */
 export function lockReferrals(
   trx: Trx,
   playerIds: readonly string[],
@@ -100,7 +100,7 @@ export function listPaidSteps(
     .execute()
 }
 
-/** What a player's referrals earned, by account. */
+/** A player's referral earnings by account. */
 export function listEarned(
   db: Db,
   referrerId: string,

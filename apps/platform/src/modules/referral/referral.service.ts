@@ -24,7 +24,7 @@ export type ReferralDeps = {
   readonly rules: ReferralRules | null
 }
 
-/** What a player sees of their referrals; null where there are none. */
+/** A player's referral page; null if referral is off. */
 export async function readReferral(
   { db, clock, rules }: ReferralDeps,
   { playerId, locale }: { readonly playerId: string; readonly locale: string },
@@ -81,11 +81,11 @@ type TransferRefusal =
   | 'idempotencyConflict'
   | 'overloaded'
 
-/** Moves earnings into the real money of their account. */
+/** Transfers earnings to the account's real money. */
 export async function transferEarnings(
   { db }: Pick<ReferralDeps, 'db'>,
   order: {
-    /** Made by the browser; the same order again moves nothing more. */
+    /** Idempotency id from the browser. */
     readonly id: string
     readonly playerId: string
     readonly accountId: string

@@ -5,15 +5,15 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { BASE_CURRENCY } from './base-currency.ts'
 import { readRates } from './currency-rate.query.ts'
 
-/** What an amount is in minor units of the base currency; null without a rate. */
+/** Converts to minor units of the base currency; null without an exchange rate. */
 export type ToBaseMinor = (of: {
   readonly currency: string
   readonly amountMinor: bigint
 }) => bigint | null
 
 /**
- * Reads the rates of today once, for any number of amounts. Rounded up, half a cent over a threshold
- * is over it; rounded down, an amount has to be reached in full.
+ * Reads the current rates once, for any number of amounts. Rounding up is for thresholds that must
+ * not be exceeded, rounding down for amounts that must be reached.
  */
 export async function readToBaseMinor(
   db: Kysely<PlatformDatabase>,

@@ -1,2 +1,2 @@
-/** assumed: the currency that rates and limits across currencies are written in. */
+/** assumed: the currency of exchange rates and of limits across currencies */
 export const BASE_CURRENCY = 'EUR'

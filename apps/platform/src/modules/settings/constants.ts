@@ -9,7 +9,7 @@ import type { getConstants } from '@fairhouse/contract/settings.endpoints'
 
 const { lost: _, ...freeSpinResults } = PLAYER_BONUS_RESULT
 
-/** Words and numbers used on the wire, and the time zones a player can choose. */
+/** Words and numbers of the wire format, and the selectable time zones. */
 export function createConstants(): CallData<typeof getConstants> {
   return {
     playerStatuses: PLAYER_STATUS,

@@ -2,7 +2,7 @@ import type { CountrySetting, LocaleSetting } from '@fairhouse/contract/settings
 import { COUNTRY_CODES } from '@fairhouse/domain/country'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
-/** All countries with names in one language, in that language's order; those not served marked. */
+/** All countries, named and sorted in one language, with excluded ones marked. */
 export function listCountries(
   locale: string,
   excluded: ReadonlySet<string>,
@@ -18,7 +18,7 @@ export function listCountries(
   })).toSorted((a, b) => compare(a.name, b.name))
 }
 
-/** The offered language nearest to the one most people there speak. */
+/** The offered language nearest to a country's main language. */
 function languageOf(code: string, locales: readonly LocaleSetting[]): string {
   return pickLocale(new Intl.Locale(`und-${code}`).maximize().language, locales)
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** Rates by currency code, as decimal text without needless zeros. */
+/** Rates by currency, as decimal strings without trailing zeros. */
 export async function readRates(
   db: Kysely<PlatformDatabase>,
 ): Promise<ReadonlyMap<string, string>> {
@@ -12,7 +12,7 @@ export async function readRates(
   return new Map(rows.map((row) => [row.currency, row.rate]))
 }
 
-/** A rate as decimal text, and when it was set. */
+/** A rate as a decimal string, with its date. */
 export type DatedRate = { readonly rate: string; readonly asOf: Date }
 
 export async function readDatedRates(
@@ -25,7 +25,7 @@ export async function readDatedRates(
   return new Map(rows.map(({ currency, rate, as_of: asOf }) => [currency, { rate, asOf }]))
 }
 
-/** Keeps the rates of a source; an older one never replaces a newer one. */
+/** Stores the rates of a source; an older one never replaces a newer one. */
 export async function storeRates(
   db: Kysely<PlatformDatabase>,
   {

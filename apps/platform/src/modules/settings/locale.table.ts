@@ -1,6 +1,6 @@
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 
-/** Languages that the software has texts in, the default first. Codes are BCP 47. */
+/** Languages of the software, the default first. Codes are BCP 47. */
 export const LOCALES: readonly LocaleSetting[] = [
   { code: 'en', name: 'English', isDefault: true },
   { code: 'pt-BR', name: 'Português (Brasil)', isDefault: false },
@@ -16,14 +16,14 @@ export const LOCALES: readonly LocaleSetting[] = [
 
 const DEFAULT_CODE = 'en'
 
-/** The site's path of a page in a language: the default one has no prefix. */
+/** The path of a page in a language; the default language has no prefix. */
 export function localizePath(code: string, path: string): string {
   const language = pickLocale(code)
   if (language === DEFAULT_CODE) return path
   return `/${language.toLowerCase()}${path === '/' ? '' : path}`
 }
 
-/** Of these languages the nearest to a wanted one: exact, else same language, else the default. */
+/** The best match among languages: exact, same base language, else the default. */
 export function pickLocale(wanted: string, locales: readonly LocaleSetting[] = LOCALES): string {
   const text = wanted.toLowerCase()
   const [language] = text.split('-')

@@ -17,13 +17,13 @@ import { listCountries } from '#platform/modules/settings/country-list'
 import { readRates } from '#platform/modules/settings/currency-rate.query'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
-/** Settings are kept for 15 minutes. */
+/** Settings are cached for 15 minutes. */
 const PUBLIC = { publicSeconds: 900 }
 
 export function createSettingsRoutes(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly excludedCountries: readonly string[]
-  /** Languages offered. */
+  /** Offered languages. */
   readonly locales: readonly LocaleSetting[]
   /** Codes of the currencies that accounts may be opened in. */
   readonly currencies: readonly string[]
@@ -38,7 +38,7 @@ export function createSettingsRoutes(deps: {
       listCountriesEndpoint,
       async ({ query }) => {
         const locale = pickLocale(query.locale)
-        // Names and exclusions change with a new start only.
+        // Names and exclusions change only with a restart.
         const list = countries.get(locale) ?? listCountries(locale, excluded, deps.locales)
         countries.set(locale, list)
         return ok([...list])
@@ -49,7 +49,7 @@ export function createSettingsRoutes(deps: {
   ]
 }
 
-/** A currency without a rate is still a currency, but the platform cannot offer it. */
+/** A currency without a rate cannot be offered. */
 function toCurrencies(
   rates: ReadonlyMap<string, string>,
   { currencies }: { readonly currencies: readonly string[] },

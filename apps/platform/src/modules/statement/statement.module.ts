@@ -14,10 +14,10 @@ import { findAccount } from '#platform/modules/wallet/wallet.account'
 import { printStatementPdf } from './statement.pdf.ts'
 import { type EntryRow, listEntries, readRange, readSpend } from './statement.repo.ts'
 
-/** As many as fit on a screen and go back far enough: two weeks, three months, two years, a decade. */
+/** Fits on a screen and reaches back far enough: two weeks, three months, two years, ten years. */
 const PERIODS = { day: 14, week: 13, month: 24, year: 10 } as const
 
-/** Longer ones are files for other programs, not something that a person reads. */
+/** Longer statements are for programs and come as CSV. */
 const PDF_ENTRIES_MAX = 10_000
 
 type StatementDeps = {
@@ -26,7 +26,7 @@ type StatementDeps = {
   readonly brand: string
 }
 
-/** What a player reads of the journal. It only reads. */
+/** A player's view of the journal. Read-only. */
 export function createStatementModule(deps: StatementDeps) {
   const { db, clock } = deps
   return {

@@ -53,7 +53,7 @@ test('a statement without entries is a page as well', async () => {
   expect((await print([])).match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
 })
 
-/** The texts of a page in their order, out of its compressed stream. */
+/** The texts of a page in order, from its compressed stream. */
 function textOf(pdf: string): string[] {
   const stream = /stream\n([^]*?)\nendstream/.exec(pdf)?.[1] ?? ''
   const page = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')

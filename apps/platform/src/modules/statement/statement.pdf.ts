@@ -6,13 +6,13 @@ import PdfDocument from 'pdfkit'
 export type PrintedStatement = {
   readonly brand: string
   readonly currency: string
-  /** Of UTC; `to` is not part of it. */
+  /** In UTC; `to` is exclusive. */
   readonly from: Date
   readonly to: Date
   readonly madeAt: Date
   readonly openingMinor: bigint
   readonly closingMinor: bigint
-  /** The oldest first. */
+  /** Oldest first. */
   readonly entries: readonly StatementEntry[]
 }
 
@@ -50,10 +50,10 @@ const PARTS: Readonly<Record<StatementEntry['part'], string>> = {
 
 const MARGIN = 50
 const LINE = 17
-/** Columns from the left; amounts end at the right margin. */
+/** Columns from the left; amounts are right-aligned. */
 const COLUMNS = { date: MARGIN, what: MARGIN + 115, part: MARGIN + 270 } as const
 
-/** A4 pages with a numbered foot: who, when, both balances, and every entry in words. */
+/** A4 pages with a numbered footer: player, time, both balances, and every entry in words. */
 export function printStatementPdf(statement: PrintedStatement): Promise<Uint8Array> {
   const document = new PdfDocument({
     size: 'A4',
@@ -78,7 +78,7 @@ type Document = InstanceType<typeof PdfDocument>
 
 function writeHead(document: Document, statement: PrintedStatement): void {
   const { brand, currency, from, to, madeAt, openingMinor, closingMinor } = statement
-  // `to` is the first moment after the last day.
+  // `to` is the first instant after the last day.
   const last = new Date(to.getTime() - 1)
   document.font('Helvetica-Bold').fontSize(18).text(toLatin(brand))
   document.fontSize(13).text(`Statement of your ${currency} account`)
@@ -142,14 +142,14 @@ function writeRow(
   document.y = y + LINE
 }
 
-/** Once all pages are there, since each says of how many it is one. */
+/** Written last, since each footer shows the number of pages. */
 function writeFeet(document: Document, { brand }: PrintedStatement): void {
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page)
     document.font('Helvetica').fontSize(8)
     const y = document.page.height - MARGIN + 12
-    // Below the margin, where text would otherwise begin a new page.
+    // Text below the margin would otherwise start a new page.
     document.page.margins.bottom = 0
     const width = document.page.width - 2 * MARGIN
     document.text(toLatin(brand), MARGIN, y, { width, lineBreak: false })
@@ -166,7 +166,7 @@ function moneyOf(minor: bigint, currency: string): string {
   return toLatin(`${number.replace('−', '-')} ${unit}`)
 }
 
-/** The fonts that every reader of PDF has know Latin letters only. */
+/** PDF's standard fonts cover Latin letters only. */
 function toLatin(text: string): string {
   return text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?')
 }

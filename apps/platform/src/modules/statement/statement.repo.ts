@@ -14,7 +14,7 @@ export type EntryRow = {
 
 type Range = { readonly accountId: string; readonly from: Date; readonly to: Date }
 
-/** The entries of an account within a range, the newest first. */
+/** Entries of an account within a range, newest first. */
 export async function listEntries(
   db: Kysely<PlatformDatabase>,
   { accountId, from, to }: Range,
@@ -30,7 +30,7 @@ export async function listEntries(
   return rows
 }
 
-/** How many entries a range has, and what could be spent before and after it. */
+/** The number of entries in a range, with the spendable balance before and after it. */
 export async function readRange(db: Kysely<PlatformDatabase>, { accountId, from, to }: Range) {
   const { rows } = await sql<{ total: bigint; opening: bigint; closing: bigint }>`
     SELECT count(*) FILTER (WHERE t.created_at >= ${from} AND t.created_at < ${to}) AS total,
@@ -52,8 +52,8 @@ export type SpendRow = {
 }
 
 /**
- * Sums of the journal by period. What came back after it had been paid out takes away from what was
- * withdrawn, and a bet that was taken back from what was staked.
+ * Totals of the journal by period. Returned payouts reduce withdrawals, and refunded bets reduce
+ * stakes.
  */
 export async function readSpend(
   db: Kysely<PlatformDatabase>,

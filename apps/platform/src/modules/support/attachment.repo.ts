@@ -8,7 +8,7 @@ type Trx = Transaction<PlatformDatabase>
 
 export type AttachmentRow = Selectable<SupportTables['support_attachment']>
 
-/** Makes uploads of one player count one after the other, until the transaction ends. */
+/** Serializes uploads of one player until the transaction ends. */
 export async function lockAttachments(trx: Trx, playerId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`attachment:${playerId}`}, 0))`.execute(
     trx,
@@ -29,7 +29,7 @@ export async function insertAttachment(trx: Trx, attachment: AttachmentRow): Pro
   await trx.insertInto('support_attachment').values(attachment).execute()
 }
 
-/** Puts pictures of a player that belong to no message yet to one; answers the names of those it did. */
+/** Attaches a player's waiting pictures to a ticket; returns the names of those attached. */
 export async function attachToTicket(
   trx: Trx,
   of: {
@@ -54,7 +54,7 @@ export async function findAttachment(db: Db, id: string): Promise<AttachmentRow 
   return db.selectFrom('support_attachment').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Forgets those whose message was never sent. */
+/** Deletes pictures whose ticket was never sent. */
 export async function dropWaitingAttachments(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('support_attachment')

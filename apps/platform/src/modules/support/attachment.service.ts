@@ -32,8 +32,8 @@ export type AttachmentDeps = {
 type Upload = { readonly playerId: string; readonly name: string; readonly bytes: Uint8Array }
 
 /**
- * Takes a picture for a message to support: drawn anew in a process of its own, then its file, and the
- * row last, so that a crash on the way leaves a file that a job removes.
+ * Stores a picture for a support message: re-encodes it in a separate process, writes the file, and
+ * the row last, so that a crash leaves a file that a job removes.
  */
 export async function takeAttachment(
   deps: AttachmentDeps,

@@ -15,7 +15,7 @@ export async function saveRestoreId(db: Db, playerId: string, restoreId: string)
     .execute()
 }
 
-/** The same one again changes nothing. */
+/** Idempotent. */
 export async function insertChatLine(trx: Trx, line: ChatLine): Promise<void> {
   await trx
     .insertInto('chat_message')
@@ -24,7 +24,7 @@ export async function insertChatLine(trx: Trx, line: ChatLine): Promise<void> {
     .execute()
 }
 
-/** Conversations of players in which the last word is theirs, and older than that. */
+/** Players' conversations whose last message is theirs and older than a time. */
 export async function listUnanswered(
   db: Db,
   before: Date,
@@ -49,7 +49,7 @@ export async function listUnanswered(
   )
 }
 
-/** What was written since the transcript before, which is thereby in one. */
+/** Takes the messages since the last transcript for the next one. */
 export async function takeChatLines(trx: Trx, conversationId: string): Promise<ChatLine[]> {
   const lines = await trx
     .updateTable('chat_message')

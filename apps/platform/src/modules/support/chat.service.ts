@@ -17,7 +17,7 @@ import {
 import type { ChatNews } from '#platform/modules/support/freshchat.message'
 import type { OpenTicket } from '#platform/modules/support/ticket.service'
 
-/** Where the stand-in has its chat, below the providers' origin. */
+/** The stand-in's chat, below the providers' origin. */
 const STAND_IN_PATH = '/messenger/chat'
 
 export type ChatDeps = {
@@ -29,7 +29,7 @@ export type ChatDeps = {
   readonly brandName: string
 }
 
-/** What a page starts the widget with; null = no chat for this caller. */
+/** The widget's settings for a page; null = no chat for this caller. */
 export function readChatFor(
   { chat, clock, providersOrigin }: ChatDeps,
   { playerId, visitedOrigin }: Pick<Caller, 'playerId' | 'visitedOrigin'>,
@@ -44,7 +44,9 @@ export function readChatFor(
   }
 }
 
-/** Makes what takes news of the chat: lines are kept until a transcript goes to the player's messages. */
+/**
+ * Processes chat webhooks: messages are stored until a transcript goes to the player's messages.
+ */
 export function createTakeChatNews(deps: ChatDeps): (news: ChatNews) => Promise<void> {
   const { db } = deps
   return async (news) => {
@@ -71,10 +73,10 @@ export function createTakeChatNews(deps: ChatDeps): (news: ChatNews) => Promise<
   }
 }
 
-/** assumed: after this long nobody is about to answer any more. */
+/** assumed: after this long nobody is about to answer */
 const SILENT_MS_MIN = 15 * 60_000
 
-/** While support is away, turns what players wrote and nobody answered into tickets. */
+/** Outside support hours, turns unanswered conversations into tickets. */
 export async function ticketLeftChats(deps: ChatDeps, open: OpenTicket): Promise<void> {
   const { db, clock, chat, messages } = deps
   const now = clock.now()

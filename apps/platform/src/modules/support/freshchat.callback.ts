@@ -8,11 +8,11 @@ import { type ChatNews, readFreshchatMessage } from '#platform/modules/support/f
 
 const BODY_BYTES_MAX = 256 * 1024
 
-/** What is older was recorded by someone else. assumed: each attempt of the chat has a time of its own. */
+/** Older webhooks may be replays. assumed: every retry has a fresh time. */
 const AGE_MS_MAX = 5 * 60_000
 
 export type FreshchatCallbackDeps = {
-  /** PEM, from the settings of the account. */
+  /** PEM, from the account's settings. */
   readonly publicKey: string
   readonly clock: Clock
   readonly log: Log
@@ -20,8 +20,8 @@ export type FreshchatCallbackDeps = {
 }
 
 /**
- * Receives the webhooks of the chat: the signature over the raw body first, then its form, then one
- * transaction. 2xx = done, also for a repeat; anything else asks for it to be sent again.
+ * Receives chat webhooks: checks the signature over the raw body first, then the schema, then runs
+ * one transaction. 2xx = processed or a duplicate; anything else makes the sender retry.
  */
 export function createFreshchatCallback(deps: FreshchatCallbackDeps): Callback {
   const key = createPublicKey(deps.publicKey)
@@ -50,7 +50,7 @@ function parseJson(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
   } catch {
-    // A signed body that is not JSON is malformed, which the schema says of undefined.
+    // The schema rejects undefined as malformed.
     return undefined
   }
 }

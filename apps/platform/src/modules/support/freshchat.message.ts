@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What of its webhooks is used. Anything else in them is passed over.
+// The fields of its webhooks that are used; others are ignored.
 const headSchema = z.object({ action: z.string(), action_time: z.iso.datetime() })
 
 const idSchema = z.string().min(1).max(128)
@@ -15,7 +15,7 @@ const writtenSchema = z.object({
       created_time: z.iso.datetime(),
       message_parts: z.array(z.object({ text: z.object({ content: z.string() }).optional() })),
     }),
-    // assumed: as in a resolution; without it a conversation belongs to a guest
+    // assumed: as in a resolution; conversations without it belong to guests
     user: z.object({ reference_id: z.string().nullish() }).optional(),
   }),
 })
@@ -24,7 +24,7 @@ const resolvedSchema = z.object({
   data: z.object({
     resolve: z.object({
       conversation: z.object({ conversation_id: idSchema }),
-      /** `reference_id` is the externalId that the widget was started with. */
+      /** `reference_id` is the externalId of the widget. */
       user: z.object({ reference_id: z.string().nullish() }),
     }),
   }),
@@ -49,10 +49,10 @@ export type ChatNews =
       readonly playerId: string | null
     }
 
-/** A webhook of Freshchat; its news are null where they are of no interest here. */
+/** A Freshchat webhook; `news` is null if it is irrelevant here. */
 export type FreshchatMessage = { readonly at: Date; readonly news: ChatNews | null }
 
-/** Undefined for what is no webhook of Freshchat. */
+/** Undefined if it is not a Freshchat webhook. */
 export function readFreshchatMessage(body: unknown): FreshchatMessage | undefined {
   const head = headSchema.safeParse(body)
   if (!head.success) return undefined
@@ -78,7 +78,7 @@ function toLine({ message, user }: z.infer<typeof writtenSchema>['data']): ChatN
     .replaceAll('\0', '')
     .trim()
     .slice(0, LINE_CHARS_MAX)
-  // Notes between operators are not for the player.
+  // Internal notes between operators are not shown to players.
   if (text === '' || message.message_type !== 'normal' || message.actor_type === 'system') {
     return null
   }

@@ -44,7 +44,7 @@ beforeAll(async () => {
       supportEmail: 'help@site.example',
       brandName: 'Fairhouse',
       store: openStore(),
-      // In this process: the process of its own has tests of its own.
+      // In-process; the separate process has its own tests.
       pictures: { redraw: redrawPicture },
       providersOrigin: () => 'http://localhost:3001',
       chat: {
@@ -185,7 +185,7 @@ test('a chat that nobody answered before closing time becomes a ticket, once', a
   await run()
   clock.advance(10 * 60_000)
   await run()
-  // It has just closed; somebody may still be writing.
+  // Support hours ended just now; someone may still be answering.
   expect(await tickets()).toEqual([])
   clock.advance(10 * 60_000)
   await run()

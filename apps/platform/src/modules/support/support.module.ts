@@ -38,19 +38,19 @@ export type SupportModule = {
 }
 
 const HOUR_MS = 3_600_000
-/** assumed: more than anyone writes who waits for an answer */
+/** assumed: more than anyone sends who waits for an answer */
 const TICKETS_PER_HOUR_MAX = 5
 
-/** assumed: long enough for a conversation that goes on over weeks. */
+/** assumed: long enough for a conversation over weeks */
 const CHAT_LINE_DAYS = 30
 
 export type SupportDeps = ChatDeps &
   AttachmentDeps & {
-    /** Where support reads mail; null when the site names no address. */
+    /** Support's mailbox; null if the site has none. */
     readonly supportEmail: string | null
   }
 
-/** The contact form: a ticket, a copy for who wrote it and one for support. And the chat. */
+/** The contact form with its tickets and e-mails, and the support chat. */
 export function createSupportModule(deps: SupportDeps): SupportModule {
   const { db, clock, chat } = deps
   const openTicket = createOpenTicket(deps)

@@ -4,7 +4,7 @@ import type { SupportTables } from '#platform/modules/support/support.tables'
 
 type Db = Kysely<PlatformDatabase>
 
-/** False when the number is taken. */
+/** Returns false if the number is taken. */
 export async function insertTicket(
   db: Db,
   ticket: Selectable<SupportTables['support_ticket']>,
@@ -17,7 +17,7 @@ export async function insertTicket(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** When the oldest of the last tickets of a network was written, if there are that many. */
+/** Time of the n-th latest ticket of a network, if there are that many. */
 export async function findNthTicketTime(
   db: Db,
   of: { readonly network: string; readonly since: Date; readonly count: number },
@@ -52,7 +52,7 @@ export type ListedTicket = {
   readonly attachments: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** The newest, each with its attachments. */
+/** The newest tickets with their attachments. */
 export async function listTickets(db: Db, limit: number): Promise<ListedTicket[]> {
   const tickets = await db
     .selectFrom('support_ticket')

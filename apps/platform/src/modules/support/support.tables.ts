@@ -25,7 +25,7 @@ type ChatMessageTable = {
 type SupportAttachmentTable = {
   id: string
   player_id: string
-  /** Null until the message that it belongs to is sent. */
+  /** Null until its ticket is sent. */
   ticket_id: string | null
   name: string
   store_name: string

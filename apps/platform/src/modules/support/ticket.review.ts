@@ -11,7 +11,7 @@ const TICKETS_MAX = 50
 
 export type TicketReview = ReturnType<typeof createTicketReview>
 
-/** What operators see of messages to support. Opening a picture leaves an entry with its actor. */
+/** Tickets for operators. Viewing a picture is audited. */
 export function createTicketReview(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
@@ -19,10 +19,10 @@ export function createTicketReview(deps: {
 }) {
   const { db, clock, store } = deps
   return {
-    /** The newest, each with its attachments. */
+    /** The newest tickets with their attachments. */
     list: () => listTickets(db, TICKETS_MAX),
 
-    /** The whole picture as JPEG. */
+    /** The full picture as JPEG. */
     async open(
       id: string,
       { actor, traceId, why }: Operator,

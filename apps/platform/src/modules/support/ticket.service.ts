@@ -10,7 +10,7 @@ import { insertTicket } from '#platform/modules/support/support.repo'
 
 export type TicketOrder = {
   readonly playerId: string | null
-  /** Null: nobody gets a copy. */
+  /** Null = no copy for the sender. */
   readonly email: string | null
   readonly subject: string
   readonly message: string
@@ -25,13 +25,13 @@ export type OpenTicket = (
   order: TicketOrder,
 ) => Promise<Result<{ ticket: string }, 'documentNotFound'>>
 
-/** Makes what opens a ticket: a number, a copy for who wrote it and one for support. */
+/** Creates the function that opens a ticket, with e-mails to the sender and to support. */
 export function createOpenTicket(deps: {
   readonly clock: Clock
   readonly newId: NewId
   readonly randomBytes: (size: number) => Uint8Array
   readonly messages: Pick<Messages, 'notify'>
-  /** Where support reads mail; null when the site names no address. */
+  /** Support's mailbox; null if the site has none. */
   readonly supportEmail: string | null
 }): OpenTicket {
   return async (trx, order) => {

@@ -1,8 +1,9 @@
 import type { FramedParty, Purpose } from '@fairhouse/contract/third-party'
 
 /**
- * The document that runs one script of somebody else. The policy takes its origin away, so it reads no
- * cookie, storage or page of the site, and lets it reach the configured hosts only.
+ * The document that runs one third-party script. Its sandbox policy removes the origin, so the
+ * script cannot read cookies, storage or pages of the site, and it restricts connections to the
+ * configured hosts.
  */
 export function framePolicy(
   party: FramedParty,
@@ -27,17 +28,17 @@ export function framePage(
   { nonce, allowed }: { readonly nonce: string; readonly allowed: readonly Purpose[] },
 ): string {
   const { id: _id, name: _name, hosts: _hosts, ...told } = party
-  // No `<` in it ends the element early.
+  // Escaped, so that no `<` ends the element early.
   const data = JSON.stringify({ ...told, allowed }).replaceAll('<', String.raw`\u003c`)
   return `<!doctype html><meta charset="utf-8"><title></title>
 <script nonce="${nonce}">(${RUN})(${data})</script>${party.kind === 'session-recording' ? `<style nonce="${nonce}"></style>` : ''}`
 }
 
 /**
- * Loads the script and hands on what the page says: `{page}`, `{milestone}`, `{allowed}` or, for a recorder,
- * `{styles}`, `{copy}` and `{pointer}`, of which it builds the page again with masked words. Browsers
- * refuse cookies to a document without an origin by throwing, so those of the script last as long as
- * the frame.
+ * Loads the script and passes on messages of the page: `{page}`, `{milestone}`, `{allowed}`, and
+ * for a recorder `{styles}`, `{copy}` and `{pointer}`, from which it rebuilds the page with masked
+ * words. Cookies throw in a document without an origin, so the script's cookies live as long as the
+ * frame.
  */
 const RUN = `(party) => {
   const jar = {}
@@ -172,6 +173,6 @@ const RUN = `(party) => {
     waiting = null
   }
   script.src = party.script
-  // After the frame has loaded: a slow script must not hold back the page around it.
+  // After the frame's load event, so that a slow script does not delay the page.
   addEventListener('load', () => setTimeout(() => document.head.append(script)))
 }`

@@ -18,10 +18,10 @@ export type ThirdPartyModule = {
   readonly jobs: readonly Job[]
 }
 
-/** assumed: how long a decision is kept as evidence; no law asks for longer */
+/** assumed: how long a decision is kept as evidence; no law requires longer */
 const CONSENT_LIFE_MS = 5 * 365 * 86_400_000
 
-/** Records what visitors decide, and serves the scripts of third parties to those who agreed. */
+/** Records visitors' consent, and serves third-party scripts to those who agreed. */
 export function createThirdPartyModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
@@ -56,7 +56,7 @@ function createFrameHandler(config: ThirdPartyConfig): RawHandler {
     const party = findFramed(config, new URL(request.url).pathname.slice(FRAME_PATH.length + 1))
     const visit = { country: guest.country, cookies: request.headers.get('cookie') }
     const allowed = allowedPurposes(config, visit)
-    // Without consent there is no script, whatever asks for it.
+    // No script without consent, whoever requests it.
     if (party === null || !allowed.includes(party.purpose)) {
       return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
     }
@@ -65,7 +65,7 @@ function createFrameHandler(config: ThirdPartyConfig): RawHandler {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': framePolicy(party, { nonce, frameAncestors }),
         'x-frame-options': 'SAMEORIGIN',
-        // The script's owner is not told which page the visitor is on.
+        // The script's owner does not learn which page the visitor is on.
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-store',
       },

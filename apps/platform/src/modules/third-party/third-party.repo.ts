@@ -4,7 +4,7 @@ import type { ThirdPartyTables } from '#platform/modules/third-party/third-party
 
 type Db = Kysely<PlatformDatabase>
 
-/** A decision that is sent again changes nothing. */
+/** Idempotent. */
 export async function insertConsent(
   db: Db,
   consent: Insertable<ThirdPartyTables['visitor_consent']>,

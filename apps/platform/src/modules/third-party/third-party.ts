@@ -7,14 +7,14 @@ import type {
 import { CONSENT_COOKIE, decideConsent, readConsent } from '@fairhouse/domain/consent'
 import { readCookie } from '#platform/http/cookie'
 
-/** Where frames of third parties are served, by id. */
+/** Path of third-party frames, by id. */
 export const FRAME_PATH = '/third-party'
 
 export function ruleOf(config: ThirdPartyConfig, country: string | null): ConsentRule {
   return (country === null ? undefined : config.ruleOf[country]) ?? config.rule
 }
 
-/** What a page for visitors of this country is told. */
+/** The third parties for visitors of a country. */
 export function toPageThirdParties(
   config: ThirdPartyConfig | null,
   country: string | null,
@@ -30,7 +30,7 @@ export function toPageThirdParties(
   return { version: config.version, rule, parties }
 }
 
-/** What the browser of this request has agreed to. */
+/** The purposes that this browser has agreed to. */
 export function allowedPurposes(
   config: ThirdPartyConfig,
   visit: { readonly country: string | null; readonly cookies: string | null },
@@ -39,7 +39,7 @@ export function allowedPurposes(
   return decideConsent(ruleOf(config, visit.country), config.version, choice).allowed
 }
 
-/** Origins that pages themselves report errors to. */
+/** Origins that pages report errors to. */
 export function reportOrigins(config: ThirdPartyConfig | null): readonly string[] {
   const dsns = config?.parties.flatMap((party) =>
     party.kind === 'error-reporting' ? [new URL(party.dsn).origin] : [],
@@ -47,7 +47,7 @@ export function reportOrigins(config: ThirdPartyConfig | null): readonly string[
   return [...new Set(dsns)]
 }
 
-/** Whether pages show frames of third parties. */
+/** Whether pages contain third-party frames. */
 export function hasFrames(config: ThirdPartyConfig | null): boolean {
   return config?.parties.some(({ kind }) => kind !== 'error-reporting') === true
 }

@@ -11,7 +11,7 @@ import { announceAccount, findAccount } from '#platform/modules/wallet/wallet.ac
 export type VaultDeps = { readonly db: Kysely<PlatformDatabase> }
 
 export type VaultOrder = {
-  /** Made by the browser; the same order again moves nothing more. */
+  /** Idempotency id from the browser. */
   readonly id: string
   readonly playerId: string
   readonly accountId: string
@@ -26,7 +26,7 @@ type VaultRefusal =
   | 'idempotencyConflict'
   | 'overloaded'
 
-/** Sets money of an account aside, or takes it back. */
+/** Moves money into or out of an account's vault. */
 export async function moveVault(
   { db }: VaultDeps,
   { id, playerId, accountId, amount, to }: VaultOrder,

@@ -1,4 +1,4 @@
-/** What other modules do with wallet accounts, inside their own transactions. */
+/** Wallet accounts for other modules, inside their own transactions. */
 import { ACCOUNT_STATUS, type Account } from '@fairhouse/contract/account'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { findCurrency } from '@fairhouse/money/currency'
@@ -25,9 +25,9 @@ export type WalletAccount = {
 }
 
 /**
- * Opens an account under an id that the caller made. The first account of a player is active; a
- * further one is not until the player switches to it. Refuses a currency the platform does not know
- * and a second account in one currency.
+ * Opens an account with an id from the caller. A player's first account is active; further ones are
+ * inactive until the player switches. Refuses unknown currencies and a second account in one
+ * currency.
  */
 export async function openAccount(
   trx: Transaction<PlatformDatabase>,
@@ -38,7 +38,7 @@ export async function openAccount(
   return row === undefined ? refuse('accountExists') : ok(toWalletAccount(row))
 }
 
-/** The account, if it is this player's; someone else's is as unknown as one that does not exist. */
+/** The account if it belongs to this player; another player's account counts as unknown. */
 export async function findAccount(
   db: Kysely<PlatformDatabase>,
   of: { readonly accountId: string; readonly playerId: string },
@@ -47,7 +47,7 @@ export async function findAccount(
   return row?.player_id === of.playerId ? toWalletAccount(row) : undefined
 }
 
-/** The account of a player in a currency. */
+/** A player's account in a currency. */
 export async function findAccountIn(
   db: Kysely<PlatformDatabase>,
   of: { readonly playerId: string; readonly currency: string },
@@ -56,7 +56,7 @@ export async function findAccountIn(
   return row && toWalletAccount(row)
 }
 
-/** The account that the player plays with now. */
+/** The player's active account. */
 export async function activeAccount(
   db: Kysely<PlatformDatabase>,
   playerId: string,
@@ -66,9 +66,9 @@ export async function activeAccount(
 }
 
 /**
- * Tells the player's tabs how the account stands now: raises its version and appends
- * `account.updated`. Call it once per transaction and account, after the last posting, and answer
- * with its result rather than reading again.
+ * Publishes an account's current state to the player's tabs: raises its version and appends
+ * `account.updated`. Call it once per transaction and account, after the last posting, and use its
+ * result instead of reading again.
  */
 export async function announceAccount(
   trx: Transaction<PlatformDatabase>,
@@ -84,7 +84,7 @@ export async function announceAccount(
   return account
 }
 
-/** What can be staked from an account: the balance that providers show. */
+/** The stakeable balance of an account, which providers show. */
 export async function readSpendable(
   db: Kysely<PlatformDatabase>,
   walletAccountId: string,

@@ -16,7 +16,7 @@ export const walletModule = defineModule({
         cron: '* * * * *',
         async run() {
           const { sealed, head } = await sealJournal(context.db)
-          // The log is kept apart from the database, so who rewrites one does not rewrite the other.
+          // The log is stored apart from the database, so rewriting one does not rewrite the other.
           if (sealed > 0)
             context.log.info({ sealed, head: `${head.number}:${head.hash}` }, 'journal sealed')
         },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** Every account of a player, in the order in which they are locked. */
+/** All accounts of a player, in lock order. */
 export async function listAccountIds(
   db: Kysely<PlatformDatabase>,
   playerId: string,

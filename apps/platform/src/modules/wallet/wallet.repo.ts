@@ -4,12 +4,12 @@ import type { WalletTables } from './wallet.tables.ts'
 
 export type WalletAccountRow = Selectable<WalletTables['wallet_account']>
 
-/** A row with its balances by account name, as digits: JSON has no integers of this size. */
+/** A row with its balances by account name, as digits, since JSON numbers cannot hold them. */
 export type WalletAccountWithBalances = WalletAccountRow & {
   readonly balances: Readonly<Record<string, string>> | null
 }
 
-/** What a list needs of an account. */
+/** The columns of an account in lists. */
 export type ListedAccount = Pick<
   WalletAccountWithBalances,
   'id' | 'currency' | 'status' | 'version' | 'balances'
@@ -57,7 +57,7 @@ export function readWithBalances(db: Db, id: string): Promise<WalletAccountWithB
     .executeTakeFirstOrThrow()
 }
 
-/** Accounts of some players by the player's id: the active one first, the others by age. */
+/** Accounts by player: the active one first, the others by age. */
 export async function listWithBalances(
   db: Db,
   playerIds: readonly string[],
@@ -72,7 +72,7 @@ export async function listWithBalances(
   return Map.groupBy(rows, (row) => row.player_id)
 }
 
-/** Active if the player has no active account yet. Undefined when they have this currency already. */
+/** Active if the player has no active account. Undefined if they have this currency already. */
 export function insertAccount(
   trx: Trx,
   account: { readonly id: string; readonly playerId: string; readonly currency: string },
@@ -83,7 +83,7 @@ export function insertAccount(
       id: account.id,
       player_id: account.playerId,
       currency: account.currency,
-      // assumed: to open a further account does not switch to it
+      // assumed: opening a further account does not switch to it
       status: sql<1 | 2>`CASE WHEN EXISTS (
         SELECT FROM wallet_account WHERE player_id = ${account.playerId} AND status = 1
       ) THEN 2 ELSE 1 END`,
@@ -93,7 +93,7 @@ export function insertAccount(
     .executeTakeFirst()
 }
 
-/** Locks the accounts of a player, so that two switches at once run one after the other. */
+/** Locks a player's accounts, so that concurrent switches run in turn. */
 export function lockAccounts(trx: Trx, playerId: string): Promise<WalletAccountRow[]> {
   return trx
     .selectFrom('wallet_account')
@@ -108,7 +108,7 @@ export async function setStatus(trx: Trx, id: string, status: 1 | 2 | 3): Promis
   await trx.updateTable('wallet_account').set({ status }).where('id', '=', id).execute()
 }
 
-/** Raises the version and reads the account as it is now, in one round trip. */
+/** Raises the version and reads the account, in one round trip. */
 export function bumpVersion(trx: Trx, id: string): Promise<WalletAccountWithBalances> {
   return trx
     .updateTable('wallet_account')

@@ -8,7 +8,7 @@ import { ok } from '@fairhouse/domain/result'
 import { route, type Route } from '#platform/http/route'
 import { createWalletService, type WalletDeps } from './wallet.service.ts'
 
-/** The wallet's endpoints: list the accounts, open one, switch to one, hide one. */
+/** Accounts: list, open, switch, hide. */
 export function createWalletRoutes(deps: WalletDeps): Route[] {
   const wallet = createWalletService(deps)
   return [

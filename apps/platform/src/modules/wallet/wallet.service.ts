@@ -13,13 +13,13 @@ import { toAccount } from './wallet.wire.ts'
 export type WalletDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly newId: NewId
-  /** Whether players may open accounts in this currency; existing accounts stay usable. */
+  /** Whether new accounts may be opened in this currency; existing ones stay usable. */
   readonly isCurrencyEnabled: (code: string) => boolean
 }
 
 export type WalletService = ReturnType<typeof createWalletService>
 
-/** What a player does with their own accounts. */
+/** A player's actions on their accounts. */
 export function createWalletService({ db, newId, isCurrencyEnabled }: WalletDeps) {
   const listOf = createSharedRead({ readMany: (ids) => listWithBalances(db, ids) })
   return {
@@ -29,7 +29,7 @@ export function createWalletService({ db, newId, isCurrencyEnabled }: WalletDeps
       return rows?.map(toAccount) ?? []
     },
 
-    /** Opens an account in another currency; the active account stays the active one. */
+    /** Opens an account in another currency without switching to it. */
     async create(
       playerId: string,
       currency: string,
@@ -41,7 +41,7 @@ export function createWalletService({ db, newId, isCurrencyEnabled }: WalletDeps
       })
     },
 
-    /** Makes an account the active one; to switch to the active account changes nothing. */
+    /** Makes an account the active one. Idempotent. */
     async switchTo(
       playerId: string,
       accountId: string,
@@ -49,7 +49,7 @@ export function createWalletService({ db, newId, isCurrencyEnabled }: WalletDeps
       return inTransaction(db, (trx) => activate(trx, playerId, accountId))
     },
 
-    /** Hides an empty account; to hide a hidden one changes nothing. */
+    /** Hides an empty account. Idempotent. */
     async hide(
       playerId: string,
       accountId: string,
@@ -69,7 +69,7 @@ async function hide(
   if ((await findAccount(trx, { playerId, accountId })) === undefined) {
     return refuse('accountNotFound')
   }
-  // Balances before accounts, as everywhere: money that is on its way in waits.
+  // Balances are locked before accounts, as everywhere: incoming money waits.
   await lockFunds(trx, accountId)
   const accounts = await lockAccounts(trx, playerId)
   const target = accounts.find((account) => account.id === accountId)
@@ -100,7 +100,7 @@ async function activate(
     return ok(toAccount(await readWithBalances(trx, accountId)))
   }
   const active = accounts.find((account) => account.status === ACCOUNT_STATUS.active)
-  // The old one first: at no moment are there two, neither in the table nor on the player's screen.
+  // The old one first, so that there are never two, neither in the table nor on the page.
   if (active !== undefined) {
     await setStatus(trx, active.id, ACCOUNT_STATUS.inactive)
     await announceAccount(trx, active.id)

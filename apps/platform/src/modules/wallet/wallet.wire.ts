@@ -3,9 +3,8 @@ import { sumBonuses, toBalances } from '#platform/ledger/balances'
 import type { ListedAccount } from './wallet.repo.ts'
 
 /**
- * An account as the contract shows it. `balance` is what can be staked: cash and the money of the
- * active bonus, which `bonus` names as a part of it. What is in play or leaving is beside it, not
- * in it.
+ * An account in the contract's form. `balance` is what can be staked: cash plus the active bonus'
+ * money, which `bonus` shows as a part of it. Open stakes and pending withdrawals are separate.
  */
 export function toAccount(row: ListedAccount): Account {
   const balances = toBalances(

@@ -10,11 +10,11 @@ import {
 export type Pushed = {
   readonly content: unknown
   readonly headers: Headers
-  /** What the site signed (RFC 8292). */
+  /** The signed claims (RFC 8292). */
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string }
 }
 
-/** A push service and the browser behind it, which reads what it gets as RFC 8291 says. */
+/** A push service with a browser that decrypts by RFC 8291. */
 export function createPushService(publicKey: string) {
   const pushed: Pushed[] = []
   let status = 201

@@ -3,7 +3,7 @@ import type { WebPushConfig } from '#platform/config/web-push.config'
 import type { SubscriptionRow } from '#platform/modules/web-push/web-push.repo'
 
 const TIMEOUT_MS = 10_000
-/** assumed: what happened two days ago is news to nobody. */
+/** assumed: notifications are useless after two days */
 const KEPT_SECONDS = 2 * 86_400
 
 export type SendPush = (
@@ -11,7 +11,7 @@ export type SendPush = (
   content: object,
 ) => Promise<'sent' | 'gone'>
 
-/** Whether an address is one of a push service: whatever else a browser claims is not called. */
+/** Whether an endpoint belongs to a known push service; other addresses are never called. */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   const { protocol, hostname, port, username } = new URL(endpoint)
   if (protocol !== 'https:' || port !== '' || username !== '') return false
@@ -19,12 +19,12 @@ export function isPushEndpoint(endpoint: string, hosts: readonly string[]): bool
 }
 
 /**
- * Sends notifications by Web Push: encrypted for the browser (RFC 8291), signed with the key of the
- * site (RFC 8292). Throws when one was not taken and may be later.
+ * Sends Web Push notifications: encrypted for the browser (RFC 8291), signed with the site's key
+ * (RFC 8292). Throws if it should be retried.
  */
 export function createPushClient(access: {
   readonly config: WebPushConfig
-  /** Whom push services write to: an address of the operator. */
+  /** Contact for push services: the operator's address. */
   readonly subject: string
   readonly fetch: typeof fetch
 }): SendPush {
@@ -48,7 +48,7 @@ export function createPushClient(access: {
     })
     await answer.body?.cancel()
     if (answer.ok) return 'sent'
-    // 403: subscribed with a former key of the site; the browser has to subscribe anew.
+    // 403: subscribed with a former key; the browser has to subscribe again.
     if ([403, 404, 410].includes(answer.status)) return 'gone'
     throw new Error(`A push service did not take a notification: ${answer.status}`)
   }

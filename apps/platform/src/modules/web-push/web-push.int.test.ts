@@ -55,7 +55,7 @@ const subscriptions = async () => {
   return await rows.where('player_id', '=', ana.playerId).execute()
 }
 
-/** Writes a message to the player's list and runs what follows from it. */
+/** Adds a site message and runs its reactions. */
 async function news(topic: 'security' | 'offers' = 'security'): Promise<void> {
   const id = randomUUID()
   await site.db

@@ -27,14 +27,14 @@ export type WebPushModule = {
 
 const NO_PUSH_SERVICE = { code: 'choice', message: 'This is no push service that is sent to' }
 
-/** Notifications of browsers and installed apps about what is new in the site. */
+/** Push notifications of site messages to browsers and installed apps. */
 export function createWebPushModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
   readonly fetch: typeof fetch
   readonly messenger: Pick<MessengerModule, 'findNotice' | 'startChannel'>
-  /** Null = the site sends none. */
+  /** Null = switched off. */
   readonly config: WebPushConfig | null
   readonly subject: string
 }): WebPushModule {
@@ -55,7 +55,7 @@ export function createWebPushModule(deps: {
           ...body.keys,
           created_at: clock.now(),
         })
-        // Offers wait for a yes of their own.
+        // Offers need a separate consent.
         const topics = NOTICE_TOPICS.filter((topic) => topic !== 'offers')
         await messenger.startChannel(playerId, 'push', topics)
         return ok(null)
@@ -93,7 +93,7 @@ export const webPushModule = defineModule({
       ...context,
       config,
       messenger: context.resolve(messengerModule),
-      // A demo without an address of its own has nobody to write to.
+      // A demo without a public address has no mailbox.
       subject: publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@fairhouse.test',
     })
   },

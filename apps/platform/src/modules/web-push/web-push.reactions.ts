@@ -9,17 +9,17 @@ import { isPushEndpoint, type SendPush } from '#platform/modules/web-push/web-pu
 import { deleteSubscription, listLiveSubscriptions } from '#platform/modules/web-push/web-push.repo'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 
-/** A message that is new in the site, if its player wants it in a further place; else null. */
+/** Returns a new site message if its player wants it on a further channel, else null. */
 export type FindWantedNotice = (
   trx: Transaction<PlatformDatabase>,
   messageId: string,
   channel: NoticeChannel,
 ) => Promise<Notice | null>
 
-/** Push services take 4 KB in all. */
+/** Push services accept 4 KB in total. */
 const TEXT_CHARS_MAX = 400
 
-/** Sends what is new in the site to the browsers of players who asked for it. */
+/** Sends site messages to the browsers of players who opted in. */
 export function createPushReactions(deps: {
   readonly clock: Clock
   readonly findNotice: FindWantedNotice
@@ -39,7 +39,7 @@ export function createPushReactions(deps: {
     if (notice === null) return
     const { title, summary, link } = notice.content
     const content = {
-      // A second one with the same name takes the place of the first.
+      // A later notification with the same tag replaces the first.
       id: notice.id,
       title: title.slice(0, TEXT_CHARS_MAX),
       text: summary.slice(0, TEXT_CHARS_MAX),
@@ -56,7 +56,7 @@ export function createPushReactions(deps: {
       }
     }
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-    // One of several browsers is not worth a second notification on the others.
+    // With several browsers, a retry would repeat the notification on the others.
     if (failed !== undefined && subscriptions.length === 1) throw failed.reason
   }
   return [

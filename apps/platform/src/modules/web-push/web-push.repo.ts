@@ -6,7 +6,7 @@ type Db = Kysely<PlatformDatabase>
 
 export type SubscriptionRow = Selectable<WebPushTables['push_subscription']>
 
-/** A browser belongs to whoever signed in there last. */
+/** A browser belongs to the player who signed in last. */
 export async function saveSubscription(db: Db, row: SubscriptionRow): Promise<void> {
   const { player_id, session_id, p256dh, auth } = row
   await db
@@ -18,7 +18,7 @@ export async function saveSubscription(db: Db, row: SubscriptionRow): Promise<vo
     .execute()
 }
 
-/** Of browsers in which the player is signed in at this time. */
+/** Subscriptions of browsers in which the player is signed in. */
 export async function listLiveSubscriptions(
   db: Db,
   playerId: string,
@@ -46,7 +46,7 @@ export async function deleteSubscription(
     .execute()
 }
 
-/** Forgets browsers whose session is over. */
+/** Deletes subscriptions whose session has ended. */
 export async function dropEndedSubscriptions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('push_subscription')
