@@ -21,9 +21,9 @@ export type RouteDeps = {
   readonly rateLimiter: RateLimiter
   readonly countries: CountryPolicy
   readonly requestTimeoutMs: number
-  /** Of a call with a file, which a phone may send for a while. */
+  /** For uploads, which may take a phone a while. */
   readonly uploadTimeoutMs: number
-  /** Hold every answer and refusal against the contract: on in tests and development. */
+  /** Validates every answer and refusal against the contract; on in tests and development. */
   readonly checkResponses: boolean
   readonly publicAnswers: PublicAnswers
   readonly now: () => Date
@@ -35,13 +35,13 @@ export type RawCall = {
   readonly incoming: Incoming
   readonly params: Record<string, string>
   readonly scope: Scope
-  /** A JSON body, complete; null when it is larger than allowed. */
+  /** The complete JSON body; null if it is too large. */
   readonly rawBody: Uint8Array | null
 }
 
 type Handling = { readonly caller: Caller | PlayerCaller } & Pick<RouteDeps, 'now'>
 
-/** Who is calling → may they → parse → handle → envelope. */
+/** Identifies the caller → authorizes → parses → calls the handler → wraps the answer. */
 export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
   const isPublic = route.publicSeconds !== undefined
   const answering = isPublic ? answerPublic(route, raw, deps) : answerCaller(route, raw, deps)
@@ -66,7 +66,7 @@ async function answerCaller(route: Route, raw: RawCall, deps: RouteDeps): Promis
   return 'cookies' in outcome ? { ...answer, cookies: outcome.cookies as string[] } : answer
 }
 
-/** The same for everyone, so the session is not looked at and the last answer may do. */
+/** Equal for everyone, so the session is ignored and a cached answer is used. */
 async function answerPublic(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
   const { incoming, scope } = raw
   const waitSeconds = secondsToWait(route.endpoint, scope.guest, raw, deps)
@@ -114,7 +114,7 @@ async function runRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Re
   return endpoint.file ? takeUpload(caller.value, deps.uploads, handle) : handle()
 }
 
-/** What a page asks for while it is rendered does not count: the page itself did. */
+/** Requests by a page during its rendering are not counted; the page itself was. */
 function secondsToWait(
   endpoint: Endpoint,
   caller: Caller,
@@ -124,7 +124,7 @@ function secondsToWait(
   return scope.isInProcess ? 0 : rateLimiter.check(endpoint, caller)
 }
 
-/** Files are taken from players only; who they are is known before a byte of the body is read. */
+/** Only players may upload; they are identified before the body is read. */
 async function takeUpload<T>(
   { playerId }: Caller,
   uploads: UploadSlots,
@@ -146,9 +146,9 @@ async function handleParsed(
 ): Promise<Result<unknown>> {
   const input = await parseInput(route.endpoint, request, { params, incoming, rawBody })
   if (!input.ok) return input
-  // After the form, so that nobody confirms for what is refused anyway.
+  // After validation, so that nobody confirms a step-up for a refused request.
   if (isStepUpMissing(route.endpoint, caller, now())) return refuse('stepUpRequired')
-  // The schemas of this very endpoint parsed the input and chose the caller's kind.
+  // The endpoint's own schemas parsed the input and determined the caller's kind.
   const handlerInput = { ...input.value, caller, request }
   return route.handle(handlerInput as unknown as HandlerInput<Endpoint>)
 }
@@ -163,8 +163,8 @@ function isStepUpMissing(
 }
 
 /**
- * A wrong or ended token on a call for everybody is a guest: public pages stay readable, and the
- * next call that needs a player says what is wrong.
+ * An invalid or ended token on a public call counts as a guest: public pages stay readable, and the
+ * next call that needs a player explains what is wrong.
  */
 async function identify(
   endpoint: Endpoint,

@@ -10,14 +10,14 @@ export type RefusalDetails = {
 }
 
 /**
- * An answer as plain data, before its common headers are known. Listeners write such headers
- * several times faster than a `Headers` object.
+ * An answer as plain data, before the common headers are added. Listeners write these several times
+ * faster than a `Headers` object.
  */
 export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array<ArrayBuffer> | null
-  /** Values of `set-cookie`, which alone may be there more than once. */
+  /** Values of `set-cookie`, the only header that may repeat. */
   readonly cookies?: readonly string[]
 }
 
@@ -32,8 +32,8 @@ export function dataParts(data: unknown, meta?: unknown): Answer {
 }
 
 /**
- * Bytes that a person looks at and nothing runs: of exactly this type, and as a document of its own
- * without any right. Never kept by a browser or a proxy, as all answers of the API.
+ * A file for viewing only: with exactly this type, sandboxed when opened as a document, and never
+ * cached.
  */
 export function fileParts(bytes: Uint8Array, mediaType: string): Answer {
   return {
@@ -50,7 +50,7 @@ export function fileParts(bytes: Uint8Array, mediaType: string): Answer {
 }
 
 /**
- * `{ "error": { code, message, fields?, challenge?, endReason?, traceId } }` with the status of the
+ * `{ "error": { code, message, fields?, challenge?, endReason?, traceId } }` with the status in the
  * refusal table.
  */
 export function refusalParts(
@@ -80,12 +80,12 @@ function refusalHeaders(status: number, retryAfterSeconds = 1): Record<string, s
   return { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) }
 }
 
-/** Like `dataParts`, for handlers that answer a whole path by themselves. */
+/** Like `dataParts`, for handlers of whole paths. */
 export function dataAnswer(data: unknown, meta?: unknown): Response {
   return toResponse(dataParts(data, meta))
 }
 
-/** Like `refusalParts`, for handlers that answer a whole path by themselves. */
+/** Like `refusalParts`, for handlers of whole paths. */
 export function refusalAnswer(
   code: RefusalCode,
   traceId: string,

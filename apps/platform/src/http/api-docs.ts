@@ -12,7 +12,7 @@ const ASSETS: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 }
 
-/** `GET /api/docs`: `/api/openapi.json` rendered by Swagger UI, with nothing from another origin. */
+/** `GET /api/docs`: `/api/openapi.json` in Swagger UI, without resources from other origins. */
 export function createApiDocsHandler(): RawHandler {
   const directory = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
   return async (request, scope) => {

@@ -202,7 +202,7 @@ describe('input', () => {
   test('a host that makes no address is refused, on pages too', async () => {
     const app = appWith({ pages: () => Promise.reject(new Error('asked for a page')) })
     for (const path of ['/', `/api/notes/${ID}`]) {
-      // As a listener hands it over: the constructor of Request would refuse it.
+      // As a listener passes it; the constructor of Request would refuse it.
       const url = `http://999.999.999.999${path}`
       const headers = new Headers({ host: '999.999.999.999' })
       const request = { url, method: 'GET', headers } as Request

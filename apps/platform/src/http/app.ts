@@ -25,13 +25,13 @@ import { createUploadSlots } from '#platform/http/upload-slots'
 import { createWaitingBodies } from '#platform/http/waiting-bodies'
 import { inRequestSpan } from '#platform/observability/tracing'
 
-/** Answers a whole path by itself: metrics, the web app's pages. */
+/** Handles a whole path: metrics, pages of the web app. */
 export type RawHandler = (
   request: Request,
   scope: Scope,
 ) => Answer | Response | Promise<Answer | Response>
 
-/** Words a refusal for somebody who asked for a page; null where the envelope will do. */
+/** Renders a refusal as a page; null = use the JSON envelope. */
 export type ExplainRefusal = (
   refused: Answer,
   call: { readonly incoming: Incoming; readonly scope: Scope },
@@ -53,19 +53,19 @@ export type AppDeps = {
   readonly elapsedMs: () => number
   readonly log: Log
   readonly observer?: HttpObserver
-  /** By the path they and everything below it are called under, e.g. `/api/callbacks/cashier`. */
+  /** By path prefix, e.g. `/api/callbacks/cashier`. */
   readonly callbacks?: Readonly<Record<string, Callback>>
-  /** Handlers of whole prefixes, e.g. `/metrics`; they see the full path. */
+  /** Handlers by path prefix, e.g. `/metrics`; they get the full path. */
   readonly mounts?: Readonly<Record<string, RawHandler>>
   /** Everything outside `/api`. */
   readonly pages?: RawHandler
   readonly explainPage?: ExplainRefusal
 }
 
-/** The platform as a fetch function; tests and server rendering call it in process. */
+/** The platform as a fetch function; tests and server rendering call it in-process. */
 export type App = {
   fetch(request: Request, bindings?: HttpBindings): Promise<Response>
-  /** Like `app.request()` of Hono: a path or address and the usual init. */
+  /** Like Hono's `app.request()`: a path or address with the usual init. */
   request(input: string, init?: RequestInit, bindings?: HttpBindings): Promise<Response>
 }
 
@@ -75,16 +75,16 @@ type Call = {
   readonly scope: Scope
 }
 
-/** Who answers a call, and how much of a body they need complete before they begin. */
+/** The handler of a call, and how much of the body it needs in advance. */
 type Handling = {
-  /** Null when there is no body to wait for: a file is read by who takes it. */
+  /** Null = no body to wait for; the handler itself reads uploads. */
   readonly bodyBytesMax: number | null
-  /** Where the body says how urgent the call is. */
+  /** For calls whose body determines their priority. */
   kindOf?(rawBody: Uint8Array | null): TrafficKind
   answer(rawBody: Uint8Array | null): Answer | Response | Promise<Answer | Response>
 }
 
-/** Mounts the contract's routes with everything that surrounds them. */
+/** Mounts the contract's routes with admission, authentication and headers. */
 export function createApp(deps: AppDeps): App {
   const identify = createIdentify(deps)
   const admit = createAdmit(deps)
@@ -121,7 +121,7 @@ export function createApp(deps: AppDeps): App {
   }
 }
 
-/** Who is calling, before anyone is signed in. */
+/** Creates the caller before authentication. */
 function createIdentify(deps: AppDeps) {
   const { config, newNonce } = deps
   const trustedProxies = createTrustedProxies(config.trustedProxies)
@@ -155,10 +155,7 @@ function createIdentify(deps: AppDeps) {
   }
 }
 
-/**
- * Lets a call in when its body is complete and while there is room, and turns whatever is thrown
- * into an answer.
- */
+/** Admits a call when its body is complete and capacity is free, and maps errors to answers. */
 function createAdmit(deps: AppDeps) {
   const admission = createAdmission(deps.config.inFlightMax, deps)
   const findHandling = createDispatch(deps)
@@ -175,7 +172,7 @@ function createAdmit(deps: AppDeps) {
             bytesMax: bodyBytesMax,
           })
     if (!body.ok) return body
-    // A page being rendered asks the API in process; its own place already counts.
+    // Server rendering calls the API in-process and already holds a place.
     if (scope.isInProcess) return answer(body.value)
     const kind = kindOf?.(body.value) ?? trafficKind(incoming)
     if (!(await admission.enter(kind))) {
@@ -191,7 +188,7 @@ function createAdmit(deps: AppDeps) {
 
   return async (call: Call): Promise<Answer | Response> => {
     const { guest, seen } = call.scope
-    // A host such as 999.999.999.999 makes no address.
+    // Hosts such as 999.999.999.999 make no valid URL.
     if (!URL.canParse(call.request.url)) return refusalParts('malformedRequest', guest.traceId)
     try {
       const answer = await work(call)
@@ -215,7 +212,7 @@ function trafficKind({ method, path }: Incoming): TrafficKind {
   return path.startsWith('/health/') || path === '/metrics' ? 'operator' : 'page'
 }
 
-/** Finds who answers: a route of the contract, a callback, a mounted handler, or the pages. */
+/** Finds the handler: a contract route, a callback, a mounted handler, or the pages. */
 function createDispatch(deps: AppDeps) {
   const { config, pages } = deps
   const routeDeps: RouteDeps = {
@@ -282,7 +279,7 @@ function handleCallback(
   const isSigned = signatureHeader === null || incoming.header(signatureHeader) !== null
   return {
     bodyBytesMax: isSigned ? bodyBytesMax : null,
-    // What carries no signature takes no place of a wallet's.
+    // Unsigned calls do not take a place of the wallet's.
     ...(isSigned &&
       callback.isSettlement && {
         kindOf: (rawBody: Uint8Array | null) =>
@@ -296,7 +293,7 @@ function handleCallback(
   }
 }
 
-/** Finds what stands under a path or the longest beginning of it. */
+/** Looks up the longest matching path prefix. */
 function createPrefixes<T>(values: Readonly<Record<string, T>>) {
   const entries = Object.entries(values).toSorted(([a], [b]) => b.length - a.length)
   return (path: string): { readonly prefix: string; readonly value: T } | null => {

@@ -2,17 +2,17 @@ import type { Result } from '@fairhouse/domain/result'
 
 export type Authenticated = { readonly playerId: string; readonly sessionId: string }
 
-/** A live session, and when its player last showed that it is them. */
+/** An open session, with the time of its last step-up. */
 export type LiveSession = Authenticated & { readonly steppedUpAt: Date | null }
 
-/** Turns a bearer token into a player and a live session. Reads only. */
+/** Resolves a bearer token to a player and an open session. Read-only. */
 export type Authenticate = (
   bearer: string,
 ) => Promise<Result<LiveSession, 'unauthenticated' | 'sessionEnded' | 'accountLocked'>>
 
 const BEARER_CHARS_MAX = 2048
 
-/** The token of `Authorization: Bearer …`, null when there is none. */
+/** The token in `Authorization: Bearer …`, or null. */
 export function parseBearer(value: string | null): string | null {
   if (value === null || value.length > BEARER_CHARS_MAX) return null
   return /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(value)?.[1] ?? null

@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** The operator's logo, and the manifest of the site under the operator's name. */
+/** The operator's logo, and the web app manifest with the operator's name. */
 export function createBrandFiles(options: {
   readonly brand: Brand
   readonly logoFile: string | null

@@ -2,20 +2,20 @@ import { BlockList, isIP } from 'node:net'
 import type { Incoming } from '#platform/http/incoming'
 import type { Caller } from '#platform/http/route'
 
-/** What the listener knows of the connection, beside the request itself. */
+/** What the listener knows of the connection. */
 export type HttpBindings = {
   readonly incoming?: {
     readonly url?: string | undefined
     readonly headers?: Readonly<Record<string, string | string[] | undefined>>
     readonly socket?: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean }
   }
-  /** Set by in-process callers (server rendering) that speak for a browser already identified. */
+  /** Set by in-process callers (server rendering) on behalf of an identified browser. */
   readonly onBehalfOf?: Caller
 }
 
 export type TrustedProxies = { isTrusted(address: string): boolean }
 
-/** Addresses and CIDR ranges whose forwarding headers are believed. */
+/** Addresses and CIDR ranges whose forwarding headers are trusted. */
 export function createTrustedProxies(ranges: readonly string[]): TrustedProxies {
   if (ranges.length === 0) return { isTrusted: () => false }
   const list = new BlockList()
@@ -36,18 +36,18 @@ export function createTrustedProxies(ranges: readonly string[]): TrustedProxies 
 export type ConnectionFacts = {
   readonly ip: string
   readonly country: string | null
-  /** `https://play.example`: scheme and host under which the site was opened. */
+  /** Origin in the browser, `https://play.example`. */
   readonly visitedOrigin: string
-  /** The same if the host is one of this machine or the configured one, else the default. */
+  /** The same if the host is one of this machine's or the configured one, else the default. */
   readonly origin: string
 }
 
-/** The headers in which the trusted proxies tell who is behind them, in lower case; null = none. */
+/** Headers in which trusted proxies report the client, in lower case; null = none. */
 export type ClientHeaders = { readonly address: string | null; readonly country: string | null }
 
 /**
- * Reads where a request comes from. Forwarding headers ({@link ClientHeaders}, `x-forwarded-*`) count
- * only when the peer itself is a trusted proxy; anyone else could forge them.
+ * Determines a request's origin and client. Forwarding headers ({@link ClientHeaders},
+ * `x-forwarded-*`) are used only if the peer is a trusted proxy; anyone else could forge them.
  */
 export function readConnection(
   incoming: Incoming,
@@ -79,7 +79,7 @@ type Proxies = {
   readonly clientHeaders: ClientHeaders
 }
 
-/** The client's address for what is not a request of the http layer: a socket's upgrade. */
+/** The client's address outside of the http layer, for socket upgrades. */
 export function readClientIp(
   message: NonNullable<HttpBindings['incoming']>,
   proxies: Proxies,
@@ -93,7 +93,7 @@ export function readClientIp(
   return isForwarded ? forwardedAddress({ header }, peer, proxies) : peer
 }
 
-/** An IPv4 peer on a dual-stack socket arrives as `::ffff:1.2.3.4`. */
+/** An IPv4 peer on a dual-stack socket appears as `::ffff:1.2.3.4`. */
 function normalizeAddress(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
 }
@@ -105,7 +105,7 @@ function forwardedAddress(
 ): string {
   if (clientHeaders.address === null) return peer
   const hops = (incoming.header(clientHeaders.address) ?? '').split(',').map((hop) => hop.trim())
-  // The last hop that is not one of ours is the client: everything left of it the client may invent.
+  // The last hop that is not ours is the client; the client may invent everything before it.
   for (const hop of hops.reverse()) {
     const address = normalizeAddress(hop)
     if (isIP(address) === 0) break
@@ -114,7 +114,7 @@ function forwardedAddress(
   return peer
 }
 
-/** XX (no data) and T1 (Tor) are unknown countries, never a match. */
+/** XX (no data) and T1 (Tor) are unknown countries. */
 function readCountry(
   incoming: Pick<Incoming, 'header'>,
   { country: header }: ClientHeaders,
@@ -123,7 +123,9 @@ function readCountry(
   return value !== null && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : null
 }
 
-/** Host names, IPv4 and bracketed IPv6, with a port: nothing that could mean something in a URL. */
+/**
+ * Host names, IPv4 and bracketed IPv6 with a port, without characters that have a meaning in URLs.
+ */
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/
 
 function readOrigin(
@@ -137,9 +139,9 @@ function readOrigin(
   return isHttps ? `https://${host.replace(/:443$/, '')}` : `http://${host.replace(/:80$/, '')}`
 }
 
-/** A name that leads to this machine, whoever follows a link to it here; never someone else's site. */
+/** Whether a host leads to this machine, so that links never lead to another site. */
 function isOwnHost(origin: string, ownHosts: ReadonlySet<string>): boolean {
-  // Some hosts, such as 999.999.999.999, have the form of one and make no address.
+  // Hosts such as 999.999.999.999 match the pattern but make no valid URL.
   const hostname = URL.parse(origin)?.hostname ?? ''
   return (
     hostname === 'localhost' ||

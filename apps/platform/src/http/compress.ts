@@ -6,10 +6,10 @@ export type Encoding = 'br' | 'gzip'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Below this a compressed answer is hardly smaller than its headers. */
+/** Smaller answers gain nothing from compression. */
 export const COMPRESSED_BYTES_MIN = 1_024
 
-/** The better encoding a client takes, null when it takes neither. */
+/** The best encoding that the client accepts, or null. */
 export function chooseEncoding(headers: Headers): Encoding | null {
   const accepted = new Map(
     (headers.get('accept-encoding') ?? '').split(',').map((item) => {
@@ -21,7 +21,7 @@ export function chooseEncoding(headers: Headers): Encoding | null {
   return accepted.get('gzip') ? 'gzip' : null
 }
 
-/** `once` spends time for what is kept, `each` spares it for what is made per request. */
+/** `once` compresses slowly for cached content, `each` quickly for dynamic content. */
 export function compress(
   bytes: Uint8Array,
   encoding: Encoding,
@@ -38,14 +38,14 @@ export function compress(
 
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/
 
-/** Whether content of this type gets smaller. */
+/** Whether this content type compresses well. */
 export function isCompressible(contentType: string | null): boolean {
   return contentType !== null && TEXT.test(contentType)
 }
 
 /**
- * The answer compressed for this client, when it is text long enough and not compressed yet. Always
- * a new one, since the headers of an answer made by `Response.redirect` or `fetch` cannot change.
+ * Compresses a text answer for the client. Always a new Response, since the headers of
+ * `Response.redirect` and `fetch` are immutable.
  */
 export async function compressAnswer(request: Request, answer: Response): Promise<Response> {
   const { headers, status } = answer
@@ -61,7 +61,7 @@ export async function compressAnswer(request: Request, answer: Response): Promis
   changed.set('content-encoding', encoding)
   changed.delete('content-length')
   const etag = changed.get('etag')
-  // A tag names bytes; the compressed ones are others with the same meaning.
+  // Compressed bytes differ, so the tag becomes weak.
   if (etag !== null && !etag.startsWith('W/')) changed.set('etag', `W/${etag}`)
   const body = await compress(bytes, encoding, 'each')
   return new Response(new Uint8Array(body), { status: answer.status, headers: changed })

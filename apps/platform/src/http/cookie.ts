@@ -1,4 +1,4 @@
-/** The value of a cookie in a `cookie` header, null when it is not there. */
+/** The value of a cookie in a `cookie` header, or null. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const pair of header?.split(';') ?? []) {
     const split = pair.indexOf('=')

@@ -9,8 +9,8 @@ const PREFLIGHT: HeaderRecord = {
 const NONE: HeaderRecord = {}
 
 /**
- * A fixed list of other origins that may call the API, for a web app served elsewhere. The bearer
- * token travels in a header, so credentials (cookies) are never allowed.
+ * Origins that may call the API, for a web app hosted elsewhere. The bearer token is sent in a
+ * header, so credentials (cookies) are never allowed.
  */
 export function corsHeaders(origin: string | null, allowed: readonly string[]): HeaderRecord {
   if (allowed.length === 0) return NONE
@@ -23,7 +23,7 @@ export function corsHeaders(origin: string | null, allowed: readonly string[]): 
   }
 }
 
-/** What a preflight is told; without an allowed origin it allows nothing. */
+/** Answers a preflight; other origins get no permissions. */
 export function preflightHeaders(origin: string | null, allowed: readonly string[]): HeaderRecord {
   const headers = corsHeaders(origin, allowed)
   return 'access-control-allow-origin' in headers ? { ...headers, ...PREFLIGHT } : headers

@@ -1,8 +1,8 @@
 import { Fault } from '@fairhouse/domain/fault'
 
 /**
- * Answers `overloaded` when the work takes longer than allowed. The work itself may still finish:
- * a money command is asked again with the same id and then tells the true outcome.
+ * Answers `overloaded` if the work takes too long. The work may still finish: a repeated money
+ * command has the same id and gets the true outcome.
  */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined

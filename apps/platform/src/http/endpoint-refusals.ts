@@ -9,7 +9,7 @@ const OF_EVERY_CALL = [
 ] as const
 const OF_PLAYERS = ['unauthenticated', 'sessionEnded', 'accountLocked'] as const
 
-/** What {@link refusalsOf} lists, as a type: a handler that answers anything else does not compile. */
+/** {@link refusalsOf} as a type: a handler with any other refusal does not compile. */
 export type ListedRefusal<E extends Endpoint> =
   | E['refusals'][number]
   | (typeof OF_EVERY_CALL)[number]
@@ -20,7 +20,7 @@ export type ListedRefusal<E extends Endpoint> =
       : never)
   | (E extends { body: object } ? 'payloadTooLarge' : never)
 
-/** Every refusal a call may answer: its own and those that the http layer adds, by status. */
+/** All possible refusals of an endpoint: its own and those of the http layer, by status. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const codes = new Set<RefusalCode>([...endpoint.refusals, ...OF_EVERY_CALL])
   if (endpoint.auth === 'player') for (const code of OF_PLAYERS) codes.add(code)

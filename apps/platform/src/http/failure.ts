@@ -4,9 +4,9 @@ import { Fault } from '@fairhouse/domain/fault'
 export type Failure = {
   readonly code: RefusalCode
   readonly retryAfterSeconds?: number
-  /** A bug is logged with its stack; a fault of the outside world is a warning. */
+  /** Bugs are logged with a stack; faults of the outside world are warnings. */
   readonly kind: 'fault' | 'bug'
-  /** What an operator does about it, for the log. */
+  /** Advice to the operator, for the log. */
   readonly advice?: string
 }
 
@@ -30,7 +30,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     'ops -- invoices. `npm run ops -- play stop provider:<name>` hides its games meanwhile.',
 }
 
-/** PostgreSQL states and socket errors that mean "not now" rather than "wrong". */
+/** PostgreSQL states and socket errors that are temporary. */
 const BUSY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -55,7 +55,7 @@ const BUSY_CODES = new Set([
 const NO_CONNECTION_FREE = /^timeout exceeded when trying to connect/
 const CONNECTION_LOST = /^(Connection terminated|Client has encountered a connection error)/
 
-/** The one place where something thrown becomes an answer. */
+/** The only place that maps thrown errors to answers. */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof Fault) {
     const { code, retryAfterSeconds } = error
@@ -64,7 +64,7 @@ export function describeFailure(error: unknown): Failure {
   const state = codeOf(error)
   if (BUSY_CODES.has(state)) return { ...BUSY, ...adviceFor(state) }
   if (!(error instanceof Error)) return BUG
-  // pg and pg-pool raise these without a code
+  // pg and pg-pool throw these without a code
   if (NO_CONNECTION_FREE.test(error.message)) return { ...BUSY, advice: TOO_BUSY }
   return CONNECTION_LOST.test(error.message) ? { ...BUSY, advice: DATABASE_AWAY } : BUG
 }

@@ -6,15 +6,12 @@ type Issue = z.core.$ZodIssue
 
 const NAME_CHARS_MAX = 64
 
-/**
- * Schemas of input are parsed with this as `error`: what has no text of its own gets this one instead
- * of the library's.
- */
+/** The `error` option of input schemas: the default text instead of the library's. */
 export const ISSUE_TEXT = ruleError('regex').message
 
 /**
- * What a schema found wrong, by field, in the words of the validation rules. The first issue of a
- * field wins.
+ * Validation errors by field, in the texts of the validation rules. The first issue of a field
+ * wins.
  * Issues come from a parse with {@link ISSUE_TEXT}.
  */
 export function toFieldErrors(issues: readonly Issue[]): Record<string, FieldError> {
@@ -30,13 +27,16 @@ export function toFieldErrors(issues: readonly Issue[]): Record<string, FieldErr
   return { ...fields }
 }
 
-/** Names come from the caller: bounded, and never with half a character, which JSON readers refuse. */
+/**
+ * Names come from the caller: limited in length, and never cut within a surrogate pair, which JSON
+ * parsers refuse.
+ */
 function toFieldName(key: PropertyKey): string {
   const name = String(key).toWellFormed().slice(0, NAME_CHARS_MAX)
   return name.isWellFormed() ? name : name.slice(0, -1)
 }
 
-/** A field error with its bounds, for rules that a schema cannot say. */
+/** A field error with bounds, for rules that a schema cannot express. */
 export function fieldError(
   code: string,
   message: string,

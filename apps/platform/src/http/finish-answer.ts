@@ -12,7 +12,7 @@ type FinishConfig = Pick<
 
 type Finishing = { readonly incoming: Incoming; readonly scope: Scope }
 
-/** Gives an answer the headers that all of its kind carry; its own win. */
+/** Adds the headers of its kind to an answer; existing ones win. */
 export function finishAnswer(
   answer: Answer | Response,
   call: Finishing,
@@ -22,7 +22,7 @@ export function finishAnswer(
   const traceId = scope.guest.traceId
   const isApi = incoming.path.startsWith('/api/')
   const cors = isApi ? corsHeaders(incoming.header('origin'), config.corsOrigins) : {}
-  // Not `instanceof`: the listener replaces the global class, and handlers may hold the old one.
+  // Not `instanceof`: the listener replaces the global class, and handlers may use the original.
   if ('arrayBuffer' in answer) {
     answer.headers.set('x-trace-id', traceId)
     for (const [name, value] of Object.entries(cors)) answer.headers.append(name, value)

@@ -9,27 +9,27 @@ import { hasFrames, reportOrigins } from '#platform/modules/third-party/third-pa
 import { WAITING_BODIES_MAX, type WaitingBodiesMax } from '#platform/http/waiting-bodies'
 
 export type HttpConfig = {
-  /** Fixed public address of the site; null = the address the visitor used. */
+  /** Public address of the site; null = the one the visitor used. */
   readonly publicUrl: string | null
-  /** Names and addresses of this machine, as they stand in URLs: mails may link to them. */
+  /** Names and addresses of this machine, which links in e-mails may use. */
   readonly ownHosts: ReadonlySet<string>
-  /** What mails link to when the visitor used another address and no public one is configured. */
+  /** Origin of links in e-mails when the visitor used another address and none is configured. */
   readonly defaultOrigin: string
-  /** Addresses and CIDR ranges of proxies whose forwarding headers count. */
+  /** Addresses and CIDR ranges of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[]
   readonly clientHeaders: ClientHeaders
-  /** Other origins that may call the API from a browser. */
+  /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[]
   readonly countries: CountryPolicy
-  /** Origin of the provider frames for a visitor who opened the site under `origin`. */
+  /** Origin of provider frames for a visitor who opened the site at `origin`. */
   readonly providersOrigin: (origin: string) => string
-  /** Likewise of the identity verification's frame; null = none. */
+  /** Origin of the identity verification frame; null = none. */
   readonly verificationOrigin: (origin: string) => string | null
-  /** Where the widget of the support chat loads from; null = from the providers’ origin, or none. */
+  /** Origin of the support chat's widget; null = the providers' origin, or none. */
   readonly chatOrigin: string | null
-  /** Of the second sportsbook, at `/betting`; null = none. */
+  /** Origin of the second sportsbook at `/betting`; null = none. */
   readonly bettingOrigin: string | null
-  /** Sites that may show its pages in a frame. */
+  /** Sites that may embed pages in a frame. */
   readonly frameAncestors: (origin: string) => readonly string[]
   readonly thirdParties: ThirdPartyAccess
   readonly requestTimeoutMs: number
@@ -43,7 +43,7 @@ export type HttpConfig = {
   readonly inFlightMax: InFlightMax
 }
 
-/** The values nobody needs to set. */
+/** Defaults that need no configuration. */
 export const HTTP_DEFAULTS = {
   // The browser gives up after 10 s; answering just before keeps the trace id.
   requestTimeoutMs: 9_500,
@@ -61,7 +61,7 @@ export const HTTP_DEFAULTS = {
   thirdParties: { hasFrames: false, reportOrigins: [] } as ThirdPartyAccess,
 } as const
 
-/** What the http layer needs of the configuration. */
+/** The http layer's part of the configuration. */
 export function createHttpConfig(
   config: Config,
   { checkResponses, ownHosts }: Pick<HttpConfig, 'checkResponses' | 'ownHosts'>,
@@ -87,7 +87,7 @@ export function createHttpConfig(
     chatOrigin: config.chat?.host ?? null,
     frameAncestors: (origin) => [
       ...config.frameAncestors,
-      // The stand-in of Telegram shows the site as Telegram does.
+      // The stand-in of Telegram embeds the site as Telegram does.
       ...(config.telegram?.isStandIn ? [providersOrigin(origin)] : []),
     ],
     thirdParties: {
@@ -99,7 +99,7 @@ export function createHttpConfig(
   }
 }
 
-/** The providers of a demo are on another port of whatever host the site was opened under. */
+/** A demo's providers are on another port of the same host. */
 function withPort(origin: string, port: number): string {
   const { protocol, hostname } = new URL(origin)
   return `${protocol}//${hostname}:${port}`

@@ -1,18 +1,18 @@
 import type { HttpBindings } from '#platform/http/caller'
 
-/** The parts of a request that every call needs, read without building what few need. */
+/** The parts of a request that every call needs, read lazily. */
 export type Incoming = {
   readonly method: string
   /** Without query, as sent. */
   readonly path: string
-  /** `?…`, or nothing. */
+  /** `?…`, or empty. */
   readonly search: string
   header(name: string): string | null
 }
 
 /**
- * Behind a listener the raw message is at hand: its headers are parsed already, while a `Request`
- * would copy all of them first. In process there is only the request.
+ * Reads the raw message of a listener, whose headers are parsed already, while a `Request` would
+ * copy them all. In-process calls only have the `Request`.
  */
 export function readIncoming(request: Request, bindings: HttpBindings | undefined): Incoming {
   const message = bindings?.incoming
@@ -33,7 +33,7 @@ export function readIncoming(request: Request, bindings: HttpBindings | undefine
   }
 }
 
-/** Path and query of an absolute address; a fragment never travels. */
+/** Path and query of an absolute URL; fragments are never sent. */
 function targetOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   return start === -1 ? '/' : (url.slice(start).split('#', 1)[0] ?? '/')

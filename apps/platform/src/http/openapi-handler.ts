@@ -5,7 +5,7 @@ import type { RawHandler } from '#platform/http/app'
 import { compressAnswer } from '#platform/http/compress'
 import { createOpenApi } from '#platform/http/openapi'
 
-/** `GET /api/openapi.json`: the same document for everyone, made once. */
+/** `GET /api/openapi.json`: the same document for everyone, generated once. */
 export function createOpenApiHandler(): RawHandler {
   let text: string | null = null
   return async (request, scope) => {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 export type Json = { readonly [key: string]: unknown }
 
-/** `input` is what callers send, `output` what they get. */
+/** `input` = what callers send, `output` = what they get. */
 type Direction = 'input' | 'output'
 
-/** A schema as JSON Schema 2020-12. */
+/** Converts a schema to JSON Schema 2020-12. */
 export function toJsonSchema(schema: z.ZodType, io: Direction): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io })
   return json
@@ -15,15 +15,15 @@ export function toJsonSchema(schema: z.ZodType, io: Direction): Json {
 export type DescribeSchema = (part: string, schema: z.ZodType, io: Direction) => Json
 
 /**
- * A reference in OpenAPI counts from the root of the document, so schemas that contain themselves are
- * put into `components` under the name of the operation and its part.
+ * References in OpenAPI start at the document's root, so recursive schemas are moved to
+ * `components`, named after operation and part.
  */
 export function createDescribeSchema(
   operation: string,
   components: Record<string, Json>,
 ): DescribeSchema {
   return (part, schema, io) => {
-    // Within an object a schema that contains itself is referred to like any other.
+    // Inside an object, a recursive schema is referenced like any other.
     const { properties, $defs = {} } = toJsonSchema(z.object({ part: schema }), io) as {
       properties: { part: Json }
       $defs?: Record<string, Json>

@@ -106,7 +106,7 @@ function findReferences(part: unknown): string[] {
   )
 }
 
-/** The part that a JSON pointer names; undefined when there is none. */
+/** Resolves a JSON pointer; undefined if it leads nowhere. */
 function resolve(root: unknown, reference: string): unknown {
   const [start, ...steps] = reference.split('/')
   if (start !== '#' || steps.length === 0) return undefined

@@ -10,7 +10,7 @@ export type Endpoints = Readonly<Record<string, Endpoint>>
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
-/** By path and method, since the order of a module's exports depends on who loads it. */
+/** Sorted by path and method, since the export order of a module depends on its loader. */
 export function inOrder(endpoints: Endpoints): [name: string, endpoint: Endpoint][] {
   return Object.entries(endpoints).toSorted(([, a], [, b]) => {
     if (a.path !== b.path) return a.path < b.path ? -1 : 1
@@ -18,7 +18,7 @@ export function inOrder(endpoints: Endpoints): [name: string, endpoint: Endpoint
   })
 }
 
-/** The contract as an OpenAPI 3.1 document, made from the endpoint objects and nothing else. */
+/** The contract as an OpenAPI 3.1 document, generated from the endpoint objects. */
 export function createOpenApi(endpoints: Endpoints, version: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   const schemas: Record<string, Json> = { FieldError: FIELD_ERROR }
@@ -94,12 +94,12 @@ const TRACE_ID: Json = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{8,64}$' },
 }
 
-/** Answered by the listener, before the call is known. */
+/** Sent by the listener, before the endpoint is known. */
 const HEADERS_TOO_LARGE: Json = {
   description: 'The address and the headers are longer than 16 KB together. Without a body.',
 }
 
-/** An empty requirement beside the session says that both guests and players may call. */
+/** An empty requirement besides the session allows both guests and players. */
 function describeSecurity({ auth }: Endpoint): Json[] {
   if (auth === 'player') return [{ session: [] }]
   return auth === 'any' ? [{}, { session: [] }] : []
@@ -164,7 +164,7 @@ function hasNumber(code: RefusalCode): boolean {
 }
 
 function errorSchema(codes: readonly RefusalCode[]): Json {
-  // Of the errors that clients know by a number
+  // For errors with a number in the specification
   const { number, ...others } = ERROR_PROPERTIES
   const properties = {
     code: { enum: codes },

@@ -4,10 +4,10 @@ import { createWalletQueue, type WalletCallKind } from '#platform/http/wallet-qu
 
 type PlainKind = 'api' | 'signIn' | 'upload' | 'callback' | 'page' | 'operator'
 
-/** Work admitted per kind of traffic, so that a flood of pages cannot starve bets. */
+/** Concurrent work is limited per kind of traffic, so that a flood of pages cannot starve bets. */
 export type TrafficKind = PlainKind | WalletCallKind
 
-/** Calls whose body is a file, which is held in memory while it arrives. */
+/** Calls with a file, which is held in memory while it arrives. */
 export const UPLOAD_PATHS: ReadonlySet<string> = new Set(
   Object.values<Endpoint>(ENDPOINTS)
     .filter(({ file }) => file !== undefined)
@@ -33,7 +33,7 @@ export const IN_FLIGHT_MAX: InFlightMax = {
 }
 
 export type Admission = {
-  /** False when the platform is full: answer 503 at once instead of queueing without end. */
+  /** False = the platform is full: answer 503 at once instead of queueing without limit. */
   enter(kind: TrafficKind): boolean | Promise<boolean>
   leave(kind: TrafficKind): void
 }

@@ -11,7 +11,7 @@ const WEB_DIST = join(import.meta.dirname, '../../../web/dist')
 const ORIGIN = 'http://localhost'
 const PAGES = 200
 const AT_ONCE = 10
-/** A kept page takes 69 KB or more. */
+/** A leaked page takes 69 KB or more. */
 const KEPT_BYTES_MAX = 40_960
 
 setFlagsFromString('--expose-gc')
@@ -35,7 +35,7 @@ afterAll(() => site.close())
 
 let rendered = 0
 
-/** Renders a page that no cache has; answers a reference that dies with everything made for it. */
+/** Renders an uncached page; returns a weak reference to what was created for it. */
 async function render(headers: Record<string, string>): Promise<WeakRef<object>> {
   rendered += 1
   const config = {
@@ -77,7 +77,7 @@ async function renderMany(count: number, headers: Record<string, string>) {
   return pages
 }
 
-/** A reference lives to the end of the turn that it was made in, and some objects need two rounds. */
+/** References live until the end of their turn, and some objects need two collections. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -89,7 +89,7 @@ const countTimers = () =>
   process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
 
 test.each([
-  // So many guest pages are cached; from then on each takes the place of another.
+  // The cache of guest pages is full; each further page replaces one.
   ['a guest', 200, () => ({})],
   ['a player', 50, () => ({ cookie: `access_token=${token}` })],
 ])(
@@ -104,7 +104,7 @@ test.each([
     await settle()
     const keptBytes = (process.memoryUsage().heapUsed - heapBefore) / PAGES
     expect(countTimers() - timersBefore).toBeLessThan(5)
-    // The machine may still hold on to the last few that were rendered at once.
+    // The engine may still hold the last few concurrent ones.
     const countKept = async () => {
       await settle()
       return pages.filter((page) => page.deref() !== undefined).length

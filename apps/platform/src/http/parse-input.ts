@@ -16,8 +16,8 @@ export type ParsedInput = {
 type InputRefusal = 'malformedRequest' | 'payloadTooLarge' | 'validationFailed'
 
 /**
- * Parses params, query and body with the endpoint's schemas; nothing unparsed reaches a handler. A
- * JSON body has arrived before, a file is read here.
+ * Parses params, query and body with the endpoint's schemas; handlers get parsed input only. A JSON
+ * body has arrived before, a file is read here.
  */
 export async function parseInput(
   endpoint: Endpoint,
@@ -46,7 +46,7 @@ export async function parseInput(
   return ok(input)
 }
 
-/** The texts of a multipart body go through the schema like a JSON body; the file has to be there. */
+/** Validates the text fields of a multipart body like a JSON body; the file is required. */
 async function parseUpload(
   input: ParsedInput,
   endpoint: Endpoint & { readonly file: NonNullable<Endpoint['file']> },
@@ -71,7 +71,7 @@ function parsePart(schema: z.ZodType, value: unknown): Result<unknown, InputRefu
   return parsed.success ? ok(parsed.data) : refuseIssues(parsed.error.issues)
 }
 
-// PostgreSQL cannot store U+0000 in text; nobody types it.
+// PostgreSQL cannot store U+0000 in text.
 function hasZeroByte(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (value === null || typeof value !== 'object') return false
@@ -84,7 +84,7 @@ function refuseIssues(issues: readonly z.core.$ZodIssue[]): Refused<InputRefusal
   return refuse('validationFailed', { fields: toFieldErrors(issues) })
 }
 
-/** A repeated parameter becomes a list, which a schema of one value refuses. */
+/** A repeated parameter becomes a list, which schemas of single values refuse. */
 function readQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
   if (text === '') return query

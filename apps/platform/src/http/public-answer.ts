@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Answer } from '#platform/http/answer'
 
-/** An answer that is the same for everyone, ready to be sent. */
+/** A cacheable answer, ready to be sent. */
 export type PublicAnswer = {
   readonly body: string
   readonly etag: string
   readonly seconds: number
-  /** False: caches between us and the browser do not know its country, so they do not keep it. */
+  /** False = shared caches do not know the visitor's country and must not keep it. */
   readonly isShared: boolean
 }
 
@@ -16,11 +16,11 @@ export type PublicAnswers = {
   keep(address: string, answer: PublicAnswer): void
 }
 
-/** So long this process repeats an answer without asking again: a crowd costs one question. */
+/** This process repeats an answer for this long, so a crowd costs one query. */
 const KEPT_MS = 2_000
 const KEPT_MAX = 500
 
-/** Answers of the last moments by their address with its query. */
+/** Recent answers by address with query. */
 export function createPublicAnswers(clock: Clock): PublicAnswers {
   const kept = new Map<string, { answer: PublicAnswer; untilMs: number }>()
   return {
@@ -32,7 +32,7 @@ export function createPublicAnswers(clock: Clock): PublicAnswers {
       return null
     },
     keep(address, answer) {
-      // Oldest first out: a map keeps the order of insertion.
+      // Evicts the oldest: a map keeps insertion order.
       if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? address)
       kept.set(address, { answer, untilMs: clock.now().getTime() + KEPT_MS })
     },
@@ -49,11 +49,11 @@ export function createPublicAnswer(
   return { body, etag, ...caching }
 }
 
-/** Cacheable, with an ETag, and 304 for who has it. */
+/** Cacheable, with an ETag; 304 if the client has it. */
 export function publicParts(answer: PublicAnswer, ifNoneMatch: string | null): Answer {
   const scope = answer.isShared ? 'public' : 'private'
   const headers = { 'cache-control': `${scope}, max-age=${answer.seconds}`, etag: answer.etag }
-  // A compressing proxy marks the tag as weak; the content is still the one it knows.
+  // A compressing proxy marks the tag as weak; the content is the same.
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (known?.includes(answer.etag)) return { status: 304, headers, body: null }
   return {

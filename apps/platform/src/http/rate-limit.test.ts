@@ -50,7 +50,7 @@ describe('a token bucket', () => {
       buckets.take(`flood ${key}`)
       if (key % 1_000 === 0) expect(buckets.take('busy')).toBeGreaterThan(0)
     }
-    // 'flood 0' was forgotten: it gets a fresh bucket.
+    // 'flood 0' was evicted and gets a fresh bucket.
     expect(buckets.take('flood 0')).toBe(0)
   })
 

@@ -3,12 +3,12 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Caller } from '#platform/http/route'
 import { type Buckets, type Rate, createTokenBuckets } from '#platform/http/token-bucket'
 
-/** What a call costs the platform: reads are cheap, writes take locks, sign-in hashes passwords. */
+/** Cost classes: reads are cheap, writes take locks, sign-in hashes passwords. */
 export type RateClass = 'read' | 'write' | 'signIn'
 
 export type RateLimits = Readonly<Record<RateClass, Rate>>
 
-/** assumed: room for a page with its calls in several tabs; far below what one node can serve. */
+/** assumed: enough for pages in several tabs, far below what one node can serve */
 export const RATE_LIMITS: RateLimits = {
   read: { burst: 300, perSecond: 50 },
   write: { burst: 60, perSecond: 10 },
@@ -16,8 +16,8 @@ export const RATE_LIMITS: RateLimits = {
 }
 
 /**
- * assumed: ten tabs restored at once, and an office or a mobile network behind one address; a fifth of
- * what one core renders. Links inside the site change the page in the browser and do not count.
+ * assumed: ten restored tabs, or an office or mobile network behind one address; a fifth of what
+ * one core renders. Navigation inside the site happens in the browser and is not counted.
  */
 export const PAGE_RATE: Rate = { burst: 200, perSecond: 20 }
 
@@ -47,11 +47,11 @@ export function rateClassOf(endpoint: Pick<Endpoint, 'method' | 'path'>): RateCl
 }
 
 export type RateLimiter = {
-  /** Seconds to wait, 0 when the call may go on. */
+  /** Seconds to wait, 0 = allowed. */
   check(endpoint: Endpoint, caller: Caller): number
 }
 
-/** Counts by player where there is one, else by address: a household shares an address. */
+/** Counts by player, or by address for guests, since a household shares an address. */
 export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter {
   const buckets: Record<RateClass, Buckets> = {
     read: createTokenBuckets(limits.read, clock),
@@ -70,17 +70,17 @@ export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter
 }
 
 export type PageLimiter = {
-  /** Seconds to wait, 0 when the page may be answered. */
+  /** Seconds to wait, 0 = allowed. */
   check(ip: string): number
 }
 
-/** Counts by address: whose page it is shows only while it is rendered. */
+/** Counts by address, since the player is known only during rendering. */
 export function createPageLimiter(rate: Rate, clock: Clock): PageLimiter {
   const buckets = createTokenBuckets(rate, clock)
   return { check: (ip) => buckets.take(networkOf(ip)) }
 }
 
-/** One IPv6 customer holds a whole /64, so that is what counts as one address. */
+/** An IPv6 customer has a whole /64, which counts as one address. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const [head = '', tail = ''] = ip.split('::')

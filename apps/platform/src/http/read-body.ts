@@ -3,9 +3,8 @@ import { type Result, ok, refuse } from '@fairhouse/domain/result'
 const DEPTH_MAX = 16
 
 /**
- * The value of a JSON body that has arrived; `rawBody` is null when it was larger than allowed. A
- * key named `__proto__` and nesting deeper than any body of the contract are refused before a
- * schema sees them.
+ * Parses a JSON body; `rawBody` is null if it was too large. `__proto__` keys and nesting deeper
+ * than any contract body are refused before validation.
  */
 export function parseJsonBody(
   rawBody: Uint8Array | null,
@@ -18,7 +17,7 @@ export function parseJsonBody(
   return ok(value)
 }
 
-/** The raw body, or null when it is larger than allowed. */
+/** The raw body, or null if it is too large. */
 export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return null
   if (request.body === null) return new Uint8Array()
@@ -28,10 +27,9 @@ export async function readBytes(request: Request, bytesMax: number): Promise<Uin
 export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
 /**
- * Reads what arrives until the body ends or `reader` is cancelled; null when it is larger than
- * allowed. The size is counted while reading, since the content-length header is only a claim.
- * `isReadToEnd` reads on and drops what is too much: a client that is still writing when its socket
- * closes sees a reset instead of the answer.
+ * Collects a body until it ends or `reader` is cancelled; null if it is too large. The size is
+ * counted, since content-length is only a claim. `isReadToEnd` drains the excess: a client still
+ * writing when its socket closes would get a reset instead of the answer.
  */
 export async function collect(
   reader: BodyReader,
@@ -53,7 +51,7 @@ export async function collect(
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }
 
-/** Of a client that has left meanwhile there is nothing more to hear. */
+/** The client may have disconnected, which is fine. */
 export function stopReading(reader: BodyReader): void {
   reader.cancel().catch(() => undefined)
 }
@@ -62,7 +60,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    // Both a wrong encoding and wrong JSON are the caller's malformed request.
+    // Invalid UTF-8 and invalid JSON are both malformed requests.
     return undefined
   }
 }

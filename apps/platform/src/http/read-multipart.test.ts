@@ -11,7 +11,7 @@ function read(body: BodyInit, type?: string) {
   )
 }
 
-/** A body as text, with `\n` for the line ends of the form. */
+/** A body as text, with `\n` for CRLF. */
 function raw(text: string, type = 'multipart/form-data; boundary=b') {
   return read(Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1'), type)
 }

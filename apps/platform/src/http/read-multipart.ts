@@ -1,25 +1,25 @@
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import { readBytes } from '#platform/http/read-body'
 
-/** A multipart body: its texts by name, and its one file. */
+/** A multipart body: text fields by name, and one file. */
 export type MultipartBody = {
   readonly fields: Readonly<Record<string, string>>
-  /** Null when there is none. Neither its name nor the type that the sender claims is passed on. */
+  /** Null if there is none. Its claimed name and type are dropped. */
   readonly file: Uint8Array | null
 }
 
 const PARTS_MAX = 8
 const PART_HEADERS_BYTES_MAX = 2_048
-/** Room for the texts and for what separates the parts. */
+/** Room for text fields and delimiters. */
 const AROUND_FILE_BYTES_MAX = 16 * 1024
 
 const CRLF = Buffer.from('\r\n')
 const END_OF_HEADERS = Buffer.from('\r\n\r\n')
 
 /**
- * Reads a body of `multipart/form-data` (RFC 7578) with one file at most. The size is counted while
- * reading, the number of parts while parsing; a name that comes twice, a file under another name and
- * whatever does not follow the form is malformed.
+ * Parses `multipart/form-data` (RFC 7578) with at most one file. The size is limited while reading,
+ * the number of parts while parsing; duplicate names, a file under another name and syntax errors
+ * are malformed.
  */
 export async function readMultipartBody(
   request: Request,
@@ -55,7 +55,7 @@ function collect(
 
 type Part = { readonly name: string; readonly isFile: boolean; readonly content: Buffer }
 
-/** RFC 2046: 1 to 70 of few characters, quoted or not. */
+/** RFC 2046: 1 to 70 characters of a small set, optionally quoted. */
 function readBoundary(contentType: string): string | null {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return null
   const found = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))/i.exec(contentType)
@@ -63,7 +63,7 @@ function readBoundary(contentType: string): string | null {
   return /^[0-9A-Za-z'()+_,./:=? -]*[0-9A-Za-z'()+_,./:=?-]$/.test(boundary) ? boundary : null
 }
 
-/** Null when the body does not follow the form, to its last byte. */
+/** Null if the body is malformed anywhere. */
 function splitParts(body: Buffer, boundary: string): Part[] | null {
   const opening = Buffer.from(`--${boundary}`, 'latin1')
   const delimiter = Buffer.concat([CRLF, opening])
@@ -81,13 +81,13 @@ function splitParts(body: Buffer, boundary: string): Part[] | null {
   return parts
 }
 
-/** The last delimiter ends in two hyphens; a line end may follow, nothing else. */
+/** The final delimiter ends in two hyphens; only a line end may follow. */
 function isClosed(body: Buffer, at: number): boolean {
   const rest = body.subarray(at)
   return rest.length <= 4 && /^--(\r\n)?$/.test(rest.toString('latin1'))
 }
 
-/** `bytes` begins with the line end after the delimiter. */
+/** `bytes` starts with the line end after the delimiter. */
 function readPart(bytes: Buffer): Part | null {
   const end = bytes.indexOf(END_OF_HEADERS)
   if (end === -1 || end > PART_HEADERS_BYTES_MAX) return null
@@ -107,7 +107,7 @@ function decodeText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // A wrong encoding is the caller's malformed request.
+    // Invalid UTF-8 is a malformed request.
     return null
   }
 }

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/http/scope'
 
 export type FinishedCall = {
   readonly method: string
-  /** Pattern of the route, not the address: addresses carry codes and tokens. */
+  /** Pattern of the route instead of the address, which may contain codes and tokens. */
   readonly route: string
   readonly status: number
   readonly milliseconds: number
@@ -12,7 +12,7 @@ export type FinishedCall = {
 
 const SLOW_MS = 2_000
 
-/** One line per request. Never headers, bodies, addresses with queries or player input. */
+/** One line per request. Never headers, bodies, queries or player input. */
 export function logRequest(log: Log, scope: Scope, call: FinishedCall): void {
   const { seen, guest } = scope
   const fields = {
@@ -42,15 +42,15 @@ export type LoggedError = {
   readonly cause?: LoggedError
 }
 
-/** PostgreSQL quotes the offending value in the messages of its data errors (class 22). */
+/** PostgreSQL quotes values in the messages of data errors (class 22). */
 function safeMessage(error: Error): string {
   const code = 'code' in error ? String(error.code) : ''
   return /^22[0-9A-Z]{3}$/.test(code) ? 'data error, message withheld' : error.message
 }
 
 /**
- * What of an error may be written down. Drivers hang rows and parameters on their errors (`detail`
- * of PostgreSQL quotes the values), so fields are picked, never spread.
+ * The loggable fields of an error. Drivers attach rows and parameters (`detail` of PostgreSQL
+ * quotes values), so fields are picked, never spread.
  */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: 'NotAnError', message: typeof error }
@@ -63,7 +63,7 @@ export function describeError(error: unknown): LoggedError {
   }
 }
 
-/** The places only: the first lines of a stack repeat the message. */
+/** Stack frames only: the first lines repeat the message. */
 function stackFrames(stack: string): string {
   return stack
     .split('\n')

@@ -5,12 +5,12 @@ import type { Route } from '#platform/http/route'
 
 export type RouteMatch =
   | { readonly kind: 'route'; readonly route: Route; readonly params: Record<string, string> }
-  /** The address exists, this method does not. */
+  /** The path exists, but not with this method. */
   | { readonly kind: 'method'; readonly allowed: readonly string[] }
 
 export type RouteTable = { find(method: string, path: string): RouteMatch | null }
 
-/** Finds routes with Hono's routers; HEAD is answered like GET. */
+/** Finds routes with Hono's routers; HEAD is treated as GET. */
 export function createRouteTable(routes: readonly Route[]): RouteTable {
   const router = new SmartRouter<Route>({ routers: [new RegExpRouter(), new TrieRouter()] })
   const methods = new Set<string>()
@@ -42,7 +42,7 @@ export function createRouteTable(routes: readonly Route[]): RouteTable {
   }
 }
 
-/** A wrong escape stays as it is: the schema of the parameter refuses it. */
+/** Invalid escapes stay as they are and are refused by the parameter's schema. */
 function decode(text: string): string {
   if (!text.includes('%')) return text
   try {

@@ -5,21 +5,21 @@ import type { z } from 'zod'
 import type { LiveSession } from '#platform/http/bearer'
 import type { ListedRefusal } from '#platform/http/endpoint-refusals'
 
-/** Who is calling and from where, as the http layer established it. */
+/** The caller as the http layer established it. */
 export type Caller = {
   readonly playerId: string | null
   readonly sessionId: string | null
-  /** ISO 3166-1 alpha-2 from a trusted proxy, null when unknown. */
+  /** ISO 3166-1 alpha-2 from a trusted proxy, null if unknown. */
   readonly country: string | null
   readonly ip: string
   readonly userAgent: string
   readonly traceId: string
   /**
-   * Origin under which the visitor opened the site, e.g. `http://192.168.1.7:3000`. A request can
-   * name any host, so this goes back to the same visitor only.
+   * Origin in the visitor's browser, e.g. `http://192.168.1.7:3000`. A request can name any host,
+   * so use it only in answers to the same visitor.
    */
   readonly visitedOrigin: string
-  /** Origin of the site for what others read or keep: links in mails. No request chooses it. */
+  /** Origin of the site for e-mails and stored links. Not controlled by requests. */
   readonly origin: string
 }
 
@@ -42,7 +42,7 @@ export type HandlerInput<E extends Endpoint> = Parsed<E, 'params'> &
 type Answer<E extends Endpoint> = Answered<CallData<E>> &
   (CallMeta<E> extends undefined ? unknown : { readonly meta: CallMeta<E> })
 
-/** Data of an answer, and what it does to cookies: the values of `set-cookie`. */
+/** The data of an answer, with its `set-cookie` values. */
 export type Answered<T> = {
   readonly ok: true
   readonly value: T
@@ -53,13 +53,13 @@ export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<Answer<E> | Refused<ListedRefusal<E>>>
 
-/** An endpoint with the function that answers it: what a module hands to the http layer. */
+/** An endpoint with its handler. */
 export type Route = {
   readonly endpoint: Endpoint
   readonly handle: Handler<Endpoint>
-  /** Answers that are the same for everyone may be kept by browsers and proxies for so long. */
+  /** Cache time of answers that are equal for everyone. */
   readonly publicSeconds?: number
-  /** Such an answer is the same for everyone in a country only. */
+  /** Such an answer is equal for everyone in a country. */
   readonly variesByCountry?: true
 }
 

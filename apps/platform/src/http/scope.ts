@@ -1,20 +1,20 @@
 import type { Caller } from '#platform/http/route'
 
-/** What the http layer knows of a request before its route is found. Lives as long as the request. */
+/** Request data from before the route is known. Lives as long as the request. */
 export type Scope = {
-  /** Nobody signed in yet: the route decides whether the bearer matters. */
+  /** The caller before authentication; the route decides whether the bearer matters. */
   readonly guest: Caller
-  /** A page being rendered asks the API within the same process. */
+  /** Server rendering calls the API in-process. */
   readonly isInProcess: boolean
-  /** Of this request's scripts; made at the first look, since only pages need one. */
+  /** CSP nonce of this request; created lazily, since only pages need one. */
   readonly nonce: string
-  /** Origin of the provider frames as this visitor reaches them. */
+  /** Origin of provider frames for this visitor. */
   readonly providersOrigin: string
-  /** Origin of the identity verification's frame as this visitor reaches it; null = none. */
+  /** Origin of the identity verification frame for this visitor; null = none. */
   readonly verificationOrigin: string | null
-  /** Sites that may show its pages in a frame. */
+  /** Sites that may embed pages in a frame. */
   readonly frameAncestors: readonly string[]
-  /** Filled in on the way, for the log and the metrics. */
+  /** Collected for log and metrics. */
   readonly seen: {
     route: string
     playerId: string | null

@@ -1,29 +1,29 @@
-/** What an answer is, for the headers it carries. */
+/** The kind of an answer determines its headers. */
 export type AnswerKind = 'api' | 'page' | 'asset'
 
 export type ThirdPartyAccess = {
-  /** Whether the page shows frames of its own address, which have no origin. */
+  /** Whether the page contains sandboxed frames of the site itself, which have no origin. */
   readonly hasFrames: boolean
-  /** Where the page itself reports errors to. */
+  /** Origins that the page reports errors to. */
   readonly reportOrigins: readonly string[]
 }
 
 export type SecurityPolicy = {
   /** Nonce of this request's scripts. */
   readonly nonce: string
-  /** Origin the site was opened under. */
+  /** Origin of the site in the browser. */
   readonly origin: string
   /** Origins of provider frames, e.g. `http://192.168.1.7:3001`. */
   readonly frameOrigins: readonly string[]
-  /** The one frame that may ask for the camera: of the identity verification. Null = none. */
+  /** The identity verification frame, the only one that may use the camera. Null = none. */
   readonly cameraOrigin: string | null
-  /** Where the scripts of sportsbooks read prices and place bets, over HTTP and sockets. */
+  /** Origins of sportsbooks, for HTTP and sockets. */
   readonly sportOrigins: readonly string[]
-  /** Where the widget of the support chat has its frame, styles and pictures; null = as above. */
+  /** Origin of the support chat's frame, styles and pictures; null = as above. */
   readonly chatOrigin: string | null
-  /** What third parties of the operator need of a page. */
+  /** Third-party access configured by the operator. */
   readonly thirdParties: ThirdPartyAccess
-  /** Sites that may show the page in a frame. */
+  /** Sites that may embed the page in a frame. */
   readonly frameAncestors: readonly string[]
 }
 
@@ -36,50 +36,50 @@ const COMMON = {
   'x-frame-options': 'DENY',
 } as const
 
-/** Two years, the value browsers' preload lists ask for. */
+/** Two years, as browsers' preload lists require. */
 const HSTS: HeaderRecord = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 const NOTHING_LOADS: HeaderRecord = {
-  // Nothing falls back to default-src for base-uri.
+  // base-uri does not fall back to default-src.
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
 
-/** The camera for one frame, if there is one: a page can only hand on what it has itself. */
+/** Grants the camera to one frame; a page can delegate only what it has itself. */
 function permissions(cameraOrigin: string | null): string {
   const camera = cameraOrigin === null ? '' : `self "${cameraOrigin}"`
   return `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`
 }
 
-/** Hosted payment pages and social sign-in open as popups and must be able to answer. */
+/** Hosted payment pages and social sign-in open as popups and need `window.opener`. */
 const OPENER: HeaderRecord = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
 
 const ASSET = { ...COMMON, ...NOTHING_LOADS }
-// Private unless its route says otherwise.
+// Private unless the route says otherwise.
 const API = { ...ASSET, 'cache-control': 'no-store' }
 const ASSET_HTTPS = { ...ASSET, ...HSTS }
 const API_HTTPS = { ...API, ...HSTS }
 
-/** Headers of an answer that is not a page: the same for all of its kind. */
+/** Headers of answers other than pages, equal for all of their kind. */
 export function plainHeaders(kind: 'api' | 'asset', origin: string): HeaderRecord {
   if (origin.startsWith('https:')) return kind === 'api' ? API_HTTPS : ASSET_HTTPS
   return kind === 'api' ? API : ASSET
 }
 
-/** Headers of a page, with the policy of what it may load. */
+/** Headers of a page, with its content security policy. */
 export function pageHeaders(policy: SecurityPolicy): HeaderRecord {
   const { 'x-frame-options': denied, ...common } = COMMON
   return {
     ...common,
-    // It can name no sites, so where some may show the page only the policy says which.
+    // X-Frame-Options cannot name sites, so with frame ancestors only the policy applies.
     ...(policy.frameAncestors.length === 0 && { 'x-frame-options': denied }),
     'permissions-policy': permissions(policy.cameraOrigin),
-    // Anywhere else browsers ignore it, and say so on the console of every page.
+    // Browsers ignore it on other origins and warn on the console of every page.
     ...(isTrustworthy(policy.origin) && OPENER),
     ...(policy.origin.startsWith('https:') && HSTS),
     'content-security-policy': pagePolicy(policy),
   }
 }
 
-/** Whether browsers take an origin as safe from others on the network: https, or this machine. */
+/** Whether browsers treat an origin as trustworthy: https, or this machine. */
 function isTrustworthy(origin: string): boolean {
   const { protocol, hostname } = new URL(origin)
   if (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')) {
@@ -88,21 +88,21 @@ function isTrustworthy(origin: string): boolean {
   return hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
 }
 
-/** Sets headers on an answer; one that is already there is kept. */
+/** Sets headers unless they are present. */
 export function setMissing(headers: Headers, values: HeaderRecord): void {
   for (const [name, value] of Object.entries(values)) {
     if (!headers.has(name)) headers.set(name, value)
   }
 }
 
-/** The policy of pages: scripts by nonce only, what they load by `strict-dynamic`, no eval. */
+/** The CSP of pages: scripts by nonce and `strict-dynamic`, no eval. */
 function pagePolicy(policy: SecurityPolicy): string {
   const { nonce, origin, frameAncestors, sportOrigins, chatOrigin, thirdParties } = policy
   const chat = chatOrigin === null ? [] : [chatOrigin]
   const own = thirdParties.hasFrames ? ["'self'"] : []
   const frames = [...own, ...policy.frameOrigins, ...chat]
   const connections = [...sportOrigins, ...thirdParties.reportOrigins, ...chat]
-  // 'self' does not cover the socket in older Safari.
+  // 'self' does not include sockets in older Safari.
   const sockets = [origin, ...sportOrigins].map((each) => each.replace(/^http/, 'ws'))
   const directives = [
     "default-src 'self'",

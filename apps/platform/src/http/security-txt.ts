@@ -1,11 +1,11 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { RawHandler } from '#platform/http/app'
 
-/** Shorter than the year that RFC 9116 asks for, and moving on: it is never out of date while served. */
+/** Below the year that RFC 9116 allows, and computed per request, so it never expires. */
 const LIFE_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** `/.well-known/security.txt` (RFC 9116); nothing without a contact. */
+/** `/.well-known/security.txt` (RFC 9116); absent without a contact. */
 export function createSecurityTxt(options: {
   readonly contact: string | null
   readonly publicUrl: string | null

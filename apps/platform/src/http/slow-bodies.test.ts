@@ -30,7 +30,7 @@ const takeNote = (path: `/api/${string}`) =>
   })
 
 let listener: Listener
-/** Bodies that reached who answers the call. */
+/** Bodies that reached the handler. */
 let answered: string[]
 let open: Socket[]
 
@@ -86,7 +86,7 @@ async function start(config: Partial<HttpConfig> = {}, changes: Partial<AppDeps>
   listener = await listen((request, bindings) => app.fetch(request, bindings), { port: 0 })
 }
 
-/** Sends a request of which the body does not come. */
+/** Sends a request whose body never arrives. */
 async function sendSlowly(path: string, { from = '10.0.0.1', isSigned = true, said = 900 } = {}) {
   const socket = connect({ port: listener.port, host: '127.0.0.1' })
   open.push(socket)
@@ -112,7 +112,7 @@ async function send(path: string): Promise<{ status: number; ms: number }> {
   return { status: answer.status, ms: performance.now() - startMs }
 }
 
-/** Median time to answer, and every status that was seen, of some calls to each kind of traffic. */
+/** Median response time and all statuses of calls to each kind of traffic. */
 async function sendAll(rounds: number) {
   const statuses = new Set<number>()
   const times: number[] = []
@@ -141,7 +141,7 @@ describe('bodies that do not come', () => {
         ),
       ),
     )
-    // One address holds 200 and the ten others 400: the rest was given up for them.
+    // One address has 200 pending bodies and ten others 400: the rest was dropped for them.
     const refused = () => sent.filter(({ answer }) => answer.text !== '')
     await expect.poll(() => refused().length).toBe(300)
     expect(refused().every(({ answer }) => answer.text.startsWith('HTTP/1.1 429 '))).toBe(true)

@@ -9,7 +9,7 @@ import {
   isCompressible,
 } from '#platform/http/compress'
 
-/** Answers a file of the built web app, or null when the path is not one. */
+/** Answers a file of the built web app; null if the path is not one. */
 export type StaticFiles = (request: Request, path: string) => Promise<Response | null>
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -34,14 +34,14 @@ type StaticFile = {
   readonly type: string
   readonly etag: string
   readonly cacheControl: string
-  /** Compressed at the first request that asks, then kept: the content never changes. */
+  /** Compressed on first use and cached, since files never change. */
   readonly encoded: Map<Encoding, Promise<Buffer>>
 }
 
 /**
- * Holds the files of a directory in memory by their path, so that a request can never name another
- * file of the disk. `/assets/*` carry a hash in their name and are immutable; `/builds/*` tell tabs
- * of a newer build and are never kept.
+ * Loads the files of a directory into memory by path, so that requests can never reach other files
+ * on disk. `/assets/*` have hashed names and are immutable; `/builds/*` announce newer builds and
+ * are never cached.
  */
 export async function loadStaticFiles(directory: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>()
@@ -76,7 +76,7 @@ async function loadFile(path: string, urlPath: string): Promise<StaticFile> {
   }
 }
 
-/** The service worker asks for pages and files; a policy that lets nothing load would stop it. */
+/** The service worker fetches pages and files, so its policy must allow that. */
 const WORKER_PATH = '/sw.js'
 const WORKER_POLICY =
   "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"

@@ -1,21 +1,21 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 
 export type Rate = {
-  /** Requests that may come at once. */
+  /** Maximum of requests at once. */
   readonly burst: number
   readonly perSecond: number
 }
 
 export type Buckets = {
-  /** Takes one token; 0 when there was one, otherwise the seconds until the next. */
+  /** Takes a token; 0 = taken, otherwise the seconds until the next. */
   take(key: string): number
 }
 
 const KEYS_MAX = 50_000
 
 /**
- * Token buckets by key, kept in memory: a guard of this node, not a promise across nodes. The
- * least recently used key is dropped when there are too many, so memory is bounded.
+ * Token buckets by key, in memory: they protect this node and are not shared between nodes. The
+ * least recently used key is evicted, so memory is bounded.
  */
 export function createTokenBuckets(rate: Rate, clock: Clock): Buckets {
   const buckets = new Map<string, { tokens: number; atMs: number }>()

@@ -1,6 +1,6 @@
-/** One upload at a time per player: nobody holds all the room that bodies may take. */
+/** One concurrent upload per player, so that nobody uses up the memory for bodies. */
 export type UploadSlots = {
-  /** False while another upload of this player is under way. */
+  /** False while another upload of this player is in progress. */
   enter(playerId: string): boolean
   leave(playerId: string): void
 }

@@ -11,7 +11,7 @@ test('a client that leaves in the moment in which its body is given up harms nob
     const request = new Request('http://localhost', init)
     return bodies.receive(request, { network: '10.0.0.1', bytesMax: 10 })
   }
-  // A rejection that nobody handles would end the process, and fails this test.
+  // An unhandled rejection would end the process and fail this test.
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, leave))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(outcomes).toHaveLength(50)

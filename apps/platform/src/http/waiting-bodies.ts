@@ -2,25 +2,25 @@ import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import { type BodyReader, collect, stopReading } from '#platform/http/read-body'
 
 export type WaitingBodiesMax = {
-  /** How long a body may take to arrive. */
+  /** Time limit for a body. */
   readonly waitMs: number
-  /** Bodies of all callers that may be on their way at once. */
+  /** Maximum of pending bodies of all callers. */
   readonly total: number
-  /** Those of one network among them. */
+  /** Maximum of one network. */
   readonly perNetwork: number
 }
 
 /**
- * A body of at most 64 KB comes with its headers or right after them: 2 s is for a phone that loses
- * a packet. One network may have as many on their way as there are places for callbacks, because a
- * provider sends all of its own from one address.
+ * A body of at most 64 KB arrives with its headers or right after; 2 s cover a phone's lost packet.
+ * A network may have as many as there are places for callbacks, since a provider sends all calls
+ * from one address.
  */
 export const WAITING_BODIES_MAX: WaitingBodiesMax = { waitMs: 2_000, total: 1_000, perNetwork: 200 }
 
 type GivenUp = Refused<'overloaded' | 'tooManyRequests'>
 
 export type WaitingBodies = {
-  /** The body once it is complete; null when it is larger than allowed. */
+  /** The complete body; null if it is too large. */
   receive(
     request: Request,
     options: { readonly network: string; readonly bytesMax: number },
@@ -28,9 +28,8 @@ export type WaitingBodies = {
 }
 
 /**
- * Bodies on their way hold memory and nothing else: a call takes a place among those that are
- * worked on when its body is complete. Where there are too many, the one that has waited longest is
- * given up and the new one is read, so that slow senders get in the way of each other only.
+ * Pending bodies use memory only: a call takes a place when its body is complete. At the limit the
+ * longest-waiting one is dropped for the new one, so slow senders only get in each other's way.
  */
 export function createWaitingBodies(max: WaitingBodiesMax): WaitingBodies {
   const all = new Set<Waiting>()
@@ -56,7 +55,7 @@ export function createWaitingBodies(max: WaitingBodiesMax): WaitingBodies {
       if (request.body === null) return ok(new Uint8Array())
       const waiting = new Waiting(request.body.getReader(), () => remove(waiting, network))
       add(waiting, network)
-      // After one more look at the sockets: a busy process may be late to read what is there.
+      // After one more poll of the sockets, since a busy process may read late.
       const timer = setTimeout(
         () => setImmediate(() => waiting.giveUp(refuse('overloaded'))),
         max.waitMs,
@@ -83,7 +82,7 @@ class Waiting {
     this.#onGivenUp = onGivenUp
   }
 
-  /** Ends the reading. Its place is free at once: more may come in before the reader notices. */
+  /** Stops reading. Its place is free at once: more calls may arrive before the reader notices. */
   giveUp(refused: GivenUp): void {
     this.givenUp = refused
     this.#onGivenUp()

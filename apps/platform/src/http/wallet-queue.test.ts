@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createWalletQueue, type WalletCallKind, type WalletQueue } from './wallet-queue.ts'
 
 let queue: WalletQueue
-/** Calls in the order in which they got a place or were sent away. */
+/** Calls in the order in which they were admitted or rejected. */
 let told: string[]
 
 beforeEach(() => {

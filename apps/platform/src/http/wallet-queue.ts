@@ -1,12 +1,12 @@
-/** `settlement` ends bets and gives stakes back; whatever else a provider asks is as urgent as a stake. */
+/** `settlement` settles or refunds bets; all other wallet calls have the priority of a stake. */
 export type WalletCallKind = 'stake' | 'settlement'
 
-/** A place that comes later is no use: the bet would take longer than a player watches a wheel. */
+/** A later place is useless: the bet would take longer than players wait. */
 const PLACE_MS_MAX: Readonly<Record<WalletCallKind, number>> = { stake: 200, settlement: 2_000 }
 
 /**
- * When a call without a place is sent away. At once would be sooner back: hundreds of callers that
- * are refused within a millisecond keep the process busy with refusing.
+ * When a rejected call is answered. Immediate answers would make hundreds of callers retry at once
+ * and keep the process busy with rejections.
  */
 const ANSWER_MS: Readonly<Record<WalletCallKind, number>> = { stake: 1_000, settlement: 2_000 }
 
@@ -15,16 +15,16 @@ const WAITING_MAX = 2_000
 type Waiting = { readonly sinceMs: number; readonly end: (isIn: boolean) => void }
 
 export type WalletQueue = {
-  /** Whether there is a place, perhaps after a wait. */
+  /** Whether there is a place, possibly after a wait. */
   enter(kind: WalletCallKind): boolean | Promise<boolean>
   leave(): void
 }
 
 /**
- * Places for calls that move money, as many as have a database connection: more at once would wait
- * for one in the middle of their work, and all would be slow. The rest waits here. Settlements go
- * ahead of stakes, each kind in its order; a stake that has waited too long is passed over.
- * A call that is sent away has done nothing yet, and may come again as it is.
+ * Places for wallet calls, as many as database connections: more would wait for a connection in
+ * mid-transaction, and all would be slow. The rest queue here, settlements before stakes, each in
+ * order; a stake that waited too long is skipped. A rejected call has had no effect and may be
+ * retried.
  */
 export function createWalletQueue(
   placesMax: number,
@@ -48,7 +48,7 @@ export function createWalletQueue(
     })
   }
 
-  /** The next call that a place is of use to. */
+  /** The next call that can still use a place. */
   function next(kind: WalletCallKind): Waiting | undefined {
     for (const call of waiting[kind])
       if (elapsedMs() - call.sinceMs <= PLACE_MS_MAX[kind]) return call

@@ -33,7 +33,7 @@ const CONFIG: HttpConfig = {
   checkResponses: true,
 }
 
-/** The site with a web app whose pages show what they read, and whose file is `/app.js`. */
+/** A site with a web app whose pages print their context, and whose file is `/app.js`. */
 function openSite(changes: Partial<HttpConfig> = {}, handler?: WebApp['handler']) {
   const clock = createManualClock('2026-03-01T12:00:00Z')
   const http = { ...CONFIG, ...changes }

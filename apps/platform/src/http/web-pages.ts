@@ -16,7 +16,7 @@ import { readRefreshCookie } from '#platform/http/refresh-cookie'
 import type { Scope } from '#platform/http/scope'
 import { type StaticFiles, loadStaticFiles } from '#platform/http/static-files'
 
-/** What a page is rendered with: the platform's half of `apps/web/src/server-context.ts`. */
+/** The platform's part of the rendering context, see `apps/web/src/server-context.ts`. */
 export type WebContext = {
   readonly api: (request: Request) => Promise<Response>
   readonly nonce: string
@@ -44,7 +44,7 @@ type RefusalPage = (refused: {
   readonly nonce: string
 }) => Promise<string>
 
-/** The built web app: its page handler, its words for a page that is refused, and its files. */
+/** The built web app: page handler, refusal pages, and files. */
 export type WebApp = {
   readonly handler: WebHandler
   readonly refusalPage: RefusalPage
@@ -53,11 +53,11 @@ export type WebApp = {
 
 export type Pages = {
   readonly answer: RawHandler
-  /** The page that says why there is none; null for a refusal that it has no words for. */
+  /** Renders a refusal as a page; null if it has no text for it. */
   readonly explain: ExplainRefusal
 }
 
-/** Loads `apps/web/dist`, or null when it is not built. */
+/** Loads `apps/web/dist`, or null if it is not built. */
 export async function loadWebApp(distDirectory: string): Promise<WebApp | null> {
   const entry = join(distDirectory, 'server', 'server.js')
   const isBuilt = await access(entry).then(
@@ -77,14 +77,14 @@ export type PageDeps = {
   readonly clock: Clock
   readonly http: Pick<HttpConfig, 'pageRate' | 'requestTimeoutMs'>
   readonly config: Omit<WebContext['config'], 'providersOrigin' | 'thirdParties'>
-  /** What visitors of a country are asked about. */
+  /** The consent settings for visitors of a country. */
   readonly thirdPartiesOf?: (country: string | null) => PageThirdParties | null
 }
 
 /**
- * Everything outside `/api`: files of the build, and pages rendered on the server. Files are in
- * memory and cost next to nothing, so only pages are limited per address, those from the guest cache
- * included: each is given its nonce and compressed anew.
+ * Everything outside `/api`: built files, and server-rendered pages. Files are in memory and cheap,
+ * so only pages are rate limited per address, cached guest pages included: each gets its own nonce
+ * and is compressed again.
  */
 export function createPages(web: WebApp, deps: PageDeps): Pages {
   const limiter = createPageLimiter(deps.http.pageRate, deps.clock)
@@ -114,14 +114,14 @@ export function createPages(web: WebApp, deps: PageDeps): Pages {
   }
 }
 
-/** A page asks the API in process, in the name of the very caller it is rendered for. */
+/** A page calls the API in-process, on behalf of its visitor. */
 async function renderPage(
   web: WebApp,
   { request, scope }: { readonly request: Request; readonly scope: Scope },
   deps: PageDeps,
 ): Promise<Response> {
   const url = new URL(request.url)
-  // Behind a proxy the site's address is not the one this process was reached under.
+  // Behind a proxy the public address differs from this process's.
   const page = new Request(`${scope.guest.visitedOrigin}${url.pathname}${url.search}`, {
     method: request.method,
     headers: request.headers,
@@ -163,15 +163,14 @@ function createExplain({ refusalPage }: WebApp): ExplainRefusal {
 }
 
 /**
- * A page that is rendered with an ended token refreshes it first. The cookie that this needs of a
- * hardened session goes past the web app: from the page's request to this one call, and from its
- * answer to the page's.
+ * Refreshes an expired token before rendering. The cookie of a hardened session bypasses the web
+ * app: from the page's request to this one call, and from its answer to the page's.
  */
 function forwardRefreshCookie(page: Request, scope: Scope) {
   const cookies = page.headers.get('cookie')
   const received: string[] = []
   return {
-    /** False when another site linked here: the browser then left the cookie at home. */
+    /** False if another site linked here, since browsers then omit the cookie. */
     isPossible: readRefreshCookie(cookies, scope.guest.visitedOrigin) !== null,
     received,
     send(call: Request): Request {
