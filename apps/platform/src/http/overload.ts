@@ -17,9 +17,9 @@ export const UPLOAD_PATHS: ReadonlySet<string> = new Set(
 export type InFlightMax = Readonly<Record<PlainKind | 'wallet', number>>
 
 /**
- * About what a core answers in a fifth of a second: more in flight would only wait, and every bet
- * would wait behind it. Of sign-ins, which hash a password, as many as a core hashes in a second:
- * who is let in is served, and the rest of a flood costs neither a connection nor a statement.
+ * Roughly what a core answers in a fifth of a second: more in flight would only wait, with every
+ * bet behind it. For sign-ins, which hash a password, as many as a core hashes in a second:
+ * admitted ones are served, and the rest of a flood costs neither a connection nor a statement.
  * Wallet calls, which never wait for another company, have four of five database connections.
  */
 export const IN_FLIGHT_MAX: InFlightMax = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeWithTrueBooks } from './hub88/hub88.fixture.ts'
 import { createGameSetup, type GameSetup, type Seat } from './hub88/hub88.setup.fixture.ts'
 
-/** What a call came to, whatever the protocol calls it. */
+/** The outcome of a call, independent of the protocol. */
 export type BoundaryReply = {
   readonly result:
     | 'done'
@@ -27,7 +27,7 @@ export type BoundaryBet = {
   readonly currency?: string
 }
 
-/** How a protocol says what every game provider has to say. */
+/** A protocol's requests, by what they mean. */
 export type WalletBoundary = {
   balance(seat: Seat): Promise<BoundaryReply>
   bet(seat: Seat, bet: BoundaryBet, options?: { isUnsigned?: boolean }): Promise<BoundaryReply>
@@ -40,7 +40,7 @@ export type WalletBoundary = {
   rollback(seat: Seat, bet: BoundaryBet, id: string): Promise<BoundaryReply>
 }
 
-/** What holds for the wallet boundary of every protocol: the money is the same. */
+/** Rules for the wallet callbacks of every protocol. */
 export function testWalletBoundary(connect: (setup: GameSetup) => WalletBoundary): void {
   let setup: GameSetup
   let wallet: WalletBoundary

@@ -2,18 +2,18 @@ import type { Funds } from '@fairhouse/domain/stake'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** What is in the accounts of one wallet account, in minor units. */
+/** Balances of a wallet account by ledger account, in minor units. */
 export type Balances = {
   readonly cashMinor: bigint
-  /** Asked for in withdrawals that are not paid yet. */
+  /** Pending withdrawals. */
   readonly holdMinor: bigint
-  /** In open bets and rounds. */
+  /** Open bets and rounds. */
   readonly stakeMinor: bigint
-  /** Set aside by the player. */
+  /** The player's vault. */
   readonly vaultMinor: bigint
-  /** Earned by referrals and not transferred yet. */
+  /** Referral earnings that were not transferred yet. */
   readonly referralMinor: bigint
-  /** By bonus id, those with money only. */
+  /** By bonus id; only those with money. */
   readonly bonuses: ReadonlyMap<string, bigint>
 }
 
@@ -22,7 +22,7 @@ export type BalanceLine = { readonly account: string; readonly amount_minor: big
 
 const BONUS_PREFIX = 'bonus:'
 
-/** The balances of some wallet accounts by their id; one that never held money has zeros. */
+/** Balances by wallet account id; zeros for an account that never held money. */
 export async function readBalances(
   db: Kysely<PlatformDatabase>,
   walletAccountIds: readonly string[],
@@ -38,8 +38,8 @@ export async function readBalances(
 }
 
 /**
- * What can be staked from a wallet account, locked until the transaction ends: a stake drawn from
- * it is still covered when it is posted. Read it before any other row of the transaction is locked.
+ * The stakeable funds of a wallet account, locked until the transaction ends, so that a stake drawn
+ * from them is still covered when posted. Call it before locking any other row.
  */
 export async function lockFunds(
   trx: Transaction<PlatformDatabase>,
@@ -64,7 +64,7 @@ export function toBalances(lines: readonly BalanceLine[]): Balances {
   }
 }
 
-/** A bonus holds money only while it is active, and one at a time is: the first is the one. */
+/** Only the active bonus holds money, and there is at most one. */
 export function toFunds({ cashMinor, bonuses }: Balances): Funds {
   const [first] = bonuses
   return {
@@ -73,12 +73,12 @@ export function toFunds({ cashMinor, bonuses }: Balances): Funds {
   }
 }
 
-/** Money of all bonuses of a wallet account. */
+/** The money of all bonuses of a wallet account. */
 export function sumBonuses({ bonuses }: Balances): bigint {
   return [...bonuses.values()].reduce((sum, amountMinor) => sum + amountMinor, 0n)
 }
 
-/** All balances of a wallet account, locked like those of `lockFunds`. */
+/** All balances of a wallet account, locked like `lockFunds`. */
 export async function lockBalances(
   trx: Transaction<PlatformDatabase>,
   walletAccountId: string,

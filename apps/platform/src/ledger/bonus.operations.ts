@@ -1,4 +1,4 @@
-/** The rows of docs/ledger.md about bonuses, as pure builders like those of `operations.ts`. */
+/** The bonus rows of docs/ledger.md as pure builders, like `operations.ts`. */
 import { toEntries, type Movement } from './movement.ts'
 import type { TransferAccount } from './operations.ts'
 import type { LedgerAccount, LedgerOperation, Transfer } from './transfer.ts'
@@ -11,14 +11,14 @@ type Order = {
 
 const BONUSES: LedgerAccount = { house: 'promotions:bonus' }
 
-/** A bonus becomes active: house promotions → bonus. */
+/** Activation of a bonus: house promotions → bonus. */
 export function bonusActivationTransfer(order: Order & { readonly amountMinor: bigint }): Transfer {
   return build('bonusActivation', order, [[BONUSES, bonus(order), order.amountMinor]])
 }
 
 /**
- * Bonus money leaves its account: what the player keeps → cash, the rest → house promotions. At the end
- * of a bonus, and for a bet with its money that ends later.
+ * Bonus money leaves its account at the end of the bonus, or when a bet with it ends later: what
+ * the player keeps → cash, the rest → house promotions.
  */
 export function bonusEndTransfer(
   order: Order & { readonly cashMinor: bigint; readonly forfeitMinor: bigint },
@@ -51,14 +51,14 @@ export function rewardTransfer(order: {
 
 type ReferralOrder = Omit<Order, 'bonusId'> & { readonly amountMinor: bigint }
 
-/** A referral earned its referrer something: house promotions → referral. */
+/** A referral reward: house promotions → referral. */
 export function referralRewardTransfer(order: ReferralOrder): Transfer {
   const { id: walletAccountId } = order.account
   const move = [{ house: 'promotions:referral' }, { walletAccountId, kind: 'referral' }] as const
   return referral('referralReward', order, [...move, order.amountMinor])
 }
 
-/** Earnings become real money: referral → cash. */
+/** Payout of referral earnings: referral → cash. */
 export function referralPayoutTransfer(order: ReferralOrder): Transfer {
   const { id: walletAccountId } = order.account
   const move = [

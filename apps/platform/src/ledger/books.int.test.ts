@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => setup.close())
 
-/** Reads the books with the rights of the platform; `between` happens while they are read. */
+/** Reads the books with the platform's rights; `between` runs during the read. */
 async function read(between?: () => Promise<unknown>) {
   let currencies: readonly CurrencyBooks[] = []
   const faults: string[] = []
@@ -28,7 +28,7 @@ async function read(between?: () => Promise<unknown>) {
   return { currencies, faults }
 }
 
-/** Changes what is stored as only its owner can. */
+/** Modifies stored rows as the owner. */
 async function damage(statement: string): Promise<void> {
   await setup.owner.transaction().execute(async (trx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(trx)

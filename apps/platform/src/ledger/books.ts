@@ -2,29 +2,29 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { LEDGER_FAULTS } from './trial-balance.ts'
 
-/** The books in one currency. Amounts are minor units. */
+/** The books of one currency, in minor units. */
 export type CurrencyBooks = {
   readonly currency: string
   readonly transactions: bigint
   readonly entries: bigint
-  /** Accounts that money was ever moved on: those of players and those of the operator. */
+  /** Number of player and operator accounts with entries. */
   readonly accounts: bigint
-  /** What the players hold, bonuses included. */
+  /** The players' total, bonuses included. */
   readonly playersMinor: bigint
   readonly houseMinor: bigint
-  /** Zero when the books are right. */
+  /** Zero if the books balance. */
   readonly sumMinor: bigint
 }
 
 export type BooksReader = {
   currencies(books: readonly CurrencyBooks[]): Promise<void>
-  /** One broken rule at one place; called while the rest is still being read. */
+  /** A violation; called during the read. */
   fault(sentence: string): Promise<void>
 }
 
 /**
- * Reads the trial balance from one snapshot, beside live traffic, and answers the number of faults.
- * However many there are, {@link FAULTS_PER_READ} of them are in memory at a time.
+ * Reads the trial balance from one snapshot, concurrently with live traffic, and returns the number
+ * of faults. At most {@link FAULTS_PER_READ} of them are in memory at a time.
  */
 export function readBooks(db: Kysely<PlatformDatabase>, reader: BooksReader): Promise<number> {
   return db
@@ -32,7 +32,7 @@ export function readBooks(db: Kysely<PlatformDatabase>, reader: BooksReader): Pr
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      // Faults may go to a pager, where a person reads.
+      // The output may go to a pager and wait for a person.
       await sql`SET LOCAL idle_in_transaction_session_timeout = '10min'`.execute(trx)
       await reader.currencies(await readCurrencies(trx))
       let count = 0

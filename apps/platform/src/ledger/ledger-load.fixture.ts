@@ -18,10 +18,10 @@ import {
 import { post, reverse, type PostResult } from './post.ts'
 import type { Transfer } from './transfer.ts'
 
-/** Random numbers that a seed repeats. */
+/** Seeded random numbers. */
 export type Dice = {
   below(limit: number): number
-  /** From 1 up to and including the limit. */
+  /** From 1 to the limit, inclusive. */
   amount(limitMinor: bigint): bigint
 }
 
@@ -37,7 +37,7 @@ export function createDice(seed: number): Dice {
   return {
     below: (limit) => Math.floor(next() * limit),
     amount(limitMinor) {
-      // A shared account may look overdrawn while the answer to a deposit is on its way.
+      // A shared account may seem overdrawn while a deposit's answer is pending.
       if (limitMinor < 2n) return 1n
       return 1n + (limitMinor * BigInt(Math.floor(next() * 2 ** 30))) / 2n ** 30n
     },
@@ -48,8 +48,8 @@ type Bet = { readonly roundId: string; readonly parts: StakeParts }
 type Withdrawal = { readonly invoiceId: string; readonly amountMinor: bigint }
 
 /**
- * One account as the model sees it. In an account of its own a client knows every answer in
- * advance; in one shared with other clients it only knows that the answer must be in the books.
+ * An account in the model. In its own account a client can predict every answer; in a shared one it
+ * only checks that the answer is in the books.
  */
 type Lane = {
   readonly account: TransferAccount
@@ -64,15 +64,15 @@ type Lane = {
 
 type Client = { readonly dice: Dice; readonly db: Kysely<PlatformDatabase>; readonly tally: Tally }
 
-/** What a load did, and in which places the ledger differs from the model. */
+/** The result of a load: deviations of the ledger from the model. */
 export type LoadReport = {
   readonly counts: Readonly<Record<string, number>>
   readonly differences: readonly string[]
 }
 
 /**
- * Runs mixed operations from many clients at once and compares every answer and, at the end, every
- * balance with a model that keeps plain sums. The mix of each client follows from the seed.
+ * Runs mixed operations of many concurrent clients and compares every answer and finally every
+ * balance with a model of plain sums. The seed determines each client's mix.
  */
 export async function runLedgerLoad(options: {
   readonly db: Kysely<PlatformDatabase>
@@ -146,7 +146,7 @@ async function grantBonus(client: Client, lane: Lane): Promise<void> {
 }
 
 async function bet(client: Client, lane: Lane): Promise<void> {
-  // A quarter more than there is, so that some bets are refused.
+  // Up to a quarter more than the balance, so that some bets are refused.
   const stakeMinor = client.dice.amount(((lane.cashMinor + lane.bonusMinor) * 5n) / 4n)
   const bonus = lane.bonusMinor > 0n ? { bonusId: 'b', amountMinor: lane.bonusMinor } : null
   const drawn = drawStake({ cashMinor: lane.cashMinor, bonus }, stakeMinor)
@@ -231,7 +231,7 @@ function depositedMinor({ entries }: Transfer): bigint {
   return entries.find(({ account }) => 'kind' in account)!.amountMinor
 }
 
-/** Posts, records the answer and returns the transaction, or null when it was refused. */
+/** Posts and records the answer; returns the transaction, or null if refused. */
 async function send(
   { db, tally }: Client,
   lane: Lane,
@@ -261,7 +261,7 @@ function apply(lane: Lane, parts: StakeParts, sign: 1n | -1n): void {
   lane.bonusMinor += sign * (parts.bonus?.amountMinor ?? 0n)
 }
 
-/** Takes a random item out of a list. */
+/** Removes a random item from a list. */
 function take<T>(list: T[], dice: Dice): T | undefined {
   return list.length === 0 ? undefined : list.splice(dice.below(list.length), 1)[0]
 }

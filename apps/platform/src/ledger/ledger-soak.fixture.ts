@@ -7,7 +7,7 @@ import { runLedgerLoad, type LoadReport } from './ledger-load.fixture.ts'
 
 const CURRENCIES = ['EUR', 'USD', 'BRL', 'BTC', 'ETH', 'USDT']
 
-/** Migrates an empty database and runs the load of `runLedgerLoad` on it. */
+/** Migrates an empty database and runs `runLedgerLoad` on it. */
 export async function runLedgerSoak(options: {
   readonly url: string
   readonly migrations: string

@@ -4,7 +4,7 @@ import type { PostResult } from './post.ts'
 import type { LedgerAccount, Transfer } from './transfer.ts'
 import { trialBalance } from './trial-balance.ts'
 
-/** Plain sums of what the ledger acknowledged, to be compared with what it holds. */
+/** Plain sums of acknowledged transfers, for comparison with the ledger. */
 export type Tally = ReturnType<typeof createTally>
 
 type Answer = PostResult | { readonly ok: false; readonly refusal: string }
@@ -34,7 +34,7 @@ export function createTally() {
     counts,
     differences,
 
-    /** Takes over an answer to a new transfer; `either` is for accounts that others use too. */
+    /** Records the answer to a new transfer; `either` is for shared accounts. */
     record(
       transfer: Transfer,
       answer: Answer,
@@ -62,7 +62,7 @@ export function createTally() {
       expect(transfer, answer.ok ? answer.status : answer.refusal, refusal)
     },
 
-    /** Takes over an answer to the reversal of a transfer that was posted. */
+    /** Records the answer to a reversal of a posted transfer. */
     recordReversal(id: string, original: Transfer, answer: Answer): void {
       count(`reversal ${answer.ok ? answer.status : answer.refusal}`)
       if (!answer.ok) return expect({ id }, answer.refusal, 'insufficientFunds')
@@ -70,7 +70,7 @@ export function createTally() {
       posted.set(id, answer.transactionId)
     },
 
-    /** Compares journal and balances with the sums; differences are added to the list. */
+    /** Compares journal and balances with the sums; appends deviations to the list. */
     async compare(db: Kysely<PlatformDatabase>): Promise<void> {
       differences.push(...(await trialBalance(db)).faults)
       let journalSize = 0

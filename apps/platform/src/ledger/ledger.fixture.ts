@@ -13,17 +13,17 @@ import type { Transfer } from './transfer.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** A fresh database with the ledger in it, for tests. */
+/** A fresh database with the ledger. */
 export type LedgerSetup = {
-  /** Address of the database, as its owner. */
+  /** The owner's URL of the database. */
   readonly url: string
-  /** As the platform uses it: logged in as the app role. */
+  /** Logged in as the platform's role. */
   readonly db: Kysely<PlatformDatabase>
-  /** As the owner, for what the app role must not do. */
+  /** Logged in as the owner, for writes that the platform's role may not do. */
   readonly owner: Kysely<PlatformDatabase>
-  /** Opens a wallet account of a new player, with money in it if asked. */
+  /** Opens a new player's wallet account, optionally with money. */
   open(currency: string, cashMinor?: bigint): Promise<TransferAccount>
-  /** Posts in a transaction of its own. */
+  /** Posts in its own transaction. */
   post(transfer: Transfer): Promise<PostResult>
   balances(account: TransferAccount): Promise<Balances>
   close(): Promise<void>

@@ -4,7 +4,7 @@ import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
 
 const CLIENTS = 64
 const OPERATIONS = 4_000
-/** Another mix every hour; to repeat a run that failed, put its printed seed here. */
+/** A new mix every hour; to repeat a failed run, use its printed seed. */
 const SEED = Math.floor(performance.timeOrigin / 3_600_000)
 
 let setup: LedgerSetup
@@ -28,7 +28,7 @@ describe('L1 bank invariant', () => {
       accounts: { own, shared },
     })
     expect(differences).toEqual([])
-    // The mix must have met what it is for, or the run shows nothing.
+    // Every kind of operation must have occurred, or the run proves nothing.
     expect(Object.keys(counts)).toEqual(
       expect.arrayContaining([
         'bet posted',

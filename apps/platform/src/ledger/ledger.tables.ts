@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { LedgerOperation } from './transfer.ts'
 
-/** The app role may only read these tables; `post` writes them inside the database. */
+/** The platform's role may only read these tables; `post` writes them inside the database. */
 type ReadOnly<Row> = { [Column in keyof Row]: ColumnType<Row[Column], never, never> }
 
 type LedgerTransactionTable = ReadOnly<{

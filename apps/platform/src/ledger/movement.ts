@@ -1,12 +1,12 @@
 import type { LedgerAccount, LedgerEntry } from './transfer.ts'
 
-/** An amount of minor units, not negative, from one account to another. */
+/** A non-negative amount of minor units from one account to another. */
 export type Movement = readonly [from: LedgerAccount, to: LedgerAccount, amountMinor: bigint]
 
 /**
- * The entries of some movements; they add up to zero by construction. A player's account appears
- * once with its net, which is what its lock needs; the operator keeps an entry per movement, so that
- * its turnover stays readable. Zero amounts make no entry, a negative amount throws.
+ * The entries of movements; they sum to zero by construction. A player's account appears once, with
+ * the net, as its lock requires; the operator's accounts keep one entry per movement, so that
+ * turnover stays visible. Zero amounts create no entry, negative ones throw.
  */
 export function toEntries(movements: readonly Movement[]): LedgerEntry[] {
   const players = new Map<string, { account: LedgerAccount; amountMinor: bigint }>()

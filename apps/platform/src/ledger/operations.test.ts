@@ -18,7 +18,7 @@ const invoice = { id: 't', account, invoiceId: 'invoice-1', amountMinor: 900n }
 const round = { id: 't', account, roundId: 'round-1' }
 const mixed = { cashMinor: 700n, bonus: { bonusId: 'b1', amountMinor: 300n } }
 
-/** Postings in the words of docs/ledger.md, e.g. `cash −900`. */
+/** Postings in the notation of docs/ledger.md, e.g. `cash −900`. */
 function postingsOf(transfer: Transfer): string[] {
   return transfer.entries.map(({ account: of, amountMinor }) => {
     const name = 'house' in of ? `house ${of.house}` : of.kind

@@ -1,7 +1,7 @@
 /**
  * The table "operation → postings" of docs/ledger.md as pure builders, one per row. Amounts are
- * minor units; a zero amount makes no entry, a negative one is a bug of the caller and throws.
- * Nothing moves before `post`.
+ * minor units; zero creates no entry, a negative amount is a bug and throws. Only `post` moves
+ * money.
  */
 import type { StakeParts } from '@fairhouse/domain/stake'
 import { toEntries, type Movement } from './movement.ts'

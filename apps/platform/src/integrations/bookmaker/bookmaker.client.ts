@@ -38,12 +38,12 @@ export type BookCatalogue = {
 }
 
 const TIMEOUT_MS = 4_000
-/** Settings are kept for a quarter of an hour. */
+/** Cache time of settings. */
 const CATALOGUE_MS = 15 * 60 * 1000
 
-/** Reads the public API of the bookmaker. Throws a `providerUnavailable` fault when it is away. */
+/** Reads the bookmaker's public API. Throws a `providerUnavailable` fault if it does not answer. */
 export function createBookmakerClient(deps: {
-  /** As the platform reaches it. */
+  /** Address for the platform. */
   readonly url: string
   readonly fetch: typeof fetch
   readonly clock: Clock
@@ -84,7 +84,7 @@ export function createBookmakerClient(deps: {
   }
 
   return {
-    /** Names of sports, categories and championships, kept for a while. */
+    /** Names of sports, categories and championships, cached. */
     catalogue(): Promise<BookCatalogue> {
       const atMs = deps.clock.now().getTime()
       if (kept !== null && atMs - kept.atMs < CATALOGUE_MS) return kept.catalogue
@@ -99,7 +99,7 @@ export function createBookmakerClient(deps: {
       const found = await readData(path, z.object({ events: z.array(eventSchema) }))
       return found?.events ?? []
     },
-    /** The hash of the script as it is served now; null when it is not built. */
+    /** The integrity hash of the current script; null if it is not built. */
     async integrity(): Promise<string | null> {
       const shape = z.object({ integrity: z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/) })
       return (await read('sdk/integrity.json', shape))?.integrity ?? null

@@ -39,7 +39,7 @@ const API: Readonly<Record<string, unknown>> = {
 
 type Reply = { readonly http: number; readonly status: string; readonly reason?: string }
 
-/** The sportsbook of a site for a file of tests, in front of a book that answers from a table. */
+/** A site's sportsbook for a test file, with a book that answers from a table. */
 export function setUpBookmaker() {
   let site!: TestSite<BookmakerModule>
   const book = { isAway: false }

@@ -20,7 +20,7 @@ const SECRET = `whsec_${Buffer.from('a-secret-of-the-book-in-tests-01').toString
 
 let setup: BonusSetup
 let module: BookmakerModule
-/** What the book was told. */
+/** The calls to the book. */
 const told: Record<string, unknown>[] = []
 
 const book: typeof fetch = async (_input, init) => {
@@ -58,7 +58,7 @@ async function readFreeBets(at: Player): Promise<PlayerFreeSpin[]> {
   return (await setup.site.call('GET', path, { as: at.player })).body.data
 }
 
-/** A player with a free bet of 5.00 EUR that the book knows of. */
+/** A player with a free bet of 5.00 EUR that the book has granted. */
 async function openFreeBet(bonusCode = 'FREEBET') {
   const at = await setup.open(1_000n)
   const as = at.player

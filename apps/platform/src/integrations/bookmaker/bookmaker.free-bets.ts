@@ -14,8 +14,8 @@ const TIMEOUT_MS = 8_000
 type Book = { readonly url: string; readonly secret: string }
 
 /**
- * Tells the book which free bets a player has, by the id of the free spins that they are, and gives one
- * back whose bet is void. A book that is away is asked again, as every reaction that throws.
+ * Grants and cancels players' free bets at the book, by the id of their free spins, and restores
+ * one whose bet is void. An unavailable book is retried, like every reaction that throws.
  */
 export function createFreeBetReactions(deps: {
   readonly db: Kysely<PlatformDatabase>
@@ -23,7 +23,7 @@ export function createFreeBetReactions(deps: {
   readonly fetch: typeof fetch
   readonly freeSpins: FreeSpins
   readonly provider: string
-  /** Null when there is no sportsbook: its free bets are cancelled. */
+  /** Null = no sportsbook: its free bets are cancelled. */
   readonly book: Book | null
 }): readonly Reaction[] {
   const { db, freeSpins, provider, book } = deps
@@ -54,7 +54,7 @@ export function createFreeBetReactions(deps: {
           ...{ rewardId, playerKey, currency, minOdds },
           ...{ stakeMinor: stakeMinor.toString(), expiresAt: expiresAt.toISOString() },
         })
-        // Given up meanwhile: the event of that may have been handled before there was a grant.
+        // Cancelled meanwhile: that event may have been handled before the grant existed.
         if ((await freeSpins.findActiveReward(db, id)) === null)
           await tell(deps, book, { command: 'cancelFreeBet', rewardId })
       },
@@ -82,7 +82,7 @@ export function createFreeBetReactions(deps: {
   ]
 }
 
-/** A call to the book, signed like those of the wallet. The same command again changes nothing. */
+/** Calls the book, signed like wallet calls. Idempotent. */
 async function tell(
   { fetch, clock }: { readonly fetch: typeof globalThis.fetch; readonly clock: Clock },
   { url, secret }: Book,

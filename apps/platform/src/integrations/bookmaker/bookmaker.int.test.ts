@@ -81,7 +81,7 @@ describe('an event', () => {
 
   test('of a book that is away is an answer too', async () => {
     at.book.isAway = true
-    // Another one: answers are kept for a moment.
+    // Another event, since answers are cached briefly.
     const { body } = await event('100124')
     at.book.isAway = false
     expect(body.error.code).toBe('providerUnavailable')

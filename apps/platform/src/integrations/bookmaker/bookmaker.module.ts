@@ -27,13 +27,13 @@ import { openSportSession } from './bookmaker.session.repo.ts'
 import { toSportEvent } from './bookmaker.view.ts'
 import { createBookmakerWallet } from './bookmaker.wallet.ts'
 
-/** What both sides know of each other; null = no sportsbook. */
+/** The book's address and secrets; null = no sportsbook. */
 export type BookmakerConfig = {
-  /** As the platform reaches it, e.g. `http://127.0.0.1:3001`. */
+  /** For the platform, e.g. `http://127.0.0.1:3001`. */
   readonly url: string
-  /** `whsec_` + base64: signs wallet calls and the tokens of players. */
+  /** `whsec_` + base64: signs wallet calls and players' tokens. */
   readonly secret: string
-  /** The name of this site at the book. */
+  /** This site's name at the book. */
   readonly integration: string
 }
 
@@ -66,7 +66,7 @@ const TOKEN_LIFE_MS = 15 * 60 * 1000
 const EVENT_SECONDS = 2
 const DATA_SECONDS = 900
 
-/** The sportsbook: the game-start call, search and first views, the wallet boundary. */
+/** The sportsbook: start of the script, search and first views, wallet callback. */
 export function createBookmakerModule(deps: BookmakerDeps): BookmakerModule {
   const { bookmaker, betting, db, clock, newId, bonuses, freeSpins } = deps
   const log = deps.log.child({ module: 'sport' })
@@ -91,7 +91,7 @@ function createClosedRoutes(): Route[] {
   return [route(searchSport, closed), route(getSportEvent, closed)]
 }
 
-/** A book as a page opens it. */
+/** What a page needs to start a book. */
 type OpenBook = Pick<SportStart, 'script' | 'integration'> & { readonly secret: string | null }
 
 function createStart(deps: BookmakerDeps, client: BookmakerClient | null): Route {
@@ -151,7 +151,7 @@ function createSportRoutes(client: BookmakerClient): Route[] {
   ]
 }
 
-/** A token for one account of the player; null when there is no such account. */
+/** A token for one of the player's accounts; null if there is no such account. */
 async function openToken(
   { db, clock, newId }: BookmakerDeps,
   secret: string,

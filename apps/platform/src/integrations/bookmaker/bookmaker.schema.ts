@@ -9,22 +9,22 @@ const party = { betId: z.uuid(), playerKey: z.uuid(), currency: z.string().max(8
 
 const posting = {
   ...party,
-  /** The bet's id and a number. */
+  /** The bet's id with a number. */
   id: z.string().min(1).max(100),
   stakeMinor: positive,
   payoutMinor: digits,
   coupon: couponSchema,
 }
 
-/** What the bookmaker asks of the wallet. Amounts are minor units as digits. */
+/** The bookmaker's wallet commands. Amounts are digits of minor units. */
 export const walletCommandSchema = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('place'),
     ...party,
-    /** The session of play that the player's token names. */
+    /** The session named by the player's token. */
     session: z.uuid(),
     stakeMinor: positive,
-    /** A free bet pays the stake, which is not drawn and not paid back. */
+    /** A free bet pays the stake, which is neither drawn nor returned. */
     rewardId: z.uuid().optional(),
     coupon: couponSchema,
   }),
@@ -35,7 +35,7 @@ export const walletCommandSchema = z.discriminatedUnion('command', [
     command: z.literal('resettle'),
     ...posting,
     reversedPayoutMinor: digits,
-    /** Open: the bet has no result any more and its stake is at risk again. */
+    /** The bet has no result any more, and its stake is at risk again. */
     isOpen: z.boolean(),
   }),
 ])

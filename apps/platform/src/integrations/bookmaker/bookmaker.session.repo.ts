@@ -5,7 +5,7 @@ import type { SportTables } from './bookmaker.tables.ts'
 type Db = Kysely<PlatformDatabase>
 export type SportSessionRow = Selectable<SportTables['sport_session']>
 
-/** A session at the book with what decides whether it may take new bets. */
+/** A sportsbook session with the state that decides about new bets. */
 export type OpenedSport = SportSessionRow & {
   readonly player_status: string | null
   readonly signed_in_until: Date | null
@@ -13,7 +13,7 @@ export type OpenedSport = SportSessionRow & {
   readonly is_stopped: boolean
 }
 
-/** The session of a sign-in and an account; a page that is opened again goes on with it. */
+/** The session of a sign-in and an account; a reopened page continues it. */
 export async function openSportSession(db: Db, session: SportSessionRow): Promise<string> {
   const known = await db
     .selectFrom('sport_session')
@@ -60,7 +60,7 @@ export async function findOpenedSport(
   return row && { ...row, is_stopped: Boolean(row.is_stopped) }
 }
 
-/** Why a session at the book takes no new bets. */
+/** Why a sportsbook session takes no new bets. */
 export function findSportDenial(
   opened: OpenedSport,
   now: Date,

@@ -1,7 +1,7 @@
 import type { SportEvent } from '@fairhouse/contract/sport'
 import type { BookCatalogue, BookEvent } from './bookmaker.client.ts'
 
-/** An event in the words of the contract; undefined when the book names no sport for it. */
+/** An event in the contract's form; undefined if its sport is unknown. */
 export function toSportEvent(event: BookEvent, catalogue: BookCatalogue): SportEvent | undefined {
   const sport = catalogue.sports.find(({ id }) => id === event.sportId)
   if (sport === undefined) return undefined
@@ -28,7 +28,7 @@ export function toSportEvent(event: BookEvent, catalogue: BookCatalogue): SportE
   }
 }
 
-/** `Coastal League` → `coastal-league`: what a path says beside an id. */
+/** `Coastal League` → `coastal-league`, for paths. */
 export function toSlug(name: string): string {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
@@ -42,7 +42,7 @@ function toOutcomeName([word, ...rest]: readonly string[], [home, away]: string[
   return word === 'draw' ? 'Draw' : (word ?? '')
 }
 
-/** Two numbers that say who leads: goals, points, sets, runs. Null in sports without. */
+/** The score as two numbers: goals, points, sets, runs. Null for sports without one. */
 function readScore(play: Readonly<Record<string, unknown>>): number[] | null {
   const pair = play['total'] ?? play['sets'] ?? play['runs']
   return Array.isArray(pair) && pair.length === 2 ? pair.map(Number) : null

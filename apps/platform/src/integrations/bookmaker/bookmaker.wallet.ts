@@ -27,7 +27,7 @@ export type BookmakerWalletDeps = {
   readonly bets: Bets
   readonly freeSpins: FreeSpins
   readonly provider: string
-  /** `whsec_` + base64, the newest first. */
+  /** `whsec_` + base64, newest first. */
   readonly secrets: readonly string[]
 }
 
@@ -39,8 +39,9 @@ type Denial = 'playerDisabled' | 'sessionExpired' | 'bettingStopped' | 'overload
 type Reply = BetReply<Denial>
 
 /**
- * The wallet boundary of the bookmaker: signature over the raw body first, then the form, then one
- * transaction. A denial is final and answered with 200; anything else asks the book to repeat the call.
+ * The bookmaker's wallet callback: checks the signature over the raw body first, then the schema,
+ * then runs one transaction. A denial is final and answered with 200; anything else makes the book
+ * retry.
  */
 export function createBookmakerWallet(deps: BookmakerWalletDeps): Callback {
   return {
@@ -71,7 +72,7 @@ async function answerSigned(
   try {
     const reply = await runCommand(deps, command.data)
     if (reply.kind === 'done') return send(200, { status: 'done' })
-    // The same call may succeed in a moment: this is no answer.
+    // Temporary, so the book must retry.
     if (reply.denial === 'overloaded') return send(503, { status: 'overloaded' })
     const { command: name, betId } = command.data
     deps.log.info({ traceId, command: name, betId, denial: reply.denial }, 'bookmaker call denied')
@@ -83,8 +84,8 @@ async function answerSigned(
 }
 
 /**
- * One transaction. When another command took the same id between our look and our write, the second
- * look finds it.
+ * Runs in one transaction; a command with the same id inserted concurrently is found by the second
+ * attempt.
  */
 async function runCommand(deps: BookmakerWalletDeps, command: WalletCommand): Promise<Reply> {
   const run = async (): Promise<Reply> => {
@@ -107,7 +108,7 @@ async function handle(
   if (command.command === 'place') return place(deps, trx, command)
   if (command.command === 'void') {
     const placed = await findBet(trx, { provider: deps.provider, reference: command.betId })
-    // Of a bet that never came a tombstone is kept, in the player's account of its currency.
+    // For an unknown bet a tombstone is stored, in the player's account of its currency.
     const { playerKey: playerId, currency } = command
     const walletAccountId =
       placed?.wallet_account_id ?? (await findAccountIn(trx, { playerId, currency }))?.id
@@ -177,7 +178,7 @@ async function place(
   return reply
 }
 
-/** The free bet that pays a bet, why it cannot, or null for a bet that costs money. */
+/** The free bet that pays a bet, the reason why it cannot, or null for a paid bet. */
 async function readFreeBet(
   { db, freeSpins }: BookmakerWalletDeps,
   { rewardId, playerKey, currency, stakeMinor, coupon }: PlaceCommand,
@@ -213,7 +214,7 @@ function commandOf({ provider }: BookmakerWalletDeps, command: WalletCommand) {
   return { provider, id, contentHash, round: betId, reference: betId, playerId, currency }
 }
 
-/** SHA-256 of what a call asks for, apart from how the book words it. */
+/** SHA-256 of a call's content, independent of its encoding. */
 function hashCommand(command: WalletCommand): string {
   const { coupon: _, ...content } = { coupon: undefined, ...command }
   const text = JSON.stringify(content, (_key, value: unknown) =>

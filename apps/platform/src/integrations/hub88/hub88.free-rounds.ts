@@ -7,7 +7,7 @@ import type {
   ProviderFreeRounds,
 } from '#platform/modules/game/game-provider.port'
 
-/** One signed call of the operator API; throws when the provider is away. */
+/** A signed call of the operator API; throws if the provider does not answer. */
 export type Hub88Call = (
   path: string,
   fields: object,
@@ -20,9 +20,9 @@ const rewardSchema = z.object({
 })
 
 /**
- * Free rounds of a provider that speaks Hub88's protocol.
- * assumed: Hub88 documents `reward_uuid` in the wallet calls; the paths and names of the grants follow
- * its operator API, where they are given to partners only.
+ * Free rounds of a provider with Hub88's protocol.
+ * assumed: Hub88 documents `reward_uuid` in wallet calls; paths and names of the grants follow its
+ * operator API, which is available to partners only.
  */
 export function createHub88FreeRounds(
   call: Hub88Call,
@@ -40,7 +40,7 @@ export function createHub88FreeRounds(
 
     async cancel(rewardId) {
       const { status } = await call('freebet/rewards/cancel', { reward_uuid: rewardId })
-      // 404: it never arrived, and an order that comes later is none of ours
+      // 404: it never arrived, and a late grant would not be ours
       if (status !== 200 && status !== 404)
         throw unavailable(`responded ${status} to a cancellation`)
     },

@@ -15,7 +15,7 @@ import { createHub88FreeRounds } from './hub88.free-rounds.ts'
 export type Hub88ProviderDeps = {
   readonly identity: string
   readonly name: string
-  /** Base of the operator API, e.g. `http://127.0.0.1:3001/studio/operator/generic/v2/`. */
+  /** Base address of the operator API, e.g. `http://127.0.0.1:3001/studio/operator/generic/v2/`. */
   readonly url: string
   readonly operatorId: string
   /** The platform's private key (PEM). */
@@ -33,7 +33,7 @@ const gameSchema = z
     rtp: z.string().regex(/^\d{1,3}\.\d{2}$/),
     demo_game_support: z.boolean(),
     provably_fair: z.boolean().default(false),
-    // What is wrong here costs a game its detail, not its place in the catalogue.
+    // Invalid optional fields are dropped; the game stays in the catalogue.
     url_thumb: z
       .url({ protocol: /^https?$/ })
       .max(2_048)
@@ -42,9 +42,9 @@ const gameSchema = z
     volatility: z.enum(VOLATILITIES).nullable().catch(null),
     features: z.array(z.string()).max(50).catch([]),
     release_date: z.iso.date().nullable().catch(null),
-    // assumed: Hub88 has no such field; the studio says of which colour its drawing is
+    // assumed: not a field of Hub88; the studio reports the colour of its artwork
     hue: z.number().int().min(0).max(359).nullable().catch(null),
-    // Rules of the provider: a list that cannot be read keeps the game out.
+    // Restrictions: a game with an invalid list is left out.
     blocked_countries: z.array(z.string().length(2).toUpperCase()).max(300).nullish(),
     currencies: z.array(z.string().max(8)).min(1).max(300).nullish(),
   })
@@ -64,7 +64,7 @@ const gameSchema = z
     currencies: game.currencies?.flatMap((code) => findProviderCurrency(code)?.code ?? []) ?? null,
   }))
 
-/** A provider's word for a feature as the site writes it: `Free Spins` → `free-spins`. */
+/** Normalizes a feature: `Free Spins` → `free-spins`. */
 function toFeature(word: string): string {
   return word
     .toLowerCase()
@@ -75,10 +75,10 @@ function toFeature(word: string): string {
 
 const gameUrlSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
-/** Hub88's code of demo play. */
+/** Hub88's currency code of demo play. */
 const DEMO_CURRENCY = 'XXX'
 
-/** A game provider that speaks Hub88's operator API. */
+/** A game provider with Hub88's operator API. */
 export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
   return {
     identity: deps.identity,
@@ -101,7 +101,7 @@ export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
 
     async openGame(request) {
       const { status, json } = await call(deps, 'game/url', toBody(request))
-      // 400 and 404 say what it does not offer: a currency or a game
+      // 400 and 404: the currency or the game is not offered
       if (status === 400 || status === 404) return null
       const parsed = gameUrlSchema.safeParse(json)
       if (!parsed.success) throw unavailable(deps, `responded ${status} without an address`)

@@ -12,10 +12,10 @@ afterAll(async () => await closeWithTrueBooks(setup))
 test('a round takes eight round trips of the database: five for its bet, three for its end', async () => {
   const seat = await setup.seat()
   const bet = betCall(seat)
-  // The first one of a session reads what the platform keeps of it.
+  // The first bet of a session loads the cached session data.
   await setup.call('transaction/bet', betCall(seat))
   const query = vi.spyOn(pg.Client.prototype, 'query')
-  // The beginning of a transaction travels with its first statement.
+  // `begin` is sent together with the first statement.
   const countTrips = () => query.mock.calls.filter(([text]) => text !== 'begin').length
   await setup.call('transaction/bet', bet)
   expect(countTrips()).toBe(5)

@@ -17,21 +17,21 @@ const transaction = {
   supplier_user: z.string().max(255).nullish(),
   supplier_transaction_id: z.string().max(255).nullish(),
   is_free: z.boolean().default(false),
-  /** Of a free round: what was granted. */
+  /** The grant of a free round. */
   reward_uuid: z.uuid().nullish(),
   is_aggregated: z.literal(false).default(false),
   bet: z.string().max(255).nullish(),
   meta: z.unknown().optional(),
 }
 
-/** Integers of 1/100000 unit; JSON carries them exactly up to 2⁵³. */
+/** Integers of 1/100000 unit; exact in JSON up to 2⁵³. */
 const amount = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 
 export const balanceCallSchema = z.object(party)
 
 export const betCallSchema = z
   .object({ ...transaction, amount, currency: z.string().max(8) })
-  // assumed: a free round costs 0 and names its reward; what it is worth is in the grant
+  // assumed: a free round costs 0 and names its reward; the grant defines its value
   .refine((bet) => (bet.is_free ? bet.amount === 0 && bet.reward_uuid : bet.amount > 0), {
     message: 'A free bet costs nothing and has a reward, any other one costs something',
     path: ['amount'],
@@ -55,7 +55,7 @@ export type BetCall = z.infer<typeof betCallSchema>
 export type WinCall = z.infer<typeof winCallSchema>
 export type RollbackCall = z.infer<typeof rollbackCallSchema>
 
-/** A call of the right names with a value of the wrong type, or one that is not a call at all. */
+/** Distinguishes a value of the wrong type from a malformed call. */
 export function schemaStatus(error: z.ZodError, json: unknown): WalletStatus {
   const isObject = typeof json === 'object' && json !== null
   const isWrongType = error.issues.some(

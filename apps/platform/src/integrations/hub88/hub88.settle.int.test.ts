@@ -104,7 +104,7 @@ describe('win', () => {
     const win = winCall(seat, first, 2_500_000)
     const reply = await setup.call('transaction/win', win)
     expect(await setup.call('transaction/win', win)).toEqual(reply)
-    // what stays in play is the bet of the other round
+    // the bet of the other round stays in play
     expect(await setup.balances(seat)).toMatchObject({ cashMinor: 9_500n, stakeMinor: 1_000n })
     expect((await events()).filter(({ event }) => event === 'bet.settled')).toHaveLength(2)
   })

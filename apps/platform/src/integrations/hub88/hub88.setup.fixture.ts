@@ -26,7 +26,7 @@ import { createSoftswissWallet } from '#platform/integrations/softswiss/softswis
 import { createHub88Wallet } from './hub88.wallet.ts'
 import type { z } from 'zod'
 
-/** What both sides of the SoftSwiss boundary sign with. */
+/** Shared secret of the SoftSwiss callback. */
 export const SOFTSWISS_TOKEN = 'softswiss-token'
 
 export const DICE: ProviderGame = {
@@ -53,12 +53,12 @@ export function makeKeys(): { publicKey: string; privateKey: string } {
   })
 }
 
-/** A `studio` at the port, whose games and answers a test chooses. */
+/** A provider named `studio`, with games and answers chosen by the test. */
 export type ScriptedProvider = GameProvider & {
   games: ProviderGame[]
   isDown: boolean
   isRefusing: boolean
-  /** Rewards that were granted and not cancelled. */
+  /** Granted and not cancelled rewards. */
   readonly granted: Map<string, FreeRoundOrder>
   readonly launches: LaunchRequest[]
 }
@@ -96,7 +96,7 @@ function createScriptedProvider(): ScriptedProvider {
   return provider
 }
 
-/** A funded player with a game open: what a provider's wallet calls are about. */
+/** A funded player with an open game. */
 export type Seat = {
   readonly player: TestPlayer
   readonly account: WalletAccount
@@ -118,13 +118,13 @@ export type GameSetup = {
   readonly clock: ManualClock
   readonly provider: ScriptedProvider
   readonly sync: () => Promise<unknown>
-  /** As the operator's file does, with the next synchronisation. */
+  /** Applies an operator's file with the next synchronization. */
   arrange(given: z.input<typeof arrangementSchema>): Promise<unknown>
-  /** A new player with this much cash, sitting at Dice. */
+  /** A new player with this much cash and Dice open. */
   seat(options?: { cashMinor?: bigint; currency?: string }): Promise<Seat>
-  /** Opens the game again, as after a reload of the page. */
+  /** Opens the game again, as a reload does. */
   launch(player: TestPlayer): Promise<string>
-  /** A signed wallet call, unless another signature is given. */
+  /** A wallet call, signed unless a signature is given. */
   call(path: string, body: unknown, signature?: string | null): Promise<WalletReply>
   balances(seat: Seat): Promise<Balances>
   close(): Promise<void>
@@ -165,7 +165,7 @@ export async function createGameSetup(
   const { syncGames } = site.modules
   const sync = async () => {
     const report = await syncGames()
-    // The http layer repeats a public answer for two seconds.
+    // The http layer caches public answers for two seconds.
     clock.advance(2_000)
     return report
   }
@@ -219,7 +219,7 @@ export async function createGameSetup(
   }
 }
 
-/** The provider moves money by Hub88's protocol; the same sessions of play, by SoftSwiss's. */
+/** Two wallet callbacks on the same game sessions: Hub88's and SoftSwiss' protocol. */
 function integrate(provider: GameProvider, publicKey: string): GameIntegration {
   const { identity } = provider
   return {
@@ -235,7 +235,7 @@ function integrate(provider: GameProvider, publicKey: string): GameIntegration {
   }
 }
 
-/** Puts play money into an account through the ledger. */
+/** Credits an account through the ledger. */
 export async function fund(
   { db }: Pick<TestApp, 'db'>,
   account: WalletAccount,
@@ -253,7 +253,7 @@ export const party = ({ player, token }: Seat) => ({
   game_code: 'dice',
 })
 
-/** A bet of 10.00 in a new round, to be changed by a test. */
+/** A bet of 10.00 in a new round, for tests to modify. */
 export const betCall = (seat: Seat, changes: object = {}) => ({
   ...party(seat),
   transaction_uuid: randomUUID() as string,

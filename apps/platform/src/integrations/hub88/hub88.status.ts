@@ -1,6 +1,6 @@
 import type { BetDenial } from '#platform/modules/bet/bet.port'
 
-/** Statuses of Hub88's wallet API that the platform responds with, always over HTTP 200. */
+/** Statuses of Hub88's wallet API that the platform uses, always with HTTP 200. */
 export type WalletStatus =
   | 'RS_OK'
   | 'RS_ERROR_UNKNOWN'
@@ -17,18 +17,18 @@ export type WalletStatus =
   | 'RS_ERROR_DUPLICATE_TRANSACTION'
   | 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
 
-/** Why a call is denied before the bet core decides. */
+/** Why a call is denied before the bet module decides. */
 export type Hub88Denial =
   | 'tokenUnknown'
   | 'playerDisabled'
   | 'sessionExpired'
   | 'gameUnavailable'
   | 'amountMalformed'
-  /** No such free round is left to the player. */
+  /** The player has no such free round left. */
   | 'rewardUnavailable'
   | 'overloaded'
 
-/** assumed: a break is reported as a limit, since the protocol has no word of its own for it. */
+/** assumed: a break is reported as a limit, since the protocol has no status for it */
 export const STATUS_OF_DENIAL: Readonly<Record<BetDenial | Hub88Denial, WalletStatus>> = {
   insufficientFunds: 'RS_ERROR_NOT_ENOUGH_MONEY',
   betLimitReached: 'RS_ERROR_LIMIT_REACHED',
@@ -50,7 +50,7 @@ export const STATUS_OF_DENIAL: Readonly<Record<BetDenial | Hub88Denial, WalletSt
   sessionExpired: 'RS_ERROR_TOKEN_EXPIRED',
   gameUnavailable: 'RS_ERROR_INVALID_GAME',
   amountMalformed: 'RS_ERROR_WRONG_SYNTAX',
-  // assumed: the protocol has no word for it; this one is final for the provider, which refunds nothing
+  // assumed: the protocol has no status for it; this one is final and causes no refund
   rewardUnavailable: 'RS_ERROR_LIMIT_REACHED',
   overloaded: 'RS_ERROR_UNKNOWN',
 }

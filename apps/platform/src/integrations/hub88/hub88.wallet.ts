@@ -50,7 +50,7 @@ const BODY_BYTES_MAX = 16 * 1024
 const SIGNATURE_HEADER = 'x-hub88-signature'
 const UNIQUE_VIOLATION = '23505'
 
-/** The response of Hub88's wallet API: status, and whose balance in which currency. */
+/** The response format of Hub88's wallet API: status, player, balance and currency. */
 type WalletResponse = {
   readonly status: WalletStatus
   readonly user?: string
@@ -61,8 +61,8 @@ type WalletResponse = {
 }
 
 /**
- * The wallet boundary of a game provider that speaks Hub88's protocol: signature over the raw body
- * first, then the form, then one transaction. Every response is HTTP 200 with a status.
+ * The wallet callback of a provider with Hub88's protocol: checks the signature over the raw body
+ * first, then the schema, then runs one transaction. Every response is HTTP 200 with a status.
  */
 export function createHub88Wallet(deps: Hub88WalletDeps): Callback {
   const publicKey = createPublicKey(deps.publicKey)
@@ -96,7 +96,7 @@ async function answerSigned(
       deps.log.info({ traceId, path, ...response }, 'wallet call denied')
     return send(response)
   } catch (error) {
-    // The effect is unknown to the provider, which rolls the call back or repeats it.
+    // The outcome is unknown to the provider, which rolls back or retries.
     deps.log.error({ err: error, traceId, path }, 'wallet call failed')
     return send({ status: 'RS_ERROR_UNKNOWN' })
   }
@@ -136,12 +136,12 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
       })
     case 'transaction/rollback':
       return parse(rollbackCallSchema, json, async (call) => {
-        // Without a bet to name the account, the token does, even when it has expired.
+        // An unknown bet has no account, so the token determines it, even if expired.
         const reference = call.reference_transaction_uuid
         const party =
           (await findBet(deps.db, { provider: deps.provider, reference })) ??
           (await findOpened(deps, call))
-        // A bet under a token that nobody was given does not exist and never will.
+        // A bet with an unknown token cannot exist.
         if (!party) return deny('betNotFound', call)
         const command = toRefundBet(call, {
           provider: deps.provider,
@@ -165,7 +165,7 @@ function isPlayable(
   return isRewardPlayable(trx, { rewardId, playerId, gameIdentity, provider, currency, now })
 }
 
-/** Tells the player on every screen why nothing happens; the transaction ends without a stake. */
+/** Tells the player on all tabs why the bet was refused; the transaction ends without a stake. */
 async function announceRestriction(
   trx: Transaction<PlatformDatabase>,
   { player_id: playerId, game_identity: gameIdentity }: SessionFacts,
@@ -206,8 +206,8 @@ async function findOpened(deps: Hub88WalletDeps, call: PartyCall): Promise<Opene
 type Reply = BetReply<Hub88Denial>
 
 /**
- * One transaction. When another command took the same id between our look and our write, the second
- * look finds it.
+ * Runs in one transaction; a command with the same id inserted concurrently is found by the second
+ * attempt.
  */
 async function runCommand(
   { db }: Hub88WalletDeps,
@@ -245,7 +245,7 @@ function toResponse(reply: Reply, call: PartyCall, code: string): WalletResponse
     status,
     ...echo(call),
     currency: providerCurrency(currency).code,
-    // a shown balance may be less than there is, never more, so cutting at 2⁵³ is honest
+    // rounding down to 2⁵³ never shows more than there is
     balance: units > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(units),
   }
 }
@@ -254,7 +254,7 @@ function parseJson(raw: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
   } catch {
-    // A signed body that is not JSON has the wrong syntax, which the schema says of undefined.
+    // The schema reports undefined as wrong syntax.
     return undefined
   }
 }

@@ -26,13 +26,13 @@ export function toPlaceBet(call: Round, action: PlayAction, opened: OpenedGame):
   }
 }
 
-/** `win` is null where a round ends with nothing won, which the protocol has no action for. */
+/** `win` is null if a round ends without winnings, for which the protocol has no action. */
 export function toSettleBet(
   call: Round,
   settlement: {
     readonly provider: string
     readonly win: PlayAction | null
-    /** The bet that the round began with: a win names none. */
+    /** The first bet of the round, since wins name none. */
     readonly reference: string
     readonly closesRound: boolean
   },
@@ -69,7 +69,7 @@ export function toRefundBet(
   }
 }
 
-/** SHA-256 of what an action asks for: its identity apart from who carries it and when. */
+/** SHA-256 of an action's content, independent of transport and time. */
 function hash(content: readonly (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -1,6 +1,6 @@
 import type { BetDenial } from '#platform/modules/bet/bet.port'
 
-/** Why a call is denied before the bet core decides. */
+/** Why a call is denied before the bet module decides. */
 export type SoftswissDenial =
   | 'malformed'
   | 'signatureWrong'
@@ -12,8 +12,8 @@ export type SoftswissDenial =
   | 'failed'
 
 /**
- * SoftSwiss's codes with the HTTP status that carries them.
- * assumed: 100, 400 and 403 are documented in public; the others follow its integrators' code.
+ * SoftSwiss' error codes with their HTTP status.
+ * assumed: 100, 400 and 403 are documented in public; the others follow code of its integrators
  */
 export const ERROR_OF_DENIAL: Readonly<
   Record<BetDenial | SoftswissDenial, readonly [http: number, code: number, message: string]>

@@ -13,7 +13,7 @@ export type PlayReply = {
   readonly transactions?: readonly { readonly action_id: string; readonly tx_id: string }[]
 }
 
-/** A signed call, unless another signature is given. */
+/** A call, signed unless a signature is given. */
 export async function callSoftswiss(
   setup: GameSetup,
   path: 'play' | 'rollback',

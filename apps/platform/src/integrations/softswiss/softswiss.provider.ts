@@ -12,7 +12,7 @@ import { SIGNATURE_HEADER, signRequest } from './softswiss.signature.ts'
 export type SoftswissProviderDeps = {
   readonly identity: string
   readonly name: string
-  /** Base of the provider's API, e.g. `http://127.0.0.1:3001/lagoon/softswiss/`. */
+  /** Base address of the provider's API, e.g. `http://127.0.0.1:3001/lagoon/softswiss/`. */
   readonly url: string
   readonly casinoId: string
   readonly authToken: string
@@ -28,17 +28,17 @@ const gameSchema = z
     category: z.string().max(64).catch(''),
     payout: z.string().regex(/^\d{1,3}\.\d{2}$/),
     has_demo: z.boolean().default(true),
-    // What is wrong here costs a game its detail, not its place in the catalogue.
+    // Invalid optional fields are dropped; the game stays in the catalogue.
     volatility_rating: z.enum(VOLATILITIES).nullable().catch(null),
     released_at: z.iso.date().nullable().catch(null),
-    // assumed: as with the first studio, a field of our own
+    // assumed: a field of our own, as with the first studio
     hue: z.number().int().min(0).max(359).nullable().catch(null),
     image: z
       .url({ protocol: /^https?$/ })
       .max(2_048)
       .nullable()
       .catch(null),
-    // Countries that the provider keeps out: a list that cannot be read keeps the game out.
+    // Excluded countries: a game with an invalid list is left out.
     restrictions: z.array(z.string().length(2).toUpperCase()).max(300).default([]),
   })
   .transform((game): ProviderGame => ({
@@ -63,7 +63,7 @@ const launchSchema = z.object({
   launch_options: z.object({ game_url: z.url({ protocol: /^https?$/ }) }),
 })
 
-/** A game provider that speaks SoftSwiss's protocol. */
+/** A game provider with SoftSwiss' protocol. */
 export function createSoftswissProvider(deps: SoftswissProviderDeps): GameProvider {
   return {
     identity: deps.identity,
@@ -86,7 +86,7 @@ export function createSoftswissProvider(deps: SoftswissProviderDeps): GameProvid
     async openGame(request) {
       const path = request.player ? 'sessions' : 'demo'
       const { status, json } = await call(deps, path, toBody(request))
-      // 404 and 412 say what it does not offer: a game or a currency
+      // 404 and 412: the game or the currency is not offered
       if (status === 404 || status === 412) return null
       const launched = launchSchema.safeParse(json)
       if (!launched.success) throw unavailable(deps, `responded ${status} without an address`)

@@ -2,21 +2,21 @@ import { z } from 'zod'
 
 const actionId = z.string().min(1).max(128)
 
-/** Subunits of the currency. */
+/** Minor units of the currency. */
 const amount = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 const party = {
   user_id: z.uuid(),
   currency: z.string().max(8),
   game: z.string().max(255),
-  /** assumed: ours, as it was given with the launch. */
+  /** assumed: our session token from the launch */
   session_id: z.string().min(10).max(255),
 }
 
 export const playSchema = z
   .object({
     ...party,
-    /** The round; left out where only the balance is asked for. */
+    /** The round; absent in balance requests. */
     game_id: z.string().min(1).max(128).optional(),
     finished: z.boolean().default(false),
     actions: z

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const SIGNATURE_HEADER = 'x-request-sign'
 
-/** Hex of HMAC-SHA256 over the raw body, under the token that both sides share. */
+/** HMAC-SHA256 of the raw body in hex, with the shared token. */
 export function signRequest(authToken: string, rawBody: Uint8Array | string): string {
   return createHmac('sha256', authToken).update(rawBody).digest('hex')
 }
 
-/** Whether the signature is that of exactly these bytes. */
+/** Whether the signature matches these bytes. */
 export function isSigned(
   authToken: string,
   rawBody: Uint8Array | string,

@@ -30,7 +30,7 @@ export type SoftswissWalletDeps = {
   readonly log: Log
   readonly bets: Bets
   readonly provider: string
-  /** Shared with the provider: signs and checks all calls. */
+  /** The shared secret that signs calls in both directions. */
   readonly authToken: string
 }
 
@@ -41,7 +41,7 @@ type RoundCall = PlayCall & { readonly game_id: string }
 const BODY_BYTES_MAX = 16 * 1024
 const UNIQUE_VIOLATION = '23505'
 
-/** A later action was denied: what the earlier ones of the call did is undone with it. */
+/** A later action was denied, which undoes the earlier ones of the call. */
 class DeniedLater extends Error {
   readonly reply: Reply
   constructor(reply: Reply) {
@@ -51,8 +51,8 @@ class DeniedLater extends Error {
 }
 
 /**
- * The wallet boundary of a game provider that speaks SoftSwiss's protocol: signature over the raw body
- * first, then the form, then one transaction for all actions of the call.
+ * The wallet callback of a provider with SoftSwiss' protocol: checks the signature over the raw
+ * body first, then the schema, then runs all actions of the call in one transaction.
  */
 export function createSoftswissWallet(deps: SoftswissWalletDeps): Callback {
   return {
@@ -82,7 +82,7 @@ async function answerSigned(
       return await parsed(rollbackSchema.safeParse(json), (call) => rollback(deps, call))
     return send('malformed')
   } catch (error) {
-    // The effect is unknown to the provider, which rolls the call back or repeats it.
+    // The outcome is unknown to the provider, which rolls back or retries.
     deps.log.error({ err: error, traceId, path }, 'wallet call failed')
     return send('failed')
   }
@@ -110,7 +110,7 @@ async function play(deps: SoftswissWalletDeps, call: PlayCall): Promise<Response
     : send(reply.denial, reply.balanceMinor)
 }
 
-/** All actions in their order, and the end of the round: together or not at all. */
+/** All actions in order, and the end of the round: all or nothing. */
 async function runActions(
   deps: SoftswissWalletDeps,
   trx: Trx,
@@ -118,7 +118,7 @@ async function runActions(
 ): Promise<Reply> {
   const done: Reply[] = []
   const take = (reply: Reply): Reply => {
-    // the first denial stands and is remembered; a later one undoes what was done before it
+    // the denial of the first action is final and stored; a later one undoes the earlier actions
     if (reply.kind === 'denied' && done.length > 0) throw new DeniedLater(reply)
     done.push(reply)
     return reply
@@ -175,7 +175,7 @@ async function settleRound(
 
 async function rollback(deps: SoftswissWalletDeps, call: RollbackCall): Promise<Response> {
   const [first] = call.actions
-  // Without a bet to name the account, the session does, even when it has expired.
+  // An unknown bet has no account, so the session determines it, even if expired.
   const reference = first!.original_action_id
   const party =
     (await findBet(deps.db, { provider: deps.provider, reference })) ??
@@ -209,7 +209,7 @@ async function findOpened(
   return opened?.player_id === call.user_id ? opened : undefined
 }
 
-/** One transaction; when another call took the same id between our look and our write, a second one. */
+/** Runs in one transaction, and once more if another call used the same id concurrently. */
 async function runCommand(
   { db }: SoftswissWalletDeps,
   work: (trx: Trx) => Promise<Reply>,
@@ -255,7 +255,7 @@ function send(denial: keyof typeof ERROR_OF_DENIAL, balanceMinor?: bigint): Resp
   return respond(http, { code, message, ...balance })
 }
 
-/** A shown balance may be less than there is, never more, so cutting at 2⁵³ is honest. */
+/** Rounding down to 2⁵³ never shows more than there is. */
 function toNumber(balanceMinor: bigint): number {
   return balanceMinor > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(balanceMinor)
 }
