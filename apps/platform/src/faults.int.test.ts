@@ -1,6 +1,6 @@
-// What goes wrong around the platform: it answers "later", half of nothing happens, the log says what to do,
-// and the books are right afterwards. Kills are in scripts/site/crash.int.test.ts, providers that are
-// down in modules/payment and providers/studio.
+// Faults around the platform: it answers "later", nothing is half done, the log says what to do,
+// and the books balance. Kills are in scripts/site/crash.int.test.ts, unavailable providers in
+// modules/payment and providers/studio.
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { sql } from 'kysely'

@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 /**
- * Acts that leave an entry: everything that opens, changes or refuses access to an account. Each
- * module adds its own beside its definition.
+ * Audited acts: everything that opens, changes or refuses access to an account. Modules add theirs
+ * beside their definition.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/consistent-type-definitions -- modules add to it
 export interface AuditedActs {}
 
 export type AuditedAct = AuditedActs[keyof AuditedActs]
 
-/** The actor of what the platform does by itself. */
+/** The actor of automatic acts. */
 export const SYSTEM = Symbol('system')
 
-/** A person who acts for the platform, by the name that they signed in with at the server. */
+/** An operator, by their login name on the server. */
 export type OperatorActor = { readonly operator: string }
 
-/** Who acts for the platform, the run or request that they act in, and their reason for the log. */
+/** An operator with the run or request and the reason, for the log. */
 export type Operator = {
   readonly actor: OperatorActor
   readonly traceId: string
@@ -26,22 +26,22 @@ export type Operator = {
 export type AuditEntry = {
   readonly act: AuditedAct
   readonly at: Date
-  /** Null for a caller who is not signed in. */
+  /** Null for an anonymous caller. */
   readonly actorId: string | OperatorActor | typeof SYSTEM | null
   readonly playerId: string | null
   readonly sessionId?: string | null
-  /** A job of the platform has no address; its trace id is that of the run. */
+  /** Jobs have no address; their trace id identifies the run. */
   readonly from: {
     readonly ip: string | null
     readonly country: string | null
     readonly traceId: string
     readonly userAgent?: string
   }
-  /** Words and ids only, never what a player typed. */
+  /** Words and ids only, never players' input. */
   readonly details?: Readonly<Record<string, string>>
 }
 
-/** Writes an entry, inside the transaction of the act where there is one. */
+/** Writes an audit entry, in the act's transaction if there is one. */
 export async function appendAudit(db: Kysely<PlatformDatabase>, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_entry')

@@ -31,7 +31,7 @@ export const BOOKMAKER_SETTINGS = {
 } as const
 
 export type BookmakerAccess = {
-  /** As the platform reaches it. */
+  /** Address for the platform. */
   readonly url: string
   /** `whsec_` + base64 */
   readonly secret: string
@@ -42,7 +42,7 @@ export type BookmakerAccess = {
 export function readBookmaker(from: {
   readonly values: SettingValues<typeof BOOKMAKER_SETTINGS>
   readonly demo: DemoSecrets | null
-  /** The stand-ins as this process reaches them; null = none run. */
+  /** The stand-ins' address for this process; null = none run. */
   readonly standInUrl: string | null
   readonly need: (key: keyof typeof BOOKMAKER_SETTINGS) => string
 }): BookmakerAccess | null {
@@ -58,14 +58,14 @@ export function readBookmaker(from: {
 }
 
 export type BettingAccess = {
-  /** As browsers reach it. */
+  /** Address for browsers. */
   readonly host: string
   readonly clientId: string
-  /** `whsec_` + base64; null = it takes no bets of players here. */
+  /** `whsec_` + base64; null = it accepts no bets of this site's players. */
   readonly secret: string | null
 }
 
-/** The second book. Null = not configured, and `/betting` is no page. */
+/** The second book. Null = not configured, and `/betting` does not exist. */
 export function readBetting({
   values,
 }: {

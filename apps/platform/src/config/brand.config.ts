@@ -8,7 +8,7 @@ type BrandValues = Pick<
   'brandName' | 'brandLogo' | 'legalLine' | 'support' | 'helpLine'
 >
 
-/** The name, logo and addresses that players see; where nothing is set, those of Fairhouse. */
+/** Name, logo and addresses shown to players; the defaults are Fairhouse's. */
 export function readBrand(values: BrandValues): Brand {
   const { brandName, brandLogo, legalLine, support, helpLine } = values
   return {

@@ -1,6 +1,6 @@
 import { origin, secret, secrets, text, type SettingValues } from './setting.ts'
 
-/** BTCPay Server, which takes and pays bitcoins without anybody in between. */
+/** BTCPay Server, for Bitcoin deposits and payouts without an intermediary. */
 export const BTCPAY_SETTINGS = {
   btcpayUrl: origin({
     name: 'FAIRHOUSE_BTCPAY_URL',
@@ -28,7 +28,7 @@ export type BtcpayAccess = {
   readonly webhookSecrets: readonly string[]
 }
 
-/** Null = not configured: nothing is paid by it. */
+/** Null = not configured: no Bitcoin payments. */
 export function readBtcpay(from: {
   readonly values: SettingValues<typeof BTCPAY_SETTINGS>
   readonly need: (key: keyof typeof BTCPAY_SETTINGS) => string

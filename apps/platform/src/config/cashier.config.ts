@@ -22,11 +22,11 @@ export type CashierAccess = {
   readonly webhookSecrets: readonly string[]
 }
 
-/** Null = not configured: the site has no deposits by it, and says so. */
+/** Null = not configured: the site has none of its deposit methods. */
 export function readCashier(from: {
   readonly values: SettingValues<typeof CASHIER_SETTINGS>
   readonly demo: DemoSecrets | null
-  /** The stand-ins as this process reaches them; null = none run. */
+  /** The stand-ins' address for this process; null = none run. */
   readonly standInUrl: string | null
   readonly need: (key: keyof typeof CASHIER_SETTINGS) => string
 }): CashierAccess | null {

@@ -4,15 +4,15 @@ import type { SettingValues } from './setting.ts'
 
 export type ChatConfig = {
   readonly token: string
-  /** Null = the stand-in: below the providers' origin, as the visitor reaches it. */
+  /** Null = the stand-in, on the providers' origin. */
   readonly host: string | null
-  /** PEM; checks its webhooks. Null = they are not taken. */
+  /** PEM; verifies its webhooks. Null = they are refused. */
   readonly publicKey: string | null
   readonly isForGuests: boolean
   readonly hours: ChatHours
 }
 
-/** Null = there is no chat. */
+/** Null = no chat. */
 export function readChat(access: {
   readonly values: SettingValues<typeof CHAT_SETTINGS>
   readonly demo: { readonly chatPublicKey: string } | null

@@ -6,11 +6,11 @@ import type { SettingValues } from './setting.ts'
 type Reader = {
   readonly values: SettingValues<typeof SETTINGS>
   readonly problems: string[]
-  /** A value that has to be there; one that is missing becomes a problem. */
+  /** Returns a required value; a missing one is reported as a problem. */
   readonly need: (key: 'clientAddressHeader' | 'countryHeader') => string
 }
 
-/** Only a demo guesses them: a proxy passes on what it does not know, so a wrong guess is a forgery. */
+/** Only a demo has defaults: proxies pass unknown headers on, so a wrong name allows forgery. */
 export function readClientHeaders({ values, need }: Reader): ClientHeaders {
   const isNeeded = values.mode === 'production' && values.trustedProxies.length > 0
   const name = (key: 'clientAddressHeader' | 'countryHeader', guess: string) => {
@@ -23,7 +23,7 @@ export function readClientHeaders({ values, need }: Reader): ClientHeaders {
   }
 }
 
-/** Whom the operator does not serve; a policy that would refuse everyone is a problem. */
+/** The countries policy; one that would refuse everyone is a problem. */
 export function readCountries({ values, problems }: Reader): CountryPolicy {
   const excluded = new Set(values.excludedCountries)
   const unknown =

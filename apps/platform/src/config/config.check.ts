@@ -22,7 +22,10 @@ export function checkHardening({ values, problems }: Checked): void {
   )
 }
 
-/** Passwords and tokens of players never travel in the clear; who tries production on this machine may. */
+/**
+ * Players' passwords and tokens are never sent unencrypted, except in a production trial on this
+ * machine.
+ */
 export function checkPublicUrl({ values, problems }: Checked): void {
   if (values.mode === 'demo' || values.publicUrl === null) return
   const { protocol, hostname } = new URL(values.publicUrl)

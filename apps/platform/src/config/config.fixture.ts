@@ -1,6 +1,6 @@
 import { type Config, type DemoSecrets, readConfig } from './config.ts'
 
-/** Secrets of a demo in tests. */
+/** A demo's secrets in tests. */
 export const demo: DemoSecrets = {
   sessionSecret: 'demo-session-secret-0123456789abcdef',
   authenticatorSecret: 'demo-authenticator-0123456789abcdefg',
@@ -24,7 +24,7 @@ export const demo: DemoSecrets = {
 }
 export const SECRET = 'a-secret-of-at-least-thirty-two-characters'
 
-/** The configuration of a demo with these variables. @throws every problem, a line each */
+/** A demo's configuration with these variables. @throws all problems, one per line */
 export function configOf(env: Record<string, string>): Config {
   const result = readConfig(env, demo)
   if (!result.ok) throw new Error(result.problems.join('\n'))
@@ -36,7 +36,7 @@ export function problemsOf(env: Record<string, string>): readonly string[] {
   return result.ok ? [] : result.problems
 }
 
-/** The least that a production starts with. */
+/** The minimum for production. */
 export const production = {
   FAIRHOUSE_MODE: 'production',
   DATABASE_URL: 'postgres://fairhouse:pw@db:5432/fairhouse',

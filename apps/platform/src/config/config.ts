@@ -39,21 +39,21 @@ import {
   type SocialProviderConfig,
 } from './social-provider.ts'
 
-/** Everything the platform is told at its start, checked. Built by {@link readConfig} only. */
+/** The platform's validated configuration. Built by {@link readConfig} only. */
 export type Config = {
   readonly mode: 'demo' | 'production'
   readonly roles: ReadonlySet<Role>
   readonly port: number
-  /** Null listens on every address. */
+  /** Null = all addresses. */
   readonly host: string | null
   readonly providersPort: number
   readonly dataDir: string
-  /** Of the embedded database; null for none. */
+  /** For the embedded database; null = no backups. */
   readonly backupDir: string | null
   readonly brand: Brand
-  /** Languages offered, the default first. */
+  /** Offered languages, the default first. */
   readonly locales: readonly LocaleSetting[]
-  /** The picture at `brand.logo`; null = none of the operator's own. */
+  /** The file of `brand.logo`; null = no logo of the operator. */
   readonly logoFile: string | null
   /** Null = `content/` of this copy. */
   readonly contentDir: string | null
@@ -64,70 +64,70 @@ export type Config = {
   readonly hasApiDocs: boolean
   /** Null = the embedded database. */
   readonly databaseUrl: string | null
-  /** Null = a login that follows from the owner's. */
+  /** Null = derived from the owner's login. */
   readonly appDatabaseUrl: string | null
   readonly databaseConnectionsMax: number
   /** Null = the address that the visitor used. */
   readonly publicUrl: string | null
   readonly providersPublicUrl: string | null
   readonly trustedProxies: readonly string[]
-  /** In which they tell who is behind them. */
+  /** The headers in which the proxies report the client. */
   readonly clientHeaders: ClientHeaders
   readonly corsOrigins: readonly string[]
   readonly countries: CountryPolicy
   readonly currencies: readonly string[]
-  /** Where weaknesses are reported; null = not told. */
+  /** Contact for vulnerability reports; null = not published. */
   readonly securityContact: string | null
   /** OpenTelemetry collector; null = no traces. */
   readonly tracesUrl: string | null
   /** Null = /metrics is closed. */
   readonly operatorToken: string | null
   readonly sessionSecret: string
-  /** Access tokens of these are read as well. */
+  /** Access tokens signed with these are still accepted. */
   readonly formerSessionSecrets: readonly string[]
-  /** What secrets of authenticators are sealed under, the newest first. */
+  /** Secrets that seal authenticator secrets, newest first. */
   readonly authenticatorSecrets: readonly string[]
-  /** Where the pictures of documents lie. */
+  /** Directory of document pictures. */
   readonly documentsDir: string
-  /** Where the pictures lie that players send to support. */
+  /** Directory of pictures sent to support. */
   readonly attachmentsDir: string
-  /** What both are encrypted under, the newest first. */
+  /** Secrets that encrypt both, newest first. */
   readonly documentSecrets: readonly string[]
-  /** Whether refreshing also wants an HttpOnly cookie. */
+  /** Whether refreshing also needs an HttpOnly cookie. */
   readonly hasHardenedSessions: boolean
   /** Null = switched off: the site sends no e-mail, and says so. */
   readonly mail: MailAccess | null
-  /** Where the stand-in inbox takes e-mails in; 0 = any free port. */
+  /** SMTP port of the stand-in inbox; 0 = any free port. */
   readonly smtpPort: number
-  /** Whether e-mails of the platform land in the stand-in inbox. */
+  /** Whether e-mails go to the stand-in inbox. */
   readonly hasInbox: boolean
-  /** For which a browser keeps the affiliate tag or referral that brought it. */
+  /** How long a browser keeps the affiliate tag or referral that brought it. */
   readonly affiliateDays: number
-  /** Null = switched off: the site sends no short messages, and offers no sign-in by phone. */
+  /** Null = switched off: no text messages and no sign-in by phone. */
   readonly sms: SmsAccess | null
-  /** Whom players can sign in with; empty = nobody. */
+  /** Providers for social sign-in; empty = none. */
   readonly socialProviders: readonly SocialProviderConfig[]
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
   /** How long a casino bet may stay open before it is reported. */
   readonly openBetHoursMax: number
-  /** For which messages of providers are remembered. */
+  /** How long providers' messages are kept for deduplication. */
   readonly repeatDays: number
   readonly playSessionDays: number
-  /** Euros; smaller wins are no message. */
+  /** In euros; smaller wins send no message. */
   readonly winMessageFrom: number
-  /** Of them, those whose browser is asked for no task. */
+  /** Registrations per hour that need no captcha. */
   readonly registrationsFree: number
   readonly sessionsPerPlayerMax: number
   /** Whether the stand-in providers run in this process. */
   readonly hasStandIns: boolean
   readonly realtime: RealtimeConfig
-  /** Null = not configured: the site has no deposits, or no games, and says so. */
+  /** Null = not configured: no deposits, or no games, and the site says so. */
   readonly cashier: CashierAccess | null
   readonly btcpay: BtcpayAccess | null
   readonly studio: StudioAccess | null
   readonly lagoon: LagoonAccess | null
-  /** Hosts that pictures of games are read from, besides those of the providers. */
+  /** Hosts of game pictures besides the providers' own. */
   readonly pictureHosts: readonly string[]
   readonly bookmaker: BookmakerAccess | null
   readonly betting: BettingAccess | null
@@ -135,11 +135,11 @@ export type Config = {
   readonly withdrawals: WithdrawalPolicy
   readonly exchange: ExchangeConfig
   readonly telegram: TelegramConfig | null
-  /** Null = no notifications to browsers. */
+  /** Null = no push notifications. */
   readonly webPush: WebPushConfig | null
-  /** Null = players reach support by the contact form only. */
+  /** Null = support by contact form only. */
   readonly chat: ChatConfig | null
-  /** Sites that may show this one in a frame. */
+  /** Sites that may embed this one in a frame. */
   readonly frameAncestors: readonly string[]
   /** Null = none. */
   readonly thirdParties: ThirdPartyConfig | null
@@ -153,14 +153,14 @@ export type MailAccess = {
 }
 
 export type SmsAccess = {
-  /** The whole address that messages are posted to. */
+  /** Messages are posted to this address. */
   readonly url: string
   readonly apiKey: string
-  /** Whether that is the stand-in inbox, which anyone can read. */
+  /** Whether it is the stand-in inbox, which anyone can read. */
   readonly isInbox: boolean
 }
 
-/** Secrets that a demo makes for itself at its first start. */
+/** Secrets generated by a demo at its first start. */
 export type DemoSecrets = {
   readonly sessionSecret: string
   readonly authenticatorSecret: string
@@ -169,19 +169,19 @@ export type DemoSecrets = {
   readonly smsApiKey: string
   readonly cashierApiKey: string
   readonly cashierWebhookSecret: string
-  /** What the platform proves itself with to the stand-in issuer. */
+  /** The platform's secret at the stand-in issuer. */
   readonly identityClientSecret: string
   readonly studioPublicKey: string
   readonly studioSigningKey: string
   readonly lagoonAuthToken: string
   readonly bookmakerSecret: string
   readonly verificationAppToken: string
-  /** Of the stand-in bot, in the form of Telegram. */
+  /** Token of the stand-in bot, in Telegram's format. */
   readonly telegramBotToken: string
   /** VAPID keys, base64url. */
   readonly pushPublicKey: string
   readonly pushPrivateKey: string
-  /** PEM; checks the webhooks of the stand-in chat. */
+  /** PEM; verifies the stand-in chat's webhooks. */
   readonly chatPublicKey: string
   readonly verificationSecretKey: string
   readonly verificationWebhookSecret: string
@@ -189,15 +189,15 @@ export type DemoSecrets = {
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
-  /** One sentence per problem: what, where, which values are allowed. */
+  /** One sentence per problem: what, where, and the allowed values. */
   | { readonly ok: false; readonly problems: readonly string[] }
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Values = SettingValues<typeof SETTINGS>
 
 /**
- * Reads the configuration and checks all of it, so that one start tells every mistake. A demo fills
- * in what is missing; production refuses to start without it.
+ * Reads and validates the whole configuration, so that one start reports all mistakes. A demo fills
+ * in missing values; production refuses to start without them.
  */
 export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigResult {
   const { values, problems } = readValues(env)
@@ -279,7 +279,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
 
-/** A demo has a person at its terminal, production a collector. */
+/** A demo has a person at its terminal, production a log collector. */
 const LOG_LEVELS = { demo: 'warn', production: 'info' } as const
 
 type Access = {
@@ -315,7 +315,7 @@ function readValues(env: Environment): { values: Values; problems: string[] } {
   return { values: Object.fromEntries(entries) as Values, problems }
 }
 
-/** A value that has to be there; what it returns without one never leaves `readConfig`. */
+/** Returns a required value; without it a placeholder that never leaves `readConfig`. */
 function need(key: keyof Values, { values, problems }: Access): string {
   const value = values[key]
   if (typeof value === 'string') return value
@@ -325,7 +325,7 @@ function need(key: keyof Values, { values, problems }: Access): string {
   return ''
 }
 
-/** A demo derives the login from the owner's password, so without one it has to be named as well. */
+/** A demo derives the login from the owner's password; without one it must be configured. */
 function readAppDatabaseUrl(access: Access): string | null {
   const { mode, databaseUrl, appDatabaseUrl } = access.values
   if (appDatabaseUrl !== null) return appDatabaseUrl
@@ -343,7 +343,7 @@ function hasStandIns({ standIns, mode }: Values): boolean {
   return standIns === 'auto' ? mode === 'demo' : standIns === 'on'
 }
 
-/** Anyone can read that inbox, so nothing but a demo sends to it. */
+/** Anyone can read that inbox, so only a demo may send to it. */
 function hasInbox(values: Values): boolean {
   return values.mode === 'demo' && hasStandIns(values) && values.smtpUrl === null
 }
@@ -357,7 +357,7 @@ function readMail(access: Access): MailAccess | null {
     return { url: `smtp://127.0.0.1:${smtpPortOf(values)}`, from }
   }
   if (values.smtpUrl === null && values.mode === 'demo') return null
-  // A link that follows what a request says of its host could lead a player to someone else's site.
+  // A link built from a request's Host header could lead a player to another site.
   need('publicUrl', access)
   return { url: need('smtpUrl', access), from: need('mailFrom', access) }
 }
@@ -368,7 +368,7 @@ function readSms(access: Access): SmsAccess | null {
   if (values.smsUrl !== null) {
     return { url: values.smsUrl, apiKey: need('smsKey', access), isInbox: false }
   }
-  // Anyone can read the stand-in's inbox, so nothing but a demo sends to it.
+  // Anyone can read the stand-in's inbox, so only a demo may send to it.
   if (demo === null || !hasStandIns(values)) return null
   const url = `${standInUrl(values)}/messenger/v1/sms`
   return { url, apiKey: values.smsKey ?? demo.smsApiKey, isInbox: true }
@@ -391,7 +391,7 @@ function readSocial(access: Access): readonly SocialProviderConfig[] {
   return read.providers
 }
 
-/** Where the stand-ins listen, as this process reaches them. */
+/** The stand-ins' address for this process. */
 function standInUrl({ providersPort }: Values): string {
   return `http://127.0.0.1:${providersPort}`
 }

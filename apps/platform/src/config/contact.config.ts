@@ -12,7 +12,7 @@ function contact(head: { readonly name: string; readonly what: string }) {
   }
 }
 
-/** Where people reach the operator, and what it writes to them about by itself. */
+/** How to reach the operator, and the operator's automatic messages. */
 export const CONTACT_SETTINGS = {
   support: contact({
     name: 'FAIRHOUSE_SUPPORT',

@@ -1,6 +1,6 @@
-/** The stand-in issuer of a demo, under its own honest name. */
+/** A demo's stand-in issuer, named as what it is. */
 export const DEMO_ISSUER = {
-  /** Also the name in its address, `/identity/issuers/demo-id`, and in that of the callback. */
+  /** Part of its address, `/identity/issuers/demo-id`, and of the callback's. */
   id: 'demo-id',
   name: 'Demo ID',
   path: '/identity/issuers/demo-id',

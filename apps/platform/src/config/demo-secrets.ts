@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { DemoSecrets } from './config.ts'
 
-/** What a demo makes for itself: the platform's secrets, and the studio's half of its key pair. */
+/** A demo's generated secrets, with the private keys of the stand-ins. */
 export type SiteSecrets = DemoSecrets & {
-  /** PEM; the stand-in studio signs with it. */
+  /** PEM; the stand-in studio's signing key. */
   readonly studioPrivateKey: string
-  /** PEM; the stand-in chat signs its webhooks with it. */
+  /** PEM; signs the stand-in chat's webhooks. */
   readonly chatPrivateKey: string
-  /** Of the page on which an operator answers in the stand-in chat. */
+  /** Password of the operator's page of the stand-in chat. */
   readonly chatOperatorPassword: string
-  /** PEM; the stand-in studio checks the platform with it. */
+  /** PEM; the stand-in studio verifies the platform's calls with it. */
   readonly operatorPublicKey: string
 }
 
 const FILE = 'secrets.json'
 
 /**
- * The secrets of a demo, made at its first start and kept in the data directory, readable by its
- * owner only. Nothing secret is in the repository, and two demos never share a key.
+ * A demo's secrets, generated at the first start and stored in the data directory, readable by its
+ * owner only. The repository contains no secrets, and no two demos share a key.
  */
 export async function loadDemoSecrets(
   dataDir: string,
@@ -29,10 +29,10 @@ export async function loadDemoSecrets(
   const file = join(dataDir, FILE)
   const known = await readKnown(file)
   if (isComplete(known)) return known
-  // A version that needs a further secret adds it; those that are known stay.
+  // Newer versions add missing secrets and keep the others.
   const secrets = { ...(await makeSecrets(randomBytes)), ...known }
   await mkdir(dataDir, { recursive: true })
-  // Written aside and renamed, so that a start that is killed leaves no half of a file.
+  // Written to a temporary name and renamed, so that a killed start leaves no partial file.
   await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   await rename(`${file}.new`, file)
   return secrets
@@ -96,7 +96,7 @@ async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<SiteS
     studioPrivateKey: studio.privateKey,
     studioPublicKey: studio.publicKey,
     pushPublicKey: push.getPublicKey('base64url'),
-    // A key that begins with zeros is as long as any other.
+    // Padded, since leading zeros are dropped in hex.
     pushPrivateKey: Buffer.from(push.getPrivateKey('hex').padStart(64, '0'), 'hex').toString(
       'base64url',
     ),

@@ -1,6 +1,6 @@
 import { type SettingValues, whole } from './setting.ts'
 
-/** What an exchange between a player's accounts costs, and where its rates come from. */
+/** The fee of exchanges between a player's accounts, and the source of rates. */
 export const EXCHANGE_SETTINGS = {
   exchangeFeeBasisPoints: whole({
     name: 'FAIRHOUSE_EXCHANGE_FEE_BASIS_POINTS',
@@ -22,7 +22,7 @@ export const EXCHANGE_SETTINGS = {
 export type ExchangeConfig = {
   /** In hundredths of a percent. */
   readonly feeBasisPoints: number
-  /** Null keeps the rates of the table. */
+  /** Null = the rates in the table are maintained otherwise. */
   readonly ratesUrl: string | null
 }
 

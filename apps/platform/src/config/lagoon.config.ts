@@ -23,11 +23,11 @@ export type LagoonAccess = {
   readonly authToken: string
 }
 
-/** Null = not configured: the second studio has no games here. */
+/** Null = not configured: no games of the second studio. */
 export function readLagoon(from: {
   readonly values: SettingValues<typeof LAGOON_SETTINGS>
   readonly demo: DemoSecrets | null
-  /** The stand-ins as this process reaches them; null = none run. */
+  /** The stand-ins' address for this process; null = none run. */
   readonly standInUrl: string | null
   readonly need: (key: keyof typeof LAGOON_SETTINGS) => string
 }): LagoonAccess | null {

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** What pages are told of the configuration. */
+/** The configuration that pages need. */
 export function toPageConfig(config: Config) {
   const { mode, hasHardenedSessions, hasInbox, affiliateDays, brand, locales } = config
   const hasDocuments = !config.verification.hidesDocuments

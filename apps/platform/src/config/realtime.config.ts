@@ -19,7 +19,7 @@ export function readRealtime({
   if (values.realtimePublisher === 'embedded') return { publisher: 'embedded', tokenSecret }
   const url = need('centrifugoUrl')
   const apiKey = need('centrifugoApiKey')
-  // A demo secret that Centrifugo does not know would refuse every socket.
+  // A generated secret unknown to Centrifugo would refuse every socket.
   need('realtimeSecret')
   return { publisher: 'centrifugo', tokenSecret, url, apiKey }
 }

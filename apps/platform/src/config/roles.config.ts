@@ -3,8 +3,8 @@ import { list, type SettingValues } from './setting.ts'
 export const ROLES = ['web', 'jobs'] as const
 
 /**
- * What a process does. `web` serves pages, the API and callbacks; `jobs` does what nobody waits for:
- * schedules, reactions to events, messages, and handing events on to the realtime engine.
+ * The role of a process. `web` serves pages, the API and callbacks; `jobs` runs schedules,
+ * reactions to events, messages, and the publication of events to the realtime engine.
  */
 export type Role = (typeof ROLES)[number]
 
@@ -29,7 +29,7 @@ export function readRoles({
   if (roles.size === 0) {
     problems.push(`FAIRHOUSE_ROLES names no role. Allowed: ${ROLE_SETTINGS.roles.allowed}.`)
   } else if (roles.size < ROLES.length && values.realtimePublisher === 'embedded') {
-    // The embedded gateway tells its sockets only what the same process hands on.
+    // The embedded gateway reaches only the sockets of its own process.
     problems.push(
       'FAIRHOUSE_ROLES names one role and FAIRHOUSE_REALTIME is "embedded": sockets would hear ' +
         'nothing. Allowed: both roles, or FAIRHOUSE_REALTIME=centrifugo.',

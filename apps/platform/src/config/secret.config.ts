@@ -1,7 +1,7 @@
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 
-/** A leak of one must not open what the other protects, nor its rotation destroy it. */
+/** A leaked secret must not expose what another protects, nor its rotation destroy it. */
 export function checkSeparateSecrets(
   config: {
     readonly sessionSecret: string
@@ -32,7 +32,7 @@ export function checkSeparateSecrets(
 
 type SecretsKey = 'authenticatorSecrets' | 'documentSecrets'
 
-/** The newest first. A demo without any uses the one that it made for itself. */
+/** Newest first. Without any, a demo uses its generated one. */
 export function readSecrets(
   key: SecretsKey,
   access: {

@@ -31,7 +31,7 @@ import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
 
-/** Everything that can be configured, by environment variable. */
+/** All settings, by environment variable. */
 export const SETTINGS = {
   mode: choice({
     name: 'FAIRHOUSE_MODE',

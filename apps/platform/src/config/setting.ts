@@ -1,18 +1,18 @@
-/** One thing an operator can configure: where it is set, what it is for, which values it takes. */
+/** A setting: its variable, purpose and allowed values. */
 export type Setting<T> = {
   /** Name of the environment variable. */
   readonly name: string
   readonly what: string
-  /** The allowed values, in words, for messages and the operator's table. */
+  /** The allowed values in words, for error texts and the operator's table. */
   readonly allowed: string
   readonly fallback: T
-  /** Never shown in a message. */
+  /** Never shown in error texts. */
   readonly isSecret?: boolean
-  /** The value, or undefined when the text is not allowed. */
+  /** The parsed value; undefined if the text is not allowed. */
   parse(text: string): T | undefined
 }
 
-/** What the settings of a table are read as, by key. */
+/** The parsed values of a table, by key. */
 export type SettingValues<T> = {
   [K in keyof T]: T[K] extends Setting<infer V> ? V : never
 }
@@ -48,7 +48,7 @@ export function text<F extends string | null>(head: Head & { readonly fallback: 
   return { ...head, allowed: 'any text', parse: (value: string) => value }
 }
 
-/** A block that is announced by its height, and completed by its hash once it is there. */
+/** A block of the chain, announced by height and completed by hash. */
 export function block(
   head: Head,
 ): Setting<{ readonly height: number; readonly hash: string | null } | null> {
@@ -63,7 +63,7 @@ export function block(
   }
 }
 
-/** A line of text that players read; null when it is not set. */
+/** A line of text shown to players; null if not set. */
 export function words(head: Head & { readonly max: number }): Setting<string | null> {
   return {
     ...head,
@@ -73,7 +73,7 @@ export function words(head: Head & { readonly max: number }): Setting<string | n
   }
 }
 
-/** A secret of at least 32 characters, so that guessing it is out of the question. */
+/** At least 32 characters, so that it cannot be guessed. */
 export function secret(head: Head): Setting<string | null> {
   return {
     ...head,
@@ -84,7 +84,7 @@ export function secret(head: Head): Setting<string | null> {
   }
 }
 
-/** A secret of signed calls, as Standard Webhooks writes it. */
+/** A signing secret in the Standard Webhooks format. */
 export function webhookSecret(head: Head): Setting<string | null> {
   return {
     ...head,
@@ -95,7 +95,7 @@ export function webhookSecret(head: Head): Setting<string | null> {
   }
 }
 
-/** Such secrets, the newest first: the others still read what was made with them. */
+/** Signing secrets, newest first; older ones still verify. */
 export function secrets(head: Head): Setting<readonly string[]> {
   const single = secret(head)
   return {
@@ -109,7 +109,7 @@ export function secrets(head: Head): Setting<readonly string[]> {
   }
 }
 
-/** A key in PEM form; `\n` may stand for line ends, since many tools allow one line only. */
+/** A PEM key; `\n` may stand for line ends, since many tools allow one line only. */
 export function pem(head: Head & { readonly kind: 'PUBLIC' | 'PRIVATE' }): Setting<string | null> {
   return {
     ...head,
@@ -136,7 +136,7 @@ export function origin(head: Head): Setting<string | null> {
   }
 }
 
-/** The name of a request header, in lower case as Node hands them over, or `off` for none. */
+/** The name of a request header, lower-cased as in Node, or `off` for none. */
 export function header(head: Head): Setting<string | null> {
   return {
     ...head,

@@ -1,4 +1,4 @@
-/** Beside the providers, so that two sites on one machine need one number each. */
+/** Distance to the providers' port, so that two sites on one machine need one number each. */
 const SMTP_PORT_DISTANCE = 24
 
 export function smtpPortOf({

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { DEMO_ISSUER } from './demo-issuer.ts'
 
-/** Someone whom players can sign in with, as configured. */
+/** A configured provider of social sign-in. */
 export type SocialProviderConfig = {
   readonly id: string
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
   readonly scopes: readonly string[]
-  /** Origins besides the issuer's own that the platform may ask, e.g. where its keys are. */
+  /** Further origins that the platform may contact, e.g. for the issuer's keys. */
   readonly origins: readonly string[]
-  /** Addresses that take the place of those in the issuer's document, or of missing ones. */
+  /** Replace or complete the endpoints of the discovery document. */
   readonly endpoints: {
     readonly [Name in EndpointName]?: string | undefined
   }
   readonly clientAuth: 'basic' | 'post'
   readonly responseMode: 'query' | 'form_post'
-  /** Where browsers find it: under its own address, or where they find the stand-ins. */
+  /** Where browsers reach it: at its own address, or at the stand-ins'. */
   readonly browserOrigin: 'issuer' | 'providers'
 }
 
@@ -28,7 +28,7 @@ type EndpointName = (typeof ENDPOINT_NAMES)[number]
 
 const SCOPES = ['openid', 'profile', 'email']
 
-/** What is different at companies that people know. None of it is needed for others. */
+/** Deviations of well-known companies; other providers need none. */
 const KNOWN: Readonly<Record<string, Partial<SocialProviderConfig>>> = {
   'https://accounts.google.com': {
     origins: [
@@ -37,30 +37,30 @@ const KNOWN: Readonly<Record<string, Partial<SocialProviderConfig>>> = {
       'https://www.googleapis.com',
     ],
   },
-  // Tells name and e-mail only in a form that it posts.
+  // Sends name and e-mail only with `form_post`.
   'https://appleid.apple.com': {
     scopes: ['openid', 'name', 'email'],
     responseMode: 'form_post',
     clientAuth: 'post',
   },
-  // Its document names no token endpoint.
+  // Its discovery document lacks a token endpoint.
   'https://www.facebook.com': {
     scopes: ['openid', 'public_profile', 'email'],
     origins: ['https://graph.facebook.com', 'https://limited.facebook.com'],
     endpoints: { token: 'https://graph.facebook.com/oauth/access_token' },
     clientAuth: 'post',
   },
-  // Knows no e-mail addresses.
+  // Has no e-mail addresses.
   'https://oauth.telegram.org': { scopes: ['openid', 'profile'] },
 }
 
-// `/social-connections/{id}` has calls of these names.
+// Reserved by routes of `/social-connections/{id}`.
 const TAKEN_IDS = ['unlink', 'telegram']
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 const address = z.string().refine(isSafeAddress)
 
-/** By path of the value, in words; the rule that a value broke is in the first that fits. */
+/** Allowed values in words, by path; the first match is used. */
 const ALLOWED: readonly (readonly [RegExp, string])[] = [
   [
     /^\d+\.id$/,
@@ -104,7 +104,9 @@ const listSchema = z.array(providerSchema).superRefine((providers, context) => {
   }
 })
 
-/** Reads the list; each wrong value is a sentence of its own. Values are never shown: some are secret. */
+/**
+ * Reads the list; each invalid value is a sentence. Values are never shown, since some are secret.
+ */
 export function readSocialProviders(
   text: string,
 ):
@@ -129,9 +131,9 @@ export function readSocialProviders(
   }
 }
 
-/** The stand-in issuer of a demo: its own people, under its own name. */
+/** A demo's stand-in issuer, with its own people and name. */
 export function demoSocialProvider(options: {
-  /** Where this process reaches the stand-ins. */
+  /** The stand-ins' origin for this process. */
   readonly origin: string
   readonly clientSecret: string
 }): SocialProviderConfig {
@@ -175,7 +177,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Secrets and codes travel there: in the clear only on this very machine. */
+/** Secrets and codes are sent there: unencrypted only on this machine. */
 function isSafeAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false

@@ -30,18 +30,18 @@ export const STUDIO_SETTINGS = {
 export type StudioAccess = {
   readonly url: string
   readonly operatorId: string
-  /** PEM; checks calls of the studio. */
+  /** PEM; verifies calls of the studio. */
   readonly publicKey: string
   /** PEM; signs calls to the studio. */
   readonly signingKey: string
   readonly crashBlock: { readonly height: number; readonly hash: string | null } | null
 }
 
-/** Null = not configured: the site has no games of it, and says so. */
+/** Null = not configured: no games of the studio. */
 export function readStudio(from: {
   readonly values: SettingValues<typeof STUDIO_SETTINGS>
   readonly demo: DemoSecrets | null
-  /** The stand-ins as this process reaches them; null = none run. */
+  /** The stand-ins' address for this process; null = none run. */
   readonly standInUrl: string | null
   readonly need: (key: keyof typeof STUDIO_SETTINGS) => string
 }): StudioAccess | null {

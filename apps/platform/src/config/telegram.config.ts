@@ -2,11 +2,11 @@ import type { SettingValues } from './setting.ts'
 import type { TELEGRAM_SETTINGS } from './telegram.settings.ts'
 
 export type TelegramConfig = {
-  /** Whose init data is taken; without a token by the signature of Telegram. */
+  /** Bots whose init data is accepted; without a token by Telegram's own signature. */
   readonly bots: readonly { readonly id: string; readonly token: string | null }[]
   readonly apiUrl: string
   readonly environment: 'production' | 'test'
-  /** Whether that is the stand-in of a demo, which shows the site in a frame. */
+  /** Whether it is a demo's stand-in, which embeds the site in a frame. */
   readonly isStandIn: boolean
 }
 

@@ -1,6 +1,6 @@
 import { choice, list, text } from './setting.ts'
 
-/** Bots of Telegram whose app this site is. */
+/** Telegram bots whose mini app is this site. */
 export const TELEGRAM_SETTINGS = {
   telegramBots: {
     ...list({

@@ -3,7 +3,7 @@ import type { ThirdPartyConfig } from '@fairhouse/contract/third-party'
 import { thirdPartyConfigSchema } from '@fairhouse/contract/third-party.schema'
 import { text } from './setting.ts'
 
-/** Who else runs scripts for the operator, or is told of errors. */
+/** Third-party scripts and error reporting. */
 export const THIRD_PARTY_SETTINGS = {
   thirdParties: text({
     name: 'FAIRHOUSE_THIRD_PARTIES',
@@ -12,7 +12,7 @@ export const THIRD_PARTY_SETTINGS = {
   }),
 } as const
 
-/** Null = no file, or one that cannot be used: the problems then say why. */
+/** Null = no file, or an invalid one, which is reported as a problem. */
 export function readThirdParties({
   values,
   problems,

@@ -3,22 +3,22 @@ import type { DemoSecrets } from './config.ts'
 import type { SettingValues } from './setting.ts'
 import type { VERIFICATION_SETTINGS } from './verification.settings.ts'
 
-/** How identities are verified, and when the platform asks for it. */
+/** How identities are verified, and when that is required. */
 export type VerificationConfig = {
-  /** Null = operators look at documents. */
+  /** Null = operators review documents. */
   readonly provider: SumsubAccess | null
   readonly hidesDocuments: boolean
   readonly policy: VerificationPolicy
 }
 
 export type SumsubAccess = {
-  /** What paths of its API are appended to, e.g. `https://api.sumsub.com`. */
+  /** Base address of its API, e.g. `https://api.sumsub.com`. */
   readonly url: string
   readonly appToken: string
   readonly secretKey: string
   readonly webhookSecret: string
   readonly level: string
-  /** Null = the stand-in: both are of the providers' origin, as the visitor reaches it. */
+  /** Null = the stand-in: both on the providers' origin. */
   readonly browser: { readonly scriptUrl: string; readonly frameOrigin: string } | null
 }
 
@@ -31,9 +31,9 @@ const MINOR_PER_UNIT = 100n
 export function readVerification(from: {
   readonly values: Values
   readonly demo: DemoSecrets | null
-  /** The stand-ins as this process reaches them; null = none run. */
+  /** The stand-ins' address for this process; null = none run. */
   readonly standInUrl: string | null
-  /** Tells of a missing value. */
+  /** Reports a missing value. */
   readonly need: (key: Key) => string
 }): VerificationConfig {
   const { values } = from

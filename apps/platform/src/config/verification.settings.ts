@@ -2,7 +2,7 @@ import { choice, origin, secret, text } from './setting.ts'
 
 const SWITCH = ['on', 'off'] as const
 
-/** How identities are verified, and when the platform asks for it. */
+/** How identities are verified, and when that is required. */
 export const VERIFICATION_SETTINGS = {
   sumsubUrl: origin({
     name: 'FAIRHOUSE_SUMSUB_URL',

@@ -4,13 +4,13 @@ import type { WEB_PUSH_SETTINGS } from './web-push.settings.ts'
 export type WebPushConfig = {
   readonly publicKey: string
   readonly privateKey: string
-  /** Of push services that are sent to. */
+  /** Hosts of push services that may be called. */
   readonly hosts: readonly string[]
 }
 
 type Values = SettingValues<typeof WEB_PUSH_SETTINGS>
 
-/** Null = no notifications to browsers. */
+/** Null = no push notifications. */
 export function readWebPush(access: {
   readonly values: Values
   readonly demo: { readonly pushPublicKey: string; readonly pushPrivateKey: string } | null

@@ -2,7 +2,7 @@ import { list, text } from './setting.ts'
 
 const KEY = { allowed: 'a key in base64url, as web-push generate-vapid-keys makes it' }
 
-/** Notifications of browsers and installed apps. */
+/** Push notifications of browsers and installed apps. */
 export const WEB_PUSH_SETTINGS = {
   pushPublicKey: {
     ...text({

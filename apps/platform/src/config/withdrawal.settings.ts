@@ -1,6 +1,6 @@
 import { choice, whole } from './setting.ts'
 
-/** Which withdrawals people look at before they are sent. */
+/** Which withdrawals need manual approval. */
 export const WITHDRAWAL_SETTINGS = {
   withdrawalReviewAbove: whole({
     name: 'FAIRHOUSE_WITHDRAWAL_REVIEW_ABOVE',

@@ -1,10 +1,10 @@
 import { deriveLoginUrl, ensureLoginRole } from '@fairhouse/server-kit/login-role'
 import pg from 'pg'
 
-/** The role that serves requests. It owns nothing but the queue of jobs; migrations grant it rights. */
+/** The role that serves requests. It owns only the job queue; migrations grant its rights. */
 export const APP_ROLE = 'fairhouse_app'
 
-/** The application's login is missing or may do more than serve; the message says what to do. */
+/** The application's login is missing or has too many rights; the error text says what to do. */
 export class AppLoginError extends Error {
   constructor(problem: string) {
     super(`FAIRHOUSE_APP_DATABASE_URL: ${problem}`)
@@ -12,7 +12,7 @@ export class AppLoginError extends Error {
   }
 }
 
-/** Where the application logs in: the configured address, else one derived from the owner's. */
+/** The application's login: configured, or derived from the owner's. */
 export function appDatabaseUrl(login: {
   readonly ownerUrl: string
   readonly configuredUrl: string | null
@@ -21,9 +21,9 @@ export function appDatabaseUrl(login: {
 }
 
 /**
- * Run after the migrations and before anything is served. Makes the derived login; checks that the
- * login has the rights of {@link APP_ROLE} and can become nobody stronger, since what an attacker
- * injects into a query may change the role of its connection. Throws {@link AppLoginError}.
+ * Runs after the migrations and before serving. Creates the derived login, and checks that the
+ * login has the rights of {@link APP_ROLE} and cannot switch to a stronger role, since injected SQL
+ * may change the role of its connection. Throws {@link AppLoginError}.
  */
 export async function prepareAppLogin(login: {
   readonly ownerUrl: string

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 /**
- * What a later version's expanding migration may do while this one runs: a column more in each table,
- * one of them with a default, and tables that nobody here knows.
+ * What a later version's expanding migration may do while this one runs: a further column in each
+ * table, one with a default, and unknown tables.
  */
 export async function expandEveryTable(db: Kysely<PlatformDatabase>): Promise<void> {
   const { rows } = await sql<{ name: string }>`

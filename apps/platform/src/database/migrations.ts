@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import { migrate } from '@fairhouse/server-kit/migrate'
 
-/** Where the platform's migrations are; tests build their databases from it. */
+/** The platform's migrations; tests create their databases from them. */
 export const PLATFORM_MIGRATIONS = join(import.meta.dirname, '../../migrations')
 
-// Of the time before there was one migration for each module.
+// From before there was one migration per module.
 const REPLACED = '021-wallet.sql'
 
 /**
- * Brings the database up to date and answers what was applied.
- *
+ * Applies pending migrations and returns their names.
  * @throws ReplacedMigrationError
  */
 export function migratePlatform(ownerUrl: string): Promise<string[]> {

@@ -35,7 +35,7 @@ import type { VerificationTables } from '#platform/modules/kyc/verification/veri
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
 import type { OutboxTables } from '#platform/realtime/outbox.tables'
 
-/** Every table of the platform's database. A module adds the line of its `*.tables.ts` here. */
+/** All tables of the platform. Modules add their `*.tables.ts` here. */
 export type PlatformDatabase = LedgerTables &
   BetTables &
   BonusTables &

@@ -17,8 +17,8 @@ let policy: RetryPolicy
 
 beforeAll(async () => {
   setup = await createLedgerSetup()
-  // The fault comes from the database itself: a run of postings fails, then no more. A sequence
-  // counts them, because it is the one thing that a rollback does not take back.
+  // The database itself raises the fault for a number of postings. A sequence counts them, since
+  // rollbacks do not undo it.
   await sql`CREATE SEQUENCE fault_number`.execute(setup.owner)
   await sql`CREATE TABLE fault (state text NOT NULL, numbers int4range NOT NULL)`.execute(
     setup.owner,
@@ -48,7 +48,7 @@ afterAll(async () => {
   await setup.close()
 })
 
-/** So many postings fail with this SQLSTATE, after some that do not. */
+/** This many postings fail with this SQLSTATE, after some that succeed. */
 async function plan(state: string, times: number, after = 0): Promise<void> {
   await sql`SELECT setval('fault_number', 1, false)`.execute(setup.owner)
   await sql`DELETE FROM fault`.execute(setup.owner)
@@ -142,14 +142,14 @@ describe('L10 real conflicts', () => {
             await post(trx, betTransfer({ id, account: of, roundId: id, parts }))
             arrived += 1
             if (arrived === 2) release()
-            // Both hold their first account before either asks for the second.
+            // Both lock their first account before either asks for the second.
             if (turn === 0) await met
           }
         },
         policy,
       )
     await Promise.all([betOnBoth(both), betOnBoth(both.toReversed())])
-    // At least once: with no pause the second attempt may meet the other transaction again.
+    // At least once: the second attempt may meet the other transaction again.
     expect(waits).not.toEqual([])
     for (const of of both) {
       expect(await setup.balances(of)).toMatchObject({ cashMinor: 980n, stakeMinor: 20n })

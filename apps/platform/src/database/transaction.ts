@@ -3,9 +3,9 @@ import { refuse, type Refused } from '@fairhouse/domain/result'
 import type { Kysely, Transaction } from 'kysely'
 import { inSpan } from '#platform/observability/tracing'
 
-/** How the pauses between attempts are made; handed in by tests. */
+/** The delays between attempts; replaced in tests. */
 export type RetryPolicy = {
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   random(): number
   wait(delayMs: number): Promise<unknown>
 }
@@ -13,7 +13,7 @@ export type RetryPolicy = {
 const RETRIES_MAX = 5
 const DELAY_MS_FIRST = 10
 const RETRY_AFTER_SECONDS = 1
-/** serialization_failure and deadlock_detected: the database asks to be asked again. */
+/** serialization_failure and deadlock_detected, which PostgreSQL asks clients to retry. */
 const RETRIABLE = new Set(['40001', '40P01'])
 
 /**
@@ -41,7 +41,7 @@ export async function inTransaction<DB, T>(
   }
 }
 
-/** Carries a refusal out of the transaction callback, which rolls back only when it throws. */
+/** Carries a refusal out of the transaction callback, since only an error rolls back. */
 class RolledBack extends Error {
   readonly result: unknown
 
@@ -55,8 +55,8 @@ async function runOnce<DB, T>(
   db: Kysely<DB>,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  // A rollback over a lost connection fails too, and its error would hide the one that counts. What
-  // it was to take back the database takes back by itself.
+  // A rollback over a lost connection fails too, and its error would hide the original one. The
+  // database rolls back by itself.
   let thrown: { readonly error: unknown } | null = null
   try {
     return await db.transaction().execute(async (trx) => {
@@ -91,8 +91,8 @@ function isRetriable(error: unknown): boolean {
 let spread = 0
 
 /**
- * Steps of the golden ratio fall far from each other, so callers that collided wait differently
- * without a source of randomness.
+ * Multiples of the golden ratio are spread evenly, so colliding callers wait differently without a
+ * source of randomness.
  */
 const DEFAULT_POLICY: RetryPolicy = {
   random() {

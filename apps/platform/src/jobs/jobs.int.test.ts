@@ -15,7 +15,7 @@ let boss: PgBoss
 beforeAll(async () => {
   database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS, login: APP_ROLE })
   db = createDatabase({ url: database.url, maxConnections: 1 })
-  // Makes the tables of the queue; afterwards it sends jobs and reads what became of them.
+  // Creates the queue's tables; later sends jobs and reads their results.
   boss = new PgBoss({ connectionString: database.loginUrl, schema: 'jobs', createSchema: false })
   await boss.start()
 })
@@ -62,7 +62,7 @@ test('a job that is due runs, and one that throws is over until its next time', 
 })
 
 test('a job whose node was killed runs again when the heartbeat of that node is over', async () => {
-  // A queue as an older version made it, without a heartbeat.
+  // A queue of an older version, without a heartbeat.
   await boss.createQueue('taken.job', { policy: 'exclusive', retryLimit: 0 })
   await (await startJobs({ name: 'taken.job', run: async () => {} })).stop()
   await boss.send('taken.job')

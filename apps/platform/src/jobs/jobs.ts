@@ -2,11 +2,11 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { PgBoss } from 'pg-boss'
 import { describeError } from '#platform/http/request-log'
 
-/** Work of the platform that nobody asks for: run on one node at a time, wherever it falls. */
+/** A scheduled job, run on one node at a time. */
 export type Job = {
   /** `<module>.<verb>`, e.g. `payment.reconcile`. */
   readonly name: string
-  /** Five fields, UTC; the finest is a minute. */
+  /** Five fields, UTC, with minute resolution. */
   readonly cron: string
   readonly run: () => Promise<unknown>
 }
@@ -17,28 +17,28 @@ const SCHEMA = 'jobs'
 const JOB_SECONDS_MAX = 300
 const STOP_MS_MAX = 5_000
 const POLL_SECONDS = 5
-// A job whose node was killed is free after at most this, a look for such jobs and a poll: 25 s.
+// A job of a killed node is free after this, the check for such jobs and a poll: 25 s at most.
 const HEARTBEAT_SECONDS = 15
 
 const QUEUE = {
   expireInSeconds: JOB_SECONDS_MAX,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  // For nodes that are killed, not for jobs that throw: those are done for now.
+  // For killed nodes; a job that throws is not retried.
   retryLimit: 10,
   deleteAfterSeconds: 86_400,
 }
 
 /**
- * Runs jobs on their schedules by pg-boss, in the same database. A job that throws is logged and
- * runs again at its next time; one whose node was killed is run again by another node. So every job
- * must be able to go on where it was.
+ * Runs scheduled jobs with pg-boss in the same database. A job that throws is logged and runs again
+ * at its next time; one whose node was killed is run again by another node, so jobs must be
+ * resumable.
  */
 export function createJobs(options: {
-  /** As the application; migrations make the schema and let pg-boss keep its tables there. */
+  /** The application's login; migrations create the schema for pg-boss. */
   readonly databaseUrl: string
   readonly jobs: readonly Job[]
   readonly log: Log
-  /** How soon a job that is due begins, and how often jobs of killed nodes are looked for; at least 1. */
+  /** How soon a due job starts, and how often jobs of killed nodes are checked; at least 1. */
   readonly pollSeconds?: number
 }): Jobs {
   const { log, pollSeconds = POLL_SECONDS } = options
@@ -53,9 +53,9 @@ export function createJobs(options: {
   boss.on('error', (error) => log.warn({ failure: describeError(error) }, 'job queue'))
 
   async function schedule(job: Job): Promise<void> {
-    // `exclusive`: a slow run is not overtaken by the next one.
+    // `exclusive`: no second run starts during a slow one.
     await boss.createQueue(job.name, { policy: 'exclusive', ...QUEUE })
-    // The queue of an older version has its options.
+    // Updates the options of a queue created by an older version.
     await boss.updateQueue(job.name, QUEUE)
     await boss.work(
       job.name,
@@ -70,7 +70,7 @@ export function createJobs(options: {
       await boss.start()
       for (const job of options.jobs) await schedule(job)
       const wanted = new Set(options.jobs.map((job) => job.name))
-      // A job of an older version must not pile up.
+      // Removes schedules of jobs that no longer exist.
       for (const { name } of await boss.getSchedules()) {
         if (!wanted.has(name)) await boss.unschedule(name)
       }

@@ -4,8 +4,8 @@ import type { Log } from '@fairhouse/server-kit/logger'
 export type Repeat = { start(): void; stop(): Promise<void> }
 
 /**
- * Runs something of this very process again and again, and once more when it is stopped. What
- * belongs to the whole site is a job instead. A run that fails is told and does not end it.
+ * Repeats a task of this process, and runs it once more on stop. Tasks of the whole site are jobs
+ * instead. A failed run is logged and does not end the repetition.
  */
 export function createRepeat(options: {
   readonly name: string

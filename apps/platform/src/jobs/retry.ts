@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Retry = { start(): void; stop(): Promise<void> }
 
-/** Runs something after each delay until it says that it is done, or until it is stopped. */
+/** Runs a task after each delay until it reports success, or until stopped. */
 export function createRetry(options: {
   readonly run: () => Promise<boolean>
   readonly delaysMs: readonly number[]

@@ -29,14 +29,14 @@ export function depositTransfer(order: InvoiceOrder & AtProvider): Transfer {
   ])
 }
 
-/** A withdrawal is asked for: cash → hold, where it cannot be staked. */
+/** A withdrawal is requested: cash → hold, where it cannot be staked. */
 export function withdrawalRequestTransfer(order: InvoiceOrder): Transfer {
   return build('withdrawalRequest', order, invoice(order), [
     [cash(order), hold(order), order.amountMinor],
   ])
 }
 
-/** A withdrawal was paid out: hold → house payments, and the fee that was taken out → house fees. */
+/** A withdrawal is paid: hold → house payments, and its fee → house fees. */
 export function withdrawalPaymentTransfer(
   order: InvoiceOrder & AtProvider & { readonly feeMinor: bigint },
 ): Transfer {
@@ -46,21 +46,21 @@ export function withdrawalPaymentTransfer(
   ])
 }
 
-/** A withdrawal was refused or failed: hold → cash. */
+/** A withdrawal is refused or fails: hold → cash. */
 export function withdrawalReturnTransfer(order: InvoiceOrder): Transfer {
   return build('withdrawalReturn', order, invoice(order), [
     [hold(order), cash(order), order.amountMinor],
   ])
 }
 
-/** A withdrawal that had arrived came back: house payments → cash. */
+/** A paid withdrawal is returned: house payments → cash. */
 export function payoutReturnTransfer(order: InvoiceOrder & AtProvider): Transfer {
   return build('payoutReturn', order, invoice(order), [
     [payments(order), cash(order), order.amountMinor],
   ])
 }
 
-/** A bet is accepted: the funds that `drawStake` chose → stake. */
+/** A bet is placed: the funds chosen by `drawStake` → stake. */
 export function betTransfer(
   order: Order & { readonly roundId: string; readonly parts: StakeParts },
 ): Transfer {
@@ -73,8 +73,8 @@ export function betTransfer(
 }
 
 /**
- * A bet is decided: stake → house games, and the return, if any, house games → the funds that
- * `creditReturn` chose. `stakeMinor` is zero for a further win of a bet that is settled already.
+ * A bet is settled: stake → house games, and the return, if any, house games → the funds chosen by
+ * `creditReturn`. `stakeMinor` is zero for a further win of a settled bet.
  */
 export function settleTransfer(
   order: Order &
@@ -96,7 +96,7 @@ export function settleTransfer(
   ])
 }
 
-/** An open bet is taken back (rollback, void): stake → the funds it was drawn from. */
+/** An open bet is refunded (rollback, void): stake → the funds it was drawn from. */
 export function refundTransfer(
   order: Order & { readonly roundId: string; readonly parts: StakeParts },
 ): Transfer {
@@ -109,9 +109,9 @@ export function refundTransfer(
 }
 
 /**
- * The result of a settled bet is corrected. `payout` returns more, house games → the player's funds;
- * `takenBack` less, the player's funds → house games, what they do not hold any more from house
- * debts. `reopenedMinor` is a stake that is at risk again, house games → stake.
+ * The result of a settled bet is corrected. `payout` = a higher return, house games → the player's
+ * funds; `takenBack` = a lower one, the player's funds → house games, with any shortfall from house
+ * debts. `reopenedMinor` = the stake at risk again, house games → stake.
  */
 export function resettleTransfer(
   order: Order &
@@ -134,7 +134,7 @@ export function resettleTransfer(
 
 type ExchangeOrder = Order & { readonly quoteId: string; readonly amountMinor: bigint }
 
-/** An exchange gives one currency: cash → house exchange, and the fee → house fees. */
+/** The sold side of an exchange: cash → house exchange, and the fee → house fees. */
 export function exchangeSaleTransfer(
   order: ExchangeOrder & { readonly feeMinor: bigint },
 ): Transfer {
@@ -144,24 +144,24 @@ export function exchangeSaleTransfer(
   ])
 }
 
-/** An exchange takes the other: house exchange → cash. */
+/** The bought side of an exchange: house exchange → cash. */
 export function exchangePurchaseTransfer(order: ExchangeOrder): Transfer {
   return build('exchangePurchase', order, { type: 'exchange', id: order.quoteId }, [
     [EXCHANGE, cash(order), order.amountMinor],
   ])
 }
 
-/** Money is set aside: cash → vault, where it cannot be staked or withdrawn. */
+/** Into the vault: cash → vault, where it cannot be staked or withdrawn. */
 export function vaultInTransfer(order: Order & { readonly amountMinor: bigint }): Transfer {
   return build('vaultIn', order, player(order), [[cash(order), vault(order), order.amountMinor]])
 }
 
-/** Money set aside is taken back: vault → cash. */
+/** Out of the vault: vault → cash. */
 export function vaultOutTransfer(order: Order & { readonly amountMinor: bigint }): Transfer {
   return build('vaultOut', order, player(order), [[vault(order), cash(order), order.amountMinor]])
 }
 
-/** Play money of a demo house: house promotions → cash. */
+/** Play money of a demo: house promotions → cash. */
 export function demoGrantTransfer(order: Order & { readonly amountMinor: bigint }): Transfer {
   return build('demoGrant', order, player(order), [
     [{ house: 'promotions:demo' }, cash(order), order.amountMinor],

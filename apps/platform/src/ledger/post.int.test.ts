@@ -37,7 +37,7 @@ function betOf(
   return betTransfer({ id, account, roundId: id, parts: cashOnly(amountMinor) })
 }
 
-/** A transfer of the test's own making, to hand the database what no builder makes. */
+/** A transfer by hand, to send the database what no builder creates. */
 function transferOf(account: TransferAccount, entries: LedgerEntry[]): Transfer {
   const { playerId, currency } = account
   return { id: `raw:${randomUUID()}`, operation: 'demoGrant', playerId, currency, entries }
@@ -301,7 +301,7 @@ describe('L6 every transaction adds up to zero', () => {
     const writing = setup.owner.transaction().execute(async (trx) => {
       await sql`INSERT INTO ledger_entry
         SELECT max(id), 9, ${account.id}, 'cash', 'EUR', 1 FROM ledger_transaction`.execute(trx)
-      // It is the commit that refuses: until then the entries of a transaction may be incomplete.
+      // The commit refuses it; until then a transaction's entries may be incomplete.
       return 'written'
     })
     await expect(writing).rejects.toThrow('does not add up to zero')

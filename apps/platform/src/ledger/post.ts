@@ -4,7 +4,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { toRow } from './transfer.row.ts'
 import type { Transfer } from './transfer.ts'
 
-/** What became of a transfer; `replayed` names the transaction that this id made the first time. */
+/** The result of a transfer; `replayed` names the transaction that this id created first. */
 export type Posted = {
   readonly ok: true
   readonly status: 'posted' | 'replayed'
@@ -14,27 +14,27 @@ export type Posted = {
 export type PostResult = Posted | Refused<'insufficientFunds' | 'idempotencyConflict'>
 
 /**
- * Moves money: the only writer of the ledger, in one call of the database. The accounts that it
- * touches stay locked until the transaction ends. Same id and content again → `replayed`, whatever
- * the balance is by then; same id with other content → `idempotencyConflict`; an account of the
- * player would fall below zero → `insufficientFunds`. A refusal has no effect. A transfer that does
- * not add up, or names an account that does not exist or has another currency, is a bug and throws.
+ * Moves money: the only writer of the ledger, in one database call. The accounts stay locked until
+ * the transaction ends. Same id and content → `replayed`, whatever the balance is now; same id with
+ * other content → `idempotencyConflict`; a player's account would become negative →
+ * `insufficientFunds`. A refusal has no effect. An unbalanced transfer, or one in the wrong
+ * currency, throws.
  */
 export async function post(
   trx: Transaction<PlatformDatabase>,
   transfer: Transfer,
 ): Promise<PostResult> {
   const answer = await call(trx, sql`SELECT status, posted_id FROM ${postCall(transfer)}`)
-  // Only a reversal can meet this answer.
+  // Only reversals get this answer.
   if (answer.status === 'alreadyReversed')
     throw new Error(`Transfer ${transfer.id}: not a reversal`)
   return toResult(answer.status, answer.posted_id)
 }
 
 /**
- * Undoes a transaction by a new one with every sign turned; the way to correct the journal. A
- * transaction can be undone once: a second time under another id is `idempotencyConflict`. Undoing
- * may be `insufficientFunds` when the player has spent the money. A reversal is not reversed.
+ * Reverses a transaction by a new one with all signs inverted; the only way to correct the journal.
+ * A transaction can be reversed once: a second time under another id is `idempotencyConflict`.
+ * `insufficientFunds` if the player has spent the money. Reversals cannot be reversed.
  */
 export async function reverse(
   trx: Transaction<PlatformDatabase>,
@@ -59,8 +59,8 @@ type Answer = {
 }
 
 /**
- * The call of `post` for a statement that does more in the same round trip. Its `status` is `posted` or
- * `replayed`; roll back when it is anything else.
+ * The `post` call for statements that do more in the same round trip. Its `status` is `posted` or
+ * `replayed`; otherwise roll back.
  */
 export function postCall(transfer: Transfer): RawBuilder<unknown> {
   const row = toRow(transfer)

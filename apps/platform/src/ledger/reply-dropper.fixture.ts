@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * Stands between a client and PostgreSQL and cuts the connection when the server has answered the
- * first COMMIT, before the client sees the answer: the commit happened, the client cannot know.
+ * A proxy before PostgreSQL that cuts the connection after the first COMMIT was executed and before
+ * the client gets the answer.
  */
 export async function startReplyDropper(
   databaseUrl: string,
@@ -14,7 +14,7 @@ export async function startReplyDropper(
     const upstream = connect(Number(target.port), target.hostname)
     let hasCommitted = false
     client.on('data', (bytes) => {
-      // The simple query message: its text is readable in the bytes.
+      // A simple query message contains its SQL as text.
       if (/\bcommit\b/i.test(bytes.toString('latin1'))) hasCommitted = true
       upstream.write(bytes)
     })

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** Where the hash chain over the journal ends. Kept elsewhere, it tells a journal that was rewritten. */
+/** The head of the journal's hash chain. A copy kept elsewhere reveals a rewritten journal. */
 export type ChainHead = { readonly number: bigint; readonly hash: string }
 
 const BATCH = 5_000
 
 /**
- * Seals the transactions that were committed before the last call, and notes those of now for the
- * next one. Any number of processes may call it.
+ * Seals the transactions committed before the last call, and marks the current ones for the next.
+ * Any number of processes may call it.
  */
 export async function sealJournal(
   db: Kysely<PlatformDatabase>,
@@ -25,7 +25,7 @@ export async function sealJournal(
   }
 }
 
-/** Compares the journal with its chain: one sentence per row that was changed, added or removed. */
+/** Verifies the journal against its chain: one sentence per changed, added or removed row. */
 export async function verifyJournal(db: Kysely<PlatformDatabase>): Promise<{
   readonly head: ChainHead | null
   readonly unsealed: bigint
@@ -52,7 +52,7 @@ export async function verifyJournal(db: Kysely<PlatformDatabase>): Promise<{
     })
 }
 
-/** Whether the chain still holds a head that was kept elsewhere. */
+/** Whether the chain contains a head that was kept elsewhere. */
 export async function holdsHead(db: Kysely<PlatformDatabase>, head: ChainHead): Promise<boolean> {
   const { rows } = await sql<{ hash: string }>`
     SELECT encode(hash, 'hex') AS hash FROM ledger_seal WHERE number = ${head.number}`.execute(db)

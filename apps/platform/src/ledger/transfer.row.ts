@@ -1,6 +1,6 @@
 import type { LedgerEntry, Transfer } from './transfer.ts'
 
-/** A transfer as `ledger_post` takes it: three arrays of one length, in the order of locking. */
+/** A transfer as arguments of `ledger_post`: three arrays of one length, in lock order. */
 export type TransferRow = {
   readonly id: string
   readonly operation: string
@@ -9,7 +9,7 @@ export type TransferRow = {
   /** Null for an account of the operator. */
   readonly walletAccountIds: readonly (string | null)[]
   readonly accounts: readonly string[]
-  /** Minor units as digits, since the driver has no array of bigint. */
+  /** Digits of minor units, since the driver supports no bigint arrays. */
   readonly amounts: readonly string[]
   readonly subjectType: string | null
   readonly subjectId: string | null
@@ -17,8 +17,8 @@ export type TransferRow = {
 }
 
 /**
- * Brings a transfer into the form of the database function. Players' accounts come first, in the
- * order that every transfer locks them in, so that two transfers cannot wait for each other.
+ * Converts a transfer to the database function's form. Players' accounts come first, in the common
+ * lock order, so that two transfers cannot deadlock.
  */
 export function toRow(transfer: Transfer): TransferRow {
   const lines = transfer.entries.map(toLine).toSorted(byLockOrder)
@@ -49,14 +49,14 @@ function toLine({ account, amountMinor }: LedgerEntry): Line {
     : { walletAccountId: account.walletAccountId, account: account.kind, amount }
 }
 
-/** Compares code units, as the database does for uuid and for text under collation "C". */
+/** Compares code units, like the database for uuid and for text with collation "C". */
 function byLockOrder(left: Line, right: Line): number {
   if (left.walletAccountId !== right.walletAccountId) {
     if (left.walletAccountId === null) return 1
     if (right.walletAccountId === null) return -1
     return left.walletAccountId < right.walletAccountId ? -1 : 1
   }
-  // The sort is stable, so the operator keeps the order of the movements.
+  // The sort is stable, so operator entries keep the order of movements.
   if (left.walletAccountId === null || left.account === right.account) return 0
   return left.account < right.account ? -1 : 1
 }

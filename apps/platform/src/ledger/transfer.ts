@@ -1,4 +1,4 @@
-/** What happened, in one word: a row of the table in docs/ledger.md. */
+/** The operation: a row of the table in docs/ledger.md. */
 export type LedgerOperation =
   | 'deposit'
   | 'withdrawalRequest'
@@ -22,12 +22,12 @@ export type LedgerOperation =
   | 'reversal'
 
 /**
- * The accounts a wallet account consists of: spendable, leaving, staked, set aside, earned by referrals,
- * one per bonus.
+ * The ledger accounts of a wallet account: spendable, on hold, staked, in the vault, earned by
+ * referrals, and one per bonus.
  */
 export type PlayerAccountKind = 'cash' | 'hold' | 'stake' | 'vault' | 'referral' | `bonus:${string}`
 
-/** A player's account, or one of the operator such as `games:studio` or `payments:cashier`. */
+/** A player's account, or an operator's such as `games:studio` or `payments:cashier`. */
 export type LedgerAccount =
   | { readonly walletAccountId: string; readonly kind: PlayerAccountKind }
   | { readonly house: string }
@@ -35,21 +35,21 @@ export type LedgerAccount =
 /** Minor units into (positive) or out of (negative) an account. */
 export type LedgerEntry = { readonly account: LedgerAccount; readonly amountMinor: bigint }
 
-/** What a transfer is about, for whoever reads the journal. */
+/** What a transfer refers to, for readers of the journal. */
 export type TransferSubject = {
   readonly type: 'invoice' | 'round' | 'player' | 'bonus' | 'exchange'
   readonly id: string
 }
 
 /**
- * One movement of money in one currency; its entries add up to zero. Build it with a function of
+ * A movement of money in one currency; its entries sum to zero. Created by the functions of
  * `operations.ts`.
  */
 export type Transfer = {
   /**
-   * Made by whoever asks for the movement and kept over retries: one id moves money once. Ids of
-   * the outside are prefixed by their source (`cashier:…`, `studio:…`), those that a browser
-   * made by the player's id, so that nobody can use up the id of another.
+   * Idempotency id from the requester, kept over retries. Outside ids are prefixed by their source
+   * (`cashier:…`, `studio:…`), browsers' ids by the player's id, so that nobody can use up
+   * another's id.
    */
   readonly id: string
   readonly operation: LedgerOperation
@@ -57,6 +57,6 @@ export type Transfer = {
   readonly currency: string
   readonly entries: readonly LedgerEntry[]
   readonly subject?: TransferSubject
-  /** Notes for the reader of the journal. Not part of what a replay is compared by. */
+  /** Notes for readers of the journal; ignored in replays. */
   readonly details?: Readonly<Record<string, string>>
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 class Undone extends Error {}
 
-/** Breaks the books as only a superuser can, looks at them, and takes the damage back. */
+/** Damages the books as a superuser, reads them, and undoes the damage. */
 async function faultsAfter(...damages: RawBuilder<unknown>[]): Promise<readonly string[]> {
   let faults: readonly string[] = []
   await setup.owner

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** One account of the operator, or all players' accounts of one kind together, in minor units. */
+/** An operator account, or all player accounts of one kind, in minor units. */
 export type TrialBalanceLine = {
   readonly owner: 'house' | 'players'
   readonly account: string
@@ -9,11 +9,11 @@ export type TrialBalanceLine = {
   readonly amountMinor: bigint
 }
 
-/** The books at one moment. They are right when there is no fault. */
+/** The books at one instant; they balance if there are no faults. */
 export type TrialBalance = {
-  /** Adds up to zero per currency. Bonuses of players are one line, `bonus`. */
+  /** Sums to zero per currency. Players' bonuses are one line, `bonus`. */
   readonly lines: readonly TrialBalanceLine[]
-  /** One sentence per broken rule and place; empty means that the books balance. */
+  /** One sentence per violation; empty = the books balance. */
   readonly faults: readonly string[]
 }
 
@@ -22,8 +22,8 @@ type Row =
   | ({ readonly [Key in keyof TrialBalanceLine]: null } & { readonly fault: string })
 
 /**
- * Adds up the whole journal and compares it with the balances. One statement, so one snapshot: it
- * may run beside live traffic. Its cost grows with the journal.
+ * Sums the whole journal and compares it with the balances, in one statement and so one snapshot:
+ * it may run during live traffic. Its cost grows with the journal.
  */
 export async function trialBalance(db: Kysely<PlatformDatabase>): Promise<TrialBalance> {
   const { rows } = await sql<Row>`
@@ -76,7 +76,7 @@ const BALANCES_BELOW_ZERO = sql`
     account, wallet_account_id, amount_minor, currency)
   FROM ledger_balance WHERE amount_minor < 0`
 
-/** Rows of one `fault` each: everything that is wrong with the books, in words. */
+/** One row per violation, in words. */
 export const LEDGER_FAULTS = sql`
   ${CURRENCIES_OFF_ZERO} UNION ALL ${TRANSACTIONS_OFF_ZERO} UNION ALL
   ${ENTRIES_WITHOUT_TRANSACTION} UNION ALL ${BALANCES_OFF_JOURNAL} UNION ALL

@@ -1,23 +1,23 @@
-/** A part of an e-mail, in its place. */
+/** A block of an e-mail. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly html: string; readonly text: string }
   | { readonly kind: 'button' }
-  /** Digits to type, shown large. */
+  /** Digits to type, displayed large. */
   | { readonly kind: 'code'; readonly digits: string }
 
-/** What every e-mail is made of. */
+/** The content of an e-mail. */
 export type MailParts = {
-  /** Whose e-mail it is. */
+  /** The sender's brand. */
   readonly brand: string
   readonly subject: string
-  /** The first line that a mailbox shows beside the subject. */
+  /** Preview text in mailboxes. */
   readonly preview: string
   readonly blocks: readonly MailBlock[]
   readonly button?: { readonly label: string; readonly href: string }
-  /** Before the address of the button, for mailboxes that show no buttons. */
+  /** Introduces the plain link, for mailboxes that show no buttons. */
   readonly addressHint: string
   readonly footer: readonly string[]
-  /** Of mails that somebody agreed to and may refuse again. */
+  /** For e-mails that need consent. */
   readonly unsubscribe?: { readonly label: string; readonly href: string }
 }
 
@@ -26,11 +26,11 @@ export type RenderedMail = {
   readonly html: string
   readonly text: string
   readonly language: string
-  /** Mailboxes offer it beside the sender. */
+  /** Shown by mailboxes beside the sender. */
   readonly unsubscribeUrl?: string
 }
 
-/** Lays an e-mail out: HTML for mailboxes, and the same as plain text. */
+/** Renders an e-mail as HTML and as plain text. */
 export function renderMail(parts: MailParts, language: string): RenderedMail {
   return {
     subject: parts.subject,
@@ -50,7 +50,7 @@ function renderText({ blocks, button, footer, unsubscribe }: MailParts): string 
   return `${[...body, ['--', ...footer, ...stop].join('\n')].join('\n\n')}\n`
 }
 
-// The role colours of the site in the notation that mailboxes know.
+// The site's role colours in a notation that mailboxes support.
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;background:#f4f8f5;color:#121e18;
@@ -131,8 +131,8 @@ function renderFooter({ footer, unsubscribe }: MailParts): string {
 }
 
 /**
- * The mark without a picture: mailboxes block those. Spaces keep the name off it, because
- * they fall on the right side in both directions of writing.
+ * A mark without an image, which mailboxes block. Non-breaking spaces separate it from the name in
+ * both writing directions.
  */
 const MARK = '<span class="mark" aria-hidden="true"></span>&nbsp;&nbsp;'
 

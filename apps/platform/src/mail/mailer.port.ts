@@ -1,21 +1,21 @@
-/** An e-mail ready to go. */
+/** An e-mail to send. */
 export type Mail = {
-  /** The same for every attempt to send it, so that receivers can tell a repeat. */
+  /** Constant over retries, so that receivers can detect duplicates. */
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** BCP 47, of its words. */
+  /** BCP 47. */
   readonly language: string
-  /** Of a mail that may be refused: where to say so. */
+  /** Unsubscribe link of e-mails that need consent. */
   readonly unsubscribeUrl?: string
 }
 
-/** `undeliverable`: there is no such mailbox, and trying again would not help. */
+/** `undeliverable`: the mailbox does not exist; retrying is useless. */
 export type MailOutcome = 'sent' | 'undeliverable'
 
-/** Whoever carries e-mails. Throws when it cannot take one now; its errors name no address. */
+/** Sends e-mails. Throws if it should be retried; its errors contain no addresses. */
 export interface Mailer {
   send(mail: Mail): Promise<MailOutcome>
 }

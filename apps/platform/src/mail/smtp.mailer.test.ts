@@ -19,7 +19,7 @@ afterEach(async () => {
   server = null
 })
 
-/** A real SMTP server; answers its port and what it was handed. */
+/** Starts a real SMTP server; returns its port and the received e-mails. */
 async function listen(options: SMTPServerOptions = {}, host = '127.0.0.1') {
   const taken: { to: string[]; raw: string; user: string | undefined }[] = []
   const heard: string[] = []
@@ -113,7 +113,7 @@ test('a server that is away is a failure', async () => {
 })
 
 test('beyond this machine nothing is said before the connection is encrypted', async () => {
-  // any address of 127/8 is this machine, and only its usual name counts as such
+  // all of 127/8 is this machine, but only its usual name counts
   const { port, heard, taken } = await listen({}, '127.0.0.2')
   await expect(mailerTo(`smtp://127.0.0.2:${port}`).send(MAIL)).rejects.toThrow('STARTTLS')
   expect({ heard, taken }).toEqual({ heard: [], taken: [] })

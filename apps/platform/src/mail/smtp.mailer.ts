@@ -6,8 +6,8 @@ const SILENCE_MS_MAX = 10_000
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 /**
- * Sends by SMTP, one connection per mail. Beyond this machine the connection is always encrypted:
- * from the start with `smtps:`, by STARTTLS or not at all with `smtp:`.
+ * Sends by SMTP, one connection per e-mail. Connections beyond this machine are always encrypted:
+ * `smtps:` from the start, `smtp:` by STARTTLS or not at all.
  */
 export function createSmtpMailer(access: {
   /** `smtps://user:password@host:465` or `smtp://host:587` */
@@ -28,7 +28,7 @@ export function createSmtpMailer(access: {
         html: mail.html,
         text: mail.text,
         messageId: `<${mail.id}@${domain}>`,
-        // Nobody's out-of-office note is wanted.
+        // Suppresses out-of-office replies.
         ...(mail.unsubscribeUrl !== undefined && {
           list: { unsubscribe: mail.unsubscribeUrl },
         }),
@@ -42,7 +42,7 @@ export function createSmtpMailer(access: {
       )
       if (failure === null) return 'sent'
       if (isUnknownMailbox(failure)) return 'undeliverable'
-      // Without its cause, which names the address.
+      // Without the cause, which contains the address.
       throw new Error(`The mail server did not take a mail: ${describe(failure)}`)
     },
   }
@@ -69,13 +69,13 @@ function readAddress(text: string) {
 
 type SmtpError = { readonly code?: unknown; readonly command?: unknown; responseCode?: unknown }
 
-/** Refused for good at the recipient: our own set-up is told at other commands. */
+/** A permanent refusal of the recipient; configuration errors occur at other commands. */
 function isUnknownMailbox(error: unknown): boolean {
   const { command, responseCode } = error as SmtpError
   return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
 }
 
-/** Codes only: the words of a mail server repeat addresses. */
+/** Codes only, since a mail server's texts repeat addresses. */
 function describe(error: unknown): string {
   const { code, command, responseCode } = error as SmtpError
   const known = [code, command, responseCode].filter((part) => part !== undefined)
