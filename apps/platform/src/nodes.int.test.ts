@@ -1,4 +1,4 @@
-// Several processes on one database: a player cannot notice which one answers.
+// Several processes on one database: players cannot notice which one answers.
 import { createLogger } from '@fairhouse/server-kit/logger'
 import {
   startCentrifugoApi,

@@ -1,17 +1,17 @@
 import { inCallSpan } from '#platform/observability/tracing'
 
-/** How a call to another company ended: any status counts as answered. */
+/** The outcome of a call to another company: any status counts as answered. */
 export type OutgoingCall = {
   readonly host: string
   readonly outcome: 'answered' | 'failed' | 'refused'
   readonly seconds: number
 }
 
-/** A fifth of the places for calls of players: one provider that hangs leaves the rest. */
+/** A fifth of the places for players' calls, so that one hanging provider leaves the rest. */
 const UNDER_WAY_MAX = 40
 
 /**
- * A `fetch` that has so many calls to one host under way at once; further ones fail at once, like those to a
+ * A `fetch` with a limit of concurrent calls per host; further ones fail at once, like calls to a
  * host that does not answer.
  */
 export function limitFetch(

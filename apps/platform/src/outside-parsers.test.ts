@@ -1,5 +1,5 @@
-// What strangers send, damaged at random: each parser answers, never throws, and takes nothing for genuine.
-// FUZZ_RUNS=200000 tries for longer; a failure prints the seed that repeats it.
+// Fuzzing of untrusted input: every parser answers, never throws, and accepts nothing forged.
+// FUZZ_RUNS=200000 runs longer; a failure prints the seed that repeats it.
 import { readDestination } from '@fairhouse/domain/destination'
 import { decideBackRoute } from '@fairhouse/domain/deposit-back-route'
 import { decodeFrame } from '@fairhouse/realtime/command'
@@ -19,7 +19,7 @@ const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 400) }
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64').toString('hex')
 
-/** A text with pieces cut out, doubled, swapped for others, or put in. */
+/** A text with parts removed, doubled, replaced or inserted. */
 function damaged(text: string): fc.Arbitrary<string> {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 8 }),
@@ -57,7 +57,7 @@ test('a webhook with a changed body or header is not taken for signed', () => {
   const verify = (changed: Partial<typeof headers>, text: string) => {
     const all = new Headers()
     for (const [name, value] of Object.entries({ ...headers, ...changed })) {
-      // What HTTP cannot carry does not arrive.
+      // HTTP cannot carry it, so it never arrives.
       if (!/^[\t\x20-\x7e]*$/.test(value)) return false
       all.set(name, value)
     }
@@ -74,7 +74,7 @@ test('a webhook with a changed body or header is not taken for signed', () => {
         .constantFrom(...names)
         .chain((name) => damaged(headers[name]).map((value) => ({ name, value }))),
       ({ name, value }) => {
-        // Spaces, further signatures, and letters that base64 skips change nothing that is signed.
+        // Spaces, further signatures, and letters that base64 ignores change nothing signed.
         const isSame = value.split(' ').some((part) => bytesOf(part) === bytesOf(headers[name]))
         return isSame || !verify({ [name]: value }, body)
       },

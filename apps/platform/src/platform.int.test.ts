@@ -80,7 +80,7 @@ async function countPlayers(): Promise<bigint> {
   return rows
 }
 
-/** A further node on the same database; such leave the sockets to Centrifugo. */
+/** A further node on the same database; such nodes leave the sockets to Centrifugo. */
 async function startAgain(): Promise<void> {
   const env = {
     FAIRHOUSE_REALTIME: 'centrifugo',
@@ -192,7 +192,7 @@ describe('security headers', () => {
     const policy = headers.get('content-security-policy')
     expect(policy).toMatch(/default-src '(none|self)'/)
     expect(policy).toContain("base-uri 'none'")
-    // A demo stands in the frame of the client of its stand-in for Telegram; nothing else is framed.
+    // A demo may be framed by its stand-in for Telegram only.
     const isPage = cacheControl === null
     expect(headers.get('x-frame-options')).toBe(isPage ? null : 'DENY')
     expect(policy).toMatch(isPage ? /frame-ancestors http:\/\/[^ ;]+;/ : /frame-ancestors 'none'/)

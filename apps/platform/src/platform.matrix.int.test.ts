@@ -9,8 +9,8 @@ import { type TestPlayer, callJson, signUp } from '#platform/testing/test-app'
 import { type TestPlatform, createTestPlatform } from '#platform/testing/test-platform'
 
 /*
- * Every call of the contract against every kind of caller, made from the
- * endpoint objects: a new endpoint is covered, or fails here until it says what its ids mean.
+ * Every endpoint of the contract with every kind of caller, generated from the endpoint objects: a
+ * new endpoint is covered, or fails here until its ids are described.
  */
 const ALL = Object.entries(ENDPOINTS) as [keyof typeof ENDPOINTS, Endpoint][]
 const PLAYER_CALLS = ALL.filter(([, endpoint]) => endpoint.auth === 'player')
@@ -18,7 +18,7 @@ const BODY_CALLS = ALL.filter(([, { body, file }]) => body !== undefined && file
 const FILE_CALLS = ALL.filter(([, endpoint]) => endpoint.file !== undefined)
 const READS = ALL.filter(([, endpoint]) => endpoint.method === 'GET')
 
-/** Queries and bodies of the right form, so that nothing but the rule under test refuses. */
+/** Valid queries and bodies, so that only the rule under test refuses. */
 const QUERIES: Partial<Record<keyof typeof ENDPOINTS, string>> = {
   listDepositMethods: '?currency=EUR',
   searchGames: '?query=dice',
@@ -174,7 +174,7 @@ describe('a body with a file', () => {
 })
 
 describe('ids', () => {
-  /** Calls whose id names something of one player, with what the owner of nothing there gets. */
+  /** Endpoints whose id belongs to one player, with the answer to other players. */
   const PERSONAL = [
     'switchAccount',
     'getBet',
@@ -205,7 +205,7 @@ describe('ids', () => {
     'activateQuest',
     'cancelQuest',
   ] as const
-  /** Calls whose id names something that everyone may see. */
+  /** Endpoints whose id is public. */
   const PUBLIC = [
     'getGame',
     'getSportEvent',
@@ -347,7 +347,7 @@ async function checksums(): Promise<Record<string, string>> {
   return sums
 }
 
-// Last, since the clock moves on for everyone.
+// Last, since it advances everyone's clock.
 test('a token that is older than ten minutes opens nothing', async () => {
   clock.advance(SESSION_TIMES.tokenLifeMs)
   for (const [name, endpoint] of PLAYER_CALLS) {

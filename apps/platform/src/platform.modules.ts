@@ -53,7 +53,7 @@ import { walletModule } from '#platform/modules/wallet/wallet.module'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
 import { createRealtime } from '#platform/realtime/realtime'
 
-/** Every capability of the platform. A player's own data is exported in this order. */
+/** All modules of the platform. A player's data is exported in this order. */
 export const MODULES: readonly PlatformModule[] = [
   messageModule,
   messengerModule,
@@ -72,7 +72,7 @@ export const MODULES: readonly PlatformModule[] = [
   phoneModule,
   contactModule,
   securityModule,
-  // Before the services whose paths have a name in its place.
+  // Before the services, whose paths have a parameter in its place.
   telegramModule,
   socialModule,
   stepUpModule,
@@ -109,13 +109,13 @@ export type Modules = {
   readonly jobs: readonly Job[]
   /** Background work that is not a job: the outbox, the providers' lists. */
   start(): Promise<void>
-  /** Serves sockets on the port that was opened. */
+  /** Serves sockets on the opened port. */
   attach(server: Server): void
-  /** Hands on the events that are in hand and sends sockets away, so that the port can close. */
+  /** Publishes pending events and closes sockets, so that the port can close. */
   stop(): Promise<void>
 }
 
-/** Builds every module of the platform. */
+/** Creates all modules of the platform. */
 export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPlayers'>): Modules {
   const { config, db, clock } = options
   const hasJobs = config.roles.has('jobs')
@@ -149,7 +149,7 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
   }
 }
 
-/** Creates each module once, with those that it uses before it. */
+/** Creates each module once, after those it uses. */
 function createResolve(
   options: Omit<ModuleContext, 'resolve' | 'dataOfPlayers'>,
 ): ModuleContext['resolve'] {
@@ -159,7 +159,7 @@ function createResolve(
 
   function resolve<Parts extends ModuleParts>(module: PlatformModule<Parts>): Parts {
     const known = created.get(module)
-    // A module's parts are kept under its own definition.
+    // A module's parts are stored under its own definition.
     if (known !== undefined) return known as Parts
     if (underWay.has(module.id)) throw new Error(`Module ${module.id} uses itself`)
     underWay.add(module.id)
@@ -175,7 +175,7 @@ function socketOptions(config: ModuleContext['config']) {
   const proxies = { trustedProxies: createTrustedProxies(config.trustedProxies), clientHeaders }
   return {
     clientIp: (request: IncomingMessage) => readClientIp(request, proxies),
-    // With a fixed address only its pages may connect; else those of the host that was asked.
+    // With a fixed address only its pages may connect; else those of the requested host.
     ...(publicUrl && { allowedOrigins: [publicUrl, ...corsOrigins] }),
   }
 }

@@ -3,10 +3,10 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Config } from '#platform/config/config'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 
-/** Everything of the outside that the platform is handed; only `main.ts` has the real ones. */
+/** The platform's outside dependencies; only `main.ts` has the real ones. */
 export type PlatformOptions = {
   readonly config: Config
-  /** PostgreSQL as the owner of the database, embedded or not; only migrations run as it. */
+  /** The owner's URL of PostgreSQL, embedded or not; only migrations use it. */
   readonly databaseUrl: string
   readonly log: Log
   readonly clock: Clock
@@ -15,10 +15,10 @@ export type PlatformOptions = {
   readonly elapsedMs: () => number
   readonly fetch: typeof fetch
   readonly hasher: PasswordHasher
-  /** Names and addresses of this machine, for links in the mails of a demo. */
+  /** Names and addresses of this machine, for links in a demo's e-mails. */
   readonly ownHosts?: ReadonlySet<string>
-  /** Parse every answer with its contract: in development and tests. */
+  /** Validates answers against the contract; in development and tests. */
   readonly checkResponses?: boolean
-  /** Directory of the built web app; another one in tests. */
+  /** Directory of the built web app; overridden by tests. */
   readonly webDist?: string
 }

@@ -28,19 +28,19 @@ import type { PlatformOptions } from '#platform/platform.options'
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 
 const HEADERS_MS_MAX = 10_000
-// Longer than an upload may take; other calls are answered long before.
+// Longer than any upload; other calls are answered much earlier.
 const REQUEST_MS_MAX = 65_000
 
 export type Platform = {
   readonly app: App
   readonly newId: NewId
-  /** Migrates, seeds a demo, opens the port and starts the background work. */
+  /** Migrates, seeds a demo, opens the port and starts background work. */
   start(): Promise<{ readonly port: number }>
-  /** Stops taking requests, lets those in flight finish, and closes everything; within 10 s. */
+  /** Stops accepting requests, finishes those in flight, and closes everything; within 10 s. */
   stop(): Promise<void>
 }
 
-/** What a site answers besides its calls and pages. */
+/** Paths of a site besides API and pages. */
 function createWebMounts(
   { config, clock, webDist }: PlatformOptions,
   mounts: ReturnType<typeof createModules>['mounts'],
@@ -59,7 +59,7 @@ function createWebMounts(
   }
 }
 
-/** Puts the whole platform together. Nothing is opened before `start`. */
+/** Assembles the platform. Opens nothing before `start`. */
 export function createPlatform(options: PlatformOptions): Platform {
   const { config, log, clock } = options
   const newId = createNewId(options)
@@ -130,13 +130,13 @@ export function createPlatform(options: PlatformOptions): Platform {
       stopTraces = await startTraces(config)
       const seeding = { db, newId, hasher: modules.hasher }
       await Promise.all([prepare(options, login, seeding), isWeb ? loadPages() : null])
-      // Before the port: a node that may not serve its sockets serves nothing.
+      // Before the port: a node that may not serve sockets serves nothing.
       await modules.start()
       listener = await openPort(app, { config, newId })
       modules.attach(listener.server)
       isOpen = true
       if (!config.roles.has('jobs')) return { port: listener.port }
-      // The first start makes the queue's tables; players need not wait for that.
+      // The first start creates the queue's tables; players need not wait for that.
       jobsStarting = jobs.start().catch((error: unknown) => {
         log.error({ err: error }, 'jobs did not start')
       })
@@ -154,7 +154,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
 }
 
-/** The pages of the built web app; null when it is not built. */
+/** The pages of the built web app; null if it is not built. */
 async function openPages(
   { config, clock, log, webDist }: PlatformOptions,
   { app, http }: { readonly app: App; readonly http: HttpConfig },
@@ -173,14 +173,14 @@ async function openPages(
   })
 }
 
-/** The exporter is loaded only where traces are wanted. */
+/** The exporter is loaded only if traces are on. */
 async function startTraces({ tracesUrl }: Config): Promise<() => Promise<void>> {
   if (tracesUrl === null) return async () => undefined
   const { startTraceExport } = await import('#platform/observability/trace-export')
   return startTraceExport(tracesUrl)
 }
 
-/** Brings the database up to date. */
+/** Migrates the database and prepares its login. */
 async function prepare(
   { config, clock, log, elapsedMs }: PlatformOptions,
   login: Parameters<typeof prepareAppLogin>[0],
@@ -201,7 +201,7 @@ async function openPort(
     newTraceId: newId,
     ...(config.host !== null && { host: config.host }),
   })
-  // A client that dribbles its request holds a connection no longer than this.
+  // Limits how long a slow client may hold a connection with incomplete headers.
   listener.server.headersTimeout = HEADERS_MS_MAX
   listener.server.requestTimeout = REQUEST_MS_MAX
   return listener

@@ -1,6 +1,6 @@
 /**
- * Randomness in small pieces: asking the system once for many is several times cheaper than asking
- * for each. A byte is handed out once and its block is never written again.
+ * Buffered randomness: one large request to the system is several times cheaper than many small
+ * ones. Each byte is used once, and blocks are not reused.
  */
 export function createRandomPool(
   randomBytes: (size: number) => Buffer,

@@ -17,8 +17,8 @@ export type PostResult = Posted | Refused<'insufficientFunds' | 'idempotencyConf
  * Moves money: the only writer of the ledger, in one database call. The accounts stay locked until
  * the transaction ends. Same id and content → `replayed`, whatever the balance is now; same id with
  * other content → `idempotencyConflict`; a player's account would become negative →
- * `insufficientFunds`. A refusal has no effect. An unbalanced transfer, or one in the wrong
- * currency, throws.
+ * `insufficientFunds`. A refusal has no effect. A transfer that is unbalanced, or names an unknown
+ * account or one in another currency, is a bug and throws.
  */
 export async function post(
   trx: Transaction<PlatformDatabase>,

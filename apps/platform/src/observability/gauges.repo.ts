@@ -3,7 +3,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { type Metrics, addGauge } from '#platform/observability/metrics'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
 
-/** What an operator wants to be woken for, asked of the database when the metrics are read. */
+/** Gauges for alerts, queried from the database when the metrics are read. */
 export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>): void {
   addGauge(metrics, {
     name: 'fairhouse_outbox_unpublished',

@@ -2,18 +2,18 @@ import { Fault } from '@fairhouse/domain/fault'
 import type { RawHandler } from '#platform/http/app'
 import { withDeadline } from '#platform/http/deadline'
 
-/** One thing the platform needs to answer players. Throws when it is not there. */
+/** A dependency needed to serve players. Throws if unavailable. */
 export type HealthCheck = { readonly name: string; readonly check: () => Promise<unknown> }
 
 const CHECK_MS_MAX = 1_000
 
-/** `/health/live`: the process answers. A failing database is no reason to restart it. */
+/** `/health/live`: the process responds. A failing database is no reason to restart it. */
 export const answerLive: RawHandler = () => healthAnswer(200, { status: 'live' })
 
-/** `/health/ready`: everything needed is there, so that traffic may come. */
+/** `/health/ready`: all dependencies are available, so traffic may come. */
 export function createReadyHandler(options: {
   readonly checks: readonly HealthCheck[]
-  /** False while starting and while stopping. */
+  /** False during start and stop. */
   readonly isOpen: () => boolean
 }): RawHandler {
   return async () => {
@@ -26,7 +26,7 @@ export function createReadyHandler(options: {
   }
 }
 
-/** The name of a check that failed, never why: that is in the log. */
+/** The name of a failed check only; the reason is in the log. */
 async function runCheck({ name, check }: HealthCheck): Promise<string | null> {
   try {
     await withDeadline(Promise.resolve(check()), CHECK_MS_MAX)

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import type { MessageCount } from '#platform/modules/message/message.worker'
 
-/** Counts attempts to send e-mails and text messages by what became of them. */
+/** Counts attempts to send e-mails and text messages by outcome. */
 export function createMessageCounter(registry: Registry): MessageCount {
   const counter = new Counter({
     name: 'fairhouse_messages_total',

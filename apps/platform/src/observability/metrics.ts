@@ -7,17 +7,17 @@ import type { OutgoingCall } from '#platform/outgoing-fetch'
 
 export type Metrics = {
   readonly registry: Registry
-  /** What the http layer reports to. */
+  /** Receives events of the http layer. */
   readonly http: HttpObserver
   readonly outgoing: (call: OutgoingCall) => void
 }
 
-/** Seconds; fine around the budgets of a read (15 ms) and of a page. */
+/** In seconds; fine around the budgets of a read (15 ms) and of a page. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const HOSTS_MAX = 50
 
-/** Counters of one platform: its own registry, so that tests and processes never share one. */
+/** Metrics of one platform with their own registry, so that tests and processes never share one. */
 export function createMetrics(options: { readonly hasProcessMetrics: boolean }): Metrics {
   const registry = new Registry()
   if (options.hasProcessMetrics) collectDefaultMetrics({ register: registry })
@@ -52,14 +52,14 @@ export function createMetrics(options: { readonly hasProcessMetrics: boolean }):
       shed: (kind) => shed.inc({ kind }),
     },
     outgoing({ host, outcome, seconds }) {
-      // Browsers name the hosts of their push services; labels may not grow with them.
+      // Browsers name their push services' hosts, so the number of labels is limited.
       if (hosts.size < HOSTS_MAX) hosts.add(host)
       outgoing.observe({ host: hosts.has(host) ? host : 'other', outcome }, seconds)
     },
   }
 }
 
-/** A gauge that asks for its value when it is read. */
+/** A gauge whose value is read on demand. */
 export function addGauge(
   metrics: Metrics,
   gauge: {
@@ -79,12 +79,12 @@ export function addGauge(
   })
 }
 
-/** A caller may invent methods; labels may not grow with them. */
+/** Callers may invent methods, so the number of labels is limited. */
 function methodLabel(method: string): string {
   return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other'
 }
 
-/** `/metrics`, for who has the operator's token; without a token it is closed. */
+/** `/metrics`, for callers with the operator's token; closed if none is configured. */
 export function createMetricsHandler(metrics: Metrics, operatorToken: string | null): RawHandler {
   return async (request, scope) => {
     const { traceId } = scope.guest
@@ -99,7 +99,7 @@ export function createMetricsHandler(metrics: Metrics, operatorToken: string | n
   }
 }
 
-/** Compares hashes, so that neither length nor content shows in the time it takes. */
+/** Compares hashes, so that the time reveals neither length nor content. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

@@ -8,8 +8,8 @@ import { requestTraceId } from './tracing.ts'
 const TRACE_ID = /^(?!0+$)[0-9a-f]{32}$/
 
 /**
- * Sends the spans of this process to an OpenTelemetry collector. Answers how to stop, which sends what
- * is left. A collector that is away loses spans and holds up nothing.
+ * Exports this process's spans to an OpenTelemetry collector. Returns a function that stops it and
+ * sends the rest. An unavailable collector loses spans and blocks nothing.
  */
 export function startTraceExport(origin: string): () => Promise<void> {
   const random = new RandomIdGenerator()

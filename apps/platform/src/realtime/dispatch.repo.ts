@@ -1,8 +1,8 @@
-/** The dispatcher's own connection and its SQL. Work done on it stops when the lease is lost. */
+/** The dispatcher's own connection and its SQL. Work on it stops when the lease is lost. */
 import pg from 'pg'
 import type { OutboxEvent } from '#platform/realtime/delivery'
 
-/** Any constant does: it names the right to dispatch the outbox of one database. */
+/** Any constant: it identifies the dispatch lease of a database. */
 export const LEASE_KEY = 7_030_001
 
 const KEEPALIVES = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
@@ -10,12 +10,12 @@ const KEEPALIVES = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp
 type Row = Omit<OutboxEvent, 'seq'> & { seq: string }
 
 /**
- * A connection that waits for, or holds, the right to dispatch. The lock belongs to the session, so
- * it is free again the moment the connection is gone, however that came about.
+ * A connection that waits for or holds the dispatch lease, a session-level lock, which is released
+ * whenever the connection ends.
  */
 export class DispatchConnection {
   #client: pg.Client
-  /** Resolves when the connection is gone. */
+  /** Resolves when the connection is lost. */
   readonly lost: Promise<void>
 
   private constructor(client: pg.Client) {
@@ -29,21 +29,21 @@ export class DispatchConnection {
   static async open(options: { url: string; role: string }): Promise<DispatchConnection> {
     const client = new pg.Client({
       connectionString: options.url,
-      // A mark that a crash undoes means an event handed on twice, which is allowed; so no commit
-      // here waits for the disk. A node whose machine died is noticed, and its lease is free, in 11 s.
+      // If a crash undoes a mark, events are published twice, which is allowed, so commits need not
+      // wait for the disk. A node whose machine died is detected, and its lease free, within 11 s.
       options: `-c role=${options.role} -c synchronous_commit=off ${KEEPALIVES}`,
       application_name: 'fairhouse outbox',
       connectionTimeoutMillis: 5_000,
       query_timeout: 30_000,
       keepAlive: true,
     })
-    // Losses are told through `lost`; without a listener an error would end the process.
+    // Losses are reported by `lost`; without a listener the error would end the process.
     client.on('error', () => {})
     await client.connect()
     return new DispatchConnection(client)
   }
 
-  /** Takes the lease if no other node has it, and then hears what other nodes announce. */
+  /** Takes the lease if it is free, and then listens to announcements of other nodes. */
   async acquire(onAnnounced: () => void): Promise<boolean> {
     const { rows } = await this.#client.query<{ held: boolean }>(
       'SELECT pg_try_advisory_lock($1) AS held',
@@ -55,7 +55,7 @@ export class DispatchConnection {
     return true
   }
 
-  /** Tells the node that holds the lease that an event is about to be committed. */
+  /** Tells the lease holder that an event is about to be committed. */
   async announce(): Promise<void> {
     await this.#client.query('NOTIFY outbox')
   }
@@ -80,8 +80,8 @@ export class DispatchConnection {
   }
 
   /**
-   * Of the next events after `afterSeq` deletes those that are old, published and handled by all who
-   * react to them. Returns the last event looked at, or null when the rest is too young.
+   * Deletes those of the next events after `afterSeq` that are old, published and handled by all
+   * subscribers. Returns the last event examined, or null if the rest is too young.
    */
   async deleteOld(options: {
     readonly keptMs: number
@@ -108,7 +108,7 @@ export class DispatchConnection {
     return looked < options.limit || last === null ? null : BigInt(last)
   }
 
-  /** Removes the reactions that no node has known for a time, with what they had not handled. */
+  /** Removes reactions that no node has known for a time, with their unhandled events. */
   async removeStaleSubscribers(lifeMs: number): Promise<{ name: string; unhandled: number }[]> {
     const { rows } = await this.#client.query<{ name: string; unhandled: number }>(
       `DELETE FROM outbox_subscriber AS s WHERE seen_at < clock_timestamp() - $1 * interval '1 ms'

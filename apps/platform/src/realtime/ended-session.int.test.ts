@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   socketUrl = `ws://127.0.0.1:${port}/api/connection/websocket`
 }
 
-/** What a socket that connects with a token comes to: a reply, or the code it is closed with. */
+/** The result of connecting a socket with a token: a reply, or the code of its close. */
 async function connectWith(token: string): Promise<unknown> {
   const socket = new WebSocket(socketUrl)
   await once(socket, 'open')

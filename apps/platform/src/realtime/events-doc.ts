@@ -22,7 +22,7 @@ least once and in order for each player:
 Amounts are minor units as digit strings.
 `
 
-/** The domain events as a page for people: `docs/events.md`. */
+/** Renders the domain events as `docs/events.md`. */
 export function renderEventsDoc(events: Readonly<Record<string, EventSpec>>): string {
   const rows = Object.entries(events).map(([name, { about, payload, ...spec }]) => {
     const fields = Object.keys(payload.shape).join(', ')

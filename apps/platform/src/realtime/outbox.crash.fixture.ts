@@ -1,6 +1,6 @@
 /**
- * A dispatcher in a process of its own, for a test that kills it. It writes the id of every event
- * that it hands on to standard output, one to a line, and knows nothing of the killing.
+ * A dispatcher in its own process, for a test that kills it. Writes the id of each published event
+ * to standard output, one per line.
  */
 import { writeSync } from 'node:fs'
 import { silentMeter } from '@fairhouse/realtime/meter'

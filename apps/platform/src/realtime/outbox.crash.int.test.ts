@@ -29,7 +29,7 @@ async function countUnpublished(): Promise<number> {
   return rows.length
 }
 
-/** What a browser makes of what it hears: each event once, the highest version wins. */
+/** A browser's view: each event once, the highest version wins. */
 function createBrowser() {
   const recent = createRecentIds(10_000)
   let accounts: readonly { id: string; version: number }[] = []
@@ -58,7 +58,7 @@ test('L11: 200 crashes between commit and mark lose no event, and the browser en
     outbox,
     {
       async deliver(batch) {
-        // Before, in the middle of, or after handing on: in turn.
+        // Before, during or after publishing, in turn.
         const cutAt = [0, Math.ceil(batch.length / 2), batch.length][crashes % 3] ?? 0
         for (const delivery of batch.slice(0, cutAt)) browser.hear(delivery)
         if (crashes < 200) {
@@ -96,7 +96,7 @@ test('L11: a dispatcher process killed again and again hands every event on', as
     }
   })()
 
-  /** Runs the program until it wrote so many lines, then kills it without a word of warning. */
+  /** Runs the program until it has written this many lines, then kills it. */
   async function runAndKill(linesMax: number): Promise<void> {
     const child = spawn(process.execPath, [program, outbox.url], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -107,7 +107,7 @@ test('L11: a dispatcher process killed again and again hands every event on', as
     let text = ''
     for await (const chunk of child.stdout) {
       text += String(chunk)
-      // Read on: what it wrote before it died was handed on.
+      // Keep reading: what it wrote before it died was published.
       if (text.split('\n').length > linesMax) child.kill('SIGKILL')
     }
     await exited
@@ -132,7 +132,7 @@ test('L11: a dispatcher process killed again and again hands every event on', as
 
 test('a waiting node tells the active one, in another process, that an event is coming', async () => {
   const program = fileURLToPath(new URL('./outbox.crash.fixture.ts', import.meta.url))
-  // It looks by itself once in ten minutes, so what it finds sooner it was told about.
+  // It polls every ten minutes, so anything sooner came by a hint.
   const child = spawn(process.execPath, [program, outbox.url, '600000'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: 30_000,
@@ -153,7 +153,7 @@ test('a waiting node tells the active one, in another process, that an event is 
     return rows[0]?.count
   }
   await expect.poll(standsBy).toBe(2n)
-  // The hint comes with the append; the connection may be open a moment before it can pass it on.
+  // The hint is sent with the append; the connection may open shortly before it can forward it.
   await expect
     .poll(
       async () => {

@@ -111,7 +111,7 @@ test('from commit to publisher it takes a few milliseconds', async () => {
     delaysMs.push((await taken) - committedMs)
   }
   const median = delaysMs.toSorted((a, b) => a - b)[25]
-  // The quiet look comes every 60 s here: without the hint nothing would arrive at all.
+  // The poll runs every 60 s here, so without the hint nothing would arrive.
   expect(median).toBeLessThan(50)
 })
 

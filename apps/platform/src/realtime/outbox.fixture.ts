@@ -1,4 +1,4 @@
-/** An outbox on a fresh database, and things to hand its events to, for tests. */
+/** An outbox on a fresh database, with publishers for tests. */
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { silentMeter } from '@fairhouse/realtime/meter'
@@ -19,9 +19,9 @@ export const APP_ROLE = 'fairhouse_app'
 
 export type TestOutbox = {
   readonly url: string
-  /** As the application. */
+  /** Logged in as the application. */
   readonly db: Kysely<PlatformDatabase>
-  /** As the owner: to look behind, and to break things. */
+  /** Logged in as the owner, to inspect and to break things. */
   readonly owner: Kysely<PlatformDatabase>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function createTestOutbox(): Promise<TestOutbox> {
   }
 }
 
-/** A publisher that remembers what it was handed. `beforeTaking` may throw. */
+/** A publisher that records its events. `beforeTaking` may throw. */
 export type RecordingPublisher = Publisher & {
   readonly taken: Delivery[]
   beforeTaking: (batch: readonly Delivery[]) => Promise<void> | void
@@ -81,7 +81,7 @@ export async function startDispatcher(
   return dispatcher
 }
 
-/** Runs reactions to what is appended from now on, without a dispatcher; returns how to stop it. */
+/** Runs reactions to new events without a dispatcher; returns how to stop it. */
 export async function startReactions(
   db: Kysely<PlatformDatabase>,
   reactions: readonly Reaction[],
@@ -96,7 +96,7 @@ export async function startReactions(
   }
 }
 
-/** Appends a publication of a wallet account with a version, in a transaction of its own. */
+/** Appends an account event with a version, in its own transaction. */
 export function appendAccount(
   { db }: { db: Kysely<PlatformDatabase> },
   playerId: string,
@@ -123,7 +123,7 @@ export function accountEvent(playerId: string, version: number) {
   } as const
 }
 
-/** Cuts the dispatcher's connections, as a crash of its process would. */
+/** Cuts the dispatcher's connections, as a crash of its process does. */
 export async function cutDispatchers(outbox: TestOutbox): Promise<void> {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'fairhouse outbox'`.execute(

@@ -63,7 +63,7 @@ test('of one player, who appends second commits second', async () => {
   const second = appendAccount(outbox, playerId, 2).then(() => {
     isSecondDone = true
   })
-  // Another player's event passes meanwhile.
+  // Another player's event is not blocked.
   await appendAccount(outbox, newPlayerId(), 1)
   expect(isSecondDone).toBe(false)
   allowed.resolve()

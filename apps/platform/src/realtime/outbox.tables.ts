@@ -1,7 +1,7 @@
 import type { EventName } from '@fairhouse/contract/events'
 import type { ColumnType, Generated } from 'kysely'
 
-/** An event waiting to be handed on, or handed on already and kept for a while. */
+/** An event to publish, or published and kept for a while. */
 type OutboxEventTable = {
   seq: Generated<bigint>
   id: Generated<string>
@@ -14,7 +14,7 @@ type OutboxEventTable = {
   published_at: Date | null
 }
 
-/** An event that a reaction has passed without handling it. */
+/** An event that a reaction has skipped for now. */
 type OutboxReactionTable = {
   event_seq: bigint
   name: string
@@ -25,7 +25,7 @@ type OutboxReactionTable = {
   parked_at: Date | null
 }
 
-/** Which module reacts to which event, and up to which one it has. */
+/** The subscribers and their positions. */
 type OutboxSubscriberTable = {
   name: string
   event: EventName

@@ -14,7 +14,7 @@ export type ParkedReaction = {
   readonly error: string
 }
 
-/** The parked reactions, those that were given up last first. */
+/** Parked reactions, the most recent last. */
 export async function listParked(
   db: Kysely<PlatformDatabase>,
   limit: number,
@@ -28,8 +28,8 @@ export async function listParked(
 }
 
 /**
- * Lets parked reactions run again, of one event or all, with all their attempts; returns how many. They
- * run after what their players did meanwhile, and hold up what comes until they are done.
+ * Retries parked reactions, of one event or all, with all attempts; returns how many. They run
+ * after their players' later events, and block new ones until done.
  */
 export async function retryParked(
   db: Kysely<PlatformDatabase>,

@@ -21,7 +21,7 @@ const GAUGES = {
   outboxDispatcherActive: ['outbox_dispatcher_active', '1 on the node that hands events on'],
 } as const satisfies Record<GaugeName, readonly [name: string, help: string]>
 
-/** Puts the figures of realtime and the outbox on the metrics page, as `fairhouse_<name>`. */
+/** Exposes realtime and outbox figures as metrics `fairhouse_<name>`. */
 export function createPrometheusMeter(registry: Registry): Meter {
   const registers = [registry]
   const counters = mapValues(COUNTERS, ([name, help]) => {

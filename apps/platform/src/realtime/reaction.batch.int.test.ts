@@ -45,7 +45,7 @@ async function start(...reactions: readonly Reaction[]): Promise<void> {
 
 const versionOf = (event: AccountEvent) => event.payload.version
 
-/** Writes its events down by one statement; `fail` may throw first. */
+/** Writes its events in one statement; `fail` may throw first. */
 function writer(name: string, fail: (event: AccountEvent) => void = () => {}): Reaction {
   return {
     event: 'account.updated',

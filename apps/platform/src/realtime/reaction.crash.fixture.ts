@@ -1,6 +1,6 @@
 /**
- * A node in a process of its own, for a test that kills it. Its reaction writes each event down, one
- * after the other, and says so on standard output before the transaction ends.
+ * A node in its own process, for a test that kills it. Its reaction writes each event in turn and
+ * prints it before the transaction ends.
  */
 import { writeSync } from 'node:fs'
 import { silentMeter } from '@fairhouse/realtime/meter'

@@ -29,7 +29,7 @@ afterEach(async () => {
   await outbox.close()
 })
 
-/** A reaction that leaves a row, and then does what `after` does. */
+/** A reaction that inserts a row and then calls `after`. */
 function reaction(name: string, after: (event: AccountEvent) => void = () => {}) {
   return {
     event: 'account.updated',
@@ -131,7 +131,7 @@ test('a reaction that was given up stays on record and lets later events pass', 
   await saveSubscribers(outbox.db, [poisoned])
   const seqs: bigint[] = []
   for (const version of [1, 2]) seqs.push(await appendSeq(playerId, version))
-  // As after 19 failures: waiting for all of them would take a quarter of an hour.
+  // As after 19 failures, which would take a quarter of an hour.
   const waiting = { name: 'poisoned', player_id: playerId }
   await outbox.db
     .insertInto('outbox_reaction')

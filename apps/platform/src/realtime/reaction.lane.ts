@@ -24,19 +24,19 @@ import {
 
 /** Runs the events of one reaction, one transaction at a time. */
 export type ReactionLane = {
-  /** Runs the next batch up to an event; false when there is nothing more to run at once. */
+  /** Runs the next batch up to an event; returns false if nothing more can run at once. */
   runNext(safeSeq: bigint): Promise<boolean>
-  /** Runs one event that failed earlier and is due; false when none is. */
+  /** Runs a failed event that is due; returns false if there is none. */
   runDue(): Promise<boolean>
 }
 
 const BATCH_MAX = 100
 const DELAY_MS_FIRST = 200
 const DELAY_MS_MAX = 60_000
-/** With the delays above about a quarter of an hour; then an operator has to look. */
+/** About a quarter of an hour with the delays above; then an operator has to look. */
 const ATTEMPTS_MAX = 20
 
-/** The pause before another attempt, or null when it is time to give up. */
+/** Delay before the next attempt, or null to give up. */
 export function decideRetry(attempts: number): number | null {
   if (attempts >= ATTEMPTS_MAX) return null
   return Math.min(DELAY_MS_MAX, DELAY_MS_FIRST * 2 ** (attempts - 1))
@@ -52,7 +52,7 @@ export type LaneDeps = {
 export function createReactionLane({ db, reaction, log, meter }: LaneDeps): ReactionLane {
   const { name, event } = reaction
   const limitMax = reaction.isSlow ? 1 : BATCH_MAX
-  /** Halved by a failure down to the event that fails, doubled by each success. */
+  /** Halved by each failure until the failing event is alone, doubled by each success. */
   let limit = limitMax
 
   async function runBatch(safeSeq: bigint, onClaimed: (batch: NextEvent[]) => void): Promise<void> {
@@ -111,7 +111,7 @@ export function createReactionLane({ db, reaction, log, meter }: LaneDeps): Reac
         await runBatch(safeSeq, (claimed) => (batch = claimed))
       } catch (error) {
         const [only] = batch
-        // Nothing was claimed: the database failed, not an event.
+        // Nothing was claimed, so the database failed and not an event.
         if (only === undefined) throw error
         if (batch.length === 1) await skipFailed(only, error)
         limit = Math.max(1, Math.floor(batch.length / 2))
@@ -153,7 +153,7 @@ async function runEvents(
   for (const event of events) await reaction.run(trx, event)
 }
 
-/** Another version may have written the payload: what does not fit fails like the reaction itself. */
+/** Another version may have written the payload: an invalid one fails like the reaction itself. */
 function toDomainEvent({ seq, id, event, playerId, payload, createdAt }: OutboxEvent): DomainEvent {
   return { seq, id, event, playerId, payload: EVENTS[event].payload.parse(payload), createdAt }
 }

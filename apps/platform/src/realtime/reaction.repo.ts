@@ -7,15 +7,15 @@ type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
 /**
- * Enrols reactions from now on; those that are enrolled keep their position. Nothing is removed: in a
- * rolling upgrade another version may have reactions that this one does not know.
+ * Registers reactions from now on; known ones keep their positions. Nothing is removed: during a
+ * rolling upgrade another version may have other reactions.
  */
 export async function saveSubscribers(
   db: Db,
   subscribers: readonly { readonly event: EventName; readonly name: string }[],
 ): Promise<void> {
   if (subscribers.length === 0) return
-  // Sorted: nodes that start at the same time lock the rows in the same order.
+  // Sorted, so that nodes starting concurrently lock rows in the same order.
   const sorted = subscribers.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const values = sorted.map(({ name, event }) => sql`(${name}, ${event})`)
   const { rows } = await sql<{ name: string; event: string }>`
@@ -30,7 +30,7 @@ export async function saveSubscribers(
   }
 }
 
-/** Says that a running node knows these reactions. */
+/** Records that a running node knows these reactions. */
 export async function touchSubscribers(db: Db, names: readonly string[]): Promise<void> {
   await sql`UPDATE outbox_subscriber SET seen_at = clock_timestamp()
     WHERE name = ANY(${names})`.execute(db)
@@ -52,9 +52,9 @@ export type ReadySubscriber = {
 }
 
 /**
- * Of the named reactions those that have something to do: events after their position, or retries.
- * Planned anew each time, since it has no parameters, and by the index of names alone: most reactions
- * wait for events that are rare, and a plan by number reads all others after their position.
+ * The reactions with work: events after their position, or retries. Has no parameters, so that it
+ * is planned each time, and uses the index of names: most reactions wait for rare events, and a
+ * plan by number would read all others.
  */
 export async function findReady(
   db: Db,
@@ -77,9 +77,9 @@ export async function findReady(
 }
 
 /**
- * The position of a subscriber, locked until the transaction ends: whoever holds it is the only one that
- * runs this reaction. Undefined when another node holds it, or when the subscriber is gone. The commit
- * does not wait for the disk: a crash undoes position and effects together, and they are made again.
+ * Locks a subscriber's position until the transaction ends, so that only one node runs the
+ * reaction. Undefined if another node has it, or it does not exist. The commit does not wait for
+ * the disk: a crash undoes position and effects together, and they are repeated.
  */
 export async function lockPosition(
   trx: Trx,
@@ -93,10 +93,10 @@ export async function lockPosition(
   return rows[0]?.position
 }
 
-/** An event with whether an earlier one of its player waits for this subscriber. */
+/** An event, and whether an earlier one of its player is pending for this subscriber. */
 export type NextEvent = OutboxEvent & { readonly isHeld: boolean }
 
-/** The next events after a locked position, in their order. */
+/** The next events after a locked position, in order. */
 export async function listNext(
   trx: Trx,
   after: {
@@ -122,7 +122,7 @@ export async function movePosition(trx: Trx, name: string, position: bigint): Pr
   await sql`UPDATE outbox_subscriber SET position = ${position} WHERE name = ${name}`.execute(trx)
 }
 
-/** Puts events aside that the position passes; without a failure they wait for an earlier one. */
+/** Sets aside events that the position passes; those without a failure wait for an earlier one. */
 export async function putAside(
   trx: Trx,
   name: string,
@@ -140,10 +140,10 @@ export async function putAside(
 
 const ERROR_LENGTH_MAX = 500
 
-/** An event that was put aside, with the attempts that failed. */
+/** An event set aside, with its failed attempts. */
 export type WaitingEvent = OutboxEvent & { readonly attempts: number }
 
-/** Takes the oldest event off the list that is due. Lock the position first. */
+/** Takes the oldest due event. Lock the position first. */
 export async function takeDue(trx: Trx, name: string): Promise<WaitingEvent | undefined> {
   const { rows } = await sql<WaitingEvent>`
     WITH taken AS (
@@ -159,7 +159,7 @@ export async function takeDue(trx: Trx, name: string): Promise<WaitingEvent | un
   return rows[0]
 }
 
-/** Lets the next waiting event of a player run, after the one before it is done or given up. */
+/** Releases a player's next waiting event after the previous one is done or given up. */
 export async function releaseNext(trx: Trx, name: string, playerId: string | null): Promise<void> {
   if (playerId === null) return
   await sql`
@@ -169,7 +169,7 @@ export async function releaseNext(trx: Trx, name: string, playerId: string | nul
       WHERE name = ${name} AND player_id = ${playerId} AND parked_at IS NULL)`.execute(trx)
 }
 
-/** Notes a further failure: again after a pause, or, with null, not until an operator says so. */
+/** Records another failure: retried after a delay, or, with null, only by an operator. */
 export async function postpone(
   trx: Trx,
   name: string,
@@ -187,10 +187,10 @@ export async function postpone(
   if (retryAfterMs === null) await releaseNext(trx, name, event.playerId)
 }
 
-/** So many events of one reaction are counted. */
+/** Limit of counted events per reaction. */
 const UNHANDLED_MAX = 10_000
 
-/** How many reactions to committed events have not taken effect yet; parked ones count. */
+/** Number of pending reactions to committed events, parked ones included. */
 export async function countUnhandled(db: Db): Promise<number> {
   const { rows } = await sql<{ unhandled: number }>`
     SELECT ((SELECT count(*) FROM outbox_reaction) + (

@@ -15,17 +15,17 @@ import {
 } from '#platform/realtime/reaction.repo'
 
 export type ReactionRunner = {
-  /** Looks for what is due and starts it. Call it often: it looks at most every 50 ms. */
+  /** Starts due work. Call it often: it looks at most every 50 ms. */
   wake(): void
-  /** Starts nothing more and resolves when nothing runs. */
+  /** Starts nothing more and resolves when all work has ended. */
   stop(): Promise<void>
 }
 
-/** Reactions at work at once; each takes a connection of the pool that requests use as well. */
+/** Concurrent reactions; each uses a connection of the pool that requests share. */
 const RUNNING_MAX = 4
-/** The others keep places of their own while the outside world is slow. */
+/** Separate places for reactions that wait for the outside. */
 const SLOW_RUNNING_MAX = 2
-/** Between two looks; events gather meanwhile and cost one transaction together. */
+/** Between two looks; events gathered meanwhile share a transaction. */
 const LOOK_PAUSE_MS = 50
 const TOUCH_EVERY_MS = 10 * 60_000
 
@@ -38,8 +38,8 @@ export type ReactionRunnerDeps = {
 }
 
 /**
- * Runs the reactions of modules, each in the order of the events, several beside each other. Any number
- * of nodes may run it: the position of a reaction is locked by the one that works on it.
+ * Runs the modules' reactions, each in event order, several concurrently. Any number of nodes may
+ * run it: the position of a reaction is locked by the one that works on it.
  */
 export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
   const { db, clock, log } = deps
@@ -85,7 +85,7 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
 
   async function work(lane: ReactionLane, ready: ReadySubscriber, safeSeq: bigint): Promise<void> {
     let { hasNew, hasDue } = ready
-    // In turns: neither a backlog nor retries keep the other waiting.
+    // In turns, so that neither a backlog nor retries block the other.
     while (!isStopped && (hasNew || hasDue)) {
       hasNew &&= await lane.runNext(safeSeq)
       hasDue &&= await lane.runDue()

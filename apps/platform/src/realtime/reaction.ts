@@ -4,7 +4,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 
 type Trx = Transaction<PlatformDatabase>
 
-/** A committed event as a reaction gets it, its payload checked. */
+/** A committed event with its validated payload. */
 export type DomainEvent<N extends EventName = EventName> = {
   readonly seq: bigint
   readonly id: string
@@ -16,13 +16,13 @@ export type DomainEvent<N extends EventName = EventName> = {
 
 type Subscription<N extends EventName> = {
   readonly event: N
-  /** Unique and never changed, e.g. `loyalty.points`; the database remembers it. */
+  /** Unique and permanent, e.g. `loyalty.points`; stored in the database. */
   readonly name: string
-  /** It waits for someone outside: one event at a time, and few of these at once. */
+  /** Waits for the outside: one event at a time, few concurrently. */
   readonly isSlow?: true
 }
 
-/** Handles one event after the other. */
+/** Handles one event at a time. */
 export type EachReaction<N extends EventName = EventName> = Subscription<N> & {
   run(trx: Trx, event: DomainEvent<N>): Promise<void>
 }

@@ -64,7 +64,7 @@ function createNode(times?: Partial<DispatcherTimes>): Realtime {
   })
 }
 
-/** A browser tab of a player: its socket, and the accounts as its cache has them. */
+/** A player's browser tab: its socket, and the accounts in its cache. */
 function openTab(playerId: string, sessionId: string = randomUUID()) {
   const sockets: WebSocket[] = []
   class RecordedSocket extends WebSocket {
@@ -106,7 +106,7 @@ function openTab(playerId: string, sessionId: string = randomUUID()) {
   return tab
 }
 
-/** The state as the API would answer it: here, the newest event is the state. */
+/** The state that the API would answer: the newest event. */
 async function loadAccounts(playerId: string): Promise<Account[]> {
   const row = await outbox.db
     .selectFrom('outbox_event')
@@ -215,7 +215,7 @@ describe('a second node with the embedded gateway on the same database', () => {
     await dead.query('SELECT pg_advisory_lock($1)', [LEASE_KEY])
     const second = createNode({ takeoverMs: 10 })
     const started = second.start()
-    // The system closes the sockets of a process that is killed; nothing says goodbye.
+    // The system closes the sockets of a killed process without a goodbye.
     dead.connection.stream.destroy()
     await expect(started).resolves.toBeUndefined()
     await second.stop()

@@ -28,37 +28,37 @@ export type RealtimeDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   readonly random: () => number
   readonly log: Log
   readonly config: RealtimeConfig & {
-    /** Of the platform's database; the dispatcher keeps a connection of its own. */
+    /** The platform's database; the dispatcher opens its own connection. */
     readonly databaseUrl: string
   }
-  /** What modules do about events of other modules. */
+  /** Reactions of modules to events. */
   readonly reactions?: readonly Reaction[]
-  /** False: this process only says that events are coming; another one hands them on. */
+  /** False = this process only announces events; another one publishes them. */
   readonly isDispatching?: boolean
-  /** Whether a session still stands in the database: a token of it may outlive it. */
+  /** Whether a session is still open; a token may outlive it. */
   readonly isSessionLive: IsSessionLive
   readonly meter?: Meter
   readonly timers?: Timers
   readonly times?: Partial<DispatcherTimes>
 }
 
-/** By the player and the session that a token names. */
+/** By the player and session in a token. */
 export type IsSessionLive = (named: {
   readonly playerId: string
   readonly sessionId: string
 }) => Promise<boolean>
 
 export type Realtime = {
-  /** Null when Centrifugo holds the sockets. */
+  /** Null = Centrifugo holds the sockets. */
   readonly gateway: Gateway | null
   readonly publisher: Publisher
   /**
-   * Begins to hand events on. Throws {@link SecondGatewayError} when another node does, and the
-   * sockets are held here.
+   * Starts publishing. Throws {@link SecondGatewayError} if another node does and the sockets are
+   * held here.
    */
   start(): Promise<void>
   /** Serves the gateway on an HTTP server; does nothing when Centrifugo holds the sockets. */
