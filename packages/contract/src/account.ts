@@ -7,16 +7,16 @@ export const ACCOUNT_STATUS = { active: 1, inactive: 2, hidden: 3 } as const
 export const accountSchema = z.object({
   id: z.uuid(),
   currency: z.string(),
-  /** Spendable now, in minor units. */
+  /** Stakeable balance, in minor units. */
   balance: amountSchema,
-  // assumed: the parts that the balance panel shows beside the spendable balance
+  // assumed: the further amounts that the balance panel shows
   inPlay: amountSchema,
   bonus: amountSchema,
   pendingWithdrawal: amountSchema,
-  /** Set aside by the player: not in `balance`. */
+  /** In the vault; not part of `balance`. */
   vault: amountSchema,
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** Rises with every change; clients drop a pushed account whose version is not newer. */
+  /** Increases with every change; clients drop pushed accounts with an older version. */
   version: z.number().int(),
 })
 

@@ -1,4 +1,4 @@
-/** Pictures that a player can choose to stand for them; each is drawn under its word. */
+/** Avatars that a player can choose; the app draws one for each word. */
 export const AVATARS = [
   'fox',
   'owl',

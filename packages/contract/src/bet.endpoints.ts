@@ -4,21 +4,21 @@ import { BET_KINDS, betSchema, betStorySchema, betTotalSchema, winSchema } from 
 import { defineEndpoint } from './endpoint.ts'
 
 const historyQuery = pageQuerySchema.extend({
-  /** False: open bets only. Refunded ones are settled. */
+  /** False = open bets only. Refunded bets count as settled. */
   isSettled: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
   game: z.string().max(128).optional(),
   currency: z.string().max(8).optional(),
-  /** By the moment of the bet: from the first one on, before the second. */
+  /** By time of the bet; `from` is inclusive, `to` exclusive. */
   from: timestampSchema.optional(),
   to: timestampSchema.optional(),
 })
 
 const historyMeta = pageMetaSchema.extend({ totals: z.array(betTotalSchema) })
 
-/** assumed: bets are all that was staked, spins those of games. */
+/** assumed: bets are all stakes, spins only those on games */
 export const listBets = defineEndpoint({
   method: 'GET',
   path: '/api/game/bets',

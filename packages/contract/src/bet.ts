@@ -3,7 +3,7 @@ import { amountSchema, timestampSchema } from './amount.schema.ts'
 
 export const BET_KINDS = ['casino', 'sport'] as const
 
-/** A game as a bet on it is shown. */
+/** The game of a bet. */
 export const betGameSchema = z.object({
   identity: z.string(),
   name: z.string(),
@@ -11,10 +11,10 @@ export const betGameSchema = z.object({
   hue: z.number().int(),
 })
 
-/** How a leg of a sport bet stands. */
+/** Result of a leg of a sport bet. */
 export const LEG_RESULTS = ['open', 'won', 'lost', 'void', 'part'] as const
 
-/** A sport bet in the words of its book. */
+/** A sport bet as its sportsbook describes it. */
 export const couponSchema = z.object({
   /** `single`, `multiple`, or the name of a system. */
   kind: z.string().max(32),
@@ -25,10 +25,10 @@ export const couponSchema = z.object({
         event: z.string().max(200),
         market: z.string().max(200),
         outcome: z.string().max(200),
-        /** Decimal. */
+        /** Decimal odds. */
         price: z.string().regex(/^\d{1,7}\.\d{2}$/),
         result: z.enum(LEG_RESULTS),
-        /** Of a bet builder: what has to hold together. */
+        /** The parts of a bet builder, which must all win. */
         parts: z
           .array(
             z.object({
@@ -49,24 +49,24 @@ export const betSchema = z.object({
   id: z.uuid(),
   kind: z.enum(BET_KINDS),
   status: z.number().int().min(1).max(3),
-  /** Null for a bet that is not on a game. */
+  /** Null unless the bet is on a game. */
   game: betGameSchema.nullable(),
   accountId: z.uuid(),
   currency: z.string(),
   stake: amountSchema,
-  /** Of the stake, what came from a bonus. */
+  /** The part of the stake paid with bonus money. */
   bonusStake: amountSchema,
-  /** What returned, the stake included; a refund returns the stake and is no payout. */
+  /** The return, stake included; a refund returns the stake without a payout. */
   payout: amountSchema,
-  /** The bet in the words of its provider. */
+  /** The provider's description. */
   description: z.string().nullable(),
-  /** Null for a bet that is not on sport. */
+  /** Null unless it is a sport bet. */
   coupon: couponSchema.nullable(),
   placedAt: timestampSchema,
   finishedAt: timestampSchema.nullable(),
 })
 
-/** Sums over all bets of a filter; refunded ones count in none. */
+/** Totals over all bets of a filter, without refunded ones. */
 export const betTotalSchema = z.object({
   currency: z.string(),
   count: z.number().int(),
@@ -74,14 +74,14 @@ export const betTotalSchema = z.object({
   payout: amountSchema,
 })
 
-/** Where the money of a step came from (negative) and went to. */
+/** A ledger entry of a step: negative = source, positive = destination. */
 export const betEntrySchema = z.object({
   account: z.enum(['cash', 'bonus', 'stake', 'house']),
   amount: z.string().regex(/^-?[1-9]\d{0,37}$/),
 })
 
 export const betStorySchema = betSchema.extend({
-  /** The round or coupon, as the provider calls it. */
+  /** The provider's id of the round or coupon. */
   round: z.string(),
   steps: z.array(
     z.object({
@@ -90,11 +90,11 @@ export const betStorySchema = betSchema.extend({
       entries: z.array(betEntrySchema),
     }),
   ),
-  /** Path of the page where the round can be verified; null where nothing can. */
+  /** Path of the page that verifies the round; null if it cannot be verified. */
   verifyPath: z.string().nullable(),
 })
 
-/** A real win as everyone may see it. */
+/** A real win, as shown to everyone. */
 export const winSchema = z.object({
   id: z.uuid(),
   game: betGameSchema,

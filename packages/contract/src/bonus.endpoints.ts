@@ -117,7 +117,7 @@ export const getCashback = defineEndpoint({
   refusals: [],
 })
 
-/** assumed: open to guests, who read of bonuses before they register. */
+/** assumed: open to guests, who look at bonuses before they register */
 export const listBonusOffers = defineEndpoint({
   method: 'GET',
   path: '/api/game/bonuses',

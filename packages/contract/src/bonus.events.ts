@@ -5,7 +5,7 @@ import { bonusCodeSchema, bonusNewsSchema, freeSpinNewsSchema } from './bonus.ts
 const bonuses = { name: 'bonus:player-bonuses', event: 'bonus.updated' } as const
 const freeSpins = { name: 'bonus:player-freespins', event: 'freespin.updated' } as const
 
-/** What happens to bonuses: a row per transition. */
+/** The transitions of bonuses. */
 export const BONUS_EVENTS = {
   'bonus.issued': {
     about: 'A player was given a bonus, which they may accept',
@@ -25,7 +25,7 @@ export const BONUS_EVENTS = {
   'bonus.finished': {
     about: 'A bonus was played, cancelled, expired or lost',
     payload: bonusNewsSchema.extend({
-      /** What became real money, and what went back. */
+      /** Converted to real money, and forfeited. */
       convertedMinor: amountSchema,
       forfeitedMinor: amountSchema,
     }),

@@ -5,30 +5,30 @@ import { amountSchema, timestampSchema } from './amount.schema.ts'
 export const PLAYER_BONUS_STATUS = { issued: 1, active: 2, finished: 3 } as const
 export const PLAYER_BONUS_RESULT = { none: 1, played: 2, canceled: 3, expired: 4, lost: 5 } as const
 
-/** assumed: 1 and 2; the specification names 3 and 4, which alert. */
+/** assumed: 1 and 2; the specification names 3 and 4, which show an alert */
 export const BONUS_CODE_STATUS = { accepted: 1, used: 2, incorrect: 3, unavailable: 4 } as const
 
-/** The specification names 3. assumed: 1 for a code that gives at once. */
+/** The specification names 3. assumed: 1 for a code that takes effect at once */
 export const BONUS_CODE_TRIGGER = { now: 1, deposit: 3 } as const
 
 const idSchema = z.string().regex(/^[a-z0-9-]{1,64}$/)
 const resultSchema = z.number().int().min(1).max(5)
 const statusSchema = z.number().int().min(1).max(3)
 
-/** What is agreed to with a bonus, as a player reads it. */
+/** The terms of a bonus. */
 export const bonusTermsSchema = z.object({
   wagerTimes: z.number().int(),
   wagerBase: z.enum(['bonus', 'depositAndBonus']),
-  /** Percent of a stake that counts, by feature of games; `other` for all others. */
+  /** Contribution of stakes in percent by game feature; `other` = all others. */
   contributions: z.array(z.object({ feature: z.string(), percent: z.number().int() })),
   restrictedGames: z.array(z.object({ identity: z.string(), name: z.string() })),
-  /** Largest stake with bonus money in the currency of the bonus; null = none. */
+  /** Maximum stake with bonus money, in the bonus' currency; null = none. */
   maxBet: amountSchema.nullable(),
-  /** Decimal odds that a bet on sport needs to count; null = any. */
+  /** Minimum decimal odds of a sport bet to count; null = any. */
   minOdds: z.string().nullable(),
-  /** What of the bonus may become real money; null = all, or not known before its amount is. */
+  /** Maximum conversion to real money; null = unlimited, or unknown until the amount is. */
   maxConversion: amountSchema.nullable(),
-  /** As a multiple of the bonus; null = all. */
+  /** As a multiple of the bonus; null = unlimited. */
   maxConversionTimes: z.number().int().nullable(),
   isSticky: z.boolean(),
   activeDays: z.number().int(),
@@ -36,15 +36,15 @@ export const bonusTermsSchema = z.object({
   lateReturns: z.enum(['cash', 'forfeit']),
 })
 
-/** What finishing costs on average with games of one kind. */
+/** The average cost of finishing with one kind of games. */
 const averageCostSchema = z.object({
   feature: z.string(),
-  /** Percent with two decimals: the mean of the games that are offered. */
+  /** Percent with two decimals: mean RTP of the offered games. */
   rtp: z.string(),
   amount: amountSchema,
 })
 
-/** What a push says of a bonus. Load the list again for the rest. */
+/** Content of a realtime message about a bonus. Reload the list for the rest. */
 export const bonusNewsSchema = z.object({
   id: z.uuid(),
   status: statusSchema,
@@ -52,26 +52,26 @@ export const bonusNewsSchema = z.object({
   amount: amountSchema,
   currency: z.string(),
   packageId: z.string(),
-  /** The session in which a player asked for it; null when it came by itself. */
+  /** The session that requested it; null if it was issued automatically. */
   issueSessionId: z.uuid().nullable(),
 })
 
 export const playerBonusSchema = bonusNewsSchema.extend({
   name: z.string(),
   accountId: z.uuid(),
-  /** Bonus money that can be staked now. */
+  /** Stakeable bonus money. */
   balance: amountSchema,
-  /** Bonus money in bets that are open. */
+  /** Bonus money in open bets. */
   inPlay: amountSchema,
   wager: z.object({ required: amountSchema, wagered: amountSchema, remaining: amountSchema }),
   terms: bonusTermsSchema,
-  /** The cheapest first; empty when nothing is to wager. */
+  /** Cheapest first; empty without wagering. */
   averageCosts: z.array(averageCostSchema),
-  /** What a withdrawal now would forfeit, and what would stay the player's. */
+  /** What a withdrawal now would forfeit and keep. */
   withdrawalNow: z.object({ forfeits: amountSchema, keeps: amountSchema }),
-  /** What became real money. */
+  /** Converted to real money. */
   converted: amountSchema,
-  /** Activated as soon as the active one of its currency is over. */
+  /** Becomes active when the current bonus of its currency ends. */
   isQueued: z.boolean(),
   issuedAt: timestampSchema,
   acceptUntil: timestampSchema,
@@ -95,13 +95,13 @@ export const playerFreeSpinSchema = freeSpinNewsSchema.extend({
   gameName: z.string(),
   stake: amountSchema,
   played: z.number().int(),
-  /** Decimal odds that a free bet needs; null = any. */
+  /** Minimum decimal odds of a free bet; null = any. */
   minOdds: z.string().nullable(),
-  /** What the rounds played have won. */
+  /** Winnings of the played rounds. */
   won: amountSchema,
-  /** How many times the winnings have to be wagered; 0 = they are real money. */
+  /** Wagering requirement of the winnings; 0 = real money. */
   wagerTimes: z.number().int(),
-  /** Of the bonus that the winnings are, when they have to be wagered. */
+  /** Terms of the bonus that the winnings become, if they need wagering. */
   terms: bonusTermsSchema,
   acceptUntil: timestampSchema,
   expiresAt: timestampSchema.nullable(),
@@ -117,34 +117,34 @@ export const OFFER_KINDS = [
   'manual',
 ] as const
 
-/** A bonus that is offered: of a deposit, or what the pages of bonuses show. */
+/** An offer for a deposit, or one listed on the bonus pages. */
 export const bonusOfferSchema = z.object({
   id: z.string(),
   package: z.object({ id: z.string() }),
   kind: z.enum(OFFER_KINDS),
-  /** Offers of one package in the order of its steps, e.g. `welcome`. */
+  /** Offers of one package, in the order of its steps, e.g. `welcome`. */
   group: z.string().nullable(),
   name: z.string(),
   text: z.string(),
-  /** What says yes: `POST /api/game/bonuses/bonuscodes`. */
+  /** The code that accepts it: `POST /api/game/bonuses/bonuscodes`. */
   code: z.string().nullable(),
   triggerConditions: z.object({
     invoiceAmountItems: z.array(z.object({ currency: z.string(), amountFrom: amountSchema })),
-    /** What the deposit has to be worth in `baseCurrency`; null = `invoiceAmountItems` say it. */
+    /** Minimum deposit in `baseCurrency`; null = see `invoiceAmountItems`. */
     baseCurrencyInvoiceAmountFrom: amountSchema.nullable(),
     baseCurrency: z.string(),
   }),
   percent: z.number().int().nullable(),
   bonusMax: amountSchema.nullable(),
   freeSpins: z.object({ count: z.number().int(), gameId: z.string() }).nullable(),
-  /** Of the next deposits, the first to the fifth; null = any. */
+  /** Deposit ordinals, first to fifth; null = any. */
   depositNumbers: z.array(z.number().int()).nullable(),
-  /** What the amount of the question would give; null when nothing was asked or it is too little. */
+  /** What the given amount would yield; null without an amount, or if it is too small. */
   gives: z.object({ bonus: amountSchema, wager: amountSchema }).nullable(),
-  /** Whether this player may have it now. */
+  /** Whether this player may take it now. */
   isOpen: z.boolean(),
   terms: bonusTermsSchema,
-  /** Of the largest bonus, the cheapest first; empty when nothing is to wager. */
+  /** For the largest bonus, cheapest first; empty without wagering. */
   averageCosts: z.array(averageCostSchema),
 })
 
@@ -160,13 +160,13 @@ export const cashbackSchema = z.object({
   percent: z.number().int(),
   cap: amountSchema.nullable(),
   currency: z.string(),
-  /** What would be paid if the period ended now. */
+  /** The payout if the period ended now. */
   amount: amountSchema,
   periodStart: timestampSchema,
   periodEnd: timestampSchema,
 })
 
-/** Lists of status and currency, separated by commas. */
+/** Comma-separated lists of status and currency. */
 export const statusListSchema = z
   .string()
   .regex(/^[1-3](,[1-3]){0,2}$/)

@@ -1,13 +1,13 @@
-/** Whose site it is, as players read it: of pages, messages and the pages of stand-in providers. */
+/** The operator's brand on pages, in messages, and at the stand-in providers. */
 export type Brand = {
   readonly name: string
-  /** A path of the site; null = the mark that comes with the software. */
+  /** Path of the logo; null = the software's own mark. */
   readonly logo: string | null
-  /** Who runs the site and under which licence; null = not said. */
+  /** Company and licence; null = not shown. */
   readonly legalLine: string | null
-  /** An e-mail address or an https address where players reach support; null = not said. */
+  /** Support's e-mail or https address; null = not shown. */
   readonly support: string | null
-  /** An https address where players find help about gambling. */
+  /** https address of help with gambling. */
   readonly helpLine: string
 }
 

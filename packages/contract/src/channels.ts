@@ -1,6 +1,6 @@
 /**
- * Realtime channels. A player's channel is `<name>#<playerId>`; the gateway lets only that
- * player in. The payload of each publication is a `ChannelEvent` of that channel.
+ * Realtime channels. A player's channel is `<name>#<playerId>`, which only that player may join.
+ * Publications are a `ChannelEvent` of their channel.
  */
 import type { Account } from './account.ts'
 import type { Win } from './bet.ts'
@@ -23,16 +23,18 @@ export const CHANNELS = [
   'retention:accounts',
   'messenger:notifications',
   'messenger:pushes',
-  // assumed: so that the list of sessions is right without a reload
+  // assumed: keeps the list of sessions current without a reload
   'player:sessions',
   'player:verification',
-  // assumed: so that limits are the same on every screen of the player
+  // assumed: keeps limits equal on all of the player's tabs
   'player:limits',
 ] as const
 
 export type ChannelName = (typeof CHANNELS)[number]
 
-/** assumed: the specification names events, not their envelope. `eventId` and `version` dedupe. */
+/**
+ * assumed: the specification names events, not their envelope; `eventId` and `version` deduplicate
+ */
 export type ChannelEvents = {
   'wallet:accounts': { event: 'account.updated'; eventId: string; data: Account }
   'payment:invoices': {
@@ -46,10 +48,10 @@ export type ChannelEvents = {
         eventId: string
         data: { gameIdentity: string; playerBonus?: { currency: string; maxBetAmount: string } }
       }
-    /** assumed: the specification names no event of a bet that ended. Load the history again. */
+    /** assumed: the specification names no event for settled bets; reload the history */
     | { event: 'bet.finished'; eventId: string; data: { betId: string } }
   'game:spins': { event: 'spin.finished'; eventId: string; data: { betId: string } }
-  /** assumed: names of these events; the specification names the channels. */
+  /** assumed: the events' names; the specification names the channels */
   'bonus:player-bonuses': { event: 'bonus.updated'; eventId: string; data: BonusNews }
   'bonus:player-freespins': { event: 'freespin.updated'; eventId: string; data: FreeSpinNews }
   'bonus:player-bonus-codes': { event: 'bonus.code.updated'; eventId: string; data: BonusCode }
@@ -62,7 +64,7 @@ export type ChannelEvents = {
         eventId: string
         data: LoyaltyAccount & { levelBefore: number }
       }
-    /** assumed: these two; the specification names no channel for races and referrals. */
+    /** assumed: both; the specification names no channel for races and referrals */
     | {
         event: 'race.won'
         eventId: string
@@ -73,7 +75,7 @@ export type ChannelEvents = {
         eventId: string
         data: { stepId: string; currency: string; amount: string }
       }
-  /** assumed: `changed` says that some were read or deleted: load the list again. */
+  /** assumed: `changed` = some were read or deleted; reload the list */
   'messenger:notifications': {
     event: 'message.created' | 'message.changed'
     eventId: string
@@ -89,15 +91,15 @@ export type ChannelEvents = {
     eventId: string
     data: SessionChange
   }
-  /** assumed: the specification names no channel for what is known about a player's identity. */
+  /** assumed: the specification names no channel for identity verification */
   'player:verification':
     | { event: 'document.updated'; eventId: string; data: PlayerDocument }
     | { event: 'verification.updated'; eventId: string; data: VerificationStatus }
-  /** A limit or a break was set, changed, asked about or removed: load them again. */
+  /** A limit or a break was changed: reload them. */
   'player:limits': { event: 'limit.updated'; eventId: string; data: { limitId: string } }
 }
 
-/** `site` is the origin under which the platform was opened, `way` and `site` of a start only. */
+/** `site` is the origin in the browser; `way` and `site` are set for a start only. */
 export type SessionChange = {
   sessionId: string
   way?: SignInWay
@@ -105,12 +107,12 @@ export type SessionChange = {
   reason?: SessionEndReason
 }
 
-/** Channels without a player: everyone may listen, guests too. */
+/** Public channels, open to guests. */
 export const PUBLIC_CHANNELS = ['global:wins'] as const
 
 export type PublicChannelName = (typeof PUBLIC_CHANNELS)[number]
 
-/** assumed: the specification names `global:online` only; wins go out in batches. */
+/** assumed: the specification names `global:online` only; wins are published in batches */
 export type PublicChannelEvents = {
   'global:wins': { event: 'wins.announced'; eventId: string; data: { wins: Win[] } }
 }

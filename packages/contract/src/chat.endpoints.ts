@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { timestampSchema } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-/** How the widget of the support chat is started; `null` = there is no chat for this caller. */
+/** Start parameters of the support chat's widget; `null` = no chat for this caller. */
 const chatSchema = z
   .object({
     scriptUrl: z.url(),
-    /** What `init` of the widget is handed. */
+    /** Passed to the widget's `init`. */
     host: z.url(),
     token: z.string(),
-    /** When support is back; null while it answers. */
+    /** When support hours start again; null during support hours. */
     opensAt: timestampSchema.nullable(),
   })
   .nullable()
 
 export type Chat = z.infer<typeof chatSchema>
 
-/** assumed: the path; the specification shows the widget only. */
+/** assumed: the path; the specification shows the widget only */
 export const getChat = defineEndpoint({
   method: 'GET',
   path: '/api/support/chat',
@@ -26,7 +26,7 @@ export const getChat = defineEndpoint({
   refusals: [],
 })
 
-/** assumed: the path; `freshchatRestoreId` of the profile is written by no call that is shown. */
+/** assumed: the path; no call in the specification writes `freshchatRestoreId` */
 export const saveChatUser = defineEndpoint({
   method: 'PUT',
   path: '/api/support/chat/user',

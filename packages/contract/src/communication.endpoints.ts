@@ -6,7 +6,7 @@ const attachmentSchema = z.object({ id: z.uuid(), name: z.string() })
 
 export type Attachment = z.infer<typeof attachmentSchema>
 
-/** assumed: pictures are handed over first and named by the message; only players hand files over. */
+/** assumed: pictures are uploaded first and referenced by the message; players only */
 export const uploadAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/notification/communications/attachments',
@@ -23,18 +23,18 @@ export const uploadAttachment = defineEndpoint({
   ],
 })
 
-/** assumed: the body and the answer; the specification names the call. */
+/** assumed: body and answer; the specification names the call */
 export const sendCommunication = defineEndpoint({
   method: 'POST',
   path: '/api/notification/communications',
   auth: 'any',
   summary: 'Writes to support; the number of the ticket also goes to the address by mail',
   body: z.strictObject({
-    /** Where the answer goes; of a player the address of the account unless given. */
+    /** Address for the answer; defaults to the player's own. */
     email: z.string().max(1024).optional(),
     subject: z.string().max(1024),
     message: z.string().max(8192),
-    /** Pictures that the same player handed over before. */
+    /** Attachments uploaded by the same player. */
     attachments: z.array(z.uuid()).max(ATTACHMENT_CAPS.perMessageMax).default([]),
     locale: z.string().max(5).default('en'),
   }),

@@ -1,6 +1,6 @@
-// Apart from the endpoints, so that the browser does not load zod for them.
+// Separate from the endpoints, so that the browser does not load zod for it.
 
-/** What may be attached to a message to support. */
+/** Limits of attachments to support messages. */
 export const ATTACHMENT_CAPS = {
   bytesMax: 10 * 1024 * 1024,
   perMessageMax: 3,

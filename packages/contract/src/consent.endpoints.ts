@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 
-/** assumed: how a mail's own link says no to advertising; nobody needs to be signed in for it */
+/** assumed: the call behind an e-mail's unsubscribe link, without sign-in */
 export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/player/consents/unsubscribe',

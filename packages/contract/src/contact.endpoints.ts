@@ -3,7 +3,7 @@ import { changeUndoneSchema, emailConfirmedSchema } from './contact.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { codeSentSchema } from './otp.ts'
 
-/** assumed: bodies and answers of the calls of the specification, and the calls it does not name. */
+/** assumed: bodies and answers of the specification's calls, and the calls it does not name */
 export const resendEmailConfirmation = defineEndpoint({
   method: 'POST',
   path: '/api/player/profile/confirmations/email/resend',
@@ -28,9 +28,9 @@ export const confirmEmail = defineEndpoint({
   auth: 'any',
   summary: 'Confirms an address with the link of a mail, or with its code when signed in',
   body: z.strictObject({
-    /** Six digits of the mail; for signed-in players. */
+    /** Six digits from the e-mail; signed-in players only. */
     code: z.string().max(64).optional(),
-    /** From the link of the mail; works without a session. */
+    /** From the e-mail's link; works without a session. */
     confirmCode: z.string().max(256).optional(),
   }),
   response: emailConfirmedSchema,
@@ -76,7 +76,7 @@ export const undoEmailChange = defineEndpoint({
   summary:
     'Gives the address before a change back, takes away what was added since, ends all sessions and asks for a new password',
   body: z.strictObject({
-    /** From the link in the mail to the address before. */
+    /** From the link in the e-mail to the former address. */
     undoCode: z.string().max(256),
   }),
   response: changeUndoneSchema,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 export const emailConfirmedSchema = z.object({
-  /** `changed`: the account has this address from now on, in place of the one before. */
+  /** `changed` = the address replaces the former one. */
   outcome: z.enum(['confirmed', 'changed']),
   email: z.string(),
-  /** Whether the caller is the player whose address it is. */
+  /** Whether the caller is the player. */
   isOwn: z.boolean(),
 })
 
 export type EmailConfirmed = z.infer<typeof emailConfirmedSchema>
 
-/** What opens an account and may have been added to it: taken away again when a change is undone. */
+/** Auth methods that may have been added to an account and are removed when a change is undone. */
 export const REMOVED_WAYS = [
   'passkeys',
   'authenticator',
@@ -21,11 +21,11 @@ export const REMOVED_WAYS = [
 
 export type RemovedWay = (typeof REMOVED_WAYS)[number]
 
-/** A change of address that was undone. */
+/** An undone change of address. */
 export const changeUndoneSchema = z.object({
-  /** The address that the account has again. */
+  /** The restored address. */
   email: z.string(),
-  /** What was added since the change and opens the account no longer. */
+  /** The auth methods that were removed. */
   removed: z.array(z.enum(REMOVED_WAYS)),
 })
 

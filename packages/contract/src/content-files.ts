@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-// JSON files of the content directories that the site itself reads, by `<directory>/<file>`.
+// JSON files in content directories that the site itself reads, by `<directory>/<file>`.
 
-/** A path of the site without language, or a full https address. */
+/** A path without language, or an https address. */
 const to = z
   .string()
   .regex(/^(?:\/(?![/\\])|https:\/\/[^/\s\\])[^\s\\]*$/, 'must be a path or an https address')
@@ -14,13 +14,13 @@ const bannerSchema = z.strictObject({
   text: z.string().trim().max(200).default(''),
   to,
   label,
-  /** Whom it is shown to. */
+  /** Who sees it. */
   for: z.enum(['everyone', 'guests', 'players']).default('everyone'),
-  /** Of the visitor; none given = every country, those that are unknown included. */
+  /** Countries of visitors; absent = all, unknown ones included. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),
-  /** Lower ones come first. */
+  /** Lower first. */
   order: z.number().default(0),
 })
 
@@ -29,6 +29,6 @@ export type ContentBanner = z.infer<typeof bannerSchema>
 export const CONTENT_FILES = {
   'layout/footer': links,
   'layout/menu': links,
-  /** By a name of the operator, so that another language replaces words of a banner and nothing else. */
+  /** Keyed by the operator's names, so that a language can replace single texts of a banner. */
   'global-components/banners': z.record(z.string().regex(/^[a-z0-9-]{1,40}$/), bannerSchema),
 } as const

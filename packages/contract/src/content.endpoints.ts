@@ -9,7 +9,7 @@ import {
 } from './content.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-// assumed: the addresses of the content API; the specification says what it serves, not where.
+// assumed: the paths; the specification says what the content API serves, not where
 
 const locale = z.string().max(5).default('en')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Directories of content that an operator edits. */
+/** Content directories edited by an operator. */
 export const CONTENT_DIRECTORIES = [
   'alerts',
   'fields-settings',
@@ -9,34 +9,34 @@ export const CONTENT_DIRECTORIES = [
   'modals',
 ] as const
 
-/** Where a page is shown: `/static/{identity}`, `/questions/{identity}` or `/{identity}`. */
+/** Sections of pages: `/static/{identity}`, `/questions/{identity}` and `/{identity}`. */
 export const CONTENT_SECTIONS = ['static', 'questions', 'pages'] as const
 
 export const contentSummarySchema = z.object({
-  /** Last part of the address; with slashes only in the section `pages`. */
+  /** Last part of the path; contains slashes only in the section `pages`. */
   identity: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Heading under which a list of pages shows it; empty for none. */
+  /** Heading in lists of pages; empty = none. */
   group: z.string(),
-  /** Language of the text: the default one where the page is not translated. */
+  /** Language of the text; the default one if there is no translation. */
   locale: z.string(),
 })
 
 export const contentPageSchema = contentSummarySchema.extend({
-  /** Rendered from Markdown by the platform: no raw HTML of the author's, no script addresses. */
+  /** Rendered from Markdown by the platform, without raw HTML or script links. */
   html: z.string(),
-  /** Second-level headings of `html` with the ids they carry there. */
+  /** Second-level headings of `html` with their ids. */
   headings: z.array(z.object({ id: z.string(), text: z.string() })),
-  /** ISO date of the text, or null where the author wrote none. */
+  /** ISO date, or null if unknown. */
   updatedOn: z.string().nullable(),
 })
 
-/** JSON files of a directory by their name, the default language's under the asked one's. */
+/** JSON files of a directory by name, merged over the default language's. */
 export const contentDirectorySchema = z.record(z.string(), z.json())
 
 export const routeRulesSchema = z.object({
-  /** `from` and `to` are paths without language; both may end in `/**`. `to` may be a full URL. */
+  /** `from` and `to` are paths without language and may end in `/**`. `to` may be a full URL. */
   rules: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Hosts that rules and `/redirect` may lead to, e.g. `help.example`. */
   allowedHosts: z.array(z.string()),

@@ -1,2 +1,2 @@
-/** The kinds of picture that are taken, as an `accept` attribute names them. */
+/** Accepted image types, in the form of an `accept` attribute. */
 export const DOCUMENT_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -23,7 +23,7 @@ export const uploadDocument = defineEndpoint({
   path: '/api/player/documents',
   auth: 'player',
   summary: 'Hands over a picture of a document; what is kept is drawn anew from it',
-  /** assumed: the names of the parts. */
+  /** assumed: the names of the parts */
   body: z.strictObject({ type: z.enum(DOCUMENT_TYPES), side: z.enum(DOCUMENT_SIDES) }),
   file: { field: 'file', bytesMax: DOCUMENT_CAPS.bytesMax },
   response: documentSchema,
@@ -48,7 +48,7 @@ export const deleteDocument = defineEndpoint({
   refusals: ['documentNotFound', 'documentDecided'],
 })
 
-/** assumed: the path; the specification names no way to see what was handed over. */
+/** assumed: the path; the specification has no call to view an uploaded document */
 export const previewDocument = defineEndpoint({
   method: 'GET',
   path: '/api/player/documents/{id}/preview',

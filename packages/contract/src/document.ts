@@ -16,12 +16,12 @@ export const DOCUMENT_TYPES = [
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** A card has two sides; a passport and a letter are shown by one picture. */
+/** A card has two sides; a passport and a letter have one picture. */
 export const DOCUMENT_SIDES = ['front', 'back'] as const
 
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number]
 
-/** Why a document was not accepted; the operator may add a note in words. */
+/** Why a document was declined; the operator may add a note. */
 export const DECLINE_REASONS = [
   'unreadable',
   'incomplete',
@@ -33,29 +33,29 @@ export const DECLINE_REASONS = [
 
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
-/** What one picture may be, and how many of them. Sizes in bytes and pixels. */
+/** Limits of pictures, in bytes and pixels. */
 export const DOCUMENT_CAPS = {
   bytesMax: 10 * 1024 * 1024,
-  /** Width times height: more than any phone camera makes by default, less than fills a server. */
+  /** Width × height: above the default of any phone camera, below what exhausts a server. */
   pixelsMax: 50_000_000,
-  /** A shorter long side cannot be read. */
+  /** A shorter long side is unreadable. */
   longSideMin: 480,
   perDayMax: 20,
-  /** Kept at once for one player. */
+  /** Stored per player at once. */
   totalMax: 40,
 } as const
 
-/** assumed: the fields of a document; the specification names the calls. */
+/** assumed: the fields of a document; the specification names the calls */
 export const documentSchema = z.object({
   id: z.uuid(),
   type: z.enum(DOCUMENT_TYPES),
   side: z.enum(DOCUMENT_SIDES),
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** Of a declined one. */
+  /** For a declined document. */
   reason: z.enum(DECLINE_REASONS).nullable(),
-  /** What the operator wrote to the player about the decision. */
+  /** The operator's note to the player. */
   note: z.string().nullable(),
-  /** Of the picture that is kept, in pixels. */
+  /** Of the stored picture, in pixels. */
   width: z.number().int(),
   height: z.number().int(),
   createdAt: timestampSchema,
@@ -65,15 +65,15 @@ export const documentSchema = z.object({
 
 export type PlayerDocument = z.infer<typeof documentSchema>
 
-/** What can be handed over, and how much of it still. */
+/** The types and the number of documents that can be uploaded. */
 export const documentOfferSchema = z.object({
-  /** False while an identity-verification provider collects documents itself. */
+  /** False while an identity verification provider collects documents itself. */
   isOpen: z.boolean(),
   types: z.array(
     z.object({ type: z.enum(DOCUMENT_TYPES), sides: z.array(z.enum(DOCUMENT_SIDES)) }),
   ),
   bytesMax: z.number().int(),
-  /** How many more can be handed over now. */
+  /** The number of documents that can still be uploaded. */
   left: z.number().int(),
 })
 

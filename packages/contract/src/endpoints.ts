@@ -40,7 +40,7 @@ import * as vault from './vault.endpoints.ts'
 import * as wallet from './wallet.endpoints.ts'
 import * as withdrawal from './withdrawal.endpoints.ts'
 
-/** Every endpoint of the contract by its name. */
+/** All endpoints by name. */
 export const ENDPOINTS = {
   ...player,
   ...avatar,
@@ -85,14 +85,14 @@ export const ENDPOINTS = {
 
 type All = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
 
-/** "GET /api/wallet/accounts" and so on: how the browser names a call without carrying a schema. */
+/** "GET /api/wallet/accounts" and so on: names a call in the browser without loading its schema. */
 export type EndpointKey = All extends infer E
   ? E extends Endpoint
     ? `${E['method']} ${E['path']}`
     : never
   : never
 
-/** The endpoint behind a key. */
+/** The endpoint of a key. */
 export type EndpointOf<K extends EndpointKey> = All extends infer E
   ? E extends Endpoint
     ? K extends `${E['method']} ${E['path']}`
@@ -110,8 +110,8 @@ type Sent<E> = {
 }
 
 /**
- * What a caller hands over: params, query, body and file as far as the endpoint has them. One
- * endpoint at a time: an intersection over all of them grows too large for the compiler.
+ * A call's input: params, query, body and file, as far as the endpoint has them. Distributes over
+ * endpoints, since an intersection over all of them is too large for the compiler.
  */
 export type CallInput<E extends Endpoint> = E extends { file: object }
   ? Sent<E> & { file: Blob }

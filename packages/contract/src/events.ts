@@ -1,6 +1,6 @@
 /**
- * Domain events: what happened, as one part of the platform tells the others. A module appends one to the
- * outbox in its own transaction; `docs/events.md` is made from this table.
+ * Domain events between modules. A module appends them to the outbox in its own transaction;
+ * `docs/events.md` is generated from this table.
  */
 import { z } from 'zod'
 import { accountSchema } from './account.ts'
@@ -23,12 +23,12 @@ import { SESSION_END_REASONS, SIGN_IN_WAYS } from './session.ts'
 import { verificationStateSchema } from './verification.ts'
 
 export type EventSpec = {
-  /** One sentence for people. */
+  /** A sentence for `docs/events.md`. */
   readonly about: string
   readonly payload: z.ZodObject
-  /** Where the browser of the player hears of it, with the payload as data. */
+  /** The player's channel on which it is published, with the payload as data. */
   readonly channel?: ChannelTarget
-  /** Instead, where the kind of a bet decides it. */
+  /** Used instead if the channel depends on the kind of bet. */
   readonly channelByKind?: { readonly [K in 'casino' | 'sport']: ChannelTarget }
 }
 
@@ -43,18 +43,18 @@ export type ChannelTarget =
       }
     }[PublicChannelName]
 
-/** Where a request came from, for the audit log and for messages. */
+/** Origin of a request, for the audit log and for messages. */
 const from = z.object({ ip: z.string(), country: z.string().nullable(), traceId: z.string() })
-/** Origin of the site as the player opened it: links of messages go there. */
+/** Origin of the site in the browser, for links in messages. */
 const site = z.string()
 
-/** What every event of a bet says. */
+/** Fields of all bet events. */
 const bet = {
   kind: z.enum(['casino', 'sport']),
   provider: z.string(),
-  /** Identity of the game, or of the market. */
+  /** Identity of the game or the market. */
   subject: z.string(),
-  /** The round or coupon, in the words of the provider. */
+  /** The provider's id of the round or coupon. */
   round: z.string(),
   accountId: z.uuid(),
   currency: z.string(),
@@ -65,22 +65,22 @@ const placedBet = z.object({
   betId: z.uuid(),
   placedAt: timestampSchema,
   stakeMinor: amountSchema,
-  /** Of the stake, what was drawn from real money and from the bonus. */
+  /** The parts of the stake drawn from real money and from the bonus. */
   cashMinor: amountSchema,
   bonusMinor: amountSchema,
   bonusId: z.string().nullable(),
-  /** Of a free round: what it was given for. Its stake is 0. */
+  /** The reward of a free round, whose stake is 0. */
   rewardId: z.string().nullable().default(null),
 })
 
-/** Casino and sport have histories, and channels, of their own. */
+/** Casino and sport have separate histories and channels. */
 const BET_CHANNELS = {
   casino: { name: 'game:spins', event: 'spin.finished' },
   sport: { name: 'game:bets', event: 'bet.finished' },
 } as const
 
 const socialNotice = z.object({
-  /** Id of the company in the configuration. */
+  /** The provider's id in the configuration. */
   provider: z.string(),
   at: timestampSchema,
   site,
@@ -103,7 +103,7 @@ export const EVENTS = {
   'player.email.changed': {
     about: 'A player has another e-mail address, confirmed',
     payload: z.object({
-      /** Null when the account had none. */
+      /** Null if the account had none. */
       before: z.object({ email: z.string(), isConfirmed: z.boolean() }).nullable(),
       changedAt: timestampSchema,
       from,
@@ -113,7 +113,7 @@ export const EVENTS = {
   'player.phone.changed': {
     about: 'A player has another phone number, confirmed',
     payload: z.object({
-      /** The confirmed number that no longer is the account's; null when there was none. */
+      /** The former confirmed number; null if there was none. */
       before: z.string().nullable().default(null),
       changedAt: timestampSchema,
       site,
@@ -122,23 +122,23 @@ export const EVENTS = {
   'player.password.requested': {
     about: 'Someone asked for a new password for an e-mail address, which may be nobody’s',
     payload: z.object({
-      /** In the form that accounts are found by. */
+      /** Normalized. */
       email: z.string(),
       from,
       site,
-      /** Set when the owner took the account back from whoever changed its address. */
+      /** Set if the owner undid a change of address. */
       restored: z.object({ removed: z.array(z.enum(REMOVED_WAYS)) }).optional(),
     }),
   },
   'player.code.requested': {
     about: 'Someone asked for a one-time code by SMS or e-mail; the recipient may be nobody’s',
     payload: z.object({
-      /** The code itself is made from it by whoever sends it. */
+      /** The code is derived from it when the message is sent. */
       requestId: z.string(),
       purpose: z.enum(CODE_PURPOSES),
       recipient: z.object({ kind: z.enum(['phone', 'email']), address: z.string() }),
       playerId: z.string().nullable(),
-      /** Of the page that asked; a known player's own goes before it. */
+      /** Language of the page; a known player's own language takes precedence. */
       language: z.string(),
       expiresAt: timestampSchema,
       from,
@@ -150,7 +150,10 @@ export const EVENTS = {
     payload: z.object({
       changedAt: timestampSchema,
       site,
-      /** With a mailed link, which ends all sessions; signed in, which ends the others; or the first. */
+      /**
+       * `link` = mailed link, which ends all sessions; `player` = signed in, which ends the others;
+       * `first` = first password.
+       */
       by: z.enum(['link', 'player', 'first']).default('link'),
     }),
   },
@@ -165,7 +168,7 @@ export const EVENTS = {
       email: z.string(),
       from: from.extend({ userAgent: z.string() }),
       site,
-      /** A path of the site, null for home. */
+      /** A path of the site; null = home. */
       backRoute: z.string().nullable(),
     }),
   },
@@ -175,9 +178,9 @@ export const EVENTS = {
       change: z.enum(SECURITY_CHANGES),
       changedAt: timestampSchema,
       site,
-      /** Of the passkey that it is about. */
+      /** Name of the passkey. */
       passkeyName: z.string().optional(),
-      /** Recovery codes that are left after one was used. */
+      /** Recovery codes left after one was used. */
       codesLeft: z.number().int().optional(),
     }),
   },
@@ -208,7 +211,7 @@ export const EVENTS = {
   'player.excluded': {
     about: 'A player excluded themselves; all their sessions ended with it',
     payload: z.object({
-      /** Null = for good. */
+      /** Null = permanent. */
       until: z.string().nullable(),
       site,
     }),
@@ -314,7 +317,7 @@ export const EVENTS = {
   'bet.settled': {
     about: 'A bet was settled, with a return or without; a further payout has no stake',
     payload: placedBet.extend({
-      /** What this settlement returned, and to which money it was credited. */
+      /** The return of this settlement, by kind of money. */
       payoutMinor: amountSchema,
       payoutCashMinor: amountSchema,
       payoutBonusMinor: amountSchema,
@@ -331,12 +334,12 @@ export const EVENTS = {
     payload: z.object({
       ...bet,
       betId: z.uuid(),
-      /** Whether the bet waits for a result again. */
+      /** Whether the bet is open again. */
       isOpen: z.boolean(),
       rewardId: z.string().nullable().default(null),
       payoutMinor: amountSchema,
       reversedPayoutMinor: amountSchema,
-      /** What was to be taken back and is spent already. */
+      /** The part of the reversed return that was already spent. */
       debtMinor: amountSchema,
     }),
     channelByKind: BET_CHANNELS,
@@ -361,8 +364,8 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS
 
-/** The payload of an event as a reaction gets it. */
+/** The payload of an event in a reaction. */
 export type EventPayload<N extends EventName> = z.output<(typeof EVENTS)[N]['payload']>
 
-/** The payload of an event as it is appended: what has a default may be left out. */
+/** The payload of an event when appended; fields with defaults may be omitted. */
 export type EventInput<N extends EventName> = z.input<(typeof EVENTS)[N]['payload']>

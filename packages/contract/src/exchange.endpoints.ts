@@ -3,7 +3,7 @@ import { idempotencyIdSchema } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { exchangeQuoteSchema } from './exchange.ts'
 
-// assumed: the specification names no exchange beside its input
+// assumed: the specification names nothing of the exchange but its input
 export const createExchangeQuote = defineEndpoint({
   method: 'POST',
   path: '/api/wallet/exchange/quotes',
@@ -13,7 +13,7 @@ export const createExchangeQuote = defineEndpoint({
     id: idempotencyIdSchema,
     fromAccountId: z.uuid(),
     toAccountId: z.uuid(),
-    /** Minor units as digits, fee included. */
+    /** Digits of minor units, fee included. */
     amount: z.string().max(80),
   }),
   response: exchangeQuoteSchema,

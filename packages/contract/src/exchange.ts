@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 
-/** What an exchange between two accounts of a player gives, for a few seconds. */
+/** A quote for an exchange between a player's accounts, valid for a few seconds. */
 export const exchangeQuoteSchema = z.object({
   id: z.uuid(),
   fromAccountId: z.uuid(),
   toAccountId: z.uuid(),
-  /** Taken from the first account, fee included. */
+  /** Debited from the first account, fee included. */
   fromAmount: amountSchema,
-  /** In the currency of the first account. */
+  /** In the first account's currency. */
   fee: amountSchema,
-  /** Put into the second account. */
+  /** Credited to the second account. */
   toAmount: amountSchema,
-  /** When the older of the two rates was set. */
+  /** Date of the older rate. */
   ratesAsOf: timestampSchema,
-  /** Whether that is longer ago than a day. */
+  /** Whether it is older than a day. */
   isOld: z.boolean(),
   expiresAt: timestampSchema,
   isAccepted: z.boolean(),

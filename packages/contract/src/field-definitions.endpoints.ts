@@ -11,7 +11,7 @@ export const listFieldDefinitions = defineEndpoint({
     'The fields of a form for players of a country, in order, with what the operator demands',
   query: z.strictObject({
     scenario: z.enum(FIELD_SCENARIOS),
-    /** assumed: without a country the fields that all players have in common. */
+    /** assumed: without a country the fields common to all players */
     country: z.string().max(2).optional(),
   }),
   response: z.array(fieldDefinitionSchema),

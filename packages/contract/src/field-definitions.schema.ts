@@ -45,7 +45,7 @@ const RULE_KINDS = Object.keys(ruleSchemas) as RuleKind[]
 
 const { required: _, ...boundSchemas } = ruleSchemas
 
-/** A field definition on the wire and in an operator's configuration. */
+/** A field definition, on the wire and in the operator's file. */
 export const fieldDefinitionSchema = z.strictObject({
   field: z.enum(FIELD_NAMES),
   scenario: z.enum(FIELD_SCENARIOS),

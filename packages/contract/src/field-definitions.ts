@@ -43,25 +43,25 @@ export const FIELD_NAMES = [
 
 export type FieldName = (typeof FIELD_NAMES)[number]
 
-/** The forms whose fields the operator chooses. */
+/** Forms whose fields the operator configures. */
 export const FIELD_SCENARIOS = ['registration', 'profile'] as const
 
 export type FieldScenario = (typeof FIELD_SCENARIOS)[number]
 
-/** Rules that an operator sets: everything but `required`, which is `isRequired`. */
+/** The operator's rules, without `required`, which is `isRequired`. */
 export type FieldBounds = Omit<RuleSet, 'required'>
 
-/** One field of one form, as the operator's configuration has it. */
+/** A field of a form in the operator's file. */
 export type FieldDefinition = {
   readonly field: FieldName
   readonly scenario: FieldScenario
-  /** ISO 3166-1 alpha-2 of the players it is for; null for all that have no line of their own. */
+  /** ISO 3166-1 alpha-2; null for players of countries without their own definition. */
   readonly country: string | null
   readonly isRequired: boolean
-  /** False takes the field away from the players of this country. */
+  /** False hides the field in this country. */
   readonly isShown: boolean
-  /** Rules over those of the field itself, kind by kind. */
+  /** Rules that override the field's own, by kind. */
   readonly bounds: FieldBounds
-  /** Texts for what this field refuses, in the operator's words. */
+  /** The operator's error texts for this field. */
   readonly messages: RuleMessages
 }

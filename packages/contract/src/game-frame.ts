@@ -1,9 +1,9 @@
 /**
  * Messages between the game page and the game client in its frame. Both sides check the exact
- * origin and the form of each message (`parseFrameMessage`) before they act on it.
+ * origin and validate each message (`parseFrameMessage`) before using it.
  */
 
-/** What a game says of its bets, actions and outcomes: any JSON. */
+/** A game's bets, actions and outcomes as JSON. */
 export type FrameJson =
   | string
   | number
@@ -12,7 +12,7 @@ export type FrameJson =
   | readonly FrameJson[]
   | { readonly [key: string]: FrameJson }
 
-/** One settled round as the client lists it. Amounts in minor units as digits. */
+/** A settled round in the client's list. Amounts are digits of minor units. */
 export type FrameRound = {
   readonly id: string
   /** The game's code. */
@@ -20,25 +20,25 @@ export type FrameRound = {
   readonly nonce: number
   readonly clientSeed: string
   readonly serverSeedHash: string
-  /** Hex text; null while the seed is still in use. */
+  /** Hex; null while the seed is in use. */
   readonly serverSeed: string | null
   readonly currency: string
   readonly openingStake: string
-  /** The opening stake and what steps added to it. */
+  /** The opening stake plus the stakes of later steps. */
   readonly stake: string
   readonly payout: string
-  /** Payouts are cut down to multiples of this many minor units. */
+  /** Payouts are rounded down to multiples of this many minor units. */
   readonly payoutStep: string
-  /** The bet as the game's mathematics needs it, e.g. `{ target: 5050, direction: 'over' }`. */
+  /** The bet in the game's own format, e.g. `{ target: 5050, direction: 'over' }`. */
   readonly bet: FrameJson
-  /** What the player did in a round with steps, in order. */
+  /** The player's actions in a round with steps, in order. */
   readonly actions: readonly FrameJson[]
   readonly outcome: FrameJson
   readonly mathVersion: string
   readonly playedAt: string
   /** A free round: the stake was not paid. */
   readonly isFree?: boolean
-  /** Bet and outcome in the player's language, in few words; the client writes them. */
+  /** Short texts of bet and outcome in the player's language, from the client. */
   readonly text?: { readonly bet: string; readonly outcome: string }
 }
 
@@ -51,13 +51,13 @@ export type FrameFairness = {
   readonly nonce: number
   readonly rounds: readonly FrameRound[]
   /**
-   * Shared rounds only: the chain that all of them are drawn from. The hash is then that of the round
-   * before the next one, the client seed is the salt, and nobody can change them.
+   * Shared rounds only: the hash chain that they are drawn from. The seed hash is then that of the
+   * round before the next one, the client seed is the salt, and neither can be changed.
    */
   readonly chain?: {
     readonly firstHash: string
     readonly length: number
-    /** Height of the Bitcoin block whose hash is the salt; null where a demo has made one up. */
+    /** Height of the Bitcoin block whose hash is the salt; null for a demo's own salt. */
     readonly saltBlock: number | null
   }
 }
@@ -69,7 +69,7 @@ export type FrameToHost =
   | { type: 'fairhouse:fairness'; seq: number; fairness: FrameFairness }
   | { type: 'fairhouse:failed'; seq: number; message: string }
   | { type: 'fairhouse:deposit' }
-  /** A bet was refused because a limit of the player is reached. */
+  /** A bet was refused by one of the player's limits. */
   | { type: 'fairhouse:limit-reached' }
   | { type: 'fairhouse:exit' }
   | { type: 'fairhouse:session-ended' }
@@ -82,8 +82,8 @@ export type HostToFrame =
   | { type: 'fairhouse:color-mode'; mode: 'dark' | 'light' }
 
 /**
- * Reads what the game client sent; null for anything that is not one of its messages. Check the
- * exact origin and the source window of the event first.
+ * Validates a message of the game client; null if invalid. Check the event's origin and source
+ * window first.
  */
 export function parseFrameMessage(data: unknown): FrameToHost | null {
   if (!isRecord(data)) return null
@@ -108,7 +108,7 @@ export function parseFrameMessage(data: unknown): FrameToHost | null {
   }
 }
 
-/** Reads what the page sent to the game client; the same rules as `parseFrameMessage`. */
+/** Validates a message of the page, by the same rules as `parseFrameMessage`. */
 export function parseHostMessage(data: unknown): HostToFrame | null {
   if (!isRecord(data)) return null
   switch (data['type']) {
@@ -126,7 +126,7 @@ export function parseHostMessage(data: unknown): HostToFrame | null {
 }
 
 const ROUNDS_MAX = 200
-/** Nodes of one bet, its actions or its outcome; a slot feature is the longest. */
+/** Maximum of JSON nodes in a bet, its actions or its outcome; slot features are the largest. */
 const JSON_NODES_MAX = 20_000
 const AMOUNTS = ['openingStake', 'stake', 'payout', 'payoutStep'] as const
 const HEX_256 = /^[0-9a-f]{64}$/
@@ -175,7 +175,7 @@ function isRound(value: unknown): value is FrameRound {
   )
 }
 
-/** Plain JSON of a bounded size. Arrived by structured clone, it may hold anything else. */
+/** Plain JSON of limited size, since structured clone can deliver anything. */
 function isFrameJson(value: unknown): value is FrameJson {
   const left: unknown[] = [value]
   for (let nodes = 0; left.length > 0; nodes++) {

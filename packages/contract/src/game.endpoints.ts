@@ -135,7 +135,7 @@ export const listRecentSearches = defineEndpoint({
   refusals: [],
 })
 
-/** assumed: the specification lists and clears them; a GET stores nothing, so this call does. */
+/** assumed: the specification lists and clears them; this call stores them, since a GET must not */
 export const saveRecentSearch = defineEndpoint({
   method: 'POST',
   path: '/api/game/search/recent',
@@ -172,10 +172,10 @@ export const playGame = defineEndpoint({
   summary: 'Opens a game session and answers the address of its client; guests may only play demo',
   params: gameParams,
   body: z.strictObject({
-    /** assumed: true plays for money with the active account, false with play credits. */
+    /** assumed: true = with the active account's money, false = with play credits */
     real: z.boolean(),
     locale: z.string().max(5).default('en'),
-    /** 1 mobile, 2 desktop. */
+    /** 1 = mobile, 2 = desktop. */
     platform: z.union([z.literal(1), z.literal(2)]).default(2),
     colorMode: z.enum(['dark', 'light']).default('dark'),
   }),

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { socialProviderSchema } from './social.ts'
 
-/** Ways in that a page may offer. */
+/** Available methods of sign-in. */
 export const signInFeaturesSchema = z.object({
   password: z.boolean(),
-  /** A link by e-mail. */
+  /** By a link in an e-mail. */
   link: z.boolean(),
-  /** A code by SMS. */
+  /** By an SMS code. */
   phone: z.boolean(),
   passkey: z.boolean(),
-  /** Whom players can sign in with; the order is that of the buttons. */
+  /** Social providers, in the order of their buttons. */
   social: z.array(socialProviderSchema),
   telegram: z.boolean(),
 })
 
-/** What this site has configured: a page offers nothing that is not there. */
+/** The site's configured features; pages offer only these. */
 export const featuresSchema = z.object({
   signIn: signInFeaturesSchema,
-  /** Ways to open an account. */
+  /** Available methods of registration. */
   registration: z.object({ email: z.boolean(), phone: z.boolean() }),
   deposits: z.boolean(),
   withdrawals: z.boolean(),
@@ -33,19 +33,19 @@ export const featuresSchema = z.object({
 
 export type Features = z.infer<typeof featuresSchema>
 
-/** assumed: the specification names the call and shows nothing of its answer. */
+/** assumed: the specification names the call without its answer */
 export const initSchema = z.object({
-  /** Of the caller by a trusted proxy, null when unknown. */
+  /** The caller's country as reported by a trusted proxy, null if unknown. */
   country: z.string().nullable(),
-  /** What the platform does for visitors from there, as in the list of countries. */
+  /** The platform's policy for that country, as in the list of countries. */
   restriction: z.enum(['none', 'restrict']),
   features: featuresSchema,
   consent: z.object({
     /** When the player accepted the terms, null for a guest. */
     agreedAt: z.string().nullable(),
-    /** News by e-mail, null for a guest. */
+    /** Consent to marketing e-mails, null for a guest. */
     receiveEmailPromo: z.boolean().nullable(),
-    /** Third parties that load only after the visitor has agreed; none until one is configured. */
+    /** Third parties that need consent; none until one is configured. */
     thirdParties: z.array(z.string()),
   }),
 })
