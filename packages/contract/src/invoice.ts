@@ -28,21 +28,21 @@ export const invoiceSchema = z.object({
   accountId: z.uuid(),
   method: z.string(),
   createdAt: timestampSchema,
-  /** Deposit ordinal of the player, counted over successful deposits; 0 until it succeeds. */
+  /** Deposit ordinal among the player's successful deposits; 0 until it succeeds. */
   number: z.number().int(),
   publicData: z.object({
-    /** Hosted page of the payment provider, while the invoice is pending. */
+    /** The provider's hosted page, while the invoice is pending. */
     redirectUrl: z.url().optional(),
-    /** Text of the QR code, where the instructions have one. */
+    /** Text of the QR code, if any. */
     qr: z.string().optional(),
-    /** How to pay, while the invoice is pending. */
+    /** Payment instructions, while the invoice is pending. */
     instructions: paymentInstructionsSchema.optional(),
-    /** What came, where that is not the amount that was asked for; this much was credited. */
+    /** The received and credited amount, if it differs from the requested one. */
     arrivedAmount: amountSchema.optional(),
-    /** Of a withdrawal: taken out of `amount`. */
+    /** For a withdrawal: deducted from `amount`. */
     fee: amountSchema.optional(),
     withdrawal: withdrawalSchema.optional(),
-    /** Why a failed invoice failed. */
+    /** Reason of the failure. */
     failureReason: z.enum(INVOICE_FAILURES).optional(),
   }),
   version: z.number().int(),
@@ -63,17 +63,17 @@ export const paymentMethodSchema = z.object({
   currency: z.string(),
   minAmount: amountSchema,
   maxAmount: amountSchema,
-  /** Amounts offered as buttons. */
+  /** Preset amounts. */
   presets: z.array(amountSchema),
-  /** Typical time until the money is there, in seconds; 0 = at once. */
+  /** Typical time until the money arrives, in seconds; 0 = at once. */
   durationSeconds: z.number().int(),
-  /** Fixed part of the fee, in minor units. Deposits: on top; withdrawals: out of the amount. */
+  /** Fixed part of the fee, in minor units. Added to deposits, deducted from withdrawals. */
   fee: amountSchema,
-  /** Further part of the fee in hundredths of a percent, rounded up; absent = none. */
+  /** Proportional part of the fee in hundredths of a percent, rounded up; absent = none. */
   feeBasisPoints: z.number().int().optional(),
-  /** Of a withdrawal method: what its destination consists of. */
+  /** For withdrawal methods: the fields of a destination. */
   fields: z.array(paymentFieldSchema).optional(),
-  /** A person confirms the payment, so it takes longer. */
+  /** Confirmed manually, so it takes longer. */
   isManual: z.boolean().optional(),
 })
 

@@ -1,7 +1,7 @@
-// Words alone, without the schemas of `limit.ts`: forms in the browser list them.
+// Separate from the schemas of `limit.ts`, for forms in the browser.
 
-/** Of definitions 1 to 3. assumed: on the wire as these words; they have no numbers there. */
+/** For definitions 1 to 3. assumed: words on the wire, since the specification has no numbers */
 export const LIMIT_PERIODS = ['daily', 'weekly', 'monthly'] as const
-// assumed: how long a break and an exclusion may be; the specification gives no lengths
+// assumed: the lengths of breaks and exclusions; the specification gives none
 export const COOLING_OFF_PERIODS = ['oneDay', 'oneWeek', 'oneMonth'] as const
 export const SELF_EXCLUSION_PERIODS = ['sixMonths', 'oneYear', 'fiveYears', 'forever'] as const

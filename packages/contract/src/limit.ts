@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 import { COOLING_OFF_PERIODS, LIMIT_PERIODS, SELF_EXCLUSION_PERIODS } from './limit-period.ts'
 
-/** What a limit is of. */
+/** Kinds of limits. */
 export const LIMIT_DEFINITION = {
   bet: 1,
   loss: 2,
@@ -29,41 +29,41 @@ export const limitDefinitionSchema = z.union([
 ])
 
 /**
- * A limit of a player (id, definition, period, amount, currency). Definitions 1 to 3 have an
- * amount; a break (5) and a self-exclusion (4) have an end instead.
+ * A player's limit (id, definition, period, amount, currency). Definitions 1 to 3 have an amount; a
+ * break (5) and a self-exclusion (4) have an end instead.
  */
 export const limitSchema = z.object({
   id: z.uuid(),
   definition: limitDefinitionSchema,
   period: limitPeriodSchema,
-  /** Minor units of `currency`; what binds now. */
+  /** The amount in force, in minor units of `currency`. */
   amount: amountSchema.nullable(),
   currency: z.string().nullable(),
-  // assumed: everything below; the specification shows a limit without what became of it
-  /** Definitions 1 to 3: what counts in the window that ends now, in `currency`. */
+  // assumed: everything below; the specification shows a limit without its usage
+  /** Definitions 1 to 3: the usage in the current window, in `currency`. */
   usage: z
     .object({
-      /** Rounded up, never below zero: a player who won has lost nothing. */
+      /** Rounded up, never negative: winnings offset losses. */
       used: amountSchema,
-      /** What is still possible now, by this limit alone. */
+      /** What this limit alone still allows. */
       remaining: amountSchema,
-      /** When the oldest part of what counts leaves the window; null while nothing counts. */
+      /** When the oldest usage leaves the window; null without usage. */
       nextReleaseAt: timestampSchema.nullable(),
     })
     .nullable(),
-  /** Definitions 4 and 5: when it ends; null = never. */
+  /** Definitions 4 and 5: the end; null = permanent. */
   endsAt: timestampSchema.nullable(),
-  /** A wish to loosen or remove the limit; until it is confirmed the limit binds as it is. */
+  /** A request to relax or remove the limit, which stays in force until it is confirmed. */
   pending: z
     .object({
       kind: z.enum(['update', 'removal']),
-      /** What it becomes; null of a removal. */
+      /** The new amount; null for a removal. */
       amount: amountSchema.nullable(),
       period: z.enum(LIMIT_PERIODS).nullable(),
       requestedAt: timestampSchema,
-      /** From then on it can be confirmed, a day after it was asked for. */
+      /** Earliest confirmation, a day after the request. */
       confirmFrom: timestampSchema,
-      /** Unless it is confirmed before then, it lapses. */
+      /** The request expires unless confirmed before. */
       confirmBefore: timestampSchema,
     })
     .nullable(),

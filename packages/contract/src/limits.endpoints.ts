@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { limitDefinitionSchema, limitPeriodSchema, limitSchema } from './limit.ts'
 
 const limitParams = z.strictObject({ id: z.uuid() })
-/** Minor units as digits; form and bounds are refused as field errors of `amount`. */
+/** Digits of minor units; invalid ones are field errors of `amount`. */
 const amountText = z.string().max(80)
 
 export const listLimits = defineEndpoint({
@@ -16,8 +16,8 @@ export const listLimits = defineEndpoint({
 })
 
 /**
- * assumed: fields of the body, by definition: an amount in a currency the player holds, or neither. To
- * stop is made no harder than to go on: nobody has to confirm who they are for it.
+ * assumed: fields of the body, by definition: an amount in one of the player's currencies, or
+ * neither. No step-up, since stopping must not be harder than playing on
  */
 export const createLimit = defineEndpoint({
   method: 'POST',
@@ -26,7 +26,7 @@ export const createLimit = defineEndpoint({
   summary: 'Sets a limit, a break or a self-exclusion; it binds at once',
   body: z.strictObject({
     definition: limitDefinitionSchema,
-    /** daily, weekly, monthly of 1 to 3; oneDay, oneWeek, oneMonth of 5; sixMonths … of 4. */
+    /** daily, weekly, monthly for 1 to 3; oneDay, oneWeek, oneMonth for 5; sixMonths … for 4. */
     period: limitPeriodSchema,
     amount: amountText.optional(),
     currency: z.string().max(8).optional(),
@@ -35,7 +35,7 @@ export const createLimit = defineEndpoint({
   refusals: ['validationFailed', 'currencyUnavailable', 'limitExists'],
 })
 
-/** assumed: what loosens a limit wants the player to confirm that it is them, now and in the end. */
+/** assumed: relaxing a limit needs a step-up, for the request and for its confirmation */
 export const updateLimit = defineEndpoint({
   method: 'PUT',
   path: '/api/player/limits/{id}',
@@ -59,14 +59,14 @@ export const deleteLimit = defineEndpoint({
   requiresStepUp: true,
 })
 
-/** assumed: this call and the next; the specification has a confirming modal and no call. */
+/** assumed: this call and the next; the specification has a confirmation modal without a call */
 export const confirmLimit = defineEndpoint({
   method: 'POST',
   path: '/api/player/limits/{id}/confirm',
   auth: 'player',
   summary: 'Confirms what was asked for at least a day and at most eight days ago',
   params: limitParams,
-  /** Null when the limit is gone. */
+  /** Null if the limit was removed. */
   response: limitSchema.nullable(),
   refusals: ['limitNotFound', 'limitExists', 'nothingToConfirm', 'limitWaits'],
   requiresStepUp: true,

@@ -78,7 +78,7 @@ export const readAllPushes = defineEndpoint({
   refusals: [],
 })
 
-/** assumed: this call and the next; the specification names the page of the profile only. */
+/** assumed: this call and the next; the specification names the profile page only */
 export const getNoticePreferences = defineEndpoint({
   method: 'GET',
   path: '/api/notification/preferences',

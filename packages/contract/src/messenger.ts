@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NOTICE_CHOICES, NOTICE_TOPICS } from './notice.ts'
 import { pageMetaSchema, timestampSchema } from './amount.schema.ts'
 
-/** assumed: all but `id`, `readAt`, `state` and `content.title`. */
+/** assumed: all but `id`, `readAt`, `state` and `content.title` */
 export const noticeSchema = z.object({
   id: z.uuid(),
   state: z.union([z.literal(1), z.literal(2)]),
@@ -11,11 +11,11 @@ export const noticeSchema = z.object({
   topic: z.enum(NOTICE_TOPICS),
   content: z.object({
     title: z.string(),
-    /** The beginning, without markup. */
+    /** Beginning of the text, without markup. */
     summary: z.string(),
-    /** Rendered from Markdown by the platform: no raw HTML of an author. */
+    /** Rendered from Markdown by the platform, without raw HTML. */
     html: z.string(),
-    /** Where it leads: a path of the site without language. */
+    /** A path of the site without language. */
     link: z.object({ label: z.string(), path: z.string() }).nullable(),
   }),
 })
@@ -28,7 +28,10 @@ export type NoticeMeta = z.infer<typeof noticeMetaSchema>
 
 const choices = z.record(z.enum(NOTICE_TOPICS), z.boolean())
 
-/** Which messages also go elsewhere. In the site all stand, but offers only by choice. */
+/**
+ * Messages that are also sent on other channels. All messages appear in the site, offers only by
+ * choice.
+ */
 export const noticePreferencesSchema = z.object({
   site: z.object({ offers: z.boolean() }),
   telegram: z.record(z.enum(NOTICE_CHOICES), z.boolean()),

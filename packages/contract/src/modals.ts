@@ -1,27 +1,25 @@
 import { PLAY_TOOLS } from './play-tools.table.ts'
 export type ModalAccess = 'guest' | 'player' | 'any'
 
-/** Modals that belong together. */
+/** Groups of modals. */
 export type ModalGroup = 'authorization' | 'profileConfirmed'
 
 export type ModalSpec = {
   readonly access: ModalAccess
-  /** Values the query key takes: a fixed list, `id` for a free one, absent for `true`. */
+  /** Values of the query key: a fixed list, `id` for any, absent for `true`. */
   readonly value?: readonly string[] | 'id'
   readonly group?: ModalGroup
   /**
-   * True until its dialog is built: the name is known and nothing shows. It is no `ModalKey` before,
-   * so nothing can link to it.
+   * True until its dialog is built: the name is reserved and shows nothing. It is not a `ModalKey`
+   * yet, so nothing can link to it.
    */
   readonly isPlanned?: true
 }
 
 /**
- * Every modal by its query key. The web app's host maps
- * every one that is not planned to a lazy dialog.
- *
- * assumed: who may open a modal, and what value its key takes; the specification says that sign-in
- * and sign-up are for guests and that the wallet takes `deposit` or `withdraw`.
+ * All modals by query key. The web app's host maps every built one to a lazy dialog.
+ * assumed: access and values; the specification says that sign-in and sign-up are for guests and
+ * that the wallet takes `deposit` or `withdraw`
  */
 export const MODALS = {
   'add-limit': { access: 'player', value: ['1', '2', '3', '4', '5'] },
@@ -95,10 +93,10 @@ export const MODALS = {
 
 type Table = typeof MODALS
 
-/** Every name, planned ones included. */
+/** All names, planned ones included. */
 export type ModalName = keyof Table
 
-/** Names whose dialog exists: what links may open and the host has to map. */
+/** Names of built dialogs, which links may open and the host must map. */
 export type ModalKey = {
   [Name in ModalName]: Table[Name] extends { isPlanned: true } ? never : Name
 }[ModalName]

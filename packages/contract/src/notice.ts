@@ -1,6 +1,6 @@
-// Apart from the schemas of messages, so that the browser does not load zod for them.
+// Separate from the message schemas, so that the browser does not load zod for it.
 
-/** What a message is about; also what players choose by. */
+/** Topics of messages, which are also the choices in notification settings. */
 export const NOTICE_TOPICS = [
   'money',
   'wins',
@@ -13,21 +13,24 @@ export const NOTICE_TOPICS = [
 
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
-/** What players choose by: one-time codes, which stand in no list, may also go to Telegram. */
+/**
+ * Choices in notification settings: one-time codes, which appear in no list, may also be sent by
+ * Telegram.
+ */
 export const NOTICE_CHOICES = [...NOTICE_TOPICS, 'codes'] as const
 
 export type NoticeChoiceTopic = (typeof NOTICE_CHOICES)[number]
 
-/** Where a message can go beside the site, by choice of the player. */
+/** Optional channels besides the site. */
 export const NOTICE_CHANNELS = ['telegram', 'push'] as const
 
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
-/** `message` is read as a letter, `push` is a line about what has just happened. */
+/** `message` = a letter, `push` = a line about a recent event. */
 export type NoticeKind = 'message' | 'push'
 
 /** 1 unread, 2 read. */
 export const NOTICE_STATE = { unread: 1, read: 2 } as const
 
-/** What a call names at most; a browser that was away for long sends several. */
+/** Maximum of ids per call; a browser that was offline for long sends several calls. */
 export const NOTICE_IDS_MAX = 500

@@ -4,15 +4,15 @@ import { codeSentSchema, codeVerifiedSchema, PHONE_CODE_PURPOSES } from './otp.t
 import { sessionSchema } from './profile.ts'
 import { fieldText, fingerprintFields, registrationFields } from './registration.schema.ts'
 
-/** International, e.g. `+55 11 96123-4567`; the rules of numbers say what is wrong with it. */
+/** International, e.g. `+55 11 96123-4567`; validated by the phone rules. */
 const phone = fieldText
 
-/** As it was typed or pasted. */
+/** As typed or pasted. */
 const code = z.string().max(64)
 
 const locale = z.string().max(5).default('en')
 
-/** assumed: fields and answers of these calls; the specification names them. */
+/** assumed: fields and answers of these calls, which the specification names */
 export const sendPhoneCode = defineEndpoint({
   method: 'POST',
   path: '/api/player/otp/send',
@@ -44,7 +44,7 @@ export const verifyCode = defineEndpoint({
   auth: 'any',
   summary: 'Uses a code: signs in, opens the way to an account by phone, or confirms a number',
   body: z.strictObject({
-    /** Where the code was sent, one of the two. */
+    /** The recipient of the code, one of the two. */
     phone: phone.optional(),
     email: fieldText.optional(),
     code,
@@ -71,9 +71,9 @@ export const registerByPhone = defineEndpoint({
   summary: 'Creates a player with a confirmed phone number and a wallet account, and signs them in',
   body: z.strictObject({
     phone,
-    /** Shows that the number is the caller's: the code of an SMS … */
+    /** Proof of the number: an SMS code … */
     code: code.optional(),
-    /** … or what `otp/verify` answered for one. */
+    /** … or the proof from `otp/verify`. */
     phoneProof: z.string().max(512).optional(),
     password: fieldText.optional(),
     password_confirmation: fieldText.optional(),

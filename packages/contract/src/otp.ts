@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { profileSchema, sessionSchema } from './profile.ts'
 
-/** What a code is for. One that was sent for one purpose is worth nothing for another. */
+/** The purpose of a code. A code is valid for its purpose only. */
 export const CODE_PURPOSES = [
   'signIn',
   'registration',
@@ -12,14 +12,14 @@ export const CODE_PURPOSES = [
 
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-/** What a code by SMS is asked for. `confirmPhone` is for signed-in players, the others for guests. */
+/** Purposes of SMS codes. `confirmPhone` is for signed-in players, the others for guests. */
 export const PHONE_CODE_PURPOSES = ['signIn', 'registration', 'confirmPhone'] as const
 
 export type PhoneCodePurpose = (typeof PHONE_CODE_PURPOSES)[number]
 
-/** A message is on its way. The same for every number and address, known or not. */
+/** A message was sent. The same answer for every number and address, known or not. */
 export const messageSentSchema = z.object({
-  /** Nothing was sent now: one that was asked for before is on its way, and still works. */
+  /** Nothing was sent now: an earlier code is still valid. */
   isAlreadySent: z.boolean(),
 })
 
@@ -27,23 +27,23 @@ export type MessageSent = z.infer<typeof messageSentSchema>
 
 export const codeSentSchema = messageSentSchema.extend({
   expiresInSeconds: z.number().int(),
-  /** How long to wait before another one can be asked for. */
+  /** Time until another one can be requested. */
   resendAfterSeconds: z.number().int(),
 })
 
 export type CodeSent = z.infer<typeof codeSentSchema>
 
-/** What a right code led to. */
+/** The result of a valid code. */
 export const codeVerifiedSchema = z.discriminatedUnion('outcome', [
-  /** The number or address has an account, and its player is signed in now. */
+  /** The number or address has an account, which is signed in now. */
   sessionSchema.extend({ outcome: z.literal('signedIn') }),
-  /** The number has no account: with this proof one can be opened without another code. */
+  /** The number has no account; the proof allows opening one. */
   z.object({
     outcome: z.literal('unregistered'),
     phoneProof: z.string(),
     expiresInSeconds: z.number().int(),
   }),
-  /** The number is that of the signed-in player now. */
+  /** The number now belongs to the signed-in player. */
   z.object({ outcome: z.literal('confirmed'), profile: profileSchema }),
 ])
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { timestampSchema } from './amount.schema.ts'
 
 /**
- * What browsers hand over of a passkey (WebAuthn level 3, JSON forms). Binary values are base64url.
- * Fields that the platform does not look at are dropped: browsers differ in them.
+ * A browser's passkey data (WebAuthn level 3, JSON forms). Binary values are base64url. Unused
+ * fields are dropped, since browsers differ in them.
  */
 const bytes = (charsMax: number) => z.string().max(charsMax)
 
@@ -13,7 +13,7 @@ const credential = {
   type: z.literal('public-key'),
 }
 
-/** What the browser answers when a passkey is used. */
+/** The browser's answer when a passkey is used. */
 export const passkeyAssertionSchema = z.object({
   ...credential,
   response: z.object({
@@ -26,7 +26,7 @@ export const passkeyAssertionSchema = z.object({
 
 export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>
 
-/** What the browser answers when a passkey is made. */
+/** The browser's answer when a passkey is created. */
 export const passkeyRegistrationSchema = z.object({
   ...credential,
   response: z.object({
@@ -44,19 +44,19 @@ const descriptorSchema = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What a browser asks its passkeys with. Works once, within five minutes. */
+/** Request options for a passkey. Valid once, for five minutes. */
 export const passkeyRequestSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number().int(),
   userVerification: z.enum(['required', 'preferred']),
-  /** Empty: any passkey of this site will do. */
+  /** Empty = any passkey of this site. */
   allowCredentials: z.array(descriptorSchema),
 })
 
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>
 
-/** What a browser makes a new passkey with. Works once, within five minutes. */
+/** Creation options for a passkey. Valid once, for five minutes. */
 export const passkeyCreationSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -74,11 +74,11 @@ export const passkeyCreationSchema = z.object({
 
 export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>
 
-/** A passkey as its player sees it. */
+/** A passkey as listed to its player. */
 export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Kept by a password manager or an account of the player, so that it outlives the device. */
+  /** Synchronized by a password manager or cloud account, so it outlives the device. */
   isSynced: z.boolean(),
   createdAt: timestampSchema,
   lastUsedAt: timestampSchema.nullable(),

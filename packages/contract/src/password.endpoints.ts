@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { messageSentSchema } from './otp.ts'
 
-/** assumed: the fields of both bodies; the specification names the calls. */
+/** assumed: the fields of both bodies; the specification names the calls */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/player/passwords/reset',
@@ -19,7 +19,7 @@ export const confirmPasswordReset = defineEndpoint({
   auth: 'any',
   summary: 'Sets a new password with the code of a mailed link and ends all sessions of the player',
   body: z.strictObject({
-    /** From the link; works once and for half an hour. */
+    /** From the link; valid once, for half an hour. */
     resetCode: z.string().max(256),
     newPassword: z.string().max(1024),
   }),
@@ -28,8 +28,8 @@ export const confirmPasswordReset = defineEndpoint({
 })
 
 /**
- * The current password proves who asks, so no step-up comes first; players without one confirm
- * before they set their first (assumed).
+ * The current password proves the player, so no step-up is needed; players without one need a
+ * step-up to set their first (assumed).
  */
 export const changePassword = defineEndpoint({
   method: 'PUT',
@@ -37,7 +37,7 @@ export const changePassword = defineEndpoint({
   auth: 'player',
   summary: 'Sets another password, or the first one, and ends the other sessions of the player',
   body: z.strictObject({
-    /** Of players who have one. */
+    /** Required if the player has one. */
     currentPassword: z.string().max(1024).optional(),
     newPassword: z.string().max(1024),
     repeatNewPassword: z.string().max(1024),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 
-/** A field that the player fills in: of a payment form, or of a payout destination. */
+/** A field of a payment form or of a withdrawal destination. */
 export const paymentFieldSchema = z.object({
   name: z.string(),
-  /** What the text has to be; the server checks the form and the check digits of each. */
+  /** Format of the text; the server validates format and check digits. */
   kind: z.enum([
     'iban',
     'personName',
@@ -24,11 +24,11 @@ export const paymentFieldSchema = z.object({
 /** A line to copy: `payee`, `iban`, `bic`, `bank`, `reference`, `accountNumber`, … */
 const detailSchema = z.object({ name: z.string(), value: z.string() })
 
-/** How an invoice is paid: one shape per family of payment methods. */
+/** How to pay an invoice: a variant per family of payment methods. */
 export const paymentInstructionsSchema = z.discriminatedUnion('type', [
-  /** The provider's hosted page; a card's 3-D Secure step is on it too. */
+  /** The provider's hosted page, 3-D Secure included. */
   z.object({ type: z.literal('redirect'), url: z.url() }),
-  /** A code to scan or to copy; `link` opens the app on the same device. */
+  /** A code to scan or copy; `link` opens the app on the same device. */
   z.object({
     type: z.literal('qr'),
     content: z.string(),
@@ -36,7 +36,10 @@ export const paymentInstructionsSchema = z.discriminatedUnion('type', [
     amount: amountSchema,
     expiresAt: timestampSchema,
   }),
-  /** Coins to an address. `content` is the text of the QR code, with the amount where a scheme exists. */
+  /**
+   * A crypto payment to an address. `content` is the text of the QR code, with the amount if the
+   * scheme supports it.
+   */
   z.object({
     type: z.literal('address'),
     address: z.string(),
@@ -48,19 +51,19 @@ export const paymentInstructionsSchema = z.discriminatedUnion('type', [
     confirmations: z.number().int(),
     confirmationsRequired: z.number().int(),
   }),
-  /** A bank transfer that the player makes; the reference says which invoice it is for. */
+  /** A bank transfer by the player; the reference identifies the invoice. */
   z.object({
     type: z.literal('bankDetails'),
     details: z.array(detailSchema),
     amount: amountSchema,
   }),
-  /** Fields to send to `PUT /api/payment/invoices/{id}/form`, after what `details` asks for. */
+  /** Fields for `PUT /api/payment/invoices/{id}/form`, after the steps in `details`. */
   z.object({
     type: z.literal('form'),
     details: z.array(detailSchema),
     fields: z.array(paymentFieldSchema),
   }),
-  /** The player confirms in an app of theirs; nothing is to be done here. */
+  /** The player confirms in another app. */
   z.object({ type: z.literal('confirmInApp'), app: z.string(), expiresAt: timestampSchema }),
 ])
 

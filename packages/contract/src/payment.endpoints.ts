@@ -16,7 +16,7 @@ export const listDepositMethods = defineEndpoint({
   summary: 'Deposit methods for a currency and country, in groups',
   query: z.strictObject({ currency: z.string().max(8), country: z.string().max(2).optional() }),
   response: z.array(methodGroupSchema),
-  /** Both limit refusals with `number` 13100. */
+  /** Both limit refusals have `number` 13100. */
   refusals: ['currencyUnavailable', 'depositLimitReached', 'coolingOff'],
 })
 
@@ -29,11 +29,11 @@ export const createDepositInvoice = defineEndpoint({
     id: idempotencyIdSchema,
     accountId: z.uuid(),
     method: methodIdentifierSchema,
-    /** Minor units as digits; bounds and form are refused as field errors of `amount`. */
+    /** Digits of minor units; invalid ones are field errors of `amount`. */
     amount: z.string().max(80),
-    /** Same-origin path to come back to from the hosted page. */
+    /** Same-origin path to return to from the hosted page. */
     backRoute: z.string().max(512).optional(),
-    /** One of the player's saved cards, which is charged without its hosted page where its bank allows. */
+    /** A saved card to charge, without the hosted page if its bank allows. */
     savedCardId: z.uuid().optional(),
   }),
   response: invoiceSchema,
@@ -55,7 +55,7 @@ export const createDepositInvoice = defineEndpoint({
   ],
 })
 
-// assumed: the specification says nothing of saved cards
+// assumed: the specification does not mention saved cards
 export const listSavedCards = defineEndpoint({
   method: 'GET',
   path: '/api/payment/cards',
@@ -87,7 +87,7 @@ export const listInvoices = defineEndpoint({
     currency: z.string().max(8).optional(),
     accountId: z.uuid().optional(),
     method: methodIdentifierSchema.optional(),
-    /** Opened at or after, and before. */
+    /** By time of opening; `from` is inclusive, `to` exclusive. */
     from: timestampSchema.optional(),
     to: timestampSchema.optional(),
   }),

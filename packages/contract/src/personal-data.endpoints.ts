@@ -6,9 +6,9 @@ const exportSchema = z.object({
   id: z.string(),
   state: z.enum(['requested', 'ready']),
   requestedAt: timestampSchema,
-  /** Null until it is ready; gone from the platform after that moment. */
+  /** Null until it is ready; deleted after this time. */
   expiresAt: timestampSchema.nullable(),
-  /** Pieces that the file is made of, one behind the other; 0 until it is ready. */
+  /** Number of consecutive pieces of the file; 0 until it is ready. */
   parts: z.number().int(),
 })
 

@@ -1,6 +1,6 @@
 import type { FieldName } from './field-definitions.ts'
 
-/** What players tell about themselves beside what an account needs; forms may ask for any of it. */
+/** Personal details beyond what an account needs; forms may ask for any of them. */
 export const PERSONAL_FIELDS = [
   'nickname',
   'firstName',
@@ -25,7 +25,7 @@ export const PERSONAL_FIELDS = [
 
 export type PersonalField = (typeof PERSONAL_FIELDS)[number]
 
-/** Advertising and bonuses a player agrees to; each off until they say otherwise. */
+/** Consents to advertising and bonuses; off by default. */
 export const CONSENT_FIELDS = [
   'receiveEmailPromo',
   'receiveSmsPromo',
@@ -34,10 +34,10 @@ export const CONSENT_FIELDS = [
 
 export type ConsentField = (typeof CONSENT_FIELDS)[number]
 
-/** assumed: the specification names the field and no values */
+/** assumed: the specification names the field without values */
 export const GENDERS = ['female', 'male', 'other'] as const
 
-/** assumed: the specification names the field and no questions */
+/** assumed: the specification names the field without questions */
 export const SECURITY_QUESTIONS = [
   'firstPet',
   'childhoodStreet',
@@ -47,7 +47,7 @@ export const SECURITY_QUESTIONS = [
   'grandparentTown',
 ] as const
 
-/** Why a field can no longer be changed by the player. */
+/** Why the player can no longer change a field. */
 export const FIELD_LOCKS = ['set', 'verified'] as const
 
 export type FieldLock = (typeof FIELD_LOCKS)[number]

@@ -5,14 +5,14 @@ import { GAME_CATEGORIES, PLAY_TOOLS } from './play-tools.table.ts'
 export type PlayTool = (typeof PLAY_TOOLS)[number]
 export type GameCategory = (typeof GAME_CATEGORIES)[number]
 
-/** What a tool is set to, by its kind; `{}` is off. */
+/** The value of a tool, by kind; `{}` = off. */
 export const playToolValueSchema = z.strictObject({
-  /** Of `realityCheck` and `sessionTime`. */
+  /** For `realityCheck` and `sessionTime`. */
   minutes: z.int().min(1).max(100_000).optional(),
-  /** Of `stake`: minor units of `currency`. */
+  /** For `stake`: minor units of `currency`. */
   amount: z.string().max(80).optional(),
   currency: z.string().max(8).optional(),
-  /** Of `categories`: those that are blocked. */
+  /** For `categories`: the blocked ones. */
   categories: z.array(z.enum(GAME_CATEGORIES)).max(GAME_CATEGORIES.length).optional(),
 })
 
@@ -20,9 +20,11 @@ export type PlayToolValue = z.infer<typeof playToolValueSchema>
 
 export const playToolSchema = z.object({
   tool: z.enum(PLAY_TOOLS),
-  /** What binds now. */
+  /** The value in force. */
   value: playToolValueSchema,
-  /** What was asked for and loosens it; it waits a day and has to be confirmed within a week after that. */
+  /**
+   * A request to relax it, which takes effect after a day if confirmed within the following week.
+   */
   pending: z
     .object({
       value: playToolValueSchema,
@@ -35,14 +37,16 @@ export const playToolSchema = z.object({
 
 export type PlayToolState = z.infer<typeof playToolSchema>
 
-/** Play since the last pause of an hour, of a player with a reality check or a session time limit. */
+/**
+ * Play since the last break of an hour, for players with a reality check or a session time limit.
+ */
 export const playSessionSchema = z.object({
   startedAt: timestampSchema,
-  /** From then on bets wait for an answer to the reality check. */
+  /** Bets need an answer to the reality check from then on. */
   checkDueAt: timestampSchema.nullable(),
-  /** From then on there are no bets until `resumesAt`. */
+  /** No bets from then until `resumesAt`. */
   endsAt: timestampSchema.nullable(),
-  /** When the session is over if no bet follows. */
+  /** End of the session if no bet follows. */
   resumesAt: timestampSchema,
   totals: z.array(z.object({ currency: z.string(), staked: amountSchema, returned: amountSchema })),
 })

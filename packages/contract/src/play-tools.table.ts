@@ -1,4 +1,4 @@
-/** Safer-play tools beside limits and breaks, as the page shows them. */
+/** Safer-play tools besides limits and breaks. */
 export const PLAY_TOOLS = ['realityCheck', 'sessionTime', 'stake', 'categories'] as const
 
 /** What can be blocked. Every game is in exactly one of the first three. */

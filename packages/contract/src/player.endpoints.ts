@@ -17,7 +17,7 @@ export const registerPlayer = defineEndpoint({
   body: z.strictObject({
     email: fieldText,
     password: fieldText,
-    /** Must repeat the password where the operator's form asks for it. */
+    /** Must repeat the password if the operator's form asks for it. */
     password_confirmation: fieldText.optional(),
     ...registrationFields,
   }),
@@ -37,12 +37,12 @@ export const createSession = defineEndpoint({
   auth: 'any',
   summary: 'Signs in with e-mail or phone number, and password',
   body: z.strictObject({
-    /** One of the two. */
+    /** Exactly one of the two. */
     email: z.string().max(254).optional(),
     /** International, e.g. `+55 11 96123-4567`. */
     phone: z.string().max(250).optional(),
     password: z.string().max(128),
-    /** `<challenge>:<number>`, the answer to the task of the refusal `captchaRequired`. */
+    /** `<challenge>:<number>`, the solution of the challenge in `captchaRequired`. */
     captcha: z.string().max(256).optional(),
     ...fingerprintFields,
   }),
@@ -99,7 +99,9 @@ export const updateProfile = defineEndpoint({
   refusals: ['validationFailed'],
 })
 
-/** assumed: how the socket's connection token is asked for (the specification says "with a token"). */
+/**
+ * assumed: how the socket's connection token is requested (the specification says "with a token")
+ */
 export const createConnectionToken = defineEndpoint({
   method: 'POST',
   path: '/api/connection/token',

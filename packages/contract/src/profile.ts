@@ -11,18 +11,18 @@ export const profileSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().nullable(),
-  /** assumed: this name and the next. Whether the player has shown that the address is theirs. */
+  /** assumed: this name and the next. Whether the address is confirmed */
   isEmailConfirmed: z.boolean(),
-  /** Asked for in place of `email`, and not confirmed yet. */
+  /** Requested to replace `email`, and not confirmed yet. */
   pendingEmail: z.string().nullable(),
-  /** False for players who only ever signed in in other ways. */
+  /** False for players who never set one. */
   hasPassword: z.boolean(),
   phone: z.string().nullable(),
   isPhoneConfirmed: z.boolean(),
   country: z.string(),
   language: z.string(),
   tgUserId: z.string().nullable(),
-  /** Of the list of avatars; null = the initial of the name. */
+  /** From the list of avatars; null = the name's initial. */
   avatarId: z.string().nullable(),
   freshchatRestoreId: z.string().nullable(),
   isNewlyRegistered: z.boolean(),
@@ -33,8 +33,8 @@ export type Profile = z.infer<typeof profileSchema>
 const told = z.string().nullable()
 
 /**
- * What only the player's own pages show. `birthdate` is `YYYY-MM-DD`; a CPF is told by its last two
- * digits, since it cannot be changed; of a security answer only whether there is one.
+ * Shown on the player's own pages only. `birthdate` is `YYYY-MM-DD`; of a CPF the last two digits,
+ * since it cannot be changed; of a security answer only whether there is one.
  */
 export const ownProfileSchema = profileSchema.extend({
   fullName: told,
@@ -58,7 +58,7 @@ export const ownProfileSchema = profileSchema.extend({
   receiveBonus: z.boolean(),
   /** ISO 8601 */
   createdAt: z.string(),
-  /** Fields that the player can no longer change, and why. */
+  /** Fields that the player can no longer change, with the reason. */
   locked: z.partialRecord(z.enum(FIELD_NAMES), z.enum(FIELD_LOCKS)),
 })
 

@@ -4,20 +4,20 @@ import { amountSchema, timestampSchema } from './amount.schema.ts'
 export const rakebackSchema = z.object({
   accountId: z.uuid(),
   currency: z.string(),
-  /** Share of the edge, in hundredths of a percent. */
+  /** Share of the house edge, in hundredths of a percent. */
   shareHundredths: z.number().int(),
   claimable: amountSchema,
   claimed: amountSchema,
-  /** Null when it can be claimed now. */
+  /** Null if it can be claimed now. */
   nextClaimAt: timestampSchema.nullable(),
 })
 
-/** What a place of a race is decided by: the sum staked, or the best return of one bet to its stake. */
+/** How a race is scored: total stakes, or the best multiplier of a single bet. */
 export const RACE_SCORES = ['staked', 'multiplier'] as const
 
 const placeSchema = z.object({
   place: z.number().int(),
-  /** The first letter of the name. */
+  /** Masked: the first letter. */
   name: z.string(),
   /** Minor units of the base currency, or hundredths of a multiplier. */
   score: amountSchema,
@@ -29,18 +29,18 @@ export const raceSchema = z.object({
   text: z.string(),
   score: z.enum(RACE_SCORES),
   baseCurrency: z.string(),
-  /** Of the games that count; empty = all. */
+  /** Features of the games that count; empty = all. */
   features: z.array(z.string()),
   games: z.array(z.object({ identity: z.string(), name: z.string() })),
-  /** Least stake that counts, in the base currency. */
+  /** Minimum stake that counts, in the base currency. */
   stakeMin: amountSchema,
   start: timestampSchema,
   end: timestampSchema,
-  /** In the currency of the question, by place from the first. */
+  /** In the requested currency, from first place down. */
   prizes: z.array(amountSchema),
   leaders: z.array(placeSchema),
   own: placeSchema.omit({ name: true }).nullable(),
-  /** Of the period before. */
+  /** Of the previous period. */
   winners: z.array(placeSchema),
 })
 

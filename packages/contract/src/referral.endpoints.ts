@@ -4,7 +4,7 @@ import { idempotencyIdSchema } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { referralSchema } from './referral.ts'
 
-// assumed: the specification names the page and the dialog, and no call
+// assumed: the specification names the page and the dialog without a call
 export const getReferral = defineEndpoint({
   method: 'GET',
   path: '/api/retention/referral',
@@ -23,7 +23,7 @@ export const transferReferral = defineEndpoint({
   body: z.strictObject({
     id: idempotencyIdSchema,
     accountId: z.uuid(),
-    /** Minor units as digits. */
+    /** Digits of minor units. */
     amount: z.string().max(80),
   }),
   response: accountSchema,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 
-/** What a referred player has to do, and what it earns; amounts in the currencies named. */
+/** The conditions of a step and its reward, in the named currencies. */
 export const referralStepSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Base currency, minor units. */
+  /** Minor units of the base currency. */
   deposited: amountSchema,
   staked: amountSchema,
   baseCurrency: z.string(),
@@ -13,26 +13,26 @@ export const referralStepSchema = z.object({
 })
 
 export const referredPlayerSchema = z.object({
-  /** The first letter of their name. */
+  /** Masked: the first letter. */
   name: z.string(),
   registeredAt: timestampSchema,
   endsAt: timestampSchema,
-  /** Steps that were paid. */
+  /** Paid steps. */
   steps: z.array(z.string()),
-  /** Nothing more is earned: the time is over, or the account does not count. */
+  /** Nothing more can be earned: the time is over, or the account is not eligible. */
   isOver: z.boolean(),
-  /** The account shares a person, device, address or instrument with the referrer. */
+  /** The account shares a person, device, address or payment instrument with the referrer. */
   isDenied: z.boolean(),
 })
 
 export const referralSchema = z.object({
   /** Value of `ref_id` in the link. */
   code: z.string(),
-  /** In which a referred player can reach the steps. */
+  /** Days in which a referred player can reach the steps. */
   days: z.number().int(),
   steps: z.array(referralStepSchema),
   players: z.array(referredPlayerSchema),
-  /** By account: what can be transferred, and what was earned in all. */
+  /** By account: the transferable amount, and the total earned. */
   earnings: z.array(
     z.object({
       accountId: z.uuid(),

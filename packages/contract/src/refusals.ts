@@ -1,8 +1,8 @@
 import type { SessionEndReason } from './session.ts'
 
 /**
- * Every expected "no" of the platform: one code, its HTTP status and its English text. The web app
- * words each code in every locale under `refusal.<code>`; this text is what API callers see.
+ * All refusals of the platform: code, HTTP status and English text. The web app translates them as
+ * `refusal.<code>`; API callers see this text.
  */
 export const REFUSALS = {
   validationFailed: { status: 422, message: 'Some fields are not right.' },
@@ -32,7 +32,7 @@ export const REFUSALS = {
     status: 422,
     message: 'No account can be opened with these details now. Support can tell you more.',
   },
-  // assumed: 451; a 403 would end the session of a player who is abroad
+  // assumed: 451; a 403 would end the session of a player who travels
   countryExcluded: { status: 451, message: 'This site is not offered in this country.' },
   authenticatorExists: { status: 409, message: 'An authenticator is set up already.' },
   authenticatorMissing: { status: 409, message: 'No authenticator is being set up or in use.' },
@@ -99,7 +99,7 @@ export const REFUSALS = {
   },
   socialConnectionUnknown: { status: 404, message: 'This provider is not connected.' },
   telegramUnavailable: { status: 409, message: 'No bot of Telegram belongs to this site.' },
-  // A 401 of this call is told as `telegramAuthError`
+  // Clients report a 401 of this call as `telegramAuthError`
   telegramRejected: {
     status: 401,
     message: 'Telegram could not be asked who this is. Close the app and open it again.',
@@ -159,19 +159,19 @@ export const REFUSALS = {
     status: 422,
     message: 'This range has too many entries for a document. Choose a shorter one.',
   },
-  // assumed: what a player blocked is refused at its door as well as at the bet
+  // assumed: a blocked category is refused at launch as well as at the bet
   categoryBlocked: { status: 409, message: 'You blocked games of this kind for yourself.' },
   limitWaits: {
     status: 409,
     message: 'A full day has to pass before this can be confirmed. The limit binds until then.',
   },
-  // The one error that clients know by a number
+  // The only error with a number in the specification
   depositLimitReached: {
     status: 409,
     message: 'This is more than your deposit limit leaves. Nothing was charged.',
     number: 13100,
   },
-  // assumed: a break closes the cashier as a limit does, so it carries the same number
+  // assumed: a break blocks deposits like a limit, so it has the same number
   coolingOff: {
     status: 409,
     message: 'You are taking a break. Until it ends there are no deposits, bets or bonuses.',
@@ -255,24 +255,24 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** What is wrong with one field: a rule word, its English text and the bounds it speaks of. */
+/** A field error: the rule, its English text and its bounds. */
 export type FieldError = {
   readonly code: string
   readonly message: string
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every unsuccessful answer. */
 export type ErrorBody = {
   readonly error: {
     readonly code: RefusalCode
     readonly message: string
-    /** assumed: where the specification knows an error by a number (13100), beside its word. */
+    /** assumed: the number of errors that have one in the specification (13100) */
     readonly number?: number
     readonly fields?: Readonly<Record<string, FieldError>>
-    /** Of `secondFactorRequired`: what the second step of signing in is done with, for five minutes. */
+    /** For `secondFactorRequired`: identifies the second step, for five minutes. */
     readonly challenge?: string
-    /** With `sessionEnded`: why, for whoever holds a token of that session. */
+    /** For `sessionEnded`: the reason, for holders of a token of that session. */
     readonly endReason?: SessionEndReason
     readonly traceId: string
   }

@@ -53,7 +53,7 @@ export const getLoyaltyAccount = defineEndpoint({
   refusals: [],
 })
 
-/** assumed: open to guests, who read of levels before they register. */
+/** assumed: open to guests, who look at levels before they register */
 export const listLoyaltyLevels = defineEndpoint({
   method: 'GET',
   path: '/api/retention/levels',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountSchema } from './amount.schema.ts'
 import { loyaltyAccountSchema, questNewsSchema, questTaskNewsSchema } from './retention.ts'
 
-/** What happens to quests and loyalty. */
+/** Events of quests and loyalty. */
 export const RETENTION_EVENTS = {
   'quest.updated': {
     about: 'A quest was begun, completed, given up or has expired',

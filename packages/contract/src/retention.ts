@@ -8,7 +8,7 @@ export const questTaskSchema = z.object({
   name: z.string(),
   isActive: z.boolean(),
   isCompleted: z.boolean(),
-  /** Counts as digits; money in minor units of the currency of the quest. */
+  /** A count, or minor units of the quest's currency, as digits. */
   progress: amountSchema,
   quantity: amountSchema,
   /** Whether both are money. */
@@ -18,7 +18,7 @@ export const questTaskSchema = z.object({
 
 export const questRewardSchema = z.object({
   kind: z.enum(['bonus', 'points']),
-  /** Minor units of the currency of the quest, or points. */
+  /** Minor units of the quest's currency, or points. */
   amount: amountSchema,
   wager: amountSchema.nullable(),
 })
@@ -49,7 +49,7 @@ export const loyaltyLevelSchema = z.object({
   name: z.string(),
   points: z.number().int(),
   order: z.number().int(),
-  /** What the level gives, a sentence each. */
+  /** The level's benefits, a sentence each. */
   benefits: z.array(z.string()),
 })
 

@@ -5,10 +5,10 @@ import { passkeyAssertionSchema, passkeyRequestSchema } from './passkey.ts'
 import { sessionSchema } from './profile.ts'
 import { SECOND_FACTOR_METHODS } from './security.ts'
 
-/** Of `secondFactorRequired`; works for five minutes and until it succeeds. */
+/** From `secondFactorRequired`; valid for five minutes and until success. */
 const challenge = z.string().max(256)
 
-/** assumed: every call here; the specification has no second factor and no passkeys. */
+/** assumed: all of these calls; the specification has no second factor and no passkeys */
 export const startSecondStep = defineEndpoint({
   method: 'POST',
   path: '/api/player/sessions/second-factor/options',
@@ -18,7 +18,7 @@ export const startSecondStep = defineEndpoint({
   response: z.object({
     methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
     expiresAt: timestampSchema,
-    /** For method `passkey`; null where it is not offered. */
+    /** For method `passkey`; null if it is not offered. */
     passkey: passkeyRequestSchema.nullable(),
   }),
   refusals: ['signInStepExpired'],
@@ -32,9 +32,9 @@ export const completeSecondStep = defineEndpoint({
   body: z.strictObject({
     challenge,
     method: z.enum(SECOND_FACTOR_METHODS),
-    /** Of methods `authenticator` and `recoveryCode`. */
+    /** For methods `authenticator` and `recoveryCode`. */
     code: z.string().max(64).optional(),
-    /** Of method `passkey`: what the browser answered. */
+    /** For method `passkey`: the browser's answer. */
     assertion: passkeyAssertionSchema.optional(),
   }),
   response: sessionSchema,

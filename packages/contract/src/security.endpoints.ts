@@ -9,7 +9,7 @@ import {
   securitySchema,
 } from './security.ts'
 
-/** assumed: every call here; the specification has no second factor and no passkeys. */
+/** assumed: all of these calls; the specification has no second factor and no passkeys */
 export const getSecurity = defineEndpoint({
   method: 'GET',
   path: '/api/player/security',

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { timestampSchema } from './amount.schema.ts'
 import { passkeySchema } from './passkey.ts'
 
-/** What the second step of a sign-in can be done with. */
+/** Methods of the second step of a sign-in. */
 export const SECOND_FACTOR_METHODS = ['authenticator', 'passkey', 'recoveryCode'] as const
 
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
 
-/** How an account is kept safe. */
+/** The security settings of an account. */
 export const securitySchema = z.object({
   authenticator: z.object({ isOn: z.boolean(), since: timestampSchema.nullable() }),
-  /** Null while there is no authenticator. */
+  /** Null without an authenticator. */
   recoveryCodes: z.object({ left: z.number().int(), createdAt: timestampSchema }).nullable(),
-  /** The newest first. */
+  /** Newest first. */
   passkeys: z.array(passkeySchema),
 })
 
@@ -20,7 +20,7 @@ export type Security = z.infer<typeof securitySchema>
 
 /** A new authenticator before its first code. */
 export const authenticatorSetupSchema = z.object({
-  /** For typing in, base32. */
+  /** For manual entry, base32. */
   secret: z.string(),
   /** For the QR code: `otpauth://totp/…` */
   uri: z.string(),
@@ -29,10 +29,10 @@ export const authenticatorSetupSchema = z.object({
 
 export type AuthenticatorSetup = z.infer<typeof authenticatorSetupSchema>
 
-/** Shown once: the platform keeps hashes only. */
+/** Shown once: the platform stores hashes only. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
-/** Changes of how an account is kept safe; each is told to its player by e-mail. */
+/** Changes of security settings; the player gets an e-mail about each. */
 export const SECURITY_CHANGES = [
   'authenticatorAdded',
   'authenticatorRemoved',
@@ -45,7 +45,7 @@ export const SECURITY_CHANGES = [
 
 export type SecurityChangeWord = (typeof SECURITY_CHANGES)[number]
 
-/** Everything of that kind that happened, as the player is shown it. */
+/** All security-related acts, as shown to the player. */
 export const SECURITY_ACTS = [
   ...SECURITY_CHANGES,
   'passkeyRefused',
@@ -62,7 +62,7 @@ export const securityActSchema = z.object({
   id: z.string(),
   at: timestampSchema,
   act: z.enum(SECURITY_ACTS),
-  /** ISO 3166-1 alpha-2, null when the platform does not know. */
+  /** ISO 3166-1 alpha-2, null if unknown. */
   country: z.string().nullable(),
 })
 

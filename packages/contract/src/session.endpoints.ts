@@ -16,7 +16,7 @@ export const listSessions = defineEndpoint({
   refusals: [],
 })
 
-/** assumed: the specification has no history of sign-ins. */
+/** assumed: the specification has no history of sign-ins */
 export const listSignIns = defineEndpoint({
   method: 'GET',
   path: '/api/player/sessions/history',
@@ -53,7 +53,7 @@ export const createSessionByToken = defineEndpoint({
   auth: 'any',
   summary: 'Signs in with the one-time token of a link',
   body: z.strictObject({
-    /** Works once, within 15 minutes. */
+    /** Valid once, for 15 minutes. */
     token: z.string().max(256),
     fingerprint: z.string().max(256).optional(),
     frogoFingerprint: z.string().max(1024).optional(),
@@ -62,7 +62,7 @@ export const createSessionByToken = defineEndpoint({
   refusals: ['signInLinkRejected', 'accountLocked', 'secondFactorRequired', 'tooManyRequests'],
 })
 
-/** assumed: how the mailed link is asked for; the specification has its token only. */
+/** assumed: how a sign-in link is requested; the specification has its token only */
 export const requestSignInLink = defineEndpoint({
   method: 'POST',
   path: '/api/player/sessions/link',
@@ -70,7 +70,7 @@ export const requestSignInLink = defineEndpoint({
   summary: 'Mails a sign-in link, if the address has an account; never says so',
   body: z.strictObject({
     email: z.string().max(1024),
-    /** Path of the site to go on to; anything else leads home. */
+    /** Path of the site to continue at; anything else leads home. */
     backRoute: z.string().max(1024).optional(),
   }),
   response: messageSentSchema,

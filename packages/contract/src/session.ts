@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { timestampSchema } from './amount.schema.ts'
 
-/** By which auth method a session was opened. */
+/** The auth method that opened a session. */
 export const SIGN_IN_WAYS = [
   'password',
   'registration',
-  /** The link of a mail. */
+  /** A mailed link. */
   'link',
-  /** A link that an operator made. */
+  /** A link created by an operator. */
   'operator',
-  /** A code by SMS. */
+  /** An SMS code. */
   'phone',
-  /** A code by e-mail. */
+  /** An e-mail code. */
   'emailCode',
   'social',
   'passkey',
@@ -20,20 +20,20 @@ export const SIGN_IN_WAYS = [
 
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 
-/** Why a session ended, as its own browser is told (words assumed). */
+/** Why a session ended, as told to its browser (words assumed). */
 export const SESSION_END_REASONS = [
   'signedOut',
   /** From another device of the player. */
   'closed',
-  /** 30 days are over. */
+  /** After 30 days. */
   'expired',
-  /** Seven days without a visit. */
+  /** After seven days without a visit. */
   'idle',
-  /** A token was used twice: someone has a copy. */
+  /** A token was used twice, so a copy exists. */
   'reused',
   'locked',
   'passwordChanged',
-  /** By a sign-in elsewhere that was one more than the platform keeps open. */
+  /** By a sign-in that exceeded the maximum of open sessions. */
   'replaced',
   /** By an operator. */
   'closedByOperator',
@@ -45,45 +45,45 @@ export const SESSION_END_REASONS = [
 
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 
-/** What was used, read from what the browser says of itself. */
+/** The device, parsed from the user agent. */
 export const deviceSchema = z.object({
   type: z.enum(['desktop', 'mobile', 'tablet', 'tv', 'unknown']),
-  /** `Apple iPhone`, null when it does not say. */
+  /** `Apple iPhone`, null if unknown. */
   model: z.string().nullable(),
   browser: z.object({ name: z.string(), version: z.string().nullable() }).nullable(),
-  /** Without a version: browsers report one that stands still. */
+  /** Without a version, since browsers report a frozen one. */
   system: z.string().nullable(),
 })
 
 export type Device = z.infer<typeof deviceSchema>
 
 const placeSchema = z.object({
-  /** ISO 3166-1 alpha-2, null when the platform does not know. */
+  /** ISO 3166-1 alpha-2, null if unknown. */
   country: z.string().nullable(),
   /** Shortened: enough to tell home from elsewhere. */
   ip: z.string(),
   device: deviceSchema,
 })
 
-/** assumed: the fields of a session in the list; the specification names the call. */
+/** assumed: the fields of a listed session; the specification names the call */
 export const openSessionSchema = placeSchema.extend({
   id: z.string(),
   way: z.enum(SIGN_IN_WAYS),
   createdAt: timestampSchema,
   /** To the minute. */
   lastSeenAt: timestampSchema,
-  /** When it ends by itself, however busy. */
+  /** Its end regardless of activity. */
   expiresAt: timestampSchema,
   isCurrent: z.boolean(),
 })
 
 export type OpenSession = z.infer<typeof openSessionSchema>
 
-/** One try to come in. */
+/** A sign-in attempt. */
 export const signInRecordSchema = placeSchema.extend({
   id: z.string(),
   at: timestampSchema,
-  /** Null when it is not known any more. */
+  /** Null if unknown. */
   way: z.enum(SIGN_IN_WAYS).nullable(),
   outcome: z.enum(['success', 'refused']),
 })

@@ -25,7 +25,7 @@ export const listCountries = defineEndpoint({
   path: '/api/settings/countries',
   auth: 'any',
   summary: 'Countries, with those the platform does not serve marked',
-  /** assumed: names come in the language that the caller names. */
+  /** assumed: names come in the requested language */
   query: z.strictObject({ locale: z.string().max(5).default('en') }),
   response: z.array(countrySchema),
   refusals: [],

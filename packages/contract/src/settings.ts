@@ -5,9 +5,9 @@ export const currencySchema = z.object({
   name: z.string(),
   type: z.enum(['fiat', 'crypto']),
   symbol: z.string(),
-  /** Minor units in one unit: a power of ten up to 1e18, exact as a JSON number. */
+  /** Minor units per unit: a power of ten up to 1e18, exact as a JSON number. */
   subunitToUnit: z.number(),
-  /** Units of this currency for one unit of the base currency, as a decimal string. */
+  /** Units of this currency per unit of the base currency, as a decimal string. */
   rate: z.object({ rate: z.string() }),
   subCurrencies: z.array(z.object({ code: z.string(), subunitToUnit: z.number() })),
   isEnabled: z.boolean(),
@@ -20,7 +20,7 @@ export const countrySchema = z.object({
   code: z.string(),
   name: z.string(),
   locale: z.string(),
-  /** assumed: what the platform does for visitors from there. */
+  /** assumed: the platform's policy for visitors from there */
   restriction: z.enum(['none', 'restrict']),
 })
 

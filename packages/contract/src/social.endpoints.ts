@@ -16,13 +16,13 @@ const callbackQuery = socialCallbackSchema
 
 const start = {
   locale: z.string().max(5).default('en'),
-  /** Path of this site to come back to; anything that leads elsewhere is refused. */
+  /** Path of this site to return to; others are refused. */
   backRoute: z.string().max(1024).optional(),
-  /** Host of the site to come back to, where one site has several. */
+  /** Host to return to, if the site has several. */
   redirect_domain: z.string().max(255).optional(),
 }
 
-/** Refusals of whatever comes back from a provider. */
+/** Refusals of any provider answer. */
 const ANSWERED = [
   'socialProviderUnknown',
   'socialStateRejected',
@@ -32,7 +32,7 @@ const ANSWERED = [
   'validationFailed',
 ] as const
 
-/** assumed: the call; the specification names what happens on the way back. */
+/** assumed: the call; the specification names only the way back */
 export const startSocialSignIn = defineEndpoint({
   method: 'POST',
   path: '/api/player/sessions/social/start',
@@ -44,8 +44,7 @@ export const startSocialSignIn = defineEndpoint({
 })
 
 /**
- * assumed: `browserKey`. Cookies are not sent, so the browser shows with it that it is the
- * one that began.
+ * assumed: `browserKey`. Cookies are not sent, so it proves that this browser started the sign-in
  */
 export const createSocialSession = defineEndpoint({
   method: 'POST',
@@ -71,7 +70,7 @@ export const createSocialSession = defineEndpoint({
   ],
 })
 
-/** assumed: the call. Reads only; a POST since the challenge belongs in no address. */
+/** assumed: the call. Read-only; a POST, since the challenge must not be in an address */
 export const readSocialDraft = defineEndpoint({
   method: 'POST',
   path: '/api/player/register/social/draft',
@@ -82,7 +81,7 @@ export const readSocialDraft = defineEndpoint({
   refusals: ['socialChallengeRejected', 'tooManyRequests'],
 })
 
-/** assumed: the call; no field is filled in silently, the browser shows all of them. */
+/** assumed: the call; the browser shows all fields before sending */
 export const registerSocialPlayer = defineEndpoint({
   method: 'POST',
   path: '/api/player/register/social',
@@ -111,7 +110,7 @@ export const listSocialConnections = defineEndpoint({
   refusals: [],
 })
 
-/** assumed: the call, like the one that begins a sign-in. */
+/** assumed: the call, like the one that starts a sign-in */
 export const startSocialConnection = defineEndpoint({
   method: 'POST',
   path: '/api/player/social-connections/{provider}/start',
