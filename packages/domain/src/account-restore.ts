@@ -1,26 +1,26 @@
 import type { RemovedWay } from '@fairhouse/contract/contact'
 
-/** What may have been added to an account, and when; null and empty where there is none. */
+/** Auth methods added to an account, with their times; null or empty if none. */
 export type AddedWays = {
   readonly passkeys: readonly Date[]
   readonly authenticator: Date | null
   readonly recoveryCodes: Date | null
-  /** When the number was shown to be theirs. */
+  /** When the number was confirmed. */
   readonly phone: Date | null
   readonly connections: readonly Date[]
 }
 
 /**
- * Whether something came to an account with the change of its address or after it. In the very
- * moment counts as after: whoever changes an address may do more in one breath.
+ * Whether something was added with the change of address or later. The same instant counts as
+ * later, since one request may do both.
  */
 export function isAddedSince(addedAt: Date, changedAt: Date): boolean {
   return addedAt >= changedAt
 }
 
 /**
- * What an account loses when its former address takes it back: everything that opens it and came
- * since the change. What was there before stays, also what the owner may have to look at.
+ * Auth methods removed when the former address takes the account back: all added since the change.
+ * Earlier ones stay.
  */
 export function listRemovals(added: AddedWays, changedAt: Date): RemovedWay[] {
   const isNew = (at: Date | null): boolean => at !== null && isAddedSince(at, changedAt)

@@ -1,11 +1,11 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 
-/** assumed: of age is 18 unless the operator says otherwise for a country */
+/** assumed: 18 unless the operator configured another age for a country */
 const OF_AGE_YEARS = 18
 
 /**
- * The years that a player of a country confirms to have when they register: the least age that the
- * operator's definition of the date of birth asks for there, shown or not.
+ * The minimum age that a player of a country confirms at registration: that of the operator's date
+ * of birth field, whether shown or not.
  */
 export function ageOfConsent(
   definitions: readonly FieldDefinition[],

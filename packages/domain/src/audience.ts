@@ -1,4 +1,4 @@
-/** The players that a message or a bonus is for; every condition that is there has to hold. */
+/** The players that a message or a bonus is for; all given conditions must hold. */
 export type Audience = {
   readonly playerId?: string | undefined
   readonly country?: string | undefined
@@ -7,7 +7,7 @@ export type Audience = {
 
 type Player = { readonly id: string; readonly country: string; readonly language: string }
 
-/** Whether a player is of an audience; a guest is of none. */
+/** Whether a player is in an audience; guests never are. */
 export function isInAudience(audience: Audience, player: Player | undefined): boolean {
   if (player === undefined) return false
   const { playerId, country, language } = audience

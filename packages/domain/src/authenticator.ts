@@ -1,25 +1,25 @@
-/** Time-based codes as every authenticator app makes them (RFC 6238 with SHA-1). */
+/** Time-based one-time codes (RFC 6238 with SHA-1), as authenticator apps generate them. */
 export const AUTHENTICATOR = {
   digits: 6,
   periodSeconds: 30,
-  /** Steps before and after now that are taken: clocks differ, and typing takes time. */
+  /** Accepted steps before and after now, for clock differences and typing time. */
   stepsAround: 1,
 } as const
 
-/** assumed: how long a sign-in waits for its second step. */
+/** assumed: time limit of the second step of a sign-in */
 export const SIGN_IN_STEP_LIFE_MS = 5 * 60_000
 
-/** assumed: how long a new authenticator waits for its first code. */
+/** assumed: time limit for the first code of a new authenticator */
 export const AUTHENTICATOR_SETUP_LIFE_MS = 15 * 60_000
 
-/** The number of the time step that an instant is in. */
+/** The time step of an instant. */
 export function authenticatorStep(now: Date): number {
   return Math.floor(now.getTime() / (AUTHENTICATOR.periodSeconds * 1_000))
 }
 
 /**
- * The step whose code was shown, or null when it must not be taken: a step counts once, and none
- * before it counts any more, so that a code somebody looked at is worth nothing.
+ * The accepted step of a code, or null. Each step is valid once and invalidates all earlier ones,
+ * so an observed code is useless.
  */
 export function decideStep(
   shown: { readonly step: number | null; readonly lastStep: number },
@@ -30,10 +30,10 @@ export function decideStep(
   return Math.abs(step - authenticatorStep(now)) <= AUTHENTICATOR.stepsAround ? step : null
 }
 
-/** Zeros of the digits that keyboards type: Arabic, Persian, wide ones of East Asia. */
+/** Zeros of the digits that keyboards type: Arabic, Persian, full-width. */
 const DIGIT_ZEROS = [0x06_60, 0x06_f0, 0xff_10]
 
-/** The code that was typed, null when it is none: people copy the gap in the middle. */
+/** Normalizes a typed code, null if it is not one; the gap in the middle may be copied along. */
 export function cleanAuthenticatorCode(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, '').replace(/\p{Nd}/gu, toLatinDigit)
   return /^[0-9]{6}$/.test(code) ? code : null

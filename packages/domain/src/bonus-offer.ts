@@ -1,11 +1,11 @@
-/** What a deposit gives: the match of a package, in steps from the first deposit to the fifth. */
+/** The bonus of a deposit: a match, in steps from the first deposit to the fifth. */
 import { mulDiv } from '@fairhouse/money/rounding'
 
 export type DepositMatch = {
   readonly percent: number
-  /** By currency, in minor units; a currency without a line is not offered. */
+  /** By currency, in minor units; other currencies are not offered. */
   readonly depositMin: Readonly<Record<string, string>>
-  /** In place of `depositMin`: in minor units of the base currency, whatever was deposited. */
+  /** Instead of `depositMin`: in minor units of the base currency, for any deposit currency. */
   readonly depositMinInBase: string | null
   readonly bonusMax: Readonly<Record<string, string>>
 }
@@ -13,11 +13,11 @@ export type DepositMatch = {
 type Deposit = {
   readonly amountMinor: bigint
   readonly currency: string
-  /** At the rates of now; null without a rate. */
+  /** At current rates; null without a rate. */
   readonly baseMinor: bigint | null
 }
 
-/** The bonus of a deposit, rounded down; null when the deposit does not qualify. */
+/** The bonus of a deposit, rounded down; null if the deposit does not qualify. */
 export function matchDeposit(match: DepositMatch, deposit: Deposit): bigint | null {
   const most = match.bonusMax[deposit.currency]
   if (most === undefined || !isEnough(match, deposit)) return null
@@ -29,7 +29,7 @@ function isEnough(
   { depositMin, depositMinInBase }: DepositMatch,
   { amountMinor, currency, baseMinor }: Deposit,
 ): boolean {
-  // Without a rate nobody knows how much it is: bonuses are not invented.
+  // Without an exchange rate the value is unknown, so there is no bonus.
   if (depositMinInBase !== null) return baseMinor !== null && baseMinor >= BigInt(depositMinInBase)
   const least = depositMin[currency]
   return least !== undefined && amountMinor >= BigInt(least)
@@ -45,16 +45,18 @@ export function cashbackOf(
   return capMinor !== null && share > capMinor ? capMinor : share
 }
 
-/** A package as what decides whether a player may have it. */
+/** The conditions of a package. */
 export type OfferConditions = {
   readonly countries: readonly string[]
   readonly from: string | null
   readonly to: string | null
-  /** How many deposits the player has made before; null = any number. */
+  /** Deposit ordinals that qualify; null = all. */
   readonly depositNumbers: readonly number[] | null
 }
 
-/** Whether an offer is open to a player now; `depositNumber` is that of the next deposit. */
+/**
+ * Whether an offer is available to a player; `depositNumber` is the ordinal of the next deposit.
+ */
 export function isOfferOpen(
   offer: OfferConditions,
   player: { readonly country: string | null; readonly depositNumber: number; readonly now: Date },

@@ -1,55 +1,55 @@
-/** Rules of bonuses with a wagering requirement. Money first from cash: see `drawStake`. */
+/** Rules of bonuses with a wagering requirement. Real money is staked first: see `drawStake`. */
 import { mulDiv } from '@fairhouse/money/rounding'
 import type { StakeParts } from './stake.ts'
 
-/** What a player accepts with a bonus; kept as it was when the bonus was issued. */
+/** The accepted terms, as they were when the bonus was issued. */
 export type BonusTerms = {
-  /** How many times the base has to be wagered; 0 = the bonus is real money at once. */
+  /** Wagering requirement as a multiple of the base; 0 = real money at once. */
   readonly wagerTimes: number
   readonly wagerBase: 'bonus' | 'depositAndBonus'
-  /** Percent of a stake that counts, by feature of the game; `other` for all that has no line. */
+  /** Contribution in percent by game feature; `other` for all others. */
   readonly contributions: Readonly<Record<string, number>>
-  /** Games that are not played with bonus money. */
+  /** Games that do not accept bonus money. */
   readonly restrictedGames: readonly string[]
-  /** Largest stake with bonus money by currency, in minor units; a currency without has none. */
+  /** Maximum stake with bonus money by currency, in minor units; no entry = no maximum. */
   readonly maxBet: Readonly<Record<string, string>>
-  /** A bet on sport below these decimal odds does not count, e.g. `1.50`; null = any odds. */
+  /** Minimum decimal odds for sport bets to count, e.g. `1.50`; null = any. */
   readonly minOdds: string | null
-  /** At most so many times the bonus becomes real money; null = all of it. */
+  /** Maximum conversion as a multiple of the bonus; null = unlimited. */
   readonly maxConversionTimes: number | null
-  /** True when the bonus itself stays with the operator in the end, and only what it won is paid. */
+  /** True = the bonus itself is not paid out, only its winnings. */
   readonly isSticky: boolean
   readonly activeDays: number
   readonly acceptDays: number
-  /** What a withdrawal does to the bonus while it is active. */
+  /** The effect of a withdrawal on the active bonus. */
   readonly onWithdrawal: 'forfeit' | 'keep'
-  /** Where the bonus share of a bet goes that ends after the bonus was cancelled or expired. */
+  /** Where the bonus share of a late return goes after the bonus was cancelled or expired. */
   readonly lateReturns: 'cash' | 'forfeit'
 }
 
 export type BonusResult = 'played' | 'canceled' | 'expired' | 'lost'
 
-/** An active bonus and what was wagered with it. */
+/** An active bonus with its wagering progress. */
 export type BonusProgress = {
   readonly requiredMinor: bigint
-  /** Hundredths of minor units, so that a share of a stake is never rounded. */
+  /** Hundredths of minor units, so that contributions are never rounded. */
   readonly countedHundredths: bigint
 }
 
-/** A game as contributions know it; a bet on sport has the feature `sport`. */
+/** A game as contributions see it; sport bets have the feature `sport`. */
 export type PlayedGame = {
   readonly identity: string
   readonly features: readonly string[]
-  /** Of a bet on sport; one without is not held to the least odds. */
+  /** For sport bets; without it the minimum odds do not apply. */
   readonly coupon?: OddsCoupon | undefined
 }
 
-/** Decimal prices with two places, and how they are combined: `single`, `multiple` or a system. */
+/** Decimal prices with two places and the kind of bet: `single`, `multiple` or a system. */
 export type OddsCoupon = { readonly kind: string; readonly prices: readonly string[] }
 
 const HUNDREDTHS = 100n
 
-/** What has to be wagered before a bonus becomes real money. */
+/** The amount to wager before conversion. */
 export function requiredWager(
   { wagerTimes, wagerBase }: Pick<BonusTerms, 'wagerTimes' | 'wagerBase'>,
   { bonusMinor, depositMinor }: { readonly bonusMinor: bigint; readonly depositMinor: bigint },
@@ -59,8 +59,8 @@ export function requiredWager(
 }
 
 /**
- * Percent of a stake on a game that counts: the least of its features' lines, so that a game in two
- * categories is not counted by the better one; `other` without a line.
+ * Contribution of a game in percent: the lowest of its features' values, so that a game in two
+ * categories does not get the better one; `other` without a match.
  */
 export function contributionOf(
   { contributions, restrictedGames }: Pick<BonusTerms, 'contributions' | 'restrictedGames'>,
@@ -73,10 +73,7 @@ export function contributionOf(
 
 export type BonusStakeDenial = 'bonusBetTooLarge' | 'bonusGameRestricted'
 
-/**
- * Why a stake may not use bonus money. A stake of real money alone is never denied: its game and
- * size are the player's own business.
- */
+/** Why a stake may not use bonus money. Stakes of real money only are never refused here. */
 export function findBonusStakeDenial(
   terms: BonusTerms,
   stake: { readonly parts: StakeParts; readonly currency: string; readonly game: PlayedGame },
@@ -94,7 +91,7 @@ export function maxBetMinor({ maxBet }: Pick<BonusTerms, 'maxBet'>, currency: st
   return digits === undefined ? null : BigInt(digits)
 }
 
-/** Whether a bet has the least odds: a multiple all together, a system each of its selections. */
+/** Whether a bet has the minimum odds: a multiple in total, a system in each selection. */
 export function hasMinOdds(
   { minOdds }: Pick<BonusTerms, 'minOdds'>,
   { kind, prices }: OddsCoupon,
@@ -107,7 +104,7 @@ export function hasMinOdds(
   return product * HUNDREDTHS >= least * HUNDREDTHS ** BigInt(prices.length)
 }
 
-/** What a free bet pays: its stake is not paid back. `paidMinor` is what a bet of money would pay. */
+/** The payout of a free bet, without its stake. `paidMinor` is the payout of a normal bet. */
 export function freeBetPayout(paidMinor: bigint, stakeMinor: bigint): bigint {
   return paidMinor > stakeMinor ? paidMinor - stakeMinor : 0n
 }
@@ -117,8 +114,8 @@ function inHundredths(decimal: string): bigint {
 }
 
 /**
- * What a settled stake adds to the wagering, in hundredths of minor units. A larger stake of real
- * money counts as one of the largest size: one bet does not finish a bonus.
+ * Wagering progress of a settled stake, in hundredths of minor units. Larger stakes of real money
+ * count as the maximum stake, so that one bet cannot finish a bonus.
  */
 export function countStake(
   terms: BonusTerms,
@@ -131,21 +128,20 @@ export function countStake(
   return counted * BigInt(contributionOf(terms, game))
 }
 
-/** What is still to wager, rounded up to whole minor units: zero only when it is done. */
+/** The amount left to wager, rounded up, so that it is zero only when finished. */
 export function remainingWager({ requiredMinor, countedHundredths }: BonusProgress): bigint {
   const rest = requiredMinor * HUNDREDTHS - countedHundredths
   return rest <= 0n ? 0n : mulDiv(rest, 1n, HUNDREDTHS, 'up')
 }
 
-/** What was wagered, in whole minor units and never more than required. */
+/** The wagered amount in whole minor units, at most the requirement. */
 export function wageredMinor(progress: BonusProgress): bigint {
   return progress.requiredMinor - remainingWager(progress)
 }
 
 /**
- * How a bonus stands once a bet is settled: played when the requirement is met, expired when its
- * time is over, lost when nothing is left of it. While a bet with its money is open it stays active,
- * except that it may be played.
+ * The status after a bet is settled: played when the requirement is met, expired after its time,
+ * lost when no money is left. Open bets keep it active, except that it may be played.
  */
 export function decideBonusEnd(bonus: {
   readonly progress: BonusProgress
@@ -159,7 +155,7 @@ export function decideBonusEnd(bonus: {
   return bonus.balanceMinor === 0n ? 'lost' : null
 }
 
-/** How a bonus balance is split when the requirement is met: real money, and what stays behind. */
+/** Splits the bonus balance on conversion: real money, and the forfeited rest. */
 export function convertBonus(
   terms: Pick<BonusTerms, 'isSticky' | 'maxConversionTimes'>,
   { balanceMinor, amountMinor }: { readonly balanceMinor: bigint; readonly amountMinor: bigint },
@@ -173,7 +169,7 @@ export function convertBonus(
   return { cashMinor, forfeitMinor: balanceMinor - cashMinor }
 }
 
-/** The most that becomes real money; null = no bound. */
+/** The maximum conversion; null = unlimited. */
 export function maxConversion(
   { maxConversionTimes }: Pick<BonusTerms, 'maxConversionTimes'>,
   amountMinor: bigint,
@@ -182,8 +178,8 @@ export function maxConversion(
 }
 
 /**
- * Where the bonus share of a return goes when its bonus is over. Played: real money, as far as the
- * largest conversion leaves room. Lost bonuses have no open bets. Otherwise as the terms say.
+ * Where the bonus share of a late return goes. Played: to real money up to the maximum conversion.
+ * Lost bonuses have no open bets. Otherwise as the terms say.
  */
 export function splitLateReturn(
   terms: Pick<BonusTerms, 'lateReturns' | 'maxConversionTimes'>,
@@ -204,8 +200,8 @@ export function splitLateReturn(
 }
 
 /**
- * What finishing the wagering costs on average on a game: the stakes that are needed times the edge.
- * Null when the game does not count. Rounded up: an estimate that is too low would be a promise.
+ * The average cost of finishing on a game: the required stakes times the house edge. Null if the
+ * game does not count. Rounded up, since too low an estimate would be a promise.
  */
 export function averageCost(
   remainingMinor: bigint,
@@ -216,7 +212,7 @@ export function averageCost(
   return mulDiv(remainingMinor * 100n, edge, BigInt(game.contribution) * 10_000n, 'up')
 }
 
-/** Whole percents of the requirement that are done, for a push per percent. */
+/** Progress in whole percent, for a message per percent. */
 export function wageredPercent({ requiredMinor, countedHundredths }: BonusProgress): bigint {
   return requiredMinor === 0n ? 100n : countedHundredths / requiredMinor
 }

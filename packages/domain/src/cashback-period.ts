@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 // 1970-01-01 was a Thursday: Mondays are four days later.
 const MONDAY_MS = 4 * DAY_MS
 
-/** The day or week (from Monday) in UTC that holds a moment; the end is not part of it. */
+/** The UTC day or week (from Monday) of an instant; the end is exclusive. */
 export function cashbackPeriod(
   period: 'day' | 'week',
   at: Date,

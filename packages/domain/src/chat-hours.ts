@@ -1,10 +1,10 @@
-/** When support answers in the chat, every day, in minutes of the day in UTC; null = always. */
+/** Daily support hours of the chat, in minutes of the UTC day; null = always. */
 export type ChatHours = { readonly fromMinute: number; readonly toMinute: number } | null
 
 const DAY_MINUTES = 1_440
 const MINUTE_MS = 60_000
 
-/** Reads `09:00-21:30`; hours may run past midnight. Undefined for anything else. */
+/** Parses `09:00-21:30`; hours may pass midnight. Undefined if invalid. */
 export function readChatHours(text: string): ChatHours | undefined {
   if (text === 'always') return null
   const [, fromHour, fromMinute, toHour, toMinute] =
@@ -15,7 +15,7 @@ export function readChatHours(text: string): ChatHours | undefined {
   return from === to ? undefined : { fromMinute: from, toMinute: to }
 }
 
-/** When the chat opens again; null while it is open. */
+/** When support hours start next; null during support hours. */
 export function nextChatOpening(hours: ChatHours, now: Date): Date | null {
   if (hours === null) return null
   const { fromMinute, toMinute } = hours

@@ -1,6 +1,6 @@
 /**
- * Words that the most used passwords of published breach lists are made of. The check takes digits,
- * signs and letter swaps away first, so that `P@ssw0rd2024!` is found under `password`.
+ * Words in the most used passwords of published breaches. The check first removes digits, signs and
+ * letter swaps, so that `P@ssw0rd2024!` matches `password`.
  */
 const WORDS = `
 password passwort passwords passw passwd pass parola parole senha contrasena contraseña motdepasse
@@ -37,7 +37,7 @@ india pakistan russia london paris berlin madrid lisboa
 
 const words: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter((word) => word !== ''))
 
-/** Walks over a keyboard and counting, as they are typed, in both directions. */
+/** Keyboard walks and counting, in both directions. */
 const WALKS: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -55,7 +55,7 @@ const WALKS: readonly string[] = [
   '!@#$%^&*()',
 ]
 
-/** Whether lower-case text without digits and signs is one of the usual words, or two of them. */
+/** Whether lower-case text without digits and signs is one or two common words. */
 export function isCommonWord(text: string): boolean {
   if (words.has(text)) return true
   for (let cut = 3; cut <= text.length - 3; cut += 1) {
@@ -64,7 +64,7 @@ export function isCommonWord(text: string): boolean {
   return false
 }
 
-/** Whether lower-case text is a piece of a keyboard walk or of counting, forwards or backwards. */
+/** Whether lower-case text is part of a keyboard walk or of counting, in either direction. */
 export function isKeyboardWalk(text: string): boolean {
   const reversed = [...text].toReversed().join('')
   return WALKS.some((walk) => walk.includes(text) || walk.includes(reversed))

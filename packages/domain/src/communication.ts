@@ -3,7 +3,7 @@ import { isEmail } from './email.ts'
 import { ok, refuse, type Result } from './result.ts'
 import { ruleError } from './validation/message.ts'
 
-/** A message to support as it was typed. */
+/** A support message as typed. */
 export type Communication = {
   readonly email: string
   readonly subject: string
@@ -12,7 +12,7 @@ export type Communication = {
 
 export const COMMUNICATION_CHARS = { subjectMax: 120, messageMin: 10, messageMax: 4_000 } as const
 
-/** The message without blanks around it, or what is wrong by field. */
+/** The trimmed message, or its field errors. */
 export function readCommunication(typed: Communication): Result<Communication, 'validationFailed'> {
   const [email, subject, message] = [typed.email, typed.subject, typed.message].map((text) =>
     text.trim(),
@@ -36,17 +36,17 @@ export function readCommunication(typed: Communication): Result<Communication, '
 
 const FILE_NAME_CHARS_MAX = 120
 
-/** The name of a file for people to read: its last part, without what is no text. */
+/** A displayable file name: the last part, without control characters. */
 export function readFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const name = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
   return [...name].slice(-FILE_NAME_CHARS_MAX).join('') || 'picture'
 }
 
-// Without letters and digits that are taken for each other.
+// Letters and digits that are not easily confused.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A number to quote, out of at least six random bytes: `K7M-2PX`. */
+/** A ticket number from at least six random bytes: `K7M-2PX`. */
 export function writeTicketNumber(bytes: Uint8Array): string {
   const letters = [...bytes.slice(0, 6)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
   return `${letters.slice(0, 3)}-${letters.slice(3)}`

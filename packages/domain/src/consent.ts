@@ -5,7 +5,7 @@ import {
   type Purpose,
 } from '@fairhouse/contract/third-party'
 
-/** What a visitor decided, and about which version of the third parties. */
+/** A visitor's decision, with the version of the third-party list. */
 export type ConsentChoice = {
   readonly id: string
   readonly version: number
@@ -14,10 +14,10 @@ export type ConsentChoice = {
 
 export type Consent = { readonly isAsked: boolean; readonly allowed: readonly Purpose[] }
 
-/** Name of the cookie that keeps the choice in a browser. */
+/** Name of the consent cookie. */
 export const CONSENT_COOKIE = 'consent'
 
-/** What may load now, and whether the visitor is asked. */
+/** Which purposes are allowed, and whether to ask the visitor. */
 export function decideConsent(
   rule: ConsentRule,
   version: number,
@@ -25,17 +25,17 @@ export function decideConsent(
 ): Consent {
   if (rule === 'off') return { isAsked: false, allowed: [] }
   if (choice?.version === version) return { isAsked: false, allowed: choice.purposes }
-  // Whoever refused before is not taken to agree because the list has changed.
+  // An earlier refusal is not turned into consent by a changed list.
   if (rule === 'notice') return { isAsked: true, allowed: choice?.purposes ?? PURPOSES }
   return { isAsked: true, allowed: [] }
 }
 
-/** The choice as the cookie says it: `2.analytics~marketing.<id>`. */
+/** The cookie's value: `2.analytics~marketing.<id>`. */
 export function formatConsent({ version, purposes, id }: ConsentChoice): string {
   return `${version}.${purposes.join('~')}.${id}`
 }
 
-/** Null when there is none, or none that could be one. */
+/** Null if absent or malformed. */
 export function readConsent(value: string | null): ConsentChoice | null {
   const [, version, purposes, id] =
     /^([1-9]\d{0,3})\.([a-z~]{0,40})\.([0-9a-f-]{36})$/.exec(value ?? '') ?? []
@@ -50,7 +50,7 @@ export function readConsent(value: string | null): ConsentChoice | null {
 
 const BY_ORDINAL: readonly Milestone[] = ['ftd', 'dep2', 'dep3', 'dep4']
 
-/** What an ad pixel is told of a player's successful deposit, by its ordinal from 1. */
+/** Pixel events of a successful deposit, by its ordinal from 1. */
 export function depositMilestones(ordinal: number): readonly Milestone[] {
   return ['deposit', BY_ORDINAL[ordinal - 1] ?? 'dep5plus']
 }

@@ -9,17 +9,17 @@ const CODES =
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO ' +
   'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
-/** Every country a player can choose from, in code order. */
+/** Selectable countries, in code order. */
 export const COUNTRY_CODES: readonly string[] = CODES.split(' ')
 
 const known: ReadonlySet<string> = new Set(COUNTRY_CODES)
 
-/** Whether the text is an assigned country code in capital letters. */
+/** Whether the text is an assigned country code in upper case. */
 export function isCountryCode(code: string): boolean {
   return known.has(code)
 }
 
-/** Countries the platform does not serve unless configured otherwise. */
+/** Countries excluded by default. */
 export const EXCLUDED_COUNTRIES: readonly string[] = [
   'US',
   'UM',
@@ -31,14 +31,14 @@ export const EXCLUDED_COUNTRIES: readonly string[] = [
   'MF',
 ]
 
-/** Whom the operator does not serve, by the country that a visitor comes from. */
+/** Which countries are excluded. */
 export type CountryPolicy = {
   readonly excluded: ReadonlySet<string>
-  /** What is done about visitors whose country nobody tells, once any country is excluded. */
+  /** Applies to visitors of unknown country if any country is excluded. */
   readonly unknown: 'refuse' | 'allow'
 }
 
-/** Whether visitors from this country are served; null is an unknown one. */
+/** Whether visitors from this country are served; null = unknown. */
 export function isCountryServed(country: string | null, policy: CountryPolicy): boolean {
   if (policy.excluded.size === 0) return true
   return country === null ? policy.unknown === 'allow' : !policy.excluded.has(country)

@@ -3,7 +3,7 @@ import { formatDecimal } from '@fairhouse/money/amount'
 import type { Currency } from '@fairhouse/money/currency'
 import { ok, refuse, type Result } from './result.ts'
 
-/** What bounds a deposit: both limits in minor units of `currency`, both allowed themselves. */
+/** Inclusive limits of a deposit, in minor units of `currency`. */
 export type DepositLimits = {
   readonly minAmountMinor: bigint
   readonly maxAmountMinor: bigint
@@ -16,9 +16,8 @@ const WHOLE_DIGITS = /^(0|[1-9]\d*)$/
 const NEGATIVE_DIGITS = /^-\d+$/
 
 /**
- * Reads and checks the amount of a deposit: minor units written as digits. Everything that is not
- * is refused under the field `amount`; `params` of the bounds carry `min` and `max` as minor unit
- * digits with their `currency`, so that a form can write them in the player's locale.
+ * Parses and checks a deposit amount: minor units as digits. Refusals are field errors of `amount`;
+ * `min` and `max` in `params` are minor units with `currency`, so that forms can format them.
  */
 export function decideDepositAmount(
   limits: DepositLimits,
@@ -26,7 +25,7 @@ export function decideDepositAmount(
 ): Result<bigint, AmountRefusal> {
   if (text === '') return refuseAmount('validationFailed', required)
   if (NEGATIVE_DIGITS.test(text)) return refuseAmount('amountBelowMinimum', belowMinimum(limits))
-  // a decimal point too: a fraction finer than the currency has no minor units to be written in
+  // a decimal point as well: minor units have no fraction
   if (!WHOLE_DIGITS.test(text)) return refuseAmount('validationFailed', notInteger)
   const amountMinor = BigInt(text)
   if (amountMinor < limits.minAmountMinor) {

@@ -1,4 +1,4 @@
-/** Where a link or redirect leads: a path of this site, or an address on an allowed host. */
+/** The target of a link or redirect: a path of this site, or an address on an allowed host. */
 export type Destination =
   | { readonly kind: 'inside'; readonly path: string }
   | { readonly kind: 'outside'; readonly href: string }
@@ -8,8 +8,8 @@ const LENGTH_MAX = 512
 const SUSPICIOUS = /[\\\u0000-\u0020\u007f]/
 
 /**
- * A path of this site with its query and hash, or null for anything that could lead elsewhere (bars
- * S7): other hosts, protocols, backslashes and control characters are refused rather than repaired.
+ * A path of this site with query and hash. Null for anything that could lead elsewhere: other
+ * hosts, protocols, backslashes and control characters are refused, not repaired.
  */
 export function readInsidePath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LENGTH_MAX) return null
@@ -20,8 +20,8 @@ export function readInsidePath(value: unknown): string | null {
 }
 
 /**
- * Reads where to go: a path of this site, or an `https:` address whose host (with its port, if it
- * has one) is on the list. Addresses with a user name and every other protocol are refused: null.
+ * Parses a target: a path of this site, or an `https:` address whose host (with port, if any) is
+ * allowed. Null for addresses with a user name and other protocols.
  */
 export function readDestination(
   value: unknown,

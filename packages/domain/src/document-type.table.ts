@@ -3,17 +3,17 @@ import type { DocumentSide, DocumentType } from '@fairhouse/contract/document'
 export type DocumentTypeRow = {
   readonly type: DocumentType
   readonly sides: readonly DocumentSide[]
-  /** Countries that issue none. */
+  /** Countries that do not issue it. */
   readonly notIn?: readonly string[]
 }
 
-/** What players can hand over, in the order that they are offered. */
+/** Types of documents, in display order. */
 export const DOCUMENT_TYPE_TABLE: readonly DocumentTypeRow[] = [
   { type: 'passport', sides: ['front'] },
   {
     type: 'identityCard',
     sides: ['front', 'back'],
-    // assumed: no card that proves who a person is, for all citizens, by the state
+    // assumed: countries without a national identity card for all citizens
     notIn: ['AU', 'CA', 'DK', 'GB', 'IE', 'NZ', 'US'],
   },
   { type: 'drivingLicence', sides: ['front', 'back'] },

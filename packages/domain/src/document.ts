@@ -9,15 +9,15 @@ import {
 import { DOCUMENT_TYPE_TABLE, type DocumentTypeRow } from './document-type.table.ts'
 import { type Result, ok, refuse } from './result.ts'
 
-/** What of the documents of a player counts towards the caps. */
+/** A player's documents as limits count them. */
 export type DocumentUsage = {
-  /** Handed over in the last 24 hours, taken back or not. */
+  /** Uploaded in the last 24 hours, withdrawn or not. */
   readonly ofDay: number
-  /** Kept now. */
+  /** Stored now. */
   readonly kept: number
 }
 
-/** The kinds of document that players of a country can hand over. */
+/** Types of documents for players of a country. */
 export function documentTypesFor(
   country: string,
   table: readonly DocumentTypeRow[] = DOCUMENT_TYPE_TABLE,
@@ -27,7 +27,7 @@ export function documentTypesFor(
     .map(({ type, sides }) => ({ type, sides }))
 }
 
-/** Decides whether a picture of a document may be handed over at all, before it is looked at. */
+/** Whether a picture may be uploaded, before it is read. */
 export function decideUpload(
   offer: { readonly country: string; readonly isOpen: boolean },
   upload: { readonly type: DocumentType; readonly side: DocumentSide },
@@ -44,13 +44,13 @@ export function decideUpload(
   return ok()
 }
 
-/** How many more can be handed over now. */
+/** Number of further uploads allowed now. */
 export function uploadsLeft({ ofDay, kept }: DocumentUsage): number {
   const { perDayMax, totalMax } = DOCUMENT_CAPS
   return Math.max(0, Math.min(perDayMax - ofDay, totalMax - kept))
 }
 
-/** Decides about the size of a picture, in pixels, before any of it is decoded. */
+/** Checks a picture's size in pixels, before it is decoded. */
 export function decidePictureSize(size: {
   readonly width: number
   readonly height: number
@@ -63,7 +63,7 @@ export function decidePictureSize(size: {
   return ok()
 }
 
-/** A player takes back only what nobody has decided about: a decision keeps its grounds. */
+/** Only undecided documents can be withdrawn, so that decisions keep their evidence. */
 export function decideDeletion(status: DocumentStatus): Result<void, 'documentDecided'> {
   return status === 'pending' ? ok() : refuse('documentDecided')
 }
@@ -72,12 +72,12 @@ export type DocumentDecision =
   | { readonly status: 'approved'; readonly note: string | null }
   | { readonly status: 'declined'; readonly reason: DeclineReason; readonly note: string | null }
 
-/** The operator's note reaches the player: so long and no longer. */
+/** Maximum length of the operator's note to the player. */
 export const DECISION_NOTE_MAX = 500
 
 /**
- * Decides whether an operator's decision holds. One that was approved may be declined later, when it
- * turns out to be wrong; a declined one stays declined, since the player has been asked for another.
+ * Whether an operator's decision is valid. An approved document may be declined later; a declined
+ * one stays declined, since the player was asked for another.
  */
 export function decideReview(
   status: DocumentStatus,
@@ -93,7 +93,7 @@ export function decideReview(
   if (!DECLINE_REASONS.includes(decision.reason)) {
     return refuseField('reason', 'unknown', `One of ${DECLINE_REASONS.join(', ')}`)
   }
-  // "Other" says nothing by itself: the player has to know what to do next.
+  // "Other" needs a note that tells the player what to do.
   if (decision.reason === 'other' && !hasNote) {
     return refuseField('note', 'required', 'Say in words why the document is declined')
   }

@@ -1,31 +1,31 @@
 import { emailKey } from './email.ts'
 import { type Result, ok, refuse } from './result.ts'
 
-/** How long links about an address work. assumed: a day to confirm, three to undo a change. */
+/** Lifetime of address links. assumed: a day to confirm, three to undo a change */
 export const EMAIL_LINK_LIFE_MS = { confirm: 24 * 3_600_000, undo: 72 * 3_600_000 } as const
 
 export type EmailLinkKind = keyof typeof EMAIL_LINK_LIFE_MS
 
-/** A link of a mail, as far as rules look at it. */
+/** A link in an e-mail, as the rules see it. */
 export type EmailLink = {
-  /** The address that it was sent to. */
+  /** The address it was sent to. */
   readonly email: string
   readonly expiresAt: Date
   readonly usedAt: Date | null
 }
 
-/** What an account has by way of addresses. */
+/** The addresses of an account. */
 export type AccountEmail = {
   readonly email: string | null
   readonly isConfirmed: boolean
-  /** Asked for in place of it and not confirmed yet. */
+  /** Requested as the new address, and not confirmed yet. */
   readonly pendingEmail: string | null
 }
 
-/** `changed`: the pending address takes the place of the one before. */
+/** `changed` = the pending address replaces the former one. */
 export type EmailOutcome = 'confirmed' | 'changed'
 
-/** The address that a code or a mail would be for now: the new one first; null when all is done. */
+/** The address that needs confirmation: the pending one first; null if none. */
 export function emailToConfirm(
   account: AccountEmail,
 ): { readonly email: string; readonly outcome: EmailOutcome } | null {
@@ -35,8 +35,8 @@ export function emailToConfirm(
 }
 
 /**
- * What following a link does. It shows that its reader has the mailbox, and nothing else: a link to
- * an address that the account has left, or no longer waits for, is worth nothing.
+ * The effect of following a link, which proves the mailbox only: a link to an address that the
+ * account left, or no longer awaits, has none.
  */
 export function decideConfirmLink(
   link: EmailLink,
@@ -50,7 +50,7 @@ export function decideConfirmLink(
   return refuse('linkRejected')
 }
 
-/** Whether an address may still be taken back. */
+/** Whether a change of address can still be undone. */
 export function decideUndoLink(
   link: EmailLink,
   now: Date,
@@ -60,17 +60,17 @@ export function decideUndoLink(
 }
 
 /**
- * Whether the address before a change hears of it and may take the account back. One that was never
- * confirmed may be a stranger's, reached by a slip of the pen: it must not get a key to the account.
+ * Whether the former address is notified and may undo the change. An unconfirmed one may be a
+ * stranger's by a typing error and must not get access.
  */
 export function hasSayInChange(before: Pick<AccountEmail, 'email' | 'isConfirmed'>): boolean {
   return before.email !== null && before.isConfirmed
 }
 
 /**
- * Whether the address of an account may be another from now on. Who is excluded or has closed the
- * account is known by what it has: moved away, it would open the door to a new one. While an account
- * is locked only its former address may come back, since a thief may be who asked for the new one.
+ * Whether an account may change its address. Excluded and closed accounts must stay recognizable by
+ * theirs. While an account is locked only its former address may return, since a thief may have
+ * requested the new one.
  */
 export function decideAddressMove(
   status: 'active' | 'locked' | 'excluded' | 'closed',

@@ -3,7 +3,7 @@ const LOCAL_CHARS_MAX = 64
 const LOCAL = /^[^\s@"(),:;<>[\\\]\p{Cc}]+$/u
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
-/** Whether the text has the form of an e-mail address that mail can be sent to. */
+/** Whether the text is a deliverable e-mail address by its form. */
 export function isEmail(text: string): boolean {
   if (text.length > CHARS_MAX) return false
   const at = text.lastIndexOf('@')
@@ -14,8 +14,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * What makes two addresses the same account: letters' case and Unicode form do not. Dots and
- * `+tags` do, since for most providers they are other mailboxes.
+ * Key of an account: ignores letter case and Unicode normalization. Dots and `+tags` matter, since
+ * most providers treat them as other mailboxes.
  */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
@@ -24,9 +24,8 @@ export function emailKey(email: string): string {
 const GOOGLE = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * What makes two addresses the same mailbox, as far as that can be seen: a `+tag` leads nowhere
- * else at any large provider, and Gmail also leaves out dots. Only for telling whether somebody
- * who is excluded comes back; accounts are told apart by {@link emailKey}.
+ * Key of a mailbox, as far as can be told: ignores `+tags`, and dots at Gmail. Only for recognizing
+ * excluded people; accounts use {@link emailKey}.
  */
 export function mailboxKey(email: string): string {
   const key = emailKey(email)
@@ -36,7 +35,7 @@ export function mailboxKey(email: string): string {
   return GOOGLE.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** A name that is nothing but a tag is the name. */
+/** A local part that consists of a tag only is kept. */
 function withoutTag(name: string): string {
   const plus = name.indexOf('+')
   return plus > 0 ? name.slice(0, plus) : name

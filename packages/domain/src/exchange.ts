@@ -2,15 +2,15 @@ import { convert, type Priced } from '@fairhouse/money/rate'
 import { mulDiv } from '@fairhouse/money/rounding'
 import { ok, refuse, type Result } from './result.ts'
 
-/** assumed: long enough to read it, too short to wait for a better one. */
+/** assumed: long enough to read a quote, too short to speculate */
 export const QUOTE_MS = 15_000
 const RATE_OLD_AFTER_MS = 24 * 60 * 60_000
 
 export type ExchangeTerms = { readonly feeMinor: bigint; readonly toMinor: bigint }
 
 /**
- * What an amount becomes in another currency. The fee is a share of it in hundredths of a percent,
- * rounded up; the rest is converted and cut down to whole minor units.
+ * Converts an amount. The fee is a share in hundredths of a percent, rounded up; the rest is
+ * converted and rounded down.
  */
 export function decideExchange(
   fromMinor: bigint,
@@ -30,7 +30,7 @@ export function decideExchange(
   return toMinor > 0n ? ok({ feeMinor, toMinor }) : refuse('amountTooSmall')
 }
 
-/** Whether a rate is so old that a player has to be told. */
+/** Whether a rate is old enough to tell the player. */
 export function isRateOld(asOf: Date, now: Date): boolean {
   return now.getTime() - asOf.getTime() > RATE_OLD_AFTER_MS
 }

@@ -1,20 +1,20 @@
-/** What is known of one exclusion of a player. */
+/** An exclusion of a player. */
 export type Exclusion = {
   readonly decidedBy: 'player' | 'operator'
-  /** Null = for good. */
+  /** Null = permanent. */
   readonly endsAt: Date | null
-  /** When the player asked to come back, after its end. */
+  /** When the player asked to return, after its end. */
   readonly returnAskedAt: Date | null
-  /** When they did. */
+  /** When they returned. */
   readonly returnedAt: Date | null
 }
 
-/** A self-exclusion does not end by itself; a player who asks to return waits one more day. */
+/** A self-exclusion does not end by itself: the player asks to return and waits a further day. */
 export const RETURN_WAIT_MS = 24 * 3_600_000
 
 /**
- * Whether a player may come back: not while an exclusion runs; after one of their own only a day after
- * they asked for it, which they can from its end on. What an operator decided ends with its time.
+ * Whether a player may return: not during an exclusion; after a self-exclusion only a day after
+ * asking, which is possible from its end on. Operators' exclusions end by themselves.
  */
 export function returnStatus(
   exclusions: readonly Exclusion[],

@@ -1,15 +1,15 @@
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 
-/** How a fault is told to the caller: the outside failed (502) or the platform is too busy (503). */
+/** The caller's view of a fault: the outside failed (502) or the platform is overloaded (503). */
 export type FaultCode = Extract<
   RefusalCode,
   'providerUnavailable' | 'socialUnavailable' | 'overloaded'
 >
 
 /**
- * The outside world failed: a provider did not answer, a database went away. Thrown, never
- * returned; the http layer maps it to the envelope. Expected "no"s are refusals, broken
- * invariants are plain errors.
+ * A failure of the outside world: a provider or a database did not answer. Thrown, never returned;
+ * the http layer maps it to the envelope. Refusals are returned, and broken invariants are plain
+ * errors.
  */
 export class Fault extends Error {
   readonly code: FaultCode

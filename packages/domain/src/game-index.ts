@@ -1,6 +1,6 @@
 import { searchKey } from './search-key.ts'
 
-/** A game as searches look at it. */
+/** A game's searchable data. */
 export type SearchedGame = {
   readonly identity: string
   readonly name: string
@@ -8,17 +8,17 @@ export type SearchedGame = {
   readonly features: readonly string[]
 }
 
-/** Games made ready for searches, in the order of the lists. */
+/** A search index of games, in list order. */
 export type GameIndex = {
   readonly identities: readonly string[]
   readonly names: readonly string[]
-  /** Providers and features of a game, each as a text of its own. */
+  /** Providers and features of each game. */
   readonly terms: readonly (readonly string[])[]
-  /** Every word of names, providers and features in the order of the alphabet. */
+  /** All words of names, providers and features, sorted. */
   readonly words: readonly string[]
-  /** The letters of each of the words as bits; none for a number, which is meant as it is typed. */
+  /** The letters of each word as a bit set; 0 for numbers, which must match exactly. */
   readonly letters: readonly number[]
-  /** The games of each of the words. */
+  /** The games of each word. */
   readonly gamesOf: readonly (readonly number[])[]
 }
 
@@ -47,24 +47,24 @@ export function createGameIndex(games: readonly SearchedGame[]): GameIndex {
 
 const IS_NUMBER = /^\d+$/
 
-/** Which letters a word has; letters that share a bit make two words look nearer than they are. */
+/** The letters of a word as a bit set; letters that share a bit only weaken the filter. */
 function lettersOf(word: string): number {
   let letters = 0
   for (const letter of word) letters |= 1 << ((letter.codePointAt(0) ?? 0) % 32)
   return letters
 }
 
-/** A single letter finds beginnings only: half of all names have it somewhere. */
+/** Shorter texts match beginnings only: half of all names contain a given letter. */
 const INFIX_LENGTH_MIN = 3
 const WORDS_MAX = 6
 
-/** The nearest first: a name, its beginning, the beginning of a word, anything in it, then terms. */
+/** Best first: name, its beginning, beginning of a word, inside, then provider or feature. */
 const RANK = { name: 0, beginning: 1, word: 2, inside: 3, term: 4, words: 5, someWords: 6 } as const
 const RANKS = 7
 
 /**
- * Identities of the games that a text finds, the nearest first, then in the order of the lists. What
- * has no word like it is looked for with small mistakes forgiven.
+ * Identities of matching games, best first, then in list order. If no word matches, small typing
+ * errors are tolerated.
  */
 export function findGames(index: GameIndex, text: string): string[] {
   const key = searchKey(text)
@@ -77,7 +77,7 @@ export function findGames(index: GameIndex, text: string): string[] {
     if (rank !== null) byRank[rank]?.push(identity)
   }
   const whole = byRank.slice(0, RANK.someWords).flat()
-  // Games with some of the words are better than none, and worse than nothing beside the others.
+  // Partial matches are shown only if there are no complete ones.
   return whole.length > 0 ? whole : (byRank[RANK.someWords] ?? [])
 }
 
@@ -112,7 +112,7 @@ function countWords(index: GameIndex, typed: readonly string[]): Uint8Array {
   return counts
 }
 
-/** The words that a typed one begins; without any, those that it may have been meant for. */
+/** The words starting with a typed one; if there are none, similar words. */
 function findWords(index: GameIndex, typed: string): number[] {
   const { words } = index
   const found: number[] = []
@@ -133,18 +133,18 @@ function lowerBound(words: readonly string[], typed: string): number {
   return low
 }
 
-/** Shorter words with a mistake in them could be anything. */
+/** Shorter words with a typing error match too much. */
 const MISTYPED_LENGTH_MIN = 4
 const TWO_MISTAKES_LENGTH_MIN = 8
 
-/** Words at the smallest distance, if it is small. */
+/** The words at the smallest edit distance, if it is small. */
 function findLike({ words, letters }: GameIndex, typed: string): number[] {
   if (typed.length < MISTYPED_LENGTH_MIN || IS_NUMBER.test(typed)) return []
   const typedLetters = lettersOf(typed)
   let nearest = typed.length >= TWO_MISTAKES_LENGTH_MIN ? 2 : 1
   let found: number[] = []
   for (const [place, word] of words.entries()) {
-    // Each mistake brings one letter at most that the word has not: most words end here.
+    // Each edit adds at most one missing letter, which excludes most words early.
     if (countBits(typedLetters & ~(letters[place] ?? 0)) > nearest) continue
     if (word.length < typed.length - nearest) continue
     const beginning = word.slice(0, typed.length + 1)
@@ -167,8 +167,8 @@ function countBits(bits: number): number {
 }
 
 /**
- * Letters to change, add, leave out or swap with the next one to make one word of the other; any
- * number above `most` when there are more than that.
+ * Edit distance with changes, insertions, deletions and swaps of neighbours; anything above `most`
+ * if it is larger.
  */
 function countMistakes(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1

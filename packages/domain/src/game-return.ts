@@ -1,11 +1,11 @@
-/** What the settled rounds of one game came to, in one currency. */
+/** Totals of a game's settled rounds in one currency. */
 export type GameReturn = {
   readonly rounds: number
   readonly stakedMinor: bigint
   readonly paidMinor: bigint
-  /** Standard deviation of all that was paid, from how far each round was from its expected return. */
+  /** Standard deviation of the total payout, from each round's distance to its expected return. */
   readonly deviationMinor: bigint
-  /** Percent with two decimals, as the provider proves it. */
+  /** Percent with two decimals, as proved by the provider. */
   readonly rtp: string
 }
 
@@ -13,21 +13,21 @@ export type ReturnVerdict = 'tooFewRounds' | 'within' | 'tooLow' | 'tooHigh'
 
 export type JudgedReturn = {
   readonly verdict: ReturnVerdict
-  /** In hundredths of a percent of the stakes: what was paid, and how far it may be from the RTP. */
+  /** Paid return and allowed distance from the RTP, in hundredths of a percent of the stakes. */
   readonly returned: bigint
   readonly band: bigint
 }
 
-/** Of fewer rounds the deviation is not known well enough. */
+/** With fewer rounds the deviation is not known well enough. */
 export const ROUNDS_MIN = 1_000
 
-/** 999 of 1,000 times the return of a game that pays as proven lies within so many deviations. */
-// assumed: at 99 % a site with fifteen games would be alarmed every week by chance alone
+/** 999 of 1,000 correct games lie within this many deviations. */
+// assumed: at 99 % a site with fifteen games would get a false alarm every week
 const DEVIATIONS = { numerator: 329n, denominator: 100n }
 
 const WHOLE = 10_000n
 
-/** Compares what a game paid with the RTP that it is shown with. */
+/** Compares a game's paid return with its RTP. */
 export function judgeReturn(sums: GameReturn): JudgedReturn {
   const { rounds, stakedMinor, paidMinor, deviationMinor } = sums
   const rtp = BigInt(sums.rtp.replace('.', ''))

@@ -1,26 +1,29 @@
 import type { INVOICE_FAILURES } from '@fairhouse/contract/invoice'
 
-/** Why an invoice ended without money in the account; the words of `publicData.failureReason`. */
+/** Why an invoice failed, as in `publicData.failureReason`. */
 export type InvoiceFailureReason = (typeof INVOICE_FAILURES)[number]
 
-/** Where an invoice stands (1 pending, 2 success, 3 failed). Both ends are final. */
+/** Status of an invoice (1 pending, 2 success, 3 failed). The last two are final. */
 export type InvoiceState =
   | { readonly status: 'pending' }
-  /** `number` is the ordinal of this deposit among the player's successful ones, from 1. */
+  /** `number` is the deposit's ordinal among the player's successful ones, from 1. */
   | { readonly status: 'success'; readonly number: number }
   | { readonly status: 'failed'; readonly reason: InvoiceFailureReason }
 
-/** What was asked for: `amountMinor` in minor units of `currency`, above zero. */
+/** The requested amount: positive minor units of `currency`. */
 export type InvoiceTerms = {
   readonly amountMinor: bigint
   readonly currency: string
-  /** `exact`: any other amount fails. `whatCame`: coins and transfers, whose payer chooses the amount. */
+  /**
+   * `exact`: any other amount fails. `whatCame`: crypto and transfers, whose payer chooses the
+   * amount.
+   */
   readonly arrival: 'exact' | 'whatCame'
-  /** The provider's id of the payment; null until its answer to the first request was stored. */
+  /** The provider's payment id; null until its first answer was stored. */
   readonly paymentId: string | null
 }
 
-/** What a provider says about the payment behind an invoice. */
+/** A provider's event about the payment of an invoice. */
 export type InvoiceEvent =
   | {
       readonly type: 'succeeded'
@@ -34,15 +37,15 @@ export type InvoiceEvent =
       readonly reason: 'declined' | 'providerError'
     }
   | { readonly type: 'expired'; readonly paymentId: string }
-  /** The provider refused to open a payment on these terms. */
+  /** The provider refused the payment. */
   | { readonly type: 'rejected' }
-  /** The provider has no payment for this invoice and can no longer be asked to open one. */
+  /** The provider has no payment for this invoice, and none can be opened any more. */
   | { readonly type: 'neverOpened' }
 
-/** What to do about an event. `ignore` changes nothing; `needsReview` asks a person to look. */
+/** The reaction to an event. `ignore` changes nothing; `needsReview` asks an operator. */
 export type InvoiceDecision =
   | { readonly type: 'succeed'; readonly creditedMinor: bigint }
-  /** Money came after the end, or once more: it is credited by an invoice of its own. */
+  /** Late or duplicate money is credited by a separate invoice. */
   | { readonly type: 'creditSeparately'; readonly creditedMinor: bigint }
   | { readonly type: 'fail'; readonly reason: InvoiceFailureReason; readonly needsReview: boolean }
   | { readonly type: 'ignore'; readonly why: IgnoredBecause; readonly needsReview: boolean }
@@ -81,7 +84,7 @@ export function decideInvoice(
   return { type: 'succeed', creditedMinor: event.amountMinor }
 }
 
-/** Money after the end of its invoice, or of a second payment to the same address; null = neither. */
+/** Money after the invoice ended, or a second payment to the same address; null = neither. */
 function furtherMoney(
   state: InvoiceState,
   terms: InvoiceTerms,
@@ -104,18 +107,18 @@ function decideWithoutPayment(
   if (state.status !== 'pending') {
     return { type: 'ignore', why: 'alreadyFinal', needsReview: false }
   }
-  // The provider forgot a payment it once gave us an id for: only a person can tell what happened.
+  // The provider lost a payment that it had given an id: needs manual review.
   if (terms.paymentId !== null) return { type: 'ignore', why: 'alreadyOpened', needsReview: true }
   const reason = event.type === 'rejected' ? 'providerError' : 'expired'
   return { type: 'fail', reason, needsReview: false }
 }
 
-/** Whether the provider's last word is about money and differs from what the player was told. */
+/** Whether the provider's last event is about money and contradicts what the player was told. */
 function isContradiction(
   state: Exclude<InvoiceState, { status: 'pending' }>,
   event: Exclude<InvoiceEvent, EventWithoutPayment>,
 ): boolean {
   if (state.status === 'success') return event.type !== 'succeeded'
-  // A mismatch was put before a person when the invoice failed; the repeat of it says nothing new.
+  // The mismatch went to review when the invoice failed; repeats add nothing.
   return event.type === 'succeeded' && state.reason !== 'amountMismatch'
 }

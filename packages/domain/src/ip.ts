@@ -1,7 +1,6 @@
 /**
- * An address as people are shown it: the half that says which network it is, not which door. IPv4
- * keeps two of four parts, IPv6 the first three of eight; anything else is not shown. A device that
- * is the server itself has no network to tell: its address stays whole.
+ * Shortens an address for display to its network part. IPv4 keeps two of four parts, IPv6 three of
+ * eight groups; anything else is hidden. Loopback addresses stay whole.
  */
 export function shortenIp(ip: string): string {
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(ip)) {
@@ -14,7 +13,7 @@ export function shortenIp(ip: string): string {
   return `${groups.join(':')}:*`
 }
 
-/** The first three groups of an IPv6 address, with those that `::` leaves out. */
+/** The first three groups of an IPv6 address, with `::` expanded. */
 function expandStart(ip: string): string[] {
   const [head = ''] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -1,9 +1,11 @@
 import type { SessionEndReason } from '@fairhouse/contract/session'
 
-/** assumed: how long a browser counts as one of the player's after a sign-in in it. */
+/** assumed: how long a browser is known after a sign-in */
 export const KNOWN_BROWSER_LIFE_MS = 180 * 86_400_000
 
-/** Ends that say nothing against the browser; whoever closes a session does not trust its browser. */
+/**
+ * Reasons that say nothing against the browser; closing a session from elsewhere means distrust.
+ */
 const HARMLESS: ReadonlySet<SessionEndReason> = new Set([
   'signedOut',
   'expired',
@@ -11,7 +13,7 @@ const HARMLESS: ReadonlySet<SessionEndReason> = new Set([
   'replaced',
 ])
 
-/** Whether a browser in which this session was opened counts as one of the player's. */
+/** Whether the browser that opened this session counts as known. */
 export function isBrowserKnown(
   session: { readonly startedAt: Date; readonly endReason: SessionEndReason | null },
   now: Date,

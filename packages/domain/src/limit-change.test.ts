@@ -61,7 +61,7 @@ describe('a change of the period', () => {
 
 type Stake = readonly [day: number, amount: bigint]
 
-/** What a limit lets through of some stakes, in the order of their days. */
+/** The stakes that a limit accepts, in order. */
 function play(limit: LimitTerms, stakes: readonly Stake[]): Stake[] {
   const accepted: Stake[] = []
   for (const [day, amount] of stakes.toSorted(([a], [b]) => a - b)) {

@@ -3,12 +3,12 @@ import { type AmountDefinition, type LimitTerms, daysOf } from './limit.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What loosens a limit waits a day. */
+/** Waiting time for relaxing a limit. */
 export const LOOSENING_WAIT_MS = DAY_MS
-// assumed: how long it can be confirmed after that; the specification has no time for it
+// assumed: time for the confirmation after that; the specification has none
 export const LOOSENING_LIFE_MS = 7 * DAY_MS
 
-/** What a player asked for that loosens a limit. */
+/** A request to relax a limit. */
 export type LimitRequest = (
   | { readonly kind: 'removal' }
   | ({ readonly kind: 'update' } & LimitTerms)
@@ -34,7 +34,7 @@ function countIn(period: LimitPeriod, whole: LimitPeriod): number {
   return Math.ceil(daysOf(whole) / daysOf(period))
 }
 
-/** Anything that was asked for and waits. */
+/** Any pending request. */
 type Asked = Pick<LimitRequest, 'requestedAt'>
 
 export function confirmFrom({ requestedAt }: Asked): Date {
@@ -45,7 +45,7 @@ export function confirmBefore(request: Asked): Date {
   return new Date(confirmFrom(request).getTime() + LOOSENING_LIFE_MS)
 }
 
-/** What has become of a request: it waits, can be confirmed, or lapsed and asks for nothing. */
+/** The status of a request: waiting, confirmable, or expired. */
 export function requestStatus(request: Asked, now: Date): 'waiting' | 'confirmable' | 'lapsed' {
   if (now < confirmFrom(request)) return 'waiting'
   return now < confirmBefore(request) ? 'confirmable' : 'lapsed'

@@ -15,7 +15,7 @@ import {
 import { ok, refuse, type Result } from './result.ts'
 import { ruleError } from './validation/message.ts'
 
-/** What a player hands in to set a limit; every word is one of the contract. */
+/** The form of a new limit, in the contract's words. */
 export type LimitForm = {
   readonly definition: LimitDefinition
   readonly period: string
@@ -31,8 +31,8 @@ export type NewLimit =
 type Fields = Record<string, FieldError>
 
 /**
- * Reads what a player wants to set. Definitions 1 to 3 need a daily, weekly or monthly period, an
- * amount above zero in whole minor units and a currency; the others a length of theirs and neither.
+ * Validates a new limit. Definitions 1 to 3 need a daily, weekly or monthly period, a positive
+ * amount in minor units and a currency; the others a length of their own and neither.
  */
 export function decideNewLimit(form: LimitForm): Result<NewLimit, 'validationFailed'> {
   const { definition, period } = form
@@ -54,7 +54,7 @@ export function decideNewLimit(form: LimitForm): Result<NewLimit, 'validationFai
   })
 }
 
-/** Reads period and amount of definitions 1 to 3. */
+/** Validates period and amount of definitions 1 to 3. */
 export function decideTerms(form: {
   readonly period: string
   readonly amount?: string | undefined

@@ -6,12 +6,12 @@ import type { AmountLimit } from './limit.ts'
 /** Minor units by currency code. */
 export type Sums = ReadonlyMap<string, bigint>
 
-/** The rate of a currency; throws when there is none, so that nothing counts as nothing. */
+/** The rate of a currency; throws if there is none, so that no amount counts as zero. */
 export type PriceOf = (code: Currency['code']) => Priced
 
 /**
- * What sums in several currencies come to in one. Rounding rule `usageUp`: each currency is rounded
- * to the stricter side, a loss up and a gain towards zero, so that what counts is never too little.
+ * The total of several currencies in one. Rounding rule `usageUp`: each currency is rounded to the
+ * stricter side, losses up and gains towards zero, so that usage is never too low.
  */
 export function totalIn(currency: string, sums: Sums, priceOf: PriceOf): bigint {
   return [...sums].reduce((total, [code, minor]) => {
@@ -21,7 +21,7 @@ export function totalIn(currency: string, sums: Sums, priceOf: PriceOf): bigint 
   }, 0n)
 }
 
-/** What counts in each window, by currency: stakes, stakes less returns, deposits. */
+/** The usage in each window, by currency: stakes, net losses, deposits. */
 export type Usage = {
   readonly bet: (period: LimitPeriod) => Sums
   readonly loss: (period: LimitPeriod) => Sums
@@ -30,12 +30,12 @@ export type Usage = {
 
 export type Money = { readonly amountMinor: bigint; readonly currency: string }
 
-/** What is used of a limit, in its currency. Below zero is a gain. */
+/** The used amount of a limit, in its currency; negative = a gain. */
 export function usedOf(limit: AmountLimit, usage: Usage, priceOf: PriceOf): bigint {
   return totalIn(limit.currency, usage[limit.definition](limit.period), priceOf)
 }
 
-/** Whether an amount still fits under a limit; what reaches it exactly does. */
+/** Whether an amount fits within a limit; reaching it exactly does. */
 export function fits(
   limit: AmountLimit,
   { usage, priceOf, more }: { usage: Usage; priceOf: PriceOf; more: Money },
@@ -46,8 +46,8 @@ export function fits(
 }
 
 /**
- * The limit that refuses a stake, null when none does: every limit is asked, so the lowest binds. A
- * stake is wagered and, until it returns, lost.
+ * The limit that refuses a stake, or null. All limits are checked, so the strictest applies. A
+ * stake counts as wagered and, until it returns, as lost.
  */
 export function findStakeDenial(
   limits: readonly AmountLimit[],
@@ -58,7 +58,7 @@ export function findStakeDenial(
   return broken.definition === 'bet' ? 'betLimitReached' : 'lossLimitReached'
 }
 
-/** Whether a deposit passes a deposit limit. */
+/** Whether a deposit exceeds a deposit limit. */
 export function isDepositOver(
   limits: readonly AmountLimit[],
   asked: { readonly usage: Usage; readonly priceOf: PriceOf; readonly more: Money },

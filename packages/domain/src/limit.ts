@@ -8,19 +8,19 @@ import {
 /** Definitions with an amount (1 to 3). */
 export type AmountDefinition = 'bet' | 'loss' | 'deposit'
 
-/** What a limit with an amount says. */
+/** The terms of a limit with an amount. */
 export type LimitTerms = { readonly period: LimitPeriod; readonly amountMinor: bigint }
 
 export type AmountLimit = LimitTerms & {
   readonly definition: AmountDefinition
-  /** Of `amountMinor`. */
+  /** Currency of `amountMinor`. */
   readonly currency: string
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-// assumed: a month is 30 days, so that every window of a limit is as long as the other
+// assumed: a month is 30 days, so that all windows of a limit have the same length
 const DAYS: Readonly<Record<LimitPeriod, number>> = { daily: 1, weekly: 7, monthly: 30 }
 const BREAK_DAYS: Readonly<Record<CoolingOffPeriod, number>> = {
   oneDay: 1,
@@ -49,25 +49,25 @@ export function daysOf(period: LimitPeriod): number {
   return DAYS[period]
 }
 
-/** A window rolls: it is the last 24 hours, 7 days or 30 days (assumed), and ends now. */
+/** Windows roll: the last 24 hours, 7 days or 30 days (assumed). */
 export function windowStart(period: LimitPeriod, now: Date): Date {
   return new Date(now.getTime() - DAYS[period] * DAY_MS)
 }
 
-/** When what counted at an instant leaves the window. */
+/** When usage at an instant leaves the window. */
 export function releaseAt(period: LimitPeriod, countedAt: Date): Date {
   return new Date(countedAt.getTime() + DAYS[period] * DAY_MS)
 }
 
 /**
- * Play is counted by the hour: an hour counts as long as any of it is in the window, so that a window
- * is never shorter than it says. This is the first hour that counts.
+ * Play is counted by the hour, and an hour counts while any of it is in the window, so that a
+ * window is never too short. Returns the first hour that counts.
  */
 export function firstHour(period: LimitPeriod, now: Date): Date {
   return new Date(hourOf(windowStart(period, now)))
 }
 
-/** When an hour of play leaves the window: with its last moment. */
+/** When an hour of play leaves the window: with its last instant. */
 export function hourReleaseAt(period: LimitPeriod, hour: Date): Date {
   return releaseAt(period, new Date(hour.getTime() + HOUR_MS))
 }
@@ -80,7 +80,7 @@ export function coolingOffEndsAt(period: CoolingOffPeriod, from: Date): Date {
   return new Date(from.getTime() + BREAK_DAYS[period] * DAY_MS)
 }
 
-/** Null = never. Months of the calendar in UTC; a day that a month does not have is its last one. */
+/** Null = permanent. Calendar months in UTC; a missing day becomes the month's last. */
 export function selfExclusionEndsAt(period: SelfExclusionPeriod, from: Date): Date | null {
   if (period === 'forever') return null
   const end = new Date(from)

@@ -1,18 +1,18 @@
-/** Rules of loyalty: points come from the edge of what was staked, not from its size. */
+/** Rules of loyalty: points depend on the house edge of stakes, not on their size. */
 
 export type LoyaltyLevel = { readonly order: number; readonly points: number }
 
-/** Edge of a stake in millionths of a minor unit; a game that returns all earns nothing. */
+/** House edge of a stake in millionths of a minor unit; 0 for a game with 100 % RTP. */
 export function edgeOf(stakeMinor: bigint, rtpHundredths: number): bigint {
   return stakeMinor * BigInt(Math.max(0, 10_000 - rtpHundredths)) * 100n
 }
 
-/** Whole points of an edge, rounded down. */
+/** Whole points of a house edge, rounded down. */
 export function pointsOf(edgeMillionths: bigint, edgeMinorPerPoint: number): number {
   return Number(edgeMillionths / (BigInt(edgeMinorPerPoint) * 1_000_000n))
 }
 
-/** The highest level whose points are reached, and the one after it; levels are in order. */
+/** The highest reached level and the next one; levels are sorted. */
 export function levelsAt<Level extends LoyaltyLevel>(
   levels: readonly [Level, ...Level[]],
   points: number,
@@ -22,7 +22,7 @@ export function levelsAt<Level extends LoyaltyLevel>(
   return { current: levels[index] ?? levels[0], next: levels[index + 1] ?? null }
 }
 
-/** Percent of the way to the next level, rounded to two decimals; 100 on the last. */
+/** Progress to the next level in percent with two decimals; 100 on the last level. */
 export function levelProgress(
   points: number,
   { current, next }: { readonly current: LoyaltyLevel; readonly next: LoyaltyLevel | null },

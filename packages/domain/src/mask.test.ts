@@ -159,7 +159,7 @@ describe('whatever is typed', () => {
   test('a field that is filled is filled by its bare characters too', () => {
     fc.assert(
       fc.property(masks, texts, (form, text) => {
-        // The digits of a prefix are taken for the prefix, so bare ones may be too few.
+        // A prefix takes its digits first, so bare ones may be too few.
         fc.pre(!form.startsWith('+'))
         const { text: field } = applyMask(form, text, 0)
         fc.pre(isMaskFilled(form, field))

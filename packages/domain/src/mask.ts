@@ -1,7 +1,7 @@
-/** A text and where the caret stands in it, in UTF-16 units as inputs count. */
+/** A text with the caret's position, in UTF-16 units as in inputs. */
 export type MaskedText = { readonly text: string; readonly caret: number }
 
-/** `#` is a digit, `@` a letter, `*` a letter or digit; all else stands for itself. */
+/** `#` is a digit, `@` a letter, `*` a letter or digit; other characters are literal. */
 const SLOTS: Readonly<Record<string, RegExp>> = {
   '#': /^\d$/,
   '@': /^\p{L}$/u,
@@ -32,19 +32,19 @@ export function applyMask(mask: string, text: string, caret: number): MaskedText
   return { text: written, caret: newCaret }
 }
 
-/** Whether every place of the mask is filled. */
+/** Whether every slot of the mask is filled. */
 export function isMaskFilled(mask: string, text: string): boolean {
   return [...text].length === [...mask].length && applyMask(mask, text, 0).text === text
 }
 
-/** The characters in the places of a masked text, without the mask's own signs. */
+/** The characters in the slots, without the mask's literals. */
 export function unmask(mask: string, text: string): string {
   const places = [...mask]
   const masked = [...applyMask(mask, text, 0).text]
   return masked.filter((_, index) => isSlot(places[index])).join('')
 }
 
-/** The mask's own sign where the character is it, or else the next slot if it fits there. */
+/** The matching literal, or else the next slot that accepts the character. */
 function findPlace(places: readonly string[], from: number, character: string): number | null {
   for (let at = from; at < places.length; at += 1) {
     const place = places[at] ?? ''

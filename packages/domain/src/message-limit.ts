@@ -1,31 +1,31 @@
 /**
- * Limits of messages that anyone may ask for: links and codes by e-mail or SMS. Per recipient they
- * hold for as long as such a message works, so a request that sends nothing finds one that works
- * in the mailbox, and nobody who fills the limit keeps its reader out.
+ * Limits of messages that anyone may request: links and codes by e-mail or SMS. Per recipient they
+ * last as long as the message is valid, so a suppressed request means a valid one is in the
+ * mailbox, and filling the limit cannot lock its owner out.
  */
 export const MESSAGE_LIMITS = {
-  /** assumed: a mobile network shows many players under one address */
+  /** assumed: a mobile network shows many players with one address */
   ofNetworkPerHour: 30,
-  /** assumed: one that was lost is asked for again; more is a nuisance to its reader */
+  /** assumed: enough to replace a lost one without annoying the recipient */
   ofNetworkToRecipient: 2,
-  /** assumed: room for the owner beside four networks of strangers; 20 to 60 an hour at the most */
+  /** assumed: enough for the owner besides four other networks; 20 to 60 an hour at most */
   toRecipient: 10,
 } as const
 
-/** What was counted so far. */
+/** The counts so far. */
 export type MessageUsage = {
-  /** Requests of the asker's network in this hour, for whatever recipients. */
+  /** Requests of the caller's network in this hour, for any recipient. */
   readonly ofNetwork: number
-  /** Messages that this network has had sent to this recipient. */
+  /** Messages from this network to this recipient. */
   readonly ofNetworkToRecipient: number
-  /** Messages sent to the recipient, whoever asked. */
+  /** Messages to the recipient from anyone. */
   readonly toRecipient: number
 }
 
-/** `alreadySent` is answered like a message that was sent: one that works is on its way. */
+/** `alreadySent` is answered like a sent message: a valid one was sent before. */
 export type MessageDecision = 'send' | 'alreadySent' | 'refuse'
 
-/** Whether another message goes out. Looks at the counts alone, so all addresses are alike. */
+/** Whether to send a message, by the counts alone, so that all addresses are treated alike. */
 export function decideMessage(usage: MessageUsage): MessageDecision {
   if (usage.ofNetwork >= MESSAGE_LIMITS.ofNetworkPerHour) return 'refuse'
   const isShareUsed = usage.ofNetworkToRecipient >= MESSAGE_LIMITS.ofNetworkToRecipient

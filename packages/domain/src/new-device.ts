@@ -1,16 +1,16 @@
-/** What a sign-in tells of the device it came from. */
+/** The device of a sign-in. */
 export type SeenDevice = {
-  /** What the browser calls itself in words: `desktop Chrome Windows`, without versions. */
+  /** The browser's description without versions: `desktop Chrome Windows`. */
   readonly kind: string
-  /** Of the browser, if it sent one. */
+  /** The browser's fingerprint, if sent. */
   readonly fingerprint: string | null
   readonly country: string | null
 }
 
 /**
- * Whether a player has to be told of a sign-in (spec: not shown). The first one ever is no news.
- * Afterwards a device is known by its fingerprint; one that sent none is known by its kind in a
- * country where that kind was used before.
+ * Whether to notify the player of a sign-in (not in the specification). Never for the first one.
+ * Later, a device is known by its fingerprint; without one by its description in a country where it
+ * was used before.
  */
 export function isNewDevice(device: SeenDevice, earlier: readonly SeenDevice[]): boolean {
   if (earlier.length === 0) return false

@@ -1,4 +1,4 @@
-/** What a displayed name may be made of. Empty text counts as absent. */
+/** Sources of a display name. Empty text counts as absent. */
 export type NamedPlayer = {
   readonly nickname: string | null
   readonly firstName: string | null
@@ -8,11 +8,10 @@ export type NamedPlayer = {
 }
 
 /**
- * The name shown for a player: nickname, else first name, else Telegram id, else a name
- * made from the e-mail with its end hidden. Null when there is none of them: the caller words
- * "Unknown" in the player's language. Never reveals a whole e-mail.
- *
- * assumed: who registered by phone is named by the last two digits, before they are unknown
+ * A player's display name: nickname, else first name, else Telegram id, else the masked e-mail.
+ * Null if there is none: callers show "Unknown" in the player's language. Never reveals a whole
+ * e-mail address.
+ * assumed: players registered by phone are shown by its last two digits
  */
 export function displayName(player: NamedPlayer): string | null {
   return (
@@ -25,9 +24,9 @@ export function displayName(player: NamedPlayer): string | null {
   )
 }
 
-/** The last 3 characters of the local part hidden; shorter than 4 keeps the first one only. */
+/** Masks the last 3 characters of the local part; below 4 keeps the first only. */
 function maskLocalPart(email: string): string {
-  // By code point, so that a masked name never ends in half a character.
+  // By code point, so that no character is cut in half.
   const local = [...email.trim().split('@', 1).join('')]
   if (local.length === 0) return ''
   const keptLength = local.length < 4 ? 1 : local.length - 3

@@ -1,7 +1,7 @@
 import type { NoticePreferences } from '@fairhouse/contract/messenger'
 import type { NoticeChannel, NoticeChoiceTopic } from '@fairhouse/contract/notice'
 
-/** What a player chose; what they never touched is not in it. */
+/** A player's choice; absent = never chosen. */
 export type NoticeChoice = {
   readonly channel: 'site' | NoticeChannel
   readonly topic: NoticeChoiceTopic
@@ -9,8 +9,8 @@ export type NoticeChoice = {
 }
 
 /**
- * Whether messages about something go to a place. In the site stands everything but
- * offers, whatever was chosen; elsewhere nothing goes without a yes.
+ * Whether messages of a topic go to a channel. The site shows everything but refused offers; other
+ * channels need consent.
  */
 export function isNoticeWanted(
   choices: readonly NoticeChoice[],
@@ -18,11 +18,13 @@ export function isNoticeWanted(
 ): boolean {
   if (channel === 'site' && topic !== 'offers') return true
   const chosen = choices.find((one) => one.channel === channel && one.topic === topic)
-  // assumed: offers stand in the site until the player says no; nothing leaves the site with them
+  // assumed: offers appear in the site until refused, and are sent nowhere else
   return chosen?.isOn ?? channel === 'site'
 }
 
-/** Whether there is anything to choose: only offers can be kept out of the site, and codes go to Telegram. */
+/**
+ * Whether there is a choice: only offers can be hidden in the site, and codes can go to Telegram.
+ */
 export function isNoticeChoosable({
   channel,
   topic,
@@ -31,7 +33,7 @@ export function isNoticeChoosable({
   return channel !== 'site' || topic === 'offers'
 }
 
-/** All choices, those that were never made included. */
+/** All choices, with defaults filled in. */
 export function toNoticePreferences(choices: readonly NoticeChoice[]): NoticePreferences {
   const of = (channel: NoticeChannel) => ({
     money: isNoticeWanted(choices, { channel, topic: 'money' }),

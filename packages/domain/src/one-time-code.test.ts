@@ -80,7 +80,7 @@ describe('the code itself', () => {
   })
 
   test('no code is likelier than another', () => {
-    // The last value that has all remainders, and the first that begins them again.
+    // The last value of a full cycle of remainders, and the first of the next.
     const last = 2 ** 48 - 1
     expect(last / 10 ** 6).toBeGreaterThan(10 ** 8)
     expect(codeFromBytes(Uint8Array.of(255, 255, 255, 255, 255, 255))).toBe('710655')

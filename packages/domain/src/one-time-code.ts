@@ -1,26 +1,26 @@
 import { type Result, ok, refuse } from './result.ts'
 
-/** What a one-time code is and how long it lives. */
+/** Form and lifetime of a one-time code. */
 export const CODE_RULES = {
   digits: 6,
   lifeMs: 600_000,
-  /** Wrong ones after which a code is worth nothing; the right one counts among them. */
+  /** Attempts after which a code is invalid, the right one included. */
   triesMax: 5,
-  /** How long a recipient waits for another one. */
+  /** Waiting time of a recipient for another one. */
   resendMs: 30_000,
 } as const
 
-/** A code as it was issued, without the code. */
+/** An issued code, without its digits. */
 export type IssuedCode = {
   readonly issuedAt: Date
   readonly expiresAt: Date
-  /** How often it was tried. */
+  /** Number of attempts. */
   readonly tries: number
 }
 
 /**
- * Whether another code may go to the same recipient. It takes the place of the one before, so that
- * there is never more than one to guess.
+ * Whether another code may be sent to the recipient. It replaces the former one, so there is only
+ * one to guess.
  */
 export function decideIssue(
   before: Pick<IssuedCode, 'issuedAt'> | null,
@@ -35,7 +35,7 @@ export function decideIssue(
   return ok({ issuedAt: now, expiresAt, tries: 0 })
 }
 
-/** How long a code that was sent still works, null when it does not. */
+/** The remaining life of a sent code, null if it is invalid. */
 export function describeSentCode(
   code: IssuedCode,
   now: Date,
@@ -48,21 +48,21 @@ function isWorking({ expiresAt, tries }: IssuedCode, now: Date): boolean {
   return now < expiresAt && tries < CODE_RULES.triesMax
 }
 
-/** What a try does to a code: it is used up, it counts, or the code was worth nothing any more. */
+/** The effect of an attempt: used up, counted, or already invalid. */
 export type CodeTry =
   | { readonly kind: 'used' }
   | { readonly kind: 'wrong'; readonly tries: number }
   | { readonly kind: 'worthless' }
 
-/** Decides on a try. A code that is too old or was tried too often is worth nothing, even right. */
+/** Decides an attempt. Expired and blocked codes are refused even if right. */
 export function decideTry(code: IssuedCode, isRight: boolean, now: Date): CodeTry {
   if (!isWorking(code, now)) return { kind: 'worthless' }
   return isRight ? { kind: 'used' } : { kind: 'wrong', tries: code.tries + 1 }
 }
 
 /**
- * Six digits out of at least six random bytes. Of 2^48 values the remainders below and above differ
- * by less than one in 10^8, so no code is likelier than another.
+ * Six digits from at least six random bytes. With 2^48 values the bias of the remainder is below
+ * 10^-8.
  */
 export function codeFromBytes(bytes: Uint8Array): string {
   if (bytes.length < RANDOM_BYTES) throw new RangeError(`A code needs ${RANDOM_BYTES} random bytes`)
@@ -72,12 +72,12 @@ export function codeFromBytes(bytes: Uint8Array): string {
 
 const RANDOM_BYTES = 6
 
-/** A code as it was typed or pasted, in the digits of any script and with blanks or dashes in it. */
+/** Normalizes a typed or pasted code: digits of any script, with spaces or dashes. */
 export function readCode(text: string): string {
   return text.replace(/[\s\-\u2010-\u2015]/g, '').replace(/\p{Nd}/gu, plainDigit)
 }
 
-// Zeros of the scripts that keyboards write: Arabic, Persian, Devanagari, Bengali, wide.
+// Zeros of the scripts that keyboards type: Arabic, Persian, Devanagari, Bengali, full-width.
 const ZEROS = [0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0xff_10]
 
 function plainDigit(digit: string): string {

@@ -1,20 +1,20 @@
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { ruleError } from './validation/message.ts'
 
-/** assumed: as many as a player can tell apart. */
+/** assumed: as many as a player can tell apart */
 export const PASSKEYS_MAX = 10
 
 export const PASSKEY_NAME_CHARS_MAX = 40
 
-/** How long a browser may take over a passkey. */
+/** Time limit of the browser's passkey dialog. */
 export const PASSKEY_STEP_LIFE_MS = 5 * 60_000
 
-/** A passkey's name in the form in which it is kept. */
+/** A passkey's name in its stored form. */
 export function cleanPasskeyName(typed: string): string {
   return typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** What is wrong with the name of a passkey, null when nothing is. */
+/** What is wrong with a passkey's name, or null. */
 export function findPasskeyNameFlaw(name: string): FieldError | null {
   if (name === '') return ruleError('required')
   if ([...name].length > PASSKEY_NAME_CHARS_MAX) {
@@ -24,8 +24,8 @@ export function findPasskeyNameFlaw(name: string): FieldError | null {
 }
 
 /**
- * Whether the count of uses that a passkey reports may follow the one it reported last. Most report
- * none at all, always 0. One that counts has to rise: if not, somebody has a copy of it.
+ * Whether a passkey's reported counter may follow the last one. Most passkeys do not count and
+ * report 0. A counter that does not rise means a cloned passkey.
  */
 export function isCounterPlausible(last: number, reported: number): boolean {
   return (last === 0 && reported === 0) || reported > last

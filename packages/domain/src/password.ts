@@ -2,10 +2,10 @@ import type { FieldError } from '@fairhouse/contract/refusals'
 import { isCommonWord, isKeyboardWalk } from './common-password.table.ts'
 import { ruleError } from './validation/message.ts'
 
-/** The maximum bounds what is hashed. */
+/** The maximum limits the cost of hashing. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
-/** Shorter texts of digits only are birthdays, phone numbers and counting. */
+/** Shorter texts of digits are usually birthdays, phone numbers or counting. */
 const DIGITS_ONLY_MIN = 12
 
 const CONTEXT_WORD_MIN = 4
@@ -14,13 +14,13 @@ const NO_LETTERS = /[^\p{L}\p{N}]+/gu
 
 const PHONE_DIGITS_KNOWN = 7
 
-/** The name of the software, which every attacker tries first. */
+/** The software's name, an obvious guess. */
 const SOFTWARE_NAME = 'fairhouse'
 
-/** What only the platform knows: pages do not carry the list. */
+/** Checks on the server only: pages do not carry the list. */
 export type PasswordRules = {
   readonly siteName?: string
-  /** Of a password in lower case. */
+  /** For a password in lower case. */
   readonly isLeaked?: (password: string) => boolean
 }
 
@@ -37,8 +37,8 @@ const LETTER_SWAPS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is wrong with a new password, null when nothing is. There are no rules about kinds of
- * characters: length, the lists of breached passwords and the player's own words decide.
+ * What is wrong with a new password, or null. No rules about kinds of characters: length, breached
+ * passwords and the player's own data decide.
  */
 export function findPasswordFlaw(
   password: string,
@@ -66,7 +66,7 @@ export function findPasswordFlaw(
   return null
 }
 
-/** The end of a number is what people know by heart; however it is written in the password. */
+/** People remember the end of a number, in whatever notation. */
 function hasPhone(text: string, phone: string): boolean {
   const digits = phone.replaceAll(/\D/g, '').slice(-PHONE_DIGITS_KNOWN)
   return digits.length === PHONE_DIGITS_KNOWN && text.replaceAll(/[\s().+-]/g, '').includes(digits)
@@ -90,7 +90,7 @@ function isCommonPassword(text: string): boolean {
   const withoutEnds = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const bare = text.replaceAll(/[^\p{L}]/gu, '')
   const swapped = swapLetters(text).replaceAll(/[^\p{L}]/gu, '')
-  // A short word with a long tail of digits is only as long as its digits look: `love2024`.
+  // A short word with a long tail of digits is as weak as the word: `love2024`.
   const candidates = [withoutEnds, bare, swapped, swapLetters(withoutEnds)]
   const signs = text.length - bare.length
   if (bare.length <= 4 && signs <= 6 && isKeyboardWalk(bare)) return true
@@ -103,7 +103,7 @@ function swapLetters(text: string): string {
   return [...text].map((character) => LETTER_SWAPS[character] ?? character).join('')
 }
 
-/** `aaaaaaaa`, `abcabcabc`, `12121212`: a unit of at most four characters over and over. */
+/** `aaaaaaaa`, `abcabcabc`, `12121212`: at most four characters, repeated. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= 4; length += 1) {
     const unit = text.slice(0, length)

@@ -15,10 +15,10 @@ import { fieldsFor } from './validation/field-definition.ts'
 import { type FormContext, validateFields } from './validation/form.ts'
 import { ruleError } from './validation/message.ts'
 
-/** Personal fields as typed; null empties one, absent leaves it. */
+/** Personal fields as typed; null clears a field, absent keeps it. */
 export type PersonalValues = { readonly [Field in PersonalField]?: string | null | undefined }
 
-/** Named fields of a profile and what they become. */
+/** The profile fields to change. */
 export type ProfileChanges = PersonalValues & {
   readonly [Field in ConsentField]?: boolean | undefined
 } & {
@@ -26,16 +26,16 @@ export type ProfileChanges = PersonalValues & {
   readonly language?: string | undefined
 }
 
-/** What is wrong with which field. */
+/** Field errors. */
 type Errors = Readonly<Record<string, FieldError>>
 
-/** Told for a field that the form does not show to this player. */
+/** For a field that the form does not show to this player. */
 export const UNKNOWN_FIELD: FieldError = { code: 'unknown', message: 'This field is not known' }
 
-/** Told for a value that is not on the list of its field. */
+/** For a value that is not in the field's list. */
 export const UNKNOWN_CHOICE: FieldError = { code: 'choice', message: 'This cannot be chosen here' }
 
-/** Told for a field that stays as it is: the reason is in `locked` of the profile. */
+/** For a locked field; the reason is in `locked` of the profile. */
 export const LOCKED_FIELD: FieldError = {
   code: 'locked',
   message: 'This can no longer be changed here. Support can help.',
@@ -48,7 +48,7 @@ const CHOICES: { readonly [Field in PersonalField]?: (value: string) => boolean 
   timeZone: isTimeZone,
 }
 
-/** Values that no list of their field has; empty ones are for the rules of the form. */
+/** Values outside of their field's list; empty values are checked by the form's rules. */
 export function findChoiceErrors(values: PersonalValues): Errors {
   const errors: Record<string, FieldError> = {}
   for (const field of PERSONAL_FIELDS) {
@@ -71,8 +71,8 @@ const IDENTITY: readonly FieldName[] = [
 ]
 
 /**
- * What a player can no longer change: the country always, since licence and limits hang on it; date
- * of birth and CPF once they are told; the whole identity once it is verified, as far as it is told.
+ * Fields that the player cannot change: always the country, which licence and limits depend on;
+ * date of birth and CPF once set; the whole identity, as far as set, once verified.
  */
 export function lockedFields(
   known: { readonly [Field in FieldName]?: unknown },
@@ -91,7 +91,7 @@ function isTold(value: unknown): boolean {
   return value !== null && value !== undefined && value !== ''
 }
 
-/** What the platform knows and how it judges a change. */
+/** The current profile and the context of its rules. */
 export type ProfileForm = Omit<FormContext, 'country'> & {
   readonly definitions: readonly FieldDefinition[]
   readonly known: OwnProfile
@@ -99,8 +99,8 @@ export type ProfileForm = Omit<FormContext, 'country'> & {
 }
 
 /**
- * What is wrong with a change of a profile; the server decides with it and the browser shows the
- * same. Only fields that the operator shows to players of this country are known.
+ * Errors of a profile change; used by server and browser. Only fields that the operator shows to
+ * players of this country exist.
  */
 export function findProfileErrors(changes: ProfileChanges, form: ProfileForm): Errors {
   const { known, definitions } = form
@@ -109,7 +109,7 @@ export function findProfileErrors(changes: ProfileChanges, form: ProfileForm): E
     value === undefined ? [] : [name],
   )
   const shown = fieldsFor(definitions, 'profile', country)
-  // What is locked and comes back as it was is not judged again: nothing becomes of it.
+  // A locked field that is sent back unchanged is not validated again.
   const judged = shown.filter(
     ({ field }) => named.includes(field) && known.locked[field] === undefined,
   )
@@ -136,7 +136,7 @@ function findLanguageError({ language }: ProfileChanges, form: ProfileForm): Err
   return { language: { code: 'unknown', message: 'This language is not offered' } }
 }
 
-/** An answer belongs to its question: a new question asks for a new answer. */
+/** A new security question needs a new answer. */
 export function findQuestionErrors(
   { securityQuestion, securityAnswer }: PersonalValues,
   known: Pick<OwnProfile, 'securityQuestion'>,

@@ -9,10 +9,10 @@ import {
 } from './registration.ts'
 import type { Result } from './result.ts'
 
-/** What a visitor filled in who registers with a phone number. */
+/** The form of a registration by phone. */
 export type PhoneRegistrationForm = Omit<AnyRegistrationForm, 'email'> & { readonly phone: string }
 
-/** Without these there is no account by phone. */
+/** Required for an account by phone. */
 export const PHONE_REGISTRATION_NEEDS = [
   'phone',
   'country',
@@ -21,11 +21,9 @@ export const PHONE_REGISTRATION_NEEDS = [
 ] as const satisfies readonly FieldName[]
 
 /**
- * Checks a registration by phone. The operator's form holds as for e-mail, with the number in place of
- * the address.
- *
- * assumed: a password is a choice here, since a code by SMS signs in; one that is given is judged as
- * everywhere
+ * Validates a registration by phone. The operator's form applies as for e-mail, with the number
+ * instead of the address.
+ * assumed: a password is optional here, since SMS codes sign in; a given one is validated as usual
  */
 export function decidePhoneRegistration(
   form: PhoneRegistrationForm,
@@ -43,7 +41,7 @@ export function decidePhoneRegistration(
   return judgeRegistration(judged, policy, { ...fields, definitions, needs })
 }
 
-/** Told once a number was shown to be the caller's, and only then. */
+/** Shown only after the caller has proved the number. */
 export const PHONE_TAKEN: FieldError = {
   code: 'taken',
   message: 'There is already an account with this phone number',

@@ -4,8 +4,8 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
 
 /**
- * What a file is by its first bytes, null for all that is not taken: neither its name nor the type
- * that the sender claims is looked at. Only a whole decoding proves that it is a picture.
+ * The image type by the first bytes, null if unsupported; name and claimed type are ignored. Only
+ * complete decoding proves an image.
  */
 export function sniffPicture(bytes: Uint8Array): PictureKind | null {
   if (startsWith(bytes, PNG)) return 'png'

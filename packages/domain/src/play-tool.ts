@@ -5,11 +5,11 @@ import { totalIn, type Money, type PriceOf } from './limit-usage.ts'
 import { ok, refuse, type Result } from './result.ts'
 import { ruleError } from './validation/message.ts'
 
-/** What the tools of a player are set to; a tool that is missing is off. */
+/** A player's tools; missing ones are off. */
 export type PlayToolValues = Partial<Record<PlayTool, PlayToolValue>>
 
 const MINUTE_MS = 60_000
-/** Bounds of the minutes: shorter than five nobody could play, a day is as long as it gets. */
+/** Limits of minutes: from five minutes to a day. */
 const MINUTES = { min: 5, max: 24 * 60 } as const
 
 const FIELDS: Readonly<Record<PlayTool, readonly (keyof PlayToolValue)[]>> = {
@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<PlayTool, readonly (keyof PlayToolValue)[]>> = {
   categories: ['categories'],
 }
 
-/** Reads what a player wants a tool to be; `{}`, and no category, is off. */
+/** Validates the value of a tool; `{}`, and an empty list of categories, switch it off. */
 export function decideToolValue(
   tool: PlayTool,
   value: PlayToolValue,
@@ -42,7 +42,7 @@ export function decideToolValue(
   return ok(categories.length === 0 ? {} : { categories })
 }
 
-/** Whether the new value allows nothing that the old one refuses. */
+/** Whether the new value is at least as strict as the old one. */
 export function isToolAsTight(
   tool: PlayTool,
   { from, to }: { readonly from: PlayToolValue; readonly to: PlayToolValue },
@@ -53,7 +53,7 @@ export function isToolAsTight(
       return from.minutes === undefined || (to.minutes ?? Infinity) <= from.minutes
     case 'stake':
       if (from.amount === undefined) return true
-      // Rates move: an amount of another currency cannot be compared for good.
+      // Rates change, so amounts of different currencies cannot be compared permanently.
       if (to.amount === undefined || to.currency !== from.currency) return false
       return BigInt(to.amount) <= BigInt(from.amount)
     case 'categories':
@@ -67,28 +67,28 @@ export function isSameTool(a: PlayToolValue, b: PlayToolValue): boolean {
   return text(a) === text(b)
 }
 
-/** Play since the last pause. */
+/** Play since the last break. */
 export type PlaySessionState = {
   readonly startedAt: Date
   readonly lastBetAt: Date
-  /** When the player last answered a reality check, or began to play. */
+  /** When the player last answered a reality check, or started to play. */
   readonly checkedAt: Date
 }
 
-// assumed: without a bet for an hour play is over, and what follows is a new session
+// assumed: after an hour without a bet the next bet starts a new session
 export const SESSION_PAUSE_MS = 60 * MINUTE_MS
 
-/** When play that pauses is over. */
+/** When the session ends if no bet follows. */
 export function sessionResumesAt({ lastBetAt }: PlaySessionState): Date {
   return new Date(lastBetAt.getTime() + SESSION_PAUSE_MS)
 }
 
-/** When the next bet waits for the answer to a reality check; null without one. */
+/** When bets need the answer to a reality check; null = never. */
 export function checkDueAt(tools: PlayToolValues, { checkedAt }: PlaySessionState): Date | null {
   return after(checkedAt, tools.realityCheck?.minutes)
 }
 
-/** When the session is as long as the player allows; null without a limit. */
+/** When the session reaches its time limit; null = no limit. */
 export function sessionEndsAt(tools: PlayToolValues, { startedAt }: PlaySessionState): Date | null {
   return after(startedAt, tools.sessionTime?.minutes)
 }
@@ -97,7 +97,7 @@ function after(instant: Date, minutes: number | undefined): Date | null {
   return minutes === undefined ? null : new Date(instant.getTime() + minutes * MINUTE_MS)
 }
 
-/** The session that a bet of now belongs to, with the bet in it, and what refuses the bet. */
+/** The session after a bet, or why the bet is refused. */
 export function decideSession(
   tools: PlayToolValues,
   { before, now }: { readonly before: PlaySessionState | null; readonly now: Date },
@@ -114,7 +114,7 @@ export function decideSession(
   return { session: { ...before, lastBetAt: now }, denial: null }
 }
 
-/** Whether one stake is larger than the player allows themselves. */
+/** Whether a stake exceeds the player's own maximum. */
 export function isStakeTooLarge(tools: PlayToolValues, stake: Money, priceOf: PriceOf): boolean {
   const { amount, currency } = tools.stake ?? {}
   if (amount === undefined || currency === undefined) return false
@@ -125,7 +125,7 @@ const TABLE_FEATURES = new Set(
   'table cards card live roulette blackjack baccarat poker video-poker video_poker'.split(' '),
 )
 
-/** The one category of a game, from the features that its provider names. */
+/** A game's only category, by the provider's features. */
 export function categoryOf(features: readonly string[]): GameCategory {
   if (features.includes('slots')) return 'slots'
   return features.some((feature) => TABLE_FEATURES.has(feature)) ? 'tables' : 'quick'

@@ -1,6 +1,6 @@
 /**
- * Whether a digest begins with so many zero bits. Who looks for a text whose digest does has to try
- * 2^bits of them on average; who checks one tries once.
+ * Whether a digest starts with this many zero bits. Finding a text takes 2^bits attempts on
+ * average, checking it one.
  */
 export function hasZeroBits(digest: Uint8Array, bits: number): boolean {
   const whole = bits >> 3
@@ -9,7 +9,7 @@ export function hasZeroBits(digest: Uint8Array, bits: number): boolean {
   return rest === 0 || (digest[whole] ?? 0xff) >> (8 - rest) === 0
 }
 
-/** The text whose digest counts, for the challenge and the number that was found for it. */
+/** The text to hash for a challenge and a number. */
 export function workText(challenge: string, counter: number): string {
   return `${challenge}:${counter}`
 }

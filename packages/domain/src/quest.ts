@@ -1,25 +1,25 @@
-/** Rules of quests: what play and deposits add to the tasks of a quest. */
+/** Rules of quests: how play and deposits advance tasks. */
 
-/** No type rewards a loss, a chase after one, or an hour of the day. */
+/** No type rewards losses, chasing them, or a time of day. */
 export const QUEST_TASK_TYPES = ['bets', 'staked', 'won', 'deposits', 'deposited', 'days'] as const
 export type QuestTaskType = (typeof QUEST_TASK_TYPES)[number]
 
 export type QuestTask = {
   readonly type: QuestTaskType
-  /** Only these count; empty = all. */
+  /** Games that count; empty = all. */
   readonly games: readonly string[]
   readonly features: readonly string[]
   readonly quantity: bigint
   readonly progress: bigint
-  /** Of `days`: the last day that counted, e.g. `2030-01-31`. */
+  /** For `days`: the last day that counted, e.g. `2030-01-31`. */
   readonly lastDay: string | null
 }
 
-/** A bet that was settled, or a deposit, as tasks see it. */
+/** A settled bet or a deposit. */
 export type QuestAct =
   | {
       readonly kind: 'bet'
-      /** Zero of a free round, and of a further payout or a cash-out in part of a bet. */
+      /** Zero for free rounds, further payouts and partial cash-outs. */
       readonly stakeMinor: bigint
       readonly payoutMinor: bigint
       readonly game: string
@@ -33,12 +33,14 @@ export function isTaskDone({ progress, quantity }: Pick<QuestTask, 'progress' | 
   return progress >= quantity
 }
 
-/** Whole percents that are done, for a push per percent: 100 only of a task that is done. */
+/** Progress in whole percent, for a message per percent; 100 only when done. */
 export function donePercent({ progress, quantity }: Pick<QuestTask, 'progress' | 'quantity'>) {
   return (progress * 100n) / quantity
 }
 
-/** A task after an act; the same task when the act does not count. Progress ends at the quantity. */
+/**
+ * A task after an act; the same object if the act does not count. Progress stops at the quantity.
+ */
 export function advanceTask(task: QuestTask, act: QuestAct): QuestTask {
   if (isTaskDone(task) || !concerns(task, act)) return task
   if (task.type === 'days') return countDay(task, act)
@@ -47,7 +49,7 @@ export function advanceTask(task: QuestTask, act: QuestAct): QuestTask {
   return { ...task, progress: progress < task.quantity ? progress : task.quantity }
 }
 
-/** Which tasks of a quest count now: all, or in an ordered quest the first that is not done. */
+/** The tasks that count now: all, or in an ordered quest the first unfinished one. */
 export function activeTasks(
   tasks: readonly Pick<QuestTask, 'progress' | 'quantity'>[],
   isOrdered: boolean,
@@ -70,7 +72,7 @@ function addition(type: QuestTaskType, act: QuestAct): bigint {
 
 const DAY_MS = 86_400_000
 
-/** Days in a row: a second bet of a day adds nothing, a day without one begins anew. */
+/** Consecutive days: a second bet on a day adds nothing, a missed day restarts. */
 function countDay(task: QuestTask, act: QuestAct): QuestTask {
   if (act.kind !== 'bet' || act.stakeMinor === 0n) return task
   if (task.lastDay !== null && act.day <= task.lastDay) return task

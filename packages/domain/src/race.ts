@@ -1,8 +1,8 @@
-/** Rules of races: what a settled bet adds to a score, and who is before whom. */
+/** Rules of races: scores of settled bets, and the ranking. */
 
 export type RaceScore = 'staked' | 'multiplier'
 
-/** A settled bet of real money, as races see it. */
+/** A settled bet of real money. */
 export type RaceBet = {
   readonly stakeMinor: bigint
   /** The stake in the base currency. */
@@ -14,14 +14,14 @@ export type RaceBet = {
 
 export type RaceRules = {
   readonly score: RaceScore
-  /** Only these count; empty = all. */
+  /** Games that count; empty = all. */
   readonly games: readonly string[]
   readonly features: readonly string[]
-  /** Least stake that counts, in the base currency. */
+  /** Minimum stake that counts, in the base currency. */
   readonly stakeMinMinor: bigint
 }
 
-/** Score of one bet; null when it does not count. Multipliers are in hundredths, rounded down. */
+/** The score of a bet; null if it does not count. Multipliers are in hundredths, rounded down. */
 export function scoreBet(rules: RaceRules, bet: RaceBet): bigint | null {
   const { score, games, features, stakeMinMinor } = rules
   if (bet.stakeMinor <= 0n || bet.baseMinor < stakeMinMinor) return null
@@ -33,12 +33,12 @@ export function scoreBet(rules: RaceRules, bet: RaceBet): bigint | null {
   return score === 'staked' ? bet.baseMinor : (bet.payoutMinor * 100n) / bet.stakeMinor
 }
 
-/** A score and the number of the event that brought it. */
+/** A score, and the number of the event that reached it. */
 export type RaceEntry = { readonly score: bigint; readonly reachedSeq: bigint }
 
 /**
- * Two scores of one player together, in any order: stakes add up, of multipliers the best counts. An
- * equal multiplier was reached by the earlier bet.
+ * Combines two scores of a player, in any order: stakes are added, of multipliers the best counts.
+ * An equal multiplier counts from the earlier bet.
  */
 export function joinScores(score: RaceScore, a: RaceEntry, b: RaceEntry): RaceEntry {
   const later = a.reachedSeq > b.reachedSeq ? a.reachedSeq : b.reachedSeq

@@ -1,14 +1,14 @@
-/** assumed: as many as other sites give. */
+/** assumed: as many as other sites issue */
 export const RECOVERY_CODE_COUNT = 10
 
-/** Eighty bits: nobody can try them out, not even with the hashes in hand. */
+/** Eighty bits cannot be brute-forced, even with the hashes. */
 export const RECOVERY_CODE_BYTES = 10
 
-// Without I, L, O and U: they are taken for digits, or make words.
+// Without I, L, O and U, which look like digits or form words.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_CHARS = (RECOVERY_CODE_BYTES * 8) / 5
 
-/** A recovery code as it is shown: four groups of four. */
+/** A code for display: four groups of four. */
 export function formatRecoveryCode(bytes: Uint8Array): string {
   let bits = 0n
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte)
@@ -19,7 +19,7 @@ export function formatRecoveryCode(bytes: Uint8Array): string {
   return signs.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** The one form of what was typed, null when it is no recovery code. Mistaken signs are put right. */
+/** Normalizes a typed code, null if it is not one. Confusable characters are corrected. */
 export function cleanRecoveryCode(typed: string): string | null {
   const signs = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
   return signs.length === CODE_CHARS && [...signs].every((sign) => ALPHABET.includes(sign))

@@ -1,14 +1,14 @@
-/** Rules of referral: what a player who was referred has to do, and when it earns nothing. */
+/** Rules of referral: the steps of a referred player, and reasons not to reward. */
 
-/** What two accounts have in common. */
+/** What two accounts may share. */
 export const SHARED_MARKS = ['person', 'device', 'instrument', 'address'] as const
 export type SharedMark = (typeof SHARED_MARKS)[number]
 
 export type ReferralDenial = 'self' | 'loop' | SharedMark
 
 /**
- * Why a referral earns nothing. A referrer who came later than the account they referred would close
- * a loop: no link can be followed before it exists.
+ * Why a referral earns nothing. A referrer who registered after the referred account would form a
+ * loop.
  */
 export function findReferralDenial(referral: {
   readonly referrer: { readonly id: string; readonly createdAt: Date }
@@ -28,7 +28,7 @@ export type ReferralStep = {
   readonly stakedMinor: bigint
 }
 
-/** The steps that a referred player has reached by what they deposited and staked of real money. */
+/** The steps reached by deposits and stakes of real money. */
 export function reachedSteps<Step extends ReferralStep>(
   steps: readonly Step[],
   done: Pick<ReferralStep, 'depositedMinor' | 'stakedMinor'>,

@@ -9,7 +9,7 @@ import { definitionsFor } from './validation/field-definition.ts'
 import { type FormContext, validateForm } from './validation/form.ts'
 import { findPhoneFormFlaw } from './validation/phone-form.ts'
 
-/** What a visitor filled in, as far as the rules judge it; the operator may ask for more. */
+/** The fixed fields of a registration; the operator may add others. */
 export type RegistrationForm = {
   readonly email: string
   readonly password: string
@@ -19,7 +19,7 @@ export type RegistrationForm = {
   readonly password_confirmation?: string | undefined
 } & { readonly [Field in PersonalField]?: string | undefined }
 
-/** What the operator may ask for beside what every account needs. */
+/** Fields that the operator may add. */
 const FURTHER_FIELDS = ['password_confirmation', ...PERSONAL_FIELDS] as const
 
 /** What the platform offers. */
@@ -29,12 +29,12 @@ export type RegistrationPolicy = {
   readonly passwords?: PasswordRules
 }
 
-/** What the operator asks for, and what the rules of that ask about. */
+/** The operator's fields, with the context of their rules. */
 export type RegistrationFields = Omit<FormContext, 'country'> & {
   readonly definitions: readonly FieldDefinition[]
 }
 
-/** Without these there is no account; an operator can add to them and not take them away. */
+/** Required for every account; operators can add fields, not remove these. */
 export const REGISTRATION_NEEDS = [
   'email',
   'password',
@@ -43,7 +43,7 @@ export const REGISTRATION_NEEDS = [
   'agreements',
 ] as const satisfies readonly FieldName[]
 
-/** What a form without operator's fields is judged by: these rules ask about neither time nor phones. */
+/** For a form without operator fields: these rules need neither time nor phone data. */
 export const NO_FIELDS: RegistrationFields = {
   definitions: [],
   now: new Date(0),
@@ -52,8 +52,8 @@ export const NO_FIELDS: RegistrationFields = {
 }
 
 /**
- * Checks a registration form by the operator's fields and what the platform offers; every wrong field
- * is told at once. Without fields it asks for what every account needs.
+ * Validates a registration by the operator's fields and the platform's offer; reports all errors at
+ * once. Without fields only the required ones are checked.
  */
 export function decideRegistration(
   form: RegistrationForm,
@@ -63,14 +63,14 @@ export function decideRegistration(
   return judgeRegistration(form, policy, { ...fields, needs: REGISTRATION_NEEDS })
 }
 
-/** What the forms of all ways of registering may have. */
+/** Fields of any registration form. */
 export type AnyRegistrationForm = Omit<RegistrationForm, 'email' | 'password'> & {
   readonly email?: string | undefined
   readonly password?: string | undefined
   readonly phone?: string | undefined
 }
 
-/** The rules of every way of registering, with what this one cannot do without. */
+/** The rules shared by all registration methods, with this method's required fields. */
 export function judgeRegistration(
   form: AnyRegistrationForm,
   policy: RegistrationPolicy,
@@ -112,19 +112,19 @@ function needed(field: FieldName): FieldDefinition {
   }
 }
 
-/** Told when the address already has an account; the form offers sign-in and reset. */
+/** For an address with an account; the form offers sign-in and reset. */
 export const EMAIL_TAKEN: FieldError = {
   code: 'taken',
   message: 'There is already an account with this email address',
 }
 
-/** Told when the CPF already has an account: nobody opens a second one. */
+/** For a CPF with an account: one account per person. */
 export const CPF_TAKEN: FieldError = {
   code: 'taken',
   message: 'There is already an account with this CPF number',
 }
 
-/** Told for a code that is no country's. */
+/** For an unassigned country code. */
 export const UNKNOWN_COUNTRY: FieldError = {
   code: 'unknown',
   message: 'This country is not known',

@@ -1,7 +1,7 @@
 import type { FieldError, RefusalCode } from '@fairhouse/contract/refusals'
 import type { SessionEndReason } from '@fairhouse/contract/session'
 
-/** The outcome of a rule or service: a value, or an expected "no" from the refusal table. */
+/** The outcome of a rule or service: a value, or a refusal of the contract's table. */
 export type Result<T, C extends RefusalCode = RefusalCode> = Ok<T> | Refused<C>
 
 export type Ok<T> = { readonly ok: true; readonly value: T }
@@ -9,13 +9,13 @@ export type Ok<T> = { readonly ok: true; readonly value: T }
 export type Refused<C extends RefusalCode = RefusalCode> = {
   readonly ok: false
   readonly refusal: C
-  /** What is wrong per field, for refusals that a form shows. */
+  /** Field errors, for refusals shown in a form. */
   readonly fields?: Readonly<Record<string, FieldError>>
-  /** Seconds after which asking again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfterSeconds?: number
-  /** What the second step of signing in is done with. */
+  /** Identifies the second step of a sign-in. */
   readonly challenge?: string
-  /** Why the session ended that the call was made with. */
+  /** Why the caller's session ended. */
   readonly endReason?: SessionEndReason
 }
 

@@ -1,14 +1,14 @@
 import { readDestination, type Destination } from './destination.ts'
 
-/** A path that leads elsewhere. Both sides may end in `/**`: what follows is carried over. */
+/** A redirect rule. Both sides may end in `/**`, which carries the rest over. */
 export type RouteRule = { readonly from: string; readonly to: string }
 
 const REST = '/**'
 
 /**
- * Where a path leads by the first rule that fits, or null when it stays. `path` is without language,
- * query and hash. An exact rule comes before one with `/**`, a longer one before a shorter one. A
- * rule that would lead to its own path, or to a host that is not allowed, is passed over.
+ * The target of a path by the best rule, or null. `path` is without language, query and hash. Exact
+ * rules precede `/**`, longer ones shorter ones. Rules to the same path or to a host that is not
+ * allowed are skipped.
  */
 export function findRedirect(
   rules: readonly RouteRule[],

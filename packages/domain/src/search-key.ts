@@ -1,6 +1,6 @@
 /**
- * A name or a search as they are compared: small letters without accents, single spaces. `Café  Royal`
- * and `cafe royal` are the same.
+ * Normalizes text for comparison: lower case, no diacritics, single spaces. `Café  Royal` and `cafe
+ * royal` are equal.
  */
 export function searchKey(text: string): string {
   return text

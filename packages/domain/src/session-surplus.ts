@@ -1,9 +1,9 @@
-/** An open session as far as the choice of who has to leave needs it. */
+/** An open session, as the limit sees it. */
 export type OpenSince = { readonly id: string; readonly lastSeenAt: Date; readonly createdAt: Date }
 
 /**
- * Which sessions end when one more is opened and a player may have `max`: those that were not seen
- * for the longest time, and of two seen alike the older one. `newId` always stays.
+ * Which sessions end when one more is opened and a player may have `max`: the least recently seen,
+ * of equal ones the older. `newId` always stays.
  */
 export function findSurplusSessions(
   open: readonly OpenSince[],

@@ -1,22 +1,22 @@
-/** A session row as far as the rules of refreshing need it. */
+/** A session, as the rules of refreshing see it. */
 export type SessionState = {
-  /** Rises by one with every refresh; a token carries the generation it was made for. */
+  /** Increases with every refresh; tokens carry their generation. */
   readonly generation: number
-  /** When the token of this generation was made. */
+  /** When the token of this generation was issued. */
   readonly rotatedAt: Date
   readonly expiresAt: Date
   readonly endedAt: Date | null
 }
 
 export type RefreshDecision =
-  /** The current token: make its successor. */
+  /** The current token: issue its successor. */
   | { readonly kind: 'rotate'; readonly generation: number }
-  /** The token before, within the grace: answer the successor that is already made. */
+  /** The previous token, within the grace period: repeat its successor. */
   | { readonly kind: 'repeat'; readonly generation: number }
-  /** Nothing to refresh; `end` says that the row is still open and has to be ended now. */
+  /** Refused; `end` = the session is open and must be ended now. */
   | { readonly kind: 'refuse'; readonly end: 'expired' | 'idle' | 'reused' | null }
 
-/** Times of a session, in milliseconds. */
+/** In milliseconds. */
 export const SESSION_TIMES = {
   tokenLifeMs: 10 * 60_000,
   refreshGraceMs: 20_000,
@@ -25,9 +25,9 @@ export const SESSION_TIMES = {
 } as const
 
 /**
- * What a refresh with a token of `presented` generation does. Each token is exchanged once; the
- * token before is honoured for a short grace, since tabs and retries race. Anything older was
- * copied, so the whole session ends.
+ * The effect of a refresh with a token of generation `presented`. Each token is exchanged once; the
+ * previous one is accepted for a short grace period, since tabs and retries race. Any older one was
+ * copied, so the session ends.
  */
 export function decideRefresh(
   session: SessionState,

@@ -4,7 +4,7 @@ import { type SignInTry, listSignInCounts } from './sign-in-count.ts'
 const stranger: SignInTry = { login: 'mara@players.example', network: '203.0.113.7', browser: null }
 const known: SignInTry = { ...stranger, browser: 'session-1' }
 
-/** The counts that two tries have in common. */
+/** The counters shared by two attempts. */
 function shared(one: SignInTry, other: SignInTry): string[] {
   const mine = listSignInCounts(one)
   const others = new Set(listSignInCounts(other).map(({ of, key }) => `${of} ${key}`))

@@ -1,15 +1,15 @@
-/** Failures that cost nothing: people mistype. */
+/** Failures without a delay, for typing errors. */
 export const FREE_FAILURES = 5
 
 const DELAY_SECONDS_MAX = 900
 
-/** Failures older than this are forgotten. */
+/** Older failures are forgotten. */
 export const FAILURE_MEMORY_MS = 24 * 3_600_000
 
 /**
- * Seconds to wait before the next sign-in try after so many failures in a row: none below five,
- * then 2, 4, 8 … up to a quarter of an hour. It never locks for good, since locking would let
- * anyone keep a player out.
+ * Seconds until the next attempt after this many consecutive failures: 0 below five, then 2, 4, 8 …
+ * up to a quarter of an hour. Never a permanent lock, which anyone could trigger for another
+ * player.
  */
 export function signInDelaySeconds(failures: number): number {
   if (failures < FREE_FAILURES) return 0

@@ -8,14 +8,13 @@ import {
 } from './registration.ts'
 import type { Result } from './result.ts'
 
-/** What a visitor filled in whom a provider has vouched for. */
+/** The form of a person vouched for by a provider. */
 export type SocialRegistrationForm = Omit<AnyRegistrationForm, 'password' | 'phone'> & {
   readonly email: string
 }
 
 /**
- * Without these there is no account by a provider. None is ever filled in silently, not even where
- * the provider could.
+ * Required for an account by a provider. None is filled in silently, even if the provider knows it.
  */
 export const SOCIAL_REGISTRATION_NEEDS = [
   'email',
@@ -24,10 +23,10 @@ export const SOCIAL_REGISTRATION_NEEDS = [
   'agreements',
 ] as const satisfies readonly FieldName[]
 
-/** Who comes with a provider needs none of these, whatever the operator's form asks others for. */
+/** Never asked of social registrations, whatever the operator's form says. */
 const LEFT_OUT: readonly FieldName[] = ['password', 'password_confirmation', 'phone']
 
-/** What of the operator's form is asked of someone whom a provider has vouched for. */
+/** The operator's fields for a social registration. */
 export function socialDefinitions(
   definitions: readonly FieldDefinition[],
 ): readonly FieldDefinition[] {
@@ -35,10 +34,9 @@ export function socialDefinitions(
 }
 
 /**
- * Checks a registration by a provider: the operator's form holds as for e-mail, without a password.
- *
- * assumed: an e-mail address is needed here too, so that the platform can reach the player; one that
- * the provider has verified counts as confirmed
+ * Validates a social registration: the operator's form applies as for e-mail, without a password.
+ * assumed: an e-mail address is required, so that the platform can reach the player; one verified
+ * by the provider counts as confirmed
  */
 export function decideSocialRegistration(
   form: SocialRegistrationForm,

@@ -1,10 +1,10 @@
 import { decideBackRoute } from './deposit-back-route.ts'
 
-/** What a sign-in at a provider remembers for the way back. */
+/** What a social sign-in remembers for the way back. */
 export type SocialReturn = {
-  /** Path of this site, null for home. */
+  /** Path of this site, null = home. */
   readonly backRoute: string | null
-  /** Language of the page it began on: the callback has one address for all. */
+  /** Language of the page that started it, since the callback has one address for all. */
   readonly locale: string | null
 }
 
@@ -12,9 +12,8 @@ const LOCALE = /^[a-z]{2}(?:-[A-Z]{2})?$/
 const STATE_CHARS_MAX = 2048
 
 /**
- * The state value of an authorization request: a secret that nobody can guess, and where to go
- * afterwards (the backRoute is kept in the state). The server knows the whole of it by its
- * hash only, so a state with another way back is one that it never made.
+ * The `state` of an authorization request: an unguessable secret, with the return path. The server
+ * stores a hash of the whole, so a state with another path is unknown.
  */
 export function writeSocialState(secret: string, { backRoute, locale }: SocialReturn): string {
   const text = JSON.stringify({ ...(backRoute && { backRoute }), ...(locale && { locale }) })
@@ -22,8 +21,8 @@ export function writeSocialState(secret: string, { backRoute, locale }: SocialRe
 }
 
 /**
- * Reads where to go from a state, as an address bar has it: whatever is not a path of this site
- * counts as home, whatever is not a language as none.
+ * Reads the return path of a state from the address bar: anything but a path of this site is home,
+ * anything but a language is none.
  */
 export function readSocialState(state: unknown): SocialReturn {
   const said = parseReturn(state)

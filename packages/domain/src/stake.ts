@@ -1,31 +1,31 @@
 import { mulDiv } from '@fairhouse/money/rounding'
 import { ok, refuse, type Result } from './result.ts'
 
-/** What a player can stake in one wallet account, in minor units, none of it negative. */
+/** The stakeable funds of a wallet account, in non-negative minor units. */
 export type Funds = {
   readonly cashMinor: bigint
-  /** The active bonus of the account, if there is one. */
+  /** The account's active bonus, if any. */
   readonly bonus: BonusAmount | null
 }
 
 export type BonusAmount = { readonly bonusId: string; readonly amountMinor: bigint }
 
-/** Of which money a stake or a return consists, in minor units, none of it negative. */
+/** A stake or return by kind of money, in non-negative minor units. */
 export type StakeParts = {
   readonly cashMinor: bigint
-  /** Null when no bonus money is part of it; otherwise above zero. */
+  /** Null without bonus money, otherwise positive. */
   readonly bonus: BonusAmount | null
 }
 
-/** The whole of a stake or a return. */
+/** The total of a stake or return. */
 export function sumParts(parts: StakeParts): bigint {
   return parts.cashMinor + (parts.bonus?.amountMinor ?? 0n)
 }
 
 /**
- * Decides which money a stake takes: real money first, then the active bonus. The parts add up to
- * the stake exactly. Refuses `insufficientFunds` when both together do not cover it. A negative
- * stake is a bug of the caller and throws.
+ * Draws a stake: real money first, then the active bonus. The parts sum to the stake exactly.
+ * Refuses `insufficientFunds` if both together do not cover it. A negative stake is a bug and
+ * throws.
  */
 export function drawStake(
   funds: Funds,
@@ -49,7 +49,7 @@ export function creditReturn(parts: StakeParts, payoutMinor: bigint): StakeParts
   if (payoutMinor < 0n) throw new RangeError(`A payout is not negative: ${payoutMinor}`)
   if (parts.bonus === null) return { cashMinor: payoutMinor, bonus: null }
   const { bonusId, amountMinor } = parts.bonus
-  // assumed: the specification does not say who gets the unit that cannot be divided; the player does
+  // assumed: the specification does not say who gets the indivisible unit; the player does
   const bonusShare = mulDiv(payoutMinor, amountMinor, sumParts(parts), 'down')
   return {
     cashMinor: payoutMinor - bonusShare,

@@ -8,7 +8,7 @@ import {
 } from './registration.ts'
 import type { Result } from './result.ts'
 
-/** What a visitor filled in who comes from Telegram. */
+/** The registration form of a Telegram user. */
 export type TelegramRegistrationForm = Omit<AnyRegistrationForm, 'email' | 'password' | 'phone'>
 
 export const TELEGRAM_REGISTRATION_NEEDS = [
@@ -17,7 +17,7 @@ export const TELEGRAM_REGISTRATION_NEEDS = [
   'agreements',
 ] as const satisfies readonly FieldName[]
 
-/** What of the operator's form is asked here. */
+/** The operator's fields that are asked here. */
 const KEPT: readonly FieldName[] = [
   'country',
   'currency',
@@ -26,7 +26,7 @@ const KEPT: readonly FieldName[] = [
   'cpf_number',
 ]
 
-/** The operator's form without what is not asked; nothing of the rest is needed at once. */
+/** The operator's form without the other fields; the rest is optional. */
 export function telegramDefinitions(
   definitions: readonly FieldDefinition[],
 ): readonly FieldDefinition[] {
@@ -34,10 +34,8 @@ export function telegramDefinitions(
 }
 
 /**
- * Checks a registration out of Telegram: it signs in, so no address and no password are asked for.
- *
- * assumed: further fields of the operator's form wait for the profile, since the form in Telegram is
- * short
+ * Validates a registration from Telegram, which needs neither address nor password.
+ * assumed: the operator's other fields wait for the profile, since the form in Telegram is short
  */
 export function decideTelegramRegistration(
   form: TelegramRegistrationForm,

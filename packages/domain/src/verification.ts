@@ -1,7 +1,7 @@
 import type { VerificationState } from '@fairhouse/contract/verification'
 import { type Result, ok, refuse } from './result.ts'
 
-/** What a player is told of by itself: a decision, not a step on the way to one. */
+/** Final states, of which a player is notified. */
 export const VERDICTS = ['approved', 'retry', 'rejected'] as const
 
 export type Verdict = (typeof VERDICTS)[number]
@@ -10,28 +10,28 @@ export function isVerdict(state: VerificationState): state is Verdict {
   return VERDICTS.some((verdict) => verdict === state)
 }
 
-/** What a verification provider says of an applicant (the words of its webhooks). */
+/** A verification provider's report (the words of its webhooks). */
 export type Review = {
   /** init, pending, prechecked, queued, awaitingService, onHold, completed */
   readonly reviewStatus: string
   readonly answer: 'GREEN' | 'RED' | null
-  /** RETRY: other pictures may do. */
+  /** RETRY = other pictures may be accepted. */
   readonly rejectType: 'FINAL' | 'RETRY' | null
   readonly comment: string | null
-  /** When it happened, by the provider's clock. */
+  /** By the provider's clock. */
   readonly at: Date
 }
 
-/** What is known of a player's identity. */
+/** The stored verification of a player. */
 export type KnownVerification = {
   readonly state: VerificationState
-  /** By the clock of who decided; null while nothing happened. */
+  /** By the decider's clock; null if nothing happened yet. */
   readonly at: Date | null
 }
 
 /**
- * What a review means for the player. A completed one without an answer waits for a person; a red one
- * that does not say "for good" asks for other pictures. Only a clear green verifies.
+ * The state that a report means. A completed one without an answer awaits an operator; a red one
+ * that is not final asks for other pictures. Only an explicit green verifies.
  */
 export function readReview(review: Review): VerificationState {
   const { reviewStatus, answer, rejectType } = review
@@ -41,7 +41,7 @@ export function readReview(review: Review): VerificationState {
   return rejectType === 'FINAL' ? 'rejected' : 'retry'
 }
 
-/** Of two that happened in the same moment the later step of the way counts, and "no" before "yes". */
+/** At equal times the later step counts, and a "no" before a "yes". */
 const RANK: Readonly<Record<VerificationState, number>> = {
   none: 0,
   started: 1,
@@ -52,8 +52,8 @@ const RANK: Readonly<Record<VerificationState, number>> = {
 }
 
 /**
- * Decides what a message changes, null for nothing: messages come late, twice and in any order, so
- * only one that is newer than what is known counts. A red one may follow a green one.
+ * The change caused by a report, or null: reports may be late, duplicate or out of order, so only
+ * newer ones count. A red one may follow a green one.
  */
 export function decideReviewNews(
   known: KnownVerification,
@@ -67,7 +67,7 @@ export function decideReviewNews(
   return state
 }
 
-/** Whether a player may start or go on with a verification now. */
+/** Whether a player may start or continue a verification. */
 export function decideStart(
   state: VerificationState,
 ): Result<void, 'verificationDone' | 'verificationClosed'> {
@@ -75,7 +75,7 @@ export function decideStart(
   return state === 'rejected' ? refuse('verificationClosed') : ok()
 }
 
-/** When the platform asks for a verified identity; amounts in minor units of its base currency. */
+/** When verification is required; amounts in minor units of the base currency. */
 export type VerificationPolicy = {
   readonly atWithdrawal: boolean
   readonly depositsAboveMinor: bigint | null
@@ -83,12 +83,12 @@ export type VerificationPolicy = {
 
 export type MoneyAct =
   | { readonly kind: 'withdrawal' }
-  /** What all deposits of the player come to with this one. */
+  /** The total of all deposits, this one included. */
   | { readonly kind: 'deposit'; readonly totalMinor: bigint }
 
 /**
- * Decides whether money may move before the player is verified. One who was rejected for good pays
- * nothing in any more, whatever the policy; what they have is a matter for operators.
+ * Whether money may move before verification. Finally rejected players cannot deposit, whatever the
+ * policy; operators handle their balance.
  */
 export function decideVerifiedAct(
   policy: VerificationPolicy,

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const CHECKSUM_BYTES = 4
 
-/** The version and payload of a Base58Check text, or null when its checksum is wrong. */
+/** Version and payload of a Base58Check text, or null if its checksum is wrong. */
 export function readBase58Check(text: string): Uint8Array | null {
   const bytes = decode(text)
   if (bytes === null || bytes.length <= CHECKSUM_BYTES) return null
@@ -14,7 +14,7 @@ export function readBase58Check(text: string): Uint8Array | null {
     : null
 }
 
-/** A version and payload as Base58Check text. */
+/** Encodes a version and payload as Base58Check. */
 export function writeBase58Check(payload: Uint8Array): string {
   const bytes = [...payload, ...checksumOf(payload)]
   let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
@@ -29,7 +29,7 @@ function checksumOf(payload: Uint8Array): Uint8Array {
 }
 
 function decode(text: string): Uint8Array | null {
-  // The longest address is 35 characters; nobody may keep a processor busy with more.
+  // The longest address has 35 characters; longer input only costs CPU time.
   if (text.length > 64) return null
   let value = 0n
   for (const character of text) {

@@ -7,8 +7,8 @@ const CHECKSUM_LENGTH = 6
 export type SegwitAddress = { readonly version: number; readonly program: Uint8Array }
 
 /**
- * Reads a SegWit address (BIP-173, BIP-350) with this prefix: version 0 is checked by Bech32, later
- * ones by Bech32m. Null when anything is wrong, mixed case included.
+ * Decodes a SegWit address (BIP-173, BIP-350) with this prefix: version 0 by Bech32, later ones by
+ * Bech32m. Null if invalid, mixed case included.
  */
 export function readSegwitAddress(text: string, prefix: string): SegwitAddress | null {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return null
@@ -23,7 +23,7 @@ export function readSegwitAddress(text: string, prefix: string): SegwitAddress |
   return program !== null && isProgram(version, program) ? { version, program } : null
 }
 
-/** The address of a witness program. */
+/** Encodes a witness program as an address. */
 export function writeSegwitAddress({ version, program }: SegwitAddress, prefix: string): string {
   const data = [version, ...toFives(program)]
   const constant = version === 0 ? BECH32 : BECH32M
@@ -54,7 +54,7 @@ function polymod(values: readonly number[]): number {
   return sum
 }
 
-/** Groups of five bits as bytes; null when the padding is too long or not zero. */
+/** Groups of five bits as bytes; null if the padding is too long or not zero. */
 function toBytes(fives: readonly number[]): Uint8Array | null {
   let rest = 0
   let bits = 0

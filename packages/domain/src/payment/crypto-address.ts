@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { readBase58Check } from './base58-check.ts'
 import { readSegwitAddress } from './bech32.ts'
 
-/** Networks that coins are sent over. USDT exists on both of the last two. */
+/** Networks. USDT exists on the last two. */
 export type CryptoNetwork = 'bitcoin' | 'ethereum' | 'tron'
 
 const P2PKH = 0x00
@@ -10,8 +10,8 @@ const P2SH = 0x05
 const TRON = 0x41
 
 /**
- * An address as it should be kept, or null when it is none of this network: of another chain, of a
- * test network, or mistyped. Ethereum addresses come back with their checksum (EIP-55).
+ * The normalized address, or null if it is mistyped, of another chain or of a test network.
+ * Ethereum addresses get their checksum (EIP-55).
  */
 export function readCryptoAddress(text: string, network: CryptoNetwork): string | null {
   const address = text.trim()
@@ -35,7 +35,7 @@ function isBase58(address: string, versions: readonly number[]): boolean {
   return payload?.length === 21 && versions.includes(payload[0] ?? -1)
 }
 
-/** One case carries no checksum (EIP-55); mixed case has to be the right one. */
+/** Single-case addresses have no checksum (EIP-55); mixed case must match it. */
 function readEthereum(address: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return null
   const digits = address.slice(2)

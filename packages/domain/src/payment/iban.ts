@@ -6,7 +6,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   ...{ PL: 28, PT: 25, RO: 24, RS: 22, SE: 24, SI: 19, SK: 24, SM: 27, TR: 26, VA: 22 },
 }
 
-/** An IBAN without blanks in capitals, or null when country, length or check digits are wrong. */
+/** A normalized IBAN, or null if country, length or check digits are wrong. */
 export function readIban(text: string): string | null {
   const iban = text.replace(/[\s-]/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return null

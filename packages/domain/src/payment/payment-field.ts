@@ -23,8 +23,8 @@ const READERS: Readonly<Record<PaymentField['kind'], (text: string) => string | 
 }
 
 /**
- * Reads the fields of a payment form or a payout destination, each in the form it is kept in. What is
- * missing, malformed or not asked for is refused under its name.
+ * Validates the fields of a payment form or a withdrawal destination and returns them in stored
+ * form. Missing, invalid and unknown fields are refused by name.
  */
 export function readPaymentFields(
   asked: readonly PaymentField[],
@@ -46,7 +46,7 @@ export function readPaymentFields(
     : ok(values)
 }
 
-/** Enough of a destination to know it again, not enough to copy it: `DE89 … 3000`. */
+/** A masked destination, recognizable but not usable: `DE89 … 3000`. */
 export function shortenDestination(values: Readonly<Record<string, string>>): string {
   const [value = ''] = Object.values(values)
   if (value.includes('@')) {

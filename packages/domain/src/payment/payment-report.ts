@@ -1,24 +1,24 @@
-/** Money of one payment: into the platform above zero, out of it below, zero for none. */
+/** A payment's money: positive into the platform, negative out of it. */
 export type PaymentSides = {
-  /** As the journal has it. */
+  /** By the journal. */
   readonly ledgerMinor: bigint
-  /** As the provider tells it; null = it knows no such payment, or tells it is not decided. */
+  /** By the provider; unknown payment, or no final status. */
   readonly providerMinor: bigint | 'unknown' | 'undecided'
 }
 
-/** Why the two sides of a payment differ. */
+/** How the two sides of a payment differ. */
 export type PaymentDifference =
-  /** We moved money that the provider never heard of. */
+  /** We moved money that the provider does not know. */
   | 'unknownToProvider'
-  /** We moved money that the provider says is still on its way. */
+  /** We moved money that is still pending at the provider. */
   | 'undecidedAtProvider'
-  /** The provider moved money that we have not. */
+  /** The provider moved money that we did not. */
   | 'missingInLedger'
-  /** We moved money that the provider says it has not. */
+  /** We moved money that the provider did not. */
   | 'missingAtProvider'
   | 'otherAmount'
 
-/** Compares what moved for one payment; null when both sides say the same. */
+/** Compares both sides of a payment; null if they agree. */
 export function comparePayment({
   ledgerMinor,
   providerMinor,

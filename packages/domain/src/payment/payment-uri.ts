@@ -1,7 +1,7 @@
 import { formatDecimal } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
 
-/** What is to be paid: minor units of `currency` to `address`. */
+/** A crypto payment: minor units of `currency` to `address`. */
 export type CryptoPayment = {
   readonly address: string
   readonly amountMinor: bigint

@@ -1,13 +1,13 @@
-/** What a copyable Pix code says; `url` is without its scheme, as the standard asks. */
+/** The content of a copyable Pix code; `url` is without its scheme, by the standard. */
 export type PixCode = {
   readonly url: string
-  /** Reais as plain text with a point, e.g. `10.50`. */
+  /** Reais with a decimal point, e.g. `10.50`. */
   readonly amount: string
   readonly merchantName: string
   readonly merchantCity: string
 }
 
-/** Builds a one-time BR Code ("Pix copia e cola"): EMV fields and their CRC. */
+/** Builds a one-time BR Code ("Pix copia e cola"): EMV fields with a CRC. */
 export function buildPixCode(pix: PixCode): string {
   const account = field('00', 'br.gov.bcb.pix') + field('25', pix.url)
   const content = [
@@ -43,7 +43,7 @@ function field(id: string, value: string): string {
   return id + value.length.toString().padStart(2, '0') + value
 }
 
-/** Letters without marks: many bank apps refuse a code with others. */
+/** Without diacritics: many bank apps refuse codes with them. */
 function toPlain(text: string, lengthMax: number): string {
   return text
     .normalize('NFD')

@@ -2,14 +2,16 @@ import { cpfDigits, isCpf } from '../validation/cpf.ts'
 
 export type PixKey = {
   readonly type: 'cpf' | 'cnpj' | 'email' | 'phone' | 'random'
-  /** As the directory of the central bank has it. */
+  /** As in the central bank's directory. */
   readonly value: string
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const EMAIL = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
-/** Reads a Pix key of any type, or null. Eleven digits without `+` are a CPF, never a phone. */
+/**
+ * Reads a Pix key of any type, or null. Eleven digits without `+` are a CPF, never a phone number.
+ */
 export function readPixKey(text: string): PixKey | null {
   const trimmed = text.trim().toLowerCase()
   if (trimmed.length > 77) return null

@@ -1,13 +1,13 @@
 import { formatDecimal } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
 
-/** A UPI id (virtual payment address) in small letters, or null: `name@bank`. */
+/** A UPI id (virtual payment address) in lower case, or null: `name@bank`. */
 export function readUpiId(text: string): string | null {
   const id = text.trim().toLowerCase()
   return /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/.test(id) ? id : null
 }
 
-/** The link that opens a UPI app with everything filled in; its QR code says the same. */
+/** A link that opens a UPI app with the payment; also the content of its QR code. */
 export function upiLink(payment: {
   readonly payee: string
   readonly payeeName: string
@@ -23,7 +23,7 @@ export function upiLink(payment: {
     ['am', amount],
     ['cu', 'INR'],
   ] as const
-  // `encodeURIComponent`, because UPI apps do not read `+` as a blank.
+  // `encodeURIComponent`, since UPI apps do not decode `+`.
   const keepAt = (value: string) => encodeURIComponent(value).replaceAll('%40', '@')
   return `upi://pay?${fields.map(([key, value]) => `${key}=${keepAt(value)}`).join('&')}`
 }

@@ -1,14 +1,14 @@
 import type { ReviewReason, WithdrawalStep } from '@fairhouse/contract/withdrawal'
 
-/** What the operator decides by itself and what people decide. Amounts are minor units of the base currency. */
+/** Thresholds of manual approval, in minor units of the base currency. */
 export type WithdrawalPolicy = {
-  /** Up to this amount no person has to look. */
+  /** No approval up to this amount. */
   readonly withoutReviewMaxMinor: bigint
-  /** Above this amount two people have to approve. */
+  /** Two approvals above this amount. */
   readonly onePersonMaxMinor: bigint
-  /** Whether the first withdrawal to a destination is looked at, whatever its amount. */
+  /** Whether the first withdrawal to a destination needs approval regardless of amount. */
   readonly isNewDestinationReviewed: boolean
-  /** How long the first withdrawal to a destination waits after its approval. */
+  /** Delay of the first withdrawal to a destination after its approval. */
   readonly newDestinationWaitMs: number
 }
 
@@ -17,7 +17,7 @@ export type WithdrawalChecks = {
   readonly isNewDestination: boolean
   /** Whether the account may have been taken over. */
   readonly isRisky: boolean
-  /** Whether an operator opened it for a player who cannot sign in; who opened it approved it. */
+  /** Whether an operator opened it for the player, which counts as the first approval. */
   readonly isByOperator: boolean
 }
 
@@ -26,7 +26,7 @@ export type Review = {
   readonly reasons: readonly ReviewReason[]
 }
 
-/** Decides how many people have to approve a withdrawal, and why. */
+/** How many approvals a withdrawal needs, and why. */
 export function decideReview(policy: WithdrawalPolicy, checks: WithdrawalChecks): Review {
   const reasons: ReviewReason[] = []
   if (checks.amountBaseMinor > policy.withoutReviewMaxMinor) reasons.push('amount')
@@ -38,17 +38,17 @@ export function decideReview(policy: WithdrawalPolicy, checks: WithdrawalChecks)
   return { approvalsNeeded: reasons.length > 0 ? 1 : 0, reasons }
 }
 
-/** A withdrawal as people decide about it. */
+/** A withdrawal under review. */
 export type ReviewedWithdrawal = {
   readonly step: WithdrawalStep
   readonly approvalsNeeded: number
-  /** Names of the people who approved it so far. */
+  /** Operators who have approved it. */
   readonly approvedBy: readonly string[]
 }
 
 export type ApprovalDecision = 'approved' | 'recorded' | 'notInReview' | 'sameOperator'
 
-/** Decides what the approval of a person does; the same person never counts twice. */
+/** The effect of an approval; each operator counts once. */
 export function decideApproval(
   { step, approvalsNeeded, approvedBy }: ReviewedWithdrawal,
   operator: string,
@@ -58,17 +58,17 @@ export function decideApproval(
   return approvedBy.length + 1 >= approvalsNeeded ? 'approved' : 'recorded'
 }
 
-/** Whether the operator can still stop a withdrawal: from `sending` on the provider may have it. */
+/** Whether a withdrawal can still be stopped: from `sending` on the provider may have it. */
 export function canStop(step: WithdrawalStep): boolean {
   return step === 'review' || step === 'approved'
 }
 
-/** What the provider says about a payout. */
+/** A provider's event about a payout. */
 export type PayoutEvent =
   | { readonly type: 'pending'; readonly payoutId: string }
   | { readonly type: 'paid'; readonly payoutId: string }
   | { readonly type: 'failed'; readonly payoutId: string }
-  /** The provider does not take it, and never will. */
+  /** The provider refuses it permanently. */
   | { readonly type: 'rejected' }
 
 export type PayoutDecision =
@@ -78,8 +78,8 @@ export type PayoutDecision =
   | { readonly type: 'ignore'; readonly needsReview: boolean }
 
 /**
- * Decides what an event does to a withdrawal. Both ends are final: whatever else the provider says
- * later is put before a person, because money of the operator may have moved.
+ * The effect of an event on a withdrawal. Both ends are final: later contradictions go to review,
+ * since the operator's money may have moved.
  */
 export function decidePayout(
   withdrawal: { readonly step: WithdrawalStep; readonly payoutId: string | null },
@@ -87,14 +87,14 @@ export function decidePayout(
 ): PayoutDecision {
   const { step, payoutId } = withdrawal
   if (event.type === 'rejected') {
-    // Once it gave out an id it has the payout, whatever it says now.
+    // A provider that gave out an id has the payout, whatever it says now.
     if (step === 'sending' && payoutId === null) return { type: 'return' }
     return { type: 'ignore', needsReview: step === 'sent' || step === 'sending' }
   }
   if (payoutId !== null && payoutId !== event.payoutId) return { type: 'ignore', needsReview: true }
   if (step === 'received') return { type: 'ignore', needsReview: event.type === 'failed' }
   if (step === 'failed') return { type: 'ignore', needsReview: event.type === 'paid' }
-  // It was never sent: nobody there can know of it.
+  // It was never sent, so the provider cannot know it.
   if (canStop(step)) return { type: 'ignore', needsReview: true }
   if (event.type === 'paid') return { type: 'pay' }
   if (event.type === 'failed') return { type: 'return' }

@@ -1,12 +1,12 @@
-/** A day of the calendar, nowhere in particular: month 1 to 12. */
+/** A calendar date without time zone; months from 1 to 12. */
 export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Reads a day: `YYYY-MM-DD`, or an instant of ISO 8601 as the day it falls on in the time zone. Null
- * for anything else and for days that the calendar does not have.
+ * Parses a date: `YYYY-MM-DD`, or an ISO 8601 instant as its date in the time zone. Null if invalid
+ * or not in the calendar.
  */
 export function parseCalendarDate(text: string, timeZone: string): CalendarDate | null {
   const instant = INSTANT.exec(text)
@@ -22,7 +22,7 @@ function parseDay(text: string): CalendarDate | null {
   return isReal ? { year, month, day } : null
 }
 
-/** The day that an instant falls on in an IANA time zone. Throws on an unknown zone. */
+/** The date of an instant in an IANA time zone. Throws for an unknown zone. */
 export function calendarDateAt(instant: Date, timeZone: string): CalendarDate {
   const parts = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
     timeZone,
@@ -34,14 +34,14 @@ export function calendarDateAt(instant: Date, timeZone: string): CalendarDate {
   return { year: read('year'), month: read('month'), day: read('day') }
 }
 
-/** Below 0 when `a` is the earlier day, 0 for the same day, above 0 when it is the later. */
+/** Negative if `a` is earlier, 0 if equal, positive if later. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a.year - b.year || a.month - b.month || a.day - b.day
 }
 
 /**
- * Whole years between two days. Who is born on 29 February turns a year older on 1 March of a year
- * without that day: the later of the two readings, so that nobody plays a day too early.
+ * Whole years between two dates. A person born on 29 February gets older on 1 March of a common
+ * year, the stricter reading.
  */
 export function yearsBetween(birth: CalendarDate, today: CalendarDate): number {
   const years = today.year - birth.year

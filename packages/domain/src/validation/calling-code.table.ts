@@ -16,9 +16,8 @@ const CODES =
   'US1 UY598 UZ998 VA39 VC1 VE58 VG1 VI1 VN84 VU678 WF681 WS685 YE967 YT262 ZA27 ZM260 ZW263'
 
 /**
- * From a country's two letters to its calling code (ITU-T E.164) with the plus: PT to +351. For lists
- * of countries: the numbering plans, which know it as well, are too large for that. A country without
- * a plan of its own (AQ, for one) is not here.
+ * Calling codes (ITU-T E.164, with plus) by country: PT → +351. For lists of countries, since the
+ * numbering plans are too large for that. Countries without a plan of their own (AQ) are missing.
  */
 export const CALLING_CODES: ReadonlyMap<string, string> = new Map(
   CODES.split(' ').map((entry) => [entry.slice(0, 2), `+${entry.slice(2)}`]),

@@ -60,7 +60,7 @@ test('one wrong digit is noticed, unless the first check digit is 0', () => {
       const wrong = [...right].map((digit, index) =>
         index === at ? String((Number(digit) + by) % 10) : digit,
       )
-      // Remainders ten and zero give the same check digit: only there a slip can hide.
+      // Remainders ten and zero give the same check digit, the only case where an error can hide.
       if (isCpf(wrong.join(''))) expect(right.charAt(9)).toBe('0')
     }),
     { numRuns: 500 },

@@ -1,20 +1,20 @@
 const CPF = /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/
 
-/** Whether the text is a CPF: 11 digits, bare or as `###.###.###-##`, with right check digits. */
+/** Whether the text is a CPF: 11 digits, plain or as `###.###.###-##`, with valid check digits. */
 export function isCpf(text: string): boolean {
   if (!CPF.test(text)) return false
   const digits = cpfDigits(text)
-  // All-equal digits pass the arithmetic, but are never issued.
+  // All-equal digits pass the checksum but are never issued.
   if (/^(\d)\1+$/.test(digits)) return false
   return digits.endsWith(checkDigits(digits.slice(0, 9)))
 }
 
-/** The 11 digits that make two spellings the same CPF. */
+/** The normalized CPF of 11 digits. */
 export function cpfDigits(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-/** The two digits behind nine: weights fall to 2, modulo 11, ten counts as zero. */
+/** The two check digits: weights falling to 2, modulo 11, ten counts as zero. */
 function checkDigits(nine: string): string {
   const first = checkDigit(nine)
   return first + checkDigit(nine + first)

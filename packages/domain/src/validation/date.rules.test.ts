@@ -21,7 +21,7 @@ describe('before and after', () => {
   })
 
   test('today is the day of the player’s time zone', () => {
-    // Three in the morning of 2 March in Tokyo, still 1 March in London and in São Paulo.
+    // 3 a.m. of 2 March in Tokyo, still 1 March in London and São Paulo.
     const now = new Date('2026-03-01T18:00:00Z')
     const at = (timeZone: string) => codeOf({ before: 'today' }, '2026-03-01', { now, timeZone })
     expect(at('Asia/Tokyo')).toBeNull()

@@ -7,7 +7,7 @@ import {
 } from './calendar-date.ts'
 import { type Check, isEmpty, type RuleContext, type RuleFlaw, textOf } from './rule.ts'
 
-/** `today` in a rule is the player's day, not the server's. */
+/** `today` is the player's day, not the server's. */
 const TODAY = 'today'
 
 export const checkDate: Check<true> = (value, _, context) => {
@@ -15,7 +15,7 @@ export const checkDate: Check<true> = (value, _, context) => {
   return readDate(value, context) === null ? { code: 'date' } : null
 }
 
-/** Before a day, which is not allowed itself. A field that is empty or no date is no bound. */
+/** Before a day, exclusive. An empty or invalid other field sets no limit. */
 export const checkBefore: Check<string> = (value, param, context) =>
   checkOrder({ value, param, context }, (order) => order < 0, 'before')
 

@@ -1,16 +1,16 @@
-/** Longer texts are no numbers that a form means, and would take long to compare. */
+/** Longer texts are not sensible numbers and slow to compare. */
 const DECIMAL_CHARS_MAX = 100
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** Whether the text is a plain decimal number such as `-12.50`. */
+/** Whether the text is a plain decimal such as `-12.50`. */
 export function isDecimal(text: string): boolean {
   return text.length <= DECIMAL_CHARS_MAX && DECIMAL.test(text)
 }
 
 /**
- * Compares two plain decimal texts exactly: below 0 when `a` is less, 0 when equal, above 0 when
- * greater; null when one of them is no decimal. Numbers of JavaScript would round long ones.
+ * Compares two plain decimals exactly: negative, 0 or positive; null if one is no decimal.
+ * JavaScript numbers would round long ones.
  */
 export function compareDecimals(a: string, b: string): number | null {
   if (!isDecimal(a) || !isDecimal(b)) return null

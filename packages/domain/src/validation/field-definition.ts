@@ -10,7 +10,7 @@ import { parseCalendarDate } from './calendar-date.ts'
 import { FIELDS } from './field.table.ts'
 import { compileSafePattern } from './safe-pattern.ts'
 
-/** A field of a form with every rule that binds it. */
+/** A form field with its rules. */
 export type FormField = {
   readonly field: FieldName
   readonly isRequired: boolean
@@ -20,12 +20,12 @@ export type FormField = {
   readonly messages: RuleMessages
 }
 
-/** Which form of whom; `country` null when the player has not said it yet. */
+/** A form and the player's country; null = unknown yet. */
 export type FormKind = { readonly scenario: FieldScenario; readonly country: string | null }
 
 /**
- * The definitions that hold for a form: the line of the player's country where there is one, else
- * the line of all. A country's own further fields come behind those of all.
+ * The definitions of a form: the country's own where they exist, else the general ones. A country's
+ * additional fields follow the general ones.
  */
 export function definitionsFor(
   definitions: readonly FieldDefinition[],
@@ -41,7 +41,7 @@ export function definitionsFor(
   return [...chosen.values()].filter((definition) => definition.isShown)
 }
 
-/** The fields that a form shows, in order, and the rules that bind each. */
+/** The fields that a form shows, in order, with their rules. */
 export function fieldsFor(
   definitions: readonly FieldDefinition[],
   scenario: FieldScenario,
@@ -53,7 +53,7 @@ export function fieldsFor(
 function toFormField({ field, isRequired, bounds, messages }: FieldDefinition): FormField {
   const { rules, isHidden = false } = FIELDS[field]
   const merged: RuleSet = { ...rules, ...bounds, ...(isRequired && { required: true }) }
-  // A box that must be ticked says so in its own words, not that a value is missing.
+  // A required checkbox has its own error text.
   const { required, ...others } = merged
   const bound = merged.accepted === true ? others : merged
   return {
@@ -65,15 +65,15 @@ function toFormField({ field, isRequired, bounds, messages }: FieldDefinition): 
   }
 }
 
-/** What the calls behind the forms are able to do. */
+/** What the endpoints behind the forms support. */
 export type FormDemands = {
-  /** The fields that each call takes and keeps. */
+  /** The fields that each endpoint stores. */
   readonly accepts: { readonly [Scenario in FieldScenario]: readonly FieldName[] }
-  /** What no registration can do without: always shown, always required. */
+  /** Always shown and required at registration. */
   readonly needs: readonly FieldName[]
 }
 
-/** What an operator has to correct in their definitions; nothing in those that can be used. */
+/** Mistakes in an operator's definitions; empty if valid. */
 export function findDefinitionFlaws(
   definitions: readonly FieldDefinition[],
   { accepts, needs }: FormDemands,

@@ -5,7 +5,7 @@ import { FIELDS } from './field.table.ts'
 import { validateFields } from './form.ts'
 import { CONTEXT } from './rule.fixture.ts'
 
-/** The code of what the field's own rules refuse, null when they refuse nothing. */
+/** The code of the field's first violated rule, or null. */
 function codeOf(field: FieldName, value: unknown, others: Record<string, unknown> = {}) {
   const form = {
     field,

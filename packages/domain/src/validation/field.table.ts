@@ -1,16 +1,16 @@
 import type { FieldName } from '@fairhouse/contract/field-definitions'
 import type { RuleSet } from '@fairhouse/contract/validation'
 
-/** What a field is, whatever the operator adds. */
+/** A field's fixed rules. */
 export type FieldRules = {
   readonly rules: RuleSet
-  /** Blanks around it are part of what was typed. */
+  /** Surrounding spaces are part of the value. */
   readonly isVerbatim?: true
-  /** Sent without being asked for. */
+  /** Sent without being shown. */
   readonly isHidden?: true
 }
 
-/** The fields of forms with their rules. */
+/** The form fields with their rules. */
 export const FIELDS: { readonly [Name in FieldName]: FieldRules } = {
   password: { rules: { minLength: 8 }, isVerbatim: true },
   password_confirmation: { rules: { required: true, sameAs: 'password' }, isVerbatim: true },
@@ -42,13 +42,13 @@ export const FIELDS: { readonly [Name in FieldName]: FieldRules } = {
   receiveSmsPromo: { rules: {} },
   receiveBonus: { rules: {} },
   phone: { rules: { phone: true } },
-  // assumed: of age is 18 unless the operator's definition for the country says otherwise
+  // assumed: 18 unless the operator configured another age for the country
   birthdate: { rules: { date: true, minAge: 18 } },
   placeOfBirth: { rules: {} },
   personalIdNumber: { rules: { minLength: 2 } },
   message: { rules: {} },
   locale: { rules: {} },
-  // assumed: the bounds; the specification has it as a whole number
+  // assumed: the bounds; in the specification it is a whole number
   age: { rules: { integer: true, between: { min: 0, max: 150 } } },
   cpf_number: { rules: { cpf_number: true } },
 }

@@ -6,16 +6,15 @@ import { toFieldError } from './message.ts'
 import type { FormValues, RuleContext } from './rule.ts'
 import { findFlaw } from './rules.table.ts'
 
-/** What is wrong with which field; nothing in it for a form that can be sent. */
+/** Field errors; empty = the form is valid. */
 export type FormErrors = Readonly<Record<string, FieldError>>
 
-/** What the rules are told beside the values, which are the form's own. */
+/** The context of rules besides the form's values. */
 export type FormContext = Omit<RuleContext, 'values'>
 
 /**
- * Judges a whole form by the definitions that hold for its scenario and the player's country. The
- * server decides with it and the browser shows the same; every wrong field is told at once. Values
- * that no definition names are not looked at.
+ * Validates a form by the definitions for its scenario and the player's country; used by server and
+ * browser. Reports all errors at once and ignores undefined fields.
  */
 export function validateForm(
   definitions: readonly FieldDefinition[],
@@ -25,7 +24,7 @@ export function validateForm(
   return validateFields(fieldsFor(definitions, context.scenario, context.country), values, context)
 }
 
-/** Like `validateForm`, for fields that are known already or only some of a form's. */
+/** Like `validateForm`, for given fields. */
 export function validateFields(
   fields: readonly FormField[],
   values: FormValues,
@@ -41,8 +40,8 @@ export function validateFields(
 }
 
 /**
- * The values as the rules read them: as they would be kept, except that a value of blanks only stays
- * one blank, since that is not the same as nothing.
+ * Values as rules read them: in stored form, except that a value of only spaces stays one space,
+ * which differs from empty.
  */
 function readValues(fields: readonly FormField[], values: FormValues): FormValues {
   const read = fields.flatMap(({ field }) => {
@@ -53,12 +52,15 @@ function readValues(fields: readonly FormField[], values: FormValues): FormValue
   return { ...values, ...Object.fromEntries(read) }
 }
 
-/** Signs that no keyboard types and that a database or a terminal stumbles over; lines may break. */
+/**
+ * Control characters, which no keyboard types and databases or terminals cannot handle; line breaks
+ * are allowed.
+ */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu
 
 /**
- * A text as it is kept once the rules accept it: without blanks around and control characters, null
- * when nothing is left. Passwords are kept to the letter.
+ * The stored form of a valid text: trimmed, without control characters, null if empty. Passwords
+ * are kept verbatim.
  */
 export function cleanText(field: FieldName, text: string): string | null {
   return (FIELDS[field].isVerbatim ? text : text.replaceAll(CONTROLS, '').trim()) || null

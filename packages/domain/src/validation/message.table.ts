@@ -1,8 +1,8 @@
 import type { RuleCode } from '@fairhouse/contract/validation'
 
 /**
- * What each rule says unless content or the server says otherwise. Clients rely on the exact texts.
- * assumed: the texts of rules for which the specification has none (phone, its four kinds, regex,
+ * The default texts of all rules. Clients rely on the exact texts.
+ * assumed: the texts of rules that the specification has none for (phone, its four kinds, regex,
  * dates, ages, digits, different, cpf_number, twoWords, codes, accepted, declined).
  */
 export const RULE_MESSAGES: { readonly [Code in RuleCode]: string } = {

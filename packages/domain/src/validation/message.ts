@@ -4,8 +4,8 @@ import { RULE_MESSAGES } from './message.table.ts'
 import type { RuleFlaw } from './rule.ts'
 
 /**
- * Fills `{min}`, `{max}`, `{param}` and `{other}` into a text. `{param}` is also the one bound of a
- * rule that has one. A placeholder for which there is nothing stays, so that the mistake is seen.
+ * Fills `{min}`, `{max}`, `{param}` and `{other}` into a text. `{param}` also stands for a rule's
+ * only bound. Unknown placeholders stay visible.
  */
 export function fillMessage(template: string, params: RuleFlaw['params'] = {}): string {
   const values = Object.values(params)
@@ -15,7 +15,7 @@ export function fillMessage(template: string, params: RuleFlaw['params'] = {}): 
   })
 }
 
-/** The flaw in words: of the first source that has a text for its code, else the default. */
+/** The error's text: from the first source that has one for its code, else the default. */
 export function toFieldError(
   { code, params }: RuleFlaw,
   sources: readonly (RuleMessages | undefined)[] = [],
@@ -25,7 +25,7 @@ export function toFieldError(
   return params === undefined ? { code, message } : { code, message, params }
 }
 
-/** A field error with its default text, for rules that code asks outside a form. */
+/** A field error with the default text, for checks outside of forms. */
 export function ruleError(code: RuleCode, params?: RuleFlaw['params']): FieldError {
   return toFieldError(params === undefined ? { code } : { code, params })
 }

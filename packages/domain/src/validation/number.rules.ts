@@ -8,7 +8,7 @@ export const checkInteger = checkText<true>(
   () => ({ code: 'integer' }),
 )
 
-// assumed: numeric is a number without a sign, decimal one that may have it
+// assumed: numeric = without a sign, decimal = with an optional sign
 export const checkNumeric = checkText<true>(
   (text) => isDecimal(text) && !text.startsWith('-'),
   () => ({ code: 'numeric' }),

@@ -1,6 +1,6 @@
 import type { PhoneFlaw } from '@fairhouse/contract/validation'
 
-/** Limits of phone numbers; the lengths in digits, the input in characters. */
+/** Limits of phone numbers: lengths in digits, input in characters. */
 export const PHONE_LIMITS = {
   nationalDigitsMin: 2,
   nationalDigitsMax: 17,
@@ -10,14 +10,14 @@ export const PHONE_LIMITS = {
 } as const
 
 /**
- * Says what keeps a text from being a phone number, null when nothing does. `phone` is a text that
- * reads as a number but that no subscriber can have. A text without `+` belongs to `country`.
+ * What is wrong with a phone number, or null. `phone` = it parses, but cannot be a subscriber's
+ * number. Without `+` it belongs to `country`.
  */
 export type FindPhoneFlaw = (text: string, country: string | null) => PhoneFlaw | 'phone' | null
 
 /**
- * What can be said of a phone number without the numbering plans, for a form that has not loaded
- * them yet. It refuses only what they refuse too; they refuse much more.
+ * A phone check without numbering plans, for forms that have not loaded them. Refuses only what the
+ * full check refuses.
  */
 export const findPhoneFormFlaw: FindPhoneFlaw = (text) => {
   if (text.length > PHONE_LIMITS.inputCharsMax) return 'TOO_LONG'

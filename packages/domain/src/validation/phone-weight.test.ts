@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const DOMAIN = join(import.meta.dirname, '..')
 
-/** Sources of the package, tests and their fixtures apart, that import what matches. */
+/** Source files of the package, without tests and fixtures, that import a match. */
 function listImporters(pattern: RegExp): string[] {
   return readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/.test(path))

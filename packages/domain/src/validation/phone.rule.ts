@@ -1,6 +1,6 @@
 import { type Check, isEmpty, textOf } from './rule.ts'
 
-/** With `+` a number of the world, otherwise one of the form's country or the player's. */
+/** With `+` an international number, otherwise one of the form's or the player's country. */
 export const checkPhone: Check<true> = (value, _, context) => {
   if (isEmpty(value)) return null
   const text = textOf(value)

@@ -7,10 +7,10 @@ import {
 } from 'libphonenumber-js/min'
 import type { FindPhoneFlaw } from './phone-form.ts'
 
-/** A number that a subscriber can have: `e164` is what makes two of them the same. */
+/** A valid subscriber number; `e164` is its normalized form. */
 export type Phone = {
   readonly e164: string
-  /** Null for numbers of no country, such as freephone +800. */
+  /** Null for numbers without a country, such as freephone +800. */
   readonly country: string | null
   readonly extension: string | null
 }
@@ -20,12 +20,12 @@ export type PhoneParse =
   | { readonly ok: false; readonly flaw: PhoneFlaw | 'phone' }
 
 /**
- * Reads a phone number as people write them: with `+` and a calling code, or else as a number of the
- * country. Browsers load this file lazily, since it carries the numbering plans of the world.
+ * Parses a phone number: international with `+`, or else a number of the country. Browsers load
+ * this file lazily, since it contains the numbering plans of the world.
  */
 export function parsePhone(text: string, country: string | null): PhoneParse {
   try {
-    // The wide plus of East Asian keyboards, which the library does not know.
+    // The full-width plus of East Asian keyboards is unknown to the library.
     const number = parsePhoneNumberWithError(text.replace('＋', '+'), asKnownCountry(country))
     if (!number.isValid()) return { ok: false, flaw: 'phone' }
     const { number: e164, country: home = null, ext: extension = null } = number
@@ -38,13 +38,13 @@ export function parsePhone(text: string, country: string | null): PhoneParse {
   }
 }
 
-/** The phone rule with all that is known about numbers, for `RuleContext.findPhoneFlaw`. */
+/** The full phone rule, for `RuleContext.findPhoneFlaw`. */
 export const findPhoneFlaw: FindPhoneFlaw = (text, country) => {
   const parsed = parsePhone(text, country)
   return parsed.ok ? null : parsed.flaw
 }
 
-/** A country without a numbering plan is like none: the library refuses both alike. */
+/** The library refuses a country without a numbering plan like a missing one. */
 function asKnownCountry(country: string | null): CountryCode | undefined {
   return country !== null && isSupportedCountry(country) ? country : undefined
 }

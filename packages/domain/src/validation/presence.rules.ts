@@ -4,17 +4,17 @@ import { isEmpty } from './rule.ts'
 const YES: readonly unknown[] = [true, 'true', 1, '1', 'on', 'yes']
 const NO: readonly unknown[] = [false, 'false', 0, '0', 'off', 'no']
 
-/** Something is there, blanks not counted; an unticked box is something, see `accepted`. */
+/** A value, not counting spaces; an unticked box is a value, see `accepted`. */
 export const checkRequired: Check<true> = (value) => {
   const isMissing = isEmpty(value) || (typeof value === 'string' && value.trim() === '')
   const isEmptyList = Array.isArray(value) && value.length === 0
   return isMissing || isEmptyList ? REQUIRED : null
 }
 
-/** A box is ticked; empty is not. */
+/** A ticked box; empty is refused. */
 export const checkAccepted: Check<true> = (value) => (YES.includes(value) ? null : ACCEPTED)
 
-/** A box is there and not ticked, or a question is answered with no. */
+/** An unticked box, or a question answered with no. */
 export const checkDeclined: Check<true> = (value) => (NO.includes(value) ? null : DECLINED)
 
 const REQUIRED: RuleFlaw = { code: 'required' }

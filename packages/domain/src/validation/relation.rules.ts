@@ -1,6 +1,6 @@
 import { type Check, isEmpty, type RuleContext, type RuleFlaw } from './rule.ts'
 
-/** Equal to another field. Empty is not equal to something: the repetition may not be left out. */
+/** Equal to another field; an empty repetition is refused. */
 export const checkSameAs: Check<string> = (value, other, context) =>
   isSame(value, other, context) ? null : flawOf('sameAs', other, context)
 
@@ -9,7 +9,7 @@ export const checkDifferent: Check<string> = (value, other, context) => {
   return isSame(value, other, context) ? flawOf('different', other, context) : null
 }
 
-/** Repeated in the field of the same name with `_confirmation` behind it. */
+/** Repeated in the field with the suffix `_confirmation`. */
 export const checkConfirmed: Check<true> = (value, _, context) => {
   const other = `${context.field}_confirmation`
   return isSame(value, other, context) ? null : flawOf('confirmed', other, context)

@@ -11,7 +11,7 @@ export const CONTEXT: RuleContext = {
   findPhoneFlaw,
 }
 
-/** The code of the first rule that refuses the value of a field `it`, null when none does. */
+/** The code of the first rule that refuses field `it`, or null. */
 export function codeOf(
   rules: RuleSet,
   value: unknown,

@@ -1,54 +1,54 @@
 import type { RuleCode, RuleMessages } from '@fairhouse/contract/validation'
 import type { FindPhoneFlaw } from './phone-form.ts'
 
-/** What a form holds: texts as typed, switches, numbers; absent and null are both empty. */
+/** Form values: texts as typed, switches, numbers; absent and null are empty. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What rules may ask about beside the value: nothing else, so that both sides judge alike. */
+/** The context of rules, and nothing else, so that server and browser agree. */
 export type RuleContext = {
   readonly values: FormValues
   readonly now: Date
-  /** IANA time zone of the player: whose calendar says what today is. */
+  /** The player's IANA time zone, which determines today's date. */
   readonly timeZone: string
-  /** ISO 3166-1 alpha-2 that a phone number without `+` belongs to, null when unknown. */
+  /** ISO 3166-1 alpha-2 country of phone numbers without `+`, null if unknown. */
   readonly country: string | null
   /**
    * `findPhoneFlaw` of `validation/phone`, or `findPhoneFormFlaw` of `validation/phone-form` until
-   * the browser has loaded the former. Whatever the second refuses the first refuses too.
+   * the browser has loaded the former. The first refuses whatever the second does.
    */
   readonly findPhoneFlaw: FindPhoneFlaw
-  /** Texts over the defaults, from content or the server. */
+  /** Texts that override the defaults, from content or the server. */
   readonly messages?: RuleMessages | undefined
-  /** What the form calls its fields, for `{other}`; a field without a label is told by its name. */
+  /** Labels of fields, for `{other}`; the default is the field's name. */
   readonly labels?: Readonly<Record<string, string>> | undefined
 }
 
-/** The code of what is wrong and the bounds it speaks of. */
+/** The code of an error with its bounds. */
 export type RuleFlaw = {
   readonly code: RuleCode
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** Asks one rule about the value of one field; null when there is nothing to say. */
+/** Checks a rule on a field's value; null = valid. */
 export type Check<Param> = (
   value: unknown,
   param: Param,
   context: RuleContext & { readonly field: string },
 ) => RuleFlaw | null
 
-/** Whether nothing was given. Blanks are something, since a name of blanks is a wrong name. */
+/** Whether there is no value. Spaces are a value: a name of spaces is invalid. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** The value as the text that the rules of texts read; a list or an object is no text. */
+/** The value as text for text rules; null for lists and objects. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value
   if (typeof value === 'bigint') return String(value)
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
 }
 
-/** A rule about texts. What is empty passes: whether it may be empty is what `required` says. */
+/** A text rule. Empty values pass: `required` decides about them. */
 export function checkText<Param>(
   test: (text: string, param: Param) => boolean,
   flaw: (param: Param) => RuleFlaw,

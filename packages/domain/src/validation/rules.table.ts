@@ -14,7 +14,7 @@ import { checkConfirmed, checkDifferent, checkSameAs } from './relation.rules.ts
 import type { Check, RuleContext, RuleFlaw } from './rule.ts'
 import * as text from './text.rules.ts'
 
-/** Every kind of rule, in the order in which the rules of a field are asked. */
+/** All kinds of rules, in the order of checking. */
 export const RULES: { readonly [Kind in RuleKind]: Check<RuleParams[Kind]> } = {
   required: checkRequired,
   accepted: checkAccepted,
@@ -50,7 +50,7 @@ export const RULES: { readonly [Kind in RuleKind]: Check<RuleParams[Kind]> } = {
 
 const KINDS = Object.keys(RULES) as readonly RuleKind[]
 
-/** The first rule that refuses the value of a field, null when all accept it. */
+/** The first violated rule of a field, or null. */
 export function findFlaw(
   rules: RuleSet,
   { field, value }: { readonly field: string; readonly value: unknown },

@@ -94,7 +94,7 @@ test('what is accepted answers soon on the texts that are hardest to refuse', ()
       for (const unit of ['a', 'b', 'ab']) {
         pattern.regExp.test(`${unit.repeat(PATTERN_INPUT_CHARS_MAX).slice(0, 249)}!`)
       }
-      // Catastrophes take years; a slow test machine takes a fraction of this.
+      // Catastrophic backtracking takes years; a slow test machine a fraction of this.
       expect(performance.now() - start).toBeLessThan(2_000)
     }),
     { numRuns: 300 },

@@ -1,20 +1,20 @@
-/** A pattern that can be run on what players type, or why it cannot, for the operator's log. */
+/** A pattern that is safe to run on players' input, or why it is not, for the operator's log. */
 export type SafePattern =
   | { readonly ok: true; readonly regExp: RegExp }
   | { readonly ok: false; readonly reason: string }
 
-/** Texts longer than this are not given to a pattern: its cost is counted for this length. */
+/** Longer texts are not matched: the cost is calculated for this length. */
 export const PATTERN_INPUT_CHARS_MAX = 250
 
 const PATTERN_CHARS_MAX = 250
 
 /**
- * How many ways of matching an engine that goes back may try at most. A way costs no more than the
- * length of the text, so the worst pattern takes some tens of milliseconds.
+ * Maximum number of backtracking paths. A path costs at most the text's length, so the worst
+ * pattern takes some tens of milliseconds.
  */
 const WAYS_MAX = 65_536
 
-/** Rounds of nothing, as in `(?:){1000}`, cost as much as rounds of something. */
+/** Empty repetitions, as in `(?:){1000}`, cost as much as others. */
 const STEPS_MAX = 1_000
 
 const compiled = new Map<string, SafePattern>()
@@ -43,7 +43,7 @@ function compile(source: string): SafePattern {
   let regExp: RegExp
   try {
     regExp = new RegExp(`^(?:${source})$`, 'u')
-    // Parentheses that close ours, as in `a)|(b`, are wrong on their own.
+    // Unbalanced parentheses, as in `a)|(b`, are invalid on their own.
     void new RegExp(source, 'u')
   } catch {
     return refuse('is not a regular expression')
@@ -65,12 +65,12 @@ function refuse(reason: string): SafePattern {
 
 class UncountableError extends Error {}
 
-/** What matching can take: how many ways there are, and how many steps the longest has. */
+/** The cost of matching: number of paths, and steps of the longest one. */
 type Cost = { readonly ways: number; readonly steps: number }
 
 type Reader = { readonly source: string; at: number }
 
-/** The source is a right regular expression already: only what has to be counted is looked at. */
+/** The source is a valid regular expression already; only what costs is parsed. */
 function readAlternatives(reader: Reader): Cost {
   let cost = readRow(reader)
   while (reader.source[reader.at] === '|') {
@@ -90,7 +90,7 @@ function readRow(reader: Reader): Cost {
   return cost
 }
 
-/** Past the limits a number need not be exact, but it has to stay a number. */
+/** Beyond the limits a number need not be exact, but must stay finite. */
 function bound(count: number): number {
   return Math.min(count, Number.MAX_SAFE_INTEGER)
 }
@@ -138,7 +138,7 @@ function readQuantifier(reader: Reader): Times {
   }
 }
 
-/** Every number of rounds is a way, times the ways of each round. */
+/** Each number of repetitions is a path, times the paths of each repetition. */
 function repeat({ ways, steps }: Cost, { min, max }: Times): Cost {
   let sum = 0
   for (let rounds = min; rounds <= max && sum <= WAYS_MAX; rounds += 1) {

@@ -7,10 +7,10 @@ const URL_CHARS_MAX = 2048
 
 export const checkEmail = checkText<true>(isEmail, () => ({ code: 'email' }))
 
-/** An address of the web, whole and without a name or password in it. */
+/** A complete web address without user name or password. */
 export const checkUrl = checkText<true>(isWebAddress, () => ({ code: 'url' }))
 
-// assumed: letters of every script, since the names of players are not all Latin
+// assumed: letters of every script, since not all names are Latin
 export const checkAlpha = checkText<true>(
   (text) => /^[\p{L}\p{M}]+$/u.test(text),
   () => ({ code: 'alpha' }),
@@ -38,7 +38,7 @@ export const checkMaxLength = checkText<number>(
 
 /**
  * Two words of at least two letters.
- * assumed: further and shorter words between them are fine, as in `Ana e Silva`.
+ * assumed: further and shorter words between them are fine, as in `Ana e Silva`
  */
 export const checkTwoWords = checkText<true>(
   (text) => text.split(/\s+/).filter((word) => countLetters(word) >= 2).length >= 2,
@@ -57,7 +57,7 @@ export const checkLanguageCode = checkText<true>(
 
 export const checkCpf = checkText<true>(isCpf, () => ({ code: 'cpf_number' }))
 
-/** A pattern that is not safe to run binds nobody; the platform refuses to start with one. */
+/** An unsafe pattern is not applied; the platform refuses to start with one. */
 export const checkRegex = checkText<string>(
   (text, source) => {
     const pattern = compileSafePattern(source)
@@ -67,7 +67,7 @@ export const checkRegex = checkText<string>(
   () => ({ code: 'regex' }),
 )
 
-/** By code point, so that one emoji is one; blanks alone are no characters. */
+/** By code point, so that an emoji counts once; spaces alone count zero. */
 function countCharacters(text: string): number {
   return text.trim() === '' ? 0 : [...text].length
 }
