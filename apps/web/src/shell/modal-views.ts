@@ -77,12 +77,10 @@ export const MODAL_VIEWS = {
     async () => (await import('#features/limits/play-tool-modal.tsx')).PlayToolModal,
   ),
   'confirm-limit-update': late(
-    async () =>
-      (await import('#features/limits/confirm-limit-update-modal.tsx')).ConfirmLimitUpdateModal,
+    async () => (await import('#features/limits/confirm-limit-modals.tsx')).ConfirmLimitUpdateModal,
   ),
   'confirm-delete-limit': late(
-    async () =>
-      (await import('#features/limits/confirm-delete-limit-modal.tsx')).ConfirmDeleteLimitModal,
+    async () => (await import('#features/limits/confirm-limit-modals.tsx')).ConfirmDeleteLimitModal,
   ),
   'game-limit-reached': late(
     async () =>

@@ -12,8 +12,8 @@ import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { findBreak } from '#parts/limit/limit-texts.ts'
 import { limitsQuery, reloadLimits } from '#parts/limit/limits.queries.ts'
-import { FORM_SKELETON } from './form-skeleton.ts'
-import styles from './limits.module.css'
+import { FORM_SKELETON } from './limit-dialog.tsx'
+import { Points } from './points.tsx'
 
 /** What ends in the same hour as the break that runs makes it no longer. */
 const HOUR_MS = 3_600_000
@@ -48,23 +48,19 @@ function Lengths(props: {
       props.onDone()
     },
   })
-  if (length === undefined) return <p className={styles.note}>{t('limits.break.longest')}</p>
+  if (length === undefined) return <p className="note">{t('limits.break.longest')}</p>
   const date = formatDateTime(coolingOffEndsAt(length, props.openedAt))
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <ChoiceGrid
         label={t('limits.break.length')}
         value={length}
         onValueChange={(value) => setChosen(value as CoolingOffPeriod)}
         choices={props.lengths.map((value) => ({ value, label: t(`limits.length.${value}`) }))}
       />
-      <ul className={styles.points}>
-        <li>{t('limits.break.stops')}</li>
-        <li>{t('limits.break.stays')}</li>
-        <li>{t('limits.break.ends')}</li>
-      </ul>
+      <Points of="break" />
       <FailureBanner error={start.error} />
-      <div className={styles.submit}>
+      <div className="stack-s">
         <Button
           kind="primary"
           size="l"
@@ -74,7 +70,7 @@ function Lengths(props: {
         >
           {t('limits.break.submit')}
         </Button>
-        <p className={styles.small}>{t('limits.break.consequence', { date })}</p>
+        <p className="fine">{t('limits.break.consequence', { date })}</p>
       </div>
     </div>
   )
