@@ -11,10 +11,10 @@ import { helpLink } from '#core/routing/help-link.tsx'
 import { BreakFact } from '#parts/limit/cool-off-notice.tsx'
 import { findBreak, isAmountLimit, type Break } from '#parts/limit/limit-texts.ts'
 import { limitsQuery } from '#parts/limit/limits.queries.ts'
+import { Section } from '#parts/page/section.tsx'
 import { LimitList } from './limit-list.tsx'
 import { PlayToolsCard } from './play-tools-card.tsx'
 import { Points } from './points.tsx'
-import { Section } from './section.tsx'
 
 /** `/profile/limits`: what the player has set for themselves, and the ways to stop. */
 export function LimitsPage(): ReactNode {

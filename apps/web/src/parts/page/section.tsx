@@ -1,8 +1,8 @@
 import { Card } from '@fairhouse/ui/card'
 import { useId, type ReactNode } from 'react'
-import styles from './limits.module.css'
+import styles from './section.module.css'
 
-/** A card of the page, named by its title. */
+/** A card of a page, named by its title. */
 export function Section(props: {
   readonly title: string
   /** Under the title. */
