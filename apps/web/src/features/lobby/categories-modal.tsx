@@ -10,7 +10,7 @@ import { Dialog } from '#core/modal/dialog.tsx'
 import styles from './casino-modals.module.css'
 import { collectionsQuery, featuresQuery } from './catalogue.queries.ts'
 import { collectionIcon } from './collection-icon.ts'
-import { featureText } from './feature-text.ts'
+import { featureText } from './filter-words.ts'
 import { gamesAddress } from './game-path.ts'
 
 const SKELETON = ['3rem', '3rem', '3rem', '3rem', '3rem', '3rem', '3rem', '3rem'] as const
@@ -25,7 +25,7 @@ export function CategoriesModal({ onClose }: ModalViewProps): ReactNode {
     <Dialog title={t('casino.categories')} onClose={onClose}>
       <Loaded query={query} skeleton={SKELETON} failed={t('casino.categories.failed')}>
         {({ collections, features }) => (
-          <div className={styles.stack}>
+          <div className="stack">
             <ul className={styles.rows}>
               {collections
                 .filter(({ isHidden }) => !isHidden)
@@ -44,10 +44,14 @@ export function CategoriesModal({ onClose }: ModalViewProps): ReactNode {
                 ))}
             </ul>
             <h3 className={styles.heading}>{t('casino.features')}</h3>
-            <ul className={styles.words}>
+            <ul className="cluster">
               {features.map(({ identity, gameCount }) => (
                 <li key={identity}>
-                  <Link {...gamesAddress({ feature: identity })} replace className={styles.word}>
+                  <Link
+                    {...gamesAddress({ feature: identity })}
+                    replace
+                    className={`${styles.word} pill`}
+                  >
                     {featureText(identity, t)} <span className="tabular">{gameCount}</span>
                   </Link>
                 </li>

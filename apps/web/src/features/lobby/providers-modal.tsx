@@ -17,7 +17,7 @@ export function ProvidersModal({ onClose }: ModalViewProps): ReactNode {
   const [text, setText] = useState('')
   return (
     <Dialog title={t('casino.providers')} onClose={onClose}>
-      <div className={styles.stack}>
+      <div className="stack">
         <SearchInput
           aria-label={t('casino.providers.search')}
           placeholder={t('casino.providers.search')}

@@ -1,15 +1,39 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import { EmptyState } from '@fairhouse/ui/empty-state'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { Endless } from '#core/list/endless.tsx'
 import { CatalogueChips } from './catalogue-chips.tsx'
-import { playedQuery } from './catalogue.queries.ts'
+import { favoritesQuery, playedQuery } from './catalogue.queries.ts'
 import { GameGrid } from './game-grid.tsx'
 import styles from './games-page.module.css'
-import { TileSkeletons } from './tile-skeletons.tsx'
+import { TileSkeletons } from './loaded-tiles.tsx'
+
+/** `/favorites`: what the player marked, the latest first. */
+export function FavoritesPage(): ReactNode {
+  return (
+    <div className={styles.page}>
+      <CatalogueChips />
+      <h1>{t('lobby.favorites.title')}</h1>
+      <Loaded
+        query={useQuery(favoritesQuery)}
+        skeleton={<TileSkeletons />}
+        failed={t('lobby.failed')}
+        empty={{
+          icon: 'star',
+          title: t('lobby.favorites.empty'),
+          text: t('lobby.favorites.emptyText'),
+          action: <AllGames />,
+        }}
+      >
+        {(games) => <GameGrid games={games} />}
+      </Loaded>
+    </div>
+  )
+}
 
 /** `/recently-played`: games that the player opened for money, the latest first. */
 export function PlayedPage(): ReactNode {
@@ -26,7 +50,7 @@ export function PlayedPage(): ReactNode {
             icon="history"
             title={t('lobby.played.empty')}
             text={t('lobby.played.emptyText')}
-            action={<ButtonLink render={<Link to="/games" />}>{t('lobby.games.title')}</ButtonLink>}
+            action={<AllGames />}
           />
         }
       >
@@ -34,4 +58,8 @@ export function PlayedPage(): ReactNode {
       </Endless>
     </div>
   )
+}
+
+function AllGames(): ReactNode {
+  return <ButtonLink render={<Link to="/games" />}>{t('lobby.games.title')}</ButtonLink>
 }
