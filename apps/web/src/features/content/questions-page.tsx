@@ -19,10 +19,10 @@ export function QuestionsPage(props: {
   const { questions, open } = props
   const groups = [...new Set(questions.map(({ group }) => group))]
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={`${styles.page} page`}>
+      <header className="stack-s">
         <h1>{t('content.questions')}</h1>
-        <p>{t('content.questionsAbout')}</p>
+        <p className="note">{t('content.questionsAbout')}</p>
       </header>
       {questions.length === 0 && (
         <EmptyState
@@ -38,7 +38,7 @@ export function QuestionsPage(props: {
               <span {...textIn(localeOf(questions, group))}>{group}</span>
             </h2>
           )}
-          <ul className={styles.list}>
+          <ul className="stack-s">
             {questions
               .filter((question) => question.group === group)
               .map((question) => (

@@ -1,6 +1,6 @@
 import type { Notice, NoticeMeta } from '@fairhouse/contract/messenger'
 import type { NoticeKind } from '@fairhouse/contract/notice'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
 import { createReadBatch, type ReadBatch } from './read-batch.ts'
@@ -48,7 +48,11 @@ export function latestQuery(kind: NoticeKind) {
   })
 }
 
-/** The same with some marked as read. */
+export function useUnread(kind: NoticeKind): number {
+  return useQuery(latestQuery(kind)).data?.meta.totalUnread ?? 0
+}
+
+/** Notices with some marked as read. */
 export function withRead(loaded: LoadedNotices, ids: ReadonlySet<string>): LoadedNotices {
   const isNew = ({ id, state }: Notice) => state === 1 && ids.has(id)
   const count = loaded.data.filter(isNew).length
