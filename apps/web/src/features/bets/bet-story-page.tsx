@@ -16,12 +16,14 @@ import { betQuery } from './bets.queries.ts'
 import { CouponLegs } from './coupon-legs.tsx'
 import styles from './bet-story.module.css'
 
-const SKELETON = ['9rem', '12rem'] as const
-
 /** `/profile/history/bet/{id}`: a bet from its stake to its last entry. */
 export function BetStoryPage({ id }: { readonly id: string }): ReactNode {
   return (
-    <Loaded query={useQuery(betQuery(id))} skeleton={SKELETON} failed={t('bets.story.failed')}>
+    <Loaded
+      query={useQuery(betQuery(id))}
+      skeleton={['9rem', '12rem']}
+      failed={t('bets.story.failed')}
+    >
       {(bet) => (
         <div className="stack">
           <Link to="/profile/history/bets" className={styles.back}>

@@ -61,29 +61,20 @@ function localeOf(questions: readonly ContentSummary[], group: string): string {
 
 function Question(props: { question: ContentSummary; answer: ContentPage | null }): ReactNode {
   const { question, answer } = props
-  const name = (
-    <>
-      <span {...textIn(question.locale)}>{question.title}</span>
-      <Icon name="chevron-down" size={18} />
-    </>
-  )
-  const link = { className: styles.name, resetScroll: false } as const
+  const to =
+    answer === null
+      ? ({
+          to: '/questions/$pageIdentity',
+          params: { pageIdentity: question.identity },
+        } as const)
+      : ({ to: '/questions', 'aria-current': 'page' } as const)
   return (
     <li className={styles.question} data-open={answer === null ? undefined : ''}>
       <h3>
-        {answer === null ? (
-          <Link
-            {...link}
-            to="/questions/$pageIdentity"
-            params={{ pageIdentity: question.identity }}
-          >
-            {name}
-          </Link>
-        ) : (
-          <Link {...link} to="/questions" aria-current="page">
-            {name}
-          </Link>
-        )}
+        <Link {...to} className={styles.name} resetScroll={false}>
+          <span {...textIn(question.locale)}>{question.title}</span>
+          <Icon name="chevron-down" size={18} />
+        </Link>
       </h3>
       {answer !== null && (
         <div className={styles.answer}>

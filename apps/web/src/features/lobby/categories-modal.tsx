@@ -13,8 +13,6 @@ import { collectionIcon } from './collection-icon.ts'
 import { featureText } from './filter-words.ts'
 import { gamesAddress } from './game-path.ts'
 
-const SKELETON = ['3rem', '3rem', '3rem', '3rem', '3rem', '3rem', '3rem', '3rem'] as const
-
 /** `?categories=true`: every collection and feature, with how many games it has. */
 export function CategoriesModal({ onClose }: ModalViewProps): ReactNode {
   const query = joinQueries({
@@ -23,7 +21,11 @@ export function CategoriesModal({ onClose }: ModalViewProps): ReactNode {
   })
   return (
     <Dialog title={t('casino.categories')} onClose={onClose}>
-      <Loaded query={query} skeleton={SKELETON} failed={t('casino.categories.failed')}>
+      <Loaded
+        query={query}
+        skeleton={['3rem', '3rem', '3rem', '3rem', '3rem', '3rem', '3rem', '3rem']}
+        failed={t('casino.categories.failed')}
+      >
         {({ collections, features }) => (
           <div className="stack">
             <ul className={styles.rows}>

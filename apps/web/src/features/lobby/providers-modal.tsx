@@ -10,8 +10,6 @@ import styles from './casino-modals.module.css'
 import { providersQuery } from './catalogue.queries.ts'
 import { findProviders } from './provider-names.ts'
 
-const SKELETON = ['3rem', '3rem', '3rem', '3rem'] as const
-
 /** `?providers=true`: providers by name. */
 export function ProvidersModal({ onClose }: ModalViewProps): ReactNode {
   const [text, setText] = useState('')
@@ -27,7 +25,7 @@ export function ProvidersModal({ onClose }: ModalViewProps): ReactNode {
         />
         <Loaded
           query={useQuery(providersQuery)}
-          skeleton={SKELETON}
+          skeleton={['3rem', '3rem', '3rem', '3rem']}
           failed={t('casino.providers.failed')}
         >
           {(providers) => {

@@ -13,19 +13,20 @@ export type LoadedNotices = { readonly data: readonly Notice[]; readonly meta: N
 
 /** What was read here and not sent yet, by kind; of this browser, so ids of another player pass. */
 export const READ_BATCHES: { readonly [K in NoticeKind]: ReadBatch } = {
-  message: createReadBatch({
-    storage: siteStorage,
-    key: 'readMessages',
-    send: (ids) =>
-      call('POST /api/notification/messenger/messages/read', { body: { messageIds: [...ids] } }),
-    after: (ms, work) => void setTimeout(work, ms),
-  }),
-  push: createReadBatch({
-    storage: siteStorage,
-    key: 'readPushes',
-    send: (ids) => call('POST /api/notification/pushes/read', { body: { pushIds: [...ids] } }),
-    after: (ms, work) => void setTimeout(work, ms),
-  }),
+  message: batchOf('readMessages', (ids) =>
+    call('POST /api/notification/messenger/messages/read', { body: { messageIds: [...ids] } }),
+  ),
+  push: batchOf('readPushes', (ids) =>
+    call('POST /api/notification/pushes/read', { body: { pushIds: [...ids] } }),
+  ),
+}
+
+function batchOf(
+  key: 'readMessages' | 'readPushes',
+  send: (ids: readonly string[]) => Promise<unknown>,
+): ReadBatch {
+  const after = (ms: number, work: () => void): void => void setTimeout(work, ms)
+  return createReadBatch({ storage: siteStorage, key, send, after })
 }
 
 export async function loadNotices(

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { useUnread } from './messenger.queries.ts'
 import { NoticeRow } from './notice-row.tsx'
-import styles from './messenger.module.css'
 
 /** Messages or news, the latest first. */
 export function NoticeList(props: {
