@@ -122,6 +122,6 @@ function betFacts(bet: BetStory): Fact[] {
   facts.push([t('bets.column.return'), moneyText(payout, currency)])
   if (description !== null && bet.coupon === null)
     facts.push([t('bets.story.outcome'), description])
-  facts.push([t('bets.story.round'), <span className={styles.code}>{round}</span>])
+  facts.push([t('bets.story.round'), round])
   return facts
 }
