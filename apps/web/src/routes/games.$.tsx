@@ -6,7 +6,7 @@ import { gameListQuery } from '#features/lobby/catalogue.queries.ts'
 import { filterWords } from '#features/lobby/filter-words.ts'
 import { readGamePath } from '#features/lobby/game-path.ts'
 import { loadGames, readGameSearch } from '#features/lobby/load-games.ts'
-import { RoutedGames } from '#features/lobby/routed-games.tsx'
+import { GamesPage } from '#features/lobby/games-page.tsx'
 
 /** A list of games whose address says what it is filtered by. */
 export const Route = createFileRoute('/games/$')({
@@ -41,5 +41,5 @@ function isMissing(
 }
 
 function GamesRoute(): ReactNode {
-  return <RoutedGames filter={Route.useLoaderData().filter} search={Route.useSearch().q ?? ''} />
+  return <GamesPage filter={Route.useLoaderData().filter} search={Route.useSearch().q ?? ''} />
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { pageHead } from '#core/routing/page-head.ts'
 import { gameListQuery } from '#features/lobby/catalogue.queries.ts'
 import { loadGames, readGameSearch } from '#features/lobby/load-games.ts'
-import { RoutedGames } from '#features/lobby/routed-games.tsx'
+import { GamesPage } from '#features/lobby/games-page.tsx'
 
 export const Route = createFileRoute('/games/')({
   validateSearch: readGameSearch,
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/games/')({
 })
 
 function GamesRoute(): ReactNode {
-  return <RoutedGames filter={{}} search={Route.useSearch().q ?? ''} />
+  return <GamesPage filter={{}} search={Route.useSearch().q ?? ''} />
 }

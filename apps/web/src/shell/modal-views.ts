@@ -77,56 +77,54 @@ export const MODAL_VIEWS = {
     async () => (await import('#features/limits/play-tool-modal.tsx')).PlayToolModal,
   ),
   'confirm-limit-update': late(
-    async () =>
-      (await import('#features/limits/confirm-limit-update-modal.tsx')).ConfirmLimitUpdateModal,
+    async () => (await import('#features/limits/confirm-limit-modals.tsx')).ConfirmLimitUpdateModal,
   ),
   'confirm-delete-limit': late(
-    async () =>
-      (await import('#features/limits/confirm-delete-limit-modal.tsx')).ConfirmDeleteLimitModal,
+    async () => (await import('#features/limits/confirm-limit-modals.tsx')).ConfirmDeleteLimitModal,
   ),
   'game-limit-reached': late(
     async () =>
       (await import('#features/limits/game-limit-reached-modal.tsx')).GameLimitReachedModal,
   ),
   'bonus-cancel-lock': late(
-    async () => (await import('#features/bonus/cancel-bonus-modal.tsx')).CancelBonusModal,
+    async () => (await import('#features/bonus/bonus-modals.tsx')).CancelBonusModal,
   ),
   'bonus-condition': late(
     async () => (await import('#features/bonus/offer-terms-modal.tsx')).OfferTermsModal,
   ),
   'bonus-details': late(
-    async () => (await import('#features/bonus/bonus-details-modal.tsx')).BonusDetailsModal,
+    async () => (await import('#features/bonus/bonus-modals.tsx')).BonusDetailsModal,
   ),
   'confirm-bonus': late(
-    async () => (await import('#features/bonus/confirm-bonus-modal.tsx')).ConfirmBonusModal,
+    async () => (await import('#features/bonus/bonus-modals.tsx')).ConfirmBonusModal,
   ),
   'confirm-bonus-unsettled': late(
-    async () => (await import('#features/bonus/cancel-bonus-modal.tsx')).CancelBonusModal,
+    async () => (await import('#features/bonus/bonus-modals.tsx')).CancelBonusModal,
   ),
   'package-bonus': late(
     async () => (await import('#features/bonus/offer-terms-modal.tsx')).OfferTermsModal,
   ),
   'turn-over-wager': late(
-    async () => (await import('#features/bonus/turnover-modal.tsx')).TurnoverModal,
+    async () => (await import('#features/bonus/bonus-modals.tsx')).TurnoverModal,
   ),
   'wallet-bonus-info': late(
-    async () => (await import('#features/bonus/bonus-money-modal.tsx')).BonusMoneyModal,
+    async () => (await import('#features/bonus/bonus-modals.tsx')).BonusMoneyModal,
   ),
-  rewards: late(async () => (await import('#features/bonus/rewards-modal.tsx')).RewardsModal),
+  rewards: late(async () => (await import('#features/bonus/own-bonuses.tsx')).RewardsModal),
   'deposit-bonus-code': late(
     async () => (await import('#features/bonus/bonus-code-modal.tsx')).BonusCodeModal,
   ),
   'quests-hub': late(
-    async () => (await import('#features/retention/quests-hub-modal.tsx')).QuestsHubModal,
+    async () => (await import('#features/retention/quest-modals.tsx')).QuestsHubModal,
   ),
   'quest-tasks': late(
-    async () => (await import('#features/retention/quests-hub-modal.tsx')).QuestTasksModal,
+    async () => (await import('#features/retention/quest-modals.tsx')).QuestTasksModal,
   ),
   'quest-rewards': late(
-    async () => (await import('#features/retention/quest-rewards-modal.tsx')).QuestRewardsModal,
+    async () => (await import('#features/retention/quest-modals.tsx')).QuestRewardsModal,
   ),
   'quest-task-games': late(
-    async () => (await import('#features/retention/quest-rewards-modal.tsx')).QuestTaskGamesModal,
+    async () => (await import('#features/retention/quest-modals.tsx')).QuestTaskGamesModal,
   ),
   'affiliate-program': late(
     async () =>
@@ -152,20 +150,16 @@ export const MODAL_VIEWS = {
   'global-search': late(
     async () => (await import('#features/search/global-search-modal.tsx')).GlobalSearchModal,
   ),
-  'demo-game': late(
-    async () => (await import('#features/lobby/demo-game-modal.tsx')).DemoGameModal,
-  ),
+  'demo-game': late(async () => (await import('#features/lobby/game-notices.tsx')).DemoGameModal),
   'demo-unavailable': late(
-    async () => (await import('#features/lobby/demo-unavailable-modal.tsx')).DemoUnavailableModal,
+    async () => (await import('#features/lobby/game-notices.tsx')).DemoUnavailableModal,
   ),
   'mobile-game': late(async () => (await import('./mobile-game-view.tsx')).MobileGameView),
   'max-bets': late(async () => (await import('#features/lobby/max-bets-modal.tsx')).MaxBetsModal),
   'restricted-bets': late(
-    async () => (await import('#features/lobby/restricted-bets-modal.tsx')).RestrictedBetsModal,
+    async () => (await import('#features/lobby/game-notices.tsx')).RestrictedBetsModal,
   ),
-  'geo-popup': late(
-    async () => (await import('#features/lobby/geo-popup-modal.tsx')).GeoPopupModal,
-  ),
+  'geo-popup': late(async () => (await import('#features/lobby/game-notices.tsx')).GeoPopupModal),
 } as const satisfies Record<ModalKey, LatePart<ModalViewProps>>
 
 /** How high the body of a dialog is going to be, where it is more than a few fields. */

@@ -32,7 +32,7 @@ export function betColumns(): readonly TableColumn<Bet>[] {
       label: t('bets.column.date'),
       isNumeric: true,
       cell: ({ placedAt }) => (
-        <time className={styles.muted} dateTime={placedAt}>
+        <time className="fine" dateTime={placedAt}>
           {formatDateTime(placedAt)}
         </time>
       ),
@@ -43,9 +43,7 @@ export function betColumns(): readonly TableColumn<Bet>[] {
       label: t('bets.column.stake'),
       align: 'end',
       isNumeric: true,
-      cell: ({ stake, currency }) => (
-        <span className={styles.muted}>{moneyText(stake, currency)}</span>
-      ),
+      cell: ({ stake, currency }) => <span className="fine">{moneyText(stake, currency)}</span>,
     },
     {
       key: 'return',
@@ -85,9 +83,7 @@ function BetName({ bet }: { readonly bet: Bet }): ReactNode {
         >
           {name}
         </Link>
-        {game !== null && description !== null && (
-          <span className={styles.muted}>{description}</span>
-        )}
+        {game !== null && description !== null && <span className="fine">{description}</span>}
       </span>
     </span>
   )

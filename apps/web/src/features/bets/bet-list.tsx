@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gameQuery } from '#parts/game/games.queries.ts'
-import { t } from '#core/i18n/i18n.ts'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { DataList, type DataListProps } from '#core/list/data-list.tsx'
 import type { ListFilter } from '#core/list/filter-bar.tsx'
 import { useFilters } from '#core/list/use-filters.ts'
@@ -18,23 +18,9 @@ import { betsQuery, spinsQuery, totalsOf } from './bets.queries.ts'
 export function BetList(): ReactNode {
   const state = useFilters(BET_FILTERS)
   const query = useInfiniteQuery(betsQuery(state.values))
-  const kind: ListFilter = {
-    name: 'kind',
-    label: t('bets.filter.kind'),
-    all: t('bets.filter.kind.all'),
-    options: BET_FILTERS.kind.map((value) => ({ value, label: t(`bets.filter.kind.${value}`) })),
-  }
-  return (
-    <>
-      <BetTotals totals={totalsOf(query.data)} />
-      <DataList
-        {...listProps()}
-        label={t('bets.title')}
-        query={query}
-        filters={{ state, filters: [kind, ...useCommonFilters()] }}
-      />
-    </>
-  )
+  const kind = filterOf('kind', t('bets.filter.kind'))
+  const filters = { state, filters: [kind, ...useCommonFilters()] }
+  return <Bets label={t('bets.title')} query={query} filters={filters} />
 }
 
 /** Rounds of games, with the filters of the address. */
@@ -42,14 +28,25 @@ export function SpinList(): ReactNode {
   const state = useFilters(SPIN_FILTERS)
   const query = useInfiniteQuery(spinsQuery(state.values))
   const game = useGameFilter(state.values.game)
+  const filters = { state, filters: [...game, ...useCommonFilters()] }
+  return <Bets label={t('bets.spins')} query={query} filters={filters} />
+}
+
+function Bets(props: Pick<DataListProps<Bet>, 'label' | 'query' | 'filters'>): ReactNode {
   return (
     <>
-      <BetTotals totals={totalsOf(query.data)} />
+      <BetTotals totals={totalsOf(props.query.data)} />
       <DataList
-        {...listProps()}
-        label={t('bets.spins')}
-        query={query}
-        filters={{ state, filters: [...game, ...useCommonFilters()] }}
+        {...props}
+        columns={betColumns()}
+        rowKey={({ id }) => id}
+        failed={t('bets.failed')}
+        empty={{
+          icon: 'dices',
+          title: t('bets.empty'),
+          text: t('bets.emptyText'),
+          action: <ButtonLink render={<Link to="/games" />}>{t('bets.games')}</ButtonLink>,
+        }}
       />
     </>
   )
@@ -72,43 +69,19 @@ function useGameFilter(identity: string | undefined): readonly ListFilter[] {
 function useCommonFilters(): readonly ListFilter[] {
   const { data: accounts = [] } = useQuery(accountsQuery)
   return [
-    {
-      name: 'status',
-      label: t('bets.column.status'),
-      all: t('bets.filter.status.all'),
-      options: BET_FILTERS.status.map((value) => ({
-        value,
-        label: t(`bets.filter.status.${value}`),
-      })),
-    },
+    filterOf('status', t('bets.column.status')),
     {
       name: 'currency',
       label: t('bets.filter.currency'),
       all: t('bets.filter.currency.all'),
       options: accounts.map(({ currency }) => ({ value: currency, label: currency })),
     },
-    {
-      name: 'period',
-      label: t('bets.filter.period'),
-      all: t('bets.filter.period.all'),
-      options: BET_FILTERS.period.map((value) => ({
-        value,
-        label: t(`bets.filter.period.${value}`),
-      })),
-    },
+    filterOf('period', t('bets.filter.period')),
   ]
 }
 
-function listProps(): Pick<DataListProps<Bet>, 'columns' | 'rowKey' | 'failed' | 'empty'> {
-  return {
-    columns: betColumns(),
-    rowKey: ({ id }) => id,
-    failed: t('bets.failed'),
-    empty: {
-      icon: 'dices',
-      title: t('bets.empty'),
-      text: t('bets.emptyText'),
-      action: <ButtonLink render={<Link to="/games" />}>{t('bets.games')}</ButtonLink>,
-    },
-  }
+function filterOf(name: 'kind' | 'status' | 'period', label: string): ListFilter {
+  const text = (value: string): string => t(`bets.filter.${name}.${value}` as MessageId)
+  const options = BET_FILTERS[name].map((value) => ({ value, label: text(value) }))
+  return { name, label, all: text('all'), options }
 }

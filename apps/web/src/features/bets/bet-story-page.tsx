@@ -10,19 +10,22 @@ import { Loaded } from '#core/data/loaded.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { netText } from '#core/i18n/net-text.ts'
+import { Facts, type Fact } from '#parts/page/facts.tsx'
 import { BetBadge, betName } from './bet-columns.tsx'
 import { betQuery } from './bets.queries.ts'
 import { CouponLegs } from './coupon-legs.tsx'
 import styles from './bet-story.module.css'
 
-const SKELETON = ['9rem', '12rem'] as const
-
 /** `/profile/history/bet/{id}`: a bet from its stake to its last entry. */
 export function BetStoryPage({ id }: { readonly id: string }): ReactNode {
   return (
-    <Loaded query={useQuery(betQuery(id))} skeleton={SKELETON} failed={t('bets.story.failed')}>
+    <Loaded
+      query={useQuery(betQuery(id))}
+      skeleton={['9rem', '12rem']}
+      failed={t('bets.story.failed')}
+    >
       {(bet) => (
-        <div className={styles.story}>
+        <div className="stack">
           <Link to="/profile/history/bets" className={styles.back}>
             <Icon name="arrow-left" size={18} isMirrored /> {t('bets.story.back')}
           </Link>
@@ -41,7 +44,7 @@ export function BetStoryPage({ id }: { readonly id: string }): ReactNode {
 }
 
 function Summary({ bet }: { readonly bet: BetStory }): ReactNode {
-  const { game, currency, stake, bonusStake, payout, placedAt, round, description } = bet
+  const { game, currency, stake } = bet
   return (
     <Card>
       <div className={styles.head}>
@@ -58,19 +61,10 @@ function Summary({ bet }: { readonly bet: BetStory }): ReactNode {
           {bet.status === 1 ? moneyText(stake, currency) : netText(netOf(bet), currency)}
         </strong>
       </div>
-      <dl className={styles.facts}>
-        <Fact name={t('bets.column.date')} value={formatDateTime(placedAt)} />
-        <Fact name={t('bets.column.stake')} value={moneyText(stake, currency)} />
-        {bonusStake !== '0' && (
-          <Fact name={t('bets.story.bonusStake')} value={moneyText(bonusStake, currency)} />
-        )}
-        <Fact name={t('bets.column.return')} value={moneyText(payout, currency)} />
-        {description !== null && bet.coupon === null && (
-          <Fact name={t('bets.story.outcome')} value={description} />
-        )}
-        <Fact name={t('bets.story.round')} value={round} isCode />
-      </dl>
-      <div className={styles.actions}>
+      <div className={styles.facts}>
+        <Facts facts={betFacts(bet)} areColumns />
+      </div>
+      <div className="cluster">
         {bet.verifyPath !== null && (
           <ButtonLink icon="shield-check" render={<Link to={bet.verifyPath as '/fairness'} />}>
             {t('bets.story.verify')}
@@ -102,7 +96,7 @@ function Step(props: { step: BetStory['steps'][number]; currency: string }): Rea
     <div className={styles.step}>
       <p>
         <strong>{t(`bets.step.${step.operation}`)}</strong>
-        <time className={styles.muted} dateTime={step.at}>
+        <time className="fine" dateTime={step.at}>
           {formatDateTime(step.at, { dateStyle: 'medium', timeStyle: 'medium' })}
         </time>
       </p>
@@ -118,11 +112,16 @@ function Step(props: { step: BetStory['steps'][number]; currency: string }): Rea
   )
 }
 
-function Fact(props: { name: string; value: string; isCode?: boolean }): ReactNode {
-  return (
-    <div>
-      <dt>{props.name}</dt>
-      <dd className={props.isCode === true ? styles.code : 'tabular'}>{props.value}</dd>
-    </div>
-  )
+function betFacts(bet: BetStory): Fact[] {
+  const { currency, stake, bonusStake, payout, placedAt, round, description } = bet
+  const facts: Fact[] = [
+    [t('bets.column.date'), formatDateTime(placedAt)],
+    [t('bets.column.stake'), moneyText(stake, currency)],
+  ]
+  if (bonusStake !== '0') facts.push([t('bets.story.bonusStake'), moneyText(bonusStake, currency)])
+  facts.push([t('bets.column.return'), moneyText(payout, currency)])
+  if (description !== null && bet.coupon === null)
+    facts.push([t('bets.story.outcome'), description])
+  facts.push([t('bets.story.round'), round])
+  return facts
 }

@@ -10,24 +10,18 @@ const PERIOD_DAYS = { day: 1, week: 7, month: 30 } as const
 const PER_PAGE = 20
 
 export function betsQuery(filters: BetFilters) {
-  const { kind } = filters
   return pagedQuery<Bet>({
     queryKey: [...BETS_KEY, 'bets', filters],
-    load: async (page, signal) => {
-      const query = { ...toQuery(filters), ...(kind === undefined ? {} : { kind }), page }
-      return await call('GET /api/game/bets', { query }, { signal })
-    },
+    load: async (page, signal) =>
+      await call('GET /api/game/bets', { query: { ...toQuery(filters), page } }, { signal }),
   })
 }
 
 export function spinsQuery(filters: SpinFilters) {
-  const { game } = filters
   return pagedQuery<Bet>({
     queryKey: [...BETS_KEY, 'spins', filters],
-    load: async (page, signal) => {
-      const query = { ...toQuery(filters), ...(game === undefined ? {} : { game }), page }
-      return await call('GET /api/game/spins', { query }, { signal })
-    },
+    load: async (page, signal) =>
+      await call('GET /api/game/spins', { query: { ...toQuery(filters), page } }, { signal }),
   })
 }
 
@@ -46,14 +40,13 @@ export function totalsOf(list: Pages<Bet> | undefined): readonly BetTotal[] {
   return first?.meta.totals ?? []
 }
 
-function toQuery({ status, currency, period }: CommonFilters) {
+function toQuery<F extends CommonFilters>({ status, period, ...rest }: F) {
+  const isSettled = status === 'settled' ? 'true' : 'false'
   return {
+    ...rest,
     perPage: PER_PAGE,
-    ...(status === undefined
-      ? {}
-      : ({ isSettled: status === 'settled' ? 'true' : 'false' } as const)),
-    ...(currency === undefined ? {} : { currency }),
-    ...(period === undefined ? {} : { from: daysAgo(PERIOD_DAYS[period]) }),
+    ...(status !== undefined && ({ isSettled } as const)),
+    ...(period !== undefined && { from: daysAgo(PERIOD_DAYS[period]) }),
   }
 }
 

@@ -17,12 +17,12 @@ export function CouponLegs({ coupon }: { readonly coupon: Coupon }): ReactNode {
           {parts?.map((part, index) => (
             <p key={index}>
               <span>
-                {part.outcome} <span className={styles.muted}>{part.market}</span>
+                {part.outcome} <span className="fine">{part.market}</span>
               </span>
-              <span className={styles.muted}>{t(`bets.leg.${part.result}`)}</span>
+              <span className="fine">{t(`bets.leg.${part.result}`)}</span>
             </p>
           ))}
-          <p className={styles.muted}>
+          <p className="fine">
             <span>{parts === undefined ? `${market} · ${event}` : event}</span>
             <span>{t(`bets.leg.${result}`)}</span>
           </p>

@@ -6,15 +6,15 @@ import styles from './bets.module.css'
 /** The tabs of the histories over the one that is open. */
 export function HistoryPage({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <nav aria-label={t('bets.tabs')} className={styles.tabs}>
-        <Link to="/profile/history/bets" className={styles.tab} activeOptions={PATH_ONLY}>
+        <Link to="/profile/history/bets" className="pill" activeOptions={PATH_ONLY}>
           {t('bets.title')}
         </Link>
-        <Link to="/profile/history/spins" className={styles.tab} activeOptions={PATH_ONLY}>
+        <Link to="/profile/history/spins" className="pill" activeOptions={PATH_ONLY}>
           {t('bets.spins')}
         </Link>
-        <Link to="/wallet/history" className={styles.tab}>
+        <Link to="/wallet/history" className="pill">
           {t('bets.payments')}
         </Link>
       </nav>

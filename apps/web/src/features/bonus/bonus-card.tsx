@@ -1,49 +1,38 @@
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
-import { Amount } from '@fairhouse/ui/amount'
 import { Badge } from '@fairhouse/ui/badge'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
-import { Icon } from '@fairhouse/ui/icon'
-import { ProgressBar } from '@fairhouse/ui/progress-bar'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { moneyText, showMoney } from '#core/i18n/money-text.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
+import { Facts } from '#parts/page/facts.tsx'
 import { bonusFacts } from './bonus-facts.ts'
-import { Facts } from './facts.tsx'
+import { BonusAmount, BonusHead } from './bonus-head.tsx'
+import { WagerBar } from './wager-bar.tsx'
 import styles from './bonus.module.css'
-
-const PERCENT_HUNDREDTHS = 10_000n
 
 /** A bonus of the player: everything that they may ask about it, before and while it runs. */
 export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }): ReactNode {
   const { currency, wager } = bonus
   const isActive = bonus.status === 2
-  const { number, unit } = showMoney(isActive ? bonus.balance : bonus.amount, currency)
   return (
     <Card>
-      <div className={styles.card}>
-        <div className={styles.head}>
-          <h3 className={styles.name}>
-            <Icon name="gift" />
-            {bonus.name}
-          </h3>
-          <Badge tone={isActive ? 'reward' : 'neutral'}>{statusText(bonus)}</Badge>
-        </div>
-        <p className={styles.balance}>
-          <Amount number={number} unit={unit} size="xl" />
-          {t(isActive ? 'bonus.card.balance' : 'bonus.card.amount')}
-        </p>
+      <div className="stack">
+        <BonusHead
+          name={bonus.name}
+          badge={<Badge tone={isActive ? 'reward' : 'neutral'}>{statusText(bonus)}</Badge>}
+        />
+        <BonusAmount
+          amount={isActive ? bonus.balance : bonus.amount}
+          currency={currency}
+          label={t(isActive ? 'bonus.card.balance' : 'bonus.card.amount')}
+        />
         {isActive && (
-          <div className={styles.progress}>
-            <ProgressBar
-              label={t('bonus.card.progress')}
-              value={shareOf(wager.wagered, wager.required)}
-              max={Number(PERCENT_HUNDREDTHS)}
-              tone="reward"
-            />
-            <p className={styles.figures}>
+          <div className="stack-s">
+            <WagerBar wager={wager} />
+            <p className={`${styles.figures} split tabular`}>
               <span>
                 {t('bonus.card.wagered', {
                   wagered: moneyText(wager.wagered, currency),
@@ -65,7 +54,7 @@ function Buttons({ bonus }: { readonly bonus: PlayerBonus }): ReactNode {
   const isWaiting = bonus.status === 1 && !bonus.isQueued
   const isInPlay = bonus.inPlay !== '0'
   return (
-    <div className={styles.buttons}>
+    <div className="cluster">
       {isWaiting ? (
         <ButtonLink kind="primary" render={<ModalLink modal="confirm-bonus" value={bonus.id} />}>
           {t('bonus.card.accept')}
@@ -96,9 +85,4 @@ function Buttons({ bonus }: { readonly bonus: PlayerBonus }): ReactNode {
 function statusText({ status, isQueued }: PlayerBonus): string {
   if (status === 2) return t('bonus.status.active')
   return t(isQueued ? 'bonus.status.queued' : 'bonus.status.issued')
-}
-
-/** In hundredths of a percent, since a bar takes numbers. */
-function shareOf(part: string, whole: string): number {
-  return whole === '0' ? 0 : Number((BigInt(part) * PERCENT_HUNDREDTHS) / BigInt(whole))
 }

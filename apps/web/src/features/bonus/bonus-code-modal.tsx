@@ -10,7 +10,6 @@ import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { reloadBonuses } from '#parts/bonus/bonus.queries.ts'
-import styles from './bonus.module.css'
 
 const WORDS = ['accepted', 'used', 'incorrect', 'unavailable'] as const
 const INCORRECT = 3
@@ -30,25 +29,23 @@ export function BonusCodeModal({ onClose }: ModalViewProps): ReactNode {
   const word = status === null ? undefined : WORDS[status - 1]
   return (
     <Dialog title={t('bonus.code.title')} onClose={onClose}>
-      <div className={styles.dialog}>
-        <Form form={form}>
-          <p className={styles.text}>{t('bonus.code.text')}</p>
-          <TextField
-            name="bonusCode"
-            label={t('bonus.code.label')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={64}
-            validate={(text) => text.trim() !== '' || t('bonus.code.missing')}
-          />
-          {word !== undefined && (
-            <Banner tone={status! < INCORRECT ? 'positive' : 'danger'} isAlert>
-              {t(`bonus.code.${word}` as MessageId)}
-            </Banner>
-          )}
-          <SubmitButton busy={t('bonus.busy')}>{t('bonus.code.submit')}</SubmitButton>
-        </Form>
-      </div>
+      <Form form={form}>
+        <p className="note">{t('bonus.code.text')}</p>
+        <TextField
+          name="bonusCode"
+          label={t('bonus.code.label')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={64}
+          validate={(text) => text.trim() !== '' || t('bonus.code.missing')}
+        />
+        {word !== undefined && (
+          <Banner tone={status! < INCORRECT ? 'positive' : 'danger'} isAlert>
+            {t(`bonus.code.${word}` as MessageId)}
+          </Banner>
+        )}
+        <SubmitButton busy={t('bonus.busy')}>{t('bonus.code.submit')}</SubmitButton>
+      </Form>
     </Dialog>
   )
 }

@@ -1,12 +1,14 @@
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { call } from '#core/api/api.ts'
 import { Loaded } from '#core/data/loaded.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n/i18n.ts'
+import { KeepOrConfirm } from '#core/modal/confirm-actions.tsx'
 import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
-import { bonusesQuery } from '#parts/bonus/bonus.queries.ts'
-import styles from './bonus.module.css'
+import { bonusesQuery, reloadBonuses } from '#parts/bonus/bonus.queries.ts'
 
 /** A dialog about a bonus of the player, by its id. The address may name one that is over. */
 export function BonusDialog(
@@ -21,10 +23,40 @@ export function BonusDialog(
       <Loaded query={useQuery(bonusesQuery)} skeleton={['12rem']} failed={t('bonus.failed')}>
         {(bonuses) => {
           const bonus = bonuses.find(({ id }) => id === value)
-          if (bonus === undefined) return <p className={styles.text}>{t('bonus.gone')}</p>
-          return <div className={styles.dialog}>{children(bonus)}</div>
+          if (bonus === undefined) return <p className="note">{t('bonus.gone')}</p>
+          return <div className="stack">{children(bonus)}</div>
         }}
       </Loaded>
     </Dialog>
+  )
+}
+
+/** Asks whether a bonus is to be accepted or given up, and does it. */
+export function BonusQuestion(props: {
+  readonly id: string
+  readonly act: 'activate' | 'cancel'
+  readonly onDone: () => void
+}): ReactNode {
+  const { id, act, onDone } = props
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: async () =>
+      await call(`PUT /api/game/player-bonuses/{id}/${act}`, { params: { id } }),
+    onSuccess: onDone,
+    onSettled: async () => await reloadBonuses(queryClient),
+  })
+  return (
+    <>
+      <FailureBanner error={change.error} />
+      <KeepOrConfirm
+        keep={{ label: t(`bonus.question.${act}.keep`), onPress: onDone }}
+        confirm={{
+          kind: act === 'activate' ? 'primary' : 'danger',
+          label: t(`bonus.question.${act}.confirm`),
+          busyLabel: change.isPending ? t('bonus.busy') : undefined,
+          onPress: () => change.mutate(),
+        }}
+      />
+    </>
   )
 }

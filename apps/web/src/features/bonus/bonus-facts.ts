@@ -1,49 +1,73 @@
-import type { BonusTermsShown, PlayerBonus } from '@fairhouse/contract/bonus'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import type { BonusOffer, BonusTermsShown, PlayerBonus } from '@fairhouse/contract/bonus'
+import { formatDateTime, formatNumber, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
 import { featureName } from '#parts/bonus/feature-name.ts'
-import type { Fact } from './facts.tsx'
-import { moneyFacts, playFacts } from './terms-facts.ts'
+import { leastDepositText } from '#parts/bonus/least-deposit.ts'
+import { wagerText } from '#parts/bonus/wager-text.ts'
+import type { Fact } from '#parts/page/facts.tsx'
 
 /** What a player may ask of a bonus, before and while it runs. */
 export function bonusFacts(bonus: PlayerBonus): Fact[] {
-  const { currency, terms, wager, averageCosts, withdrawalNow } = bonus
+  const { currency, terms, wager, averageCosts } = bonus
   const isActive = bonus.status === 2
+  const hasWager = wager.required !== '0'
   const [cheapest] = averageCosts
   const facts: Fact[] = []
-  if (!isActive && wager.required !== '0')
+  if (!isActive && hasWager)
     facts.push([t('bonus.card.toWager'), moneyText(wager.required, currency)])
-  if (wager.required !== '0') facts.push(...playFacts(terms, currency))
+  if (hasWager) facts.push(...playFacts(terms, currency))
   if (cheapest !== undefined) {
     const text = t('bonus.card.costText', costValues(cheapest, terms, currency))
     facts.push([t('bonus.card.cost'), text])
   }
-  if (!isActive && wager.required !== '0')
-    facts.push([t('bonus.terms.days'), t('bonus.terms.daysText', { days: terms.activeDays })])
+  if (!isActive && hasWager) facts.push(daysFact(terms))
   const end = isActive ? bonus.expiresAt : bonus.acceptUntil
-  if (end !== null && !bonus.isQueued)
-    facts.push([
-      t(isActive ? 'bonus.card.ends' : 'bonus.card.acceptUntil'),
-      formatDateTime(end, { dateStyle: 'medium', timeStyle: 'short' }),
-    ])
+  if (end !== null && !bonus.isQueued) facts.push(endFact(isActive, end))
   if (bonus.inPlay !== '0') facts.push([t('bonus.card.inPlay'), moneyText(bonus.inPlay, currency)])
-  if (isActive) facts.push([t('bonus.card.withdrawNow'), withdrawalText(withdrawalNow, currency)])
-  else facts.push([t('bonus.terms.withdrawal'), t(`bonus.terms.withdrawal.${terms.onWithdrawal}`)])
-  if (wager.required !== '0') facts.push(...moneyFacts(terms, currency))
+  if (isActive) facts.push([t('bonus.card.withdrawNow'), withdrawalText(bonus)])
+  else facts.push(withdrawalFact(terms))
+  if (hasWager) facts.push(...moneyFacts(terms, currency))
   return facts
 }
 
-function withdrawalText(
-  { forfeits, keeps }: PlayerBonus['withdrawalNow'],
-  currency: string,
-): string {
+function withdrawalText({ withdrawalNow, currency }: PlayerBonus): string {
+  const { forfeits, keeps } = withdrawalNow
   const values = { keeps: moneyText(keeps, currency), forfeits: moneyText(forfeits, currency) }
   return t(forfeits === '0' ? 'bonus.card.keepsAll' : 'bonus.card.forfeits', values)
 }
 
+/** What a player may ask of an offer before they say yes. */
+export function offerFacts(offer: BonusOffer, currency: string): Fact[] {
+  const { percent, bonusMax, terms } = offer
+  const least = leastDepositText(offer, currency)
+  const facts: Fact[] = []
+  if (percent !== null) {
+    const id = offer.kind === 'cashback' ? 'bonus.offer.ofLoss' : 'bonus.offer.ofDeposit'
+    facts.push([t('bonus.offer.gives'), t(id, { percent })])
+  }
+  if (offer.kind === 'freebet' && bonusMax !== null) {
+    const amount = moneyText(bonusMax, currency)
+    facts.push([t('bonus.offer.gives'), t('bonus.bet.of', { amount })])
+    if (terms.minOdds !== null) facts.push([t('bonus.bet.odds'), oddsText(terms.minOdds)])
+  } else if (bonusMax !== null) facts.push([t('bonus.offer.atMost'), moneyText(bonusMax, currency)])
+  if (offer.kind === 'freespins' && offer.freeSpins !== null)
+    facts.push([t('bonus.offer.gives'), t('bonus.spins.ofCount', { count: offer.freeSpins.count })])
+  if (least !== null) facts.push([t('bonus.offer.from'), least])
+  facts.push([t('bonus.terms.wager'), wagerText(terms)])
+  if (terms.wagerTimes === 0) return facts
+  facts.push(...playFacts(terms, currency))
+  const [cheapest] = offer.averageCosts
+  if (cheapest !== undefined && bonusMax !== null) {
+    const values = costValues(cheapest, terms, currency)
+    const bonus = moneyText(bonusMax, currency)
+    facts.push([t('bonus.card.cost'), t('bonus.offer.costText', { ...values, bonus })])
+  }
+  return [...facts, daysFact(terms), withdrawalFact(terms), ...moneyFacts(terms, currency)]
+}
+
 /** The values of a sentence about what finishing costs on average. */
-export function costValues(
+function costValues(
   cost: PlayerBonus['averageCosts'][number],
   { contributions }: BonusTermsShown,
   currency: string,
@@ -54,4 +78,77 @@ export function costValues(
     games: isAny ? t('bonus.feature.any') : featureName(cost.feature),
     rtp: rtpText(cost.rtp),
   }
+}
+
+/** Until when it runs, or can be accepted. */
+export function endFact(isActive: boolean, end: string): Fact {
+  return [t(isActive ? 'bonus.card.ends' : 'bonus.card.acceptUntil'), formatDateTime(end)]
+}
+
+function daysFact({ activeDays: days }: BonusTermsShown): Fact {
+  return [t('bonus.terms.days'), t('bonus.terms.daysText', { days })]
+}
+
+export function withdrawalFact({ onWithdrawal }: BonusTermsShown): Fact {
+  return [t('bonus.terms.withdrawal'), t(`bonus.terms.withdrawal.${onWithdrawal}`)]
+}
+
+/** Which money goes where: what cards say beside what changes while a bonus is played. */
+export function moneyFacts(terms: BonusTermsShown, currency: string): Fact[] {
+  const { restrictedGames } = terms
+  return [
+    [t('bonus.terms.order'), t('bonus.terms.orderText')],
+    ...(restrictedGames.length > 0
+      ? [[t('bonus.terms.restricted'), restrictedGames.map(({ name }) => name).join(', ')] as const]
+      : []),
+    [t('bonus.terms.maxConversion'), conversionText(terms, currency)],
+    ...(terms.isSticky ? [[t('bonus.terms.sticky'), t('bonus.terms.stickyText')] as const] : []),
+    [t('bonus.terms.expiry'), t('bonus.terms.expiryText')],
+    [t('bonus.terms.late'), t(`bonus.terms.late.${terms.lateReturns}`)],
+  ]
+}
+
+function conversionText(terms: BonusTermsShown, currency: string): string {
+  const { maxConversion, maxConversionTimes: times } = terms
+  if (maxConversion !== null)
+    return t('bonus.terms.atMost', { amount: moneyText(maxConversion, currency) })
+  return times === null ? t('bonus.terms.allOfIt') : t('bonus.terms.atMostTimes', { times })
+}
+
+/** With which games and bets a bonus is wagered. */
+export function playFacts(terms: BonusTermsShown, currency: string): Fact[] {
+  const { maxBet } = terms
+  return [
+    [t('bonus.terms.games'), contributionText(terms)],
+    [
+      t('bonus.terms.maxBet'),
+      maxBet === null ? t('bonus.terms.none') : moneyText(maxBet, currency),
+    ],
+  ]
+}
+
+/** "Slots 100%, originals 50%": what does not count is said too. */
+export function contributionText({ contributions, minOdds }: BonusTermsShown): string {
+  const [only] = contributions
+  const all = only?.feature === 'other' && contributions.length === 1 ? only : null
+  const lines =
+    all === null
+      ? contributions.map(({ feature, percent }) =>
+          t('bonus.terms.counts', { games: featureName(feature), percent }),
+        )
+      : [t('bonus.terms.allGames', { percent: all.percent })]
+  if (minOdds !== null && isSportCounted(contributions))
+    lines.push(t('bonus.terms.sportFrom', { odds: oddsText(minOdds) }))
+  return lines.join(', ')
+}
+
+function isSportCounted(contributions: BonusTermsShown['contributions']): boolean {
+  const line = contributions.find(({ feature }) => feature === 'sport')
+  const other = contributions.find(({ feature }) => feature === 'other')
+  return ((line ?? other)?.percent ?? 0) > 0
+}
+
+/** Decimal odds in the writing of the language. */
+export function oddsText(odds: string): string {
+  return formatNumber(Number(odds), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }

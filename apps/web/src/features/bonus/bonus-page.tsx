@@ -8,13 +8,12 @@ import { t } from '#core/i18n/i18n.ts'
 import { offersQuery } from '#parts/bonus/bonus.queries.ts'
 import { OfferCard } from './offer-card.tsx'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
-import styles from './bonus.module.css'
 
 /** `/bonus/{pageIdentity}`: one offer with all its terms. */
 export function BonusPage({ identity }: { readonly identity: string }): ReactNode {
   const currency = useCurrency()
   return (
-    <div className={styles.page}>
+    <div className="page">
       <Loaded
         query={useQuery(offersQuery(currency))}
         skeleton={['18rem', '18rem']}
@@ -24,7 +23,7 @@ export function BonusPage({ identity }: { readonly identity: string }): ReactNod
           const offer = offers.find(({ id }) => id === identity)
           if (offer === undefined) return <Missing />
           return (
-            <div className={styles.section}>
+            <div className="stack">
               <h1>{offer.name}</h1>
               <OfferCard offer={offer} currency={currency} isOnItsPage />
             </div>

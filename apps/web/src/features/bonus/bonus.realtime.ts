@@ -8,7 +8,8 @@ import { bonusesQuery, freeSpinsQuery, reloadBonuses } from '#parts/bonus/bonus.
 
 const REFRESH_MS = 500
 
-const RESULTS = ['none', 'played', 'canceled', 'expired', 'lost'] as const
+/** How a bonus that is over ended. */
+export const RESULTS = ['none', 'played', 'canceled', 'expired', 'lost'] as const
 
 /** Many pushes of one moment load the lists once, half a second after the last. */
 export function createBonusRefresh(
@@ -22,26 +23,33 @@ export function createBonusRefresh(
   }
 }
 
+type Change = { readonly id: string; readonly status: number; readonly result: number }
+
+/**
+ * What a push says in a word: issued, activated, or how it ended. Null for one of progress, and for one of
+ * something active while there is no list to tell it from progress.
+ */
+function wordOf(
+  { id, status, result }: Change,
+  known: readonly Omit<Change, 'result'>[] | undefined,
+) {
+  if (status === 1) return 'issued'
+  if (status === 3) return RESULTS[result - 1] ?? null
+  const isNew = known?.some((one) => one.id === id && one.status === 2) === false
+  return isNew ? 'activated' : null
+}
+
 /** A bonus was issued or activated, or is over: told in words. Progress is only shown. */
 export function alertBonus(
   queryClient: QueryClient,
   { data }: ChannelEvent<'bonus:player-bonuses'>,
 ): void {
-  const { id, status, result, amount, currency } = data
-  const known = queryClient.getQueryData(bonusesQuery.queryKey)
-  // A push of progress says nothing new; without the list nobody knows what a push of an active one says.
-  if (
-    status === 2 &&
-    (known === undefined || known.some((one) => one.id === id && one.status === 2))
-  )
-    return
-  const word = status === 3 ? RESULTS[result - 1] : status === 2 ? 'activated' : 'issued'
-  if (word === undefined || word === 'none') return
-  showToast({
-    id: `bonus-${id}`,
-    tone: word === 'issued' || word === 'activated' || word === 'played' ? 'positive' : 'neutral',
-    title: t(`bonus.told.${word}` as MessageId, { amount: moneyText(amount, currency) }),
-  })
+  const word = wordOf(data, queryClient.getQueryData(bonusesQuery.queryKey))
+  if (word === null || word === 'none') return
+  const isGood = word === 'issued' || word === 'activated' || word === 'played'
+  const amount = moneyText(data.amount, data.currency)
+  const title = t(`bonus.told.${word}`, { amount })
+  showToast({ id: `bonus-${data.id}`, tone: isGood ? 'positive' : 'neutral', title })
 }
 
 /** Free spins were given or accepted, or are over; each spin played says nothing. */
@@ -49,15 +57,9 @@ export function alertFreeSpins(
   queryClient: QueryClient,
   { data }: ChannelEvent<'bonus:player-freespins'>,
 ): void {
-  const { id, status, result, count, gameId } = data
-  const known = queryClient.getQueryData(freeSpinsQuery.queryKey)
-  if (
-    status === 2 &&
-    (known === undefined || known.some((one) => one.id === id && one.status === 2))
-  )
-    return
-  const word = status === 3 ? RESULTS[result - 1] : status === 2 ? 'activated' : 'issued'
-  if (word === undefined || word === 'none' || word === 'lost') return
+  const { id, count, gameId } = data
+  const word = wordOf(data, queryClient.getQueryData(freeSpinsQuery.queryKey))
+  if (word === null || word === 'none' || word === 'lost') return
   const tone = word === 'canceled' || word === 'expired' ? 'neutral' : 'positive'
   const of = gameId === SPORTSBOOK_GAME ? 'bet' : 'spins'
   showToast({ id: `spins-${id}`, tone, title: t(`bonus.${of}.told.${word}`, { count }) })

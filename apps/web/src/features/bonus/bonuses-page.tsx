@@ -5,19 +5,18 @@ import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { CashbackCard } from './cashback-card.tsx'
-import { Offers } from './offers.tsx'
+import { Offers } from './offer-card.tsx'
 import { OwnBonuses } from './own-bonuses.tsx'
-import styles from './bonus.module.css'
 
 /** `/bonuses`: what a player has and what is offered. */
 export function BonusesPage(): ReactNode {
   const isPlayer = useSessionState().status === 'player'
   return (
-    <div className={styles.page}>
-      <div className={styles.section}>
-        <div className={styles.head}>
+    <div className="page">
+      <div className="stack">
+        <div className="split">
           <h1>{t('bonus.title')}</h1>
-          <div className={styles.buttons}>
+          <div className="cluster">
             {isPlayer && (
               <>
                 <ButtonLink icon="target" render={<ModalLink modal="quests-hub" />}>
@@ -32,23 +31,23 @@ export function BonusesPage(): ReactNode {
             <ButtonLink render={<Link to="/loyalty" />}>{t('bonus.loyalty')}</ButtonLink>
           </div>
         </div>
-        <p className={styles.intro}>{t('bonus.intro')}</p>
+        <p className="note">{t('bonus.intro')}</p>
       </div>
       {isPlayer && (
-        <section className={styles.section}>
+        <section className="stack">
           <h2>{t('bonus.own.title')}</h2>
           <OwnBonuses />
         </section>
       )}
       {isPlayer && <CashbackCard />}
-      <section className={styles.section}>
-        <div className={styles.head}>
+      <section className="stack">
+        <div className="split">
           <h2>{t('bonus.welcome.title')}</h2>
           <Link to="/welcome-package">{t('bonus.welcome.link')}</Link>
         </div>
         <Offers shows={({ group }) => group === 'welcome'} />
       </section>
-      <section className={styles.section}>
+      <section className="stack">
         <h2>{t('bonus.offer.title')}</h2>
         <Offers shows={({ group }) => group !== 'welcome'} />
       </section>

@@ -3,18 +3,17 @@ import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import { Badge } from '@fairhouse/ui/badge'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
-import { Icon } from '@fairhouse/ui/icon'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { reloadBonuses } from '#parts/bonus/bonus.queries.ts'
-import { Facts, type Fact } from './facts.tsx'
-import { moneyFacts, oddsText, playFacts } from './terms-facts.ts'
-import styles from './bonus.module.css'
+import { Facts, type Fact } from '#parts/page/facts.tsx'
+import { endFact, moneyFacts, oddsText, playFacts, withdrawalFact } from './bonus-facts.ts'
+import { BonusHead } from './bonus-head.tsx'
 
 /** Free spins of the player, or a free bet on sport. */
 export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): ReactNode {
@@ -30,30 +29,26 @@ export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): Rea
   const busyLabel = change.isPending ? t('bonus.busy') : undefined
   return (
     <Card>
-      <div className={styles.card}>
-        <div className={styles.head}>
-          <h3 className={styles.name}>
-            <Icon name="gift" />
-            {spins.name}
-          </h3>
-          <Badge tone={isActive ? 'reward' : 'neutral'}>
-            {t(isActive ? 'bonus.status.active' : 'bonus.status.issued')}
-          </Badge>
-        </div>
+      <div className="stack">
+        <BonusHead
+          name={spins.name}
+          badge={
+            <Badge tone={isActive ? 'reward' : 'neutral'}>
+              {t(isActive ? 'bonus.status.active' : 'bonus.status.issued')}
+            </Badge>
+          }
+        />
         <Facts
           facts={[
             ...(isBet ? betFacts(spins) : spinFacts(spins)),
-            [
-              t(isActive ? 'bonus.card.ends' : 'bonus.card.acceptUntil'),
-              formatDateTime(end, { dateStyle: 'medium', timeStyle: 'short' }),
-            ],
+            endFact(isActive, end),
             ...(isActive ? [] : [timeFact(spins)]),
             [t('bonus.terms.expiry'), t(isBet ? 'bonus.bet.expiryText' : 'bonus.spins.expiryText')],
           ]}
         />
         {spins.wagerTimes > 0 && <WinningsBonus spins={spins} />}
         <FailureBanner error={change.error} />
-        <div className={styles.buttons}>
+        <div className="cluster">
           {isActive ? (
             <ButtonLink
               kind="primary"
@@ -91,7 +86,7 @@ function WinningsBonus({ spins }: { readonly spins: PlayerFreeSpin }): ReactNode
         facts={[
           ...playFacts(terms, currency),
           [t('bonus.terms.days'), t('bonus.spins.daysText', { days: terms.activeDays })],
-          [t('bonus.terms.withdrawal'), t(`bonus.terms.withdrawal.${terms.onWithdrawal}`)],
+          withdrawalFact(terms),
           ...moneyFacts(terms, currency),
         ]}
       />

@@ -2,14 +2,18 @@ import type { BonusOffer } from '@fairhouse/contract/bonus'
 import { Badge } from '@fairhouse/ui/badge'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
-import { Icon } from '@fairhouse/ui/icon'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
-import { Facts } from './facts.tsx'
-import { offerFacts } from './offer-facts.ts'
+import { offersQuery } from '#parts/bonus/bonus.queries.ts'
+import { useCurrency } from '#parts/bonus/use-currency.ts'
+import { Facts } from '#parts/page/facts.tsx'
+import { offerFacts } from './bonus-facts.ts'
+import { BonusHead } from './bonus-head.tsx'
 import styles from './bonus.module.css'
 
 /** A bonus that is offered, with the terms that matter before one says yes. */
@@ -22,25 +26,25 @@ export function OfferCard(props: {
   const { offer, currency, isOnItsPage = false } = props
   const isPlayer = useSessionState().status === 'player'
   const isClosed = isPlayer && !offer.isOpen
+  const closed = <Badge>{t('bonus.offer.closed')}</Badge>
   return (
     <Card>
-      <div className={styles.card}>
-        {(!isOnItsPage || isClosed) && (
-          <div className={styles.head}>
-            {!isOnItsPage && (
-              <h3 className={styles.name}>
-                <Icon name="gift" />
-                <Link to="/bonus/$pageIdentity" params={{ pageIdentity: offer.id }}>
-                  {offer.name}
-                </Link>
-              </h3>
-            )}
-            {isClosed && <Badge>{t('bonus.offer.closed')}</Badge>}
-          </div>
+      <div className="stack">
+        {isOnItsPage ? (
+          isClosed && <div>{closed}</div>
+        ) : (
+          <BonusHead
+            name={
+              <Link to="/bonus/$pageIdentity" params={{ pageIdentity: offer.id }}>
+                {offer.name}
+              </Link>
+            }
+            badge={isClosed && closed}
+          />
         )}
-        <p className={styles.text}>{offer.text}</p>
+        <p className="note">{offer.text}</p>
         <Facts facts={offerFacts(offer, currency)} />
-        <div className={styles.buttons}>
+        <div className="cluster">
           {offer.kind === 'deposit' && offer.isOpen && (
             <ButtonLink
               kind="primary"
@@ -63,5 +67,31 @@ export function OfferCard(props: {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** Bonuses that are offered, all or those of a group. */
+export function Offers(props: { readonly shows: (offer: BonusOffer) => boolean }): ReactNode {
+  const currency = useCurrency()
+  return (
+    <Loaded
+      query={useQuery(offersQuery(currency))}
+      skeleton={['18rem', '18rem']}
+      failed={t('bonus.failed')}
+    >
+      {(offers) => {
+        const shown = offers.filter(props.shows)
+        if (shown.length === 0) return <p className="note">{t('bonus.offer.none')}</p>
+        return (
+          <ul className={styles.cards}>
+            {shown.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard offer={offer} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </Loaded>
   )
 }

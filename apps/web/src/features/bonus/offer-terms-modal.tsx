@@ -6,9 +6,8 @@ import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { offersQuery } from '#parts/bonus/bonus.queries.ts'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
-import { Facts } from './facts.tsx'
-import { offerFacts } from './offer-facts.ts'
-import styles from './bonus.module.css'
+import { Facts } from '#parts/page/facts.tsx'
+import { offerFacts } from './bonus-facts.ts'
 
 /** `?bonus-condition=<package>`, `?package-bonus=<package>`: an offer with its terms. */
 export function OfferTermsModal({ value, onClose }: ModalViewProps): ReactNode {
@@ -20,10 +19,10 @@ export function OfferTermsModal({ value, onClose }: ModalViewProps): ReactNode {
       <Loaded query={offers} skeleton={['14rem']} failed={t('bonus.failed')}>
         {() =>
           offer === undefined ? (
-            <p className={styles.text}>{t('bonus.offer.gone')}</p>
+            <p className="note">{t('bonus.offer.gone')}</p>
           ) : (
-            <div className={styles.dialog}>
-              <p className={styles.text}>{offer.text}</p>
+            <div className="stack">
+              <p className="note">{offer.text}</p>
               <Facts facts={offerFacts(offer, currency)} />
             </div>
           )

@@ -6,18 +6,19 @@ import { formatDateTime, t, type MessageId } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { Card } from '@fairhouse/ui/card'
 import { pastBonusesQuery } from '#parts/bonus/bonus.queries.ts'
+import { RESULTS } from './bonus.realtime.ts'
 import { OwnBonuses } from './own-bonuses.tsx'
 import styles from './bonus.module.css'
 
 /** `/profile/bonuses`: what the player has, and what became of the others. */
 export function ProfileBonusesPage(): ReactNode {
   return (
-    <div className={styles.list}>
-      <section className={styles.section}>
+    <div className="stack">
+      <section className="stack">
         <h2>{t('bonus.own.title')}</h2>
         <OwnBonuses />
       </section>
-      <section className={styles.section}>
+      <section className="stack">
         <h2>{t('bonus.past.title')}</h2>
         <Loaded
           query={useQuery(pastBonusesQuery)}
@@ -27,7 +28,7 @@ export function ProfileBonusesPage(): ReactNode {
         >
           {(bonuses) => (
             <Card>
-              <ul className={styles.rows}>
+              <ul className="stack">
                 {bonuses.map((bonus) => (
                   <PastBonus key={bonus.id} bonus={bonus} />
                 ))}
@@ -40,13 +41,11 @@ export function ProfileBonusesPage(): ReactNode {
   )
 }
 
-const RESULT_WORDS = ['none', 'played', 'canceled', 'expired', 'lost'] as const
-
 function PastBonus({ bonus }: { readonly bonus: PlayerBonus }): ReactNode {
   const { currency, converted, finishedAt } = bonus
-  const word = RESULT_WORDS[bonus.result - 1] ?? 'none'
+  const word = RESULTS[bonus.result - 1] ?? 'none'
   return (
-    <li className={styles.row}>
+    <li className={`${styles.past} split`}>
       <span>
         {bonus.name}
         <small>{finishedAt !== null && formatDateTime(finishedAt, { dateStyle: 'medium' })}</small>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { Offers } from './offers.tsx'
-import styles from './bonus.module.css'
+import { Offers } from './offer-card.tsx'
 
 /** `/welcome-package`: what the first deposits give, step by step. */
 export function WelcomePage(): ReactNode {
   return (
-    <div className={styles.page}>
-      <div className={styles.section}>
+    <div className="page">
+      <div className="stack">
         <h1>{t('bonus.welcome.title')}</h1>
-        <p className={styles.intro}>{t('bonus.welcome.text')}</p>
+        <p className="note">{t('bonus.welcome.text')}</p>
         <h2>{t('bonus.welcome.link')}</h2>
         <Offers shows={({ group }) => group === 'welcome'} />
       </div>

@@ -2,6 +2,7 @@ import { PURPOSES, type PageThirdParties } from '@fairhouse/contract/third-party
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
+import { ButtonPair } from '#core/modal/button-pair.tsx'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { chooseConsent } from './consent-choice.ts'
 import styles from './consent-banner.module.css'
@@ -11,19 +12,16 @@ export function ConsentBanner({ version }: PageThirdParties): ReactNode {
   return (
     <section className={styles.banner} aria-label={t('consent.title')}>
       <p>
-        {t('consent.ask')}{' '}
-        <ModalLink modal="cookie-request" className={styles.link}>
-          {t('consent.choose')}
-        </ModalLink>
+        {t('consent.ask')} <ModalLink modal="cookie-request">{t('consent.choose')}</ModalLink>
       </p>
-      <div className={styles.actions}>
+      <ButtonPair>
         <Button size="s" isWide onClick={() => chooseConsent(version, [])}>
           {t('consent.refuse')}
         </Button>
         <Button size="s" isWide onClick={() => chooseConsent(version, PURPOSES)}>
           {t('consent.accept')}
         </Button>
-      </div>
+      </ButtonPair>
     </section>
   )
 }

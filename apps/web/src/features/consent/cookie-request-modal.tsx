@@ -4,10 +4,10 @@ import { Switch } from '@fairhouse/ui/inputs/switch'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { currentLocale, t } from '#core/i18n/i18n.ts'
+import { ButtonPair } from '#core/modal/button-pair.tsx'
 import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { chooseConsent, useConsent } from './consent-choice.ts'
-import styles from './cookie-request-modal.module.css'
 
 const NOBODY: PageThirdParties = { version: 1, rule: 'ask', parties: [] }
 
@@ -26,7 +26,7 @@ export function CookieRequestModal({ onClose }: ModalViewProps): ReactNode {
   }
   return (
     <Dialog title={t('consent.title')} onClose={onClose}>
-      <div className={styles.body}>
+      <div className="stack">
         <p>{t('consent.about')}</p>
         <Switch
           label={t('consent.necessary')}
@@ -48,10 +48,10 @@ export function CookieRequestModal({ onClose }: ModalViewProps): ReactNode {
             />
           )
         })}
-        <div className={styles.actions}>
+        <ButtonPair>
           <Button onClick={() => save([])}>{t('consent.refuse')}</Button>
           <Button onClick={() => save(purposes)}>{t('consent.save')}</Button>
-        </div>
+        </ButtonPair>
       </div>
     </Dialog>
   )

@@ -19,10 +19,12 @@ export function PartyFrame(props: {
   const session = useSession()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
+  // It has no origin that could be named.
+  const [tell] = useState(() => (told: object): void => {
+    frame.current?.contentWindow?.postMessage(told, '*')
+  })
   useEffect(() => {
     if (!isLoaded) return
-    // It has no origin that could be named.
-    const tell = (told: object): void => frame.current?.contentWindow?.postMessage(told, '*')
     const tellPage = (): void => tell({ page: reportedPath(router.state.matches.at(-1)) })
     tellPage()
     const stopMilestones = followMilestones({ router, session }, (milestone) => tell({ milestone }))
@@ -33,21 +35,20 @@ export function PartyFrame(props: {
       stopMilestones()
       stopPages()
     }
-  }, [isLoaded, router, session])
+  }, [isLoaded, router, session, tell])
   useEffect(() => {
-    if (isLoaded) frame.current?.contentWindow?.postMessage({ allowed: [...allowed] }, '*')
-  }, [isLoaded, allowed])
+    if (isLoaded) tell({ allowed: [...allowed] })
+  }, [isLoaded, allowed, tell])
   const isRecorder = party.kind === 'session-recording'
   useEffect(() => {
     if (!isLoaded || !isRecorder) return
     const leaving = new AbortController()
-    const tell = (told: object): void => frame.current?.contentWindow?.postMessage(told, '*')
     void import('./masked-copy.ts').then(
       ({ tellMaskedCopy }) => tellMaskedCopy(tell, leaving.signal),
       () => undefined,
     )
     return () => leaving.abort()
-  }, [isLoaded, isRecorder])
+  }, [isLoaded, isRecorder, tell])
   return (
     <iframe
       ref={frame}

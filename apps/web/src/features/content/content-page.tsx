@@ -7,23 +7,23 @@ import styles from './content-page.module.css'
 import { RichText } from './rich-text.tsx'
 
 const HEADINGS_MIN = 4
+const DAY = { dateStyle: 'long', timeZone: 'UTC' } as const
 
 /** A page that the operator wrote, with its parts to jump to when there are several. */
 export function ContentPageView(props: { page: ContentPage; isDraft?: boolean }): ReactNode {
   const { page } = props
   return (
-    <article className={styles.page}>
-      <header className={styles.header}>
+    <article className="page">
+      <header className={`${styles.header} stack-s`}>
         <h1 {...textIn(page.locale)}>{page.title}</h1>
-        {page.description !== '' && <p {...textIn(page.locale)}>{page.description}</p>}
+        {page.description !== '' && (
+          <p className="note" {...textIn(page.locale)}>
+            {page.description}
+          </p>
+        )}
         {page.updatedOn !== null && (
-          <p className={styles.date}>
-            {t('content.updated', {
-              date: formatDateTime(`${page.updatedOn}T12:00:00Z`, {
-                dateStyle: 'long',
-                timeZone: 'UTC',
-              }),
-            })}
+          <p className="fine tabular">
+            {t('content.updated', { date: formatDateTime(`${page.updatedOn}T12:00:00Z`, DAY) })}
           </p>
         )}
       </header>

@@ -19,10 +19,10 @@ export function QuestionsPage(props: {
   const { questions, open } = props
   const groups = [...new Set(questions.map(({ group }) => group))]
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={`${styles.page} page`}>
+      <header className="stack-s">
         <h1>{t('content.questions')}</h1>
-        <p>{t('content.questionsAbout')}</p>
+        <p className="note">{t('content.questionsAbout')}</p>
       </header>
       {questions.length === 0 && (
         <EmptyState
@@ -38,7 +38,7 @@ export function QuestionsPage(props: {
               <span {...textIn(localeOf(questions, group))}>{group}</span>
             </h2>
           )}
-          <ul className={styles.list}>
+          <ul className="stack-s">
             {questions
               .filter((question) => question.group === group)
               .map((question) => (
@@ -61,29 +61,20 @@ function localeOf(questions: readonly ContentSummary[], group: string): string {
 
 function Question(props: { question: ContentSummary; answer: ContentPage | null }): ReactNode {
   const { question, answer } = props
-  const name = (
-    <>
-      <span {...textIn(question.locale)}>{question.title}</span>
-      <Icon name="chevron-down" size={18} />
-    </>
-  )
-  const link = { className: styles.name, resetScroll: false } as const
+  const to =
+    answer === null
+      ? ({
+          to: '/questions/$pageIdentity',
+          params: { pageIdentity: question.identity },
+        } as const)
+      : ({ to: '/questions', 'aria-current': 'page' } as const)
   return (
     <li className={styles.question} data-open={answer === null ? undefined : ''}>
       <h3>
-        {answer === null ? (
-          <Link
-            {...link}
-            to="/questions/$pageIdentity"
-            params={{ pageIdentity: question.identity }}
-          >
-            {name}
-          </Link>
-        ) : (
-          <Link {...link} to="/questions" aria-current="page">
-            {name}
-          </Link>
-        )}
+        <Link {...to} className={styles.name} resetScroll={false}>
+          <span {...textIn(question.locale)}>{question.title}</span>
+          <Icon name="chevron-down" size={18} />
+        </Link>
       </h3>
       {answer !== null && (
         <div className={styles.answer}>

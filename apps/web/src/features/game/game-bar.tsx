@@ -23,7 +23,7 @@ export type GameBarProps = {
 
 /** Over the game: its name and facts on wide screens; on a phone the only bar there is. */
 export function GameBar(props: GameBarProps): ReactNode {
-  const { game, isReal, onFairness } = props
+  const { game, isReal, onFairness, isTheatre } = props
   return (
     <header className={styles.bar}>
       <IconLink icon="arrow-left" isMirrored label={t('game.exit')} render={<Link to="/" />} />
@@ -67,23 +67,15 @@ export function GameBar(props: GameBarProps): ReactNode {
               {t('game.fairness')}
             </Button>
           )}
-          <Views {...props} />
+          <IconButton
+            icon="rectangle-horizontal"
+            label={isTheatre ? t('game.theatre.leave') : t('game.theatre')}
+            aria-pressed={isTheatre}
+            onClick={props.onTheatre}
+          />
+          <IconButton icon="maximize" label={t('game.fullScreen')} onClick={props.onFullScreen} />
         </span>
       </div>
     </header>
-  )
-}
-
-function Views({ isTheatre, onTheatre, onFullScreen }: GameBarProps): ReactNode {
-  return (
-    <>
-      <IconButton
-        icon="rectangle-horizontal"
-        label={isTheatre ? t('game.theatre.leave') : t('game.theatre')}
-        aria-pressed={isTheatre}
-        onClick={onTheatre}
-      />
-      <IconButton icon="maximize" label={t('game.fullScreen')} onClick={onFullScreen} />
-    </>
   )
 }

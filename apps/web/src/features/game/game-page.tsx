@@ -24,9 +24,7 @@ import { tabStorage } from '#core/storage/guarded-storage.ts'
 const FairnessPanel = late(
   async () => (await import('./fairness/fairness-panel.tsx')).FairnessPanel,
   undefined,
-  {
-    isOptional: true,
-  },
+  { isOptional: true },
 )
 
 export type GamePageProps = {

@@ -6,34 +6,16 @@ import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { rtpNumber } from '#core/i18n/rtp-text.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
+import { Facts, type Fact } from '#parts/page/facts.tsx'
 import { useOfferedFairness } from './offered-fairness.ts'
-import styles from './game-sheet.module.css'
 
 /** What is known of a game, and the ways to its rules, its rounds and its kind. */
 export function GameSheet(props: { readonly game: Game; readonly related: ReactNode }): ReactNode {
   const { game, related } = props
   return (
-    <div className={styles.sheet}>
-      <dl className={styles.facts}>
-        <Fact
-          name={t('game.facts.rtp')}
-          value={t('game.facts.rtpOf', { rtp: rtpNumber(game.rtp) })}
-        />
-        <Fact name={t('game.facts.provider')} value={game.provider.name} />
-        {game.volatility !== null && (
-          <Fact
-            name={t('game.facts.volatility')}
-            value={t(`game.facts.volatility.${game.volatility}`)}
-          />
-        )}
-        {game.releasedOn !== null && (
-          <Fact
-            name={t('game.facts.since')}
-            value={formatDateTime(game.releasedOn, { dateStyle: 'medium', timeZone: 'UTC' })}
-          />
-        )}
-      </dl>
-      <div className={styles.links}>
+    <div className="stack">
+      <Facts facts={gameFacts(game)} areColumns />
+      <div className="cluster">
         <GameLinks game={game} />
         <FairnessButton />
       </div>
@@ -85,11 +67,16 @@ function FairnessButton(): ReactNode {
   )
 }
 
-function Fact(props: { name: string; value: string }): ReactNode {
-  return (
-    <div className={styles.fact}>
-      <dt>{props.name}</dt>
-      <dd className="tabular">{props.value}</dd>
-    </div>
-  )
+function gameFacts({ rtp, provider, volatility, releasedOn }: Game): Fact[] {
+  const facts: Fact[] = [
+    [t('game.facts.rtp'), t('game.facts.rtpOf', { rtp: rtpNumber(rtp) })],
+    [t('game.facts.provider'), provider.name],
+  ]
+  if (volatility !== null)
+    facts.push([t('game.facts.volatility'), t(`game.facts.volatility.${volatility}`)])
+  if (releasedOn !== null) {
+    const day = { dateStyle: 'medium', timeZone: 'UTC' } as const
+    facts.push([t('game.facts.since'), formatDateTime(releasedOn, day)])
+  }
+  return facts
 }

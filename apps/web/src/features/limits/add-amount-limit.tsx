@@ -1,37 +1,35 @@
 import type { Account } from '@fairhouse/contract/account'
+import { Field } from '@fairhouse/ui/field'
+import { Select } from '@fairhouse/ui/select'
 import { showToast } from '@fairhouse/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { Loading } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
+import { currencyName } from '#core/i18n/money-text.ts'
 import { limitName, limitWord, type AmountLimit } from '#parts/limit/limit-texts.ts'
 import { limitsQuery, reloadLimits } from '#parts/limit/limits.queries.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { draftText, useFormDraft } from '#core/form/use-form-draft.ts'
-import { bindsText } from './binds-text.ts'
-import { CurrencyField } from './currency-field.tsx'
-import { AMOUNT_SKELETON } from './form-skeleton.ts'
-import { LimitForm, type LimitValues } from './limit-form.tsx'
-import { listTakenPeriods } from './taken-periods.ts'
-import styles from './limits.module.css'
+import { FORM_SKELETON } from './limit-dialog.tsx'
+import { bindsText, LimitForm, type LimitValues } from './limit-form.tsx'
 
-export type AddAmountLimitProps = {
-  readonly definition: AmountLimit['definition']
-  readonly onDone: () => void
-}
+const SKELETON = [...FORM_SKELETON, '9rem', '4rem']
 
 /** Sets a limit of bets, losses or deposits, in a currency that the player has. */
-export function AddAmountLimit({ definition, onDone }: AddAmountLimitProps): ReactNode {
+export function AddAmountLimit(props: {
+  readonly definition: AmountLimit['definition']
+  readonly onDone: () => void
+}): ReactNode {
+  const { definition, onDone } = props
   const accounts = useQuery(accountsQuery)
   const limits = useQuery(limitsQuery)
   const queryClient = useQueryClient()
   const draftName = `limit-new-${limitWord({ definition })}`
   const typed = useFormDraft(draftName).first
   const [chosen, setChosen] = useState(() => draftText(typed, 'currency'))
-  if (accounts.data === undefined || limits.isPending) {
-    return <Loading skeleton={AMOUNT_SKELETON} />
-  }
+  if (accounts.data === undefined || limits.isPending) return <Loading skeleton={SKELETON} />
   const currencies = currenciesOf(accounts.data)
   const currency = currencies.find((code) => code === chosen) ?? currencies[0] ?? ''
   const create = async ({ period, amountMinor }: LimitValues): Promise<void> => {
@@ -43,17 +41,29 @@ export function AddAmountLimit({ definition, onDone }: AddAmountLimitProps): Rea
     onDone()
   }
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>{t(`limits.explain.${limitWord({ definition })}`)}</p>
+    <div className="stack">
+      <p className="note">{t(`limits.explain.${limitWord({ definition })}`)}</p>
       <LimitForm
         key={currency}
         draftName={draftName}
         currency={currency}
-        taken={listTakenPeriods(limits.data ?? [], { definition })}
+        of={{ definition }}
+        limits={limits.data ?? []}
         now={null}
         between={
           currencies.length > 1 && (
-            <CurrencyField currencies={currencies} value={currency} onChoose={setChosen} />
+            // What the amount is written in: the limit counts all accounts.
+            <Field label={t('limits.form.currency')} help={t('limits.form.currencyHelp')}>
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  autoComplete="off"
+                  value={currency}
+                  onChange={({ target }) => setChosen(target.value)}
+                  options={currencies.map((code) => ({ value: code, label: currencyName(code) }))}
+                />
+              )}
+            </Field>
           )
         }
         wordsOf={(values) => ({

@@ -1,19 +1,21 @@
 import type { CoolingOffPeriod } from '@fairhouse/contract/limit'
 import { COOLING_OFF_PERIODS } from '@fairhouse/contract/limit-period'
 import { coolingOffEndsAt } from '@fairhouse/domain/limit'
-import { Button } from '@fairhouse/ui/button'
-import { ChoiceGrid } from '@fairhouse/ui/choice-grid'
 import { showToast } from '@fairhouse/ui/toast'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { call } from '#core/api/api.ts'
 import { Loading } from '#core/data/loaded.tsx'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { ChoiceField } from '#core/form/choice-field.tsx'
+import { Form } from '#core/form/form.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { findBreak } from '#parts/limit/limit-texts.ts'
 import { limitsQuery, reloadLimits } from '#parts/limit/limits.queries.ts'
-import { FORM_SKELETON } from './form-skeleton.ts'
-import styles from './limits.module.css'
+import { FORM_SKELETON } from './limit-dialog.tsx'
+import { Points } from './points.tsx'
 
 /** What ends in the same hour as the break that runs makes it no longer. */
 const HOUR_MS = 3_600_000
@@ -28,54 +30,40 @@ export function BreakForm({ onDone }: { readonly onDone: () => void }): ReactNod
   const lengths = COOLING_OFF_PERIODS.filter(
     (length) => coolingOffEndsAt(length, openedAt).getTime() > longerThan,
   )
-  return <Lengths lengths={lengths} openedAt={openedAt} onDone={onDone} />
+  const [first] = lengths
+  if (first === undefined) return <p className="note">{t('limits.break.longest')}</p>
+  return <Lengths {...{ lengths, first, openedAt, onDone }} />
 }
 
 function Lengths(props: {
   readonly lengths: readonly CoolingOffPeriod[]
+  readonly first: CoolingOffPeriod
   readonly openedAt: Date
   readonly onDone: () => void
 }): ReactNode {
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<CoolingOffPeriod>()
-  const length = chosen ?? props.lengths[0]
-  const start = useMutation({
-    mutationFn: async (period: CoolingOffPeriod) =>
-      await call('POST /api/player/limits', { body: { definition: 5, period } }),
-    onSuccess: async () => {
+  const form = useSubmit<{ period: CoolingOffPeriod }>({
+    defaults: { period: props.first },
+    send: async ({ period }) => {
+      await call('POST /api/player/limits', { body: { definition: 5, period } })
       await reloadLimits(queryClient)
       showToast({ id: 'break-begun', tone: 'positive', title: t('limits.break.done') })
       props.onDone()
     },
   })
-  if (length === undefined) return <p className={styles.note}>{t('limits.break.longest')}</p>
-  const date = formatDateTime(coolingOffEndsAt(length, props.openedAt))
+  const period = useWatch({ control: form.control, name: 'period' })
+  const date = formatDateTime(coolingOffEndsAt(period, props.openedAt))
   return (
-    <div className={styles.form}>
-      <ChoiceGrid
+    <Form form={form}>
+      <ChoiceField
+        name="period"
         label={t('limits.break.length')}
-        value={length}
-        onValueChange={(value) => setChosen(value as CoolingOffPeriod)}
         choices={props.lengths.map((value) => ({ value, label: t(`limits.length.${value}`) }))}
       />
-      <ul className={styles.points}>
-        <li>{t('limits.break.stops')}</li>
-        <li>{t('limits.break.stays')}</li>
-        <li>{t('limits.break.ends')}</li>
-      </ul>
-      <FailureBanner error={start.error} />
-      <div className={styles.submit}>
-        <Button
-          kind="primary"
-          size="l"
-          isWide
-          busyLabel={start.isPending ? t('limits.busy') : undefined}
-          onClick={() => start.mutate(length)}
-        >
-          {t('limits.break.submit')}
-        </Button>
-        <p className={styles.small}>{t('limits.break.consequence', { date })}</p>
-      </div>
-    </div>
+      <Points of="break" />
+      <SubmitButton busy={t('limits.busy')} note={t('limits.break.consequence', { date })}>
+        {t('limits.break.submit')}
+      </SubmitButton>
+    </Form>
   )
 }

@@ -8,11 +8,8 @@ import { amountPerText, limitName, limitWord, type AmountLimit } from '#parts/li
 import { limitsQuery, reloadLimits } from '#parts/limit/limits.queries.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { useModal } from '#core/modal/use-modal.ts'
-import { bindsText } from './binds-text.ts'
 import { LimitDialog } from './limit-dialog.tsx'
-import { LimitForm, type LimitValues } from './limit-form.tsx'
-import { listTakenPeriods } from './taken-periods.ts'
-import styles from './limits.module.css'
+import { bindsText, LimitForm, type LimitValues } from './limit-form.tsx'
 
 /** `?edit-limit=<id>`: lower at once, higher after a day and a second confirmation. */
 export function EditLimitModal(props: ModalViewProps): ReactNode {
@@ -41,12 +38,13 @@ function EditForm(props: { limit: AmountLimit; onDone: () => void }): ReactNode 
     onDone()
   }
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>{t('limits.edit.now', { now: amountPerText(limit) })}</p>
+    <div className="stack">
+      <p className="note">{t('limits.edit.now', { now: amountPerText(limit) })}</p>
       <LimitForm
         draftName={`limit-${limit.id}`}
         currency={limit.currency}
-        taken={listTakenPeriods(limits, limit)}
+        of={limit}
+        limits={limits}
         now={termsOf(limit)}
         wordsOf={(values) => wordsOf(limit, values)}
         send={change}

@@ -11,8 +11,7 @@ import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { useSession } from '#core/session/use-session.tsx'
-import { ExclusionPoints } from './exclusion-points.tsx'
-import styles from './limits.module.css'
+import { Points } from './points.tsx'
 
 /** How long, all that follows, and the press that does it. */
 export function ExclusionForm(): ReactNode {
@@ -26,8 +25,8 @@ export function ExclusionForm(): ReactNode {
   }
   const end = length === null ? null : endOf(length)
   return (
-    <div className={styles.form}>
-      <ExclusionPoints />
+    <div className="stack">
+      <Points of="exclusion" />
       <RadioGroup
         label={t('limits.exclusion.length')}
         value={length}
@@ -43,7 +42,7 @@ export function ExclusionForm(): ReactNode {
         })}
       />
       <FailureBanner error={exclude.error} />
-      <div className={styles.submit}>
+      <div className="stack-s">
         <Button
           kind="danger"
           size="l"
@@ -56,7 +55,7 @@ export function ExclusionForm(): ReactNode {
         >
           {t('limits.exclusion.submit')}
         </Button>
-        <p className={styles.small}>
+        <p className="fine">
           {length === null
             ? t('limits.exclusion.nothingYet')
             : end === null

@@ -19,10 +19,9 @@ import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { currenciesQuery } from '#core/api/settings.queries.ts'
-import { FORM_SKELETON } from './form-skeleton.ts'
+import { FORM_SKELETON } from './limit-dialog.tsx'
 import { isCheckDue, isSessionOver } from './play-session.ts'
 import { RealityCheck } from './reality-check.tsx'
-import styles from './limits.module.css'
 
 /** `?game-limit-reached=true`: a game refused a bet for a limit; which one, and until when. */
 export function GameLimitReachedModal({ onClose }: ModalViewProps): ReactNode {
@@ -33,7 +32,7 @@ export function GameLimitReachedModal({ onClose }: ModalViewProps): ReactNode {
     return <RealityCheck session={session} onClose={onClose} />
   return (
     <Dialog title={t('limits.game.title')} onClose={onClose}>
-      <div className={styles.form}>
+      <div className="stack">
         {(limits.isPending || tools.isPending) && <Loading skeleton={FORM_SKELETON} />}
         <FailureBanner error={limits.error ?? tools.error} />
         {limits.data && tools.data && <Reason limits={limits.data} tools={tools.data} />}
@@ -73,14 +72,14 @@ function Reason(props: {
 }
 
 function Note({ children }: { readonly children: ReactNode }): ReactNode {
-  return <p className={styles.note}>{children}</p>
+  return <p className="note">{children}</p>
 }
 
 function Stopped({ limit }: { readonly limit: AmountLimit }): ReactNode {
   const { currency, usage } = limit
   return (
     <>
-      <p className={styles.note}>
+      <p className="note">
         {BigInt(usage.remaining) === 0n
           ? t('limits.game.reached')
           : t('limits.game.passed', { left: moneyText(usage.remaining, currency) })}

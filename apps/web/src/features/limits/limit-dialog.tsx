@@ -6,8 +6,9 @@ import { isAmountLimit, limitName, type AmountLimit } from '#parts/limit/limit-t
 import { limitsQuery } from '#parts/limit/limits.queries.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
-import { FORM_SKELETON } from './form-skeleton.ts'
-import styles from './limits.module.css'
+
+/** Heights of the form of a limit while it loads. */
+export const FORM_SKELETON = ['1rem', '4rem', '3.25rem', '3.25rem', '1rem'] as const
 
 /** A dialog about one limit, by its id. The address may name one that is gone, or never was. */
 export function LimitDialog(
@@ -25,9 +26,7 @@ export function LimitDialog(
       onClose={onClose}
     >
       <Loaded query={limits} skeleton={FORM_SKELETON} failed={t('limits.failed')}>
-        {() =>
-          limit === undefined ? <p className={styles.note}>{t('limits.gone')}</p> : children(limit)
-        }
+        {() => (limit === undefined ? <p className="note">{t('limits.gone')}</p> : children(limit))}
       </Loaded>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '@fairhouse/contract/limit'
+import type { Limit, LimitPeriod } from '@fairhouse/contract/limit'
 import { LIMIT_PERIODS } from '@fairhouse/contract/limit-period'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -9,7 +9,8 @@ import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
-import { showMoney } from '#core/i18n/money-text.ts'
+import { moneyText, showMoney } from '#core/i18n/money-text.ts'
+import { isAmountLimit, limitWord, windowText, type AmountLimit } from '#parts/limit/limit-texts.ts'
 import { readTypedAmount } from '#parts/money/typed-amount.ts'
 
 export type LimitValues = { readonly period: LimitPeriod; readonly amountMinor: bigint }
@@ -20,8 +21,9 @@ export type LimitFormProps = {
   /** Which form it is, for what is typed and not sent yet. */
   readonly draftName: string
   readonly currency: string
-  /** Periods that another limit of the definition has. */
-  readonly taken: readonly LimitPeriod[]
+  /** Which one it is; in a period that another one of its definition has there is no room for it. */
+  readonly of: Pick<AmountLimit, 'definition'> & { readonly id?: string }
+  readonly limits: readonly Limit[]
   /** What it is now; null for a new one. */
   readonly now: LimitValues | null
   /** Between period and amount. */
@@ -36,7 +38,11 @@ export type LimitFormProps = {
 }
 
 /** Over which time and how much; what the button will cause is written under it. */
-export function LimitForm({ currency, taken, now, ...props }: LimitFormProps): ReactNode {
+export function LimitForm({ currency, of, now, ...props }: LimitFormProps): ReactNode {
+  const taken = props.limits
+    .filter(isAmountLimit)
+    .filter(({ definition, id }) => definition === of.definition && id !== of.id)
+    .map(({ period }) => period)
   const first = LIMIT_PERIODS.find((period) => !taken.includes(period)) ?? 'daily'
   const form = useSubmit<Typed>({
     defaults: {
@@ -81,6 +87,17 @@ export function LimitForm({ currency, taken, now, ...props }: LimitFormProps): R
 function readValues({ period, amount }: Typed, currency: string): LimitValues | null {
   const typed = readTypedAmount(amount, currency)
   return typed.ok && typed.amountMinor > 0n ? { period, amountMinor: typed.amountMinor } : null
+}
+
+/** What is refused as soon as it works: "A deposit that takes … above 50.00 EUR is refused." */
+export function bindsText(
+  limit: Pick<AmountLimit, 'definition' | 'currency'>,
+  { period, amountMinor }: LimitValues,
+): string {
+  return t(`limits.form.binds.${limitWord(limit)}`, {
+    amount: moneyText(amountMinor, limit.currency),
+    window: windowText(period),
+  })
 }
 
 function flawOf(text: string, currency: string): string | undefined {

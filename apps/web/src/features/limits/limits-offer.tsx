@@ -26,7 +26,7 @@ export function LimitsOffer({ playerId }: { readonly playerId: string }): ReactN
     <div className={styles.offer}>
       <Icon name="shield-check" />
       <p>{t('shell.offer.text')}</p>
-      <div className={styles.actions}>
+      <div className="cluster">
         <ButtonLink size="s" render={<Link to="/profile/limits" onClick={close} />}>
           {t('shell.offer.set')}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { call } from '#core/api/api.ts'
 import { limitsQuery } from '#parts/limit/limits.queries.ts'
@@ -75,20 +75,6 @@ test('a day later it can be confirmed, and a removal in the dialog of removals',
   await screen.findByText(/or the limit stays\.$/)
   expect(linkTo('Confirm')).toBe(`/?confirm-delete-limit=${limit.id}`)
   expect(screen.queryByRole('link', { name: 'Remove: Daily loss limit' })).toBeNull()
-})
-
-test('a wish is taken back with one press, and the limit stays', async () => {
-  const { queryClient } = await open()
-  const body = { definition: 2, period: 'daily', amount: '5000', currency: 'EUR' } as const
-  const { data: limit } = await call('POST /api/player/limits', { body })
-  await call('DELETE /api/player/limits/{id}', { params: { id: limit.id } })
-  await queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey })
-  const found = await row('Daily loss limit')
-  found.getByText(/remove this limit\. You can confirm it from/)
-  found.getByRole('button', { name: 'Keep it as it is' }).click()
-  await screen.findByText('Your limit stays as it is')
-  await waitFor(() => expect(screen.queryByText(/^You asked on/)).toBeNull())
-  expect((await call('GET /api/player/limits')).data).toMatchObject([{ pending: null }])
 })
 
 test('in every period there can be one limit, and then it is no longer offered', async () => {

@@ -10,9 +10,8 @@ import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { playToolsQuery } from '#parts/limit/limits.queries.ts'
 import { findTool } from '#parts/limit/play-tool-texts.ts'
-import { FORM_SKELETON } from './form-skeleton.ts'
+import { FORM_SKELETON } from './limit-dialog.tsx'
 import { PlayToolForm } from './play-tool-form.tsx'
-import styles from './limits.module.css'
 
 /** `?play-tool=realityCheck`: sets a tool at once, or asks to loosen it. */
 export function PlayToolModal({ value, onClose }: ModalViewProps): ReactNode {
@@ -30,8 +29,8 @@ export function PlayToolModal({ value, onClose }: ModalViewProps): ReactNode {
           const { value: now } = findTool(known.tools.tools, tool)
           const active = known.accounts.find(({ status }) => status === 1) ?? known.accounts[0]
           return (
-            <div className={styles.form}>
-              <p className={styles.note}>{t(`limits.tool.${tool}.explain`)}</p>
+            <div className="stack">
+              <p className="note">{t(`limits.tool.${tool}.explain`)}</p>
               <PlayToolForm
                 tool={tool}
                 now={now}

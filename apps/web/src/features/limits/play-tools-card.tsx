@@ -1,65 +1,76 @@
 import type { PlayToolState } from '@fairhouse/contract/play-tool'
 import { Badge } from '@fairhouse/ui/badge'
 import { ButtonLink } from '@fairhouse/ui/button'
-import { Card } from '@fairhouse/ui/card'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Loaded } from '#core/data/loaded.tsx'
-import { t } from '#core/i18n/i18n.ts'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { playToolsQuery } from '#parts/limit/limits.queries.ts'
 import { toolValueText } from '#parts/limit/play-tool-texts.ts'
-import { PendingTool } from './pending-tool.tsx'
+import { Section } from '#parts/page/section.tsx'
+import { isConfirmable } from './pending-text.ts'
+import { PendingWish } from './pending-wish.tsx'
 import { isCheckDue } from './play-session.ts'
+import { useSettleTool } from './use-settle.ts'
 import styles from './limits.module.css'
 
 /** Tools for the time of play, single bets and kinds of games, each with what it is set to. */
 export function PlayToolsCard(): ReactNode {
   return (
-    <Card>
-      <section className={styles.section} aria-labelledby="limits-tools">
-        <div className={styles.words}>
-          <h2 id="limits-tools">{t('limits.tools.title')}</h2>
-          <p className={styles.note}>{t('limits.tools.text')}</p>
-        </div>
-        <Loaded
-          query={useQuery(playToolsQuery)}
-          skeleton={['5rem', '5rem', '5rem', '5rem']}
-          failed={t('limits.failed')}
-        >
-          {({ tools, session }) => (
-            <>
-              {session !== null && isCheckDue(session) && (
-                <ButtonLink kind="primary" render={<ModalLink modal="game-limit-reached" />}>
-                  {t('limits.check.answer')}
-                </ButtonLink>
-              )}
-              <ul className={styles.rows}>
-                {tools.map((tool) => (
-                  <ToolRow key={tool.tool} state={tool} />
-                ))}
-              </ul>
-            </>
-          )}
-        </Loaded>
-      </section>
-    </Card>
+    <Section title={t('limits.tools.title')} text={t('limits.tools.text')}>
+      <Loaded
+        query={useQuery(playToolsQuery)}
+        skeleton={['5rem', '5rem', '5rem', '5rem']}
+        failed={t('limits.failed')}
+      >
+        {({ tools, session }) => (
+          <>
+            {session !== null && isCheckDue(session) && (
+              <ButtonLink kind="primary" render={<ModalLink modal="game-limit-reached" />}>
+                {t('limits.check.answer')}
+              </ButtonLink>
+            )}
+            <ul className="stack">
+              {tools.map((tool) => (
+                <ToolRow key={tool.tool} state={tool} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Section>
   )
 }
 
 function ToolRow({ state }: { readonly state: PlayToolState }): ReactNode {
   const id = useId()
   const { tool, value, pending } = state
+  const settling = useSettleTool(tool)
   const now = toolValueText(tool, value)
   const name = t(`limits.tool.${tool}`)
   return (
     <li className={styles.row} aria-labelledby={id}>
-      <div className={styles.tool}>
+      <div className={`${styles.tool} split`}>
         <h3 id={id}>{name}</h3>
         {now === null ? <Badge>{t('limits.tools.off')}</Badge> : <strong>{now}</strong>}
-        <p className={styles.small}>{t(`limits.tool.${tool}.text`)}</p>
+        <p className="fine">{t(`limits.tool.${tool}.text`)}</p>
       </div>
-      {pending !== null && <PendingTool state={state} pending={pending} />}
+      {pending !== null && (
+        <PendingWish
+          text={t(
+            isConfirmable(pending) ? 'limits.tools.pending.ready' : 'limits.tools.pending.waits',
+            {
+              asked: formatDateTime(pending.requestedAt),
+              from: formatDateTime(pending.confirmFrom),
+              until: formatDateTime(pending.confirmBefore),
+              wish: toolValueText(tool, pending.value) ?? t('limits.tools.off'),
+            },
+          )}
+          pending={pending}
+          settling={settling}
+        />
+      )}
       <div>
         <ButtonLink
           size="s"

@@ -1,5 +1,6 @@
 import type { PlaySession } from '@fairhouse/contract/play-tool'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,8 +12,8 @@ import { netText } from '#core/i18n/net-text.ts'
 import { ButtonPair } from '#core/modal/button-pair.tsx'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { playToolsQuery } from '#parts/limit/limits.queries.ts'
+import { Facts } from '#parts/page/facts.tsx'
 import { playedText } from './play-session.ts'
-import styles from './limits.module.css'
 
 /** Time, stakes and result of the session; bets wait until the player says that they play on. */
 export function RealityCheck(props: {
@@ -32,19 +33,20 @@ export function RealityCheck(props: {
   const time = playedText(session)
   return (
     <Dialog title={t('limits.check.title')} onClose={onClose}>
-      <div className={styles.form}>
-        <p className={styles.note}>{t('limits.check.text', { time })}</p>
+      <div className="stack">
+        <p className="note">{t('limits.check.text', { time })}</p>
         {session.totals.map(({ currency, staked, returned }) => (
-          <dl key={currency} className={`${styles.change} tabular`}>
-            <Fact name={t('limits.check.staked')} value={moneyText(staked, currency)} />
-            <Fact name={t('limits.check.returned')} value={moneyText(returned, currency)} />
-            <Fact
-              name={t('limits.check.net')}
-              value={netText(BigInt(returned) - BigInt(staked), currency)}
+          <Card key={currency} kind="inset">
+            <Facts
+              facts={[
+                [t('limits.check.staked'), moneyText(staked, currency)],
+                [t('limits.check.returned'), moneyText(returned, currency)],
+                [t('limits.check.net'), netText(BigInt(returned) - BigInt(staked), currency)],
+              ]}
             />
-          </dl>
+          </Card>
         ))}
-        <div className={styles.links}>
+        <div className="cluster">
           <Link to="/profile/history/bets">{t('limits.check.history')}</Link>
           <Link to="/profile/limits">{t('limits.game.all')}</Link>
         </div>
@@ -64,14 +66,5 @@ export function RealityCheck(props: {
         </ButtonPair>
       </div>
     </Dialog>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }): ReactNode {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

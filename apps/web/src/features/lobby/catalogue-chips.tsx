@@ -19,7 +19,7 @@ export function CatalogueChips(): ReactNode {
   const isPlayer = useSessionState().status === 'player'
   return (
     <nav aria-label={t('lobby.chips')} className={styles.chips}>
-      <Link to="/" className={styles.chip} activeOptions={EXACT}>
+      <Link to="/" className={`${styles.chip} pill`} activeOptions={EXACT}>
         <Face icon="layout-grid" text={t('lobby.chip.lobby')} />
       </Link>
       {collections
@@ -28,24 +28,28 @@ export function CatalogueChips(): ReactNode {
           <Link
             key={identity}
             {...gamesAddress({ collection: identity })}
-            className={styles.chip}
+            className={`${styles.chip} pill`}
             activeOptions={EXACT}
           >
             <Face icon={collectionIcon(identity)} text={name} />
           </Link>
         ))}
-      <Link {...gamesAddress({ sort: 'newest' })} className={styles.chip} activeOptions={EXACT}>
+      <Link
+        {...gamesAddress({ sort: 'newest' })}
+        className={`${styles.chip} pill`}
+        activeOptions={EXACT}
+      >
         <Face icon="sparkles" text={t('lobby.chip.new')} />
       </Link>
       {isPlayer && (
-        <Link to="/favorites" className={styles.chip} activeOptions={EXACT}>
+        <Link to="/favorites" className={`${styles.chip} pill`} activeOptions={EXACT}>
           <Face icon="star" text={t('lobby.favorites.title')} />
         </Link>
       )}
-      <Link to="/games/providers" className={styles.chip} activeOptions={EXACT}>
+      <Link to="/games/providers" className={`${styles.chip} pill`} activeOptions={EXACT}>
         <Face icon="building-2" text={t('lobby.providers.title')} />
       </Link>
-      <ModalLink modal="games-filter" className={styles.chip}>
+      <ModalLink modal="games-filter" className={`${styles.chip} pill`}>
         <Face icon="sliders-horizontal" text={t('lobby.chip.filters')} />
       </ModalLink>
     </nav>

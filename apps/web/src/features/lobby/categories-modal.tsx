@@ -10,10 +10,8 @@ import { Dialog } from '#core/modal/dialog.tsx'
 import styles from './casino-modals.module.css'
 import { collectionsQuery, featuresQuery } from './catalogue.queries.ts'
 import { collectionIcon } from './collection-icon.ts'
-import { featureText } from './feature-text.ts'
+import { featureText } from './filter-words.ts'
 import { gamesAddress } from './game-path.ts'
-
-const SKELETON = ['3rem', '3rem', '3rem', '3rem', '3rem', '3rem', '3rem', '3rem'] as const
 
 /** `?categories=true`: every collection and feature, with how many games it has. */
 export function CategoriesModal({ onClose }: ModalViewProps): ReactNode {
@@ -23,9 +21,13 @@ export function CategoriesModal({ onClose }: ModalViewProps): ReactNode {
   })
   return (
     <Dialog title={t('casino.categories')} onClose={onClose}>
-      <Loaded query={query} skeleton={SKELETON} failed={t('casino.categories.failed')}>
+      <Loaded
+        query={query}
+        skeleton={['3rem', '3rem', '3rem', '3rem', '3rem', '3rem', '3rem', '3rem']}
+        failed={t('casino.categories.failed')}
+      >
         {({ collections, features }) => (
-          <div className={styles.stack}>
+          <div className="stack">
             <ul className={styles.rows}>
               {collections
                 .filter(({ isHidden }) => !isHidden)
@@ -44,10 +46,14 @@ export function CategoriesModal({ onClose }: ModalViewProps): ReactNode {
                 ))}
             </ul>
             <h3 className={styles.heading}>{t('casino.features')}</h3>
-            <ul className={styles.words}>
+            <ul className="cluster">
               {features.map(({ identity, gameCount }) => (
                 <li key={identity}>
-                  <Link {...gamesAddress({ feature: identity })} replace className={styles.word}>
+                  <Link
+                    {...gamesAddress({ feature: identity })}
+                    replace
+                    className={`${styles.word} pill`}
+                  >
                     {featureText(identity, t)} <span className="tabular">{gameCount}</span>
                   </Link>
                 </li>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import styles from './games-page.module.css'
 import { gamesAddress, withoutFilter, type GameFilter } from './game-path.ts'
-import { useFilterWords } from './use-filter-words.ts'
+import { useFilterWords } from './filter-words.ts'
 
 const REMOVABLE = ['collection', 'provider', 'feature', 'volatility'] as const
 
@@ -15,12 +15,12 @@ export function FilterMarks({ filter }: { readonly filter: GameFilter }): ReactN
   // A single collection is what the chips above say already.
   if (marks.length === 0 || (marks.length === 1 && marks[0] === 'collection')) return null
   return (
-    <ul className={styles.marks} aria-label={t('lobby.marks')}>
+    <ul className="cluster" aria-label={t('lobby.marks')}>
       {marks.map((name) => (
         <li key={name}>
           <Link
             {...gamesAddress(withoutFilter(filter, name))}
-            className={styles.mark}
+            className={`${styles.mark} pill`}
             aria-label={t('lobby.marks.remove', { filter: words.of(name, filter[name] ?? '') })}
           >
             {words.of(name, filter[name] ?? '')}

@@ -1,5 +1,6 @@
-import type { Language, MessageId } from '#core/i18n/i18n.ts'
-import { featureText } from './feature-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { currentLocale, t as pageText, type Language, type MessageId } from '#core/i18n/i18n.ts'
+import { collectionsQuery, providersQuery } from './catalogue.queries.ts'
 import type { GameFilter, GameFilterName } from './game-path.ts'
 
 export type Named = { readonly identity: string; readonly name: string }
@@ -26,4 +27,38 @@ export function filterWords(
     return sort === 'newest' ? t('lobby.games.newest') : t('lobby.games.title')
   }
   return { of, title }
+}
+
+const KNOWN: ReadonlySet<string> = new Set([
+  'originals',
+  'slots',
+  'table',
+  'cards',
+  'dice',
+  'lottery',
+  'multiplier',
+  'steps',
+  'wilds',
+  'free-spins',
+  'cascades',
+  'scatters',
+  'crash',
+  'jackpot',
+  'casual',
+  'multiplayer',
+  'ways',
+])
+
+/** A feature of games in words; one that a provider made up is written as it names it. */
+export function featureText(identity: string, t: Language['t']): string {
+  if (KNOWN.has(identity)) return t(`lobby.feature.${identity}` as MessageId)
+  const words = identity.replaceAll('-', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** Filters in words, in the language of the page. */
+export function useFilterWords(): ReturnType<typeof filterWords> {
+  const { data: collections = [] } = useQuery(collectionsQuery(currentLocale()))
+  const { data: providers = [] } = useQuery(providersQuery)
+  return filterWords(pageText, { collections, providers })
 }

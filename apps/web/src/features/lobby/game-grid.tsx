@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import styles from './game-grid.module.css'
+import styles from './tiles.module.css'
 import { LinkedTile } from './linked-tile.tsx'
 import { useGridWindow } from './use-grid-window.ts'
 import type { TileGame } from './tile-game.ts'

@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { Endless, type PagedResult } from '#core/list/endless.tsx'
-import { CatalogueMessage } from './catalogue-message.tsx'
 import { GameGrid } from './game-grid.tsx'
-import { TileSkeletons } from './tile-skeletons.tsx'
+import { TileSkeletons } from './loaded-tiles.tsx'
 import type { TileGame } from './tile-game.ts'
 
 /** Games of a query as an endless grid. */
@@ -20,7 +19,13 @@ export function GameList(props: {
       query={query}
       skeleton={<TileSkeletons />}
       failed={t('lobby.failed')}
-      empty={isFiltered ? <NothingFound /> : <CatalogueMessage kind="empty" />}
+      empty={
+        isFiltered ? (
+          <NothingFound />
+        ) : (
+          <EmptyState icon="dices" title={t('lobby.empty')} text={t('lobby.emptyText')} />
+        )
+      }
     >
       {(games) => <GameGrid games={games} />}
     </Endless>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { gamesAddress, type GameFilter } from './game-path.ts'
-import styles from './game-row.module.css'
+import styles from './tiles.module.css'
 import { LinkedTile } from './linked-tile.tsx'
 import type { TileGame } from './tile-game.ts'
 
@@ -15,7 +15,7 @@ export type GameRowProps = {
   readonly fact?: ReactNode
   readonly games: readonly TileGame[]
   /** Where the whole list is: a filter, or a page of the player. */
-  readonly all: GameFilter | '/recently-played' | '/favorites' | null
+  readonly all: GameFilter | '/recently-played' | null
   /** Whether it is in the first view. */
   readonly isFirst?: boolean
 }
@@ -37,17 +37,15 @@ export function GameRow({ title, fact, games, all, isFirst = false }: GameRowPro
   )
 }
 
-function SeeAll(props: { all: Exclude<GameRowProps['all'], null>; title: string }): ReactNode {
+/** Beside the title of a row: the whole list. */
+export function SeeAll(props: {
+  readonly all: GameFilter | '/recently-played' | '/games/providers'
+  readonly title: string
+}): ReactNode {
   const { all, title } = props
-  const look = { className: styles.more, 'aria-label': t('lobby.seeAllOf', { title }) }
-  if (typeof all === 'string')
-    return (
-      <Link to={all} {...look}>
-        {t('lobby.seeAll')}
-      </Link>
-    )
+  const to = typeof all === 'string' ? { to: all } : gamesAddress(all)
   return (
-    <Link {...gamesAddress(all)} {...look}>
+    <Link {...to} className={styles.more} aria-label={t('lobby.seeAllOf', { title })}>
       {t('lobby.seeAll')}
     </Link>
   )

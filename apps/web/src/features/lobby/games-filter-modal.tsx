@@ -9,9 +9,8 @@ import { call } from '#core/api/api.ts'
 import { currentLocale, t } from '#core/i18n/i18n.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
-import styles from './casino-modals.module.css'
 import { collectionsQuery, featuresQuery, providersQuery } from './catalogue.queries.ts'
-import { featureText } from './feature-text.ts'
+import { featureText } from './filter-words.ts'
 import { gamesAddress, readGamePath, type GameFilter, type GameFilterName } from './game-path.ts'
 
 type Choice = {
@@ -32,7 +31,7 @@ export function GamesFilterModal({ onClose }: ModalViewProps): ReactNode {
   }
   return (
     <Dialog title={t('casino.filter')} onClose={onClose}>
-      <form className={styles.stack} onSubmit={show}>
+      <form className="stack" onSubmit={show}>
         {useChoices().map(({ name, label, options }) => (
           <Field key={name} label={label}>
             {(wiring) => (
@@ -49,7 +48,7 @@ export function GamesFilterModal({ onClose }: ModalViewProps): ReactNode {
             )}
           </Field>
         ))}
-        <div className={styles.actions}>
+        <div className="split">
           <Button kind="quiet" onClick={() => setFilter({})}>
             {t('casino.filter.clear')}
           </Button>

@@ -2,29 +2,35 @@ import type { GameSort } from '@fairhouse/contract/game'
 import { GAME_SORTS } from '@fairhouse/contract/game-choices'
 import { Select } from '@fairhouse/ui/select'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { CatalogueChips } from './catalogue-chips.tsx'
 import { FilterMarks } from './filter-marks.tsx'
 import { gameListQuery } from './catalogue.queries.ts'
-import type { GameFilter } from './game-path.ts'
+import { gamesAddress, type GameFilter } from './game-path.ts'
 import { GameList } from './game-list.tsx'
 import { GameNameSearch } from './game-name-search.tsx'
 import styles from './games-page.module.css'
-import { useFilterWords } from './use-filter-words.ts'
-
-export type GamesPageProps = {
-  readonly filter: GameFilter
-  readonly search: string
-  readonly onSearch: (text: string) => void
-  readonly onFilter: (filter: GameFilter) => void
-}
+import { useFilterWords } from './filter-words.ts'
 
 // The page renders with every part of the list that comes.
 const CHIPS = <CatalogueChips />
 
 /** A list of games, without an end of its own: what filters it is in the address. */
-export function GamesPage({ filter, search, onSearch, onFilter }: GamesPageProps): ReactNode {
+export function GamesPage(props: {
+  readonly filter: GameFilter
+  readonly search: string
+}): ReactNode {
+  const { filter, search } = props
+  const navigate = useNavigate()
+  const go = (to: GameFilter, q: string): void =>
+    void navigate({
+      ...gamesAddress(to),
+      search: q === '' ? {} : { q },
+      replace: true,
+      resetScroll: false,
+    })
   const query = useInfiniteQuery(gameListQuery(filter, search))
   const count = query.data?.pages[0]?.meta.totalRows
   const words = useFilterWords()
@@ -37,8 +43,8 @@ export function GamesPage({ filter, search, onSearch, onFilter }: GamesPageProps
           {count !== undefined && t('lobby.games.count', { count })}
         </p>
         <div className={styles.tools}>
-          <GameNameSearch search={search} onSearch={onSearch} />
-          <SortSelect filter={filter} onFilter={onFilter} />
+          <GameNameSearch search={search} onSearch={(text) => go(filter, text)} />
+          <SortSelect filter={filter} onFilter={(changed) => go(changed, search)} />
         </div>
       </header>
       <FilterMarks filter={filter} />
@@ -47,7 +53,10 @@ export function GamesPage({ filter, search, onSearch, onFilter }: GamesPageProps
   )
 }
 
-export function SortSelect(props: Pick<GamesPageProps, 'filter' | 'onFilter'>): ReactNode {
+export function SortSelect(props: {
+  readonly filter: GameFilter
+  readonly onFilter: (filter: GameFilter) => void
+}): ReactNode {
   const { filter, onFilter } = props
   return (
     <div className={styles.sort}>

@@ -1,13 +1,14 @@
 import { GameTile } from '@fairhouse/ui/game-tile'
+import { Icon } from '@fairhouse/ui/icon'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { rtpText } from '#core/i18n/rtp-text.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
-import styles from './linked-tile.module.css'
 import type { TileGame } from './tile-game.ts'
+import styles from './tiles.module.css'
+import { useFavorite } from './use-favorite.ts'
 
 type LinkedTileProps = { readonly game: TileGame; readonly isLazy: boolean }
 
@@ -29,6 +30,22 @@ export const LinkedTile = memo(({ game, isLazy }: LinkedTileProps): ReactNode =>
     </div>
   )
 })
+
+/** The star on a tile. */
+function FavoriteButton({ game }: Pick<LinkedTileProps, 'game'>): ReactNode {
+  const { isFavorite, toggle } = useFavorite(game)
+  return (
+    <button
+      type="button"
+      className={styles.favorite}
+      aria-pressed={isFavorite}
+      aria-label={t('lobby.favorite', { game: game.name })}
+      onClick={toggle}
+    >
+      <Icon name="star" size={18} />
+    </button>
+  )
+}
 
 function factOf(game: TileGame): string {
   if (!game.isEnabled) return t('lobby.closed')

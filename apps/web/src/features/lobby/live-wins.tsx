@@ -1,14 +1,16 @@
 import type { Win } from '@fairhouse/contract/bet'
 import { GameArt } from '@fairhouse/ui/game-art'
-import { useQuery } from '@tanstack/react-query'
+import { TileRow } from '@fairhouse/ui/tile-row'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { formatNumber, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { winnersQuery } from './catalogue.queries.ts'
 import styles from './live-wins.module.css'
 import { useIsInReach } from './use-is-in-reach.ts'
-import { useLiveWins } from './use-live-wins.ts'
+
+const SHOWN_MAX = 20
 
 /** Real wins of the last minutes, as they come; nothing while there is none. */
 export function LiveWins(): ReactNode {
@@ -18,26 +20,16 @@ export function LiveWins(): ReactNode {
   useLiveWins(isInReach)
   return (
     <div ref={place} className={styles.place}>
-      {data.length > 0 && <Wins wins={data} />}
+      {data.length > 0 && (
+        <TileRow
+          title={t('lobby.wins.title')}
+          fact={t('lobby.wins.fact')}
+          previousLabel={t('lobby.previous')}
+          nextLabel={t('lobby.next')}
+          tiles={data.map((win) => ({ key: win.id, tile: <WinCard win={win} /> }))}
+        />
+      )}
     </div>
-  )
-}
-
-function Wins({ wins }: { readonly wins: readonly Win[] }): ReactNode {
-  return (
-    <section aria-labelledby="wins-title">
-      <header className={styles.header}>
-        <h2 id="wins-title">{t('lobby.wins.title')}</h2>
-        <span>{t('lobby.wins.fact')}</span>
-      </header>
-      <ul className={styles.wins}>
-        {wins.map((win) => (
-          <li key={win.id} className={styles.win}>
-            <WinCard win={win} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -63,4 +55,36 @@ function WinCard({ win }: { readonly win: Win }): ReactNode {
 function timesText({ stake, payout }: Win): string {
   const hundredths = Number((BigInt(payout) * 100n) / BigInt(stake))
   return `×${formatNumber(hundredths / 100, { maximumFractionDigits: hundredths < 10_000 ? 2 : 0 })}`
+}
+
+/** Adds new wins while the list is near. The socket is of everyone: it needs no session. */
+function useLiveWins(isNear: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isNear) return
+    const leaving = new AbortController()
+    void import('@fairhouse/realtime/client').then(
+      ({ listenPublicChannel }) => {
+        if (leaving.signal.aborted) return
+        const leave = listenPublicChannel('global:wins', {
+          url: `${location.origin.replace(/^http/, 'ws')}/api/connection/websocket`,
+          onEvent: ({ data }) => addWins(queryClient, data.wins),
+          onLost: ({ isFirst }) => {
+            if (!isFirst) void queryClient.invalidateQueries({ queryKey: winnersQuery.queryKey })
+          },
+        })
+        leaving.signal.addEventListener('abort', leave)
+      },
+      // Without its code the list is as old as the page: nobody waits for it.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [isNear, queryClient])
+}
+
+function addWins(queryClient: QueryClient, wins: readonly Win[]): void {
+  queryClient.setQueryData(winnersQuery.queryKey, (known = []) => {
+    const isNew = (win: Win): boolean => !known.some(({ id }) => id === win.id)
+    return [...wins.filter(isNew), ...known].slice(0, SHOWN_MAX)
+  })
 }

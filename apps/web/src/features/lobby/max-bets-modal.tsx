@@ -18,7 +18,7 @@ export function MaxBetsModal({ value, onClose }: ModalViewProps): ReactNode {
   const amount = moneyText(limit.amountMinor, limit.currency)
   return (
     <Dialog title={t('casino.maxBet')} onClose={onClose}>
-      <div className={styles.stack}>
+      <div className="stack">
         <p className={styles.figure}>
           <Icon name="gift" /> <strong className="tabular">{amount}</strong>
         </p>

@@ -21,7 +21,7 @@ export function ProviderPage({ provider }: { readonly provider: Provider }): Rea
         <h1>{provider.name}</h1>
         <p className={styles.count}>{t('lobby.games.count', { count: provider.gameCount })}</p>
         <div className={styles.tools}>
-          <Link to="/games/providers" className={styles.mark}>
+          <Link to="/games/providers" className={`${styles.mark} pill`}>
             {t('lobby.providers.all')}
           </Link>
           <SortSelect filter={filter} onFilter={setFilter} />

@@ -10,14 +10,12 @@ import styles from './casino-modals.module.css'
 import { providersQuery } from './catalogue.queries.ts'
 import { findProviders } from './provider-names.ts'
 
-const SKELETON = ['3rem', '3rem', '3rem', '3rem'] as const
-
 /** `?providers=true`: providers by name. */
 export function ProvidersModal({ onClose }: ModalViewProps): ReactNode {
   const [text, setText] = useState('')
   return (
     <Dialog title={t('casino.providers')} onClose={onClose}>
-      <div className={styles.stack}>
+      <div className="stack">
         <SearchInput
           aria-label={t('casino.providers.search')}
           placeholder={t('casino.providers.search')}
@@ -27,7 +25,7 @@ export function ProvidersModal({ onClose }: ModalViewProps): ReactNode {
         />
         <Loaded
           query={useQuery(providersQuery)}
-          skeleton={SKELETON}
+          skeleton={['3rem', '3rem', '3rem', '3rem']}
           failed={t('casino.providers.failed')}
         >
           {(providers) => {

@@ -6,10 +6,9 @@ import { t } from '#core/i18n/i18n.ts'
 import { CatalogueChips } from './catalogue-chips.tsx'
 import { providersQuery } from './catalogue.queries.ts'
 import styles from './games-page.module.css'
-import { ProviderCard } from './provider-card.tsx'
+import { ProviderCard } from './provider-row.tsx'
 import { findProviders } from './provider-names.ts'
 
-const SKELETON = ['5rem', '5rem', '5rem'] as const
 /** Fewer are seen at a glance. */
 const SEARCHED_MIN = 8
 
@@ -36,7 +35,7 @@ export function ProvidersPage(): ReactNode {
       </header>
       <Loaded
         query={query}
-        skeleton={SKELETON}
+        skeleton={['5rem', '5rem', '5rem']}
         failed={t('lobby.providers.failed')}
         empty={{ icon: 'building-2', title: t('lobby.empty'), text: t('lobby.emptyText') }}
       >

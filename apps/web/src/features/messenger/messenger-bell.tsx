@@ -1,23 +1,20 @@
 import { IconButton } from '@fairhouse/ui/icon-button'
 import { late } from '@fairhouse/ui/late-part'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { latestQuery, READ_BATCHES } from './messenger.queries.ts'
+import { READ_BATCHES, useUnread } from './messenger.queries.ts'
 
 const MessengerPanel = late(
   async () => (await import('./messenger-panel.tsx')).MessengerPanel,
   undefined,
-  {
-    isOptional: true,
-  },
+  { isOptional: true },
 )
 
 /** The bell of the top bar: says how many are unread. Its panel loads with the first press. */
 export function MessengerBell(): ReactNode {
   const anchor = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const unread = useUnread()
+  const unread = useUnread('message') + useUnread('push')
   useSendRead()
   useAppBadge(unread)
   return (
@@ -34,12 +31,6 @@ export function MessengerBell(): ReactNode {
       {isOpen && <MessengerPanel anchor={anchor} onClose={() => setIsOpen(false)} />}
     </span>
   )
-}
-
-function useUnread(): number {
-  const messages = useQuery(latestQuery('message')).data?.meta.totalUnread ?? 0
-  const pushes = useQuery(latestQuery('push')).data?.meta.totalUnread ?? 0
-  return messages + pushes
 }
 
 /** The number on the icon of the installed app. */

@@ -1,7 +1,6 @@
 import { NOTICE_STATE, type NoticeKind } from '@fairhouse/contract/notice'
 import { Button } from '@fairhouse/ui/button'
 import { Popover } from '@fairhouse/ui/popover'
-import { Tabs } from '@fairhouse/ui/tabs'
 import { showToast } from '@fairhouse/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,9 +9,9 @@ import { errorText } from '#core/api/error-text.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { useCloseOnLeaving } from '#core/routing/use-close-on-leaving.ts'
-import { latestQuery } from './messenger.queries.ts'
+import { latestQuery, useUnread } from './messenger.queries.ts'
 import { readAllNotices } from './notice.queries.ts'
-import { NoticeList, tabLabel } from './notice-list.tsx'
+import { NoticeList, NoticeTabs } from './notice-list.tsx'
 import styles from './messenger.module.css'
 
 /** The panel of the bell: the latest three of each kind, and the way to all of them. */
@@ -21,25 +20,18 @@ export function MessengerPanel(props: {
   readonly onClose: () => void
 }): ReactNode {
   const { anchor, onClose } = props
-  const pushes = useQuery(latestQuery('push')).data?.meta.totalUnread ?? 0
-  const messages = useQuery(latestQuery('message')).data?.meta.totalUnread ?? 0
+  const messages = useUnread('message')
+  const pushes = useUnread('push')
   const [tab, setTab] = useState<NoticeKind>(pushes === 0 && messages > 0 ? 'message' : 'push')
   useCloseOnLeaving(onClose)
   return (
     <Popover label={t('messenger.title')} anchor={anchor} onClose={onClose}>
-      <div className={styles.panel}>
-        <Tabs
-          label={t('messenger.title')}
-          value={tab}
-          onValueChange={(value) => setTab(value === 'push' ? 'push' : 'message')}
-          tabs={[
-            { value: 'push', label: tabLabel('push', pushes), panel: <Latest kind="push" /> },
-            {
-              value: 'message',
-              label: tabLabel('message', messages),
-              panel: <Latest kind="message" />,
-            },
-          ]}
+      <div className="stack">
+        <NoticeTabs
+          kinds={['push', 'message']}
+          chosen={tab}
+          onChoose={setTab}
+          panel={(kind) => <Latest kind={kind} />}
         />
         <Link to="/profile/messages" className={styles.all}>
           {t('messenger.seeAll')}
@@ -60,7 +52,7 @@ function Latest({ kind }: { readonly kind: NoticeKind }): ReactNode {
   return (
     <Loaded query={query} skeleton={['4rem', '4rem', '4rem']} failed={t('messenger.failed')}>
       {({ data }) => (
-        <div className={styles.latest}>
+        <div className="stack">
           <NoticeList kind={kind} notices={data} />
           {hasUnread && (
             <Button kind="quiet" icon="check" onClick={() => readAll.mutate()}>

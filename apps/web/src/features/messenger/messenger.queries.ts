@@ -1,6 +1,6 @@
 import type { Notice, NoticeMeta } from '@fairhouse/contract/messenger'
 import type { NoticeKind } from '@fairhouse/contract/notice'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
 import { createReadBatch, type ReadBatch } from './read-batch.ts'
@@ -13,19 +13,20 @@ export type LoadedNotices = { readonly data: readonly Notice[]; readonly meta: N
 
 /** What was read here and not sent yet, by kind; of this browser, so ids of another player pass. */
 export const READ_BATCHES: { readonly [K in NoticeKind]: ReadBatch } = {
-  message: createReadBatch({
-    storage: siteStorage,
-    key: 'readMessages',
-    send: (ids) =>
-      call('POST /api/notification/messenger/messages/read', { body: { messageIds: [...ids] } }),
-    after: (ms, work) => void setTimeout(work, ms),
-  }),
-  push: createReadBatch({
-    storage: siteStorage,
-    key: 'readPushes',
-    send: (ids) => call('POST /api/notification/pushes/read', { body: { pushIds: [...ids] } }),
-    after: (ms, work) => void setTimeout(work, ms),
-  }),
+  message: batchOf('readMessages', (ids) =>
+    call('POST /api/notification/messenger/messages/read', { body: { messageIds: [...ids] } }),
+  ),
+  push: batchOf('readPushes', (ids) =>
+    call('POST /api/notification/pushes/read', { body: { pushIds: [...ids] } }),
+  ),
+}
+
+function batchOf(
+  key: 'readMessages' | 'readPushes',
+  send: (ids: readonly string[]) => Promise<unknown>,
+): ReadBatch {
+  const after = (ms: number, work: () => void): void => void setTimeout(work, ms)
+  return createReadBatch({ storage: siteStorage, key, send, after })
 }
 
 export async function loadNotices(
@@ -48,7 +49,11 @@ export function latestQuery(kind: NoticeKind) {
   })
 }
 
-/** The same with some marked as read. */
+export function useUnread(kind: NoticeKind): number {
+  return useQuery(latestQuery(kind)).data?.meta.totalUnread ?? 0
+}
+
+/** Notices with some marked as read. */
 export function withRead(loaded: LoadedNotices, ids: ReadonlySet<string>): LoadedNotices {
   const isNew = ({ id, state }: Notice) => state === 1 && ids.has(id)
   const count = loaded.data.filter(isNew).length

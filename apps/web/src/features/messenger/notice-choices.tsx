@@ -5,7 +5,6 @@ import {
   type NoticeChannel,
   type NoticeChoiceTopic,
 } from '@fairhouse/contract/notice'
-import { Card } from '@fairhouse/ui/card'
 import { Switch } from '@fairhouse/ui/inputs/switch'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,9 +12,9 @@ import { call } from '#core/api/api.ts'
 import { errorText } from '#core/api/error-text.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
+import { Section } from '#parts/page/section.tsx'
 import { DevicePushSwitch } from './device-push-switch.tsx'
 import { noticePreferencesQuery, webPushQuery } from './notice.queries.ts'
-import styles from './messenger.module.css'
 
 /** What also goes to Telegram and to this device, and whether offers stand in the site. */
 export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNode {
@@ -32,26 +31,20 @@ export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNo
     >
       {(preferences) => (
         <>
-          <Card>
-            <section className={styles.section} aria-labelledby="choices-site">
-              <h2 id="choices-site">{t('messenger.site')}</h2>
-              <Choice channel="site" topic="offers" preferences={preferences} />
-              <p className={styles.note}>{t('messenger.siteNote')}</p>
-            </section>
-          </Card>
+          <Section title={t('messenger.site')}>
+            <Choice channel="site" topic="offers" preferences={preferences} />
+            <p className="fine">{t('messenger.siteNote')}</p>
+          </Section>
           {channels.map((channel) => (
-            <Card key={channel}>
-              <section className={styles.section} aria-labelledby={`choices-${channel}`}>
-                <h2 id={`choices-${channel}`}>{t(`messenger.${channel}.title`)}</h2>
-                {channel === 'push' && publicKey !== null && (
-                  <DevicePushSwitch publicKey={publicKey} />
-                )}
-                {(channel === 'telegram' ? NOTICE_CHOICES : NOTICE_TOPICS).map((topic) => (
-                  <Choice key={topic} channel={channel} topic={topic} preferences={preferences} />
-                ))}
-                <p className={styles.note}>{t(`messenger.${channel}.note`)}</p>
-              </section>
-            </Card>
+            <Section key={channel} title={t(`messenger.${channel}.title`)}>
+              {channel === 'push' && publicKey !== null && (
+                <DevicePushSwitch publicKey={publicKey} />
+              )}
+              {(channel === 'telegram' ? NOTICE_CHOICES : NOTICE_TOPICS).map((topic) => (
+                <Choice key={topic} channel={channel} topic={topic} preferences={preferences} />
+              ))}
+              <p className="fine">{t(`messenger.${channel}.note`)}</p>
+            </Section>
           ))}
         </>
       )}

@@ -1,10 +1,11 @@
 import type { Notice } from '@fairhouse/contract/messenger'
 import type { NoticeKind } from '@fairhouse/contract/notice'
 import { EmptyState } from '@fairhouse/ui/empty-state'
+import { Tabs } from '@fairhouse/ui/tabs'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
+import { useUnread } from './messenger.queries.ts'
 import { NoticeRow } from './notice-row.tsx'
-import styles from './messenger.module.css'
 
 /** Messages or news, the latest first. */
 export function NoticeList(props: {
@@ -23,7 +24,7 @@ export function NoticeList(props: {
     )
   }
   return (
-    <ul className={styles.list}>
+    <ul>
       {notices.map((notice) => (
         <NoticeRow
           key={notice.id}
@@ -36,7 +37,30 @@ export function NoticeList(props: {
   )
 }
 
-export function tabLabel(kind: NoticeKind, unread: number): string {
+/** A tab for each kind, which says how many of it are unread. */
+export function NoticeTabs(props: {
+  readonly kinds: readonly NoticeKind[]
+  readonly chosen: NoticeKind
+  readonly onChoose: (kind: NoticeKind) => void
+  readonly panel: (kind: NoticeKind) => ReactNode
+}): ReactNode {
+  const { kinds, chosen, onChoose, panel } = props
+  const unread = { message: useUnread('message'), push: useUnread('push') }
+  return (
+    <Tabs
+      label={t('messenger.title')}
+      value={chosen}
+      onValueChange={(value) => onChoose(value === 'push' ? 'push' : 'message')}
+      tabs={kinds.map((kind) => ({
+        value: kind,
+        label: tabLabel(kind, unread[kind]),
+        panel: panel(kind),
+      }))}
+    />
+  )
+}
+
+function tabLabel(kind: NoticeKind, unread: number): string {
   const name = t(`messenger.${kind}`)
   return unread === 0 ? name : t('messenger.tabUnread', { name, count: unread })
 }

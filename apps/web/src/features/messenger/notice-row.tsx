@@ -1,5 +1,6 @@
 import type { Notice } from '@fairhouse/contract/messenger'
 import { NOTICE_STATE, type NoticeKind, type NoticeTopic } from '@fairhouse/contract/notice'
+import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Icon } from '@fairhouse/ui/icon'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { useQueryClient } from '@tanstack/react-query'
@@ -53,7 +54,7 @@ export function NoticeRow(props: {
             <span className={styles.summary} dir="auto">
               {summary}
             </span>
-            <time className={styles.time} dateTime={notice.createdAt}>
+            <time className="fine" dateTime={notice.createdAt}>
               {formatDateTime(notice.createdAt)}
             </time>
           </span>
@@ -61,16 +62,16 @@ export function NoticeRow(props: {
         <div className={styles.whole} ref={links}>
           {/* the platform lets no markup of an author through */}
           <div className={styles.text} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
-          <div className={styles.acts}>
+          <div className="cluster">
             {link !== null && (
-              <a className={styles.link} href={joinLocalePath(currentLocale(), link.path)}>
+              <ButtonLink size="s" render={<a href={joinLocalePath(currentLocale(), link.path)} />}>
                 {link.label}
-              </a>
+              </ButtonLink>
             )}
             {onDelete !== undefined && (
-              <button type="button" className={styles.delete} onClick={onDelete}>
-                <Icon name="trash-2" size={16} /> {t('messenger.delete')}
-              </button>
+              <Button size="s" kind="quiet" icon="trash-2" onClick={onDelete}>
+                {t('messenger.delete')}
+              </Button>
             )}
           </div>
         </div>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
-import styles from './referral.module.css'
 
 /** `?affiliate-program`: what partners with a site or a channel are offered, and whom to write to. */
 export function AffiliateProgramModal({ onClose }: ModalViewProps): ReactNode {
@@ -14,10 +13,10 @@ export function AffiliateProgramModal({ onClose }: ModalViewProps): ReactNode {
   })
   return (
     <Dialog title={t('referral.affiliate')} onClose={onClose}>
-      <div className={styles.section}>
-        <p className={styles.text}>{t('referral.affiliateText')}</p>
-        <p className={styles.text}>{t('referral.affiliateTag', { days })}</p>
-        <p className={styles.text}>{t('referral.affiliateRules')}</p>
+      <div className="stack">
+        <p className="note">{t('referral.affiliateText')}</p>
+        <p className="note">{t('referral.affiliateTag', { days })}</p>
+        <p className="note">{t('referral.affiliateRules')}</p>
         <ButtonLink kind="primary" render={<Link to="/contact" />}>
           {t('referral.affiliateContact')}
         </ButtonLink>

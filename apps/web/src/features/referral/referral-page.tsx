@@ -18,8 +18,8 @@ import styles from './referral.module.css'
 /** `/referral`: the link, what it earns, whom it brought. */
 export function ReferralPage(): ReactNode {
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className="page">
+      <div className="split">
         <h1>{t('referral.title')}</h1>
         <ButtonLink kind="quiet" render={<ModalLink modal="affiliate-program" />}>
           {t('referral.affiliate')}
@@ -44,8 +44,8 @@ function Details({ referral }: { readonly referral: Referral }): ReactNode {
   return (
     <>
       <Card>
-        <div className={styles.section}>
-          <p className={styles.text}>{t('referral.intro', { days: referral.days })}</p>
+        <div className="stack">
+          <p className="note">{t('referral.intro', { days: referral.days })}</p>
           <CopyField
             label={t('referral.link')}
             value={link.href}
@@ -54,13 +54,13 @@ function Details({ referral }: { readonly referral: Referral }): ReactNode {
           />
         </div>
       </Card>
-      <section className={styles.section}>
+      <section className="stack">
         <h2>{t('referral.earnings')}</h2>
         <Card>
           <Earnings earnings={referral.earnings} />
         </Card>
       </section>
-      <section className={styles.section}>
+      <section className="stack">
         <h2>{t('referral.steps')}</h2>
         <ul className={styles.steps}>
           {referral.steps.map((step) => (
@@ -69,9 +69,9 @@ function Details({ referral }: { readonly referral: Referral }): ReactNode {
             </li>
           ))}
         </ul>
-        <p className={styles.text}>{t('referral.rules')}</p>
+        <p className="note">{t('referral.rules')}</p>
       </section>
-      <section className={styles.section}>
+      <section className="stack">
         <h2>{t('referral.players')}</h2>
         <Players referral={referral} />
       </section>
@@ -80,13 +80,13 @@ function Details({ referral }: { readonly referral: Referral }): ReactNode {
 }
 
 function Earnings({ earnings }: Pick<Referral, 'earnings'>): ReactNode {
-  if (earnings.length === 0) return <p className={styles.text}>{t('referral.nothing')}</p>
+  if (earnings.length === 0) return <p className="note">{t('referral.nothing')}</p>
   return (
-    <ul className={styles.rows}>
+    <ul className="stack">
       {earnings.map(({ accountId, currency, available, earned }) => (
-        <li key={accountId} className={styles.row}>
+        <li key={accountId} className={`${styles.row} split`}>
           <span>
-            <strong className={styles.amount}>{moneyText(available, currency)}</strong>
+            <strong className={`${styles.amount} tabular`}>{moneyText(available, currency)}</strong>
             <small>{t('referral.earned', { amount: moneyText(earned, currency) })}</small>
           </span>
           {available !== '0' && (
@@ -110,10 +110,12 @@ function Step({ step }: { readonly step: ReferralStepShown }): ReactNode {
   const { deposited, staked, baseCurrency } = step
   return (
     <Card>
-      <div className={styles.step}>
+      <div className="stack-s">
         <h3>{step.name}</h3>
-        {reward && <p className={styles.amount}>{moneyText(reward.amount, reward.currency)}</p>}
-        <p className={styles.text}>
+        {reward && (
+          <p className={`${styles.amount} tabular`}>{moneyText(reward.amount, reward.currency)}</p>
+        )}
+        <p className="note">
           {t('referral.step', {
             deposited: moneyText(deposited, baseCurrency),
             staked: moneyText(staked, baseCurrency),
@@ -129,10 +131,10 @@ function Players({ referral: { players, steps } }: { readonly referral: Referral
     return <EmptyState icon="user" title={t('referral.nobody')} text={t('referral.nobodyText')} />
   return (
     <Card>
-      <ul className={styles.rows}>
+      <ul className="stack">
         {players.map((player, index) => (
           // Two masked names may be equal; the list is in the order of registration.
-          <li key={`${player.registeredAt} ${index}`} className={styles.row}>
+          <li key={`${player.registeredAt} ${index}`} className={`${styles.row} split`}>
             <span>
               {player.name}
               <small>

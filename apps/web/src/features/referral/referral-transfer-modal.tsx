@@ -19,7 +19,6 @@ import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { readTypedAmount } from '#parts/money/typed-amount.ts'
 import { referralQuery } from './referral.queries.ts'
-import styles from './referral.module.css'
 
 /** `?referral-transfer=<account>`: moves what referrals earned into an account. */
 export function ReferralTransferModal({ value, onClose }: ModalViewProps): ReactNode {
@@ -34,7 +33,7 @@ export function ReferralTransferModal({ value, onClose }: ModalViewProps): React
         {(referral) => {
           const line = referral?.earnings.find(({ accountId }) => accountId === value)
           if (line === undefined || line.available === '0')
-            return <p className={styles.text}>{t('referral.nothing')}</p>
+            return <p className="note">{t('referral.nothing')}</p>
           return <TransferForm {...line} onDone={onClose} />
         }}
       </Loaded>
@@ -85,7 +84,7 @@ function TransferForm(props: {
           return typed.amountMinor <= BigInt(available) || t('referral.tooMuch')
         }}
       />
-      <p className={styles.text}>{t('referral.transferText', { currency })}</p>
+      <p className="note">{t('referral.transferText', { currency })}</p>
       <SubmitButton busy={t('referral.busy')}>{t('referral.transfer')}</SubmitButton>
     </Form>
   )

@@ -5,7 +5,6 @@ import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { LoyaltyProgress } from './loyalty-progress.tsx'
 import { loyaltyQuery } from './retention.queries.ts'
-import styles from './retention.module.css'
 
 /** `?loyalty-level`: the level that was reached. */
 export function LoyaltyLevelModal({ onClose }: ModalViewProps): ReactNode {
@@ -25,7 +24,7 @@ export function LoyaltyLevelModal({ onClose }: ModalViewProps): ReactNode {
 export function LoyaltyEarnModal({ onClose }: ModalViewProps): ReactNode {
   return (
     <Dialog title={t('loyalty.earn')} onClose={onClose}>
-      <p className={styles.text}>{t('loyalty.earnText')}</p>
+      <p className="note">{t('loyalty.earnText')}</p>
     </Dialog>
   )
 }

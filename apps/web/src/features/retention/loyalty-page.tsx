@@ -19,8 +19,8 @@ export function LoyaltyPage(): ReactNode {
   const isPlayer = useSessionState().status === 'player'
   const { data: account } = useQuery({ ...loyaltyQuery, enabled: isPlayer })
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className="page">
+      <div className="split">
         <h1>{t('loyalty.title')}</h1>
         <ButtonLink render={<ModalLink modal="loyalty-earn" />}>{t('loyalty.earn')}</ButtonLink>
       </div>
@@ -58,12 +58,12 @@ function Level(props: {
   const { name, points, benefits } = props.level
   return (
     <Card>
-      <div className={styles.level}>
-        <div className={styles.head}>
+      <div className="stack-s">
+        <div className="split">
           <h2>{name}</h2>
           {props.isCurrent && <Badge tone="reward">{t('loyalty.current')}</Badge>}
         </div>
-        <p className={styles.text}>{t('loyalty.from', { points: formatNumber(points) })}</p>
+        <p className="note">{t('loyalty.from', { points: formatNumber(points) })}</p>
         {benefits.map((benefit) => (
           <p key={benefit}>{benefit}</p>
         ))}

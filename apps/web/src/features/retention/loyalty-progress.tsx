@@ -8,10 +8,10 @@ import styles from './retention.module.css'
 export function LoyaltyProgress({ account }: { readonly account: LoyaltyAccount }): ReactNode {
   const { points, currentLevel, nextLevel, progress } = account
   return (
-    <div className={styles.level}>
-      <p className={styles.points}>{t('loyalty.points', { points })}</p>
+    <div className="stack-s">
+      <p className={`${styles.points} tabular`}>{t('loyalty.points', { points })}</p>
       <ProgressBar label={t('loyalty.progress')} value={progress} max={100} tone="reward" />
-      <p className={styles.figures}>
+      <p className={`${styles.figures} split tabular`}>
         <span>{currentLevel.name}</span>
         <span>
           {nextLevel === null

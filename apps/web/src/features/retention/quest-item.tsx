@@ -1,17 +1,17 @@
 import { QUEST_STATE } from '@fairhouse/contract/quest-state'
-import type { Quest } from '@fairhouse/contract/retention'
+import type { Quest, QuestTaskShown } from '@fairhouse/contract/retention'
 import { Badge } from '@fairhouse/ui/badge'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
+import { ProgressBar } from '@fairhouse/ui/progress-bar'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { formatDateTime, formatNumber, t } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
-import { QuestTasks } from './quest-tasks.tsx'
 import { reloadQuests } from './retention.queries.ts'
-import { rewardTexts } from './reward-text.ts'
 import styles from './retention.module.css'
 
 /** A quest: what is to do, until when, and what it gives. */
@@ -26,18 +26,16 @@ export function QuestItem({ quest }: { readonly quest: Quest }): ReactNode {
   const busyLabel = change.isPending ? t('quest.busy') : undefined
   return (
     <Card kind="inset">
-      <div className={styles.quest}>
-        <div className={styles.head}>
+      <div className="stack">
+        <div className="split">
           <h3>{quest.name}</h3>
           <Badge tone={isActive ? 'reward' : 'neutral'}>{stateText(quest)}</Badge>
         </div>
-        <p className={styles.text}>{quest.text}</p>
+        <p className="note">{quest.text}</p>
         <QuestTasks quest={quest} />
-        <p className={styles.text}>
-          {t('quest.gives', { rewards: rewardTexts(quest).join(' · ') })}
-        </p>
+        <p className="note">{t('quest.gives', { rewards: rewardTexts(quest).join(' · ') })}</p>
         <FailureBanner error={change.error} />
-        <div className={styles.buttons}>
+        <div className="cluster">
           {quest.state === QUEST_STATE.offered && (
             <Button kind="primary" busyLabel={busyLabel} onClick={() => change.mutate('activate')}>
               {t('quest.begin')}
@@ -61,4 +59,50 @@ function stateText({ state, endsAt, days }: Quest): string {
   if (state === QUEST_STATE.completed) return t('quest.state.completed')
   if (state !== QUEST_STATE.active || endsAt === null) return t('quest.days', { days })
   return t('quest.until', { at: formatDateTime(endsAt, { dateStyle: 'medium' }) })
+}
+
+/** The tasks of a quest with how far they are. */
+function QuestTasks({ quest }: { readonly quest: Quest }): ReactNode {
+  return (
+    <ul className="stack">
+      {quest.tasks.map((task) => (
+        <li key={task.id} className="stack-s">
+          <p className={`${styles.figures} split tabular`}>
+            <span>{task.name}</span>
+            <span>{figureText(task, quest.currency)}</span>
+          </p>
+          <ProgressBar
+            label={task.name}
+            value={Number((BigInt(task.progress) * 100n) / BigInt(task.quantity))}
+            max={100}
+            tone={task.isCompleted ? 'accent' : 'reward'}
+          />
+          {task.games.length > 0 && (
+            <ModalLink modal="quest-task-games" value={`${quest.id}.${task.id}`}>
+              {t('quest.task.games')}
+            </ModalLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function figureText(
+  { progress, quantity, isMoney, isCompleted }: QuestTaskShown,
+  currency: string,
+) {
+  if (isCompleted) return t('quest.task.done')
+  const show = (digits: string): string =>
+    isMoney ? moneyText(digits, currency) : formatNumber(Number(digits))
+  return t('quest.task.of', { progress: show(progress), quantity: show(quantity) })
+}
+
+/** "2.00 EUR of bonus and 20 points". */
+export function rewardTexts({ rewards, currency }: Quest): readonly string[] {
+  return rewards.map(({ kind, amount }) =>
+    kind === 'bonus'
+      ? t('quest.reward.bonus', { amount: moneyText(amount, currency) })
+      : t('quest.reward.points', { points: formatNumber(Number(amount)) }),
+  )
 }

@@ -15,7 +15,7 @@ export function Races(): ReactNode {
   const { data = [] } = useQuery(racesQuery(currency))
   if (data.length === 0) return null
   return (
-    <section className={styles.page}>
+    <section className="page">
       <h2>{t('loyalty.race.title')}</h2>
       {data.map((race) => (
         <Card key={race.id}>
@@ -30,24 +30,20 @@ function RaceDetails(props: { readonly race: Race; readonly currency: string }):
   const { race, currency } = props
   const { name, text, end, own, winners, leaders } = race
   return (
-    <div className={styles.quest}>
-      <div className={styles.level}>
+    <div className="stack">
+      <div className="stack-s">
         <h3>{name}</h3>
-        <p className={styles.text}>{text}</p>
-        <p className={styles.text}>
-          {t('loyalty.race.ends', {
-            at: formatDateTime(end, { dateStyle: 'medium', timeStyle: 'short' }),
-          })}
-        </p>
+        <p className="note">{text}</p>
+        <p className="note">{t('loyalty.race.ends', { at: formatDateTime(end) })}</p>
         {own && (
           <p>{t('loyalty.race.own', { place: own.place, score: scoreText(race, own.score) })}</p>
         )}
       </div>
       <Places race={race} currency={currency} />
-      {leaders.length === 0 && <p className={styles.text}>{t('loyalty.race.nobody')}</p>}
-      <p className={styles.text}>{rulesText(race)}</p>
+      {leaders.length === 0 && <p className="note">{t('loyalty.race.nobody')}</p>}
+      <p className="note">{rulesText(race)}</p>
       {winners.length > 0 && (
-        <p className={styles.text}>
+        <p className="note">
           {t('loyalty.race.winners', {
             names: winners.map((one) => `${one.name} (${scoreText(race, one.score)})`).join(', '),
           })}
@@ -67,7 +63,7 @@ function Places(props: { readonly race: Race; readonly currency: string }): Reac
     prize: prizes[index],
   }))
   return (
-    <table className={styles.places}>
+    <table className={`${styles.places} tabular`}>
       <thead>
         <tr>
           <th scope="col">{t('loyalty.race.place')}</th>

@@ -15,7 +15,6 @@ import { moneyText, showMoney } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { rakebackQuery } from './retention.queries.ts'
-import styles from './retention.module.css'
 
 /** Rakeback of the account in use; nothing where there is none. */
 export function RakebackCard(): ReactNode {
@@ -47,21 +46,19 @@ function Claim({ rakeback }: { readonly rakeback: Rakeback }): ReactNode {
   const isOpen = nextClaimAt === null && claimable !== '0'
   return (
     <Card>
-      <div className={styles.level}>
+      <div className="stack-s">
         <h2>{t('loyalty.rakeback.title')}</h2>
-        <p className={styles.figures}>
-          <Amount {...showMoney(claimable, currency)} size="xl" />
-        </p>
-        <p className={styles.text}>
+        <Amount {...showMoney(claimable, currency)} size="xl" />
+        <p className="note">
           {t('loyalty.rakeback.text', { share: formatNumber(shareHundredths / 100) })}
         </p>
         {claimed !== '0' && (
-          <p className={styles.text}>
+          <p className="note">
             {t('loyalty.rakeback.claimed', { amount: moneyText(claimed, currency) })}
           </p>
         )}
         <FailureBanner error={claim.error} />
-        <div className={styles.buttons}>
+        <div className="cluster">
           {isOpen ? (
             <Button
               kind="primary"
@@ -74,9 +71,7 @@ function Claim({ rakeback }: { readonly rakeback: Rakeback }): ReactNode {
             <p>
               {nextClaimAt === null
                 ? t('loyalty.rakeback.none')
-                : t('loyalty.rakeback.next', {
-                    at: formatDateTime(nextClaimAt, { dateStyle: 'medium', timeStyle: 'short' }),
-                  })}
+                : t('loyalty.rakeback.next', { at: formatDateTime(nextClaimAt) })}
             </p>
           )}
         </div>

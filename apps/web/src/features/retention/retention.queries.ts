@@ -33,9 +33,8 @@ export const levelsQuery = queryOptions({
 export function rakebackQuery(currency: string) {
   return queryOptions({
     queryKey: ['retention', 'rakeback', currency],
-    queryFn: async ({ signal }) => {
-      return (await call('GET /api/retention/rakeback', { query: { currency } }, { signal })).data
-    },
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/retention/rakeback', { query: { currency } }, { signal })).data,
   })
 }
 

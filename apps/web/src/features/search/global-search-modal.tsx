@@ -1,5 +1,7 @@
 import { Icon } from '@fairhouse/ui/icon'
+import { TextInput } from '@fairhouse/ui/text-input'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { t } from '#core/i18n/i18n.ts'
@@ -16,7 +18,6 @@ import {
   searchQuery,
   sportSearchQuery,
 } from './search.queries.ts'
-import { useOpenResult } from './use-open-result.ts'
 
 const TYPING_PAUSE_MS = 120
 const SPORT_TEXT_MIN = 2
@@ -27,7 +28,17 @@ export function GlobalSearchModal({ onClose }: ModalViewProps): ReactNode {
   const [active, setActive] = useState(0)
   const listId = useId()
   const { results, isError, isLooking } = useResults(text)
-  const open = useOpenResult(text, setText)
+  const navigate = useNavigate()
+  const isPlayer = useSessionState().status === 'player'
+  const open = ({ target, name }: SearchResult): void => {
+    if (target === null) return setText(name)
+    const query = text.trim()
+    // Kept for the next time; that it could not be kept is nothing to tell.
+    if (isPlayer && query !== '')
+      void call('POST /api/game/search/recent', { body: { query } }).catch(() => undefined)
+    // The overlay leaves the history: going back leads to the page that it was opened on.
+    void navigate({ ...target, replace: true })
+  }
   const chosen = results[active]
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -43,28 +54,25 @@ export function GlobalSearchModal({ onClose }: ModalViewProps): ReactNode {
   return (
     <Dialog title={t('search.title')} size="l" onClose={onClose}>
       <div className={styles.search}>
-        <label className={styles.box}>
-          <Icon name="search" />
-          <input
-            className={styles.input}
-            type="search"
-            role="combobox"
-            aria-label={t('search.label')}
-            placeholder={t('search.placeholder')}
-            aria-expanded={results.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={chosen === undefined ? undefined : `${listId}-${active}`}
-            autoComplete="off"
-            maxLength={64}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setActive(0)
-            }}
-            onKeyDown={onKey}
-          />
-        </label>
+        <TextInput
+          lead={<Icon name="search" />}
+          type="search"
+          role="combobox"
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          aria-expanded={results.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen === undefined ? undefined : `${listId}-${active}`}
+          autoComplete="off"
+          maxLength={64}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKey}
+        />
         {text.trim() === '' && results.length > 0 && <RecentHead />}
         <SearchOptions id={listId} results={results} active={active} onOpen={open} />
         <p className={styles.word} role="status">
@@ -103,7 +111,7 @@ function useResults(text: string) {
     ...{ text, recent, providers, isPlayer },
     games: found,
     events: matches,
-    nameOf: t,
+    t,
   })
   return { results, isError: games.isError, isLooking: games.isFetching || wanted !== text.trim() }
 }

@@ -25,7 +25,7 @@ const MATCH: SportEvent = {
 }
 
 function find(text: string, isPlayer = true, events: readonly SportEvent[] = []) {
-  const nameOf = (label: string): string => NAMES[label] ?? label.slice(12)
+  const t = (label: string): string => NAMES[label] ?? label.slice(12)
   const found = listResults({
     text,
     recent: ['plinko', 'mines'],
@@ -33,7 +33,7 @@ function find(text: string, isPlayer = true, events: readonly SportEvent[] = [])
     events,
     providers: PROVIDERS,
     isPlayer,
-    nameOf,
+    t,
   })
   return found.map(({ key }) => key)
 }

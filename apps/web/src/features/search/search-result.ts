@@ -2,42 +2,11 @@ import type { Game, Provider } from '@fairhouse/contract/game'
 import type { SportEvent } from '@fairhouse/contract/sport'
 import { searchKey } from '@fairhouse/domain/search-key'
 import type { IconName } from '@fairhouse/ui/icon-names'
-import type { MessageId } from '#core/i18n/i18n.ts'
-
-export type SearchPage = {
-  readonly to:
-    | '/'
-    | '/games'
-    | '/games/providers'
-    | '/favorites'
-    | '/recently-played'
-    | '/fairness'
-    | '/wallet'
-    | '/wallet/history'
-    | '/profile'
-    | '/profile/limits'
-    | '/questions'
-  readonly label: MessageId
-  readonly icon: IconName
-  readonly isForPlayers?: true
-}
-
-/** One line of the overlay. */
-export type SearchResult =
-  | { readonly kind: 'recent'; readonly key: string; readonly text: string }
-  | { readonly kind: 'game'; readonly key: string; readonly game: Game }
-  | { readonly kind: 'provider'; readonly key: string; readonly provider: Provider }
-  | { readonly kind: 'event'; readonly key: string; readonly event: SportEvent }
-  | {
-      readonly kind: 'page'
-      readonly key: string
-      readonly page: SearchPage
-      readonly name: string
-    }
-  | { readonly kind: 'all'; readonly key: string; readonly text: string }
+import { currentLocale, type Language, type MessageId } from '#core/i18n/i18n.ts'
+import { rtpText } from '#core/i18n/rtp-text.ts'
 
 /** Pages of the site by the words of their names. */
-const PAGES: readonly SearchPage[] = [
+const PAGES = [
   { to: '/', label: 'search.page.lobby', icon: 'dices' },
   { to: '/games', label: 'search.page.games', icon: 'layout-grid' },
   { to: '/games/providers', label: 'search.page.providers', icon: 'building-2' },
@@ -54,7 +23,35 @@ const PAGES: readonly SearchPage[] = [
   },
   { to: '/profile/limits', label: 'search.page.limits', icon: 'hourglass', isForPlayers: true },
   { to: '/profile', label: 'search.page.profile', icon: 'user', isForPlayers: true },
-]
+] as const satisfies readonly {
+  readonly to: string
+  readonly label: MessageId
+  readonly icon: IconName
+  readonly isForPlayers?: true
+}[]
+
+/** Where a result leads. */
+type Target =
+  | { readonly to: (typeof PAGES)[number]['to'] }
+  | { readonly to: '/games'; readonly search: { readonly q: string } }
+  | { readonly to: '/game/$id'; readonly params: { readonly id: string }; readonly search: object }
+  | { readonly to: '/sport/$'; readonly params: { readonly _splat: string } }
+  | {
+      readonly to: '/games/providers/$providerIdentity'
+      readonly params: { readonly providerIdentity: string }
+    }
+
+/** One line of the overlay. */
+export type SearchResult = {
+  readonly key: string
+  /** What stands before the name: the drawing of a game, or a mark. */
+  readonly lead: Game | IconName
+  readonly name: string
+  readonly fact?: string
+  readonly trail?: string
+  /** Null for what was looked for before: it is looked for again. */
+  readonly target: Target | null
+}
 
 const EVENTS_MAX = 5
 const PROVIDERS_MAX = 4
@@ -68,30 +65,69 @@ export function listResults(of: {
   readonly events: readonly SportEvent[]
   readonly providers: readonly Provider[]
   readonly isPlayer: boolean
-  readonly nameOf: (label: MessageId) => string
+  readonly t: Language['t']
 }): readonly SearchResult[] {
-  const { text, recent, games, events, providers, isPlayer, nameOf } = of
+  const { text, recent, games, events, providers, isPlayer, t } = of
   const key = searchKey(text)
   if (key === '')
-    return recent.map((before) => ({ kind: 'recent', key: `recent ${before}`, text: before }))
+    return recent.map((name) => ({ key: `recent ${name}`, lead: 'history', name, target: null }))
   const has = (name: string): boolean => ` ${searchKey(name)}`.includes(` ${key}`)
-  const pages = PAGES.filter((page) => isPlayer || page.isForPlayers !== true)
-    .map((page) => ({ kind: 'page' as const, key: page.to, page, name: nameOf(page.label) }))
+  const pages = PAGES.filter((page) => isPlayer || !('isForPlayers' in page))
+    .map(({ to, icon, label }) => ({ key: to, lead: icon, name: t(label), target: { to } }))
     .filter(({ name }) => has(name))
+    .map((page) => ({ ...page, fact: t('search.page') }))
+  const q = text.trim()
+  const all = { key: 'all', lead: 'search', name: t('search.all', { text: q }) } as const
   return [
-    ...games.map((game) => ({ kind: 'game' as const, key: `game ${game.identity}`, game })),
-    ...events
-      .slice(0, EVENTS_MAX)
-      .map((event) => ({ kind: 'event' as const, key: `event ${event.id}`, event })),
+    ...games.map((game) => ({
+      key: `game ${game.identity}`,
+      lead: game,
+      name: game.name,
+      fact: game.provider.name,
+      trail: rtpText(game.rtp),
+      target: {
+        to: '/game/$id',
+        params: { id: game.identity },
+        search: isPlayer ? { real: 'true' } : {},
+      } as const,
+    })),
+    ...events.slice(0, EVENTS_MAX).map((event) => ({
+      key: `event ${event.id}`,
+      lead: 'trophy' as const,
+      name: event.name,
+      fact: `${event.sport.name} · ${event.championship}`,
+      trail:
+        event.status === 'live'
+          ? `${t('search.live')} ${event.score?.join(':') ?? ''}`
+          : timeOf(event),
+      target: {
+        to: '/sport/$',
+        params: { _splat: event.path.replace(/^\/sport\//, '') },
+      } as const,
+    })),
     ...providers
       .filter(({ name }) => has(name))
       .slice(0, PROVIDERS_MAX)
-      .map((provider) => ({
-        kind: 'provider' as const,
-        key: `provider ${provider.identity}`,
-        provider,
+      .map(({ identity, name }) => ({
+        key: `provider ${identity}`,
+        lead: 'building-2' as const,
+        name,
+        fact: t('search.provider'),
+        target: {
+          to: '/games/providers/$providerIdentity',
+          params: { providerIdentity: identity },
+        } as const,
       })),
     ...pages.slice(0, PAGES_MAX),
-    ...(games.length > 0 ? [{ kind: 'all' as const, key: 'all', text }] : []),
+    ...(games.length > 0 ? [{ ...all, target: { to: '/games', search: { q } } as const }] : []),
   ]
+}
+
+/** When a match begins: the hour of today, the day of others. */
+function timeOf({ startAt }: SportEvent): string {
+  const at = new Date(startAt)
+  const isToday = at.toDateString() === new Date().toDateString()
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat(`${currentLocale()}-u-nu-latn`, isToday ? hour : day).format(at)
 }

@@ -13,7 +13,7 @@ export function EventFirstView({ event }: { readonly event: SportEvent }): React
         {sport.name} · {championship} ·{' '}
         <time dateTime={startAt}>{startAt.slice(0, 16).replace('T', ' ')} UTC</time>
       </p>
-      <h1 className={styles.teams}>
+      <h1 className={`${styles.teams} split`}>
         {isPair ? (
           <>
             <span>{home}</span>

@@ -14,12 +14,8 @@ export type SportCarouselProps = {
 }
 
 /** A row of seven events on another page. The script is loaded when the row comes near. */
-export function SportCarousel({
-  widget,
-  account,
-  colorMode,
-  onEvent,
-}: SportCarouselProps): ReactNode {
+export function SportCarousel(props: SportCarouselProps): ReactNode {
+  const { widget, account, colorMode, onEvent } = props
   const { ref, isNear } = useNearView<HTMLDivElement>(true)
   const book = useSportsbook({ book: 'bookmaker', account, colorMode, isWanted: isNear })
   const container = useRef<HTMLDivElement>(null)

@@ -77,13 +77,13 @@ export function SportPage(props: SportPageProps): ReactNode {
       )}
       {!isOpen && event !== null && <EventFirstView event={event} />}
       {book.state === 'opening' && event === null && (
-        <div className={styles.waiting} aria-busy="true">
+        <div className="stack" aria-busy="true">
           <Skeleton shape="box" height="2.75rem" />
           <Skeleton shape="box" height="10rem" />
           <Skeleton shape="box" height="20rem" />
         </div>
       )}
-      <div ref={container} className={styles.book} />
+      <div ref={container} />
     </div>
   )
 }

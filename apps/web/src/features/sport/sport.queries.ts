@@ -26,12 +26,8 @@ export function sportStartQuery(who: string, provider: BookName) {
 export const bettingQuery = queryOptions({
   queryKey: ['sport-start', 'betting', 'offered'],
   queryFn: async ({ signal }) => {
-    const body = {
-      locale: callLocale(),
-      platform: 2,
-      provider: 'betting',
-      demoMode: true,
-    } as const
+    const who = { locale: callLocale(), platform: 2, demoMode: true } as const
+    const body = { ...who, provider: 'betting' } as const
     return (await call('POST /api/game/sport/start', { body }, { signal })).data
   },
   staleTime: Infinity,

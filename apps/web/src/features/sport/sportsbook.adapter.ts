@@ -1,4 +1,5 @@
 import { reportFault } from '#core/api/report-fault.ts'
+import { loadScript } from '#parts/third-party/load-script.ts'
 import type { SportView } from './sport-path.ts'
 
 /** The surface of an Altenar script, as far as the site drives it. */
@@ -49,21 +50,13 @@ export type SportsbookAdapter = {
   setLocale(locale: string): void
 }
 
-// Bars R10: a script that has not come by then is treated as failed, with a retry.
-const LOAD_TIMEOUT_MS = 10_000
-
 /** The sportsbook of a page, whatever script with the Altenar surface it comes from. */
 export function createSportsbookAdapter(): SportsbookAdapter {
   let opening: Promise<void> | null = null
   let sdk: Wsdk | null = null
 
-  // The script is somebody else's: a fault of it is not one of the page around it.
-  function set(changes: Readonly<Record<string, unknown>>): void {
-    try {
-      sdk?.set(changes)
-    } catch (error) {
-      reportFault(error)
-    }
+  const set = (changes: Readonly<Record<string, unknown>>): void => {
+    attempt(() => sdk?.set(changes))
   }
 
   function add(
@@ -71,21 +64,13 @@ export function createSportsbookAdapter(): SportsbookAdapter {
     container: HTMLElement,
     props: Readonly<Record<string, unknown>>,
   ): (() => void) | null {
-    if (sdk === null) return null
     const mount = { ...part, container, props, tokens: TOKENS }
-    let added: { remove(): void }
-    try {
-      added = part.widget === undefined ? sdk.addSportsBook(mount) : sdk.addWidget(mount)
-    } catch (error) {
-      reportFault(error)
-      return null
-    }
+    const added = attempt(() =>
+      part.widget === undefined ? sdk?.addSportsBook(mount) : sdk?.addWidget(mount),
+    )
+    if (added === undefined) return null
     return () => {
-      try {
-        added.remove()
-      } catch (error) {
-        reportFault(error)
-      }
+      attempt(() => added.remove())
       // A part that cannot leave by itself is taken away with its element.
       container.replaceChildren()
     }
@@ -94,7 +79,7 @@ export function createSportsbookAdapter(): SportsbookAdapter {
   return {
     open(settings) {
       const { script, integration, locale, themeName, token, currency, subunitToUnit } = settings
-      opening ??= loadScript(script).then((loaded) => {
+      opening ??= loadBook(script).then((loaded) => {
         const culture = toCulture(locale)
         loaded.init({ integration, culture, token, themeName, currency, subunitToUnit })
         sdk = loaded
@@ -121,6 +106,16 @@ export function createSportsbookAdapter(): SportsbookAdapter {
   }
 }
 
+/** The script is somebody else's: a fault of it is not one of the page around it. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    reportFault(error)
+    return undefined
+  }
+}
+
 /** Values that reach into the script's shadow root: it looks like the page around it. */
 const TOKENS = {
   'bar-offset': 'var(--sport-bar-offset, 0px)',
@@ -131,39 +126,20 @@ const loaded = new Map<string, Wsdk>()
 /** Scripts come one after the other: each leaves its surface under the same name. */
 let before: Promise<unknown> = Promise.resolve()
 
-function loadScript(script: SportScript): Promise<Wsdk> {
-  const loading = before.then(() => loaded.get(script.url) ?? appendScript(script))
+function loadBook(script: SportScript): Promise<Wsdk> {
+  const loading = before.then(() => loaded.get(script.url) ?? readBook(script))
   before = loading.catch(() => undefined)
   return loading
 }
 
-function appendScript({ url, integrity }: SportScript): Promise<Wsdk> {
+async function readBook(script: SportScript): Promise<Wsdk> {
   // What another book left there is kept by its own adapter.
   delete (window as { altenarWSDK?: unknown }).altenarWSDK
-  return new Promise((resolve, reject) => {
-    const element = document.createElement('script')
-    const fail = (why: string): void => {
-      element.remove()
-      reject(new Error(`The sportsbook ${why}`))
-    }
-    const timer = setTimeout(() => fail('did not come'), LOAD_TIMEOUT_MS)
-    element.src = url
-    element.async = true
-    element.crossOrigin = 'anonymous'
-    if (integrity !== null) element.integrity = integrity
-    element.addEventListener('load', () => {
-      clearTimeout(timer)
-      const sdk = readSdk()
-      if (sdk === null) return fail('is not what it should be')
-      loaded.set(url, sdk)
-      resolve(sdk)
-    })
-    element.addEventListener('error', () => {
-      clearTimeout(timer)
-      fail('could not be loaded')
-    })
-    document.head.append(element)
-  })
+  await loadScript(document, script)
+  const sdk = readSdk()
+  if (sdk === null) throw new Error('The script is not the sportsbook')
+  loaded.set(script.url, sdk)
+  return sdk
 }
 
 const METHODS = ['init', 'set', 'addSportsBook', 'addWidget'] as const

@@ -27,9 +27,9 @@ export function ContactPage(): ReactNode {
   const profile = useProfile()
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
+      <header className="stack-s">
         <h1>{t('support.contact.title')}</h1>
-        <p>{t('support.contact.about')}</p>
+        <p className="note">{t('support.contact.about')}</p>
       </header>
       <Card>
         {sent === null ? (
@@ -110,7 +110,7 @@ function checkMessage(typed: string): true | string {
 
 function Received({ sent }: { readonly sent: Sent }): ReactNode {
   return (
-    <div className={styles.received} role="status">
+    <div className={`${styles.received} stack`} role="status">
       <span className={styles.sign}>
         <Icon name="circle-check" size={24} />
       </span>

@@ -1,3 +1,5 @@
+import { loadScript } from '#parts/third-party/load-script.ts'
+
 /** What of Freshchat's widget the site uses (its script defines `fcWidget`). */
 export type FcWidget = {
   init(options: Readonly<Record<string, unknown>>): void
@@ -16,14 +18,12 @@ export type FcUserCreated = {
   readonly data?: { readonly restoreId?: unknown }
 }
 
-const LOAD_MS_MAX = 10_000
-
 let loading: { readonly url: string; readonly widget: Promise<FcWidget> } | null = null
 
 /** Loads the widget once. Nothing of it is on a page before a visitor opens the chat. */
 export async function loadFreshchat(page: Document, url: string): Promise<FcWidget> {
   if (loading?.url !== url) {
-    const widget = appendScript(page, url)
+    const widget = readWidget(page, url)
     loading = { url, widget }
     // What did not arrive is asked for again the next time.
     widget.catch(() => (loading = null))
@@ -31,24 +31,8 @@ export async function loadFreshchat(page: Document, url: string): Promise<FcWidg
   return await loading.widget
 }
 
-async function appendScript(page: Document, url: string): Promise<FcWidget> {
-  const script = page.createElement('script')
-  script.src = url
-  script.async = true
-  await new Promise<void>((resolve, reject) => {
-    const fail = (): void => {
-      clearTimeout(timer)
-      script.remove()
-      reject(new Error('The chat did not load'))
-    }
-    const timer = setTimeout(fail, LOAD_MS_MAX)
-    script.addEventListener('error', fail)
-    script.addEventListener('load', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-    page.head.append(script)
-  })
+async function readWidget(page: Document, url: string): Promise<FcWidget> {
+  await loadScript(page, { url })
   const { fcWidget } = page.defaultView as unknown as { fcWidget?: FcWidget }
   if (fcWidget === undefined) throw new Error('The script is not the chat')
   return fcWidget

@@ -30,12 +30,12 @@ export function SupportPage({
     .slice(0, SHOWN_MAX)
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
+      <header className="stack-s">
         <h1>{t('support.title')}</h1>
-        <p>{t('support.about')}</p>
+        <p className="note">{t('support.about')}</p>
       </header>
       <Card>
-        <div className={styles.search}>
+        <div className="stack">
           <TextInput
             type="search"
             aria-label={t('support.search')}
@@ -60,7 +60,7 @@ export function SupportPage({
             ))}
           </ul>
           <ChatNotice chat={chat} />
-          <div className={styles.acts}>
+          <div className="cluster">
             {hasChat && <ChatButton chat={chat} />}
             <ButtonLink
               kind={hasChat ? 'secondary' : 'primary'}

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { collectionsQuery, favoritesQuery } from '#features/lobby/catalogue.queries.ts'
-import { FavoritesPage } from '#features/lobby/favorites-page.tsx'
+import { FavoritesPage } from '#features/lobby/own-games-pages.tsx'
 
 export const Route = createFileRoute('/_player/favorites')({
   loader: async ({ context }) =>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { collectionsQuery, playedQuery } from '#features/lobby/catalogue.queries.ts'
-import { PlayedPage } from '#features/lobby/played-page.tsx'
+import { PlayedPage } from '#features/lobby/own-games-pages.tsx'
 
 export const Route = createFileRoute('/_player/recently-played')({
   loader: async ({ context }) =>

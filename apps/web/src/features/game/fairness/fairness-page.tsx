@@ -10,10 +10,10 @@ const STEPS = ['1', '2', '3', '4'] as const
 /** How a round comes about, what play costs, the rules of Dice, and a verifier that needs nobody. */
 export function FairnessPage(): ReactNode {
   return (
-    <article className={styles.page}>
-      <header className={styles.header}>
+    <article className={`${styles.page} page`}>
+      <header className="stack-s">
         <h1>{t('game.page.title')}</h1>
-        <p>{t('game.page.lead')}</p>
+        <p className="note">{t('game.page.lead')}</p>
       </header>
       <ol className={styles.steps}>
         {STEPS.map((step) => (

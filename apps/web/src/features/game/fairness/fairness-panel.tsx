@@ -2,11 +2,13 @@ import type { FrameFairness } from '@fairhouse/contract/game-frame'
 import { Checking } from '@fairhouse/ui/checking'
 import { CopyField } from '@fairhouse/ui/copy-field'
 import { ErrorState } from '@fairhouse/ui/error-state'
+import { TextLink } from '@fairhouse/ui/text-link'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import type { FrameBridge } from '../frame-bridge.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
+import { Facts } from '#parts/page/facts.tsx'
 import styles from './fairness-panel.module.css'
 import { RotateForm } from './rotate-form.tsx'
 import { RoundList } from './round-list.tsx'
@@ -65,7 +67,7 @@ function Seeds(props: {
   if (fairness.chain) return <Chain fairness={fairness} chain={fairness.chain} />
   return (
     <div className={styles.panel}>
-      <section className={styles.section} aria-labelledby="seeds-now">
+      <section className={`${styles.section} stack`} aria-labelledby="seeds-now">
         <h3 id="seeds-now">{t('game.seeds.now')}</h3>
         <CopyField
           {...copy}
@@ -74,19 +76,17 @@ function Seeds(props: {
           help={t('game.seeds.hashHelp')}
         />
         <CopyField {...copy} label={t('game.seeds.client')} value={fairness.clientSeed} />
-        <p className={styles.fact}>
-          {t('game.seeds.nonce')} <strong className="tabular">{fairness.nonce}</strong>
-        </p>
+        <Facts facts={[[t('game.seeds.nonce'), fairness.nonce]]} />
       </section>
-      <section className={styles.section} aria-labelledby="seeds-next">
+      <section className={`${styles.section} stack`} aria-labelledby="seeds-next">
         <h3 id="seeds-next">{t('game.seeds.next')}</h3>
         <CopyField {...copy} label={t('game.seeds.nextHash')} value={fairness.nextServerSeedHash} />
         <RotateForm onRotate={onRotate} />
       </section>
       <RoundList rounds={fairness.rounds} />
-      <Link to="/fairness" hash="verify" className={styles.more}>
+      <TextLink tone="accent" render={<Link to="/fairness" hash="verify" />}>
         {t('game.fairness.byHand')}
-      </Link>
+      </TextLink>
     </div>
   )
 }
@@ -110,7 +110,7 @@ function Chain(props: {
   const copy = { copyLabel: t('game.copy'), copiedLabel: t('game.copied') }
   return (
     <div className={styles.panel}>
-      <section className={styles.section} aria-labelledby="chain">
+      <section className={`${styles.section} stack`} aria-labelledby="chain">
         <h3 id="chain">{t('game.chain.title')}</h3>
         <p>{t('game.chain.text', { length: chain.length })}</p>
         <CopyField {...copy} label={t('game.chain.first')} value={chain.firstHash} />

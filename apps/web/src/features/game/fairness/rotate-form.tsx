@@ -1,4 +1,4 @@
-import { CLIENT_SEED_LENGTH_MAX, isClientSeed } from '@fairhouse/fair/seeds'
+import { CLIENT_SEED_LENGTH_MAX, isClientSeed, toHex } from '@fairhouse/fair/seeds'
 import { useState, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Form } from '#core/form/form.tsx'
@@ -6,8 +6,6 @@ import { SubmitButton } from '#core/form/submit-button.tsx'
 import { TextField } from '#core/form/text-field.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
-import styles from './fairness-panel.module.css'
-import { randomClientSeed } from './random-client-seed.ts'
 
 /** A new pair of seeds with the player's own part; the seed in use is revealed by it. */
 export function RotateForm(props: { onRotate: (clientSeed: string) => Promise<void> }): ReactNode {
@@ -29,7 +27,7 @@ export function RotateForm(props: { onRotate: (clientSeed: string) => Promise<vo
   const { isDirty } = useFormState({ control: form.control })
   const isDone = isRotated && !isDirty && form.failure === null
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form}>
       <TextField
         name="seed"
         label={t('game.rotate.seed')}
@@ -43,9 +41,14 @@ export function RotateForm(props: { onRotate: (clientSeed: string) => Promise<vo
       <SubmitButton icon="refresh-cw" busy={t('game.rotate.busy')}>
         {t('game.rotate.submit')}
       </SubmitButton>
-      <p className={styles.note} role="status">
+      <p className="note" role="status">
         {t(isDone ? 'game.rotate.done' : 'game.rotate.effect')}
       </p>
     </Form>
   )
+}
+
+/** A suggestion for the player's part of the seeds, from the browser's own randomness. */
+function randomClientSeed(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(8)))
 }

@@ -1,18 +1,29 @@
 import type { FrameRound } from '@fairhouse/contract/game-frame'
+import { GAMES } from '@fairhouse/fair/games'
+import { verifyGameRound, type GameRoundVerdict } from '@fairhouse/fair/verify-game-round'
 import { findCurrency } from '@fairhouse/money/currency'
 import { formatAmount } from '@fairhouse/money/display'
 import { Button } from '@fairhouse/ui/button'
 import { EmptyState } from '@fairhouse/ui/empty-state'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { currentWriting, formatDateTime, t } from '#core/i18n/i18n.ts'
 import styles from './round-list.module.css'
 import { RoundVerdictLine } from './round-verdict.tsx'
-import { useVerdicts } from './use-verdicts.ts'
 
-/** Past rounds, newest first. Those whose seed is revealed can be checked here, without a network. */
+/**
+ * Past rounds, newest first. Those whose seed is revealed can be checked here: the mathematics runs in
+ * this browser and comes with the panel, so nothing is fetched.
+ */
 export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
   const { rounds } = props
-  const { verdicts, check } = useVerdicts()
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, GameRoundVerdict>>(new Map())
+  const check = (checked: readonly FrameRound[]): void => {
+    const found = checked.map((round) => {
+      const { openingStake: stake, outcome: view } = round
+      return [round.id, verifyGameRound({ ...round, stake, view }, GAMES)] as const
+    })
+    setVerdicts((before) => new Map([...before, ...found]))
+  }
   const revealed = rounds.filter((round) => round.serverSeed !== null)
   if (rounds.length === 0) {
     return (
@@ -20,8 +31,8 @@ export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
     )
   }
   return (
-    <section className={styles.rounds} aria-labelledby="rounds-title">
-      <header className={styles.header}>
+    <section className={`${styles.rounds} stack`} aria-labelledby="rounds-title">
+      <header className="split">
         <h3 id="rounds-title">{t('game.rounds.title')}</h3>
         {revealed.length > 0 && (
           <Button size="s" icon="shield-check" onClick={() => check(revealed)}>
@@ -29,10 +40,10 @@ export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
           </Button>
         )}
       </header>
-      <ul className={styles.list}>
+      <ul className="stack-s">
         {rounds.map((round) => (
           <li key={round.id} className={styles.round}>
-            <div className={styles.line}>
+            <div className="split">
               <span className={styles.outcome}>
                 <strong className="tabular">{round.text?.outcome}</strong>
                 <span>{round.text?.bet}</span>
@@ -44,7 +55,7 @@ export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
                 </small>
               </span>
             </div>
-            <div className={styles.line}>
+            <div className="split">
               <small className="tabular">
                 {t('game.rounds.bet', { nonce: round.nonce })} · {formatDateTime(round.playedAt)}
               </small>

@@ -2,6 +2,7 @@ import type { GameRoundVerdict } from '@fairhouse/fair/verify-game-round'
 import { Icon } from '@fairhouse/ui/icon'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
+import { Verdict } from './verdict.tsx'
 import styles from './round-verdict.module.css'
 
 /** What the check of a round found, part by part, with the values it came to. */
@@ -13,29 +14,26 @@ export function RoundVerdictLine(props: {
   const { verdict, outcome } = props
   return (
     <div className={styles.verdict} aria-live="polite">
-      {verdict !== null && <Verdict verdict={verdict} outcome={outcome} />}
+      {verdict !== null && <Found verdict={verdict} outcome={outcome} />}
     </div>
   )
 }
 
-function Verdict(props: { verdict: GameRoundVerdict; outcome: string }): ReactNode {
+function Found(props: { verdict: GameRoundVerdict; outcome: string }): ReactNode {
   const { verdict, outcome } = props
   if (verdict.status === 'unrevealed') return <p>{t('game.rounds.unrevealed')}</p>
   if (verdict.status === 'unreadable') {
     return (
-      <p className={styles.bad}>
-        <Icon name="circle-alert" size={18} />
+      <Verdict isGood={false} icon="circle-alert">
         {t('game.verdict.unreadable')}
-      </p>
+      </Verdict>
     )
   }
   const { checks, computed } = verdict
+  const isFair = verdict.status === 'fair'
   return (
     <>
-      <p className={verdict.status === 'fair' ? styles.good : styles.bad}>
-        <Icon name={verdict.status === 'fair' ? 'circle-check' : 'circle-x'} size={18} />
-        {verdict.status === 'fair' ? t('game.verdict.fair') : t('game.verdict.unfair')}
-      </p>
+      <Verdict isGood={isFair}>{t(isFair ? 'game.verdict.fair' : 'game.verdict.unfair')}</Verdict>
       <ul className={styles.checks}>
         <CheckLine isRight={checks.commitment} label={t('game.verdict.commitment')} />
         <CheckLine

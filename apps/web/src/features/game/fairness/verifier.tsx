@@ -1,37 +1,22 @@
 import { Button } from '@fairhouse/ui/button'
 import { Field } from '@fairhouse/ui/field'
-import { Icon } from '@fairhouse/ui/icon'
 import { TextInput } from '@fairhouse/ui/text-input'
 import { useEffect, useState, type ReactNode } from 'react'
-import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { draftText, useFormDraft, type FormDraft } from '#core/form/use-form-draft.ts'
 import { computeRoll, type ComputedRoll, type TypedField, type TypedRound } from './compute-roll.ts'
+import { Verdict } from './verdict.tsx'
 import styles from './verifier.module.css'
 
-type FieldWords = { label: MessageId; help: MessageId; error: MessageId }
-
+/** The words of each field: its name, and what is said of a wrong one. */
 const FIELDS = {
-  serverSeed: {
-    label: 'game.verify.serverSeed',
-    help: 'game.verify.serverSeedHelp',
-    error: 'game.verify.badHex',
-  },
-  serverSeedHash: {
-    label: 'game.verify.hash',
-    help: 'game.verify.hashHelp',
-    error: 'game.verify.badHex',
-  },
-  clientSeed: {
-    label: 'game.verify.clientSeed',
-    help: 'game.verify.clientSeedHelp',
-    error: 'game.verify.badClientSeed',
-  },
-  nonce: {
-    label: 'game.verify.nonce',
-    help: 'game.verify.nonceHelp',
-    error: 'game.verify.badNonce',
-  },
-} as const satisfies Record<TypedField, FieldWords>
+  serverSeed: ['serverSeed', 'badHex'],
+  serverSeedHash: ['hash', 'badHex'],
+  clientSeed: ['clientSeed', 'badClientSeed'],
+  nonce: ['nonce', 'badNonce'],
+} as const satisfies Record<TypedField, readonly string[]>
+
+const NAMES = Object.keys(FIELDS) as TypedField[]
 
 const EMPTY: TypedRound = { serverSeed: '', serverSeedHash: '', clientSeed: '', nonce: '' }
 
@@ -54,31 +39,34 @@ export function Verifier(): ReactNode {
         void computeRoll(typed).then(setResult)
       }}
     >
-      {(Object.keys(FIELDS) as TypedField[]).map((name) => (
-        <Field
-          key={name}
-          label={t(FIELDS[name].label)}
-          help={t(FIELDS[name].help)}
-          error={wrong.includes(name) ? t(FIELDS[name].error) : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={typed[name]}
-              autoComplete="off"
-              spellCheck={false}
-              inputMode={name === 'nonce' ? 'numeric' : 'text'}
-              maxLength={name === 'nonce' ? 15 : 96}
-              onChange={(event) => {
-                const next = { ...typed, [name]: event.target.value }
-                setTyped(next)
-                draft.keep(next)
-                setResult(null)
-              }}
-            />
-          )}
-        </Field>
-      ))}
+      {NAMES.map((name) => {
+        const [word, error] = FIELDS[name]
+        return (
+          <Field
+            key={name}
+            label={t(`game.verify.${word}`)}
+            help={t(`game.verify.${word}Help`)}
+            error={wrong.includes(name) ? t(`game.verify.${error}`) : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={typed[name]}
+                autoComplete="off"
+                spellCheck={false}
+                inputMode={name === 'nonce' ? 'numeric' : 'text'}
+                maxLength={name === 'nonce' ? 15 : 96}
+                onChange={(event) => {
+                  const next = { ...typed, [name]: event.target.value }
+                  setTyped(next)
+                  draft.keep(next)
+                  setResult(null)
+                }}
+              />
+            )}
+          </Field>
+        )
+      })}
       <Button type="submit" kind="primary" icon="shield-check">
         {t('game.verify.submit')}
       </Button>
@@ -90,12 +78,7 @@ export function Verifier(): ReactNode {
 }
 
 function readRound(draft: FormDraft['first']): TypedRound {
-  return {
-    serverSeed: draftText(draft, 'serverSeed'),
-    serverSeedHash: draftText(draft, 'serverSeedHash'),
-    clientSeed: draftText(draft, 'clientSeed'),
-    nonce: draftText(draft, 'nonce'),
-  }
+  return { ...EMPTY, ...Object.fromEntries(NAMES.map((name) => [name, draftText(draft, name)])) }
 }
 
 function Result(props: { result: Extract<ComputedRoll, { status: 'computed' }> }): ReactNode {
@@ -111,10 +94,9 @@ function Result(props: { result: Extract<ComputedRoll, { status: 'computed' }> }
         <code>{serverSeedHash}</code>
       </span>
       {isCommitted !== null && (
-        <span className={isCommitted ? styles.good : styles.bad}>
-          <Icon name={isCommitted ? 'circle-check' : 'circle-x'} size={18} />
-          {isCommitted ? t('game.verify.committed') : t('game.verify.notCommitted')}
-        </span>
+        <Verdict isGood={isCommitted}>
+          {t(isCommitted ? 'game.verify.committed' : 'game.verify.notCommitted')}
+        </Verdict>
       )}
     </>
   )

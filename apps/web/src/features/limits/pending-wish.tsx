@@ -1,0 +1,43 @@
+import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { Icon } from '@fairhouse/ui/icon'
+import type { ReactElement, ReactNode } from 'react'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { isConfirmable, type Pending } from './pending-text.ts'
+import type { Settling } from './use-settle.ts'
+import styles from './limits.module.css'
+
+/** What was asked for, from when and until when it can be confirmed, and the way back. */
+export function PendingWish(props: {
+  readonly text: string
+  readonly pending: Pick<Pending, 'confirmFrom'>
+  readonly settling: Settling
+  /** A link to where it is confirmed; without one the button does it. */
+  readonly confirm?: ReactElement<object>
+}): ReactNode {
+  const { text, pending, settling, confirm } = props
+  const busy = settling.isPending ? t('limits.busy') : undefined
+  const look = { size: 's', kind: 'primary', children: t('limits.pending.confirm') } as const
+  return (
+    <>
+      <div className={styles.wish}>
+        <Icon name="hourglass" />
+        <div className="stack">
+          <p>{text}</p>
+          <div className="cluster">
+            {isConfirmable(pending) &&
+              (confirm ? (
+                <ButtonLink {...look} render={confirm} />
+              ) : (
+                <Button {...look} busyLabel={busy} onClick={() => settling.mutate(true)} />
+              ))}
+            <Button size="s" busyLabel={busy} onClick={() => settling.mutate(false)}>
+              {t('limits.pending.keep')}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <FailureBanner error={settling.error} />
+    </>
+  )
+}

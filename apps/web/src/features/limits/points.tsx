@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import styles from './limits.module.css'
+
+const POINTS = {
+  break: ['limits.break.stops', 'limits.break.stays', 'limits.break.ends'],
+  exclusion: [
+    'limits.exclusion.out',
+    'limits.exclusion.fixed',
+    'limits.exclusion.person',
+    'limits.exclusion.money',
+  ],
+} as const
+
+/** What a break or a self-exclusion does. */
+export function Points({ of }: { readonly of: keyof typeof POINTS }): ReactNode {
+  return (
+    <ul className={styles.points}>
+      {POINTS[of].map((point) => (
+        <li key={point}>{t(point)}</li>
+      ))}
+    </ul>
+  )
+}

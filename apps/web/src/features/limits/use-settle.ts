@@ -1,0 +1,51 @@
+import type { PlayTool } from '@fairhouse/contract/play-tool'
+import { showToast } from '@fairhouse/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { reloadLimits } from '#parts/limit/limits.queries.ts'
+
+/** What was asked for is confirmed a day later (true), or taken back (false). */
+export type Settling = ReturnType<typeof useSettleLimit>
+
+export function useSettleLimit(id: string, onDone?: () => void) {
+  const params = { params: { id } }
+  return useSettle(
+    async () => (await call('POST /api/player/limits/{id}/confirm', params)).data === null,
+    async () => await call('DELETE /api/player/limits/{id}/pending', params),
+    onDone,
+  )
+}
+
+export function useSettleTool(tool: PlayTool): Settling {
+  const params = { params: { tool } }
+  return useSettle(
+    async () => {
+      await call('POST /api/player/play-tools/{tool}/confirm', params)
+      return false
+    },
+    async () => await call('DELETE /api/player/play-tools/{tool}/pending', params),
+  )
+}
+
+/** `confirm` answers whether the limit is gone. */
+function useSettle(
+  confirm: () => Promise<boolean>,
+  keep: () => Promise<unknown>,
+  onDone?: () => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (isConfirming: boolean) => {
+      if (isConfirming) return (await confirm()) ? 'limits.remove.done' : 'limits.confirm.done'
+      await keep()
+      return 'limits.pending.kept'
+    },
+    onSuccess: (done) => {
+      showToast({ id: 'limit-set', tone: 'positive', title: t(done) })
+      onDone?.()
+    },
+    // Also after a refusal: then it is not what it was.
+    onSettled: async () => await reloadLimits(queryClient),
+  })
+}
