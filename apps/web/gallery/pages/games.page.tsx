@@ -7,20 +7,10 @@ import { Logo } from '@fairhouse/ui/logo'
 import { Mark } from '@fairhouse/ui/mark'
 import { TextLink } from '@fairhouse/ui/text-link'
 import { TileRow } from '@fairhouse/ui/tile-row'
-import { Sample, Section } from '../sample.tsx'
+import { Sample, Section, States } from '../sample.tsx'
 import { LONG } from './words.ts'
 
-const GAMES = [
-  'Dice',
-  'Plinko',
-  'Crash',
-  'Mines',
-  'Roulette',
-  'Blackjack',
-  'Keno',
-  'Limbo',
-  LONG.word,
-]
+const GAMES = ['Dice', 'Plinko', 'Crash', 'Mines', 'Roulette', 'Blackjack', 'Keno', LONG.word]
 
 const DICE = { identity: 'dice', name: 'Dice' }
 
@@ -43,20 +33,17 @@ export function Page() {
           />
         </Sample>
       </Section>
-      <Section title="Game tile">
-        <Sample state="Rest" isRow>
-          <Tile name="Dice" />
-        </Sample>
-        <Sample state="Hover" forced="hover" isRow>
-          <Tile name="Dice" />
-        </Sample>
-        <Sample state="Focus" forced="focus" isRow>
-          <Tile name="Dice" />
-        </Sample>
-        <Sample state="Without a drawing" isRow>
-          <Tile name="Mines" />
-        </Sample>
-      </Section>
+      <States
+        title="Game tile"
+        isRow
+        part={Tile}
+        states={{
+          Rest: { name: 'Dice' },
+          Hover: { name: 'Dice' },
+          Focus: { name: 'Dice' },
+          'Without a drawing': { name: LONG.word },
+        }}
+      />
       <Section title="Game art" columns="wide">
         <Sample state="Hero">
           <GameArt game={DICE} framing="hero" />
