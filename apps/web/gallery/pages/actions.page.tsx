@@ -100,14 +100,7 @@ function Links() {
       <TextLink tone="accent" render={<a href="#limits" />}>
         your limits
       </TextLink>{' '}
-      or visit{' '}
-      <TextLink newTabLabel="opens in a new tab" render={<a href="https://example.org/" />}>
-        a place to get help
-      </TextLink>
-      .{' '}
-      <TextLink tone="quiet" render={<a href="#all" />}>
-        See all
-      </TextLink>
+      or visit <TextLink render={<a href="#help" />}>a place to get help</TextLink>.
     </p>
   )
 }

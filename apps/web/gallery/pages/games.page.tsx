@@ -3,7 +3,7 @@ import { Avatar } from '@fairhouse/ui/avatar'
 import { Card } from '@fairhouse/ui/card'
 import { GameArt } from '@fairhouse/ui/game-art'
 import { GameTile } from '@fairhouse/ui/game-tile'
-import { Logo } from '@fairhouse/ui/logo'
+import { LogoMark } from '@fairhouse/ui/logo'
 import { Mark } from '@fairhouse/ui/mark'
 import { TextLink } from '@fairhouse/ui/text-link'
 import { TileRow } from '@fairhouse/ui/tile-row'
@@ -22,11 +22,7 @@ export function Page() {
           <TileRow
             title="Originals"
             fact="Provably fair"
-            more={
-              <TextLink tone="quiet" render={<a href="#all" />}>
-                See all
-              </TextLink>
-            }
+            more={<TextLink render={<a href="#all" />}>See all</TextLink>}
             previousLabel="Earlier games"
             nextLabel="More games"
             tiles={GAMES.map((name) => ({ key: name, tile: <Tile name={name} /> }))}
@@ -64,8 +60,6 @@ export function Page() {
           <Amount number="4.21437" unit="mBTC" equivalent="≈ 374.10 EUR" size="l" />
         </Sample>
         <Sample state="Tones" isRow>
-          <Amount number="+12.40" unit="EUR" tone="positive" />
-          <Amount number="−4.20" unit="EUR" tone="danger" />
           <Amount number="0.00" unit="EUR" tone="muted" />
         </Sample>
       </Section>
@@ -74,11 +68,10 @@ export function Page() {
           <Mark text="€" />
           <Mark text="₿" size="l" />
           <Mark text="PT" tone="neutral" />
-          <Mark text="R$" size="s" />
         </Sample>
         <Sample state="Avatar and logo" isRow>
           <Avatar name="Mara" />
-          <Logo name="Fairhouse" />
+          <LogoMark />
         </Sample>
       </Section>
       <Section title="Card" columns="wide">

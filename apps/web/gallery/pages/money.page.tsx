@@ -55,9 +55,9 @@ function Payment({ value = 'card', error }: FieldState) {
 }
 
 const CURRENCIES = [
-  { code: 'EUR', name: 'Euro', symbol: '€', balance: '248.60' },
-  { code: 'BRL', name: 'Brazilian real', symbol: 'R$', balance: '1,020.00' },
-  { code: 'BTC', name: 'Bitcoin', symbol: '₿', balance: '4.21' },
+  { code: 'EUR', name: 'Euro', symbol: '€' },
+  { code: 'BRL', name: 'Brazilian real', symbol: 'R$' },
+  { code: 'BTC', name: 'Bitcoin', symbol: '₿' },
   { code: 'TRY', name: 'Turkish lira', symbol: '₺' },
   { code: 'XXX', name: LONG.word, symbol: 'X' },
 ]

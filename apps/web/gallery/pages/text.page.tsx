@@ -24,14 +24,13 @@ export function Page() {
           Error: { value: 'P', error: 'A city has at least 2 letters.' },
         }}
       >
-        <Sample state="With a fact at both ends">
+        <Sample state="With an icon">
           <Field label="Nickname" help="Shown to others in tables of wins.">
             {(control) => (
               <TextInput
                 {...control}
                 {...INPUT_ATTRIBUTES.nickname}
                 lead={<Icon name="user" />}
-                trail="4 of 20"
                 defaultValue="mara"
               />
             )}
@@ -134,7 +133,6 @@ function Search({ value = '', isDisabled }: FieldState) {
       value={text}
       onValueChange={setText}
       clearLabel="Clear the search"
-      shortcut="/"
       disabled={isDisabled}
     />
   )
