@@ -32,7 +32,6 @@ const PAGES = [
   'overlays',
   'feedback',
   'data',
-  'steps',
   'games',
 ] as const
 

@@ -17,7 +17,6 @@ export const PAGES = [
   page('dropdowns', 'Dropdowns and files', () => import('./pages/dropdowns.page.tsx')),
   page('overlays', 'Overlays', () => import('./pages/overlays.page.tsx')),
   page('feedback', 'Feedback', () => import('./pages/feedback.page.tsx')),
-  page('data', 'Tables and figures', () => import('./pages/data.page.tsx')),
-  page('steps', 'Steps and answers', () => import('./pages/steps.page.tsx')),
+  page('data', 'Tables and timelines', () => import('./pages/data.page.tsx')),
   page('games', 'Games and marks', () => import('./pages/games.page.tsx')),
 ] as const

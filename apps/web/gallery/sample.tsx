@@ -4,7 +4,7 @@ import styles from './sample.module.css'
 export type SectionProps = {
   readonly title: string
   /** Narrow columns for fields, wide ones for what needs room, one for what takes all of it. */
-  readonly columns?: 'narrow' | 'wide' | 'one'
+  readonly columns?: 'narrow' | 'wide' | 'one' | undefined
   readonly children: ReactNode
 }
 
@@ -21,13 +21,47 @@ export function Section({ title, columns = 'narrow', children }: SectionProps) {
   )
 }
 
+const FORCED: Readonly<Record<string, 'hover' | 'focus'>> = { Hover: 'hover', Focus: 'focus' }
+
+export type StatesProps<P> = Omit<SectionProps, 'children'> & {
+  readonly part: (props: P) => ReactNode
+  /** What the part is given in each state; `Hover` and `Focus` are forced. */
+  readonly states: Readonly<Record<string, P>>
+  readonly isRow?: boolean | undefined
+  readonly onCard?: boolean | undefined
+  /** Samples of another kind, behind the states. */
+  readonly children?: ReactNode
+}
+
+/** One part in each of its states. */
+export function States<P extends object>(props: StatesProps<P>) {
+  const { title, columns, part: Part, states, children, ...look } = props
+  return (
+    <Section title={title} columns={columns}>
+      {Object.entries(states).map(([state, given]) => (
+        <Sample key={state} state={state} forced={FORCED[state]} {...look}>
+          <Part {...given} />
+        </Sample>
+      ))}
+      {children}
+    </Section>
+  )
+}
+
+/** What a form field is shown with. */
+export type FieldState = {
+  readonly value?: string
+  readonly error?: string
+  readonly isDisabled?: boolean
+}
+
 export type SampleProps = {
   /** The state that is shown. */
   readonly state: string
-  readonly forced?: 'hover' | 'focus'
+  readonly forced?: 'hover' | 'focus' | undefined
   /** Side by side and as small as they are, instead of as wide as the column. */
-  readonly isRow?: boolean
-  readonly onCard?: boolean
+  readonly isRow?: boolean | undefined
+  readonly onCard?: boolean | undefined
   readonly children: ReactNode
 }
 

@@ -8,7 +8,7 @@ export type AmountProps = {
   /** What it is worth in the player's own money: "≈ 30.12 EUR". */
   readonly equivalent?: string | undefined
   readonly size?: 's' | 'm' | 'l' | 'xl'
-  readonly tone?: 'plain' | 'muted' | 'positive' | 'danger'
+  readonly tone?: 'plain' | 'muted'
 }
 
 /** Money: tabular figures, always with its unit. */

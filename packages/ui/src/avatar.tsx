@@ -5,8 +5,8 @@ export type AvatarProps = {
   readonly name: string
   /** Word of a drawing in the sprite of avatars; without one the initial of the name. */
   readonly picture?: string | null
-  /** 24, 44 (a touch target), 64 and 96 px. */
-  readonly size?: 's' | 'm' | 'l' | 'xl'
+  /** 44 (a touch target), 64 and 96 px. */
+  readonly size?: 'm' | 'l' | 'xl'
 }
 
 /** A player's picture or initial on a square. Decoration: the name stands beside it or on its button. */

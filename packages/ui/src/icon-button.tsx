@@ -11,12 +11,13 @@ type IconButtonLook = {
   readonly kind?: 'surface' | 'raised' | 'quiet' | 'primary'
   /** Turns the icon round in right-to-left pages. */
   readonly isMirrored?: boolean
-  /** A small mark that something new waits behind it; say so in `label` too. */
-  readonly hasMark?: boolean
 }
 
 export type IconButtonProps = IconButtonLook &
-  Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label' | 'title'>
+  Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label' | 'title'> & {
+    /** A small mark that something new waits behind it; say so in `label` too. */
+    readonly hasMark?: boolean
+  }
 
 /** A square button of one icon, 44 px. */
 export function IconButton(props: IconButtonProps) {
@@ -43,11 +44,10 @@ export type IconLinkProps = IconButtonLook & {
 
 /** A link that looks like an icon button. */
 export function IconLink(props: IconLinkProps) {
-  const { icon, label, kind = 'surface', isMirrored = false, hasMark, render } = props
+  const { icon, label, kind = 'surface', isMirrored = false, render } = props
   const look = {
     className: styles.button ?? '',
     'data-kind': kind,
-    'data-mark': hasMark || undefined,
     'aria-label': label,
     title: label,
   }

@@ -12,13 +12,3 @@ export function LogoMark({ size = 30 }: { readonly size?: number }) {
     </svg>
   )
 }
-
-/** Mark and name. */
-export function Logo({ name }: { readonly name: string }) {
-  return (
-    <span className={styles.logo}>
-      <LogoMark />
-      <span className={styles.name}>{name}</span>
-    </span>
-  )
-}

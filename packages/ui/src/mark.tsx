@@ -4,7 +4,7 @@ export type MarkProps = {
   /** A currency's symbol ("€", "₿") or a country's two letters. */
   readonly text: string
   readonly tone?: 'accent' | 'neutral'
-  readonly size?: 's' | 'm' | 'l'
+  readonly size?: 'm' | 'l'
 }
 
 /** A small round sign before a currency or country. Decoration: the name stands beside it. */

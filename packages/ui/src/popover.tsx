@@ -9,7 +9,6 @@ export type PopoverProps = {
   readonly anchor: RefObject<HTMLElement | null>
   /** Called on Esc, a press outside and when the focus leaves. */
   readonly onClose: () => void
-  readonly align?: 'start' | 'center' | 'end'
   readonly children: ReactNode
 }
 
@@ -17,7 +16,7 @@ export type PopoverProps = {
  * A panel hung on a button, open while mounted. It carries its own weight of code: load it lazily
  * with what it shows, and keep only the button in the first load.
  */
-export function Popover({ label, anchor, onClose, align = 'end', children }: PopoverProps) {
+export function Popover({ label, anchor, onClose, children }: PopoverProps) {
   return (
     <Base.Root
       open
@@ -34,7 +33,7 @@ export function Popover({ label, anchor, onClose, align = 'end', children }: Pop
       <Base.Portal>
         <Base.Positioner
           anchor={anchor}
-          align={align}
+          align="end"
           sideOffset={8}
           collisionPadding={16}
           className={styles.positioner}

@@ -5,7 +5,7 @@ export type SkeletonProps = {
   /** CSS lengths of the thing that is coming, so that nothing moves when it arrives. */
   readonly width?: string
   readonly height?: string
-  readonly shape?: 'text' | 'box' | 'round'
+  readonly shape?: 'text' | 'box'
 }
 
 /** The place of something still loading. Hidden from screen readers: say "loading" once, outside. */

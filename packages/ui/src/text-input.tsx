@@ -4,17 +4,14 @@ import styles from './control.module.css'
 export type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'style'> & {
   /** A mark or icon before the text. */
   readonly lead?: ReactNode
-  /** A fact after the text, such as bounds. */
-  readonly trail?: ReactNode
 }
 
 /** One line of text. Always inside a `Field`, with an `autoComplete` token where there is one. */
-export function TextInput({ lead, trail, ...attributes }: TextInputProps) {
+export function TextInput({ lead, ...attributes }: TextInputProps) {
   return (
     <div className={styles.box}>
       {lead && <span className={styles.lead}>{lead}</span>}
       <input type="text" {...attributes} className={styles.input} />
-      {trail && <span className={styles.trail}>{trail}</span>}
     </div>
   )
 }

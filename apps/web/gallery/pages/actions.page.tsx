@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { IconButton, IconLink } from '@fairhouse/ui/icon-button'
 import { TextLink } from '@fairhouse/ui/text-link'
-import { Sample, Section } from '../sample.tsx'
+import { Sample, States } from '../sample.tsx'
 import { LONG } from './words.ts'
 
 const KINDS = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -18,22 +18,19 @@ function Buttons(props: { readonly isDisabled?: boolean; readonly busyLabel?: st
 export function Page() {
   return (
     <>
-      <Section title="Button" columns="wide">
-        <Sample state="Rest" isRow>
-          <Buttons />
-        </Sample>
-        <Sample state="Hover" forced="hover" isRow>
-          <Buttons />
-        </Sample>
-        <Sample state="Focus" forced="focus" isRow>
-          <Buttons />
-        </Sample>
-        <Sample state="Disabled" isRow>
-          <Buttons isDisabled />
-        </Sample>
-        <Sample state="Loading" isRow>
-          <Buttons busyLabel="Checking…" />
-        </Sample>
+      <States
+        title="Button"
+        columns="wide"
+        isRow
+        part={Buttons}
+        states={{
+          Rest: {},
+          Hover: {},
+          Focus: {},
+          Disabled: { isDisabled: true },
+          Loading: { busyLabel: 'Checking…' },
+        }}
+      >
         <Sample state="Sizes and icons" isRow>
           <Button size="s" icon="plus">
             Add
@@ -57,17 +54,14 @@ export function Page() {
           </ButtonLink>
           <ButtonLink render={<a href="#rules" />}>Rules</ButtonLink>
         </Sample>
-      </Section>
-      <Section title="Icon button" columns="wide">
-        <Sample state="Rest" isRow>
-          <IconButtons />
-        </Sample>
-        <Sample state="Hover" forced="hover" isRow>
-          <IconButtons />
-        </Sample>
-        <Sample state="Focus" forced="focus" isRow>
-          <IconButtons />
-        </Sample>
+      </States>
+      <States
+        title="Icon button"
+        columns="wide"
+        isRow
+        part={IconButtons}
+        states={{ Rest: {}, Hover: {}, Focus: {} }}
+      >
         <Sample state="Disabled" isRow>
           <IconButton kind="raised" icon="chevron-left" label="Back" isMirrored disabled />
           <IconButton kind="raised" icon="chevron-right" label="Forward" isMirrored disabled />
@@ -75,23 +69,14 @@ export function Page() {
         <Sample state="A link" isRow>
           <IconLink kind="raised" icon="wallet" label="Wallet" render={<a href="#wallet" />} />
         </Sample>
-      </Section>
-      <Section title="Link" columns="wide">
-        <Sample state="Rest">
-          <Links />
-        </Sample>
-        <Sample state="Hover" forced="hover">
-          <Links />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Links />
-        </Sample>
+      </States>
+      <States title="Link" columns="wide" part={Links} states={{ Rest: {}, Hover: {}, Focus: {} }}>
         <Sample state="Long text">
           <TextLink tone="accent" render={<a href="#long" />}>
             {LONG.word} {LONG.label}
           </TextLink>
         </Sample>
-      </Section>
+      </States>
     </>
   )
 }
@@ -115,14 +100,7 @@ function Links() {
       <TextLink tone="accent" render={<a href="#limits" />}>
         your limits
       </TextLink>{' '}
-      or visit{' '}
-      <TextLink newTabLabel="opens in a new tab" render={<a href="https://example.org/" />}>
-        a place to get help
-      </TextLink>
-      .{' '}
-      <TextLink tone="quiet" render={<a href="#all" />}>
-        See all
-      </TextLink>
+      or visit <TextLink render={<a href="#help" />}>a place to get help</TextLink>.
     </p>
   )
 }

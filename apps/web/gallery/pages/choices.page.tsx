@@ -5,55 +5,24 @@ import { Switch } from '@fairhouse/ui/inputs/switch'
 import { Segmented } from '@fairhouse/ui/segmented'
 import { Tabs } from '@fairhouse/ui/tabs'
 import { useState, type ReactNode } from 'react'
-import { Sample, Section } from '../sample.tsx'
+import { Sample, Section, States } from '../sample.tsx'
 import { LONG } from './words.ts'
 
 export function Page() {
   return (
     <>
-      <OneOfMany />
-      <OnOrOff />
-    </>
-  )
-}
-
-function OneOfMany() {
-  return (
-    <>
-      <Section title="Tabs" columns="wide">
-        <Sample state="Rest">
-          <WalletTabs />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <WalletTabs />
-        </Sample>
-      </Section>
-      <Section title="Segmented" columns="wide">
-        <Sample state="Rest">
-          <Modes />
-        </Sample>
-        <Sample state="Hover" forced="hover">
-          <Modes />
-        </Sample>
-      </Section>
-      <Section title="Chips" columns="wide">
-        <Sample state="Rest">
-          <Amounts />
-        </Sample>
-        <Sample state="Hover" forced="hover">
-          <Amounts />
-        </Sample>
-      </Section>
-      <Section title="Radio">
-        <Sample state="Rest">
-          <Periods />
-        </Sample>
-        <Sample state="Hover" forced="hover">
-          <Periods />
-        </Sample>
-        <Sample state="Error">
-          <Periods error="Choose how often the limit starts anew." />
-        </Sample>
+      <States title="Tabs" columns="wide" part={WalletTabs} states={{ Rest: {}, Focus: {} }} />
+      <States title="Segmented" columns="wide" part={Modes} states={{ Rest: {}, Hover: {} }} />
+      <States title="Chips" columns="wide" part={Amounts} states={{ Rest: {}, Hover: {} }} />
+      <States
+        title="Radio"
+        part={Periods}
+        states={{
+          Rest: {},
+          Hover: {},
+          Error: { error: 'Choose how often the limit starts anew.' },
+        }}
+      >
         <Sample state="Long text">
           <RadioGroup
             label={LONG.label}
@@ -62,14 +31,7 @@ function OneOfMany() {
             options={[{ value: 'a', label: LONG.word, hint: LONG.text, trail: '1,250.00' }]}
           />
         </Sample>
-      </Section>
-    </>
-  )
-}
-
-function OnOrOff() {
-  return (
-    <>
+      </States>
       <Section title="Checkbox">
         <Sample state="Rest">
           <Checkbox label="I am 18 or older and agree to the terms." />

@@ -4,75 +4,48 @@ import { type ChosenFile, FileInput } from '@fairhouse/ui/inputs/file-input'
 import { Mark } from '@fairhouse/ui/mark'
 import { Select } from '@fairhouse/ui/select'
 import { useState } from 'react'
-import { Sample, Section } from '../sample.tsx'
+import { type FieldState, States } from '../sample.tsx'
 import { LONG } from './words.ts'
-
-type FieldState = {
-  readonly value?: string
-  readonly error?: string
-  readonly isDisabled?: boolean
-}
 
 export function Page() {
   return (
     <>
-      <Section title="Select, and the dropdown for a currency">
-        <Sample state="Rest">
-          <Account value="" />
-        </Sample>
-        <Sample state="Filled">
-          <Account value="EUR" />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Account value="EUR" />
-        </Sample>
-        <Sample state="Disabled">
-          <Account value="EUR" isDisabled />
-        </Sample>
-        <Sample state="Error">
-          <Account value="" error="Choose an account." />
-        </Sample>
-      </Section>
-      <Section title="Dropdown with a search">
-        <Sample state="Rest">
-          <Provider />
-        </Sample>
-        <Sample state="Filled">
-          <Provider value="Fairhouse Studio" />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Provider value="Fairhouse Studio" />
-        </Sample>
-        <Sample state="Disabled">
-          <Provider value="Fairhouse Studio" isDisabled />
-        </Sample>
-        <Sample state="Error">
-          <Provider error="Choose a provider." />
-        </Sample>
-        <Sample state="Long text">
-          <Provider value={LONG.label} />
-        </Sample>
-      </Section>
-      <Section title="File" columns="wide">
-        <Sample state="Rest">
-          <Document files={[]} />
-        </Sample>
-        <Sample state="Hover" forced="hover">
-          <Document files={[]} />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Document files={[]} />
-        </Sample>
-        <Sample state="Disabled">
-          <Document files={[]} isDisabled />
-        </Sample>
-        <Sample state="Loading, done, failed, long text">
-          <Document files={FILES} />
-        </Sample>
-        <Sample state="Error">
-          <Document files={[]} error="holiday.gif is not taken. Send a PDF, JPEG or PNG." />
-        </Sample>
-      </Section>
+      <States
+        title="Select, and the dropdown for a currency"
+        part={Account}
+        states={{
+          Rest: {},
+          Filled: { value: 'EUR' },
+          Focus: { value: 'EUR' },
+          Disabled: { value: 'EUR', isDisabled: true },
+          Error: { error: 'Choose an account.' },
+        }}
+      />
+      <States
+        title="Dropdown with a search"
+        part={Provider}
+        states={{
+          Rest: {},
+          Filled: { value: 'Fairhouse Studio' },
+          Focus: { value: 'Fairhouse Studio' },
+          Disabled: { value: 'Fairhouse Studio', isDisabled: true },
+          Error: { error: 'Choose a provider.' },
+          'Long text': { value: LONG.label },
+        }}
+      />
+      <States
+        title="File"
+        columns="wide"
+        part={Document}
+        states={{
+          Rest: {},
+          Hover: {},
+          Focus: {},
+          Disabled: { isDisabled: true },
+          'Loading, done, failed, long text': { files: FILES },
+          Error: { error: 'holiday.gif is not taken. Send a PDF, JPEG or PNG.' },
+        }}
+      />
     </>
   )
 }
@@ -133,9 +106,9 @@ const FILES: readonly ChosenFile[] = [
   { key: 'c', name: `${LONG.word}.png`, text: 'Not sent: the connection broke.', state: 'failed' },
 ]
 
-type DocumentProps = FieldState & { readonly files: readonly ChosenFile[] }
+type DocumentProps = Omit<FieldState, 'value'> & { readonly files?: readonly ChosenFile[] }
 
-function Document({ files, error, isDisabled = false }: DocumentProps) {
+function Document({ files = [], error, isDisabled = false }: DocumentProps) {
   const [chosen, setChosen] = useState(files)
   return (
     <FileInput

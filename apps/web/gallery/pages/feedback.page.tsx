@@ -66,8 +66,7 @@ export function Page() {
             <Skeleton width="80%" />
           </Card>
         </Sample>
-        <Sample state="Shapes" isRow>
-          <Skeleton shape="round" width="3rem" height="3rem" />
+        <Sample state="Box" isRow>
           <Skeleton shape="box" width="10rem" height="5rem" />
         </Sample>
       </Section>

@@ -3,24 +3,14 @@ import { Avatar } from '@fairhouse/ui/avatar'
 import { Card } from '@fairhouse/ui/card'
 import { GameArt } from '@fairhouse/ui/game-art'
 import { GameTile } from '@fairhouse/ui/game-tile'
-import { Logo } from '@fairhouse/ui/logo'
+import { LogoMark } from '@fairhouse/ui/logo'
 import { Mark } from '@fairhouse/ui/mark'
 import { TextLink } from '@fairhouse/ui/text-link'
 import { TileRow } from '@fairhouse/ui/tile-row'
-import { Sample, Section } from '../sample.tsx'
+import { Sample, Section, States } from '../sample.tsx'
 import { LONG } from './words.ts'
 
-const GAMES = [
-  'Dice',
-  'Plinko',
-  'Crash',
-  'Mines',
-  'Roulette',
-  'Blackjack',
-  'Keno',
-  'Limbo',
-  LONG.word,
-]
+const GAMES = ['Dice', 'Plinko', 'Crash', 'Mines', 'Roulette', 'Blackjack', 'Keno', LONG.word]
 
 const DICE = { identity: 'dice', name: 'Dice' }
 
@@ -32,31 +22,24 @@ export function Page() {
           <TileRow
             title="Originals"
             fact="Provably fair"
-            more={
-              <TextLink tone="quiet" render={<a href="#all" />}>
-                See all
-              </TextLink>
-            }
+            more={<TextLink render={<a href="#all" />}>See all</TextLink>}
             previousLabel="Earlier games"
             nextLabel="More games"
             tiles={GAMES.map((name) => ({ key: name, tile: <Tile name={name} /> }))}
           />
         </Sample>
       </Section>
-      <Section title="Game tile">
-        <Sample state="Rest" isRow>
-          <Tile name="Dice" />
-        </Sample>
-        <Sample state="Hover" forced="hover" isRow>
-          <Tile name="Dice" />
-        </Sample>
-        <Sample state="Focus" forced="focus" isRow>
-          <Tile name="Dice" />
-        </Sample>
-        <Sample state="Without a drawing" isRow>
-          <Tile name="Mines" />
-        </Sample>
-      </Section>
+      <States
+        title="Game tile"
+        isRow
+        part={Tile}
+        states={{
+          Rest: { name: 'Dice' },
+          Hover: { name: 'Dice' },
+          Focus: { name: 'Dice' },
+          'Without a drawing': { name: LONG.word },
+        }}
+      />
       <Section title="Game art" columns="wide">
         <Sample state="Hero">
           <GameArt game={DICE} framing="hero" />
@@ -77,8 +60,6 @@ export function Page() {
           <Amount number="4.21437" unit="mBTC" equivalent="≈ 374.10 EUR" size="l" />
         </Sample>
         <Sample state="Tones" isRow>
-          <Amount number="+12.40" unit="EUR" tone="positive" />
-          <Amount number="−4.20" unit="EUR" tone="danger" />
           <Amount number="0.00" unit="EUR" tone="muted" />
         </Sample>
       </Section>
@@ -87,11 +68,10 @@ export function Page() {
           <Mark text="€" />
           <Mark text="₿" size="l" />
           <Mark text="PT" tone="neutral" />
-          <Mark text="R$" size="s" />
         </Sample>
         <Sample state="Avatar and logo" isRow>
           <Avatar name="Mara" />
-          <Logo name="Fairhouse" />
+          <LogoMark />
         </Sample>
       </Section>
       <Section title="Card" columns="wide">

@@ -3,62 +3,33 @@ import { Field } from '@fairhouse/ui/field'
 import { CurrencyInput } from '@fairhouse/ui/inputs/currency-input'
 import { Mark } from '@fairhouse/ui/mark'
 import { useState } from 'react'
-import { Sample, Section } from '../sample.tsx'
+import { type FieldState, States } from '../sample.tsx'
 import { LONG } from './words.ts'
-
-type FieldState = {
-  readonly value?: string
-  readonly error?: string
-  readonly isDisabled?: boolean
-}
 
 export function Page() {
   return (
     <>
-      <HowMuch />
-      <FromWhere />
-    </>
-  )
-}
-
-function HowMuch() {
-  return (
-    <>
-      <Section title="Payment" columns="wide">
-        <Sample state="Rest">
-          <Payment />
-        </Sample>
-        <Sample state="Hover" forced="hover">
-          <Payment />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Payment />
-        </Sample>
-        <Sample state="Error">
-          <Payment value="" error="Choose how you want to pay." />
-        </Sample>
-      </Section>
-    </>
-  )
-}
-
-function FromWhere() {
-  return (
-    <>
-      <Section title="Currencies">
-        <Sample state="Rest">
-          <Currency />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Currency />
-        </Sample>
-        <Sample state="Disabled">
-          <Currency isDisabled />
-        </Sample>
-        <Sample state="Error">
-          <Currency value="" error="Choose the currency of your account." />
-        </Sample>
-      </Section>
+      <States
+        title="Payment"
+        columns="wide"
+        part={Payment}
+        states={{
+          Rest: {},
+          Hover: {},
+          Focus: {},
+          Error: { value: '', error: 'Choose how you want to pay.' },
+        }}
+      />
+      <States
+        title="Currencies"
+        part={Currency}
+        states={{
+          Rest: {},
+          Focus: {},
+          Disabled: { isDisabled: true },
+          Error: { value: '', error: 'Choose the currency of your account.' },
+        }}
+      />
     </>
   )
 }
@@ -84,9 +55,9 @@ function Payment({ value = 'card', error }: FieldState) {
 }
 
 const CURRENCIES = [
-  { code: 'EUR', name: 'Euro', symbol: '€', balance: '248.60' },
-  { code: 'BRL', name: 'Brazilian real', symbol: 'R$', balance: '1,020.00' },
-  { code: 'BTC', name: 'Bitcoin', symbol: '₿', balance: '4.21' },
+  { code: 'EUR', name: 'Euro', symbol: '€' },
+  { code: 'BRL', name: 'Brazilian real', symbol: 'R$' },
+  { code: 'BTC', name: 'Bitcoin', symbol: '₿' },
   { code: 'TRY', name: 'Turkish lira', symbol: '₺' },
   { code: 'XXX', name: LONG.word, symbol: 'X' },
 ]

@@ -5,72 +5,51 @@ import { CpfInput } from '@fairhouse/ui/inputs/cpf-input'
 import { GenderInput } from '@fairhouse/ui/inputs/gender-input'
 import { OneTimeCodeInput } from '@fairhouse/ui/inputs/one-time-code-input'
 import { useState } from 'react'
-import { Sample, Section } from '../sample.tsx'
-type FieldState = {
-  readonly value?: string
-  readonly error?: string
-  readonly isDisabled?: boolean
-}
+import { type FieldState, States } from '../sample.tsx'
 
 export function Page() {
   return (
     <>
-      <Section title="Birth date">
-        <Sample state="Rest">
-          <Birth />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Birth value="1990-02-28" />
-        </Sample>
-        <Sample state="Disabled">
-          <Birth value="1990-02-28" isDisabled />
-        </Sample>
-        <Sample state="Error">
-          <Birth value="2012-02-28" error="You have to be at least 18 years old." />
-        </Sample>
-      </Section>
-      <Section title="One-time code">
-        <Sample state="Rest">
-          <Code />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Code value="482" />
-        </Sample>
-        <Sample state="Disabled">
-          <Code value="482913" isDisabled />
-        </Sample>
-        <Sample state="Error">
-          <Code value="482913" error="This code is not the one we sent. 3 tries are left." />
-        </Sample>
-      </Section>
-      <Section title="Gender">
-        <Sample state="Rest">
-          <Gender />
-        </Sample>
-        <Sample state="Filled">
-          <Gender value="female" />
-        </Sample>
-        <Sample state="Disabled">
-          <Gender value="female" isDisabled />
-        </Sample>
-        <Sample state="Error">
-          <Gender error="Choose one." />
-        </Sample>
-      </Section>
-      <Section title="CPF number">
-        <Sample state="Rest">
-          <Cpf />
-        </Sample>
-        <Sample state="Filled">
-          <Cpf value="529.982.247-25" />
-        </Sample>
-        <Sample state="Disabled">
-          <Cpf value="529.982.247-25" isDisabled />
-        </Sample>
-        <Sample state="Error">
-          <Cpf value="529.982.247-26" error="The last two digits do not fit the others." />
-        </Sample>
-      </Section>
+      <States
+        title="Birth date"
+        part={Birth}
+        states={{
+          Rest: {},
+          Focus: { value: '1990-02-28' },
+          Disabled: { value: '1990-02-28', isDisabled: true },
+          Error: { value: '2012-02-28', error: 'You have to be at least 18 years old.' },
+        }}
+      />
+      <States
+        title="One-time code"
+        part={Code}
+        states={{
+          Rest: {},
+          Focus: { value: '482' },
+          Disabled: { value: '482913', isDisabled: true },
+          Error: { value: '482913', error: 'This code is not the one we sent. 3 tries are left.' },
+        }}
+      />
+      <States
+        title="Gender"
+        part={Gender}
+        states={{
+          Rest: {},
+          Filled: { value: 'female' },
+          Disabled: { value: 'female', isDisabled: true },
+          Error: { error: 'Choose one.' },
+        }}
+      />
+      <States
+        title="CPF number"
+        part={Cpf}
+        states={{
+          Rest: {},
+          Filled: { value: '529.982.247-25' },
+          Disabled: { value: '529.982.247-25', isDisabled: true },
+          Error: { value: '529.982.247-26', error: 'The last two digits do not fit the others.' },
+        }}
+      />
     </>
   )
 }

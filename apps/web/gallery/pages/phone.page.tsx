@@ -5,81 +5,48 @@ import { type PhoneCountry, PhoneInput, type PhoneRules } from '@fairhouse/ui/in
 import { PostalCodeInput } from '@fairhouse/ui/inputs/postal-code-input'
 import { useState } from 'react'
 import { COUNTRIES, PHONE_COUNTRIES } from '../countries.ts'
-import { Sample, Section } from '../sample.tsx'
-
-type FieldState = {
-  readonly value?: string
-  readonly error?: string
-  readonly isDisabled?: boolean
-}
-
-/** The four kinds of what is wrong with a number, worded. */
-const FLAWS = {
-  NOT_A_NUMBER: { value: '', error: 'Enter a phone number, for example 912 345 678.' },
-  INVALID_COUNTRY: { value: '+999 123', error: 'No country has this calling code.' },
-  TOO_SHORT: { value: '9', error: 'This number is too short.' },
-  TOO_LONG: { value: '912 345 678 912 345 678', error: 'This number is too long.' },
-} as const
+import { type FieldState, States } from '../sample.tsx'
 
 export function Page() {
   return (
     <>
-      <Section title="Phone">
-        <Sample state="Rest">
-          <Phone countries={PHONE_COUNTRIES} />
-        </Sample>
-        <Sample state="Filled">
-          <Phone value="912 345 678" />
-        </Sample>
-        <Sample state="Hover" forced="hover">
-          <Phone value="912 345 678" />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Phone value="912 345 678" />
-        </Sample>
-        <Sample state="Disabled">
-          <Phone value="912 345 678" isDisabled />
-        </Sample>
-        {Object.entries(FLAWS).map(([flaw, sample]) => (
-          <Sample key={flaw} state={flaw}>
-            <Phone {...sample} />
-          </Sample>
-        ))}
-      </Section>
-      <Section title="Country">
-        <Sample state="Rest">
-          <Country />
-        </Sample>
-        <Sample state="Filled">
-          <Country value="PT" />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Country value="PT" />
-        </Sample>
-        <Sample state="Disabled">
-          <Country value="PT" isDisabled />
-        </Sample>
-        <Sample state="Error">
-          <Country error="Choose the country that you live in." />
-        </Sample>
-        <Sample state="Long text">
-          <Country value="GS" />
-        </Sample>
-      </Section>
-      <Section title="Postal code">
-        <Sample state="Rest">
-          <Postal mask="####-###" />
-        </Sample>
-        <Sample state="With letters">
-          <Postal mask="@#@ #@#" value="K1A 0B1" />
-        </Sample>
-        <Sample state="Disabled">
-          <Postal mask="####-###" value="4000-322" isDisabled />
-        </Sample>
-        <Sample state="Error">
-          <Postal mask="####-###" value="4000" error="7 digits, as in 4000-322." />
-        </Sample>
-      </Section>
+      <States
+        title="Phone"
+        part={Phone}
+        states={{
+          Rest: { countries: PHONE_COUNTRIES },
+          Filled: { value: '912 345 678' },
+          Hover: { value: '912 345 678' },
+          Focus: { value: '912 345 678' },
+          Disabled: { value: '912 345 678', isDisabled: true },
+          NOT_A_NUMBER: { error: 'Enter a phone number, for example 912 345 678.' },
+          INVALID_COUNTRY: { value: '+999 123', error: 'No country has this calling code.' },
+          TOO_SHORT: { value: '9', error: 'This number is too short.' },
+          TOO_LONG: { value: '912 345 678 912 345 678', error: 'This number is too long.' },
+        }}
+      />
+      <States
+        title="Country"
+        part={Country}
+        states={{
+          Rest: {},
+          Filled: { value: 'PT' },
+          Focus: { value: 'PT' },
+          Disabled: { value: 'PT', isDisabled: true },
+          Error: { error: 'Choose the country that you live in.' },
+          'Long text': { value: 'GS' },
+        }}
+      />
+      <States
+        title="Postal code"
+        part={Postal}
+        states={{
+          Rest: {},
+          'With letters': { mask: '@#@ #@#', value: 'K1A 0B1' },
+          Disabled: { value: '4000-322', isDisabled: true },
+          Error: { value: '4000', error: '7 digits, as in 4000-322.' },
+        }}
+      />
     </>
   )
 }
@@ -140,7 +107,9 @@ function Country({ value, error, isDisabled = false }: FieldState) {
   )
 }
 
-function Postal({ value = '', error, isDisabled, mask }: FieldState & { readonly mask: string }) {
+type PostalProps = FieldState & { readonly mask?: string }
+
+function Postal({ value = '', error, isDisabled, mask = '####-###' }: PostalProps) {
   const [text, setText] = useState(value)
   return (
     <Field label="Postal code" error={error}>

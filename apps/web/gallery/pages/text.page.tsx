@@ -8,42 +8,29 @@ import { measurePassword } from '@fairhouse/ui/password-strength'
 import { StrengthMeter } from '@fairhouse/ui/strength-meter'
 import { TextInput } from '@fairhouse/ui/text-input'
 import { useState } from 'react'
-import { Sample, Section } from '../sample.tsx'
+import { type FieldState, Sample, Section, States } from '../sample.tsx'
 import { LONG } from './words.ts'
 
 export function Page() {
   return (
     <>
-      <OneLine />
-      <More />
-    </>
-  )
-}
-
-function OneLine() {
-  return (
-    <>
-      <Section title="Text">
-        <Sample state="Rest">
-          <City />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <City value="Porto" />
-        </Sample>
-        <Sample state="Disabled">
-          <City value="Porto" isDisabled />
-        </Sample>
-        <Sample state="Error">
-          <City value="P" error="A city has at least 2 letters." />
-        </Sample>
-        <Sample state="With a fact at both ends">
+      <States
+        title="Text"
+        part={City}
+        states={{
+          Rest: {},
+          Focus: { value: 'Porto' },
+          Disabled: { value: 'Porto', isDisabled: true },
+          Error: { value: 'P', error: 'A city has at least 2 letters.' },
+        }}
+      >
+        <Sample state="With an icon">
           <Field label="Nickname" help="Shown to others in tables of wins.">
             {(control) => (
               <TextInput
                 {...control}
                 {...INPUT_ATTRIBUTES.nickname}
                 lead={<Icon name="user" />}
-                trail="4 of 20"
                 defaultValue="mara"
               />
             )}
@@ -54,49 +41,22 @@ function OneLine() {
             {(control) => <TextInput {...control} defaultValue={LONG.text} />}
           </Field>
         </Sample>
-      </Section>
-      <Section title="Password">
-        <Sample state="Rest">
-          <Password value="" />
-        </Sample>
-        <Sample state="Weak">
-          <Password value="dragon" />
-        </Sample>
-        <Sample state="Strong">
-          <Password value="a calm river 47 at dawn" />
-        </Sample>
-        <Sample state="Error">
-          <Password value="dragon" error="Too easy to guess. Use a few words." />
-        </Sample>
-      </Section>
-    </>
-  )
-}
-
-function More() {
-  return (
-    <>
-      <Section title="Search">
-        <Sample state="Rest">
-          <Search value="" />
-        </Sample>
-        <Sample state="Filled">
-          <Search value="dice" />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Search value="" />
-        </Sample>
-        <Sample state="Disabled">
-          <SearchInput
-            aria-label="Search games"
-            value=""
-            onValueChange={() => undefined}
-            clearLabel="Clear"
-            placeholder="Search games"
-            disabled
-          />
-        </Sample>
-      </Section>
+      </States>
+      <States
+        title="Password"
+        part={Password}
+        states={{
+          Rest: {},
+          Weak: { value: 'dragon' },
+          Strong: { value: 'a calm river 47 at dawn' },
+          Error: { value: 'dragon', error: 'Too easy to guess. Use a few words.' },
+        }}
+      />
+      <States
+        title="Search"
+        part={Search}
+        states={{ Rest: {}, Filled: { value: 'dice' }, Focus: {}, Disabled: { isDisabled: true } }}
+      />
       <Section title="Copy">
         <Sample state="Rest">
           <CopyField
@@ -120,12 +80,6 @@ function More() {
   )
 }
 
-type FieldState = {
-  readonly value?: string
-  readonly error?: string
-  readonly isDisabled?: boolean
-}
-
 function City({ value = '', error, isDisabled }: FieldState) {
   return (
     <Field label="City" help="Where you live." error={error}>
@@ -144,7 +98,7 @@ function City({ value = '', error, isDisabled }: FieldState) {
 
 const STRENGTH = ['Empty', 'Too easy to guess', 'Fair', 'Good', 'Strong']
 
-function Password({ value, error }: FieldState & { readonly value: string }) {
+function Password({ value = '', error }: FieldState) {
   const [text, setText] = useState(value)
   const strength = measurePassword(text)
   return (
@@ -170,7 +124,7 @@ function Password({ value, error }: FieldState & { readonly value: string }) {
   )
 }
 
-function Search({ value }: { readonly value: string }) {
+function Search({ value = '', isDisabled }: FieldState) {
   const [text, setText] = useState(value)
   return (
     <SearchInput
@@ -179,7 +133,7 @@ function Search({ value }: { readonly value: string }) {
       value={text}
       onValueChange={setText}
       clearLabel="Clear the search"
-      shortcut="/"
+      disabled={isDisabled}
     />
   )
 }

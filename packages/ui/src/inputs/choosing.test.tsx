@@ -81,7 +81,7 @@ test('a field names its combobox and describes it by its error', () => {
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('Choose one.')
 })
 
-test('a currency is found by its code and shows the balance in it', async () => {
+test('a currency is found by its code', async () => {
   const chosen: (string | null)[] = []
   render(
     <Field label="Currency">
@@ -89,7 +89,7 @@ test('a currency is found by its code and shows the balance in it', async () => 
         <CurrencyInput
           {...control}
           currencies={[
-            { code: 'EUR', name: 'Euro', symbol: '€', balance: '248.60' },
+            { code: 'EUR', name: 'Euro', symbol: '€' },
             { code: 'BRL', name: 'Brazilian real', symbol: 'R$' },
           ]}
           value="EUR"
@@ -100,7 +100,6 @@ test('a currency is found by its code and shows the balance in it', async () => 
       )}
     </Field>,
   )
-  expect(screen.getByText('248.60')).toBeTruthy()
   const input = screen.getByRole('combobox', { name: 'Currency' })
   type(input, 'brl')
   fireEvent.click(await screen.findByRole('option', { name: /Brazilian real/ }))

@@ -12,7 +12,6 @@ export type ComboboxOption = {
   /** Other words that find it: a code, the name in English. */
   readonly keywords?: string
   readonly lead?: ReactNode
-  readonly trail?: ReactNode
   readonly isDisabled?: boolean
 }
 
@@ -100,7 +99,6 @@ function WaitingCombobox(
           props.onBlur?.()
         }}
       />
-      {chosen?.trail && <span className={`${control.trail} tabular`}>{chosen.trail}</span>}
       <button
         type="button"
         tabIndex={-1}

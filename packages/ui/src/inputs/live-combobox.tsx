@@ -59,7 +59,6 @@ export function LiveCombobox(props: LiveComboboxProps) {
           enterKeyHint="done"
           onBlur={props.onBlur}
         />
-        {chosen?.trail && <span className={`${control.trail} tabular`}>{chosen.trail}</span>}
         <Base.Trigger className={control.action} aria-label={openLabel}>
           <Icon name="chevron-down" size={18} />
         </Base.Trigger>
@@ -87,9 +86,6 @@ export function LiveCombobox(props: LiveComboboxProps) {
                 >
                   {option.lead}
                   <span className={styles.label}>{option.label}</span>
-                  {option.trail && (
-                    <span className={`${styles.trail} tabular`}>{option.trail}</span>
-                  )}
                   <Base.ItemIndicator className={styles.check}>
                     <Icon name="check" size={18} />
                   </Base.ItemIndicator>

@@ -11,13 +11,11 @@ export type SearchInputProps = Omit<
   readonly value: string
   readonly onValueChange: (text: string) => void
   readonly clearLabel: string
-  /** A key that leads here, shown while the field is empty: "/". */
-  readonly shortcut?: string
 }
 
 /** A search that is emptied by its button or by Esc. Name it by a label or `aria-label`. */
 export function SearchInput(props: SearchInputProps) {
-  const { value, onValueChange, clearLabel, shortcut, ...attributes } = props
+  const { value, onValueChange, clearLabel, ...attributes } = props
   const input = useRef<HTMLInputElement>(null)
   function clear() {
     onValueChange('')
@@ -41,7 +39,6 @@ export function SearchInput(props: SearchInputProps) {
           clear()
         }}
       />
-      {value === '' && shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
       {value !== '' && !attributes.disabled && (
         <button
           type="button"

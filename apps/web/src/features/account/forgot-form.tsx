@@ -33,7 +33,7 @@ export function ForgotForm(): ReactNode {
         validate={checkEmail}
       />
       <SubmitButton busy={t('account.forgot.busy')}>{t('account.forgot.submit')}</SubmitButton>
-      <p className={styles.other}>
+      <p className={`${styles.other} small muted`}>
         <ModalLink modal="sign-in">{t('account.forgot.back')}</ModalLink>
       </p>
     </Form>

@@ -1,12 +1,10 @@
-import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import { ModalLink } from '#core/modal/modal-link.tsx'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { InboxLink } from '#parts/proof/inbox-link.tsx'
-import { useSendAgain } from './use-send-again.ts'
+import { Resend } from '#parts/proof/resend.tsx'
 import styles from './account-form.module.css'
 
 export type LinkSentProps = {
@@ -16,12 +14,9 @@ export type LinkSentProps = {
 
 /** What to do now, in words that are true whether the address has an account or not. */
 export function LinkSent({ email }: LinkSentProps): ReactNode {
-  const again = useSendAgain(
-    async () => (await call('POST /api/player/passwords/reset', { body: { email } })).data,
-  )
   return (
-    <div className={styles.form}>
-      <p className={styles.intro}>
+    <div className="stack">
+      <p className={`${styles.intro} muted`}>
         {email === '' ? (
           t('account.sent.textNoEmail')
         ) : (
@@ -29,25 +24,22 @@ export function LinkSent({ email }: LinkSentProps): ReactNode {
         )}
       </p>
       <InboxLink label={t('account.sent.inbox')} help={t('account.sent.inboxHelp')} />
-      <div className={styles.notes}>
-        <p>{t('account.sent.nothing')}</p>
-        <p role="status">{again.news === null ? '' : t(`account.sent.${again.news}`)}</p>
-      </div>
-      <FailureBanner error={again.failure} />
+      <p className="small muted">{t('account.sent.nothing')}</p>
       {email !== '' && (
-        <Button
+        <Resend
           size="l"
-          isWide
-          isDisabled={again.secondsLeft > 0}
-          busyLabel={again.isBusy ? t('account.forgot.busy') : undefined}
-          onClick={() => void again.press()}
-        >
-          {again.secondsLeft > 0
-            ? t('account.sent.againIn', { seconds: again.secondsLeft })
-            : t('account.sent.again')}
-        </Button>
+          onResend={async () =>
+            (await call('POST /api/player/passwords/reset', { body: { email } })).data
+          }
+          words={{
+            again: t('account.sent.again'),
+            againIn: (seconds) => t('account.sent.againIn', { seconds }),
+            sending: t('account.forgot.busy'),
+            news: (news) => t(`account.sent.${news}`),
+          }}
+        />
       )}
-      <p className={styles.other}>
+      <p className={`${styles.other} small muted`}>
         <ModalLink modal="forgot-pass">{t('account.sent.otherEmail')}</ModalLink>
       </p>
     </div>

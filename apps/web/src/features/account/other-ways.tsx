@@ -18,8 +18,8 @@ export type OtherWaysProps = {
 export function OtherWays({ way, passkey, social, onLink }: OtherWaysProps): ReactNode {
   const { signIn } = useFeatures()
   return (
-    <div className={styles.ways}>
-      <p className={styles.or}>{t('phone.or')}</p>
+    <div className="stack" data-gap="3">
+      <p className={`${styles.or} small muted`}>{t('phone.or')}</p>
       {signIn.link && way === 'email' && (
         <Button size="l" isWide icon="mail" onClick={onLink}>
           {t('session.link.offer')}

@@ -36,7 +36,7 @@ export function PhoneSignInForm({ visitorCountry, onSent }: PhoneSignInFormProps
       if (!hasPassword) return onSent(await sendCode({ phone }, 'signIn'))
       const body = { phone, password: values.password, ...deviceBody() }
       const { data } = await withCaptcha((captcha) =>
-        call('POST /api/player/sessions', { body: { ...body, ...(captcha && { captcha }) } }),
+        call('POST /api/player/sessions', { body: { ...body, ...captcha } }),
       )
       forgetDraft(tabStorage)
       await session.adopt(data)

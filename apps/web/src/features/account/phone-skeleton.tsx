@@ -2,12 +2,11 @@ import { Field } from '@fairhouse/ui/field'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import styles from './account-form.module.css'
 
 /** The place of the form that signs in by phone, to the pixel. */
 export function PhoneSignInSkeleton(): ReactNode {
   return (
-    <div className={styles.form} role="status" aria-label={t('account.loading')}>
+    <div className="stack" role="status" aria-label={t('account.loading')}>
       <Field label={t('phone.number')} help={t('phone.number.codeHelp')}>
         {() => <Skeleton shape="box" height="var(--control)" />}
       </Field>
@@ -20,7 +19,7 @@ export function PhoneSignInSkeleton(): ReactNode {
 /** The place of a number with a password, to the pixel. */
 export function PhoneContactSkeleton(): ReactNode {
   return (
-    <div className={styles.form} role="status" aria-label={t('account.loading')}>
+    <div className="stack" role="status" aria-label={t('account.loading')}>
       <Field label={t('phone.number')} help={t('phone.number.codeHelp')}>
         {() => <Skeleton shape="box" height="var(--control)" />}
       </Field>

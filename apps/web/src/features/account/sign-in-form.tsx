@@ -25,7 +25,7 @@ export function SignInForm(): ReactNode {
     send: async ({ email, password }) => {
       const body = { email: email.trim(), password, ...deviceBody() }
       const { data } = await withCaptcha((captcha) =>
-        call('POST /api/player/sessions', { body: { ...body, ...(captcha && { captcha }) } }),
+        call('POST /api/player/sessions', { body: { ...body, ...captcha } }),
       )
       forgetDraft(tabStorage)
       await session.adopt(data)

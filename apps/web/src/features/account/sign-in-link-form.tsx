@@ -39,7 +39,7 @@ export function SignInLinkForm(props: SignInLinkFormProps): ReactNode {
   }
   return (
     <Form form={form}>
-      <p className={styles.intro}>{t('session.link.text')}</p>
+      <p className={`${styles.intro} muted`}>{t('session.link.text')}</p>
       <EmailField
         name="email"
         label={t('account.email')}

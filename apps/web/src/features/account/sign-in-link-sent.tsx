@@ -1,11 +1,10 @@
 import type { MessageSent } from '@fairhouse/contract/otp'
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import { InboxLink } from '#parts/proof/inbox-link.tsx'
-import { useSendAgain } from './use-send-again.ts'
+import { Resend } from '#parts/proof/resend.tsx'
 import styles from './account-form.module.css'
 
 export type SignInLinkSentProps = {
@@ -17,10 +16,9 @@ export type SignInLinkSentProps = {
 /** What to do now, in words that are true whether the address has an account or not. */
 export function SignInLinkSent(props: SignInLinkSentProps): ReactNode {
   const { email, sendLink, onBack } = props
-  const again = useSendAgain(() => sendLink(email))
   return (
-    <div className={styles.form}>
-      <p className={styles.intro}>
+    <div className="stack">
+      <p className={`${styles.intro} muted`}>
         <T
           id="session.link.sent"
           values={{ email }}
@@ -28,22 +26,17 @@ export function SignInLinkSent(props: SignInLinkSentProps): ReactNode {
         />
       </p>
       <InboxLink label={t('session.link.inbox')} />
-      <div className={styles.notes}>
-        <p>{t('session.link.sentHelp')}</p>
-        <p role="status">{again.news === null ? '' : t(`session.link.${again.news}`)}</p>
-      </div>
-      <FailureBanner error={again.failure} />
-      <Button
+      <p className="small muted">{t('session.link.sentHelp')}</p>
+      <Resend
         size="l"
-        isWide
-        isDisabled={again.secondsLeft > 0}
-        busyLabel={again.isBusy ? t('session.link.busy') : undefined}
-        onClick={() => void again.press()}
-      >
-        {again.secondsLeft > 0
-          ? t('session.link.againIn', { seconds: again.secondsLeft })
-          : t('session.link.again')}
-      </Button>
+        onResend={() => sendLink(email)}
+        words={{
+          again: t('session.link.again'),
+          againIn: (seconds) => t('session.link.againIn', { seconds }),
+          sending: t('session.link.busy'),
+          news: (news) => t(`session.link.${news}`),
+        }}
+      />
       <Button kind="quiet" size="l" isWide onClick={onBack}>
         {t('session.link.back')}
       </Button>

@@ -4,7 +4,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
-import styles from './account-form.module.css'
 import { EndedNotice } from './ended-notice.tsx'
 import { StepSkeleton } from './form-skeleton.tsx'
 import type { SentCode } from './phone-codes.ts'
@@ -45,7 +44,7 @@ export function SignInModal(props: SignInModalProps): ReactNode {
       isOutsideDismissible={!secondStep}
     >
       <div hidden={secondStep !== false}>
-        <div className={styles.form}>
+        <div className="stack">
           <EndedNotice />
           {sent !== null && <SignInCodeStep sent={sent} onBack={() => setSent(null)} />}
           {sent === null && isByLink && (

@@ -43,7 +43,7 @@ export function SignIn(props: SignInProps): ReactNode {
     keepDraft(tabStorage, { way: next })
   }
   return (
-    <div className={styles.form}>
+    <div className="stack">
       {signIn.phone && <WayChoice label={t('phone.ways')} value={way} onValueChange={choose} />}
       {way === 'email' ? (
         <SignInForm />
@@ -51,7 +51,7 @@ export function SignIn(props: SignInProps): ReactNode {
         <PhoneSignInForm visitorCountry={visitorCountry} onSent={onSent} />
       )}
       <OtherWays way={way} passkey={passkey} social={social} onLink={onLink} />
-      <p className={styles.other}>
+      <p className={`${styles.other} small muted`}>
         {t('account.signIn.noAccount')}{' '}
         <ModalLink modal="sign-up">{t('account.signUp.title')}</ModalLink>
       </p>

@@ -46,7 +46,7 @@ export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode 
       <Contact />
       <AskedFields settings={settings} way={way.value} />
       <OtherSites social={social} />
-      <p className={styles.other}>
+      <p className={`${styles.other} small muted`}>
         {t('account.signUp.haveAccount')}{' '}
         <ModalLink modal="sign-in">{t('account.signIn.title')}</ModalLink>
       </p>
@@ -58,8 +58,8 @@ export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode 
 function OtherSites({ social }: Pick<SignUpFormProps, 'social'>): ReactNode {
   if (useFeatures().signIn.social.length === 0) return null
   return (
-    <div className={styles.ways}>
-      <p className={styles.or}>{t('phone.or')}</p>
+    <div className="stack" data-gap="3">
+      <p className={`${styles.or} small muted`}>{t('phone.or')}</p>
       {social}
     </div>
   )

@@ -135,45 +135,35 @@ export const decideBySocial: Decide = (values, policy, definitions) =>
   decideSocialRegistration(
     { ...keepAsked(values, definitions), email: values.email.trim() },
     policy,
-    { ...contextOf(definitions), findPhoneFlaw: findPhoneFormFlaw },
+    contextOf(definitions),
   )
 
 /** The rules for someone whom Telegram has vouched for. */
 export const decideByTelegram: Decide = (values, policy, definitions) =>
-  decideTelegramRegistration(keepAsked(values, telegramDefinitions(definitions)), policy, {
-    ...contextOf(definitions),
-    findPhoneFlaw: findPhoneFormFlaw,
-  })
+  decideTelegramRegistration(
+    keepAsked(values, telegramDefinitions(definitions)),
+    policy,
+    contextOf(definitions),
+  )
 
-function decideByEmail(
-  values: SignUpValues,
-  policy: RegistrationPolicy,
-  definitions: readonly FieldDefinition[],
-): Decision {
+const decideByEmail: Decide = (values, policy, definitions) => {
   const { email, password } = values
   const form = { ...keepAsked(values, definitions), email, password }
-  return decideRegistration(form, policy, {
-    ...contextOf(definitions),
-    findPhoneFlaw: findPhoneFormFlaw,
-  })
+  return decideRegistration(form, policy, contextOf(definitions))
 }
 
 /** A number belongs to the country beside it, whatever the country of residence is. */
-async function decideByPhone(
-  values: SignUpValues,
-  policy: RegistrationPolicy,
-  definitions: readonly FieldDefinition[],
-): Promise<Decision> {
+const decideByPhone: Decide = async (values, policy, definitions) => {
   const { phone, phoneCountry, password } = values
   const check = await loadPhoneCheck()
-  const findPhoneFlaw = (text: string) => check(text, phoneCountry)
+  const context = contextOf(definitions, (text) => check(text, phoneCountry))
   const form = { ...keepAsked(values, definitions), phone, password }
-  return decidePhoneRegistration(form, policy, { ...contextOf(definitions), findPhoneFlaw })
+  return decidePhoneRegistration(form, policy, context)
 }
 
-function contextOf(definitions: readonly FieldDefinition[]) {
+function contextOf(definitions: readonly FieldDefinition[], findPhoneFlaw = findPhoneFormFlaw) {
   // the server's time zone, which judges the same form
-  return { definitions, now: new Date(), timeZone: 'UTC' }
+  return { definitions, now: new Date(), timeZone: 'UTC', findPhoneFlaw }
 }
 
 // assumed: which of the site's currencies is at home where; elsewhere the base currency is offered

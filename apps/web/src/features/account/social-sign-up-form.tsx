@@ -11,7 +11,7 @@ import { Form } from '#core/form/form.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { AskedFields } from './asked-fields.tsx'
-import { socialRegistrationBody } from './registration-body.ts'
+import { registrationBody } from './registration-body.ts'
 import { NewEmailField } from './sign-up-fields.tsx'
 import { firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
 import {
@@ -87,11 +87,10 @@ function useSocialSignUp(props: LoadedFormProps) {
     definitions: ({ country }) => socialOf(country),
     isShown: (field, { country }) => isAsked(field, socialOf(country)),
     send: async (values) => {
-      const body = socialRegistrationBody(values, socialOf(values.country), challenge)
+      const asked = registrationBody(values, socialOf(values.country))
+      const body = { ...asked, email: values.email.trim(), challenge }
       const { data } = await withCaptcha((captcha) =>
-        call('POST /api/player/register/social', {
-          body: { ...body, ...(captcha && { captcha }) },
-        }),
+        call('POST /api/player/register/social', { body: { ...body, ...captcha } }),
       )
       await onRegistered(data)
     },

@@ -6,7 +6,7 @@ import { call } from '#core/api/api.ts'
 import { Form } from '#core/form/form.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { AskedFields } from './asked-fields.tsx'
-import { telegramRegistrationBody } from './registration-body.ts'
+import { registrationBody } from './registration-body.ts'
 import { firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
 import {
   decideByTelegram,
@@ -47,13 +47,9 @@ function LoadedForm(
     definitions: ({ country }) => askedOf(country),
     isShown: (field, { country }) => isAsked(field, askedOf(country)),
     send: async (values) => {
-      const body = telegramRegistrationBody(values, askedOf(values.country), challenge)
+      const body = { ...registrationBody(values, askedOf(values.country)), challenge }
       const { data } = await withCaptcha((captcha) =>
-        call(
-          'POST /api/player/tg_login',
-          { body: { ...body, ...(captcha && { captcha }) } },
-          { bearer: null },
-        ),
+        call('POST /api/player/tg_login', { body: { ...body, ...captcha } }, { bearer: null }),
       )
       await onRegistered(data)
     },

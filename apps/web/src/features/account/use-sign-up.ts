@@ -1,4 +1,5 @@
 import type { CodeVerified } from '@fairhouse/contract/otp'
+import type { Session } from '@fairhouse/contract/profile'
 import { showToast } from '@fairhouse/ui/toast'
 import { useState } from 'react'
 import { call } from '#core/api/api.ts'
@@ -12,7 +13,7 @@ import { useModal } from '#core/modal/use-modal.ts'
 import { forgetDraft } from './account-draft.ts'
 import { findPhoneProof, forgetPhoneProof, sendCode, type SentCode } from './phone-codes.ts'
 import { alertRegistration } from './registration-alert.ts'
-import { phoneRegistrationBody, registrationBody } from './registration-body.ts'
+import { registrationBody } from './registration-body.ts'
 import { firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
 import { keepFurther, policyOf, validateSignUp, type SignUpValues } from './sign-up.validation.ts'
 import { useAccountDraft } from './use-account-draft.ts'
@@ -22,7 +23,12 @@ import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 /** The sign-up form: it opens an account at once by e-mail, after a code by phone. */
 export function useSignUp(settings: SignUpSettings) {
-  const open = useOpenAccount()
+  const session = useSession()
+  const enter = async (opened: Session, email: string | null): Promise<void> => {
+    forgetDraft(tabStorage)
+    alertRegistration(email)
+    await session.adopt(opened)
+  }
   const { definitionsOf, lookAgain } = useLoadedForms()
   const [policy] = useState(() => policyOf(settings.countries, settings.currencies))
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -33,15 +39,27 @@ export function useSignUp(settings: SignUpSettings) {
     definitions: ({ country }) => definitionsOf(country),
     isShown: (field, { country }) => isAsked(field, definitionsOf(country)),
     send: async (values) => {
-      const definitions = definitionsOf(values.country)
-      if (values.way === 'email') return await open.byEmail(registrationBody(values, definitions))
+      const { way, email, password } = values
+      const asked = registrationBody(values, definitionsOf(values.country))
+      if (way === 'email') {
+        const body = { ...asked, email: email.trim(), password }
+        const { data } = await withCaptcha((captcha) =>
+          call('POST /api/player/register', { body: { ...body, ...captcha } }),
+        )
+        return await enter(data, data.profile.email)
+      }
       const phone = await toInternational({ text: values.phone, country: values.phoneCountry })
       const phoneProof = findPhoneProof(phone)
       if (phoneProof === null) {
         setSent(await sendCode({ phone }, 'registration'))
         return false
       }
-      return await open.byPhone(phoneRegistrationBody(values, definitions, { phone, phoneProof }))
+      const body = { ...asked, phone, phoneProof, ...(password !== '' && { password }) }
+      const { data } = await withCaptcha((captcha) =>
+        call('POST /api/player/register/phone', { body: { ...body, ...captcha } }),
+      )
+      forgetPhoneProof()
+      return await enter(data, null)
     },
     refused: (error) => {
       lookAgain(error, form.getValues('country'))
@@ -81,29 +99,6 @@ function useCodeStep({ submit }: Pick<SubmitForm<SignUpValues>, 'submit'>, onBac
       const isKept = keepSecondStep(error)
       if (isKept) openModal('sign-in')
       return isKept
-    },
-  }
-}
-
-function useOpenAccount() {
-  const session = useSession()
-  return {
-    async byEmail(body: ReturnType<typeof registrationBody>): Promise<void> {
-      const { data } = await withCaptcha((captcha) =>
-        call('POST /api/player/register', { body: { ...body, ...(captcha && { captcha }) } }),
-      )
-      forgetDraft(tabStorage)
-      alertRegistration(data.profile.email)
-      await session.adopt(data)
-    },
-    async byPhone(body: ReturnType<typeof phoneRegistrationBody>): Promise<void> {
-      const { data } = await withCaptcha((captcha) =>
-        call('POST /api/player/register/phone', { body: { ...body, ...(captcha && { captcha }) } }),
-      )
-      forgetPhoneProof()
-      forgetDraft(tabStorage)
-      alertRegistration(null)
-      await session.adopt(data)
     },
   }
 }

@@ -10,13 +10,13 @@ function refusal(code: 'captchaRequired' | 'validationFailed', challenge?: strin
 }
 
 test('who is asked for no task registers once', async () => {
-  const register = vi.fn(async () => 'session')
+  const register = vi.fn(async (_captcha: object) => 'session')
   expect(await withCaptcha(register)).toBe('session')
-  expect(register.mock.calls).toEqual([[]])
+  expect(register.mock.calls).toEqual([[{}]])
 })
 
 test('a task is solved and the form sent again with its answer', async () => {
-  const register = vi.fn(async (captcha?: string) => {
+  const register = vi.fn(async ({ captcha }: { captcha?: string }) => {
     if (captcha === undefined) throw refusal('captchaRequired', CHALLENGE)
     return captcha
   })
@@ -29,7 +29,7 @@ test('a task is solved and the form sent again with its answer', async () => {
 test('the page breathes while the task is solved', async () => {
   let nowMs = 0
   const pause = vi.fn(async () => undefined)
-  const register = async (captcha?: string) => {
+  const register = async ({ captcha }: { captcha?: string }) => {
     if (captcha === undefined) throw refusal('captchaRequired', CHALLENGE)
     return captcha
   }

@@ -21,16 +21,16 @@ const PAGE: Ports = {
  * and the form is sent again.
  */
 export async function withCaptcha<T>(
-  send: (captcha?: string) => Promise<T>,
+  send: (captcha: { readonly captcha?: string }) => Promise<T>,
   ports: Ports = PAGE,
 ): Promise<T> {
   try {
-    return await send()
+    return await send({})
   } catch (error) {
     const challenge =
       error instanceof ApiError && error.code === 'captchaRequired' ? error.challenge : null
     if (challenge === null) throw error
-    return await send(await solve(challenge, ports))
+    return await send({ captcha: await solve(challenge, ports) })
   }
 }
 

@@ -16,7 +16,7 @@ export function AccountPage(): ReactNode {
   if (profile === null) return null
   return (
     <Card>
-      <div className={styles.rows}>
+      <div className={`stack ${styles.rows}`}>
         <EmailRow {...profile} />
         <PhoneRow {...profile} />
         <PasswordRow {...profile} />

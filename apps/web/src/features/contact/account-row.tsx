@@ -26,14 +26,14 @@ export function AccountRow(props: AccountRowProps): ReactNode {
       <span className={styles.icon}>
         <Icon name={icon} size={20} />
       </span>
-      <div className={styles.facts}>
-        <h2 id={id} className={styles.label}>
+      <div className="stack" data-gap="1">
+        <h2 id={id} className={`${styles.label} muted`}>
           {label}
         </h2>
         <p className={styles.value}>
-          {value === null ? <span className={styles.none}>{none}</span> : value} {badge}
+          {value === null ? <span className={`${styles.none} muted`}>{none}</span> : value} {badge}
         </p>
-        <p className={styles.note}>{note}</p>
+        <p className="small muted">{note}</p>
       </div>
       <div className={styles.actions}>{actions}</div>
       {children && <div className={styles.more}>{children}</div>}

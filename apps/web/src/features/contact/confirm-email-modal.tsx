@@ -6,7 +6,6 @@ import { Dialog } from '#core/modal/dialog.tsx'
 import { EmailCode } from './email-code.tsx'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { useWatchedProfile } from './use-watched-profile.ts'
-import styles from './contact-form.module.css'
 
 /** `?confirm-email=true`: the address of the account waits to be confirmed. */
 export function ConfirmEmailModal({ onClose }: ModalViewProps): ReactNode {
@@ -28,7 +27,7 @@ export function ConfirmEmailModal({ onClose }: ModalViewProps): ReactNode {
           onConfirmed={tellConfirmed}
         />
       ) : (
-        <p className={styles.note}>{t('contact.confirmEmail.guest')}</p>
+        <p className="muted">{t('contact.confirmEmail.guest')}</p>
       )}
     </Dialog>
   )

@@ -9,8 +9,8 @@ import { CardPage } from '#parts/page/card-page.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { InboxLink } from '#parts/proof/inbox-link.tsx'
-import { LinkResult } from './link-result.tsx'
-import styles from './link-result.module.css'
+import { CardMessage } from '#parts/page/card-message.tsx'
+import styles from './email-undo-page.module.css'
 
 /** Refusals after which there is nothing left to press. */
 const OVER: Readonly<Record<string, { readonly title: MessageId; readonly text: MessageId }>> = {
@@ -32,16 +32,16 @@ export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): Reac
     <CardPage aria-live="polite">
       {undone !== undefined && <Undone undone={undone} />}
       {undone === undefined && over !== undefined && (
-        <LinkResult icon="clock" tone="neutral" title={t(over.title)} text={t(over.text)}>
+        <CardMessage icon="clock" title={t(over.title)} text={t(over.text)}>
           <ButtonLink size="l" isWide render={<Link to="/" />}>
             {t('shell.error.home')}
           </ButtonLink>
-        </LinkResult>
+        </CardMessage>
       )}
       {undone === undefined && over === undefined && (
-        <LinkResult
+        <CardMessage
           icon="shield-check"
-          tone="neutral"
+
           title={t('contact.undo.title')}
           text={t('contact.undo.text')}
         >
@@ -55,7 +55,7 @@ export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): Reac
           >
             {t('contact.undo.submit')}
           </Button>
-        </LinkResult>
+        </CardMessage>
       )}
     </CardPage>
   )
@@ -64,16 +64,16 @@ export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): Reac
 function Undone({ undone }: { readonly undone: ChangeUndone }): ReactNode {
   const { email, removed } = undone
   return (
-    <LinkResult
+    <CardMessage
       icon="circle-check"
       tone="positive"
       title={t('contact.undo.done')}
       text={t('contact.undo.done.text', { email })}
     >
       {removed.length > 0 && (
-        <div className={styles.removed}>
+        <div className="stack muted" data-gap="2">
           <p>{t('contact.undo.removed')}</p>
-          <ul>
+          <ul className={styles.removed}>
             {removed.map((way) => (
               <li key={way}>{t(`contact.undo.removed.${way}`)}</li>
             ))}
@@ -81,6 +81,6 @@ function Undone({ undone }: { readonly undone: ChangeUndone }): ReactNode {
         </div>
       )}
       <InboxLink label={t('account.sent.inbox')} />
-    </LinkResult>
+    </CardMessage>
   )
 }

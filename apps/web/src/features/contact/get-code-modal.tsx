@@ -1,7 +1,5 @@
-import { Button } from '@fairhouse/ui/button'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { ActionButton } from '#core/form/action-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
@@ -10,7 +8,6 @@ import { useProfile } from '#core/session/use-session.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { PhoneCode } from './phone-code.tsx'
 import { sendPhoneCode, type SentPhoneCode } from './phone-codes.ts'
-import styles from './contact-form.module.css'
 
 /** `?get-code=true`: the number of the account waits to be confirmed. */
 export function GetCodeModal({ onClose }: ModalViewProps): ReactNode {
@@ -43,26 +40,21 @@ function AskForCode(props: {
   readonly onSent: (sent: SentPhoneCode) => void
 }): ReactNode {
   const { phone, onSent } = props
-  const send = useMutation({ mutationFn: () => sendPhoneCode(phone), onSuccess: onSent })
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>
+    <div className="stack">
+      <p className="muted">
         <T
           id="contact.phone.ask"
           values={{ phone }}
           parts={{ number: (text) => <bdi dir="ltr">{text}</bdi> }}
         />
       </p>
-      <FailureBanner error={send.error} />
-      <Button
-        kind="primary"
-        size="l"
-        isWide
-        busyLabel={send.isPending ? t('contact.phone.sending') : undefined}
-        onClick={() => send.mutate()}
+      <ActionButton
+        busy={t('contact.phone.sending')}
+        act={async () => onSent(await sendPhoneCode(phone))}
       >
         {t('contact.phone.send')}
-      </Button>
+      </ActionButton>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { showToast } from '@fairhouse/ui/toast'
-import { useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
@@ -13,21 +14,17 @@ import styles from './pending-email.module.css'
 /** A new address that waits: confirm it, or keep the one there is. */
 export function PendingEmail({ email }: { readonly email: string }): ReactNode {
   const refreshProfile = useRefreshProfile()
-  const [isBusy, setBusy] = useState(false)
-  const cancel = async (): Promise<void> => {
-    setBusy(true)
-    try {
+  const cancel = useMutation({
+    mutationFn: async () => {
       await call('DELETE /api/player/profile/email/change')
       showToast({ id: 'email-kept', tone: 'neutral', title: t('contact.pending.kept') })
       await refreshProfile()
-    } catch (error) {
-      alertSomethingWrong(error)
-    }
-    setBusy(false)
-  }
+    },
+    onError: alertSomethingWrong,
+  })
   return (
     <Card kind="inset">
-      <div className={styles.pending}>
+      <div className={`stack small ${styles.pending}`} data-gap="3">
         <p>
           <T
             id="contact.pending.text"
@@ -46,8 +43,8 @@ export function PendingEmail({ email }: { readonly email: string }): ReactNode {
           <Button
             size="s"
             kind="quiet"
-            busyLabel={isBusy ? t('contact.pending.busy') : undefined}
-            onClick={() => void cancel()}
+            busyLabel={cancel.isPending ? t('contact.pending.busy') : undefined}
+            onClick={() => cancel.mutate()}
           >
             {t('contact.pending.cancel')}
           </Button>

@@ -1,6 +1,7 @@
 import { Banner } from '@fairhouse/ui/banner'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
-import { useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import { ModalLink } from '#core/modal/modal-link.tsx'
@@ -17,22 +18,15 @@ export function UnconfirmedEmail(): ReactNode {
 }
 
 function Reminder({ email }: { readonly email: string }): ReactNode {
-  const [waitSeconds, setWaitSeconds] = useState(0)
-  const [round, setRound] = useState(0)
-  const [isBusy, setBusy] = useState(false)
-  const send = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      setWaitSeconds((await resendConfirmation(email)).resendAfterSeconds)
-      setRound((rounds) => rounds + 1)
-    } catch {
-      // The alert has said why.
-    }
-    setBusy(false)
-  }
+  const [secondsLeft, restart] = useCountdown(0)
+  // A refusal is told by an alert.
+  const send = useMutation({
+    mutationFn: async () => await resendConfirmation(email),
+    onSuccess: ({ resendAfterSeconds }) => restart(resendAfterSeconds),
+  })
   return (
     <Banner icon="mail">
-      <div className={styles.reminder}>
+      <div className={`stack ${styles.reminder}`} data-gap="3">
         <p>
           <T
             id="contact.reminder.text"
@@ -44,30 +38,19 @@ function Reminder({ email }: { readonly email: string }): ReactNode {
           <ButtonLink size="s" render={<ModalLink modal="confirm-email" />}>
             {t('contact.reminder.code')}
           </ButtonLink>
-          <Resend key={round} seconds={waitSeconds} isBusy={isBusy} onPress={() => void send()} />
+          <Button
+            size="s"
+            kind="quiet"
+            isDisabled={secondsLeft > 0}
+            busyLabel={send.isPending ? t('contact.reminder.busy') : undefined}
+            onClick={() => send.mutate()}
+          >
+            {secondsLeft > 0
+              ? t('contact.reminder.againIn', { seconds: secondsLeft })
+              : t('contact.reminder.again')}
+          </Button>
         </div>
       </div>
     </Banner>
-  )
-}
-
-function Resend(props: {
-  readonly seconds: number
-  readonly isBusy: boolean
-  readonly onPress: () => void
-}): ReactNode {
-  const [secondsLeft] = useCountdown(props.seconds)
-  return (
-    <Button
-      size="s"
-      kind="quiet"
-      isDisabled={secondsLeft > 0}
-      busyLabel={props.isBusy ? t('contact.reminder.busy') : undefined}
-      onClick={props.onPress}
-    >
-      {secondsLeft > 0
-        ? t('contact.reminder.againIn', { seconds: secondsLeft })
-        : t('contact.reminder.again')}
-    </Button>
   )
 }

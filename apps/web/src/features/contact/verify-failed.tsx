@@ -7,7 +7,7 @@ import { errorReference, errorText } from '#core/api/error-text.ts'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
-import { LinkResult } from './link-result.tsx'
+import { CardMessage } from '#parts/page/card-message.tsx'
 
 type Words = { readonly icon: IconName; readonly title: MessageId; readonly text: MessageId }
 
@@ -42,7 +42,7 @@ export function VerifyFailed({ error, onRetry }: VerifyFailedProps): ReactNode {
   const words = error instanceof ApiError ? WORDS[error.code] : undefined
   if (!(error instanceof ApiError) || words === undefined) {
     return (
-      <LinkResult
+      <CardMessage
         icon="triangle-alert"
         tone="danger"
         title={t('contact.verify.failed')}
@@ -51,19 +51,19 @@ export function VerifyFailed({ error, onRetry }: VerifyFailedProps): ReactNode {
         <Button size="l" isWide icon="refresh-cw" onClick={onRetry}>
           {t('account.retry')}
         </Button>
-      </LinkResult>
+      </CardMessage>
     )
   }
   const { icon, title, text } = words
   return (
-    <LinkResult
+    <CardMessage
       icon={icon}
       tone={error.code === 'linkUsed' ? 'positive' : 'neutral'}
       title={t(title)}
       text={t(text)}
     >
       <WayOn code={error.code} />
-    </LinkResult>
+    </CardMessage>
   )
 }
 
@@ -77,16 +77,10 @@ function WayOn({ code }: { readonly code: ApiErrorCode }): ReactNode {
       </Button>
     )
   }
-  if (isPlayer) {
-    return (
-      <ButtonLink kind="primary" size="l" isWide render={<Link to="/profile/settings/account" />}>
-        {t('contact.verify.toProfile')}
-      </ButtonLink>
-    )
-  }
+  const way = isPlayer ? <Link to="/profile/settings/account" /> : <ModalLink modal="sign-in" />
   return (
-    <ButtonLink kind="primary" size="l" isWide render={<ModalLink modal="sign-in" />}>
-      {t('contact.verify.signIn')}
+    <ButtonLink kind="primary" size="l" isWide render={way}>
+      {t(isPlayer ? 'contact.verify.toProfile' : 'contact.verify.signIn')}
     </ButtonLink>
   )
 }

@@ -7,7 +7,7 @@ import { CardPage } from '#parts/page/card-page.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
-import { LinkResult } from './link-result.tsx'
+import { CardMessage } from '#parts/page/card-message.tsx'
 import { useRefreshProfile } from './use-refresh-profile.ts'
 import { VerifyFailed } from './verify-failed.tsx'
 
@@ -26,9 +26,9 @@ export function VerifyPage({ confirmCode }: { readonly confirmCode: string }): R
   return (
     <CardPage aria-live="polite" aria-busy={outcome.is === 'pending'}>
       {outcome.is === 'pending' && (
-        <LinkResult
+        <CardMessage
           icon="mail"
-          tone="neutral"
+
           title={t('contact.verify.pending')}
           text={t('contact.verify.pending.text')}
         />
@@ -67,7 +67,7 @@ function useConfirmation(confirmCode: string, isReady: boolean) {
 
 function Confirmed({ outcome, email, isOwn }: EmailConfirmed): ReactNode {
   return (
-    <LinkResult
+    <CardMessage
       icon="circle-check"
       tone="positive"
       title={t(outcome === 'changed' ? 'contact.verify.changed' : 'contact.verify.confirmed')}
@@ -76,15 +76,14 @@ function Confirmed({ outcome, email, isOwn }: EmailConfirmed): ReactNode {
         { email },
       )}
     >
-      {isOwn ? (
-        <ButtonLink kind="primary" size="l" isWide render={<Link to="/" />}>
-          {t('contact.verify.play')}
-        </ButtonLink>
-      ) : (
-        <ButtonLink kind="primary" size="l" isWide render={<ModalLink modal="sign-in" />}>
-          {t('contact.verify.signIn')}
-        </ButtonLink>
-      )}
-    </LinkResult>
+      <ButtonLink
+        kind="primary"
+        size="l"
+        isWide
+        render={isOwn ? <Link to="/" /> : <ModalLink modal="sign-in" />}
+      >
+        {t(isOwn ? 'contact.verify.play' : 'contact.verify.signIn')}
+      </ButtonLink>
+    </CardMessage>
   )
 }

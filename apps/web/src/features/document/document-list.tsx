@@ -4,7 +4,6 @@ import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { DocumentRow } from './document-row.tsx'
-import styles from './document.module.css'
 
 const RemoveDialog = late(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 const DocumentDialog = late(async () => (await import('./document-dialog.tsx')).DocumentDialog)
@@ -19,7 +18,7 @@ export function DocumentList(props: { readonly documents: readonly PlayerDocumen
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack" data-gap="2">
         {documents.map((document) => (
           <DocumentRow
             key={document.id}

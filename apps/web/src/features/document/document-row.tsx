@@ -36,11 +36,11 @@ export function DocumentRow({ document, onOpen, onRemove }: DocumentRowProps): R
       </button>
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.when}>
+        <p className="small muted">
           {t('document.handedOver', { when: formatDateTime(document.createdAt) })}
         </p>
         {reason !== null && <p className={styles.reason}>{t(`document.reason.${reason}`)}</p>}
-        {note !== null && <p className={styles.note}>{t('document.note', { note })}</p>}
+        {note !== null && <p className="small">{t('document.note', { note })}</p>}
       </div>
       <div className={styles.state}>
         <Badge tone={tone}>{t(word)}</Badge>

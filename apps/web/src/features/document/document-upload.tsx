@@ -19,7 +19,7 @@ export function DocumentUpload({ offer }: { readonly offer: DocumentOffer }): Re
   if (offer.left === 0) return <Banner icon="clock">{t('document.noneLeft')}</Banner>
   const { type, sides } = offered
   return (
-    <div className={styles.upload}>
+    <div className="stack" data-gap="5">
       <Field label={t('document.kind')}>
         {(control) => (
           <Select

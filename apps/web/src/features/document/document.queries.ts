@@ -43,7 +43,3 @@ export async function sendDocument(
   )
   return data
 }
-
-export async function removeDocument(id: string): Promise<void> {
-  await call('DELETE /api/player/documents/{id}', { params: { id } })
-}

@@ -1,6 +1,5 @@
 import type { DataExport } from '@fairhouse/contract/personal-data.endpoints'
 import { Button } from '@fairhouse/ui/button'
-import { Card } from '@fairhouse/ui/card'
 import { Checking } from '@fairhouse/ui/checking'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { CardSection } from '#parts/page/card-section.tsx'
 import { exportsQuery, fetchExport, saveFile } from './export.queries.ts'
 import styles from './data-page.module.css'
 
@@ -21,26 +21,22 @@ export function ExportCard(): ReactNode {
   })
   const [latest] = exports.data ?? []
   return (
-    <Card>
-      <section className={styles.section} aria-labelledby="data-export">
-        <h2 id="data-export">{t('profile.data.title')}</h2>
-        <p>{t('profile.data.text')}</p>
-        {exports.isPending && <Skeleton width="60%" />}
-        {latest && <Export latest={latest} />}
-        <FailureBanner error={request.error ?? exports.error} />
-        {latest?.state !== 'requested' && (
-          <div>
-            <Button
-              icon="download"
-              busyLabel={request.isPending ? t('profile.data.asking') : undefined}
-              onClick={() => request.mutate()}
-            >
-              {t(latest ? 'profile.data.again' : 'profile.data.ask')}
-            </Button>
-          </div>
-        )}
-      </section>
-    </Card>
+    <CardSection title={t('profile.data.title')} note={t('profile.data.text')}>
+      {exports.isPending && <Skeleton width="60%" />}
+      {latest && <Export latest={latest} />}
+      <FailureBanner error={request.error ?? exports.error} />
+      {latest?.state !== 'requested' && (
+        <div>
+          <Button
+            icon="download"
+            busyLabel={request.isPending ? t('profile.data.asking') : undefined}
+            onClick={() => request.mutate()}
+          >
+            {t(latest ? 'profile.data.again' : 'profile.data.ask')}
+          </Button>
+        </div>
+      )}
+    </CardSection>
   )
 }
 
@@ -60,7 +56,7 @@ function Export({ latest }: { readonly latest: DataExport }): ReactNode {
     <div className={styles.export}>
       <p className={styles.fact}>
         <strong>{t('profile.data.ready', { date: formatDateTime(latest.requestedAt) })}</strong>
-        <span>
+        <span className="small muted">
           {latest.expiresAt !== null &&
             t('profile.data.until', { date: formatDateTime(latest.expiresAt) })}
         </span>

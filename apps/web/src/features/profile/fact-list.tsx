@@ -11,10 +11,10 @@ export type Fact = {
 /** Facts with their names, one per line. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
   return (
-    <dl className={styles.facts}>
+    <dl className="stack">
       {facts.map(({ label, value, state }) => (
         <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
+          <dt className="small muted">{label}</dt>
           <dd className={styles.value}>{value}</dd>
           {state && <dd className={styles.state}>{state}</dd>}
         </div>

@@ -8,6 +8,7 @@ import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { ownProfileQuery } from '#core/session/player.queries.ts'
 import { useProfile } from '#core/session/use-session.tsx'
+import { CardSection } from '#parts/page/card-section.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import styles from './info-page.module.css'
@@ -25,7 +26,7 @@ export function InfoPage(): ReactNode {
           <Avatar name={name} picture={profile.avatarId} size="xl" />
           <div className={styles.words}>
             <h2>{name}</h2>
-            <p className={styles.since}>
+            <p className={`${styles.since} small muted`}>
               {own &&
                 t('profile.info.since', {
                   date: formatDateTime(own.createdAt, { dateStyle: 'long' }),
@@ -37,18 +38,12 @@ export function InfoPage(): ReactNode {
           </div>
         </div>
       </Card>
-      <Card>
-        <section className={styles.section} aria-labelledby="profile-contact">
-          <h2 id="profile-contact">{t('profile.info.contact')}</h2>
-          <ContactFacts profile={profile} />
-        </section>
-      </Card>
-      <Card>
-        <section className={styles.section} aria-labelledby="profile-account">
-          <h2 id="profile-account">{t('profile.info.account')}</h2>
-          <AccountFacts profile={profile} />
-        </section>
-      </Card>
+      <CardSection title={t('profile.info.contact')}>
+        <ContactFacts profile={profile} />
+      </CardSection>
+      <CardSection title={t('profile.info.account')}>
+        <AccountFacts profile={profile} />
+      </CardSection>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { OwnProfile } from '@fairhouse/contract/profile'
-import { Card } from '@fairhouse/ui/card'
 import { Switch } from '@fairhouse/ui/inputs/switch'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { Loaded } from '#core/data/loaded.tsx'
 import { errorText } from '#core/api/error-text.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { ownProfileQuery } from '#core/session/player.queries.ts'
+import { CardSection } from '#parts/page/card-section.tsx'
 import { useProfileForm } from './profile-form.queries.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import styles from './notifications-page.module.css'
@@ -47,28 +47,22 @@ function Consents(props: {
   return (
     <>
       {shown.length > 0 && (
-        <Card>
-          <section className={styles.section} aria-labelledby="notifications-offers">
-            <h2 id="notifications-offers">{t('profile.notify.offers')}</h2>
-            {shown.map((consent) => (
-              <ConsentSwitch key={consent} consent={consent} profile={profile} />
-            ))}
-            <p className={styles.note}>{t('profile.notify.offersNote')}</p>
-          </section>
-        </Card>
+        <CardSection title={t('profile.notify.offers')}>
+          {shown.map((consent) => (
+            <ConsentSwitch key={consent} consent={consent} profile={profile} />
+          ))}
+          <p className={styles.note}>{t('profile.notify.offersNote')}</p>
+        </CardSection>
       )}
-      <Card>
-        <section className={styles.section} aria-labelledby="notifications-always">
-          <h2 id="notifications-always">{t('profile.notify.always')}</h2>
-          <Switch
-            label={t('profile.notify.security')}
-            help={t('profile.notify.securityHelp')}
-            checked
-            readOnly
-            disabled
-          />
-        </section>
-      </Card>
+      <CardSection title={t('profile.notify.always')}>
+        <Switch
+          label={t('profile.notify.security')}
+          help={t('profile.notify.securityHelp')}
+          checked
+          readOnly
+          disabled
+        />
+      </CardSection>
     </>
   )
 }

@@ -9,7 +9,7 @@ import styles from './profile-nav.module.css'
 export function ProfileNav(props: { current: ProfileEntry['to'] | undefined }): ReactNode {
   const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   return (
-    <nav aria-label={t('profile.nav.label')} className={styles.nav}>
+    <nav aria-label={t('profile.nav.label')} className="stack" data-gap="5">
       {listProfileGroups(config).map(([group, entries]) => (
         <Group key={group} group={group} entries={entries} current={props.current} />
       ))}
@@ -24,7 +24,7 @@ function Group(props: {
 }): ReactNode {
   const id = useId()
   return (
-    <div className={styles.group}>
+    <div className="stack" data-gap="2">
       <h2 id={id} className={styles.legend}>
         {t(`profile.group.${props.group}`)}
       </h2>

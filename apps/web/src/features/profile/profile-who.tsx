@@ -16,7 +16,11 @@ export function ProfileWho(): ReactNode {
       <Avatar name={name} picture={profile.avatarId} />
       <div className={styles.words}>
         <strong>{name}</strong>
-        {contact !== null && <span dir="auto">{contact}</span>}
+        {contact !== null && (
+          <span dir="auto" className="small muted">
+            {contact}
+          </span>
+        )}
       </div>
     </div>
   )

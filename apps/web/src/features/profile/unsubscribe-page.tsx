@@ -1,24 +1,24 @@
-import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { Outcome } from '@fairhouse/ui/outcome'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { ActionButton } from '#core/form/action-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import styles from './unsubscribe-page.module.css'
 
 /** Where the footer of a mail about offers leads: one press, and no more of them. */
 export function UnsubscribePage({ token }: { readonly token: string }): ReactNode {
-  const stop = useMutation({
-    mutationFn: async () =>
-      await call('POST /api/player/consents/unsubscribe', { body: { token } }),
-  })
+  const [isStopped, setIsStopped] = useState(false)
+  const stop = async (): Promise<void> => {
+    await call('POST /api/player/consents/unsubscribe', { body: { token } })
+    setIsStopped(true)
+  }
   return (
     <div className={styles.page}>
       <Card>
-        {stop.isSuccess ? (
+        {isStopped ? (
           <Outcome
             tone="positive"
             icon="circle-check"
@@ -29,19 +29,12 @@ export function UnsubscribePage({ token }: { readonly token: string }): ReactNod
             }
           />
         ) : (
-          <div className={styles.question}>
-            <h1>{t('profile.unsubscribe.title')}</h1>
-            <p>{t('profile.unsubscribe.text')}</p>
-            <FailureBanner error={stop.error} />
-            <Button
-              kind="primary"
-              size="l"
-              isWide
-              busyLabel={stop.isPending ? t('profile.unsubscribe.busy') : undefined}
-              onClick={() => stop.mutate()}
-            >
+          <div className="stack">
+            <h1 className={styles.title}>{t('profile.unsubscribe.title')}</h1>
+            <p className="muted">{t('profile.unsubscribe.text')}</p>
+            <ActionButton busy={t('profile.unsubscribe.busy')} act={stop}>
               {t('profile.unsubscribe.press')}
-            </Button>
+            </ActionButton>
           </div>
         )}
       </Card>

@@ -2,11 +2,11 @@ import type { Security } from '@fairhouse/contract/security'
 import { Badge } from '@fairhouse/ui/badge'
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
-import { Card } from '@fairhouse/ui/card'
 import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { CardSection } from '#parts/page/card-section.tsx'
 import styles from './security.module.css'
 
 const SureDialog = late(async () => (await import('./sure-dialog.tsx')).SureDialog)
@@ -31,53 +31,50 @@ export function AuthenticatorCard({ since, codes }: AuthenticatorCardProps): Rea
   const [open, setOpen] = useState<'setUp' | 'renew' | 'remove' | null>(null)
   const close = (): void => setOpen(null)
   return (
-    <Card>
-      <section className={styles.section} aria-labelledby="authenticator-title">
-        <div className={styles.words}>
-          <div className={styles.head}>
-            <h2 id="authenticator-title">{t('security.authenticator.title')}</h2>
-            <Badge tone={since === null ? 'neutral' : 'positive'}>
-              {t(since === null ? 'security.off' : 'security.on')}
-            </Badge>
-          </div>
-          <p className={styles.note}>
-            {since === null
-              ? t('security.authenticator.text')
-              : t('security.authenticator.since', {
-                  day: formatDateTime(since, { dateStyle: 'long' }),
-                })}
-          </p>
-        </div>
-        {codes !== null && <CodesLeft left={codes.left} />}
-        <div className={styles.buttons}>
-          {since === null ? (
-            <Button icon="smartphone" onClick={() => setOpen('setUp')}>
-              {t('security.authenticator.setUp')}
+    <CardSection
+      title={t('security.authenticator.title')}
+      badge={
+        <Badge tone={since === null ? 'neutral' : 'positive'}>
+          {t(since === null ? 'security.off' : 'security.on')}
+        </Badge>
+      }
+      note={
+        since === null
+          ? t('security.authenticator.text')
+          : t('security.authenticator.since', {
+              day: formatDateTime(since, { dateStyle: 'long' }),
+            })
+      }
+    >
+      {codes !== null && <CodesLeft left={codes.left} />}
+      <div className={styles.buttons}>
+        {since === null ? (
+          <Button icon="smartphone" onClick={() => setOpen('setUp')}>
+            {t('security.authenticator.setUp')}
+          </Button>
+        ) : (
+          <>
+            <Button icon="refresh-cw" onClick={() => setOpen('renew')}>
+              {t('security.codes.renew')}
             </Button>
-          ) : (
-            <>
-              <Button icon="refresh-cw" onClick={() => setOpen('renew')}>
-                {t('security.codes.renew')}
-              </Button>
-              <Button kind="quiet" onClick={() => setOpen('remove')}>
-                {t('security.authenticator.remove')}
-              </Button>
-            </>
-          )}
-        </div>
-        {open === 'setUp' && <AuthenticatorDialog onClose={close} />}
-        {open === 'renew' && <RenewCodesDialog onClose={close} />}
-        {open === 'remove' && (
-          <SureDialog
-            title={t('security.authenticator.remove')}
-            text={t('security.authenticator.remove.text')}
-            doLabel={t('security.authenticator.remove.submit')}
-            act={async () => void (await call('DELETE /api/player/security/authenticator'))}
-            onClose={close}
-          />
+            <Button kind="quiet" onClick={() => setOpen('remove')}>
+              {t('security.authenticator.remove')}
+            </Button>
+          </>
         )}
-      </section>
-    </Card>
+      </div>
+      {open === 'setUp' && <AuthenticatorDialog onClose={close} />}
+      {open === 'renew' && <RenewCodesDialog onClose={close} />}
+      {open === 'remove' && (
+        <SureDialog
+          title={t('security.authenticator.remove')}
+          text={t('security.authenticator.remove.text')}
+          doLabel={t('security.authenticator.remove.submit')}
+          act={async () => await call('DELETE /api/player/security/authenticator')}
+          onClose={close}
+        />
+      )}
+    </CardSection>
   )
 }
 

@@ -22,14 +22,9 @@ export function AuthenticatorSetup({ onDone }: AuthenticatorSetupProps): ReactNo
     staleTime: Infinity,
     gcTime: 0,
   })
-  const confirm = async (code: string): Promise<unknown> => {
-    try {
-      const path = 'POST /api/player/security/authenticator/confirm'
-      onDone((await call(path, { body: { code } })).data.codes)
-      return null
-    } catch (error) {
-      return error
-    }
+  const confirm = async (code: string): Promise<void> => {
+    const path = 'POST /api/player/security/authenticator/confirm'
+    onDone((await call(path, { body: { code } })).data.codes)
   }
   return (
     <Loaded
@@ -38,7 +33,7 @@ export function AuthenticatorSetup({ onDone }: AuthenticatorSetupProps): ReactNo
       failed={t('security.setUp.failed')}
     >
       {({ secret, uri }) => (
-        <div className={styles.stack}>
+        <div className="stack">
           <div className={styles.scan}>
             <QrCode value={uri} label={t('security.setUp.qr')} />
           </div>

@@ -3,12 +3,11 @@ import { Badge } from '@fairhouse/ui/badge'
 import { IconButton } from '@fairhouse/ui/icon-button'
 import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
+import { call } from '#core/api/api.ts'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { WayRow } from '#parts/proof/sign-in-method-row.tsx'
 
-const RemovePasskeyDialog = late(
-  async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog,
-)
+const SureDialog = late(async () => (await import('./sure-dialog.tsx')).SureDialog)
 const RenamePasskeyDialog = late(
   async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog,
 )
@@ -18,7 +17,7 @@ const DAY = { dateStyle: 'medium' } as const
 /** One passkey with what is known of it. */
 export function PasskeyRow({ passkey }: { readonly passkey: Passkey }): ReactNode {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
-  const { name, createdAt, lastUsedAt, isSynced } = passkey
+  const { id, name, createdAt, lastUsedAt, isSynced } = passkey
   const close = (): void => setOpen(null)
   const used =
     lastUsedAt === null
@@ -54,7 +53,17 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }): ReactNod
         }
       />
       {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
-      {open === 'remove' && <RemovePasskeyDialog passkey={passkey} onClose={close} />}
+      {open === 'remove' && (
+        <SureDialog
+          title={t('security.passkeys.remove')}
+          text={t('security.passkeys.remove.text', { name })}
+          doLabel={t('security.passkeys.remove.submit')}
+          act={async () =>
+            await call('DELETE /api/player/security/passkeys/{id}', { params: { id } })
+          }
+          onClose={close}
+        />
+      )}
     </>
   )
 }

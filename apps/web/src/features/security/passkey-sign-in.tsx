@@ -6,7 +6,6 @@ import { PasskeyFailure } from '#parts/proof/passkey-failure.tsx'
 import { askPasskey, canUsePasskeys, stopAskingPasskey } from '#parts/proof/passkey.ts'
 import { useSession } from '#core/session/use-session.tsx'
 import { PasskeyAutofill } from './passkey-autofill.tsx'
-import styles from './security.module.css'
 
 export type PasskeySignInProps = {
   /** Called before the session is there: what was typed is not needed any more. */
@@ -41,7 +40,7 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactNode {
     setIsBusy(false)
   }
   return (
-    <div className={styles.stack}>
+    <div className="stack">
       {/* Anew after each use of the button, which ends what the field was asking for. */}
       <PasskeyAutofill key={round} signIn={() => signIn(true)} onFailure={setFailure} />
       <Button

@@ -1,15 +1,14 @@
 import type { Passkey } from '@fairhouse/contract/passkey'
 import { PASSKEYS_MAX } from '@fairhouse/domain/passkey'
 import { Button } from '@fairhouse/ui/button'
-import { Card } from '@fairhouse/ui/card'
 import { late } from '@fairhouse/ui/late-part'
 import { useHydrated } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
+import { CardSection } from '#parts/page/card-section.tsx'
 import { canUsePasskeys } from '#parts/proof/passkey.ts'
 import { WayRows } from '#parts/proof/sign-in-method-row.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
-import styles from './security.module.css'
 
 const AddPasskeyDialog = late(
   async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog,
@@ -22,30 +21,24 @@ export function PasskeysCard({ passkeys }: { readonly passkeys: readonly Passkey
   const isOffered = useHydrated() && canUsePasskeys()
   const isFull = passkeys.length >= PASSKEYS_MAX
   return (
-    <Card>
-      <section className={styles.section} aria-labelledby="passkeys-title">
-        <div className={styles.words}>
-          <h2 id="passkeys-title">{t('security.passkeys.title')}</h2>
-          <p className={styles.note}>{t('security.passkeys.text')}</p>
-        </div>
-        {passkeys.length > 0 && (
-          <WayRows>
-            {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
-            ))}
-          </WayRows>
-        )}
-        {!isOffered && <p className={styles.note}>{t('security.passkeys.notHere')}</p>}
-        {isOffered && isFull && <p className={styles.note}>{t('security.passkeys.full')}</p>}
-        {isOffered && !isFull && (
-          <p>
-            <Button icon="plus" onClick={() => setIsAdding(true)}>
-              {t('security.passkeys.add')}
-            </Button>
-          </p>
-        )}
-        {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
-      </section>
-    </Card>
+    <CardSection title={t('security.passkeys.title')} note={t('security.passkeys.text')}>
+      {passkeys.length > 0 && (
+        <WayRows>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </WayRows>
+      )}
+      {!isOffered && <p className="muted">{t('security.passkeys.notHere')}</p>}
+      {isOffered && isFull && <p className="muted">{t('security.passkeys.full')}</p>}
+      {isOffered && !isFull && (
+        <p>
+          <Button icon="plus" onClick={() => setIsAdding(true)}>
+            {t('security.passkeys.add')}
+          </Button>
+        </p>
+      )}
+      {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
+    </CardSection>
   )
 }

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode 
   const [isCopied, setIsCopied] = useState(false)
   const text = codes.join('\n')
   return (
-    <div className={styles.stack}>
+    <div className="stack">
       <ol className={styles.codes} aria-label={t('security.codes.list')}>
         {codes.map((code) => (
           <li key={code} dir="ltr" className="tabular">

@@ -6,10 +6,12 @@ import { Dialog } from '#core/modal/dialog.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { useSecurityChanged } from './use-security-changed.ts'
 
-export type PasskeyDialogProps = { readonly passkey: Passkey; readonly onClose: () => void }
-
 /** Gives a passkey another name. */
-export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
+export function RenamePasskeyDialog(props: {
+  readonly passkey: Passkey
+  readonly onClose: () => void
+}): ReactNode {
+  const { passkey, onClose } = props
   const changed = useSecurityChanged()
   const submit = async (name: string): Promise<void> => {
     const params = { id: passkey.id }

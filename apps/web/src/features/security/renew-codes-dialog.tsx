@@ -1,22 +1,19 @@
-import { Button } from '@fairhouse/ui/button'
-import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { ActionButton } from '#core/form/action-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSecurityChanged } from './use-security-changed.ts'
-import styles from './security.module.css'
 
 /** Asks before the old recovery codes end, then shows the new ones. */
 export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const changed = useSecurityChanged()
-  const renew = useMutation({
-    mutationFn: async () => (await call('POST /api/player/security/recovery-codes')).data.codes,
-    onSuccess: () => void changed(),
-  })
-  const codes = renew.data ?? null
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const renew = async (): Promise<void> => {
+    setCodes((await call('POST /api/player/security/recovery-codes')).data.codes)
+    void changed()
+  }
   return (
     <Dialog
       title={t(codes === null ? 'security.codes.renew' : 'security.codes.title')}
@@ -25,17 +22,10 @@ export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }):
       isOutsideDismissible={codes === null}
     >
       {codes === null ? (
-        <div className={styles.stack}>
-          <FailureBanner error={renew.error} />
-          <Button
-            kind="primary"
-            size="l"
-            isWide
-            busyLabel={renew.isPending ? t('proof.checking') : undefined}
-            onClick={() => renew.mutate()}
-          >
+        <div className="stack">
+          <ActionButton busy={t('proof.checking')} act={renew}>
             {t('security.codes.renew.submit')}
-          </Button>
+          </ActionButton>
         </div>
       ) : (
         <RecoveryCodes codes={codes} onDone={onClose} />

@@ -1,3 +1,4 @@
+import type { CallInput, EndpointOf } from '@fairhouse/contract/endpoints'
 import type { PasskeyRequest } from '@fairhouse/contract/passkey'
 import type { SecondFactorMethod } from '@fairhouse/contract/security'
 import { Button } from '@fairhouse/ui/button'
@@ -8,15 +9,19 @@ import { call } from '#core/api/api.ts'
 import { ApiError } from '#core/api/api-error.ts'
 import { errorReference, errorText } from '#core/api/error-text.ts'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { AuthenticatorForm } from '#parts/proof/authenticator-form.tsx'
+import { PasskeyForm } from '#parts/proof/passkey-form.tsx'
 import { canUsePasskeys, PasskeyTrouble } from '#parts/proof/passkey.ts'
+import { RecoveryForm } from '#parts/proof/recovery-form.tsx'
 import { forgetSecondStep } from '#core/session/second-factor.ts'
 import { useSession } from '#core/session/use-session.tsx'
-import { AuthenticatorStep } from './authenticator-step.tsx'
-import { PasskeyStep } from './passkey-step.tsx'
-import { RecoveryStep } from './recovery-step.tsx'
 import { StepSkeleton } from './step-skeleton.tsx'
-import type { StepAnswer } from './step-answer.ts'
-import styles from './security.module.css'
+
+/** What is handed in for the second step, without the challenge. */
+type StepAnswer = Omit<
+  CallInput<EndpointOf<'POST /api/player/sessions/second-factor'>>['body'],
+  'challenge'
+>
 
 const LABELS: Readonly<Record<SecondFactorMethod, MessageId>> = {
   authenticator: 'security.step.with.authenticator',
@@ -44,18 +49,17 @@ export function SecondStep({ challenge, onSignedIn }: SecondStepProps): ReactNod
     staleTime: Infinity,
     gcTime: 0,
   })
-  const complete = async (answer: StepAnswer): Promise<unknown> => {
+  const complete = async (answer: StepAnswer): Promise<void> => {
     try {
       const body = { challenge, ...answer }
       const { data } = await call('POST /api/player/sessions/second-factor', { body })
       onSignedIn()
       forgetSecondStep()
       await session.adopt(data)
-      return null
     } catch (error) {
       // The step itself then says so, with the way back.
       if (isOver(error)) void step.refetch()
-      return error
+      throw error
     }
   }
   // Anew for each press: what the browser signs works once.
@@ -69,12 +73,18 @@ export function SecondStep({ challenge, onSignedIn }: SecondStepProps): ReactNod
   const { methods } = step.data
   const offered = methods.filter((method) => method !== 'passkey' || canUsePasskeys())
   const method = offered.includes(chosen) ? chosen : 'authenticator'
+  const CodeForm = method === 'recoveryCode' ? RecoveryForm : AuthenticatorForm
   return (
-    <div className={styles.stack}>
-      {method === 'authenticator' && <AuthenticatorStep complete={complete} />}
-      {method === 'recoveryCode' && <RecoveryStep complete={complete} />}
-      {method === 'passkey' && <PasskeyStep ask={askPasskey} complete={complete} />}
-      <div className={styles.others}>
+    <div className="stack">
+      {method === 'passkey' ? (
+        <PasskeyForm ask={askPasskey} submit={(assertion) => complete({ method, assertion })} />
+      ) : (
+        <CodeForm
+          submitLabel={t('security.step.submit')}
+          submit={(code) => complete({ method, code })}
+        />
+      )}
+      <div className="stack" data-gap="1">
         {offered
           .filter((other) => other !== method)
           .map((other) => (

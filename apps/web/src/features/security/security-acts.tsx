@@ -1,5 +1,4 @@
 import type { SecurityAct, SecurityRecord } from '@fairhouse/contract/security'
-import { Card } from '@fairhouse/ui/card'
 import { Timeline, type TimelineEvent } from '@fairhouse/ui/data/timeline'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -7,8 +6,8 @@ import type { ReactNode } from 'react'
 import { CountryText } from '#core/i18n/country-text.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { Endless } from '#core/list/endless.tsx'
+import { CardSection } from '#parts/page/card-section.tsx'
 import { securityActsQuery } from './security.queries.ts'
-import styles from './security.module.css'
 
 const ICONS: Readonly<Record<SecurityAct, IconName>> = {
   authenticatorAdded: 'smartphone',
@@ -29,22 +28,16 @@ const ICONS: Readonly<Record<SecurityAct, IconName>> = {
 /** What was done to the security of the account lately. */
 export function SecurityActs(): ReactNode {
   return (
-    <Card>
-      <section className={styles.section} aria-labelledby="acts-title">
-        <div className={styles.words}>
-          <h2 id="acts-title">{t('security.acts.title')}</h2>
-          <p className={styles.note}>{t('security.acts.text')}</p>
-        </div>
-        <Endless
-          query={useInfiniteQuery(securityActsQuery)}
-          skeleton={['4rem']}
-          failed={t('security.acts.failed')}
-          empty={<p>{t('security.acts.none')}</p>}
-        >
-          {(records) => <Timeline label={t('security.acts.title')} events={records.map(toEvent)} />}
-        </Endless>
-      </section>
-    </Card>
+    <CardSection title={t('security.acts.title')} note={t('security.acts.text')}>
+      <Endless
+        query={useInfiniteQuery(securityActsQuery)}
+        skeleton={['4rem']}
+        failed={t('security.acts.failed')}
+        empty={<p>{t('security.acts.none')}</p>}
+      >
+        {(records) => <Timeline label={t('security.acts.title')} events={records.map(toEvent)} />}
+      </Endless>
+    </CardSection>
   )
 }
 

@@ -6,7 +6,6 @@ import { AuthenticatorCard } from './authenticator-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { securityQuery } from './security.queries.ts'
 import { SecurityActs } from './security-acts.tsx'
-import styles from './security.module.css'
 
 /** `/profile/security`: how the account is kept safe, and what was done to that. */
 export function SecurityPage(): ReactNode {
@@ -17,7 +16,7 @@ export function SecurityPage(): ReactNode {
       failed={t('security.failed')}
     >
       {({ passkeys, authenticator, recoveryCodes }) => (
-        <div className={styles.page}>
+        <div className="stack">
           <PasskeysCard passkeys={passkeys} />
           <AuthenticatorCard since={authenticator.since} codes={recoveryCodes} />
           <SecurityActs />

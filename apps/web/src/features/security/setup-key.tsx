@@ -8,8 +8,8 @@ import styles from './security.module.css'
 export function SetupKey({ secret }: { readonly secret: string }): ReactNode {
   const [isCopied, setIsCopied] = useState(false)
   return (
-    <div className={styles.words}>
-      <p className={styles.note} id="setup-key">
+    <div className="stack" data-gap="1">
+      <p className="muted" id="setup-key">
         {t('security.setUp.manual')}
       </p>
       <div className={styles.key}>

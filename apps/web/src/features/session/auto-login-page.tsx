@@ -11,7 +11,6 @@ import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useProfile, useSessionState } from '#core/session/use-session.tsx'
 import type { AutoLoginSearch } from './auto-login.ts'
 import { useAutoLogin } from './use-auto-login.ts'
-import styles from './auto-login-page.module.css'
 
 /** Where the link of a mail leads: signed in and gone within a moment, or why not. */
 export function AutoLoginPage(address: AutoLoginSearch): ReactNode {
@@ -40,15 +39,14 @@ function OverLink(): ReactNode {
   return (
     <CardMessage icon="clock" title={t('session.auto.over')} isAlert>
       <p>{t('session.auto.overText')}</p>
-      {isPlayer ? (
-        <ButtonLink kind="primary" size="l" isWide render={<Link to="/" />}>
-          {t('session.auto.home')}
-        </ButtonLink>
-      ) : (
-        <ButtonLink kind="primary" size="l" isWide render={<ModalLink modal="sign-in" />}>
-          {t('session.auto.title')}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        kind="primary"
+        size="l"
+        isWide
+        render={isPlayer ? <Link to="/" /> : <ModalLink modal="sign-in" />}
+      >
+        {t(isPlayer ? 'session.auto.home' : 'session.auto.title')}
+      </ButtonLink>
     </CardMessage>
   )
 }
@@ -82,7 +80,7 @@ function Failed(props: { error: unknown; onRetry: () => void }): ReactNode {
           {t('session.auto.retry')}
         </Button>
       )}
-      {!isLocked && <p className={styles.reference}>{errorReference(error)}</p>}
+      {!isLocked && <p className="small">{errorReference(error)}</p>}
     </CardMessage>
   )
 }

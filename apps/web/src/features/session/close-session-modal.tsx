@@ -1,16 +1,13 @@
 import { showToast } from '@fairhouse/ui/toast'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n/i18n.ts'
-import { KeepOrConfirm } from '#core/modal/confirm-actions.tsx'
+import { ConfirmDialog } from '#core/modal/confirm-dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
 import { SESSIONS_KEY } from '#core/session/player.queries.ts'
 import { deviceText } from './device-text.ts'
 import { sessionsQuery } from './session.queries.ts'
-import styles from './close-session-modal.module.css'
 
 const OTHERS = 'others'
 
@@ -18,33 +15,26 @@ const OTHERS = 'others'
 export function CloseSessionModal({ value, onClose }: ModalViewProps): ReactNode {
   const isOthers = value === OTHERS
   const queryClient = useQueryClient()
-  const close = useMutation({
-    mutationFn: async () => (isOthers ? await closeOthers() : await closeOne(value)),
-    onSuccess: (title) => {
+  const close = async (): Promise<void> => {
+    try {
+      const title = isOthers ? await closeOthers() : await closeOne(value)
       showToast({ id: 'session-closed', tone: 'positive', title })
-      onClose()
-    },
-    // Also after a refusal: the list then is what it was not.
-    onSettled: async () => await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
-  })
+    } finally {
+      // Also after a refusal: the list then is what it was not.
+      await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+    }
+  }
   return (
-    <Dialog
+    <ConfirmDialog
       title={t(isOthers ? 'session.confirm.othersTitle' : 'session.confirm.title')}
+      keep={t('session.confirm.cancel')}
+      confirm={t(isOthers ? 'session.confirm.submitOthers' : 'session.confirm.submit')}
+      busy={t('session.confirm.busy')}
+      act={close}
       onClose={onClose}
     >
-      <div className={styles.body}>
-        {isOthers ? <p>{t('session.confirm.othersText')}</p> : <OneSession id={value} />}
-        <FailureBanner error={close.error} />
-        <KeepOrConfirm
-          keep={{ label: t('session.confirm.cancel'), onPress: onClose }}
-          confirm={{
-            label: t(isOthers ? 'session.confirm.submitOthers' : 'session.confirm.submit'),
-            busyLabel: close.isPending ? t('session.confirm.busy') : undefined,
-            onPress: () => close.mutate(),
-          }}
-        />
-      </div>
-    </Dialog>
+      {isOthers ? <p>{t('session.confirm.othersText')}</p> : <OneSession id={value} />}
+    </ConfirmDialog>
   )
 }
 

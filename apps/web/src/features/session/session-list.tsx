@@ -8,8 +8,7 @@ import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSession } from '#core/session/use-session.tsx'
 import { SessionRow } from './session-row.tsx'
 import { sessionsQuery } from './session.queries.ts'
-import rows from './session-rows.module.css'
-import styles from './sessions-page.module.css'
+import styles from './session-rows.module.css'
 
 /** Every place where the player is signed in, this one first. */
 export function SessionList(): ReactNode {
@@ -29,7 +28,7 @@ function Sessions({ sessions }: { readonly sessions: readonly OpenSession[] }): 
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <>
-      <ul className={rows.list}>
+      <ul className={styles.list}>
         {sessions.map((each) => (
           <SessionRow key={each.id} session={each} onSignOut={() => void session.signOut()} />
         ))}
@@ -44,7 +43,7 @@ function Sessions({ sessions }: { readonly sessions: readonly OpenSession[] }): 
           </ButtonLink>
         </div>
       ) : (
-        <p className={styles.note}>{t('session.list.alone')}</p>
+        <p className="small muted">{t('session.list.alone')}</p>
       )}
     </>
   )

@@ -1,10 +1,9 @@
-import { Button, ButtonLink } from '@fairhouse/ui/button'
-import { useMutation } from '@tanstack/react-query'
+import { ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { ActionButton } from '#core/form/action-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
-import { reportSocialFailure } from './report-social-failure.ts'
+import { reportingFailure } from './report-social-failure.ts'
 import { forgetChallenge } from './social-challenge.ts'
 import styles from './social.module.css'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
@@ -16,24 +15,16 @@ export type ConnectStepProps = {
 
 /** Asks who has just signed in whether the person of the provider is to be connected to them. */
 export function ConnectStep({ label, onConnect }: ConnectStepProps): ReactNode {
-  const connect = useMutation({ mutationFn: onConnect, onError: reportSocialFailure })
   return (
     <>
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`} data-gap="2">
         <h1>{t('social.connect.title', { label })}</h1>
         <p>{t('social.connect.text', { label })}</p>
       </div>
-      <FailureBanner error={connect.error} />
-      <div className={styles.ways}>
-        <Button
-          kind="primary"
-          size="l"
-          isWide
-          busyLabel={connect.isPending ? t('social.connecting') : undefined}
-          onClick={() => connect.mutate()}
-        >
+      <div className="stack" data-gap="3">
+        <ActionButton busy={t('social.connecting')} act={() => reportingFailure(onConnect)}>
           {t('social.connect.do', { label })}
-        </Button>
+        </ActionButton>
         <ButtonLink
           size="l"
           isWide

@@ -1,17 +1,16 @@
-import { Card } from '@fairhouse/ui/card'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Loaded } from '#core/data/loaded.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n/i18n.ts'
+import { CardSection } from '#parts/page/card-section.tsx'
 import { WayRows } from '#parts/proof/sign-in-method-row.tsx'
 import { beginSocial } from './begin-social.ts'
 import { isOffered, linkTelegram } from './telegram-connection.ts'
 import { ConnectionRow } from './connection-row.tsx'
 import { connectionsQuery } from './connections.queries.ts'
-import { reportSocialFailure } from './report-social-failure.ts'
-import { useLeavingPress } from './use-leaving-press.ts'
-import styles from './social.module.css'
+import { reportingFailure, reportSocialFailure } from './report-social-failure.ts'
+import { useLeavingPress } from '#parts/proof/use-leaving-press.ts'
 
 /** `/profile/connections`: which companies let the player in, and which could. */
 export function ConnectionsPage(): ReactNode {
@@ -21,15 +20,13 @@ export function ConnectionsPage(): ReactNode {
   useEffect(() => {
     if (error !== null) reportSocialFailure(error)
   }, [error])
-  const { busy, failure, press } = useLeavingPress(async (provider) => {
-    try {
-      if (provider === 'telegram') return await linkTelegram(queryClient)
-      await beginSocial({ kind: 'connect', provider })
-    } catch (refused) {
-      reportSocialFailure(refused)
-      throw refused
-    }
-  })
+  const { busy, failure, press } = useLeavingPress((provider) =>
+    reportingFailure(() =>
+      provider === 'telegram'
+        ? linkTelegram(queryClient)
+        : beginSocial({ kind: 'connect', provider }),
+    ),
+  )
   return (
     <Loaded
       query={connections}
@@ -42,25 +39,19 @@ export function ConnectionsPage(): ReactNode {
       }}
     >
       {(companies) => (
-        <Card>
-          <section className={styles.section} aria-labelledby="connections-title">
-            <div className={styles.words}>
-              <h2 id="connections-title">{t('social.connections.title')}</h2>
-              <p>{t('social.connections.text')}</p>
-            </div>
-            <FailureBanner error={failure} />
-            <WayRows>
-              {companies.filter(isOffered).map((connection) => (
-                <ConnectionRow
-                  key={connection.socialType}
-                  connection={connection}
-                  isBusy={busy === connection.socialType}
-                  onConnect={() => press(connection.socialType)}
-                />
-              ))}
-            </WayRows>
-          </section>
-        </Card>
+        <CardSection title={t('social.connections.title')} note={t('social.connections.text')}>
+          <FailureBanner error={failure} />
+          <WayRows>
+            {companies.filter(isOffered).map((connection) => (
+              <ConnectionRow
+                key={connection.socialType}
+                connection={connection}
+                isBusy={busy === connection.socialType}
+                onConnect={() => press(connection.socialType)}
+              />
+            ))}
+          </WayRows>
+        </CardSection>
       )}
     </Loaded>
   )

@@ -1,15 +1,12 @@
 import type { SocialConnection } from '@fairhouse/contract/social'
 import { showToast } from '@fairhouse/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n/i18n.ts'
-import { KeepOrConfirm } from '#core/modal/confirm-actions.tsx'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { ConfirmDialog } from '#core/modal/confirm-dialog.tsx'
 import { CONNECTIONS_KEY } from './connections.queries.ts'
-import { reportSocialFailure } from './report-social-failure.ts'
-import styles from './social.module.css'
+import { reportingFailure } from './report-social-failure.ts'
 
 export type DisconnectDialogProps = {
   readonly connection: SocialConnection
@@ -20,36 +17,26 @@ export type DisconnectDialogProps = {
 export function DisconnectDialog({ connection, onClose }: DisconnectDialogProps): ReactNode {
   const queryClient = useQueryClient()
   const { socialType, label } = connection
-  const disconnect = useMutation({
-    mutationFn: async () => {
-      await call('POST /api/player/social-connections/unlink', { body: { socialType } })
-      await queryClient.invalidateQueries({ queryKey: CONNECTIONS_KEY })
-    },
-    onSuccess: () => {
-      onClose()
-      showToast({
-        id: 'social-disconnected',
-        tone: 'neutral',
-        title: t('social.disconnected', { label }),
-        text: t('social.disconnected.text'),
-      })
-    },
-    onError: reportSocialFailure,
-  })
+  const disconnect = async (): Promise<void> => {
+    await call('POST /api/player/social-connections/unlink', { body: { socialType } })
+    await queryClient.invalidateQueries({ queryKey: CONNECTIONS_KEY })
+    showToast({
+      id: 'social-disconnected',
+      tone: 'neutral',
+      title: t('social.disconnected', { label }),
+      text: t('social.disconnected.text'),
+    })
+  }
   return (
-    <Dialog title={t('social.disconnect.title', { label })} onClose={onClose}>
-      <div className={styles.stack}>
-        <p className={styles.note}>{t('social.disconnect.text', { label })}</p>
-        <FailureBanner error={disconnect.error} />
-        <KeepOrConfirm
-          keep={{ label: t('social.disconnect.keep'), onPress: onClose }}
-          confirm={{
-            label: t('social.disconnect'),
-            busyLabel: disconnect.isPending ? t('social.disconnecting') : undefined,
-            onPress: () => disconnect.mutate(),
-          }}
-        />
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('social.disconnect.title', { label })}
+      keep={t('social.disconnect.keep')}
+      confirm={t('social.disconnect')}
+      busy={t('social.disconnecting')}
+      act={() => reportingFailure(disconnect)}
+      onClose={onClose}
+    >
+      <p className="muted">{t('social.disconnect.text', { label })}</p>
+    </ConfirmDialog>
   )
 }

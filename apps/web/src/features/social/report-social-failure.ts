@@ -9,3 +9,13 @@ export function reportSocialFailure(error: unknown): void {
   const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500
   if (!isAnswer) reportFault(error)
 }
+
+/** Does something, and reports its failure on the way to whoever shows it. */
+export async function reportingFailure<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    reportSocialFailure(error)
+    throw error
+  }
+}

@@ -8,8 +8,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { initQuery } from '#core/api/init.queries.ts'
 import { withoutModals } from '#core/modal/modals.ts'
 import { formatSearch } from '#core/routing/search.ts'
-import { useLeavingPress } from './use-leaving-press.ts'
-import styles from './social.module.css'
+import { useLeavingPress } from '#parts/proof/use-leaving-press.ts'
 
 /** A button for each company that players sign in with here; nothing where there is none. */
 export function SocialButtons(): ReactNode {
@@ -22,7 +21,7 @@ export function SocialButtons(): ReactNode {
   })
   if (providers.length === 0) return null
   return (
-    <div className={styles.buttons}>
+    <div className="stack" data-gap="3">
       {providers.map(({ id, label }) => (
         <Button
           key={id}

@@ -13,9 +13,8 @@ import type { SocialFlow } from '#parts/proof/social-flow.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { beginSocial } from './begin-social.ts'
 import { SocialNewcomer } from './social-newcomer.tsx'
-import { useLeavingPress } from './use-leaving-press.ts'
+import { useLeavingPress } from '#parts/proof/use-leaving-press.ts'
 import { type SocialStep, useSocialAnswer } from './use-social-answer.ts'
-import styles from './social.module.css'
 
 /** The form that opens an account, of another feature. */
 export type NewcomerForm = (props: {
@@ -53,9 +52,9 @@ export function SocialCallbackPage({ connection, form }: SocialCallbackPageProps
 
 function Waiting(): ReactNode {
   return (
-    <div className={styles.waiting} role="status">
+    <div className="stack" data-gap="2" role="status">
       <h1>{t('social.waiting')}</h1>
-      <p>{t('social.waiting.text')}</p>
+      <p className="muted">{t('social.waiting.text')}</p>
     </div>
   )
 }
@@ -109,30 +108,21 @@ function Failed({ connection, step }: FailedProps): ReactNode {
 function Reference({ error }: { readonly error: unknown }): ReactNode {
   const isOurs = !(error instanceof ApiError) || error.status >= 500
   const reference = isOurs ? errorReference(error) : undefined
-  return reference === undefined ? null : <p className={styles.reference}>{reference}</p>
+  return reference === undefined ? null : <p className="small">{reference}</p>
 }
 
 function OtherWay(props: {
   readonly isConnecting: boolean
   readonly isPlayer: boolean
 }): ReactNode {
-  if (props.isConnecting) {
-    return (
-      <ButtonLink size="l" isWide render={<Link to="/profile/connections" />}>
-        {t('social.toConnections')}
-      </ButtonLink>
-    )
-  }
-  if (props.isPlayer) {
-    return (
-      <ButtonLink size="l" isWide render={<Link to="/" />}>
-        {t('shell.error.home')}
-      </ButtonLink>
-    )
-  }
+  const [way, label] = props.isConnecting
+    ? [<Link to="/profile/connections" />, t('social.toConnections')]
+    : props.isPlayer
+      ? [<Link to="/" />, t('shell.error.home')]
+      : [<ModalLink modal="sign-in" />, t('social.otherWay')]
   return (
-    <ButtonLink size="l" isWide render={<ModalLink modal="sign-in" />}>
-      {t('social.otherWay')}
+    <ButtonLink size="l" isWide render={way}>
+      {label}
     </ButtonLink>
   )
 }

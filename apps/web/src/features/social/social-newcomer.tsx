@@ -39,12 +39,10 @@ export function SocialNewcomer(props: SocialNewcomerProps): ReactNode {
   }
   const draft = useQuery({
     queryKey: ['social-draft', kept.challenge],
-    queryFn: async () =>
-      (
-        await call('POST /api/player/register/social/draft', {
-          body: { challenge: kept.challenge },
-        })
-      ).data,
+    queryFn: async () => {
+      const { challenge } = kept
+      return (await call('POST /api/player/register/social/draft', { body: { challenge } })).data
+    },
     staleTime: Infinity,
     retry: false,
   })
@@ -77,7 +75,7 @@ function Guest({ kept, form, draft, onRegistered }: GuestProps): ReactNode {
   }
   return (
     <>
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`} data-gap="2">
         <h1>{t('social.new.title')}</h1>
         <p>{t('social.new.text', { label: draft.provider.label })}</p>
       </div>
@@ -104,7 +102,7 @@ function EmailTaken({ draft, onConnect, onOther }: EmailTakenProps): ReactNode {
   const { label } = draft.provider
   return (
     <>
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`} data-gap="2">
         <h1 ref={heading} tabIndex={-1}>
           {t('social.taken.title')}
         </h1>
@@ -116,7 +114,7 @@ function EmailTaken({ draft, onConnect, onOther }: EmailTakenProps): ReactNode {
           />
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className="stack" data-gap="3">
         <Button kind="primary" size="l" isWide onClick={onConnect}>
           {t('social.taken.connect', { label })}
         </Button>
@@ -153,7 +151,12 @@ function DraftFailed({ kept, error, onRetry }: DraftFailedProps): ReactNode {
 
 function DraftSkeleton(): ReactNode {
   return (
-    <div className={styles.words} role="status" aria-label={t('social.waiting')}>
+    <div
+      className={`stack ${styles.words}`}
+      data-gap="2"
+      role="status"
+      aria-label={t('social.waiting')}
+    >
       <Skeleton width="60%" />
       <Skeleton shape="box" height="3rem" />
       <Skeleton shape="box" height="3rem" />

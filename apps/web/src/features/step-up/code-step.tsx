@@ -1,15 +1,12 @@
 import type { StepUpCodeSent } from '@fairhouse/contract/step-up'
-import { Button } from '@fairhouse/ui/button'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/api.ts'
 import { CodeEntry } from '#parts/proof/code-entry.tsx'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { ActionButton } from '#core/form/action-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import type { StepProps } from './step-props.ts'
-import styles from './step-up.module.css'
 
 /** Confirms with a code that is sent to the player; it is not sent before they ask for it. */
 export function CodeStep({ confirm }: StepProps): ReactNode {
@@ -28,8 +25,9 @@ export function CodeStep({ confirm }: StepProps): ReactNode {
       isSms={kind === 'phone'}
       resendAfterSeconds={sent.resendAfterSeconds}
       onCode={async (code) => {
-        const error = await confirm({ code })
-        if (error !== null) throw asCodeError(error)
+        await confirm({ code }).catch((error: unknown) => {
+          throw asCodeError(error)
+        })
       }}
       onResend={async () => (await call('POST /api/player/step-up/code')).data}
       back={{ label: t('contact.stepUp.codeLater'), onPress: () => setSent(null) }}
@@ -45,23 +43,15 @@ function asCodeError(error: unknown): unknown {
 }
 
 function AskForCode({ onSent }: { readonly onSent: (sent: StepUpCodeSent) => void }): ReactNode {
-  const send = useMutation({
-    mutationFn: async () => (await call('POST /api/player/step-up/code')).data,
-    onSuccess: onSent,
-  })
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>{t('contact.stepUp.codeHelp')}</p>
-      <FailureBanner error={send.error} />
-      <Button
-        kind="primary"
-        size="l"
-        isWide
-        busyLabel={send.isPending ? t('contact.stepUp.sending') : undefined}
-        onClick={() => send.mutate()}
+    <div className="stack">
+      <p className="muted">{t('contact.stepUp.codeHelp')}</p>
+      <ActionButton
+        busy={t('contact.stepUp.sending')}
+        act={async () => onSent((await call('POST /api/player/step-up/code')).data)}
       >
         {t('contact.stepUp.sendCode')}
-      </Button>
+      </ActionButton>
     </div>
   )
 }

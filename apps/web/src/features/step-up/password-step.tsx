@@ -13,10 +13,7 @@ export function PasswordStep({ confirm }: StepProps): ReactNode {
   const email = useProfile()?.email ?? ''
   const form = useSubmit({
     defaults: { password: '' },
-    send: async ({ password }) => {
-      const error = await confirm({ password })
-      if (error !== null) throw error
-    },
+    send: async ({ password }) => await confirm({ password }),
     refused: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'stepUpRejected') return error
       form.setError('password', { message: t('contact.stepUp.password.wrong') })

@@ -1,33 +1,24 @@
 import { Button } from '@fairhouse/ui/button'
 import { useRouter } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { currentLocale, t } from '#core/i18n/i18n.ts'
 import { leaveForProvider } from '#parts/proof/leave-for-provider.ts'
+import { useLeavingPress } from '#parts/proof/use-leaving-press.ts'
 import type { StepProps } from './step-props.ts'
-import styles from './step-up.module.css'
 
 /** Confirms by signing in once more with a connected service, which leads away and back here. */
 export function SocialStep({ services }: StepProps): ReactNode {
   const { latestLocation } = useRouter()
-  const [failure, setFailure] = useState<unknown>(null)
-  const [busy, setBusy] = useState<string | null>(null)
-  const leave = async (provider: string): Promise<void> => {
-    setFailure(null)
-    setBusy(provider)
-    try {
-      const { pathname, searchStr } = latestLocation
-      const body = { provider, locale: currentLocale(), backRoute: `${pathname}${searchStr}` }
-      leaveForProvider('stepUp', (await call('POST /api/player/step-up/social', { body })).data)
-    } catch (error) {
-      setFailure(error)
-      setBusy(null)
-    }
-  }
+  const { busy, failure, press } = useLeavingPress(async (provider) => {
+    const { pathname, searchStr } = latestLocation
+    const body = { provider, locale: currentLocale(), backRoute: `${pathname}${searchStr}` }
+    leaveForProvider('stepUp', (await call('POST /api/player/step-up/social', { body })).data)
+  })
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>{t('contact.stepUp.socialHelp')}</p>
+    <div className="stack">
+      <p className="muted">{t('contact.stepUp.socialHelp')}</p>
       <FailureBanner error={failure} />
       {services.map(({ id, label }) => (
         <Button
@@ -36,7 +27,7 @@ export function SocialStep({ services }: StepProps): ReactNode {
           size="l"
           isWide
           busyLabel={busy === id ? t('contact.stepUp.leaving', { label }) : undefined}
-          onClick={() => void leave(id)}
+          onClick={() => press(id)}
         >
           {t('contact.stepUp.socialAgain', { label })}
         </Button>

@@ -10,8 +10,8 @@ export type StepProps = {
   readonly method: StepUpMethod
   /** Connected services, of method `social`. */
   readonly services: readonly SocialProvider[]
-  /** Asks the platform; answers with the error of a refusal, null once it is confirmed. */
-  readonly confirm: (answer: StepUpAnswer) => Promise<unknown>
+  /** Asks the platform. @throws what it refuses */
+  readonly confirm: (answer: StepUpAnswer) => Promise<void>
 }
 
 export type StepView = (props: StepProps) => ReactNode

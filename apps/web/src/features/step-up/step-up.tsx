@@ -10,7 +10,6 @@ import { canUsePasskeys } from '#parts/proof/passkey.ts'
 import { useSession } from '#core/session/use-session.tsx'
 import type { StepUpAnswer } from './step-props.ts'
 import { STEP_LABELS, STEP_VIEWS } from './step-views.ts'
-import styles from './step-up.module.css'
 
 export type StepUpProps = { readonly onConfirmed: () => void }
 
@@ -39,21 +38,16 @@ function Methods(
   const method = chosen ?? offered[0]
   const Step = method === undefined ? undefined : STEP_VIEWS[method]
   if (method === undefined || Step === undefined) return <NoWay />
-  const confirm = async (answer: StepUpAnswer): Promise<unknown> => {
-    try {
-      await call('POST /api/player/step-up', { body: { method, ...answer } })
-      onConfirmed()
-      return null
-    } catch (error) {
-      return error
-    }
+  const confirm = async (answer: StepUpAnswer): Promise<void> => {
+    await call('POST /api/player/step-up', { body: { method, ...answer } })
+    onConfirmed()
   }
   const others = offered.filter((known) => known !== method)
   return (
-    <div className={styles.ways}>
+    <div className="stack">
       <Step key={method} method={method} services={offer.services} confirm={confirm} />
       {others.length > 0 && (
-        <div className={styles.others}>
+        <div className="stack" data-gap="1">
           {others.map((other) => (
             <Button key={other} kind="quiet" isWide onClick={() => setChosen(other)}>
               {t(STEP_LABELS[other])}
@@ -73,8 +67,8 @@ function isOffered(method: StepUpMethod): boolean {
 function NoWay(): ReactNode {
   const session = useSession()
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>{t('contact.stepUp.none')}</p>
+    <div className="stack">
+      <p className="muted">{t('contact.stepUp.none')}</p>
       <Button size="l" isWide onClick={() => void session.signOut()}>
         {t('contact.stepUp.signOut')}
       </Button>

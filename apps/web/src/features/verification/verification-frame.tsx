@@ -64,7 +64,7 @@ export function VerificationFrame(): ReactNode {
     )
   }
   return (
-    <div className={styles.frame}>
+    <div className="stack" data-gap="3">
       {!isOpen && <Checking>{t('verification.opening')}</Checking>}
       <div ref={place} className={styles.place} data-open={isOpen} />
     </div>

@@ -21,9 +21,9 @@ export function VerificationPage(): ReactNode {
       failed={t('verification.loadFailed')}
     >
       {(verification) => (
-        <div className={styles.page}>
+        <div className="stack" data-gap="5">
           <Card>
-            <div className={styles.section}>
+            <div className="stack" data-gap="5">
               <VerificationStanding verification={verification} />
               <Way verification={verification} />
             </div>
@@ -65,7 +65,9 @@ function Way({ verification }: { readonly verification: Verification }): ReactNo
       >
         {t(START[state])}
       </Button>
-      {state !== 'pending' && <p className={styles.where}>{t('verification.where')}</p>}
+      {state !== 'pending' && (
+        <p className={`${styles.where} small muted`}>{t('verification.where')}</p>
+      )}
     </div>
   )
 }

@@ -27,13 +27,13 @@ export function VerificationStanding(props: { readonly verification: Verificatio
         <Icon name={icon} size={24} />
       </span>
       <div className={styles.words}>
-        <h2>{t(`verification.title.${state}`)}</h2>
+        <h2 className={styles.title}>{t(`verification.title.${state}`)}</h2>
         <p>{isByHand ? t('verification.byDocuments') : t(`verification.text.${state}`)}</p>
         {comment !== null && (
           <p className={styles.comment}>{t('verification.comment', { comment })}</p>
         )}
         {changedAt !== null && (
-          <p className={styles.since}>
+          <p className="small muted">
             {t('verification.since', { when: formatDateTime(changedAt) })}
           </p>
         )}

@@ -9,19 +9,21 @@ export type CardMessageProps = {
   readonly title: string
   /** It is read out as soon as it is there. */
   readonly isAlert?: boolean
-  /** What it means, in paragraphs, and what next. */
-  readonly children: ReactNode
+  readonly text?: ReactNode
+  /** What more to say, and what next. */
+  readonly children?: ReactNode
 }
 
 /** What a card page has to say, with a sign on top. */
 export function CardMessage(props: CardMessageProps): ReactNode {
-  const { icon, tone = 'neutral', title, isAlert = false, children } = props
+  const { icon, tone = 'neutral', title, isAlert = false, text, children } = props
   return (
     <div className={styles.message} role={isAlert ? 'alert' : undefined}>
       <span className={styles.sign} data-tone={tone}>
         <Icon name={icon} size={24} />
       </span>
       <h1>{title}</h1>
+      {text && <p>{text}</p>}
       {children}
     </div>
   )

@@ -8,18 +8,15 @@ import { isProofRejected } from './proof-rejected.ts'
 
 export type AuthenticatorFormProps = {
   readonly submitLabel: string
-  /** Asks the platform; answers with the error of a refusal, null once it is done. */
-  readonly submit: (code: string) => Promise<unknown>
+  /** Asks the platform. @throws what it refuses */
+  readonly submit: (code: string) => Promise<void>
 }
 
 /** The six digits of an authenticator app; the last one sends them. */
 export function AuthenticatorForm({ submitLabel, submit }: AuthenticatorFormProps): ReactNode {
   const form = useSubmit({
     defaults: { code: '' },
-    send: async ({ code }) => {
-      const error = await submit(code)
-      if (error !== null) throw error
-    },
+    send: async ({ code }) => await submit(code),
     refused: (error) => {
       if (!isProofRejected(error)) return error
       form.setValue('code', '')

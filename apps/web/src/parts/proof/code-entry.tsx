@@ -1,18 +1,16 @@
 import type { CodeSent } from '@fairhouse/contract/otp'
 import { Button } from '@fairhouse/ui/button'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
-import styles from './code-entry.module.css'
 import { errorText } from '#core/api/error-text.ts'
+import styles from './code-entry.module.css'
 import { CodeField } from '#core/form/code-field.tsx'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { InboxLink } from './inbox-link.tsx'
-import { ResendButton, type ResendNews } from './resend-button.tsx'
+import { Resend } from './resend.tsx'
 import { useWebOtp } from './use-web-otp.ts'
 
 /** Of one code (bars S10): the server counts, the form only says so. */
@@ -52,8 +50,8 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
     void form.submit()
   })
   return (
-    <Form form={form} className={styles.entry}>
-      <p className={styles.intro}>{intro}</p>
+    <Form form={form}>
+      <p className={`${styles.intro} muted`}>{intro}</p>
       <CodeField
         label={t('phone.code')}
         help={t('phone.code.help')}
@@ -61,7 +59,14 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
       />
       <SubmitButton busy={t('phone.code.busy')}>{t('phone.code.submit')}</SubmitButton>
       <Resend
-        {...props}
+        afterSeconds={props.resendAfterSeconds}
+        onResend={props.onResend}
+        words={{
+          again: t('phone.code.again'),
+          againIn: (seconds) => t('phone.code.againIn', { seconds }),
+          sending: t('phone.code.sending'),
+          news: (news) => t(`phone.code.${news}`),
+        }}
         onSent={() => {
           setWrong(0)
           form.reset()
@@ -78,39 +83,5 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
         {back.label}
       </Button>
     </Form>
-  )
-}
-
-/** What came of asking for another code, and when the next one may be asked for. */
-type Sent = {
-  readonly round: number
-  readonly resendAfterSeconds: number
-  readonly news: ResendNews | null
-}
-
-type ResendProps = Pick<CodeEntryProps, 'onResend' | 'resendAfterSeconds'> & {
-  readonly onSent: () => void
-}
-
-function Resend({ onResend, resendAfterSeconds, onSent }: ResendProps): ReactNode {
-  const [sent, setSent] = useState<Sent>({ round: 0, resendAfterSeconds, news: null })
-  const resend = useMutation({
-    mutationFn: onResend,
-    onSuccess: ({ isAlreadySent, resendAfterSeconds: seconds }) => {
-      const news = isAlreadySent ? 'alreadySent' : 'sentAgain'
-      setSent(({ round }) => ({ round: round + 1, resendAfterSeconds: seconds, news }))
-      onSent()
-    },
-  })
-  return (
-    <>
-      <FailureBanner error={resend.error} />
-      <ResendButton
-        key={sent.round}
-        seconds={sent.resendAfterSeconds}
-        news={sent.news}
-        onResend={async () => void (await resend.mutateAsync().catch(() => undefined))}
-      />
-    </>
   )
 }

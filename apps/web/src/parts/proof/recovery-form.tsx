@@ -13,10 +13,7 @@ import { isProofRejected } from './proof-rejected.ts'
 export function RecoveryForm({ submitLabel, submit }: AuthenticatorFormProps): ReactNode {
   const form = useSubmit({
     defaults: { code: '' },
-    send: async ({ code }) => {
-      const error = await submit(code)
-      if (error !== null) throw error
-    },
+    send: async ({ code }) => await submit(code),
     refused: (error) => {
       if (!isProofRejected(error)) return error
       form.setError('code', { message: t('proof.recovery.wrong') })

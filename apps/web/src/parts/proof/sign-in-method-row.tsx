@@ -5,7 +5,11 @@ import styles from './sign-in-method-row.module.css'
 
 /** The ways in of one kind. */
 export function WayRows({ children }: { readonly children: ReactNode }): ReactNode {
-  return <ul className={styles.rows}>{children}</ul>
+  return (
+    <ul className="stack" data-gap="2">
+      {children}
+    </ul>
+  )
 }
 
 export type WayRowProps = {

@@ -11,7 +11,7 @@ afterEach(() => {
 
 function Countdown(): ReactNode {
   const [left, restart] = useCountdown(3)
-  return <button onClick={restart}>{left}</button>
+  return <button onClick={() => restart(3)}>{left}</button>
 }
 
 const pass = (seconds: number): void =>

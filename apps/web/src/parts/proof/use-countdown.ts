@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Seconds left, from so many down to none, and what starts them anew. */
-export function useCountdown(seconds: number): readonly [secondsLeft: number, restart: () => void] {
+export function useCountdown(
+  seconds: number,
+): readonly [secondsLeft: number, restart: (seconds: number) => void] {
   const [left, setLeft] = useState(seconds)
   const isOver = left === 0
   useEffect(() => {
@@ -9,6 +11,5 @@ export function useCountdown(seconds: number): readonly [secondsLeft: number, re
     const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1_000)
     return () => clearInterval(timer)
   }, [isOver])
-  const restart = useCallback(() => setLeft(seconds), [seconds])
-  return [left, restart]
+  return [left, setLeft]
 }

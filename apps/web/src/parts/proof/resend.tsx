@@ -1,0 +1,57 @@
+import { Button } from '@fairhouse/ui/button'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
+import styles from './resend.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+// bars S10: nothing is sent again sooner
+const RESEND_SECONDS = 30
+
+export type ResendProps = {
+  /** Until another one may be asked for. */
+  readonly afterSeconds?: number
+  readonly onResend: () => Promise<{ isAlreadySent: boolean; resendAfterSeconds?: number }>
+  readonly onSent?: () => void
+  readonly size?: 'm' | 'l'
+  readonly words: {
+    readonly again: string
+    readonly againIn: (seconds: number) => string
+    readonly sending: string
+    /** What came of asking: a new one, or the one before is on its way and still works. */
+    readonly news: (news: 'sentAgain' | 'alreadySent') => string
+  }
+}
+
+/** Asks for another code or link, and counts down until that is allowed. */
+export function Resend(props: ResendProps): ReactNode {
+  const { afterSeconds = RESEND_SECONDS, onResend, onSent, size = 'm', words } = props
+  const [secondsLeft, restart] = useCountdown(afterSeconds)
+  const resend = useMutation({
+    mutationFn: onResend,
+    onSuccess: ({ resendAfterSeconds = RESEND_SECONDS }) => {
+      restart(resendAfterSeconds)
+      onSent?.()
+    },
+  })
+  const { data: sent } = resend
+  return (
+    <>
+      <FailureBanner error={resend.error} />
+      <div className="stack" data-gap="2">
+        <p className={`${styles.news} small muted`} role="status">
+          {sent && words.news(sent.isAlreadySent ? 'alreadySent' : 'sentAgain')}
+        </p>
+        <Button
+          size={size}
+          isWide
+          isDisabled={secondsLeft > 0}
+          busyLabel={resend.isPending ? words.sending : undefined}
+          onClick={() => resend.mutate()}
+        >
+          {secondsLeft > 0 ? words.againIn(secondsLeft) : words.again}
+        </Button>
+      </div>
+    </>
+  )
+}
