@@ -6,6 +6,7 @@ import { Icon } from '@fairhouse/ui/icon'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { currentLocale, t } from '#core/i18n/i18n.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
+import { sportName } from '#parts/sport/sport-name.ts'
 import styles from './global-search.module.css'
 import type { SearchResult } from './search-result.ts'
 
@@ -61,7 +62,7 @@ function Face({ result }: { readonly result: SearchResult }): ReactNode {
       return (
         <>
           <Mark icon="trophy" />
-          <Words name={name} fact={`${sport.name} · ${championship}`} />
+          <Words name={name} fact={`${sportName(t, sport)} · ${championship}`} />
           <span className={`${styles.fact} tabular`}>
             {isLive ? `${t('search.live')} ${score?.join(':') ?? ''}` : timeOf(result.event)}
           </span>
