@@ -19,7 +19,8 @@ export const sportStartSchema = z.object({
   subunitToUnit: z.string().regex(/^10*$/).nullable(),
 })
 
-const outcomeSchema = z.object({ name: z.string(), price: z.string().nullable() })
+/** The name is null for a draw, which a page words in its language. */
+const outcomeSchema = z.object({ name: z.string().nullable(), price: z.string().nullable() })
 
 /** An event as a list or a page shows it before the book's own script has come. */
 export const sportEventSchema = z.object({

@@ -10,6 +10,7 @@ import { SportPage } from '#features/sport/sport-page.tsx'
 import { readSportView, writeSportView } from '#features/sport/sport-path.ts'
 import { readSportSearch } from '#features/sport/sport-search.ts'
 import { sportEventQuery } from '#features/sport/sport.queries.ts'
+import { sportName } from '#parts/sport/sport-name.ts'
 import { activeAccount } from '#features/wallet/active-account.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { useEffectiveColorMode } from '#shell/use-color-mode.tsx'
@@ -37,6 +38,7 @@ export const Route = createFileRoute('/sport/$')({
       return pageHead(language, 'sport.title', { description: 'sport.about' })
     }
     const { name, championship } = loaderData
+    const sport = sportName(language.t, loaderData.sport)
     const values = { event: name, championship }
     const { meta } = pageHead(language, 'sport.eventTitle', {
       values,
@@ -44,11 +46,15 @@ export const Route = createFileRoute('/sport/$')({
     })
     const steps = [
       { name: language.t('sport.title'), path: '/sport' },
-      { name: loaderData.sport.name, path: `/sport/${loaderData.sport.code}` },
+      { name: sport, path: `/sport/${loaderData.sport.code}` },
       { name, path: loaderData.path },
     ]
     return {
-      meta: [...meta, describeTrail(language, steps), describeSportEvent(language, loaderData)],
+      meta: [
+        ...meta,
+        describeTrail(language, steps),
+        describeSportEvent(language, loaderData, sport),
+      ],
     }
   },
   component: SportRoute,

@@ -35,11 +35,11 @@ export function toSlug(name: string): string {
   return slug === '' ? '-' : slug.slice(0, 80)
 }
 
-function toOutcomeName([word, ...rest]: readonly string[], [home, away]: string[]): string {
+function toOutcomeName([word, ...rest]: readonly string[], [home, away]: string[]): string | null {
   if (rest.length > 0) return [word, ...rest].join(' ')
   if (word === 'home') return home ?? word
   if (word === 'away') return away ?? word
-  return word === 'draw' ? 'Draw' : (word ?? '')
+  return word === 'draw' ? null : (word ?? '')
 }
 
 /** The score as two numbers: goals, points, sets, runs. Null for sports without one. */

@@ -16,12 +16,13 @@ const EVENT: SportEvent = {
   outcomes: [],
 }
 const describe = (event: SportEvent): unknown =>
-  Object.values(describeSportEvent(createLanguage('de', {}), event))[0]
+  Object.values(describeSportEvent(createLanguage('de', {}), event, 'Fußball'))[0]
 
 test('a match is described with its sides, its start and its page in the language', () => {
   expect(describe(EVENT)).toMatchObject({
     '@type': 'SportsEvent',
     url: '/de/sport/soccer/isles/first-division/7-lupara-castel',
+    sport: 'Fußball',
     startDate: '2030-01-01T18:00:00.000Z',
     homeTeam: { name: 'Lupara' },
     awayTeam: { name: 'Castel' },

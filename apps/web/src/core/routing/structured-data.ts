@@ -54,8 +54,12 @@ export function describeQuestion(page: {
 }
 
 /** A match and who plays it. It is simulated, so the page is where it takes place. */
-export function describeSportEvent(language: Language, event: SportEvent): MetaEntry {
-  const { name, competitors, startAt, sport, championship, status } = event
+export function describeSportEvent(
+  language: Language,
+  event: SportEvent,
+  sport: string,
+): MetaEntry {
+  const { name, competitors, startAt, championship, status } = event
   const [home, away] = competitors.map((each) => ({ '@type': 'SportsTeam', name: each }))
   const isPair = competitors.length === 2
   const url = joinLocalePath(language.locale, event.path)
@@ -63,7 +67,7 @@ export function describeSportEvent(language: Language, event: SportEvent): MetaE
     name,
     url,
     startDate: startAt,
-    sport: sport.name,
+    sport,
     superEvent: { '@type': 'SportsEvent', name: championship },
     eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',

@@ -4,6 +4,7 @@ import { searchKey } from '@fairhouse/domain/search-key'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { currentLocale, type Language, type MessageId } from '#core/i18n/i18n.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
+import { sportName } from '#parts/sport/sport-name.ts'
 
 /** Pages of the site by the words of their names. */
 const PAGES = [
@@ -95,7 +96,7 @@ export function listResults(of: {
       key: `event ${event.id}`,
       lead: 'trophy' as const,
       name: event.name,
-      fact: `${event.sport.name} · ${event.championship}`,
+      fact: `${sportName(t, event.sport)} · ${event.championship}`,
       trail:
         event.status === 'live'
           ? `${t('search.live')} ${event.score?.join(':') ?? ''}`

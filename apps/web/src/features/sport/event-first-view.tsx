@@ -1,5 +1,7 @@
 import type { SportEvent } from '@fairhouse/contract/sport'
 import type { ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { sportName } from '#parts/sport/sport-name.ts'
 import styles from './sport-page.module.css'
 
 /** Teams, time and main prices of an event: what the server renders. */
@@ -10,7 +12,7 @@ export function EventFirstView({ event }: { readonly event: SportEvent }): React
   return (
     <article className={styles.event}>
       <p className={styles.muted}>
-        {sport.name} · {championship} ·{' '}
+        {sportName(t, sport)} · {championship} ·{' '}
         <time dateTime={startAt}>{startAt.slice(0, 16).replace('T', ' ')} UTC</time>
       </p>
       <h1 className={`${styles.teams} split`}>
@@ -28,7 +30,7 @@ export function EventFirstView({ event }: { readonly event: SportEvent }): React
         <ul className={styles.prices}>
           {outcomes.map(({ name, price }) => (
             <li key={name}>
-              <span>{name}</span>
+              <span>{name ?? t('sport.draw')}</span>
               <b>{price ?? '–'}</b>
             </li>
           ))}
