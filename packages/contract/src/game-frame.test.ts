@@ -34,8 +34,7 @@ const fairness: FrameFairness = {
 describe('messages of the game client', () => {
   test.each([
     { type: 'fairhouse:ready', game: 'dice' },
-    { type: 'fairhouse:round', state: 'open', roundId: 'r' },
-    { type: 'fairhouse:round', state: 'settled', roundId: 'r' },
+    { type: 'fairhouse:showing', isShowing: true },
     { type: 'fairhouse:fairness', seq: 3, fairness },
     { type: 'fairhouse:failed', seq: 3, message: 'A round is open.' },
     { type: 'fairhouse:deposit' },
@@ -54,8 +53,7 @@ describe('messages of the game client', () => {
     { type: 'fairhouse:other' },
     { type: 'fairhouse:ready' },
     { type: 'fairhouse:ready', game: 'x'.repeat(65) },
-    { type: 'fairhouse:round', state: 'lost', roundId: 'r' },
-    { type: 'fairhouse:round', state: 'open', roundId: 1 },
+    { type: 'fairhouse:showing', isShowing: 'yes' },
     { type: 'fairhouse:failed', seq: -1, message: '' },
     { type: 'fairhouse:failed', seq: 1.5, message: '' },
     { type: 'fairhouse:rotate', seq: 1, clientSeed: 'x' },

@@ -65,7 +65,8 @@ export type FrameFairness = {
 /** From the game client to the page. */
 export type FrameToHost =
   | { type: 'fairhouse:ready'; game: string }
-  | { type: 'fairhouse:round'; state: 'open' | 'settled'; roundId: string }
+  /** A result is on its way or being shown: what else tells it waits. */
+  | { type: 'fairhouse:showing'; isShowing: boolean }
   | { type: 'fairhouse:fairness'; seq: number; fairness: FrameFairness }
   | { type: 'fairhouse:failed'; seq: number; message: string }
   | { type: 'fairhouse:deposit' }
@@ -90,10 +91,8 @@ export function parseFrameMessage(data: unknown): FrameToHost | null {
   switch (data['type']) {
     case 'fairhouse:ready':
       return isText(data['game'], 64) ? (data as FrameToHost) : null
-    case 'fairhouse:round': {
-      const isState = data['state'] === 'open' || data['state'] === 'settled'
-      return isState && isText(data['roundId'], 64) ? (data as FrameToHost) : null
-    }
+    case 'fairhouse:showing':
+      return typeof data['isShowing'] === 'boolean' ? (data as FrameToHost) : null
     case 'fairhouse:fairness':
       return isSeq(data['seq']) && isFairness(data['fairness']) ? (data as FrameToHost) : null
     case 'fairhouse:failed':

@@ -12,6 +12,10 @@ test.each([
   ['1.250.000', '1250000'],
   ['1,250,000', '1250000'],
   ['12,5', '12.5'],
+  ['١٬٢٥٠٫٥٠', '1250.50'],
+  ['۶۷۸۹', '6789'],
+  ['०१२३४५६७८९', '0123456789'],
+  ['০১২৩৪৫৬৭৮৯', '0123456789'],
 ])('in English "%s" is read as %s', (text, decimal) => {
   expect(readAmountText(text, '.')).toBe(decimal)
 })
@@ -38,4 +42,5 @@ test.each(['', '  ', '.', '1,2,3', '1.2.3', '1,25.000,5', '12,34,567', '1..2'])(
 
 test('signs, letters and currency symbols do not get into the field', () => {
   expect(keepAmountCharacters('-€ 1.250,50 EUR e9')).toBe(' 1.250,50  9')
+  expect(keepAmountCharacters('٢٫٥ €')).toBe('2.5 ')
 })

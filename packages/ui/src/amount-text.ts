@@ -1,6 +1,15 @@
+/** Numbers as keyboards in Arabic, Hindi and Bengali write them, in the digits of the site. */
+export function toEuropeanDigits(text: string): string {
+  return text
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[०-९০-৯]/g, (digit) => String((digit.charCodeAt(0) - 6) & 15))
+    .replace(/٫/g, '.')
+    .replace(/٬/g, ',')
+}
+
 /** What may stand in an amount field: digits, the two separators and spaces between groups. */
 export function keepAmountCharacters(text: string): string {
-  return text.replace(/[^\d.,\s]/g, '')
+  return toEuropeanDigits(text).replace(/[^\d.,\s]/g, '')
 }
 
 /**
@@ -9,7 +18,7 @@ export function keepAmountCharacters(text: string): string {
  * own decimal separator decides: "1,000" is a thousand in English and one in Portuguese.
  */
 export function readAmountText(text: string, decimalSeparator: string): string | null {
-  const compact = text.replace(/\s/g, '')
+  const compact = toEuropeanDigits(text).replace(/\s/g, '')
   if (!/^[\d.,]*\d[\d.,]*$/.test(compact)) return null
   const separators = [...compact].filter((character) => character === '.' || character === ',')
   const last = separators.at(-1)

@@ -12,6 +12,7 @@ import { element, fillTexts, readMeta } from './page.ts'
 import { showPanel } from './panel.view.ts'
 import { makeClientSeed, makeUuid } from './random-id.ts'
 import { showRules } from './rules.view.ts'
+import { watchShowing } from './showing.ts'
 import { createSound } from './sound.ts'
 import { createStore } from './store.ts'
 import { showStrip } from './strip.view.ts'
@@ -111,7 +112,6 @@ const table: Table = createTable({
   newClientSeed: () => makeClientSeed(crypto),
   wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
   nowMs: () => performance.now(),
-  onRound: (state, roundId) => host.send({ type: 'fairhouse:round', state, roundId }),
   onLimitReached: tellLimit,
   onEnded: () => host.send({ type: 'fairhouse:session-ended' }),
 })
@@ -159,6 +159,7 @@ const panel = showPanel({
   onLimits: tellLimit,
 })
 store.watch((state) => view.render(viewTable(state, table)))
+watchShowing(store, (isShowing) => host.send({ type: 'fairhouse:showing', isShowing }))
 showCover({ store, table, client, words, onExit: () => host.send({ type: 'fairhouse:exit' }) })
 const rules = showRules({ store, table, client, words, keys: view.keys ?? [] })
 element('sound').addEventListener('click', toggleSound)

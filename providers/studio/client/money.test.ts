@@ -25,6 +25,30 @@ test.each(['en', 'pt-BR'])('what the bet field shows in %s is read as the same a
   }
 })
 
+test('the bet is read as amounts are everywhere on the site', () => {
+  const read = (text: string, lang = 'en') => {
+    const parsed = make(euro, lang).parse(text)
+    return parsed.ok ? parsed.amountMinor : parsed.reason
+  }
+  expect([read('1,000'), read('1.000', 'pt-BR'), read('1,250.50')]).toEqual([
+    100_000n,
+    100_000n,
+    125_050n,
+  ])
+  expect([read('1,5'), read('.5'), read('5.'), read('٢٫٥', 'ar-u-nu-latn')]).toEqual([
+    150n,
+    50n,
+    500n,
+    250n,
+  ])
+  expect([read(' '), read('1e3'), read('-5'), read('0.005')]).toEqual([
+    'empty',
+    'malformed',
+    'malformed',
+    'tooFine',
+  ])
+})
+
 test('the field of a crypto currency has no zeros that say nothing', () => {
   expect(make(milliBitcoin).toField(100n)).toBe('0.001')
   expect(make(milliBitcoin).toField(1_000_000n)).toBe('10')

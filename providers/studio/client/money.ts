@@ -1,5 +1,6 @@
 import { formatDecimal, parseDecimal } from '@fairhouse/money/amount'
 import { displayAmount } from '@fairhouse/money/display'
+import { readAmountText } from '@fairhouse/ui/amount-text'
 import type { CurrencyView } from '../src/play.view.ts'
 
 /** Writes and reads amounts of one currency. Amounts are minor units. */
@@ -49,7 +50,10 @@ export function createMoney(view: CurrencyView, options: { lang: string; credits
       const short = view.isCrypto && text.includes('.') ? text.replace(/\.?0+$/, '') : text
       return writeFigure(short)
     },
-    // a comma is how many players write the point
-    parse: (text) => parseDecimal(text.replace(',', '.'), currency),
+    parse(text) {
+      if (text.trim() === '') return { ok: false, reason: 'empty' }
+      const decimal = readAmountText(text, writeFigure('.'))
+      return decimal === null ? { ok: false, reason: 'malformed' } : parseDecimal(decimal, currency)
+    },
   }
 }

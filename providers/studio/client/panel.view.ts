@@ -120,7 +120,8 @@ function render(deps: PanelDeps, state: GameState, { money }: Seated): void {
           ? sayCosts(client, words, { bet: state.bet, stakeMinor: stake.stakeMinor })
           : ''),
   )
-  if (stake && !stake.ok && own === undefined)
+  // what the notice says is not said twice
+  if (stake && !stake.ok && own === undefined && notice?.text !== stake.problem.text)
     write(element('consequence'), t(stake.problem.text, stake.problem.values))
   element('stake').setAttribute(
     'aria-invalid',

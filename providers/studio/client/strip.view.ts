@@ -3,6 +3,7 @@ import { outcomeOf, type GameState } from './game-state.ts'
 import { h } from './dom.ts'
 import { element, show } from './page.ts'
 import type { Store } from './store.ts'
+import { amountOf } from './verdict.view.ts'
 import type { Words } from './words.ts'
 
 /** The strip of recent results, newest first. */
@@ -32,7 +33,7 @@ function makeResult(
   const what = outcomeOf(round)
   const text = { won: 'resultWon', lost: 'resultLost', returned: 'resultReturned' } as const
   const result = client.outcomeText(round, words)
-  const amount = words.amount(what === 'lost' ? round.stake : round.payout)
+  const amount = words.amount(amountOf(round))
   const spoken = words.t(text[what], { result, amount })
   const item = h(
     'li',

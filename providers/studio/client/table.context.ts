@@ -21,8 +21,6 @@ export type TableDeps = {
   readonly newClientSeed: () => string
   readonly wait: (delayMs: number) => Promise<void>
   readonly nowMs: () => number
-  /** Told to the page around the client. */
-  readonly onRound: (state: 'open' | 'settled', roundId: string) => void
   readonly onLimitReached: () => void
   readonly onEnded: () => void
 }

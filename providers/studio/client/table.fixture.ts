@@ -5,6 +5,7 @@ import type { PlayingRound } from './game-client.ts'
 import { FIRST_STATE, type GameState, type Settled } from './game-state.ts'
 import { client as dice } from './games/dice/dice.client.ts'
 import { createMemory, type Memory } from './memory.ts'
+import { watchShowing } from './showing.ts'
 import { createStore, type Store } from './store.ts'
 import { createTable, type Table } from './table.ts'
 import en from './text/en.json'
@@ -111,6 +112,7 @@ export function createTestTable(
   const calls: string[] = []
   const told: string[] = []
   const shown: string[] = []
+  watchShowing(store, (isShowing) => told.push(isShowing ? 'showing' : 'shown'))
   const waits: number[] = []
   let rounds = 0
   const ok = async <T>(value: T): Promise<ApiReply<T>> => ({ outcome: 'ok', value })
@@ -161,7 +163,6 @@ export function createTestTable(
         made.nowMs += delayMs
       },
       nowMs: () => made.nowMs,
-      onRound: (state, id) => told.push(`${state} ${id}`),
       onLimitReached: () => told.push('limit'),
       onEnded: () => told.push('ended'),
     }),

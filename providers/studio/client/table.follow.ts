@@ -18,7 +18,7 @@ export async function followRound(table: TableContext): Promise<void> {
     // cashed out by hand meanwhile
     if (store.get().round?.id !== id || store.get().phase !== 'ready') return
   }
-  await closeRound(table, id)
+  await closeRound(table)
 }
 
 /** Takes the open bet back; when the flight was faster, it stands. */
@@ -33,5 +33,5 @@ export async function cancelRound(table: TableContext): Promise<void> {
     await showRound(table, reply.value.round, reply.value.balance)
   else await checkRound(table, round.id)
   if (reply.outcome === 'refused') store.set({ notice: complain('betsClosed') })
-  await closeRound(table, round.id)
+  await closeRound(table)
 }

@@ -29,7 +29,6 @@ export async function startRound(table: TableContext): Promise<void> {
   if (!free) seated.memory.stake.write(stakeField)
   seated.memory.bet.write(JSON.stringify(bet))
   store.set({ phase: 'busy', notice: null })
-  table.onRound('open', order.id)
   table.startedMs = table.nowMs()
   const reply = await table.api.play(order)
   if (free && reply.outcome !== 'refused') countFreeRound(table)
@@ -37,7 +36,7 @@ export async function startRound(table: TableContext): Promise<void> {
   else if (reply.outcome === 'ok' && reply.value.round.status !== 'open')
     await showRound(table, reply.value.round, reply.value.balance)
   else await checkLost(table, order.id, reply.outcome === 'lost' ? 'connection' : 'settling')
-  await closeRound(table, order.id)
+  await closeRound(table)
 }
 
 /** One free round less; the last one gives the stake field back to the player. */
@@ -49,11 +48,9 @@ function countFreeRound({ store }: TableContext): void {
   store.set({ session: { ...session, freeRounds } })
 }
 
-/** Unless the round goes on: tells the page, and keeps the button for the rest of its least time. */
-export async function closeRound(table: TableContext, roundId: string): Promise<void> {
-  if (table.store.get().round) return
-  table.onRound('settled', roundId)
-  await coolDown(table)
+/** Unless the round goes on: keeps the button for the rest of its least time. */
+export async function closeRound(table: TableContext): Promise<void> {
+  if (!table.store.get().round) await coolDown(table)
 }
 
 export async function checkLost(

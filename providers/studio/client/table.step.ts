@@ -19,7 +19,7 @@ export async function takeStep(table: TableContext, action: Json): Promise<void>
   if (reply.outcome === 'refused') await showRefusal(table, reply.refusal, round)
   else if (reply.value.round.status === 'open') await checkLost(table, round.id, 'settling')
   else await showRound(table, reply.value.round, reply.value.balance)
-  await closeRound(table, round.id)
+  await closeRound(table)
 }
 
 async function send(table: TableContext, round: PlayingRound, order: StepOrderBody) {

@@ -53,7 +53,7 @@ describe('a round', () => {
       last: { outcome: { roll: 7320 } },
       history: [{ id: 'round-1' }],
     })
-    expect(told).toEqual(['open round-1', 'settled round-1'])
+    expect(told).toEqual(['showing', 'shown'])
   })
 
   test('stores its id before it is sent and forgets it when its end is certain', async () => {
@@ -282,14 +282,14 @@ describe('a round with steps', () => {
     return stand
   }
 
-  test('stays open after its bet, tells the page once and starts no other', async () => {
+  test('stays open after its bet, which has been shown, and starts no other', async () => {
     const { table, store, told, shown, calls } = await openRound()
     expect(store.get()).toMatchObject({
       phase: 'ready',
       round: { stepNo: 0 },
       balanceMinor: 9_900n,
     })
-    expect([told, shown]).toEqual([['open round-1'], ['step 0']])
+    expect([told, shown]).toEqual([['showing', 'shown'], ['step 0']])
     await table.start()
     expect(calls).toEqual(['play round-1'])
   })
@@ -301,7 +301,7 @@ describe('a round with steps', () => {
     answers.step = () => answered(settled('round-1'))
     await table.step({ type: 'cashOut' })
     expect(store.get()).toMatchObject({ phase: 'ready', round: null, last: { id: 'round-1' } })
-    expect(told).toEqual(['open round-1', 'settled round-1'])
+    expect(told).toEqual(['showing', 'shown', 'showing', 'shown', 'showing', 'shown'])
     expect(shown).toEqual(['step 0', 'step 1', 'result round-1'])
     expect(memory.pending.read()).toBeNull()
   })

@@ -19,7 +19,7 @@ export function showVerdict(deps: {
   store.watch(({ last, phase, round }) => {
     verdict.dataset['waiting'] = String(phase !== 'ready')
     // Nothing is said of the round before while another one goes on.
-    verdict.dataset['open'] = String(round !== null)
+    verdict.dataset['open'] = String(round !== null || phase === 'showing')
     if (!last || last === shown) return
     // the result of an earlier visit is just there; a new one is told
     const isNew = shown !== null || store.get().history.length === 1
@@ -40,7 +40,7 @@ export function showVerdict(deps: {
 }
 
 /** What a win brought beyond the stake, what a smaller return gave back, what a loss cost. */
-function amountOf(round: SettledRound): bigint {
+export function amountOf(round: SettledRound): bigint {
   const [stake, payout] = [BigInt(round.isFree ? 0n : round.stake), BigInt(round.payout)]
   if (payout > stake) return payout - stake
   return payout > 0n ? payout : stake

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { useModal } from '#core/modal/use-modal.ts'
 import { gameQuery } from '#parts/game/games.queries.ts'
 import { writeMaxBet } from '#parts/game/max-bet.ts'
+import { afterResult } from '#parts/game/shown-result.ts'
 import { BETS_KEY } from '#parts/game/use-net-position.ts'
 
 export type BetNewsDeps = {
@@ -28,7 +29,7 @@ export function receiveBetNews(deps: BetNewsDeps, told: ChannelEvent<'game:bets'
   deps.openModal('max-bets', writeMaxBet(playerBonus))
 }
 
-/** The histories and what is counted from them are loaded again where they show. */
+/** The histories and what is counted from them are loaded again where they show, once the game has. */
 export function reloadBets({ queryClient }: Pick<BetNewsDeps, 'queryClient'>): void {
-  void queryClient.invalidateQueries({ queryKey: BETS_KEY })
+  afterResult(() => void queryClient.invalidateQueries({ queryKey: BETS_KEY }))
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { accountsQuery } from '#core/session/player.queries.ts'
+import { setResultShowing } from '#parts/game/shown-result.ts'
 import { createFrameBridge, type FrameBridge, type FrameNews } from './frame-bridge.ts'
 
 export type GameFrame = {
@@ -31,11 +32,13 @@ export function useGameFrame(options: {
       origin: new URL(url).origin,
       onNews: (news) => {
         if (news.type === 'fairhouse:ready') setBridge(opened)
+        if (news.type === 'fairhouse:showing') setResultShowing(news.isShowing)
         onNews.current(news)
       },
     })
     return () => {
       opened.close()
+      setResultShowing(false)
       setBridge(null)
     }
   }, [url])

@@ -4,6 +4,7 @@ import { call } from '#core/api/api.ts'
 import { newId } from '#core/api/new-id.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { accountsQuery } from '#core/session/player.queries.ts'
+import { setResultShowing } from '#parts/game/shown-result.ts'
 import { BalancePanel } from './balance-panel.tsx'
 import { CurrenciesModal } from './currencies-modal.tsx'
 import { receiveAccount } from './wallet.realtime.ts'
@@ -62,6 +63,15 @@ test('a pushed account changes the balance; an older one does not change it back
   expect(await screen.findByRole('button', { name: /^Balance 123\.45.EUR/ })).toBeTruthy()
   push('99999', account.version + 1)
   expect(screen.getByRole('button', { name: /^Balance 123\.45.EUR/ })).toBeTruthy()
+
+  // while a game shows a result: the stake is gone at once, the return is told by the game first
+  act(() => setResultShowing(true))
+  push('12245', account.version + 3)
+  expect(await screen.findByRole('button', { name: /^Balance 122\.45.EUR/ })).toBeTruthy()
+  push('22245', account.version + 4)
+  expect(screen.getByRole('button', { name: /^Balance 122\.45.EUR/ })).toBeTruthy()
+  act(() => setResultShowing(false))
+  expect(await screen.findByRole('button', { name: /^Balance 222\.45.EUR/ })).toBeTruthy()
 })
 
 test('payments: none at first, then each with its status and a way to its details', async () => {

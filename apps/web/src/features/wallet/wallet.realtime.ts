@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listRows, mapRows, type Pages } from '#core/list/paged-query.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import type { TabStorage } from '#core/storage/guarded-storage.ts'
+import { afterResult } from '#parts/game/shown-result.ts'
 import { forgetOrder } from './deposit-order.ts'
 import { alertInvoice } from './invoice-alert.ts'
 import { invoiceDetailsQuery } from './withdrawal.queries.ts'
@@ -21,14 +22,22 @@ export type WalletRealtimeDeps = {
   readonly showInvoice: (id: string) => void
 }
 
-/** An event of `wallet:accounts`: the account replaces its older self in the cache. */
+/**
+ * An event of `wallet:accounts`: the account replaces its older self in the cache. A stake is shown
+ * as taken at once, a return not before the game has shown it.
+ */
 export function receiveAccount(
   { queryClient }: Pick<WalletRealtimeDeps, 'queryClient'>,
   { data }: ChannelEvent<'wallet:accounts'>,
 ): void {
-  queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
-    accounts === undefined ? accounts : [...applyVersioned(accounts, data)],
-  )
+  const { queryKey } = accountsQuery
+  const apply = (): void =>
+    void queryClient.setQueryData(queryKey, (accounts: Account[] | undefined) =>
+      accounts === undefined ? accounts : [...applyVersioned(accounts, data)],
+    )
+  const known = queryClient.getQueryData(queryKey)?.find(({ id }) => id === data.id)
+  if (known !== undefined && BigInt(data.balance) > BigInt(known.balance)) afterResult(apply)
+  else apply()
 }
 
 /** An event of `payment:invoices`: patches what is shown of it and tells the player of its end. */

@@ -1,5 +1,6 @@
 import type { CrashBet } from '@fairhouse/fair/crash/crash.game'
 import { CRASH_TARGET_MAX, CRASH_TARGET_MIN } from '@fairhouse/fair/crash/crash.judge'
+import { toEuropeanDigits } from '@fairhouse/ui/amount-text'
 import { h } from '../../dom.ts'
 import type { GameTable } from '../../game-client.ts'
 
@@ -31,7 +32,7 @@ export function createAuto(table: GameTable<CrashBet>) {
     render(table.bet())
   }
   const read = (): void => {
-    const plain = input.value.trim().replace(/[\s×]/g, '').replace(',', '.')
+    const plain = toEuropeanDigits(input.value).trim().replace(/[\s×]/g, '').replace(',', '.')
     if (plain === '') set(null)
     else if (/^\d{1,7}(\.\d+)?$/.test(plain)) set(Number(plain) * 100)
     else render(table.bet())

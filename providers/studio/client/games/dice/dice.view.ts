@@ -6,6 +6,7 @@ import {
   parseRoll,
 } from '@fairhouse/fair/dice-text'
 import type { DiceView } from '@fairhouse/fair/dice/dice.game'
+import { toEuropeanDigits } from '@fairhouse/ui/amount-text'
 import { choice } from '../../controls.ts'
 import { h } from '../../dom.ts'
 import type { GameKey, GameTable, MountedGame, SettledRound } from '../../game-client.ts'
@@ -60,7 +61,8 @@ export function mountDice(table: GameTable<DiceBet>): MountedGame<DiceBet> {
   lane.slider.addEventListener('input', () =>
     setTarget(Math.round(Number(lane.slider.value) / POINTER_STEP) * POINTER_STEP),
   )
-  const read = (): number | null => parseRoll(facts.target.value.replace(',', '.'))
+  const read = (): number | null =>
+    parseRoll(toEuropeanDigits(facts.target.value).replace(',', '.'))
   facts.target.addEventListener('input', () => {
     const target = read()
     if (target !== null && target === clampTarget(table.bet().direction, target)) setTarget(target)

@@ -120,10 +120,16 @@ export function mountKeno(table: GameTable<KenoBet>): MountedGame<KenoBet> {
 }
 
 /** What each number of hits returns; the one that came is marked. */
-function makePays(bet: KenoBet, hits: number | null, { g, multiplier }: Words): HTMLElement[] {
+function makePays(
+  bet: KenoBet,
+  hits: number | null,
+  { g, figure, multiplier }: Words,
+): HTMLElement[] {
   if (bet.picks.length === 0) return [h('li', { text: g('choose') })]
   return KENO_RULES.tableOf(bet).map((pays, count) => {
-    const figures = [h('strong', { text: multiplier(pays) }), h('span', { text: String(count) })]
+    // ten of them beside each other have room for "4", not for "4.00×"
+    const shown = pays < 100_000 ? figure(String(pays / 100)) : multiplier(pays)
+    const figures = [h('strong', { text: shown }), h('span', { text: String(count) })]
     const item = h('li', {}, ...figures)
     item.classList.toggle('is-hit', count === hits)
     item.classList.toggle('is-gain', pays > 100)

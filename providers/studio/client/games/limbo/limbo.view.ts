@@ -6,6 +6,7 @@ import {
   type LimboView,
 } from '@fairhouse/fair/limbo/limbo.game'
 import { formatRatio, ratio } from '@fairhouse/fair/ratio'
+import { toEuropeanDigits } from '@fairhouse/ui/amount-text'
 import { h } from '../../dom.ts'
 import type { GameTable, MountedGame, SettledRound } from '../../game-client.ts'
 import { outcomeOf } from '../../game-state.ts'
@@ -155,7 +156,7 @@ function bindField(
 
 /** "2.5" → 250; null for what is no such number. */
 function parseHundredths(text: string): number | null {
-  const plain = text
+  const plain = toEuropeanDigits(text)
     .trim()
     .replace(/[\s×%]/g, '')
     .replace(',', '.')
