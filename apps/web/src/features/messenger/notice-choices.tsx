@@ -13,12 +13,14 @@ import { call } from '#core/api/api.ts'
 import { errorText } from '#core/api/error-text.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
 import { DevicePushSwitch } from './device-push-switch.tsx'
 import { noticePreferencesQuery, webPushQuery } from './notice.queries.ts'
 import styles from './messenger.module.css'
 
 /** What also goes to Telegram and to this device, and whether offers stand in the site. */
 export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNode {
+  const state = useSessionState()
   const publicKey = useQuery(webPushQuery).data?.publicKey ?? null
   const channels: readonly NoticeChannel[] = [
     ...(props.hasTelegram ? (['telegram'] as const) : []),
@@ -43,8 +45,8 @@ export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNo
             <Card key={channel}>
               <section className={styles.section} aria-labelledby={`choices-${channel}`}>
                 <h2 id={`choices-${channel}`}>{t(`messenger.${channel}.title`)}</h2>
-                {channel === 'push' && publicKey !== null && (
-                  <DevicePushSwitch publicKey={publicKey} />
+                {channel === 'push' && publicKey !== null && state.status === 'player' && (
+                  <DevicePushSwitch playerId={state.playerId} publicKey={publicKey} />
                 )}
                 {(channel === 'telegram' ? NOTICE_CHOICES : NOTICE_TOPICS).map((topic) => (
                   <Choice key={topic} channel={channel} topic={topic} preferences={preferences} />
