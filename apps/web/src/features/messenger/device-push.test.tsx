@@ -16,7 +16,10 @@ const asSubscription = (kept: NonNullable<typeof current>) => ({
   endpoint: kept.endpoint,
   options: { applicationServerKey: new Uint8Array(Buffer.from(kept.key, 'base64url')).buffer },
   toJSON: () => ({ endpoint: kept.endpoint, keys: { p256dh: 'BPa', auth: 'au' } }),
-  unsubscribe: async () => (current = null) === null,
+  unsubscribe: async () => {
+    current = null
+    return true
+  },
 })
 
 const pushManager = {
@@ -32,7 +35,7 @@ beforeEach(async () => {
   current = null
   const requestPermission = async () => 'granted'
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission })
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', Object)
   const getRegistration = async () => ({ pushManager })
   Object.assign(navigator, { serviceWorker: { ready: getRegistration(), getRegistration } })
   const visitor = await signUpVisitor()
