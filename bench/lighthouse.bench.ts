@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PURPOSES } from '@fairhouse/contract/third-party'
+import { CONSENT_COOKIE, formatConsent } from '@fairhouse/domain/consent'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../scripts/browser.ts'
 import type { BenchLine } from './bench-line.ts'
+import { KINDS, openSlowCollector, thirdParties } from './slow-collector.ts'
 import { freePort, makeDataDir, removeDataDir, signInDemo, startSite } from './site-process.ts'
 
 const PAGES = [
@@ -20,33 +24,72 @@ type Report = {
   readonly audits: { readonly [id: string]: { readonly numericValue?: number } | undefined }
 }
 
-/** Lighthouse, mobile emulation, median of three runs a page; the wallet as the demo player. */
+/**
+ * Lighthouse, mobile emulation on a slow 4G line, median of three runs a page; the wallet as the demo
+ * player, and the start page of a guest once more with every kind of third party allowed.
+ */
 export async function run(): Promise<BenchLine[]> {
+  const collector = await openSlowCollector()
   const dataDir = await makeDataDir()
-  const site = await startSite(dataDir)
   try {
-    const { token } = await signInDemo(site.origin)
-    const lines: BenchLine[] = []
-    for (const { name, path } of PAGES) {
-      const reports: Report[] = []
-      for (let index = 0; index < RUNS; index += 1) {
-        const url = `${site.origin}${path}`
-        reports.push(await audit(url, { dataDir, token: name === 'wallet' ? token : null }))
+    const own = await onSite(dataDir, {}, async (origin) => {
+      const { token } = await signInDemo(origin)
+      const lines: BenchLine[] = []
+      for (const { name, path } of PAGES) {
+        const cookies = name === 'wallet' ? { access_token: token, time_zone: 'UTC' } : {}
+        lines.push(...(await auditPage(name, { url: `${origin}${path}`, dataDir, cookies })))
       }
-      lines.push(...linesOf(name, reports))
+      return lines
+    })
+    const file = join(dataDir, 'third-parties.json')
+    await writeFile(file, JSON.stringify(thirdParties(collector.origin)))
+    const cookies = {
+      [CONSENT_COOKIE]: formatConsent({ id: randomUUID(), version: 1, purposes: PURPOSES }),
     }
-    return lines
+    const name = 'home with third parties'
+    const others = await onSite(dataDir, { FAIRHOUSE_THIRD_PARTIES: file }, async (origin) => [
+      ...(await auditPage(name, { url: `${origin}/`, dataDir, cookies })),
+      {
+        name: `lighthouse ${name}: scripts asked for`,
+        figure: [...collector.asked].toSorted().join(', '),
+        budget: KINDS.join(', '),
+        ok: KINDS.every((kind) => collector.asked.has(kind)),
+      },
+    ])
+    return [...own, ...others]
   } finally {
-    await site.stop()
+    collector.close()
     await removeDataDir(dataDir)
   }
 }
 
+async function onSite(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+  work: (origin: string) => Promise<BenchLine[]>,
+): Promise<BenchLine[]> {
+  const site = await startSite(dataDir, settings)
+  try {
+    return await work(site.origin)
+  } finally {
+    await site.stop()
+  }
+}
+
+type Audit = {
+  readonly url: string
+  readonly dataDir: string
+  readonly cookies: Readonly<Record<string, string>>
+}
+
+async function auditPage(name: string, order: Audit): Promise<BenchLine[]> {
+  const reports: Report[] = []
+  for (let index = 0; index < RUNS; index += 1) reports.push(await audit(order))
+  return linesOf(name, reports)
+}
+
 /** Of a first visit, in a fresh profile; a player's has the cookies of a browser that signed in. */
-async function audit(
-  url: string,
-  { dataDir, token }: { readonly dataDir: string; readonly token: string | null },
-): Promise<Report> {
+async function audit({ url, dataDir, cookies }: Audit): Promise<Report> {
   const port = await freePort()
   const found = await findBrowser()
   const profile = await mkdtemp(join(dataDir, 'browser-'))
@@ -55,11 +98,8 @@ async function audit(
     args: [...found.args, `--remote-debugging-port=${port}`],
   })
   try {
-    if (token !== null) {
-      const cookies = { access_token: token, time_zone: 'UTC' }
-      const entries = Object.entries(cookies)
-      await browser.addCookies(entries.map(([name, value]) => ({ name, value, url })))
-    }
+    const entries = Object.entries(cookies)
+    await browser.addCookies(entries.map(([name, value]) => ({ name, value, url })))
     const outputPath = join(profile, 'lighthouse.json')
     const cli = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
     const child = spawn(
@@ -72,7 +112,7 @@ async function audit(
         '--output=json',
         `--output-path=${outputPath}`,
         '--only-categories=performance,accessibility',
-        // It would take the cookie away as well.
+        // It would take the cookies away as well.
         '--disable-storage-reset',
       ],
       { stdio: ['ignore', 'ignore', 'inherit'] },

@@ -18,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   casino: () => import('./casino.bench.ts'),
   flood: () => import('./flood.bench.ts'),
   memory: () => import('./memory.bench.ts'),
+  tab: () => import('./tab.bench.ts'),
   realtime: () => import('./realtime.bench.ts'),
   pixel: () => import('./pixel.bench.ts'),
   inp: () => import('./inp.bench.ts'),
@@ -39,6 +40,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 const ONLY_BY_NAME = new Set([
   'bonus',
   'soak',
+  'tab',
   'sport-soak',
   'wallet',
   'bank',

@@ -1,11 +1,12 @@
 import { forget, forgetStatus } from './complaints.ts'
 import { PHONE } from './device.ts'
 import { expect, test } from './fixture.ts'
-import { payByCard } from './player.steps.ts'
+import { operate } from './operator.steps.ts'
+import { payByCard, readPlayerId } from './player.steps.ts'
 
 test.use({ ...PHONE, colorScheme: 'dark' })
 
-test('who opens the app of the bot signs up in its frame, deposits, plays, and is signed in the next time', async ({
+test('who opens the app of the bot signs up in its frame, deposits, plays, and is signed in each next time', async ({
   page,
   baseURL,
   complaints,
@@ -48,8 +49,17 @@ test('who opens the app of the bot signs up in its frame, deposits, plays, and i
   await roll.click()
   await expect(app.getByRole('link', { name: /^Time in play/ })).toContainText(/Net [\u2066]?[+−]/)
 
+  // Ended from elsewhere: an open app cannot ask Telegram again, and an app that is opened anew does.
+  await operate('player', 'end-sessions', await readPlayerId(page))
+  const ended = app.getByRole('dialog', { name: 'You are signed out' })
+  await ended.getByRole('button', { name: 'Close the app' }).click()
+  await expect(app.locator('body')).toBeHidden()
+  await page.getByRole('button', { name: 'Open app' }).click()
+  await expect(balance).toBeVisible()
+  await expect(app.getByRole('dialog')).toHaveCount(0)
+  forgetStatus(complaints.list, 401)
+
   // Without what the frame keeps, only Telegram says who this is.
-  page.once('dialog', (question) => void question.accept())
   const leave = page.locator('.leave')
   while (await app.locator('body').isVisible()) await leave.click()
   await page.context().clearCookies()

@@ -10,14 +10,16 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { PlayFactsOf } from './play-facts.tsx'
 import { TelegramMode } from './telegram-mode.tsx'
 import { ThirdParties } from './third-parties.tsx'
+import { useDevicePush } from './use-device-push.ts'
 import { useRealtime } from './use-realtime.ts'
 
 /**
- * What works behind the page and changes nothing of its first view: dialogs, socket, Telegram, and
- * third parties where the site serves.
+ * What works behind the page and changes nothing of its first view: dialogs, socket, notifications,
+ * Telegram, and third parties where the site serves.
  */
 export function AfterHydration({ hasThirdParties }: { hasThirdParties: boolean }): ReactNode {
   useRealtime()
+  useDevicePush()
   return (
     <>
       <ModalHost />

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { formatSearch, parseSearch } from '#core/routing/search.ts'
+import { takeEndCookie } from '#core/session/session-end.ts'
 import { siteStorage, tabStorage } from '#core/storage/guarded-storage.ts'
 import { keepVisitMarks } from '#parts/account/attribution.ts'
 import { keepLaunch, readLaunchHash } from '#parts/telegram/telegram-launch.ts'
@@ -12,7 +13,11 @@ export function keepMarks(
 ): void {
   const { pathname, search, hash } = page.location
   const launch = hash.includes('tgWebAppData=') ? readLaunchHash(hash) : null
-  if (launch !== null) keepLaunch(launch, tabStorage)
+  if (launch !== null) {
+    keepLaunch(launch, tabStorage)
+    // Telegram signs in again, so nobody is prompted for a session that has ended.
+    takeEndCookie(page)
+  }
   const stores = { local: siteStorage, session: tabStorage }
   const times = { nowMs: Date.now(), days: affiliateDays }
   const rest = keepVisitMarks(parseSearch(search), stores, times)

@@ -12,6 +12,7 @@ export type SiteKey =
   | 'fairhouse:device'
   | 'fairhouse:equivalent-currency'
   | 'fairhouse:payment-region'
+  | 'fairhouse:push'
   | 'fairhouse:rail'
   | 'fairhouse:refreshing'
   | 'fairhouse:regfin'

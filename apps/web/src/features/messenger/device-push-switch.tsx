@@ -8,17 +8,19 @@ import { noticePreferencesQuery } from './notice.queries.ts'
 
 const DEVICE_KEY = ['player', 'device-push']
 
+type Props = { readonly playerId: string; readonly publicKey: string }
+
 /** Whether notifications appear in this browser; the browser asks the player when it is switched on. */
-export function DevicePushSwitch({ publicKey }: { readonly publicKey: string }): ReactNode {
+export function DevicePushSwitch(props: Props): ReactNode {
   const client = useQueryClient()
   const { data: state } = useQuery({
     queryKey: DEVICE_KEY,
-    queryFn: () => readDevicePush(publicKey),
+    queryFn: () => readDevicePush(props),
     // About this browser, not about the network.
     networkMode: 'always',
   })
   const change = useMutation({
-    mutationFn: async (isOn: boolean) => (isOn ? await turnPushOn(publicKey) : await turnPushOff()),
+    mutationFn: async (isOn: boolean) => (isOn ? await turnPushOn(props) : await turnPushOff()),
     async onSuccess(next) {
       client.setQueryData(DEVICE_KEY, next)
       await client.invalidateQueries({ queryKey: noticePreferencesQuery.queryKey })

@@ -1,16 +1,38 @@
 import { call } from '#core/api/api.ts'
+import { siteStorage } from '#core/storage/guarded-storage.ts'
 
 /** `missing` = the browser has no notifications, `blocked` = the player refused them there. */
 export type DevicePushState = 'on' | 'off' | 'blocked' | 'missing'
 
 const WORKER_MS_MAX = 10_000
 
-export async function readDevicePush(publicKey: string): Promise<DevicePushState> {
+/** The player who switched notifications on in this browser. */
+const OWNER_KEY = 'fairhouse:push'
+
+type Of = { readonly playerId: string; readonly publicKey: string }
+
+export async function readDevicePush({ playerId, publicKey }: Of): Promise<DevicePushState> {
   if (!('PushManager' in window) || !('Notification' in window)) return 'missing'
   if (Notification.permission === 'denied') return 'blocked'
   const registration = await navigator.serviceWorker?.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  return subscription && keyOf(subscription) === publicKey ? 'on' : 'off'
+  const isOwn = siteStorage.getItem(OWNER_KEY) === playerId
+  return subscription && isOwn && keyOf(subscription) === publicKey ? 'on' : 'off'
+}
+
+/**
+ * The server sends notifications to a session, signed with its key of the day. On each visit and
+ * sign-in the browser tells it where to send them now, without asking: this player said yes here before.
+ */
+export async function renewDevicePush(playerId: string): Promise<void> {
+  if (!('PushManager' in window) || Notification.permission !== 'granted') return
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return
+  const { publicKey } = (await call('GET /api/notification/web-push')).data
+  if (publicKey === null) return
+  if (keyOf(subscription) === publicKey) await save(subscription)
+  else await turnPushOn({ playerId, publicKey })
 }
 
 /** The key of the site that a subscription was made with; after a change of keys it is worth nothing. */
@@ -21,25 +43,30 @@ function keyOf({ options }: PushSubscription): string {
 }
 
 /** Asks the player, so it has to follow a press. */
-export async function turnPushOn(publicKey: string): Promise<DevicePushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return await readDevicePush(publicKey)
+export async function turnPushOn(of: Of): Promise<DevicePushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return await readDevicePush(of)
   const { pushManager } = await findWorker()
   // One that was made with another key of the site cannot be written to any more.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
-    applicationServerKey: publicKey,
+    applicationServerKey: of.publicKey,
   })
-  const { endpoint, keys } = subscription.toJSON()
-  const { p256dh = '', auth = '' } = keys ?? {}
   try {
-    const body = { endpoint: endpoint ?? '', keys: { p256dh, auth } }
-    await call('PUT /api/notification/web-push', { body })
+    await save(subscription)
   } catch (error) {
     await subscription.unsubscribe()
     throw error
   }
+  siteStorage.setItem(OWNER_KEY, of.playerId)
   return 'on'
+}
+
+async function save(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth } }
+  await call('PUT /api/notification/web-push', { body })
 }
 
 export async function turnPushOff(): Promise<DevicePushState> {
@@ -50,6 +77,7 @@ export async function turnPushOff(): Promise<DevicePushState> {
     await call('DELETE /api/notification/web-push', { body })
     await subscription.unsubscribe()
   }
+  siteStorage.removeItem(OWNER_KEY)
   return 'off'
 }
 

@@ -12,12 +12,14 @@ import { call } from '#core/api/api.ts'
 import { errorText } from '#core/api/error-text.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
 import { Section } from '#parts/page/section.tsx'
 import { DevicePushSwitch } from './device-push-switch.tsx'
 import { noticePreferencesQuery, webPushQuery } from './notice.queries.ts'
 
 /** What also goes to Telegram and to this device, and whether offers stand in the site. */
 export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNode {
+  const state = useSessionState()
   const publicKey = useQuery(webPushQuery).data?.publicKey ?? null
   const channels: readonly NoticeChannel[] = [
     ...(props.hasTelegram ? (['telegram'] as const) : []),
@@ -37,8 +39,8 @@ export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNo
           </Section>
           {channels.map((channel) => (
             <Section key={channel} title={t(`messenger.${channel}.title`)}>
-              {channel === 'push' && publicKey !== null && (
-                <DevicePushSwitch publicKey={publicKey} />
+              {channel === 'push' && publicKey !== null && state.status === 'player' && (
+                <DevicePushSwitch playerId={state.playerId} publicKey={publicKey} />
               )}
               {(channel === 'telegram' ? NOTICE_CHOICES : NOTICE_TOPICS).map((topic) => (
                 <Choice key={topic} channel={channel} topic={topic} preferences={preferences} />

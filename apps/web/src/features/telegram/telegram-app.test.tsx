@@ -1,6 +1,11 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createListeners } from '#core/data/listeners.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { createFixedSession } from '#core/session/fixed-session.ts'
+import { rememberEnd } from '#core/session/session-end.ts'
+import type { SessionState } from '#core/session/session.ts'
+import { SessionProvider } from '#core/session/use-session.tsx'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 import { keepLaunch } from '#parts/telegram/telegram-launch.ts'
 import { TelegramApp } from './telegram-app.tsx'
@@ -39,9 +44,50 @@ test('a sign-in that Telegram does not vouch for leaves no Telegram data', async
   vi.stubGlobal('reportError', report)
   keepLaunch(launch, tabStorage)
   await openApp()
-  await waitFor(() => expect(report).toHaveBeenCalledOnce())
+  await screen.findByRole('dialog', { name: 'Telegram sign-in didn’t work' })
+  expect(report).toHaveBeenCalledOnce()
   expect(tabStorage.getItem('initData')).toBeNull()
   expect(last('web_app_trigger_haptic_feedback')).toMatchObject({ notification_type: 'error' })
+})
+
+const LOGIN = 'POST /api/player/tg_login'
+
+/** The app of a player who is signed in, until `leave`. */
+async function openSignedIn(address: string) {
+  const visitor = await signUpVisitor()
+  const { subscribe, notify } = createListeners()
+  let state: SessionState = { status: 'player', playerId: visitor.profile.id }
+  const session = { ...createFixedSession(state), state: () => state, subscribe }
+  const page = await openPage(
+    <SessionProvider session={session}>
+      <TelegramApp launch={launch} setDark={vi.fn()} signUpForm={() => null} />
+    </SessionProvider>,
+    { visitor, address },
+  )
+  const leave = (): void =>
+    act(() => {
+      state = { status: 'guest' }
+      notify()
+    })
+  return { page, leave }
+}
+
+test('Telegram is asked again for a session that the server ends; where it refuses, the app says how to go on', async () => {
+  const { page, leave } = await openSignedIn('/?sign-in=true&backRoute=%2Fwallet')
+  rememberEnd(tabStorage, 'closedByOperator')
+  leave()
+  await screen.findByRole('dialog', { name: 'You are signed out' })
+  expect(page.calls.filter((made) => made === LOGIN)).toHaveLength(1)
+  expect(page.address()).toBe('/')
+  fireEvent.click(screen.getByRole('button', { name: 'Close the app' }))
+  expect(last('web_app_close')).toEqual({})
+})
+
+test('who signs out is not signed in again by Telegram', async () => {
+  const { page, leave } = await openSignedIn('/')
+  leave()
+  await waitFor(() => expect(last('web_app_setup_back_button')).toEqual({ is_visible: false }))
+  expect(page.calls).not.toContain(LOGIN)
 })
 
 test('colours, bars and safe areas follow the client', async () => {

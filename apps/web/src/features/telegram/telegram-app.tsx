@@ -1,16 +1,20 @@
 import { showToast } from '@fairhouse/ui/toast'
 import { late } from '@fairhouse/ui/late-part'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useRouter, type AnyRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { ApiError } from '#core/api/api-error.ts'
 import { errorText } from '#core/api/error-text.ts'
 import { reportFault } from '#core/api/report-fault.ts'
-import { t } from '#core/i18n/i18n.ts'
+import { currentLocale, t } from '#core/i18n/i18n.ts'
+import { joinLocalePath } from '#core/i18n/locale.ts'
 import { useModal } from '#core/modal/use-modal.ts'
+import { readBackRoute } from '#core/routing/back-route.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { deviceBody } from '#core/session/device-id.ts'
+import { readEnd, rememberEnd } from '#core/session/session-end.ts'
+import type { Session } from '#core/session/session.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
 import { siteStorage, tabStorage } from '#core/storage/guarded-storage.ts'
 import { readAffiliateTag, readReferral } from '#parts/account/attribution.ts'
@@ -22,6 +26,13 @@ const SignUpDialog = late(
   async () => (await import('./telegram-sign-up-dialog.tsx')).TelegramSignUpDialog,
 )
 
+const ReopenDialog = late(
+  async () => (await import('./telegram-reopen-dialog.tsx')).TelegramReopenDialog,
+)
+
+/** A sign-in that Telegram does not vouch for; `hasEnded`: in place of a session of before. */
+type Rejected = { readonly hasEnded: boolean }
+
 /** Telegram mode: signs in by itself and behaves as the client around it does. Draws almost nothing. */
 export function TelegramApp(props: {
   readonly launch: TelegramLaunch
@@ -31,48 +42,107 @@ export function TelegramApp(props: {
 }): ReactNode {
   const { launch, setDark, signUpForm } = props
   const [challenge, setChallenge] = useState<string | null>(null)
+  const [rejected, setRejected] = useState<Rejected | null>(null)
   useTelegramFrame(setDark)
   useBackButton()
-  useTelegramSignIn(launch, setChallenge)
+  useTelegramSignIn(launch, { onNew: setChallenge, onRejected: setRejected })
   useTelegramSync(launch)
   useFreshAccounts()
   useOwnWallet()
+  if (rejected !== null) {
+    return <ReopenDialog hasEnded={rejected.hasEnded} onClose={() => setRejected(null)} />
+  }
   if (challenge === null) return null
   const done = (): void => setChallenge(null)
   return <SignUpDialog onClose={done}>{signUpForm(challenge, done)}</SignUpDialog>
 }
 
-/** Who has no session is signed in by Telegram, at the start and when it ends. */
-function useTelegramSignIn(launch: TelegramLaunch, onNew: (challenge: string) => void): void {
+/**
+ * Who has no session is signed in by Telegram: when the app opens, and when the server ends it. Who
+ * signs out stays out.
+ */
+function useTelegramSignIn(
+  launch: TelegramLaunch,
+  tell: {
+    readonly onNew: (challenge: string) => void
+    readonly onRejected: (rejected: Rejected) => void
+  },
+): void {
   const session = useSession()
   const { status } = useSessionState()
-  const tried = useRef(false)
+  const hasPrompt = useLocation({ select: ({ search }) => 'sign-in' in search })
+  const [isTrying, setIsTrying] = useState(false)
+  const takeBackRoute = usePromptAway(isTrying && hasPrompt)
+  const isOpening = useRef(true)
+  const { onNew, onRejected } = tell
   useEffect(() => {
-    if (status !== 'guest' || tried.current) return
-    // Init data works once; who signs out is not signed in again at once.
-    tried.current = true
-    const affiliateTag = readAffiliateTag({ local: siteStorage }, Date.now())
-    const referral = readReferral({ local: siteStorage }, Date.now())
-    const body = {
-      tg_payload: launch.initDataRaw,
-      ...deviceBody(),
-      ...(affiliateTag !== null && { affiliateTag }),
-      ...(referral !== null && { ref_id: referral }),
-    }
-    call('POST /api/player/tg_login', { body }, { bearer: null })
-      .then(async ({ data }) => {
-        await session.adopt(data)
-        haptic('success')
-      })
+    if (status === 'player') isOpening.current = false
+    if (status !== 'guest') return
+    const hasEnded = readEnd(tabStorage) !== null
+    if (!isOpening.current && !(hasPrompt && hasEnded)) return
+    isOpening.current = false
+    // Once: who presses "Sign in" after that gets the form.
+    rememberEnd(tabStorage, null)
+    setIsTrying(true)
+    signIn(launch, session)
+      .then(takeBackRoute)
       .catch((error: unknown) => {
-        const challenge = error instanceof ApiError ? error.challenge : null
-        if (challenge === null) alertFailure(error)
-        else onNew(challenge)
+        if (!(error instanceof ApiError)) return alertFailure(error)
+        if (error.challenge !== null) return onNew(error.challenge)
+        if (error.status !== 401) return alertFailure(error)
+        dropLaunch(error, { hasEnded })
+        onRejected({ hasEnded })
       })
-  }, [status, session, launch, onNew])
+      .finally(() => setIsTrying(false))
+  }, [status, hasPrompt, session, launch, takeBackRoute, onNew, onRejected])
 }
 
-/** 403 is an account that was blocked, anything else a sign-in that did not succeed. */
+/**
+ * Init data works once and for minutes, and the client gives new data only to an app it opens: a
+ * refusal is no fault where it had served before.
+ */
+function dropLaunch(error: ApiError, { hasEnded }: Rejected): void {
+  haptic('error')
+  forgetLaunch(tabStorage)
+  if (!hasEnded) reportFault(error)
+}
+
+async function signIn(launch: TelegramLaunch, session: Session): Promise<void> {
+  const affiliateTag = readAffiliateTag({ local: siteStorage }, Date.now())
+  const referral = readReferral({ local: siteStorage }, Date.now())
+  const body = {
+    tg_payload: launch.initDataRaw,
+    ...deviceBody(),
+    ...(affiliateTag !== null && { affiliateTag }),
+    ...(referral !== null && { ref_id: referral }),
+  }
+  const { data } = await call('POST /api/player/tg_login', { body }, { bearer: null })
+  await session.adopt(data)
+  haptic('success')
+}
+
+/** Takes the sign-in prompt away while Telegram is asked; answers how to go where it led back to. */
+function usePromptAway(isShown: boolean): () => void {
+  const router = useRouter()
+  const backRoute = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const { 'sign-in': _prompt, backRoute: back, ...rest } = readSearch(router)
+    backRoute.current = readBackRoute(back)
+    void router.navigate({ to: '.', search: rest, replace: true, resetScroll: false })
+  }, [isShown, router])
+  return useCallback(() => {
+    if (backRoute.current === null) return
+    router.history.replace(joinLocalePath(currentLocale(), backRoute.current))
+    backRoute.current = null
+  }, [router])
+}
+
+function readSearch(router: AnyRouter): Record<string, unknown> {
+  return { ...router.state.location.search }
+}
+
+/** 403 is an account that was blocked, anything else a call that did not succeed. */
 function alertFailure(error: unknown): void {
   const isBlocked = error instanceof ApiError && error.status === 403
   haptic('error')

@@ -1,0 +1,26 @@
+import { Button } from '@fairhouse/ui/button'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
+import { telegramBridge } from '#parts/telegram/telegram-bridge.ts'
+import styles from './telegram.module.css'
+
+/** Telegram vouches for a player only when it opens the app: says so, and closes it on request. */
+export function TelegramReopenDialog(props: {
+  readonly hasEnded: boolean
+  readonly onClose: () => void
+}): ReactNode {
+  return (
+    <Dialog
+      title={t(props.hasEnded ? 'shell.signedOut.title' : 'telegram.authError')}
+      onClose={props.onClose}
+    >
+      <div className={styles.body}>
+        <p>{t('telegram.reopen.text')}</p>
+        <Button kind="primary" size="l" onClick={() => telegramBridge().post('web_app_close')}>
+          {t('telegram.reopen.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { siteStorage } from '#core/storage/guarded-storage.ts'
+
+/** Keeps notifications coming where a player switched them on; loads nothing elsewhere. */
+export function useDevicePush(): void {
+  const state = useSessionState()
+  const playerId = state.status === 'player' ? state.playerId : null
+  useEffect(() => {
+    if (playerId === null || siteStorage.getItem('fairhouse:push') !== playerId) return
+    void import('#features/messenger/device-push.ts')
+      .then(async ({ renewDevicePush }) => await renewDevicePush(playerId))
+      // The next visit tries again.
+      .catch(() => undefined)
+  }, [playerId])
+}
