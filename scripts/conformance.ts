@@ -17,6 +17,8 @@ const USAGE = `Usage: npm run conformance -- <kind> --url <address> …   (docs/
   identity          --url <issuer> --client-id <id> --client-secret <text> [--site http://localhost:4170]
   verification      --url <base of its API> --app-token <text> --secret-key <text> --secret <of webhooks>
                     [--level basic]
+  sportsbook        --url <origin> --secret <whsec_…> [--integration conformance] [--currency EUR]
+  realtime          --url <wss://…> --api-url <server API> --api-key <key> --token-secret <text>
 
 Those that call back want --listen <port>, by default 4170. Where a person has to press something the kit
 says so and waits, --wait 120 seconds; --act <command> does it instead, with the order and the address
@@ -47,6 +49,9 @@ const { values, positionals } = parseArgs({
     'app-token': TEXT,
     'secret-key': TEXT,
     level: { ...TEXT, default: 'basic' },
+    integration: { ...TEXT, default: 'conformance' },
+    'api-url': TEXT,
+    'token-secret': TEXT,
     listen: { ...TEXT, default: '4170' },
     act: TEXT,
     wait: { ...TEXT, default: '120' },
@@ -148,6 +153,20 @@ const KINDS: Readonly<Record<string, (checks: Checks) => Promise<void>>> = {
       },
       checks,
     )
+  },
+
+  async sportsbook(checks) {
+    const { checkSportsbook } = await import('./conformance/sportsbook.ts')
+    const { integration, currency } = values
+    const access = { url: need('url'), secret: need('secret') }
+    const kit = { ...access, integration, currency, walletPort: port, act, patience }
+    await checkSportsbook(kit, checks)
+  },
+
+  async realtime(checks) {
+    const { checkRealtime } = await import('./conformance/realtime.ts')
+    const api = { apiUrl: need('api-url'), apiKey: need('api-key') }
+    await checkRealtime({ url: need('url'), ...api, tokenSecret: need('token-secret') }, checks)
   },
 }
 

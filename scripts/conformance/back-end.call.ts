@@ -12,7 +12,12 @@ const ALWAYS: readonly RefusalCode[] = [
 ]
 
 /** What a call needs besides its endpoint; `id` takes the place of `{id}` in the path. */
-type Fields = { readonly token?: string; readonly id?: string; readonly body?: object }
+type Fields = {
+  readonly token?: string
+  readonly id?: string
+  readonly search?: string
+  readonly body?: object
+}
 
 export type BackEnd = {
   fetch(path: string, init?: RequestInit): Promise<Response>
@@ -26,8 +31,8 @@ export function createBackEnd(origin: string): BackEnd {
   const backEnd: BackEnd = {
     fetch: (path, init = {}) =>
       fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...init }),
-    call({ method, path }, { token, id, body } = {}) {
-      return backEnd.fetch(path.replace('{id}', id ?? ''), {
+    call({ method, path }, { token, id, search = '', body } = {}) {
+      return backEnd.fetch(path.replace('{id}', id ?? '') + search, {
         method,
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -116,11 +116,8 @@ async function checkLimit({ backEnd, token }: Player, { check }: Checks): Promis
 async function checkDeposit({ backEnd, token }: Player, { check }: Checks): Promise<void> {
   const deposit = await check('The player has an account with a deposit method', async () => {
     for (const { id, currency } of await backEnd.read(listAccounts, { token })) {
-      const asked = {
-        ...listDepositMethods,
-        path: `${listDepositMethods.path}?currency=${currency}`,
-      } as const
-      const groups = await backEnd.read(asked as typeof listDepositMethods, { token })
+      const search = `?currency=${currency}`
+      const groups = await backEnd.read(listDepositMethods, { token, search })
       const method = groups.flatMap(({ paymentMethods }) => paymentMethods)[0]
       if (method !== undefined)
         return { accountId: id, method: method.method, amount: method.minAmount }
