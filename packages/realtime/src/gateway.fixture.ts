@@ -9,7 +9,7 @@ import { systemTimers } from './timers.ts'
 import { createTokenVerifier, signConnectionToken } from './token.ts'
 import { attachGateway, type AttachOptions } from './ws-gateway.ts'
 
-const SECRET = 'a secret of the tests'
+export const GATEWAY_SECRET = 'a secret of the tests'
 const PATH = '/api/connection/websocket'
 
 export type RunningGateway = GatewayTarget & { readonly gateway: Gateway; readonly server: Server }
@@ -23,7 +23,7 @@ export async function startGateway(
   } = {},
 ): Promise<RunningGateway> {
   const gateway = new Gateway({
-    verifyToken: createTokenVerifier(SECRET, () => new Date()),
+    verifyToken: createTokenVerifier(GATEWAY_SECRET, () => new Date()),
     namespaces: NAMESPACES,
     timers: systemTimers,
     newId: randomUUID,
@@ -61,7 +61,7 @@ export function mintTestToken(claims: {
   sid?: string
   expiresInSeconds?: number | undefined
 }): Promise<string> {
-  return signConnectionToken(SECRET, {
+  return signConnectionToken(GATEWAY_SECRET, {
     user: claims.sub,
     ...(claims.sid === undefined ? {} : { session: claims.sid }),
     issuedAtMs: Date.now(),

@@ -19,7 +19,8 @@ export type CashierCallbackDeps = PaymentNewsDeps & {
   readonly clock: Clock
 }
 
-const messageSchema = z.discriminatedUnion('type', [
+/** What the cashier tells in a webhook. */
+export const cashierMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('payment.updated'),
     data: paymentSchema.extend({ reference: z.uuid() }),
@@ -37,7 +38,7 @@ const messageSchema = z.discriminatedUnion('type', [
   }),
 ])
 
-type Message = z.infer<typeof messageSchema>
+type Message = z.infer<typeof cashierMessageSchema>
 
 const STATUS = {
   'payment.succeeded': 'succeeded',
@@ -74,7 +75,7 @@ async function takeWebhook(
     deps.log.warn({ traceId, problem: verified.problem }, 'cashier webhook refused')
     return refusalAnswer('signatureRejected', traceId)
   }
-  const message = messageSchema.safeParse(parseJson(rawBody))
+  const message = cashierMessageSchema.safeParse(parseJson(rawBody))
   if (!message.success) return refusalAnswer('malformedRequest', traceId)
   const { type, data } = message.data
   const webhook = { id: verified.id, type }

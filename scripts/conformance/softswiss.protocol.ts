@@ -1,0 +1,86 @@
+import { createLogger } from '@fairhouse/server-kit/logger'
+import { z } from 'zod'
+import { ERROR_OF_DENIAL } from '../../apps/platform/src/integrations/softswiss/softswiss.error.ts'
+import { createSoftswissProvider } from '../../apps/platform/src/integrations/softswiss/softswiss.provider.ts'
+import {
+  playSchema,
+  rollbackSchema,
+} from '../../apps/platform/src/integrations/softswiss/softswiss.schema.ts'
+import {
+  isSigned,
+  SIGNATURE_HEADER,
+  signRequest,
+} from '../../apps/platform/src/integrations/softswiss/softswiss.signature.ts'
+import { fail } from './checks.ts'
+import type { GameAccess, GameProtocol, WalletAction, WalletCall } from './game-protocol.ts'
+import type { Received } from './listener.ts'
+
+/** SoftSwiss's protocol, where one call has all that happened in a round. */
+export function createSoftswissProtocol(
+  access: GameAccess & { readonly authToken: string },
+): GameProtocol {
+  const unread: string[] = []
+  const { url, operatorId: casinoId, authToken } = access
+  const log = createLogger({
+    name: 'conformance',
+    level: 'warn',
+    destination: { write: (line: string) => void unread.push(line.trim()) },
+  })
+  const deps = { identity: 'provider', name: 'The provider', url, casinoId, authToken, log, fetch }
+  return {
+    provider: createSoftswissProvider({ ...deps, timeoutMs: 10_000 }),
+    unread,
+    async askAsStranger() {
+      const body = JSON.stringify({ casino_id: casinoId })
+      const headers = {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: signRequest(`${authToken} of somebody else`, body),
+      }
+      return (await fetch(new URL('games', url), { method: 'POST', headers, body })).status
+    },
+    isSigned: ({ body, headers }) => isSigned(authToken, body, headers.get(SIGNATURE_HEADER)),
+    read: readCall,
+    answer(outcome, { body }, balanceMinor) {
+      const balance = Number(balanceMinor)
+      if (outcome === 'ok') {
+        const call = JSON.parse(Buffer.from(body).toString()) as Partial<z.input<typeof playSchema>>
+        const { game_id, actions = [] } = call
+        const transactions = actions.map(({ action_id }) => ({ action_id, tx_id: action_id }))
+        return Response.json({ balance, game_id, transactions })
+      }
+      const [status, code, message] = ERROR_OF_DENIAL[outcome]
+      return Response.json({ code, message, balance }, { status })
+    },
+  }
+}
+
+function readCall({ url, body }: Received): WalletCall {
+  const path = url.pathname.split('/').at(-1)
+  if (path !== 'play' && path !== 'rollback') fail('/play or /rollback', url.pathname)
+  const json = JSON.parse(Buffer.from(body).toString()) as unknown
+  const parsed = (path === 'play' ? playSchema : rollbackSchema).safeParse(json)
+  if (!parsed.success) fail(`the form of /${path}`, z.prettifyError(parsed.error))
+  const { user_id: user, session_id: token, game, currency, finished, actions } = parsed.data
+  const round = parsed.data.game_id ?? ''
+  const read: WalletAction[] = actions.map((action, index) => ({
+    kind: action.action,
+    id: action.action_id,
+    round,
+    reference: 'original_action_id' in action ? action.original_action_id : null,
+    amountMinor: 'amount' in action ? BigInt(action.amount) : 0n,
+    closesRound: finished && index === actions.length - 1,
+  }))
+  const none = { id: '', round, reference: null, amountMinor: 0n, closesRound: finished }
+  // A round that won nothing is closed without an action.
+  const isLost = finished && actions.at(-1)?.action !== 'win' && path === 'play'
+  if (isLost) read.push({ ...none, kind: 'win' })
+  if (read.length === 0) read.push({ ...none, kind: 'balance' })
+  return {
+    actions: read,
+    user,
+    token,
+    game,
+    currency,
+    content: JSON.stringify([path, parsed.data]),
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '@fairhouse/server-kit/clock'
+import { createSumsubClient } from '../../apps/platform/src/modules/kyc/verification/sumsub.client.ts'
+import {
+  readSumsubMessage,
+  type SumsubMessage,
+} from '../../apps/platform/src/modules/kyc/verification/sumsub.message.ts'
+import { isSumsubDigest } from '../../apps/platform/src/modules/kyc/verification/sumsub.signature.ts'
+import { type Checks, expectEqual, fail } from './checks.ts'
+import { type Act, openListener, type Patience, waitFor } from './listener.ts'
+
+export type VerificationKit = {
+  /** What paths are appended to, as `/resources/accessTokens/sdk`. */
+  readonly url: string
+  readonly appToken: string
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly level: string
+  readonly webhookPort: number
+  /** Has somebody verified, whose token for the SDK is given in place of an address. */
+  readonly act: Act
+  readonly patience: Patience
+}
+
+/** Is the platform for a verification of identities by Sumsub's protocol. */
+export async function checkVerification(kit: VerificationKit, checks: Checks): Promise<void> {
+  const { check } = checks
+  const messages: SumsubMessage[] = []
+  const [unsigned, unread]: [string[], string[]] = [[], []]
+  const listener = await openListener(kit.webhookPort, ({ headers, body }) => {
+    const text = Buffer.from(body).toString()
+    if (!isSumsubDigest({ headers, rawBody: body }, kit.webhookSecret)) unsigned.push(text)
+    else {
+      const message = readSumsubMessage(JSON.parse(text))
+      if (message === undefined) unread.push(text)
+      else messages.push(message)
+    }
+    return new Response(null, { status: 200 })
+  })
+  const player = { id: randomUUID(), email: null, phone: null }
+  const issue = (secretKey: string): Promise<string> =>
+    createSumsubClient({
+      ...kit,
+      secretKey,
+      clock: systemClock,
+      fetch,
+      timeoutMs: 10_000,
+    }).issueToken(player)
+  try {
+    await check('A call that somebody else signed gets no token', async () => {
+      const token = await issue(`${kit.secretKey} of somebody else`).catch(() => null)
+      expectEqual(token, null)
+    })
+    const token = await check('The SDK of a player gets a token', () => issue(kit.secretKey))
+    if (token === null) return
+    await kit.act('Verify a person with this token of the SDK', token)
+    await check('The end of a review is told by a webhook with the id of the player', async () => {
+      const isEnd = ({ externalUserId, type }: SumsubMessage): boolean =>
+        externalUserId === player.id && type === 'applicantReviewed'
+      const message = await waitFor(kit.patience, () => messages.find(isEnd))
+      if (message === null) fail('applicantReviewed', messages.map(({ type }) => type).join(', '))
+      expectEqual(message.review?.reviewStatus, 'completed', 'reviewStatus')
+      expectEqual(message.review?.answer, 'GREEN', 'reviewAnswer')
+    })
+    await check('Every webhook has the digest of its bytes', () => expectEqual(unsigned, []))
+    await check('Every webhook has the form of one', () => expectEqual(unread, []))
+  } finally {
+    await listener.close()
+  }
+}
