@@ -48,7 +48,7 @@ async function countRows(): Promise<Record<string, number>> {
   return counts
 }
 
-describe('a complete form', () => {
+describe('a valid form', () => {
   test('creates the player, an active account in the currency, and signs in', async () => {
     const { status, body } = await register({ currency: 'BTC', country: 'BR', locale: 'pt-BR' })
     expect(status).toBe(200)
@@ -70,7 +70,7 @@ describe('a complete form', () => {
     expect((await site.call('GET', '/api/player/profile', { headers })).status).toBe(200)
   })
 
-  test('tells the other modules once', async () => {
+  test('publishes one event', async () => {
     const { body } = await register({ affiliateTag: 'stag-1' })
     const events = await site.db
       .selectFrom('outbox_event')
@@ -92,7 +92,7 @@ describe('a complete form', () => {
     ])
   })
 
-  test('keeps who sent the player here', async () => {
+  test('stores the referrer', async () => {
     const { body } = await register({ affiliateTag: 'stag-1', ref_id: 'friend-7' })
     const player = await site.db
       .selectFrom('player')
@@ -102,7 +102,7 @@ describe('a complete form', () => {
     expect(player).toEqual({ affiliate_tag: 'stag-1', referral_id: 'friend-7' })
   })
 
-  test('keeps the password as an argon2id hash only', async () => {
+  test('stores the password as an Argon2id hash only', async () => {
     const { body } = await register()
     const player = await site.db
       .selectFrom('player')
@@ -139,14 +139,14 @@ describe('a refusal creates nothing', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  test.each(EXCLUDED_COUNTRIES)('a player who lives in %s', async (country) => {
+  test.each(EXCLUDED_COUNTRIES)('a resident of %s', async (country) => {
     const before = await countRows()
     const { body } = await register({ country })
     expect(body.error.fields.country.code).toBe('excluded')
     expect(await countRows()).toEqual(before)
   })
 
-  test('a visitor in an excluded country, whatever country they name', async () => {
+  test('a visitor in an excluded country, whatever country the form names', async () => {
     const before = await countRows()
     const answer = await site.app.request(
       '/api/player/register',
@@ -162,7 +162,7 @@ describe('a refusal creates nothing', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  test('a taken e-mail, in whatever case', async () => {
+  test('a taken e-mail address, in any letter case', async () => {
     const { body } = await register()
     const before = await countRows()
     const again = await register({ email: body.data.profile.email.toUpperCase() })
@@ -171,7 +171,7 @@ describe('a refusal creates nothing', () => {
   })
 })
 
-test('ten forms with one address at once make one player', async () => {
+test('ten concurrent forms with one address create one player', async () => {
   const body = form()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => site.call('POST', '/api/player/register', { body })),
@@ -181,7 +181,7 @@ test('ten forms with one address at once make one player', async () => {
   expect(others.every((answer) => answer.body.error.fields.email.code === 'taken')).toBe(true)
 })
 
-test('one address may try so many times an hour, and then hears when to come back', async () => {
+test('registrations are limited per network and hour, with a Retry-After', async () => {
   clock.advance(3_600_000)
   const narrow = form()
   for (let count = 0; count < 60; count += 1) {

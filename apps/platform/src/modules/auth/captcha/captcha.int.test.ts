@@ -51,13 +51,13 @@ async function crowd(from: string): Promise<string> {
   return body.error.challenge
 }
 
-test('the first accounts of a network cost nothing, the next one a task, and its answer opens it', async () => {
+test('the first registrations of a network are free, the next ones need a captcha', async () => {
   const challenge = await crowd('198.51.100.1')
   expect((await register('198.51.100.1', solve(challenge))).status).toBe(200)
   expect((await register('198.51.100.2')).status, 'another network').toBe(200)
 })
 
-test('twenty first tries at once get no more free ones than one after another', async () => {
+test('twenty concurrent first attempts get no more free ones than sequential ones', async () => {
   const from = '198.51.100.5'
   const answers = await Promise.all(Array.from({ length: 20 }, () => register(from)))
   const codes = answers.map(({ status, body }) => body.error?.code ?? status)
@@ -65,7 +65,7 @@ test('twenty first tries at once get no more free ones than one after another', 
   expect(codes.filter((code) => code === 'captchaRequired')).toHaveLength(20 - FREE)
 })
 
-test('an answer counts once, also when it is sent twenty times at once', async () => {
+test('a captcha answer is valid once, also when sent twenty times concurrently', async () => {
   const answer = solve(await crowd('198.51.100.10'))
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => register('198.51.100.10', answer)),
@@ -74,7 +74,7 @@ test('an answer counts once, also when it is sent twenty times at once', async (
   expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 428)])
 })
 
-test('a wrong, foreign, made-up or late answer is asked for again', async () => {
+test('a wrong, foreign, forged or expired answer gets a new challenge', async () => {
   const from = '198.51.100.20'
   const challenge = await crowd(from)
   const [until, , nonce, signature] = challenge.split('.')
@@ -98,7 +98,7 @@ test('a wrong, foreign, made-up or late answer is asked for again', async () => 
   expect((await register(from, late)).body.error.code).toBe('captchaRequired')
 })
 
-test('past the limit of an hour no task helps, and after the hour it is free again', async () => {
+test('beyond the hourly limit no captcha helps, and after the hour registration is free again', async () => {
   const from = '198.51.100.30'
   let challenge = await crowd(from)
   for (let each = FREE; each < MAX; each += 1) {

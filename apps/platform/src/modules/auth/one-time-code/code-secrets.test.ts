@@ -6,19 +6,19 @@ const others = createCodeSecrets('x'.repeat(40))
 const phone = { kind: 'phone', address: '+5511961234567' } as const
 const subject = { purpose: 'signIn', recipient: phone } as const
 
-test('a request has one code of six digits, whenever it is asked for', () => {
+test('a request always has the same code of six digits', () => {
   expect(secrets.codeOf('one')).toBe(secrets.codeOf('one'))
   expect(secrets.codeOf('one')).toMatch(/^\d{6}$/)
   expect([secrets.codeOf('two'), others.codeOf('one')]).not.toContain(secrets.codeOf('one'))
 })
 
-test('spellings of one e-mail address are one subject', () => {
+test('spellings of one e-mail address are the same subject', () => {
   const hash = (address: string) =>
     secrets.hashSubject({ purpose: 'signIn', recipient: { kind: 'email', address } })
   expect(hash(' Mara@Players.example')).toBe(hash('mara@players.example'))
 })
 
-test('purpose, kind, recipient and player each make another subject, and so does the secret', () => {
+test('purpose, kind, recipient, player and secret each change the subject', () => {
   const hashes = [
     secrets.hashSubject(subject),
     secrets.hashSubject({ ...subject, purpose: 'registration' }),
@@ -30,7 +30,7 @@ test('purpose, kind, recipient and player each make another subject, and so does
   expect(new Set(hashes).size).toBe(hashes.length)
 })
 
-test('equal codes of two subjects are kept as different hashes', () => {
+test('equal codes of two subjects have different hashes', () => {
   const hash = secrets.hashCode('a', '123456')
   expect(hash).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(hash).not.toBe(secrets.hashCode('b', '123456'))
@@ -38,7 +38,7 @@ test('equal codes of two subjects are kept as different hashes', () => {
   expect(hash).not.toBe(others.hashCode('a', '123456'))
 })
 
-test('hashes are the same or not, also of different lengths', () => {
+test('hashes are compared, also of different lengths', () => {
   expect([isSameHash('ab', 'ab'), isSameHash('ab', 'ac'), isSameHash('ab', 'abc')]).toEqual([
     true,
     false,

@@ -30,7 +30,7 @@ async function waitForRequests(count: number): Promise<void> {
   await setup.messages.settle()
 }
 
-test('a code goes to the phone, with the line that lets browsers fill it in', async () => {
+test('a code is sent by SMS, with the line that lets browsers fill it in', async () => {
   expect(await issue()).toEqual({
     ok: true,
     value: { isAlreadySent: false, expiresInSeconds: 600, resendAfterSeconds: 30 },
@@ -44,7 +44,7 @@ test('a code goes to the phone, with the line that lets browsers fill it in', as
   expect(await setup.audited()).toEqual(['player.codeRequested phone queued signIn'])
 })
 
-test('no code, number or address is written into the table of codes', async () => {
+test('the table of codes contains no code, number or address', async () => {
   const code = await setup.codeFor(signIn)
   const { rows } = await sql<{ row: string }>`
     SELECT t::text AS row FROM one_time_code AS t`.execute(setup.site.db)
@@ -52,7 +52,7 @@ test('no code, number or address is written into the table of codes', async () =
   for (const secret of [code, PHONE, PHONE.slice(1)]) expect(rows[0]?.row).not.toContain(secret)
 })
 
-test('the code is written down nowhere', async () => {
+test('the code is stored nowhere', async () => {
   const code = await setup.codeFor(signIn)
   const { rows: tables } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(setup.site.db)
@@ -66,7 +66,7 @@ test('the code is written down nowhere', async () => {
   }
 })
 
-test('another code comes after thirty seconds; until then the one before is on its way', async () => {
+test('another code can be requested after thirty seconds; until then the first one counts as sent', async () => {
   await issue()
   setup.clock.advance(29 * SECOND)
   expect(await issue()).toEqual({
@@ -79,7 +79,7 @@ test('another code comes after thirty seconds; until then the one before is on i
   expect(setup.messages.texts).toHaveLength(2)
 })
 
-test('of twenty at the same moment one is sent, and all hear that it is on its way', async () => {
+test('of twenty concurrent requests one sends a code, and all get the same answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => issue()))
   expect(answers.every(({ ok }) => ok)).toBe(true)
   const sent = answers.filter((answer) => answer.ok && !answer.value.isAlreadySent)
@@ -88,7 +88,7 @@ test('of twenty at the same moment one is sent, and all hear that it is on its w
   expect(setup.messages.texts).toHaveLength(1)
 })
 
-test('a code that was used up is not said to be on its way', async () => {
+test('a used code is not reported as sent', async () => {
   const code = await setup.codeFor(signIn)
   await setup.spendCode({ ...signIn, code }, ASKER)
   setup.clock.advance(30 * SECOND)
@@ -100,7 +100,7 @@ test('a code that was used up is not said to be on its way', async () => {
   expect((await issue()).ok).toBe(true)
 })
 
-test('strangers on four networks use up their own shares, and the owner still gets a code', async () => {
+test('strangers on four networks cannot keep the owner from getting a code', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '2001:db8:0:1::5']) {
       expect((await issue(signIn, ip)).ok).toBe(true)
@@ -112,7 +112,7 @@ test('strangers on four networks use up their own shares, and the owner still ge
   await waitForRequests(9)
 })
 
-test('no number gets more than ten codes of a kind in ten minutes, whoever asks', async () => {
+test('a number gets at most ten codes of a kind in ten minutes', async () => {
   for (let turn = 1; turn <= 12; turn += 1) {
     const answer = await issue(signIn, `203.0.113.${turn}`)
     expect(answer).toMatchObject({ ok: true, value: { isAlreadySent: turn > 10 } })
@@ -124,7 +124,7 @@ test('no number gets more than ten codes of a kind in ten minutes, whoever asks'
   expect(await issue(registration)).toMatchObject({ value: { isAlreadySent: false } })
 })
 
-test('one network asks thirty times an hour, for whatever numbers', async () => {
+test('a network can request thirty codes an hour, for any numbers', async () => {
   const ask = (turn: number, ip: string) =>
     issue({ purpose: 'signIn', recipient: { kind: 'phone', address: `+4915112345${turn}` } }, ip)
   for (let turn = 100; turn < 130; turn += 1) {
@@ -134,7 +134,7 @@ test('one network asks thirty times an hour, for whatever numbers', async () => 
   expect((await ask(131, '203.0.113.1')).ok).toBe(true)
 })
 
-test('an address with an account is mailed, another gets the same answer and no mail', async () => {
+test('only an address with an account gets an e-mail; the answer is the same', async () => {
   const player = await setup.site.signUp({ email: 'Rua.Nova@players.example' })
   await setup.site.db
     .updateTable('player')
@@ -153,7 +153,7 @@ test('an address with an account is mailed, another gets the same answer and no 
   ])
 })
 
-test('issuing looks at no player, so that its time cannot tell', async () => {
+test('issuing does not read players, so its time reveals nothing', async () => {
   const player = await setup.site.signUp()
   const answered = Promise.withResolvers<void>()
   const looking = setup.site.db.transaction().execute(async (trx) => {
@@ -172,14 +172,14 @@ test('issuing looks at no player, so that its time cannot tell', async () => {
   await waitForRequests(3)
 })
 
-test('a site without messages says so', async () => {
+test('a site without messages refuses', async () => {
   await setup.close()
   setup = await createCodeSetup({ isSilent: true })
   expect(await issue()).toMatchObject({ refusal: 'smsUnavailable' })
   expect(await issue(byMail('a@players.example'))).toMatchObject({ refusal: 'mailUnavailable' })
 })
 
-test('codes that ended are dropped by the job, the others stay', async () => {
+test('the job deletes expired codes only', async () => {
   await issue()
   setup.clock.advance(599 * SECOND)
   await issue(byMail('a@players.example'))

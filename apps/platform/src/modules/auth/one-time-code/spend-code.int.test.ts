@@ -27,7 +27,7 @@ const otherThan = (code: string, turn = 1) =>
 
 const REJECTED = { ok: false, refusal: 'codeRejected' }
 
-test('a code works once, however it is typed', async () => {
+test('a code is valid once, in any spelling', async () => {
   const code = await setup.codeFor(signIn)
   expect(await spend(` ${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ ok: true })
   expect(await spend(code)).toEqual(REJECTED)
@@ -38,13 +38,13 @@ test('a code works once, however it is typed', async () => {
   ])
 })
 
-test('of twenty at once with the right code one wins', async () => {
+test('of twenty concurrent attempts with the right code one succeeds', async () => {
   const code = await setup.codeFor(signIn)
   const answers = await Promise.all(Array.from({ length: 20 }, () => spend(code)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('wrong, used, too old, tried too often and never issued are one answer', async () => {
+test('wrong, used, expired, blocked and unknown codes get the same answer', async () => {
   const never = await spend('000000')
   const code = await setup.codeFor(signIn)
   const wrong = await spend(otherThan(code))
@@ -56,13 +56,13 @@ test('wrong, used, too old, tried too often and never issued are one answer', as
   expect([never, wrong, used, await spend(late)]).toEqual([REJECTED, REJECTED, REJECTED, REJECTED])
 })
 
-test('it works until the ten minutes are over', async () => {
+test('it is valid for ten minutes', async () => {
   const code = await setup.codeFor(signIn)
   setup.clock.advance(600 * SECOND - 1)
   expect((await spend(code)).ok).toBe(true)
 })
 
-test('after five wrong tries the right one is refused too', async () => {
+test('after five wrong attempts the right code is refused too', async () => {
   const code = await setup.codeFor(signIn)
   for (let turn = 1; turn <= 5; turn += 1) {
     // each after the previous one's delay, and from another device
@@ -74,7 +74,7 @@ test('after five wrong tries the right one is refused too', async () => {
   expect(await spend(code, signIn, { userAgent: 'device 6' })).toEqual(REJECTED)
 })
 
-test('a new code brings no new free tries: waiting grows', async () => {
+test('a new code brings no new free attempts: the delays grow', async () => {
   const first = await setup.codeFor(signIn)
   for (let turn = 1; turn <= 5; turn += 1) await spend(otherThan(first, turn))
   setup.clock.advance(30 * SECOND)
@@ -87,7 +87,7 @@ test('a new code brings no new free tries: waiting grows', async () => {
   expect(await spend(code, signIn, other)).toEqual({ ok: true })
 })
 
-test('a device that fails at many numbers waits too, and others do not', async () => {
+test('a device that fails at many numbers is delayed, others are not', async () => {
   for (let turn = 1; turn <= 5; turn += 1) {
     const recipient = { kind: 'phone', address: `+491511234500${turn}` } as const
     await spend('123456', { purpose: 'signIn', recipient })
@@ -97,7 +97,7 @@ test('a device that fails at many numbers waits too, and others do not', async (
   expect(await spend(code, signIn, { ip: '198.51.100.1' })).toEqual({ ok: true })
 })
 
-test('a code is worth nothing for another purpose, recipient or player', async () => {
+test('a code is not valid for another purpose, recipient or player', async () => {
   const player = await setup.site.signUp()
   const mine = { ...signIn, purpose: 'stepUp', playerId: player.playerId } as const
   const code = await setup.codeFor(mine)
@@ -111,7 +111,7 @@ test('a code is worth nothing for another purpose, recipient or player', async (
   expect(await spend(code, mine)).toEqual({ ok: true })
 })
 
-test('a newer code takes the place of the one before', async () => {
+test('a newer code replaces the previous one', async () => {
   const first = await setup.codeFor(signIn)
   setup.clock.advance(30 * SECOND)
   const second = await setup.codeFor(signIn)

@@ -34,7 +34,7 @@ const rename = (as: TestPlayer, id: string, name: string) =>
   setup.site.call('PUT', `${PATH}/${id}`, { as, body: { name } })
 
 describe('adding a passkey', () => {
-  test('asks for one that is found without a name and knows its user', async () => {
+  test('requests a discoverable passkey with user verification', async () => {
     const player = await setup.site.signUp()
     const asked = await options(player)
     expect(asked).toMatchObject({
@@ -47,7 +47,7 @@ describe('adding a passkey', () => {
     expect(Buffer.from(asked.user.id, 'base64url').toString()).toBe(player.playerId)
   })
 
-  test('keeps it with its name, and several of them side by side', async () => {
+  test('stores it with its name, beside others', async () => {
     const player = await setup.signUpWithPasskey()
     setup.clock.advance(1_000)
     const second = await setup.addPasskey(player, '  Key \n on my ring ')
@@ -73,7 +73,7 @@ describe('adding a passkey', () => {
     ['', 'required'],
     [' \n ', 'required'],
     ['x'.repeat(41), 'maxLength'],
-  ])('the name %j is told at its field and uses nothing up', async (name, rule) => {
+  ])('the name %j is a field error and uses up nothing', async (name, rule) => {
     const player = await setup.site.signUp()
     const registration = createSoftPasskey().register(await options(player))
     const { body } = await add(player, registration, name)
@@ -81,7 +81,7 @@ describe('adding a passkey', () => {
     expect((await add(player, registration)).status).toBe(200)
   })
 
-  test('an answer works once and within five minutes, for the player who was asked', async () => {
+  test('a challenge is valid once, for five minutes and for its player', async () => {
     const player = await setup.site.signUp()
     const other = await setup.site.signUp()
     const used = await options(player)
@@ -109,7 +109,7 @@ describe('adding a passkey', () => {
     ['another port', { origin: 'http://localhost:9' }],
     ['another domain', { rpId: 'evil.example' }],
     ['no verified user', { isUserVerified: false }],
-  ])('made with %s it is refused', async (_what, twist) => {
+  ])('with %s it is refused', async (_what, twist) => {
     const player = await setup.site.signUp()
     const registration = createSoftPasskey().register(await options(player), twist)
     const { status, body } = await add(player, registration)
@@ -117,7 +117,7 @@ describe('adding a passkey', () => {
     expect(await list(player)).toEqual([])
   })
 
-  test('what is no registration at all is refused and breaks nothing', async () => {
+  test('an invalid registration is refused', async () => {
     const player = await setup.site.signUp()
     const good = createSoftPasskey().register(await options(player))
     const broken = { ...good, response: { ...good.response, attestationObject: 'AAAA' } }
@@ -127,7 +127,7 @@ describe('adding a passkey', () => {
     expect((await add(player, { id: 'x' })).body.error.code).toBe('validationFailed')
   })
 
-  test('the same one twice is refused, whose ever it is', async () => {
+  test('a registered passkey is refused, whoever owns it', async () => {
     const player = await setup.site.signUp()
     const other = await setup.site.signUp()
     const soft = createSoftPasskey()
@@ -138,7 +138,7 @@ describe('adding a passkey', () => {
     }
   })
 
-  test('ten are the most, also when two are added at once', async () => {
+  test('ten are the maximum, also for two concurrent registrations', async () => {
     const player = await setup.site.signUp()
     for (let turn = 0; turn < 9; turn += 1) await setup.addPasskey(player, `Key ${turn}`)
     const asked = [await options(player), await options(player)]
@@ -151,7 +151,7 @@ describe('adding a passkey', () => {
     expect(body.error.code).toBe('passkeyLimitReached')
   })
 
-  test('under an IP address there are none', async () => {
+  test('passkeys are unavailable at an IP address', async () => {
     const player = await setup.site.signUp()
     const headers = { ...player.headers, host: '192.168.1.7:3000' }
     for (const path of [OPTIONS, '/api/player/sessions/passkey/options']) {
@@ -160,7 +160,7 @@ describe('adding a passkey', () => {
     }
   })
 
-  test('under the configured domain it is bound to that', async () => {
+  test('it is bound to the configured domain', async () => {
     const player = await setup.site.signUp()
     const headers = { ...player.headers, host: 'play.example' }
     const { body } = await setup.site.call('POST', OPTIONS, { headers })
@@ -169,7 +169,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  test('needs nothing else, not even where there is an authenticator', async () => {
+  test('needs no second step, even with an authenticator', async () => {
     const player = await setup.signUpWithAuthenticator()
     const { passkey } = await setup.addPasskey(player)
     setup.clock.advance(1_000)
@@ -179,7 +179,7 @@ describe('signing in with a passkey', () => {
     expect((await setup.audited(player)).at(-1)).toBe('session.started passkey')
   })
 
-  test('asks any passkey of the site, for a user it has to verify', async () => {
+  test('accepts any passkey of the site, with user verification', async () => {
     const asked = await setup.request('/api/player/sessions/passkey/options')
     expect(asked).toMatchObject({
       rpId: 'localhost',
@@ -188,7 +188,7 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  test('an answer works once and within five minutes', async () => {
+  test('a challenge is valid once, for five minutes', async () => {
     const { passkey } = await setup.signUpWithPasskey()
     const asked = await setup.request('/api/player/sessions/passkey/options')
     const late = await setup.request('/api/player/sessions/passkey/options')
@@ -200,7 +200,7 @@ describe('signing in with a passkey', () => {
     expect((await send(late)).body.error.code).toBe('passkeyStepExpired')
   })
 
-  test('a wrong answer uses the question up', async () => {
+  test('a wrong answer uses up the challenge', async () => {
     const { passkey } = await setup.signUpWithPasskey()
     const asked = await setup.request('/api/player/sessions/passkey/options')
     const send = (assertion: unknown) => setup.post('/api/player/sessions/passkey', { assertion })
@@ -221,7 +221,7 @@ describe('signing in with a passkey', () => {
     expect((await setup.audited(player)).at(-1)).toBe(`security.passkeyRefused ${reason}`)
   })
 
-  test('a signature of another key is refused', async () => {
+  test('a signature by another key is refused', async () => {
     const player = await setup.signUpWithPasskey()
     const asked = await setup.request('/api/player/sessions/passkey/options')
     const good = player.passkey.assert(asked)
@@ -231,12 +231,12 @@ describe('signing in with a passkey', () => {
     expect(body.error.code).toBe('passkeyRejected')
   })
 
-  test('one that nobody has is refused in the same words', async () => {
+  test('an unknown passkey gets the same refusal', async () => {
     const { status, body } = await setup.signInByPasskey(createSoftPasskey())
     expect([status, body.error.code]).toEqual([422, 'passkeyRejected'])
   })
 
-  test('one made for another domain of the platform does not answer this one', async () => {
+  test('a passkey of another domain of the platform is refused', async () => {
     const player = await setup.signUpWithPasskey()
     await setup.site.db
       .updateTable('player_passkey')
@@ -256,7 +256,7 @@ describe('signing in with a passkey', () => {
     expect((await setup.audited(player)).at(-1)).toBe('security.passkeyRefused otherDomain')
   })
 
-  test('a count of uses that does not rise is refused and logged: somebody has a copy', async () => {
+  test('a counter that does not rise is refused and logged as a clone', async () => {
     const player = await setup.signUpWithPasskey()
     const send = (count: number) => setup.signInByPasskey(player.passkey, { count })
     expect((await send(5)).status).toBe(200)
@@ -268,7 +268,7 @@ describe('signing in with a passkey', () => {
     expect((await send(7)).status).toBe(200)
   })
 
-  test('of two at once with one count one comes in', async () => {
+  test('of two concurrent answers with one counter one succeeds', async () => {
     const player = await setup.signUpWithPasskey()
     const answers = await Promise.all(
       [1, 2].map(() => setup.signInByPasskey(player.passkey, { count: 9 })),
@@ -277,7 +277,7 @@ describe('signing in with a passkey', () => {
     expect(words.toSorted()).toEqual([200, 'passkeyRejected'])
   })
 
-  test('a locked player does not come in', async () => {
+  test('a locked player is refused', async () => {
     const player = await setup.signUpWithPasskey()
     await setup.site.db
       .updateTable('player')
@@ -290,8 +290,8 @@ describe('signing in with a passkey', () => {
   })
 })
 
-describe('keeping passkeys', () => {
-  test('a new name is kept, a wrong one is told', async () => {
+describe('managing passkeys', () => {
+  test('can be renamed; an invalid name is a field error', async () => {
     const player = await setup.signUpWithPasskey()
     const { status, body } = await rename(player, player.id, ' Old phone ')
     expect([status, body.data.name]).toEqual([200, 'Old phone'])
@@ -300,7 +300,7 @@ describe('keeping passkeys', () => {
     expect(await setup.audited(player)).toContain('security.passkeyRenamed')
   })
 
-  test('the passkey of another player is not there', async () => {
+  test('another player’s passkey is not found', async () => {
     const player = await setup.signUpWithPasskey()
     const other = await setup.signUpWithPasskey()
     for (const answer of [
@@ -313,7 +313,7 @@ describe('keeping passkeys', () => {
     expect(await list(player)).toMatchObject([{ name: 'My phone' }])
   })
 
-  test('one that was removed signs in no more', async () => {
+  test('a removed passkey no longer signs in', async () => {
     const player = await setup.signUpWithPasskey()
     const { status, body } = await remove(player, player.id)
     expect([status, body]).toEqual([200, { data: null }])
@@ -332,7 +332,7 @@ describe('keeping passkeys', () => {
     return player
   }
 
-  test('the last way into an account stays', async () => {
+  test('the last auth method cannot be removed', async () => {
     const player = await signUpWithPasskeyOnly()
     const { status, body } = await remove(player, player.id)
     expect([status, body.error.code]).toEqual([409, 'lastWayIn'])
@@ -340,7 +340,7 @@ describe('keeping passkeys', () => {
     expect((await setup.signInByPasskey(player.passkey)).status).toBe(200)
   })
 
-  test('links by e-mail are an auth method once the address is known to be theirs', async () => {
+  test('e-mail links are an auth method once the address is confirmed', async () => {
     const player = await signUpWithPasskeyOnly()
     await setup.site.db
       .updateTable('player')
@@ -350,7 +350,7 @@ describe('keeping passkeys', () => {
     expect((await remove(player, player.id)).status).toBe(200)
   })
 
-  test('so is a number that is known to be theirs, and no other', async () => {
+  test('so is a confirmed number, and no other', async () => {
     const player = await signUpWithPasskeyOnly()
     const setPhone = (confirmedAt: Date | null) =>
       setup.site.db
@@ -364,7 +364,7 @@ describe('keeping passkeys', () => {
     expect((await remove(player, player.id)).status).toBe(200)
   })
 
-  test('of the last two removed at once one stays', async () => {
+  test('of the last two, removed concurrently, one stays', async () => {
     const player = await signUpWithPasskeyOnly()
     const second = await setup.addPasskey(player)
     const answers = await Promise.all([remove(player, player.id), remove(player, second.id)])
@@ -373,7 +373,7 @@ describe('keeping passkeys', () => {
     expect(await list(player)).toHaveLength(1)
   })
 
-  test('adding and removing wait for the player to confirm that it is them', async () => {
+  test('adding and removing require a step-up', async () => {
     const first = await setup.signUpWithPasskey()
     const player = await setup.later(first, 10 * MINUTE)
     const registration = createSoftPasskey().register({

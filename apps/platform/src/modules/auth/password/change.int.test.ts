@@ -44,7 +44,7 @@ test('the new password signs in, the old one does not', async () => {
   expect(await setup.audited()).toContain('player.passwordChanged')
 })
 
-test('the other sessions of the player end, this one and those of others go on', async () => {
+test('the player’s other sessions end, this one stays', async () => {
   const elsewhere = await setup.signIn(player.email)
   const other = await setup.site.signUp()
   await change()
@@ -53,14 +53,14 @@ test('the other sessions of the player end, this one and those of others go on',
   expect(await profileStatus(other)).toBe(200)
 })
 
-test('it is told by mail, with the way out for someone who knows nothing of it', async () => {
+test('the player is notified by e-mail, with a way to undo a stranger’s change', async () => {
   await change()
   const mail = await setup.mailTo(player.email, /^Your password was changed/)
   expect(mail.text).toContain('All other devices were signed out')
   expect(mail.text).toContain('http://localhost/?forgot-pass=true')
 })
 
-test('links for a new password that are on their way open nothing any more', async () => {
+test('pending reset links become invalid', async () => {
   await setup.call('POST /api/player/passwords/reset', undefined, { email: player.email })
   const reset = await setup.mailTo(player.email, /^Reset your password/)
   await change()
@@ -70,14 +70,14 @@ test('links for a new password that are on their way open nothing any more', asy
   expect(answer.body.error.code).toBe('resetCodeRejected')
 })
 
-test('a wrong current password changes nothing and is told at its field', async () => {
+test('a wrong current password is a field error and changes nothing', async () => {
   const { status, body } = await change({ currentPassword: 'not-this-one-1' })
   expect([status, body.error.fields.currentPassword.code]).toEqual([422, 'wrong'])
   expect((await setup.signIn(player.email)).playerId).toBe(player.playerId)
   expect(await setup.audited()).toContain('player.passwordChangeRefused currentPassword')
 })
 
-test('after five wrong ones the next try waits, with other proofs of the same player', async () => {
+test('after five wrong attempts the next one is delayed, together with other step-ups of the player', async () => {
   for (let turn = 0; turn < 5; turn += 1) await change({ currentPassword: 'not-this-one-1' })
   const { status, headers } = await change()
   expect([status, headers.get('retry-after')]).toEqual([429, '2'])
@@ -94,39 +94,39 @@ test.each([
   [{ newPassword: TEST_PASSWORD, repeatNewPassword: TEST_PASSWORD }, 'newPassword', 'different'],
   [{ repeatNewPassword: 'a lantern in June' }, 'repeatNewPassword', 'sameAs'],
   [{ repeatNewPassword: '' }, 'repeatNewPassword', 'sameAs'],
-])('%j is told at its field', async (form, field, rule) => {
+])('%j is a field error', async (form, field, rule) => {
   const { body } = await change(form)
   expect(body.error.code).toBe('validationFailed')
   expect(body.error.fields[field].code).toBe(rule)
 })
 
-test('a password made of the player’s own e-mail is refused', async () => {
+test('a password with the player’s own e-mail address is refused', async () => {
   const named = await setup.signUp('marinheiro@players.example')
   const own = 'Marinheiro 2030 ok'
   const { body } = await change({ newPassword: own, repeatNewPassword: own }, named)
   expect(body.error.fields.newPassword.code).toBe('contextWord')
 })
 
-test('a player without a password sets their first, and is told by mail', async () => {
+test('a player without a password sets the first one, and is notified by e-mail', async () => {
   await dropPassword()
   expect((await change({ currentPassword: undefined })).status).toBe(200)
   expect((await setup.signIn(player.email, NEW_PASSWORD)).playerId).toBe(player.playerId)
   await setup.mailTo(player.email, /^Your account now has a password/)
 })
 
-test('a player without a password confirms first that it is them', async () => {
+test('a player without a password needs a step-up first', async () => {
   await dropPassword()
   setup.clock.advance(10 * MINUTE)
   const { status, body } = await change({ currentPassword: undefined }, await setup.renew(player))
   expect([status, body.error.code]).toEqual([428, 'stepUpRequired'])
 })
 
-test('the current password is enough long after signing in', async () => {
+test('the current password suffices, however old the sign-in', async () => {
   setup.clock.advance(10 * MINUTE)
   expect((await change({}, await setup.renew(player))).status).toBe(200)
 })
 
-test('of ten changes at once one wins, and its password is the one', async () => {
+test('of ten concurrent changes one succeeds and sets its password', async () => {
   const passwords = Array.from({ length: 10 }, (_, turn) => `a lantern in May ${turn}`)
   const answers = await Promise.all(
     passwords.map((password) => change({ newPassword: password, repeatNewPassword: password })),

@@ -3,7 +3,7 @@ import { createResetCodes, hashResetCode } from '#platform/modules/auth/password
 
 const codes = createResetCodes('a-secret-of-at-least-thirty-two-characters')
 
-test('a request has one code, whenever it is asked for', () => {
+test('a request always has the same code', () => {
   expect(codes.codeOf('one')).toBe(codes.codeOf('one'))
   expect(codes.codeOf('one')).toMatch(/^[A-Za-z0-9_-]{43}$/)
 })
@@ -13,7 +13,7 @@ test('another request or another secret has another code', () => {
   for (const other of others) expect(other).not.toBe(codes.codeOf('one'))
 })
 
-test('what is kept of a code is neither the code nor the id of its request', () => {
+test('the stored hash reveals neither the code nor its request', () => {
   const hash = hashResetCode(codes.codeOf('one'))
   expect(hash).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(hash).not.toBe(codes.codeOf('one'))

@@ -27,7 +27,7 @@ test('the new password signs in and the old one does not', async () => {
   expect((await setup.signIn(player.email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('the address that the link went to is confirmed by it', async () => {
+test('following the link confirms its address', async () => {
   const read = () => setup.site.call('GET', '/api/player/profile', { as: player })
   expect((await read()).body.data.isEmailConfirmed).toBe(false)
   await setup.confirm(await setup.codeFor(player))
@@ -35,7 +35,7 @@ test('the address that the link went to is confirmed by it', async () => {
   expect(body.data.profile.isEmailConfirmed).toBe(true)
 })
 
-test('all sessions of the player end, with an event and an entry each; others go on', async () => {
+test('all sessions of the player end, each with an event and an audit entry', async () => {
   const other = await setup.site.signUp()
   const second = await setup.signIn(player.email)
   await setup.confirm(await setup.codeFor(player))
@@ -59,7 +59,7 @@ test('all sessions of the player end, with an event and an entry each; others go
   expect(rows).toEqual([{ events: 2, entries: 2 }])
 })
 
-test('a code that is unknown, used or too old is refused in the same words', async () => {
+test('unknown, used and expired codes get the same refusal', async () => {
   const used = await setup.codeFor(player)
   await setup.confirm(used)
   const late = await setup.codeFor(player)
@@ -73,13 +73,13 @@ test('a code that is unknown, used or too old is refused in the same words', asy
   expect(refused).toHaveLength(codes.length)
 })
 
-test('a code works until the half hour is over', async () => {
+test('a code is valid for half an hour', async () => {
   const code = await setup.codeFor(player)
   setup.clock.advance(30 * MINUTE - 1)
   expect((await setup.confirm(code)).status).toBe(200)
 })
 
-test('of twenty at once with one code one wins, and its password is the one', async () => {
+test('of twenty concurrent uses of one code one succeeds and sets its password', async () => {
   const code = await setup.codeFor(player)
   const passwords = Array.from({ length: 20 }, (_, turn) => `a lantern in May ${turn}`)
   const answers = await Promise.all(passwords.map((password) => setup.confirm(code, password)))
@@ -93,14 +93,14 @@ test('of twenty at once with one code one wins, and its password is the one', as
   expect(entries.toSorted()).toEqual(['player.passwordReset', ...losses])
 })
 
-test('every code that is on its way works until one is used, and none after that', async () => {
+test('all pending codes are valid until one is used', async () => {
   const first = await setup.codeFor(player)
   const second = await setup.codeFor(player)
   expect((await setup.confirm(first)).status).toBe(200)
   expect((await setup.confirm(second)).body.error.code).toBe('resetCodeRejected')
 })
 
-test('the code of one player does nothing to another', async () => {
+test('a code works for its player only', async () => {
   const other = await setup.site.signUp()
   const theirs = await setup.codeFor(other)
   await setup.confirm(await setup.codeFor(player))
@@ -112,7 +112,7 @@ test.each([
   ['', 'required'],
   ['password1', 'common'],
   ['x'.repeat(129), 'maxLength'],
-])('a weak password (%s) is told at its field and leaves the code as it is', async (weak, rule) => {
+])('a weak password (%s) is a field error and does not use up the code', async (weak, rule) => {
   const code = await setup.codeFor(player)
   const { status, body } = await setup.confirm(code, weak)
   expect([status, body.error.code]).toEqual([422, 'validationFailed'])
@@ -121,20 +121,20 @@ test.each([
   expect((await setup.confirm(code)).status).toBe(200)
 })
 
-test('a password made of the player’s own e-mail is refused', async () => {
+test('a password with the player’s own e-mail address is refused', async () => {
   const named = await setup.site.signUp({ email: 'marinheiro@players.example' })
   const { body } = await setup.confirm(await setup.codeFor(named), 'Marinheiro 2030 ok')
   expect(body.error.fields.newPassword.code).toBe('contextWord')
 })
 
-test('a new password waits for no earlier failures to sign in', async () => {
+test('signing in with the new password is not delayed by earlier failures', async () => {
   for (let turn = 0; turn < 6; turn += 1) await setup.signIn(player.email, 'wrong-otter-1')
   expect((await setup.signIn(player.email)).status).toBe(429)
   await setup.confirm(await setup.codeFor(player))
   expect((await setup.signIn(player.email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('a locked player may choose a password, and stays locked', async () => {
+test('a locked player may set a password, and stays locked', async () => {
   const code = await setup.codeFor(player)
   await setup.site.db
     .updateTable('player')
@@ -145,7 +145,7 @@ test('a locked player may choose a password, and stays locked', async () => {
   expect((await setup.signIn(player.email, NEW_PASSWORD)).body.error.code).toBe('accountLocked')
 })
 
-test('a change is told by mail, with the way out for someone who knows nothing of it', async () => {
+test('the player is notified by e-mail, with a way to undo a stranger’s change', async () => {
   await setup.confirm(await setup.codeFor(player))
   await expect.poll(() => setup.messages.mails.length).toBe(2)
   expect(setup.messages.mails[1]).toMatchObject({
@@ -155,7 +155,7 @@ test('a change is told by mail, with the way out for someone who knows nothing o
   expect(setup.messages.mails[1]?.text).toContain('http://localhost/?forgot-pass=true')
 })
 
-test('codes that ended are dropped by the job, the others stay', async () => {
+test('the job deletes expired codes only', async () => {
   await setup.codeFor(player)
   setup.clock.advance(20 * MINUTE)
   const code = await setup.codeFor(player)

@@ -20,7 +20,7 @@ async function waitForEntries(count: number): Promise<void> {
   await setup.messages.settle()
 }
 
-test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
+test('known and unknown addresses get the same answer, and only known ones an e-mail', async () => {
   const player = await setup.site.signUp()
   const known = await setup.ask(player.email)
   const unknown = await setup.ask('nobody@players.example')
@@ -34,7 +34,7 @@ test('a known and an unknown address get the same answer, and only the known one
   ])
 })
 
-test('the request does not look at any player, so that its time cannot tell', async () => {
+test('the request does not read players, so its time reveals nothing', async () => {
   const player = await setup.site.signUp()
   const answered = Promise.withResolvers<void>()
   const looking = setup.site.db.transaction().execute(async (trx) => {
@@ -53,7 +53,7 @@ test('the request does not look at any player, so that its time cannot tell', as
   expect(setup.messages.mails).toHaveLength(1)
 })
 
-test('the mail goes to the address of the account in the language of the player', async () => {
+test('the e-mail goes to the account’s address, in the player’s language', async () => {
   const player = await setup.site.signUp({ email: 'Rua.Nova@players.example' })
   await setup.site.db
     .updateTable('player')
@@ -67,7 +67,7 @@ test('the mail goes to the address of the account in the language of the player'
   expect(mail?.text).toMatch(/^http:\/\/localhost\/pt-br\/password-reset\/[\w-]{43}$/m)
 })
 
-test('no code is written down anywhere', async () => {
+test('no code is stored anywhere', async () => {
   const player = await setup.site.signUp()
   const code = await setup.codeFor(player)
   await waitForEntries(1)
@@ -87,7 +87,7 @@ test('no code is written down anywhere', async () => {
 
 const STRANGERS = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '2001:db8:0:1::5']
 
-test('a repeated request is told that its mail is on its way, known or not', async () => {
+test('a repeated request is answered as sent, known or not', async () => {
   const player = await setup.site.signUp()
   for (const email of [player.email, 'nobody@players.example']) {
     const answers = []
@@ -102,7 +102,7 @@ test('a repeated request is told that its mail is on its way, known or not', asy
   expect((await setup.ask(player.email)).body.data).toEqual({ isAlreadySent: false })
 })
 
-test('strangers on four networks use up their own shares, and the owner still gets a mail', async () => {
+test('strangers on four networks cannot keep the owner from getting an e-mail', async () => {
   const player = await setup.site.signUp()
   for (let turn = 0; turn < 12; turn += 1) {
     for (const from of STRANGERS) expect((await setup.ask(player.email, from)).status).toBe(200)
@@ -114,7 +114,7 @@ test('strangers on four networks use up their own shares, and the owner still ge
   expect(setup.messages.mails).toHaveLength(9)
 })
 
-test('no mailbox gets more than ten while such a mail works, and one of them always does', async () => {
+test('a mailbox gets at most ten e-mails during their validity, and one of them is valid', async () => {
   const player = await setup.site.signUp()
   for (let turn = 0; turn < 12; turn += 1) {
     const { body } = await setup.ask(player.email, `203.0.113.${100 + turn}`)
@@ -127,7 +127,7 @@ test('no mailbox gets more than ten while such a mail works, and one of them alw
   expect((await setup.confirm(code)).status).toBe(200)
 })
 
-test('one network asks thirty times an hour, for whatever addresses; others are not held up', async () => {
+test('a network can send thirty requests an hour; others are not affected', async () => {
   const ask = (turn: number) =>
     setup.ask(`nobody-${turn % 20}@players.example`, `2001:db8::${turn}`)
   for (let turn = 1; turn <= 30; turn += 1) expect((await ask(turn)).status).toBe(200)
@@ -137,7 +137,7 @@ test('one network asks thirty times an hour, for whatever addresses; others are 
   expect((await setup.ask('nobody-11@players.example', '203.0.113.1')).status).toBe(200)
 })
 
-test('a host that the asker made up gets into no mail', async () => {
+test('a forged Host header never appears in an e-mail', async () => {
   const player = await setup.site.signUp()
   await setup.site.call('POST', '/api/player/passwords/reset', {
     body: { email: player.email },
@@ -154,7 +154,7 @@ test.each([
   ['mara', 'email'],
   ['mara@players.example\r\nBcc: all@players.example', 'email'],
   [`${'a'.repeat(250)}@players.example`, 'email'],
-])('%j is no address to mail to', async (email, code) => {
+])('%j is not a deliverable address', async (email, code) => {
   const { status, body } = await setup.ask(email)
   expect([status, body.error.code, body.error.fields.email.code]).toEqual([
     422,
@@ -163,7 +163,7 @@ test.each([
   ])
 })
 
-test('a site without e-mail says so to everyone', async () => {
+test('a site without e-mail tells everyone', async () => {
   await setup.close()
   setup = await createPasswordSetup({ hasMail: false })
   const player = await setup.site.signUp()

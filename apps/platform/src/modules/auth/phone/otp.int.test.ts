@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => setup.close())
 
 describe('sending', () => {
-  test('a number with an account and one without get the same answer and the same message', async () => {
+  test('numbers with and without an account get the same answer and message', async () => {
     await setup.signUpByPhone(PHONE)
     const known = await setup.send(PHONE)
     const unknown = await setup.send(OTHER_PHONE)
@@ -39,7 +39,7 @@ describe('sending', () => {
     await expect.poll(() => setup.sms.map(({ to }) => to)).toEqual([PHONE])
   })
 
-  test('the message speaks the language of the page', async () => {
+  test('the message is in the language of the page', async () => {
     const body = { phone: PHONE, locale: 'ar' }
     await setup.site.call('POST', '/api/player/otp/send', { body })
     await expect.poll(() => setup.sms[0]?.language).toBe('ar')
@@ -52,7 +52,7 @@ describe('sending', () => {
     ['+1', 'TOO_SHORT'],
     [`+55${'1'.repeat(18)}`, 'TOO_LONG'],
     ['+1 21', 'phone'],
-  ])('%j is told as %s at its field', async (phone, code) => {
+  ])('%j is the field error %s', async (phone, code) => {
     const { status, body } = await setup.send(phone)
     expect([status, body.error.code, body.error.fields.phone.code]).toEqual([
       422,
@@ -76,7 +76,7 @@ describe('sending', () => {
     expect(setup.sms).toEqual([])
   })
 
-  test('a site without messages says so', async () => {
+  test('a site without messages refuses', async () => {
     await setup.close()
     setup = await createPhoneSetup({ isSilent: true })
     const bySms = await setup.send(PHONE)
@@ -89,7 +89,7 @@ describe('sending', () => {
   test.each([
     ['', 'required'],
     ['mara', 'email'],
-  ])('%j is no address to mail a code to', async (email, code) => {
+  ])('%j is not a deliverable address', async (email, code) => {
     const { body } = await setup.site.call('POST', '/api/player/otp/email/send', {
       body: { email },
     })
@@ -98,7 +98,7 @@ describe('sending', () => {
 })
 
 describe('signing in', () => {
-  test('a code of a known number opens a session', async () => {
+  test('a code for a known number opens a session', async () => {
     const player = await setup.signUpByPhone()
     const code = await setup.codeFor(PHONE)
     const { status, body } = await setup.verify({ phone: PHONE, code })
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect((await setup.site.call('GET', '/api/player/profile', { headers })).status).toBe(200)
   })
 
-  test('a code of an unknown number opens no session, but the way to an account', async () => {
+  test('a code for an unknown number opens no session, but allows registration', async () => {
     const code = await setup.codeFor(PHONE)
     const { status, body } = await setup.verify({ phone: PHONE, code })
     expect(status).toBe(200)
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect((await setup.register({ phone: PHONE, phoneProof })).status).toBe(200)
   })
 
-  test('a known and an unknown number are refused alike', async () => {
+  test('known and unknown numbers get the same refusal', async () => {
     await setup.signUpByPhone()
     const refusals = [
       await setup.verify({ phone: PHONE, code: '000000' }),
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(refusals[1]).toEqual(refusals[0])
   })
 
-  test('of twenty at once with one code one session opens', async () => {
+  test('of twenty concurrent uses of one code one opens a session', async () => {
     await setup.signUpByPhone()
     const code = await setup.codeFor(PHONE)
     const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe('signing in', () => {
     for (const { status } of others) expect([422, 429]).toContain(status)
   })
 
-  test('a locked player is told so, after the right code only', async () => {
+  test('only the right code reveals that a player is locked', async () => {
     const { playerId } = await setup.signUpByPhone()
     await setup.site.db
       .updateTable('player')
@@ -158,7 +158,7 @@ describe('signing in', () => {
     expect((await setup.audited()).at(-1)).toBe('session.refused phone locked')
   })
 
-  test('a mailed code signs in, and shows that the address is theirs', async () => {
+  test('an e-mailed code signs in and confirms the address', async () => {
     const player = await setup.site.signUp({ email: 'Mara@players.example' })
     const code = await setup.mailedCode('mara@PLAYERS.example')
     const { body } = await setup.verify({ email: ' MARA@players.example', code })
@@ -184,20 +184,20 @@ describe('signing in', () => {
     ['both', { phone: PHONE, email: 'a@players.example' }, 'phone'],
     ['an empty address', { email: ' ' }, 'email'],
     ['a wrong number', { phone: 'abc' }, 'phone'],
-  ])('%s is told at its field', async (_what, recipient, field) => {
+  ])('%s is a field error', async (_what, recipient, field) => {
     const { status, body } = await setup.verify({ ...recipient, code: '123456' })
     expect([status, body.error.code]).toEqual([422, 'validationFailed'])
     expect(Object.keys(body.error.fields)).toEqual([field])
   })
 
-  test('a code for one purpose does nothing for another', async () => {
+  test('a code is not valid for another purpose', async () => {
     await setup.signUpByPhone()
     const code = await setup.codeFor(PHONE)
     const { body } = await setup.verify({ phone: PHONE, code, purpose: 'registration' })
     expect(body.error.code).toBe('codeRejected')
   })
 
-  test('where sessions are hardened, the cookie comes with it', async () => {
+  test('with hardened sessions the cookie is set as well', async () => {
     await setup.close()
     setup = await createPhoneSetup({ hasHardenedSessions: true })
     await setup.signUpByPhone()
@@ -206,7 +206,7 @@ describe('signing in', () => {
     expect(headers.get('set-cookie')).toContain('HttpOnly')
   })
 
-  test('waiting grows over codes that follow each other, and is told', async () => {
+  test('delays grow across successive codes, and are reported', async () => {
     await setup.signUpByPhone()
     for (let turn = 0; turn < 5; turn += 1) await setup.verify({ phone: PHONE, code: '000000' })
     const code = await setup.codeFor(PHONE)
@@ -218,7 +218,7 @@ describe('signing in', () => {
 })
 
 describe('confirming a number', () => {
-  test('a right code makes the number the player’s, and signs them in from then on', async () => {
+  test('a right code assigns the number to the player, who can sign in with it', async () => {
     const player = await setup.site.signUp()
     const code = await setup.codeFor(PHONE, { purpose: 'confirmPhone', as: player })
     const { status, body } = await setup.verify(
@@ -231,7 +231,7 @@ describe('confirming a number', () => {
     expect(signIn.body.data.profile.id).toBe(player.playerId)
   })
 
-  test('a new number wants the player to have confirmed that it is them, and keeps the code', async () => {
+  test('a new number needs a step-up first, and the code stays valid', async () => {
     let player = await setup.site.signUp()
     setup.clock.advance(600 * SECOND)
     const { body: renewed } = await setup.site.call('POST', '/api/player/sessions/refresh', {
@@ -251,7 +251,7 @@ describe('confirming a number', () => {
     expect((await setup.verify(typed, player)).status).toBe(200)
   })
 
-  test('a number of someone else is told at its field, to who has read its code', async () => {
+  test('another account’s number is a field error, after the right code only', async () => {
     await setup.signUpByPhone()
     const player = await setup.site.signUp()
     const typed = { phone: PHONE, purpose: 'confirmPhone' }
@@ -265,7 +265,7 @@ describe('confirming a number', () => {
   })
 
   test.each(['excluded', 'closed'] as const)(
-    'a number of somebody who is %s is kept there, shown or only said',
+    'the number of a player who is %s stays theirs, confirmed or not',
     async (status) => {
       const { db, newId } = setup.site
       const owner = await setup.signUpByPhone()
@@ -296,7 +296,7 @@ describe('confirming a number', () => {
     },
   )
 
-  test('two players with codes for one number: one gets it', async () => {
+  test('of two players with codes for one number one gets it', async () => {
     const players = [await setup.site.signUp(), await setup.site.signUp()]
     const typed: { readonly as: TestPlayer; readonly body: object }[] = []
     for (const as of players) {

@@ -6,7 +6,7 @@ const PHONE = '+5511961234567'
 const NOW = new Date('2030-01-01T12:00:00Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 
-test('a proof holds for its number and for half an hour', () => {
+test('a proof is valid for its number and for half an hour', () => {
   const proof = proofs.make(PHONE, NOW)
   expect(proofs.isProof(proof, PHONE, NOW)).toBe(true)
   expect(proofs.isProof(proof, PHONE, after(PHONE_PROOF_LIFE_MS - 1))).toBe(true)
@@ -14,7 +14,7 @@ test('a proof holds for its number and for half an hour', () => {
   expect(proofs.isProof(proof, '+4915112345678', NOW)).toBe(false)
 })
 
-test('nobody without the secret makes or lengthens one', () => {
+test('a proof cannot be forged or extended without the secret', () => {
   const proof = proofs.make(PHONE, NOW)
   const [ends = '', mac = ''] = proof.split('.')
   const forged = [

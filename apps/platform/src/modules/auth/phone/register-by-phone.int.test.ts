@@ -21,7 +21,7 @@ afterEach(() => setup.close())
 const codeFor = (phone = PHONE) => setup.codeFor(phone, { purpose: 'registration' })
 const signIn = (body: object) => setup.site.call('POST', '/api/player/sessions', { body })
 
-test('a number, its code and a form make a player with an account, signed in', async () => {
+test('a number, its code and a form create a signed-in player with an account', async () => {
   const code = await codeFor()
   const { status, body } = await setup.register({
     phone: '+55 (11) 96123-4567',
@@ -66,7 +66,7 @@ test('a number without + belongs to the country of the form', async () => {
   expect([status, body.data?.profile.phone]).toEqual([200, PHONE])
 })
 
-test('a slip in the form costs no code', async () => {
+test('an error in the form does not use up the code', async () => {
   const code = await codeFor()
   const { status, body } = await setup.register({ phone: PHONE, code, agreements: false })
   expect([status, Object.keys(body.error.fields)]).toEqual([422, ['agreements']])
@@ -80,7 +80,7 @@ test.each([
   ['a currency that is not offered', { currency: 'XXX' }, 'currency', 'unknown'],
   ['a weak password', { password: 'password1' }, 'password', 'common'],
   ['the number as password', { password: 'otter 61234567' }, 'password', 'phoneWord'],
-])('%s is told at its field', async (_what, changes, field, rule) => {
+])('%s is a field error', async (_what, changes, field, rule) => {
   const { status, body } = await setup.register({ phone: PHONE, code: '123456', ...changes })
   expect([status, body.error.code, body.error.fields[field]?.code]).toEqual([
     422,
@@ -89,7 +89,7 @@ test.each([
   ])
 })
 
-test('without a code or proof the number counts as unconfirmed', async () => {
+test('without a code or proof the number is not confirmed', async () => {
   const { status, body } = await setup.register({ phone: PHONE })
   expect([status, body.error.code]).toEqual([422, 'phoneUnconfirmed'])
 })
@@ -101,7 +101,7 @@ test('a wrong code opens no account', async () => {
   expect(await setup.site.db.selectFrom('player').select('id').execute()).toEqual([])
 })
 
-test('a proof is worth something for its number and half an hour', async () => {
+test('a proof is valid for its number and for half an hour', async () => {
   const { body } = await setup.verify({ phone: PHONE, code: await setup.codeFor(PHONE) })
   const { phoneProof } = body.data
   const other = await setup.register({ phone: OTHER_PHONE, phoneProof, country: 'DE' })
@@ -111,7 +111,7 @@ test('a proof is worth something for its number and half an hour', async () => {
   expect(late.body.error.code).toBe('phoneUnconfirmed')
 })
 
-test('a number has one account: of ten forms at once with its proof one makes it', async () => {
+test('of ten concurrent forms with one proof one creates an account', async () => {
   const { body } = await setup.verify({ phone: PHONE, code: await setup.codeFor(PHONE) })
   const { phoneProof } = body.data
   const answers = await Promise.all(
@@ -122,7 +122,7 @@ test('a number has one account: of ten forms at once with its proof one makes it
   expect(codes.toSorted()).toEqual(['made', ...Array.from({ length: 9 }, () => 'taken')])
 })
 
-test('that a number is taken is told only to who has its code', async () => {
+test('only a caller with the code learns that a number is taken', async () => {
   await setup.signUpByPhone()
   const guess = await setup.register({ phone: PHONE, code: '000000' })
   expect(guess.body.error.code).toBe('codeRejected')
@@ -147,7 +147,7 @@ test('visitors from an excluded country are refused', async () => {
   expect([status, body.error.code]).toEqual([451, 'countryExcluded'])
 })
 
-test('with a password the number signs in too, and with a wrong one it does not', async () => {
+test('with a password the number signs in too, with a wrong one it does not', async () => {
   await setup.signUpByPhone(PHONE, { password: TEST_PASSWORD })
   const right = await signIn({ phone: '+55 11 96123-4567', password: TEST_PASSWORD })
   expect([right.status, right.body.data.profile.hasPassword]).toEqual([200, true])
@@ -157,13 +157,13 @@ test('with a password the number signs in too, and with a wrong one it does not'
   expect({ ...unknown.body.error, traceId: '' }).toEqual({ ...wrong.body.error, traceId: '' })
 })
 
-test('a player without a password is refused like one with another', async () => {
+test('a player without a password is refused like a wrong password', async () => {
   await setup.signUpByPhone()
   const { status, body } = await signIn({ phone: PHONE, password: '' })
   expect([status, body.error.code]).toEqual([422, 'credentialsRejected'])
 })
 
-test('after five failures with a number waiting grows', async () => {
+test('delays grow after five failures with a number', async () => {
   await setup.signUpByPhone(PHONE, { password: TEST_PASSWORD })
   for (let turn = 0; turn < 5; turn += 1) {
     await signIn({ phone: PHONE, password: 'wrong-otter-1', fingerprint: `device ${turn}` })
@@ -176,7 +176,7 @@ test.each([
   ['neither', {}, 'email'],
   ['both', { email: 'a@players.example', phone: PHONE }, 'email'],
   ['no number at all', { phone: 'mara' }, 'phone'],
-])('signing in with %s is told at its field', async (_what, name, field) => {
+])('signing in with %s is a field error', async (_what, name, field) => {
   const { status, body } = await signIn({ ...name, password: TEST_PASSWORD })
   expect([status, body.error.code]).toEqual([422, 'validationFailed'])
   expect(Object.keys(body.error.fields)).toEqual([field])
@@ -190,7 +190,7 @@ test('an excluded player cannot register again with the same number', async () =
   expect([status, body.error.code]).toEqual([422, 'registrationClosed'])
 })
 
-test('an excluded player is also known by a former number, which nobody else can take', async () => {
+test('an excluded player is also recognized by a former number, which stays reserved', async () => {
   const player = await setup.signUpByPhone()
   const purpose = 'confirmPhone'
   const code = await setup.codeFor(OTHER_PHONE, { purpose, as: player })
@@ -219,7 +219,7 @@ async function exclude(playerId: string): Promise<void> {
     .execute()
 }
 
-test('a number that someone only said is theirs goes to who has its code', async () => {
+test('a number that was only claimed goes to the player with its code', async () => {
   const squatter = await setup.site.signUp()
   await setup.site.db
     .updateTable('player')
@@ -232,7 +232,7 @@ test('a number that someone only said is theirs goes to who has its code', async
   expect(theirs.data.phone).toBeNull()
 })
 
-test('a number that nobody confirmed signs nobody in', async () => {
+test('an unconfirmed number signs nobody in', async () => {
   const player = await setup.site.signUp()
   await setup.site.db
     .updateTable('player')

@@ -23,7 +23,7 @@ test.each([
   expect(findStep(secret, code, now)).toBe(authenticatorStep(now))
 })
 
-test('a code is found one step before and after its time, and no further', () => {
+test('a code is accepted one step before and after its time, and no further', () => {
   const at = 1_111_111_111
   const step = authenticatorStep(new Date(at * 1_000))
   const found = [-60, -30, 0, 30, 60].map((shift) =>
@@ -32,7 +32,7 @@ test('a code is found one step before and after its time, and no further', () =>
   expect(found).toEqual([null, step, step, step, null])
 })
 
-test('the gap in the middle is nothing, anything else is not a code', () => {
+test('the gap in the middle is ignored, anything else is not a code', () => {
   const now = new Date(59_000)
   expect(findStep(secret, ' 287 082', now)).toBe(1)
   for (const typed of ['', '28708', '2870820', '28708x', '94287082']) {
@@ -40,13 +40,13 @@ test('the gap in the middle is nothing, anything else is not a code', () => {
   }
 })
 
-test('a new secret has 160 bits and is another each time', () => {
+test('secrets have 160 random bits', () => {
   const one = createSecret(randomBytes)
   expect(one).toMatch(/^[A-Z2-7]{32}$/)
   expect(createSecret(randomBytes)).not.toBe(one)
 })
 
-test('what apps read names the platform, the account and the way codes are made', () => {
+test('the QR code names platform, account and algorithm', () => {
   const uri = new URL(authenticatorUri(secret, 'ana+1@players.example', 'Fairhouse'))
   expect(decodeURIComponent(uri.pathname)).toContain('Fairhouse:ana+1@players.example')
   expect(Object.fromEntries(uri.searchParams)).toEqual({

@@ -23,7 +23,7 @@ async function security(as: TestPlayer) {
   return (await setup.site.call('GET', '/api/player/security', { as })).body.data
 }
 
-test('a new authenticator asks for nothing until its first code', async () => {
+test('an unconfirmed authenticator changes nothing', async () => {
   const player = await setup.site.signUp()
   const { status, body } = await setUp(player)
   expect(status).toBe(200)
@@ -39,7 +39,7 @@ test('a new authenticator asks for nothing until its first code', async () => {
   expect((await setup.signIn(player.email)).status).toBe(200)
 })
 
-test('the first code turns it on and gives ten recovery codes', async () => {
+test('the first code turns it on and returns ten recovery codes', async () => {
   const player = await setup.site.signUp()
   const { secret } = (await setUp(player)).body.data
   const { status, body } = await confirm(player, setup.codeOf(secret))
@@ -55,7 +55,7 @@ test('the first code turns it on and gives ten recovery codes', async () => {
   expect(await setup.audited(player)).toContain('security.authenticatorAdded')
 })
 
-test('neither secret nor codes can be read from the database', async () => {
+test('the database reveals neither secret nor codes', async () => {
   const { playerId, secret, codes } = await setup.signUpWithAuthenticator()
   const tables = ['player_authenticator', 'player_recovery_code'] as const
   for (const table of tables) {
@@ -72,7 +72,7 @@ test('neither secret nor codes can be read from the database', async () => {
   }
 })
 
-test('a wrong first code leaves it off, and the right one after it works', async () => {
+test('a wrong first code leaves it off, and the right one still works', async () => {
   const player = await setup.site.signUp()
   const { secret } = (await setUp(player)).body.data
   for (const code of ['000000', '', 'abc', setup.codeOf(secret, -3)]) {
@@ -82,7 +82,7 @@ test('a wrong first code leaves it off, and the right one after it works', async
   expect((await confirm(player, setup.codeOf(secret))).status).toBe(200)
 })
 
-test('beginning again makes another secret, and the first one is worth nothing', async () => {
+test('a new set-up replaces the secret of the previous one', async () => {
   const player = await setup.site.signUp()
   const first = (await setUp(player)).body.data.secret
   const second = (await setUp(player)).body.data.secret
@@ -90,7 +90,7 @@ test('beginning again makes another secret, and the first one is worth nothing',
   expect((await confirm(player, setup.codeOf(second))).status).toBe(200)
 })
 
-test('a set-up that nobody finished for a quarter of an hour is over', async () => {
+test('a set-up expires after a quarter of an hour', async () => {
   const player = await setup.site.signUp()
   const { secret } = (await setUp(player)).body.data
   const early = await setup.later(player, 8 * MINUTE)
@@ -105,12 +105,12 @@ test('a set-up that nobody finished for a quarter of an hour is over', async () 
   expect([status, body.error.code]).toEqual([409, 'authenticatorMissing'])
 })
 
-test('confirming without a set-up has nothing to confirm', async () => {
+test('confirming without a set-up is refused', async () => {
   const player = await setup.site.signUp()
   expect((await confirm(player, '123456')).body.error.code).toBe('authenticatorMissing')
 })
 
-test('there is one authenticator: another one is refused while it is on', async () => {
+test('a second authenticator is refused while one is on', async () => {
   const player = await setup.signUpWithAuthenticator()
   expect((await setUp(player)).body.error.code).toBe('authenticatorExists')
   const again = await confirm(player, setup.codeOf(player.secret))
@@ -118,7 +118,7 @@ test('there is one authenticator: another one is refused while it is on', async 
   expect(await security(player)).toMatchObject({ recoveryCodes: { left: 10 } })
 })
 
-test('of twenty first codes at once one turns it on, and only its recovery codes are kept', async () => {
+test('of twenty concurrent first codes one turns it on, and only its recovery codes are stored', async () => {
   const player = await setup.site.signUp()
   const { secret } = (await setUp(player)).body.data
   const code = setup.codeOf(secret)
@@ -131,7 +131,7 @@ test('of twenty first codes at once one turns it on, and only its recovery codes
   expect(done.status).toBe(200)
 })
 
-test('turned off, signing in takes one step again and the recovery codes are gone', async () => {
+test('turning it off removes the second step and the recovery codes', async () => {
   const player = await setup.signUpWithAuthenticator()
   const challenge = await setup.challengeFor(player)
   const { status, body } = await remove(player)
@@ -146,7 +146,7 @@ test('turned off, signing in takes one step again and the recovery codes are gon
   expect(await setup.audited(player)).toContain('security.authenticatorRemoved')
 })
 
-test('what is not on cannot be turned off, nor its codes renewed', async () => {
+test('without an authenticator it cannot be turned off, nor its codes be renewed', async () => {
   const player = await setup.site.signUp()
   expect((await remove(player)).body.error.code).toBe('authenticatorMissing')
   expect((await renew(player)).body.error.code).toBe('authenticatorMissing')
@@ -155,7 +155,7 @@ test('what is not on cannot be turned off, nor its codes renewed', async () => {
   expect((await renew(player)).body.error.code).toBe('authenticatorMissing')
 })
 
-test('renewed recovery codes end the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const player = await setup.signUpWithAuthenticator()
   const { codes } = (await renew(player)).body.data
   expect(codes).toHaveLength(10)
@@ -168,7 +168,7 @@ test('renewed recovery codes end the old ones', async () => {
   expect(await setup.audited(player)).toContain('security.recoveryCodesRenewed')
 })
 
-test('every change waits for the player to confirm that it is them', async () => {
+test('every change requires a step-up', async () => {
   const player = await setup.later(await setup.signUpWithAuthenticator(), 10 * MINUTE)
   const answers = [
     await setUp(player),
@@ -179,7 +179,7 @@ test('every change waits for the player to confirm that it is them', async () =>
   expect(answers.map(({ body }) => body.error.code)).toEqual(answers.map(() => 'stepUpRequired'))
 })
 
-test('the authenticator of another player is not shown and not touched', async () => {
+test('another player’s authenticator is neither visible nor changeable', async () => {
   const [mine, other] = [await setup.site.signUp(), await setup.signUpWithAuthenticator()]
   expect(await security(mine)).toMatchObject({
     authenticator: { isOn: false },

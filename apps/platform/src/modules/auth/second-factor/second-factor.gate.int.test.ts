@@ -45,7 +45,7 @@ async function auditedActs(playerId: string): Promise<string[]> {
   return rows.map(({ act }) => act)
 }
 
-test('the right password of a player with an authenticator asks for the second step', async () => {
+test('a player with an authenticator gets a second step after the right password', async () => {
   const { email, playerId } = await signUpWith(clock.now())
   const { status, body } = await signIn(email)
   expect([status, body.error.code]).toEqual([428, 'secondFactorRequired'])
@@ -57,26 +57,26 @@ test('the right password of a player with an authenticator asks for the second s
   ])
 })
 
-test('a wrong password says nothing of a second step', async () => {
+test('a wrong password does not reveal a second step', async () => {
   const { email } = await signUpWith(clock.now())
   const { body } = await signIn(email, 'not the password')
   expect(body.error.code).toBe('credentialsRejected')
   expect(body.error).not.toHaveProperty('challenge')
 })
 
-test('the right password is no failure, however often the second step is left', async () => {
+test('unfinished second steps do not count as failures', async () => {
   const { email } = await signUpWith(clock.now())
   for (let turn = 0; turn < 7; turn += 1) {
     expect((await signIn(email)).body.error.code).toBe('secondFactorRequired')
   }
 })
 
-test('an authenticator that was never confirmed asks for nothing', async () => {
+test('an unconfirmed authenticator needs no second step', async () => {
   const { email } = await signUpWith(null)
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('the database has neither the challenge nor what it came from', async () => {
+test('the database contains neither the challenge nor its source', async () => {
   const { email, playerId } = await signUpWith(clock.now())
   const { body } = await signIn(email)
   const rows = await site.db
@@ -89,7 +89,7 @@ test('the database has neither the challenge nor what it came from', async () =>
   expect(JSON.stringify(rows)).not.toContain('argon2')
 })
 
-test('sign-ins that were not finished go once they are over, others stay', async () => {
+test('expired sign-ins are deleted, others stay', async () => {
   const { email } = await signUpWith(clock.now())
   await site.db.deleteFrom('second_factor_challenge').execute()
   await signIn(email)

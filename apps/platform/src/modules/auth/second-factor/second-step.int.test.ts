@@ -24,7 +24,7 @@ function byRecovery(challenge: string, code: string | undefined) {
   return setup.complete({ challenge, method: 'recoveryCode', code })
 }
 
-test('a code of the authenticator finishes the sign-in', async () => {
+test('an authenticator code completes the sign-in', async () => {
   const player = await setup.signUpWithAuthenticator()
   const { status, body } = await byCode(
     await setup.challengeFor(player),
@@ -39,7 +39,7 @@ test('a code of the authenticator finishes the sign-in', async () => {
   ])
 })
 
-test('the step says what it can be done with, and until when', async () => {
+test('the second step lists its methods and its expiry', async () => {
   const player = await setup.signUpWithAuthenticator()
   const { body } = await start(await setup.challengeFor(player))
   expect(body.data).toEqual({
@@ -53,7 +53,7 @@ test('the step says what it can be done with, and until when', async () => {
   expect(withPasskey.body.data.passkey.allowCredentials).toHaveLength(1)
 })
 
-test('a wrong code is refused and logged, and the right one after it still works', async () => {
+test('a wrong code is refused and logged, and the right one still works', async () => {
   const player = await setup.signUpWithAuthenticator()
   const challenge = await setup.challengeFor(player)
   const wrong = await byCode(challenge, '000000')
@@ -62,7 +62,7 @@ test('a wrong code is refused and logged, and the right one after it still works
   expect((await byCode(challenge, setup.codeOf(player.secret))).status).toBe(200)
 })
 
-test('an empty answer is told at its field', async () => {
+test('an empty answer is a field error', async () => {
   const player = await setup.signUpWithAuthenticator()
   const challenge = await setup.challengeFor(player)
   for (const body of [{ code: ' ' }, {}]) {
@@ -71,7 +71,7 @@ test('an empty answer is told at its field', async () => {
   }
 })
 
-test('a code that was used is refused, and one before it too; the next one works', async () => {
+test('a used code and older ones are refused; the next one works', async () => {
   const player = await setup.signUpWithAuthenticator()
   const code = setup.codeOf(player.secret)
   expect((await byCode(await setup.challengeFor(player), code)).status).toBe(200)
@@ -82,7 +82,7 @@ test('a code that was used is refused, and one before it too; the next one works
   expect((await byCode(challenge, setup.codeOf(player.secret, 1))).status).toBe(200)
 })
 
-test('a code is taken one step early and late, not two', async () => {
+test('a code is accepted one step early or late, not two', async () => {
   const player = await setup.signUpWithAuthenticator()
   setup.clock.advance(3 * STEP)
   const challenge = await setup.challengeFor(player)
@@ -95,7 +95,7 @@ test('a code is taken one step early and late, not two', async () => {
   expect((await byCode(again, setup.codeOf(player.secret, 1))).status).toBe(200)
 })
 
-test('a challenge that is unknown, used or too old is over, in the same words', async () => {
+test('unknown, used and expired challenges get the same refusal', async () => {
   const player = await setup.signUpWithAuthenticator()
   const used = await setup.challengeFor(player)
   await byCode(used, setup.codeOf(player.secret))
@@ -110,14 +110,14 @@ test('a challenge that is unknown, used or too old is over, in the same words', 
   expect((await byCode(fresh, setup.codeOf(player.secret))).status).toBe(200)
 })
 
-test('a challenge works until its five minutes are over', async () => {
+test('a challenge is valid for five minutes', async () => {
   const player = await setup.signUpWithAuthenticator()
   const challenge = await setup.challengeFor(player)
   setup.clock.advance(5 * MINUTE - 1)
   expect((await byCode(challenge, setup.codeOf(player.secret))).status).toBe(200)
 })
 
-test('a recovery code works once, however it is typed, and the player is told', async () => {
+test('a recovery code is valid once, in any spelling, and the player is notified', async () => {
   const player = await setup.signUpWithAuthenticator()
   const [code = ''] = player.codes
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
@@ -129,7 +129,7 @@ test('a recovery code works once, however it is typed, and the player is told', 
   expect(body.data.recoveryCodes.left).toBe(9)
 })
 
-test('of twenty at once with one recovery code one comes in', async () => {
+test('of twenty concurrent uses of a recovery code one succeeds', async () => {
   const player = await setup.signUpWithAuthenticator()
   const challenges: string[] = []
   for (let turn = 0; turn < 20; turn += 1) challenges.push(await setup.challengeFor(player))
@@ -141,7 +141,7 @@ test('of twenty at once with one recovery code one comes in', async () => {
   expect(body.data.recoveryCodes.left).toBe(9)
 })
 
-test('of four at once with one code of the authenticator one comes in', async () => {
+test('of four concurrent uses of an authenticator code one succeeds', async () => {
   const player = await setup.signUpWithAuthenticator()
   const code = setup.codeOf(player.secret)
   const challenges = await Promise.all(Array.from({ length: 4 }, () => setup.challengeFor(player)))
@@ -153,7 +153,7 @@ test('of four at once with one code of the authenticator one comes in', async ()
   ])
 })
 
-test('of four at once with one challenge one comes in, and no second code is used up', async () => {
+test('of four concurrent uses of a challenge one succeeds, and no second code is used up', async () => {
   const player = await setup.signUpWithAuthenticator()
   const challenge = await setup.challengeFor(player)
   const answers = await Promise.all(
@@ -165,7 +165,7 @@ test('of four at once with one challenge one comes in, and no second code is use
   expect(body.data.recoveryCodes.left).toBe(9)
 })
 
-test('the codes of another player do nothing', async () => {
+test('another player’s codes do not work', async () => {
   const [mine, other] = [
     await setup.signUpWithAuthenticator(),
     await setup.signUpWithAuthenticator(),
@@ -179,7 +179,7 @@ test('the codes of another player do nothing', async () => {
   expect(theirs.status).toBe(200)
 })
 
-test('after five wrong codes of either kind the next waits, whichever sign-in it is of', async () => {
+test('after five wrong codes of either kind the next attempt is delayed, in any sign-in', async () => {
   const player = await setup.signUpWithAuthenticator()
   const challenge = await setup.challengeFor(player)
   for (let turn = 0; turn < 3; turn += 1) await byCode(challenge, '000000')
@@ -196,7 +196,7 @@ test('after five wrong codes of either kind the next waits, whichever sign-in it
   expect(next.body.error.code).toBe('secondFactorRejected')
 })
 
-test('a password changed meanwhile ends the sign-in that waits', async () => {
+test('a password changed meanwhile cancels the pending sign-in', async () => {
   const player = await setup.signUpWithAuthenticator()
   const challenge = await setup.challengeFor(player)
   await setup.site.db
@@ -208,7 +208,7 @@ test('a password changed meanwhile ends the sign-in that waits', async () => {
   expect(body.error.code).toBe('signInStepExpired')
 })
 
-test('a player locked meanwhile does not come in, and their code is not used up', async () => {
+test('a player locked meanwhile is refused, and their code is not used up', async () => {
   const player = await setup.signUpWithAuthenticator()
   const challenge = await setup.challengeFor(player)
   const setStatus = (status: 'active' | 'locked') =>
@@ -221,7 +221,7 @@ test('a player locked meanwhile does not come in, and their code is not used up'
   expect((await byRecovery(challenge, player.codes[0])).status).toBe(200)
 })
 
-test('a passkey does as the second step, with no delay after wrong codes', async () => {
+test('a passkey works as the second step, without delay after wrong codes', async () => {
   const player = await setup.signUpWithAuthenticator()
   const { passkey } = await setup.addPasskey(player)
   const challenge = await setup.challengeFor(player)
@@ -232,7 +232,7 @@ test('a passkey does as the second step, with no delay after wrong codes', async
   expect(status).toBe(200)
 })
 
-test('the passkey of another player is refused as the second step, and logged', async () => {
+test('another player’s passkey is refused and logged', async () => {
   const player = await setup.signUpWithAuthenticator()
   await setup.addPasskey(player)
   const other = await setup.signUpWithPasskey()
@@ -245,7 +245,7 @@ test('the passkey of another player is refused as the second step, and logged', 
   expect(await setup.audited(other)).toContain('security.passkeyRefused otherPlayer')
 })
 
-test('an answer to another question is no second step', async () => {
+test('an answer to another challenge is refused', async () => {
   const player = await setup.signUpWithAuthenticator()
   const { passkey } = await setup.addPasskey(player)
   const challenge = await setup.challengeFor(player)
@@ -255,7 +255,7 @@ test('an answer to another question is no second step', async () => {
   expect(body.error.code).toBe('passkeyStepExpired')
 })
 
-test('the second step sets the cookie of a hardened session', async () => {
+test('completes with the cookie of a hardened session', async () => {
   const hardened = await createSecuritySetup({ hasHardenedSessions: true })
   const player = await hardened.signUpWithAuthenticator()
   const challenge = await hardened.challengeFor(player)

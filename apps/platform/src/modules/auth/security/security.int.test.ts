@@ -13,7 +13,7 @@ afterAll(() => setup.close())
 
 const mailsTo = ({ email }: TestPlayer) => setup.messages.mails.filter(({ to }) => to === email)
 
-test('every change is told by e-mail', async () => {
+test('every change is notified by e-mail', async () => {
   const player = await setup.signUpWithAuthenticator()
   const path = '/api/player/security'
   const { id } = await setup.addPasskey(player, 'Blue key')
@@ -40,7 +40,7 @@ test('every change is told by e-mail', async () => {
   expect(used?.text).toContain('Codes left: 9')
 })
 
-test('what was done is listed, the newest first, page by page, one’s own only', async () => {
+test('the player’s own changes are listed, newest first, in pages', async () => {
   const player = await setup.signUpWithAuthenticator()
   await setup.addPasskey(await setup.site.signUp())
   const { passkey } = await setup.addPasskey(player)
@@ -67,7 +67,7 @@ test('what was done is listed, the newest first, page by page, one’s own only'
   expect(second.meta).toEqual({ page: 2, perPage: 2, totalPages: 2, totalRows: 3 })
 })
 
-test('a site without e-mail keeps no account from being made safe', async () => {
+test('a site without e-mail allows all security settings', async () => {
   const silent = await createSecuritySetup({ hasMail: false })
   await silent.signUpWithAuthenticator()
   const player = await silent.signUpWithPasskey()

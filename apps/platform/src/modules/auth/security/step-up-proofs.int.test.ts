@@ -20,7 +20,7 @@ async function methodsOf(as: TestPlayer): Promise<string[]> {
   return (await setup.site.call('GET', '/api/player/step-up', { as })).body.data.methods
 }
 
-test('a code of the authenticator confirms, once', async () => {
+test('an authenticator code confirms, once', async () => {
   const first = await setup.signUpWithAuthenticator()
   const player = await setup.later(first, 10 * MINUTE)
   expect((await act(player)).body.error.code).toBe('stepUpRequired')
@@ -42,7 +42,7 @@ test('a recovery code confirms too, so that a lost authenticator can be turned o
   expect(removed.status).toBe(200)
 })
 
-test('the password alone does not confirm where signing in asks for more', async () => {
+test('the password alone does not confirm for a player with a second factor', async () => {
   const player = await setup.signUpWithAuthenticator()
   expect(await methodsOf(player)).toEqual(['authenticator'])
   const { body } = await confirm(player, { method: 'password', password: TEST_PASSWORD })
@@ -64,7 +64,7 @@ test('a passkey confirms', async () => {
   expect((await confirm(player, body)).body.error.code).toBe('stepUpRejected')
 })
 
-test('the passkey of another player, or one that verified nobody, does not confirm', async () => {
+test('another player’s passkey, or one without user verification, does not confirm', async () => {
   const [mine, other] = [await setup.signUpWithPasskey(), await setup.signUpWithPasskey()]
   const ask = () => setup.request('/api/player/step-up/passkey', undefined, mine)
   for (const assertion of [
@@ -78,7 +78,7 @@ test('the passkey of another player, or one that verified nobody, does not confi
   }
 })
 
-test('who has no passkey is asked for none', async () => {
+test('players without passkeys are not offered them', async () => {
   const player = await setup.site.signUp()
   const { body } = await setup.post('/api/player/step-up/passkey', undefined, player)
   expect(body.error.code).toBe('stepUpUnavailable')

@@ -17,7 +17,7 @@ afterAll(() => site.close())
 const start = new Date('2026-03-01T12:00:00Z')
 const after = (ms: number) => new Date(start.getTime() + ms)
 
-test('a count that nobody looks at any more goes, one that still makes wait stays', async () => {
+test('expired counters are deleted, active ones stay', async () => {
   const old = { kind: 'account', key: 'old@players.example' } as const
   const busy = { kind: 'account', key: 'busy@players.example' } as const
   await takeAttempt(site.db, old, start)
@@ -28,13 +28,13 @@ test('a count that nobody looks at any more goes, one that still makes wait stay
   expect(await readDelay(site.db, busy, after(1))).toBe(2)
 })
 
-test('only a hash of what is counted by is stored', async () => {
+test('only a hash of the key is stored', async () => {
   await takeAttempt(site.db, { kind: 'device', key: '198.51.100.4 a browser' }, start)
   const rows = await site.db.selectFrom('auth_attempt').selectAll().execute()
   expect(JSON.stringify(rows)).not.toMatch(/198\.51|browser|players\.example/)
 })
 
-test('tries counted while others are forgotten all have an answer', async () => {
+test('attempts concurrent with the deletion are all answered', async () => {
   const key = { kind: 'account', key: 'two-tabs@players.example' } as const
   const tries = Array.from({ length: 200 }, (_, turn) =>
     turn % 2 === 0 ? takeAttempt(site.db, key, start) : forgetAttempts(site.db, key),

@@ -6,7 +6,7 @@ const CHROME =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
-test('a desktop browser is told with its name, its major version and its system', () => {
+test('a desktop browser has a name, a major version and a system', () => {
   expect(readDevice(CHROME)).toEqual({
     type: 'desktop',
     model: null,
@@ -15,16 +15,16 @@ test('a desktop browser is told with its name, its major version and its system'
   })
 })
 
-test('a phone is told with its maker', () => {
+test('a phone has a manufacturer', () => {
   expect(readDevice(IPHONE)).toMatchObject({ type: 'mobile', model: 'Apple iPhone', system: 'iOS' })
 })
 
-test('what says nothing of itself is unknown, and nothing is made up', () => {
+test('an unknown user agent is unknown, without guesses', () => {
   const unknown = { type: 'unknown', model: null, browser: null, system: null }
   for (const text of ['', ' ', 'node', '<script>']) expect(readDevice(text)).toEqual(unknown)
 })
 
-test('an update of the browser is the same kind of device, another browser is not', () => {
+test('an update of the browser keeps the kind of device, another browser does not', () => {
   const kindOf = (userAgent: string) => deviceKind(readDevice(userAgent))
   expect(kindOf(CHROME.replace('130.0', '131.0'))).toBe(kindOf(CHROME))
   expect(kindOf(IPHONE)).not.toBe(kindOf(CHROME))

@@ -62,7 +62,7 @@ async function sessionOf({ accessToken }: Browser) {
 }
 
 describe('opening a session', () => {
-  test('signing in and registering set a cookie that scripts cannot read', async () => {
+  test('sign-in and registration set an HttpOnly cookie', async () => {
     const body = {
       email: 'first@players.example',
       password: TEST_PASSWORD,
@@ -82,13 +82,13 @@ describe('opening a session', () => {
     }
   })
 
-  test('a refused sign-in sets none', async () => {
+  test('a refused sign-in sets no cookie', async () => {
     const body = { email: 'nobody@players.example', password: 'not the password' }
     const { headers } = await site.call('POST', '/api/player/sessions', { body })
     expect(headers.getSetCookie()).toEqual([])
   })
 
-  test('neither the answer nor the database has what is in the cookie', async () => {
+  test('neither answer nor database contains the cookie’s value', async () => {
     const browser = await signIn()
     const proof = browser.cookie.split('=')[1] ?? ''
     const { body } = await send(browser)
@@ -98,7 +98,7 @@ describe('opening a session', () => {
 })
 
 describe('refreshing', () => {
-  test('changes token and cookie, and the new pair refreshes again', async () => {
+  test('rotates token and cookie, and the new pair refreshes again', async () => {
     const first = await signIn()
     const second = await refresh(first)
     const third = await refresh(second)
@@ -106,7 +106,7 @@ describe('refreshing', () => {
     expect((await sessionOf(first)).generation).toBe(3)
   })
 
-  test('without the cookie is refused, and the session goes on', async () => {
+  test('without the cookie is refused, and the session stays open', async () => {
     const browser = await signIn()
     expect(await codeOf({ accessToken: browser.accessToken })).toBe('unauthenticated')
     expect((await sessionOf(browser)).ended_at).toBeNull()
@@ -119,20 +119,20 @@ describe('refreshing', () => {
     expect((await sessionOf(browser)).generation).toBe(1)
   })
 
-  test('is not opened to other origins', async () => {
+  test('is not available to other origins', async () => {
     const { headers } = await send(await signIn(), { origin: 'https://evil.example' })
     expect(headers.has('access-control-allow-origin')).toBe(false)
     expect(headers.has('access-control-allow-credentials')).toBe(false)
   })
 
-  test('with the cookie of another session is refused, and both go on', async () => {
+  test('with another session’s cookie is refused, and both sessions stay open', async () => {
     const [mine, other] = [await signIn(), await signIn()]
     expect(await codeOf({ ...mine, cookie: other.cookie })).toBe('unauthenticated')
     await refresh(mine)
     await refresh(other)
   })
 
-  test('with an invented cookie is refused', async () => {
+  test('with a forged cookie is refused', async () => {
     const browser = await signIn()
     for (const cookie of [`refresh_token=${'A'.repeat(43)}`, 'refresh_token=', 'refresh_token=x']) {
       expect(await codeOf({ ...browser, cookie })).toBe('unauthenticated')
@@ -145,13 +145,13 @@ describe('refreshing', () => {
     expect(await codeOf({ ...second, cookie: first.cookie })).toBe('unauthenticated')
   })
 
-  test('eight tabs at once get the one same token and cookie', async () => {
+  test('of eight concurrent tabs all get the same token and cookie', async () => {
     const browser = await signIn()
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(browser)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('an answer that was lost is given again for 20 seconds', async () => {
+  test('a lost answer is repeated for 20 seconds', async () => {
     const browser = await signIn()
     const lost = await refresh(browser)
     clock.advance(SESSION_TIMES.refreshGraceMs)
@@ -159,13 +159,13 @@ describe('refreshing', () => {
     await refresh(lost)
   })
 
-  test('a tab with the token before and the cookie of now gets the same successor', async () => {
+  test('a tab with the previous token and the current cookie gets the same successor', async () => {
     const first = await signIn()
     const second = await refresh(first)
     expect(await refresh({ ...first, cookie: second.cookie })).toEqual(second)
   })
 
-  test('a pair that is used again after the grace ends the session', async () => {
+  test('reuse of a pair after the grace period ends the session', async () => {
     const first = await signIn()
     const second = await refresh(first)
     clock.advance(SESSION_TIMES.refreshGraceMs + 1)
@@ -175,7 +175,7 @@ describe('refreshing', () => {
     expect((await sessionOf(first)).end_reason).toBe('reused')
   })
 
-  test('an old token alone, copied from somewhere, does not end the session', async () => {
+  test('an old token alone, copied from elsewhere, does not end the session', async () => {
     const first = await signIn()
     const second = await refresh(await refresh(first))
     clock.advance(SESSION_TIMES.refreshGraceMs + 1)
@@ -183,14 +183,14 @@ describe('refreshing', () => {
     await refresh(second)
   })
 
-  test('a session from before the mode was on has to sign in again', async () => {
+  test('a session from before hardening has to sign in again', async () => {
     const browser = await signIn()
     await site.db.updateTable('player_session').set({ refresh_hash: null }).execute()
     expect(await codeOf(browser)).toBe('unauthenticated')
   })
 })
 
-test('signing out drops the cookie and what it held is worth nothing', async () => {
+test('signing out deletes the cookie and invalidates its value', async () => {
   const browser = await signIn()
   const headers = { authorization: `Bearer ${browser.accessToken}` }
   const out = await site.call('POST', '/api/player/sessions/logout', { headers })
@@ -247,7 +247,7 @@ describe('a page', () => {
     return { ...seen, cookies }
   }
 
-  test('that refreshes hands the new cookie to the browser, beside its own', async () => {
+  test('that refreshes sets the new cookie beside its own', async () => {
     const browser = await signIn()
     const { canRefresh, status, cookies } = await render(browser)
     expect([canRefresh, status, cookies[0]]).toEqual([true, 200, 'access_token=next'])
@@ -255,7 +255,7 @@ describe('a page', () => {
     expect(cookies[1]?.split(';')[0]).toBe(next.cookie)
   })
 
-  test('that another site linked to comes without the cookie and says so', async () => {
+  test('reached from another site has no cookie and says so', async () => {
     const { accessToken } = await signIn()
     const answer = await render({ accessToken })
     expect(answer).toEqual({ canRefresh: false, status: 401, cookies: ['access_token=next'] })

@@ -24,11 +24,11 @@ async function signUpEarlier(): Promise<TestPlayer> {
   return player
 }
 
-test('the first device of an account is no news', async () => {
+test('the first device of an account is not notified', async () => {
   expect(await mailsTo(await setup.site.signUp())).toEqual([])
 })
 
-test('a sign-in from a new device is told by mail, with device, place, time and a way out', async () => {
+test('a sign-in from a new device is notified by e-mail, with device, place, time and a way to undo', async () => {
   const player = await signUpEarlier()
   const from = { agent: IPHONE, ip: '203.0.113.77', country: 'PT', fingerprint: 'phone' }
   await setup.signIn(player, from)
@@ -40,7 +40,7 @@ test('a sign-in from a new device is told by mail, with device, place, time and 
   expect(mail?.text).not.toContain('113.77')
 })
 
-test('a device that was there before is not told again', async () => {
+test('a known device is not notified again', async () => {
   const player = await signUpEarlier()
   await setup.signIn(player, { agent: IPHONE, fingerprint: 'phone' })
   setup.clock.advance(1_000)
@@ -48,7 +48,7 @@ test('a device that was there before is not told again', async () => {
   expect(await mailsTo(player)).toHaveLength(1)
 })
 
-test('a browser that looks different after an update is known by its name', async () => {
+test('a browser with a new fingerprint after an update is recognized by its name', async () => {
   const player = await signUpEarlier()
   await setup.signIn(player, { agent: IPHONE, fingerprint: 'phone.0123456789abcdef' })
   setup.clock.advance(1_000)
@@ -67,7 +67,7 @@ test('a browser that looks different after an update is known by its name', asyn
   ])
 })
 
-test('is written in the language of the player', async () => {
+test('is in the player’s language', async () => {
   const player = await signUpEarlier()
   await setup.site.db
     .updateTable('player')

@@ -37,7 +37,7 @@ async function refresh(accessToken: string): Promise<string> {
     .accessToken
 }
 
-test('a session left alone for seven days ends as idle, and its sockets are told', async () => {
+test('a session without activity for seven days ends as idle, and its sockets are closed', async () => {
   const player = await site.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs)
   expect(await endOverdueSessions(site)).toEqual({ ended: 1 })
@@ -48,14 +48,14 @@ test('a session left alone for seven days ends as idle, and its sockets are told
   ])
 })
 
-test('one that is a moment younger goes on', async () => {
+test('a moment less keeps it open', async () => {
   const player = await site.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs - 1)
   expect(await endOverdueSessions(site)).toEqual({ ended: 0 })
   expect((await sessionOf(player)).ended_at).toBeNull()
 })
 
-test('a session that is used ends as expired after 30 days, not as idle before', async () => {
+test('an active session ends as expired after 30 days', async () => {
   const player = await site.signUp()
   let token = player.accessToken
   for (let day = 0; day < 30; day += 6) {
@@ -67,7 +67,7 @@ test('a session that is used ends as expired after 30 days, not as idle before',
   expect((await sessionOf(player)).end_reason).toBe('expired')
 })
 
-test('a session that has ended keeps its reason, and a second run finds nothing', async () => {
+test('an ended session keeps its reason, and a second run changes nothing', async () => {
   const player = await site.signUp()
   const left = await site.signUp()
   await site.call('POST', '/api/player/sessions/logout', { as: player })
@@ -78,7 +78,7 @@ test('a session that has ended keeps its reason, and a second run finds nothing'
   expect((await sessionOf(left)).end_reason).toBe('expired')
 })
 
-test('two nodes that run it at once end each session once', async () => {
+test('two nodes running it concurrently end each session once', async () => {
   for (let count = 0; count < 4; count += 1) await site.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs)
   const runs = await Promise.all([endOverdueSessions(site), endOverdueSessions(site)])
@@ -86,7 +86,7 @@ test('two nodes that run it at once end each session once', async () => {
   expect(await endedEvents()).toHaveLength(4)
 })
 
-test('the log says that the platform did it, under the trace id of the run', async () => {
+test('the audit entry names the platform, with the run’s trace id', async () => {
   const player = await site.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs)
   await endOverdueSessions(site)

@@ -7,26 +7,26 @@ const first = proofs.create()
 const second = proofs.successorOf(first)
 const third = proofs.successorOf(second)
 
-test('a successor is the same each time and tells nothing of its predecessor', () => {
+test('a successor is deterministic and does not reveal its predecessor', () => {
   expect(proofs.successorOf(first)).toBe(second)
   expect(new Set([first, second, third]).size).toBe(3)
 })
 
-test('another site makes another successor', () => {
+test('another secret gives another successor', () => {
   const other = createRefreshProofs({ secret: 'another secret', randomBytes })
   expect(other.successorOf(first)).not.toBe(second)
 })
 
-test('two sessions never start alike', () => {
+test('first proofs are random', () => {
   expect(proofs.create()).not.toBe(proofs.create())
 })
 
-test('the age of a proof is the number of refreshes since it was given', () => {
+test('the age of a proof is the number of refreshes since', () => {
   const against = { hash: hashProof(third), ageMax: 5 }
   expect([third, second, first].map((proof) => proofs.findAge(proof, against))).toEqual([0, 1, 2])
 })
 
-test('a proof older than asked for, a later one and a foreign one have no age', () => {
+test('a proof that is too old, newer or foreign has no age', () => {
   expect(proofs.findAge(first, { hash: hashProof(third), ageMax: 1 })).toBeNull()
   expect(proofs.findAge(third, { hash: hashProof(second), ageMax: 5 })).toBeNull()
   expect(proofs.findAge(proofs.create(), { hash: hashProof(third), ageMax: 5 })).toBeNull()

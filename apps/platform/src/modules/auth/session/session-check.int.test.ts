@@ -35,7 +35,7 @@ async function signInAgain({ email }: TestPlayer): Promise<Bearer> {
 const logout = (as: TestPlayer) =>
   callJson(here.platform.app, 'POST /api/player/sessions/logout', { as })
 
-test('calls that come together are each judged by their own session', async () => {
+test('concurrent calls are each checked against their own session', async () => {
   const [ana, bo, cy, gone] = await Promise.all([1, 2, 3, 4].map(() => signUp(here.platform.app)))
   if (!ana || !bo || !cy || !gone) throw new Error('Four players sign up')
   const anaAgain = await signInAgain(ana)
@@ -62,7 +62,7 @@ test('calls that come together are each judged by their own session', async () =
   expect(answers).toEqual([...expected, ...expected, ...expected])
 })
 
-test('a session that ends on one node is refused by another with the very next call', async () => {
+test('a session that ends on one node is refused by another at the next call', async () => {
   const player = await signUp(here.platform.app)
   for (let round = 0; round < 20; round += 1) {
     const { accessToken } = await signInAgain(player)
@@ -76,7 +76,7 @@ test('a session that ends on one node is refused by another with the very next c
   }
 })
 
-test('a player who is locked is refused by every node with the very next call', async () => {
+test('a locked player is refused by every node at the next call', async () => {
   const player = await signUp(here.platform.app)
   const busy = Array.from({ length: 10 }, () => outcome(there, player))
   const locked = { status: 'locked' as const }

@@ -39,7 +39,7 @@ async function profile(player: TestPlayer) {
 }
 
 describe('the list of sessions', () => {
-  test('says device, browser, system, country, a short address, way and times', async () => {
+  test('shows device, browser, system, country, shortened address, auth method and times', async () => {
     const player = await setup.site.signUp()
     const there = { agent: IPHONE, ip: '203.0.113.77', country: 'PT' }
     const phone = await setup.signIn(player, there)
@@ -63,7 +63,7 @@ describe('the list of sessions', () => {
     expect(data[1]).toMatchObject({ way: 'registration', isCurrent: false })
   })
 
-  test('has this session first and then the last seen', async () => {
+  test('has the current session first, then the most recently seen', async () => {
     const player = await setup.site.signUp()
     const phone = await setup.signIn(player, { agent: IPHONE })
     setup.clock.advance(60_000)
@@ -82,7 +82,7 @@ describe('the list of sessions', () => {
     expect(meta).toEqual({ page: 2, perPage: 2, totalPages: 2, totalRows: 3 })
   })
 
-  test('leaves out what has ended and what nobody can refresh any more', async () => {
+  test('omits ended sessions and those that can no longer be refreshed', async () => {
     const player = await setup.site.signUp()
     const gone = await setup.signIn(player)
     await setup.site.call('POST', '/api/player/sessions/logout', { as: gone })
@@ -91,7 +91,7 @@ describe('the list of sessions', () => {
     expect((await list(now)).data).toHaveLength(1)
   })
 
-  test('is of nobody else', async () => {
+  test('contains the player’s own sessions only', async () => {
     const [mine, theirs] = [await setup.site.signUp(), await setup.site.signUp()]
     const ids = (await list(mine)).data.map(({ id }) => id)
     expect(ids).not.toContain(await currentId(theirs))
@@ -99,7 +99,7 @@ describe('the list of sessions', () => {
 })
 
 describe('when a session was last seen', () => {
-  test('is written down for many at once, by no request of its own', async () => {
+  test('is written in batches, not by requests', async () => {
     const player = await setup.site.signUp()
     const phone = await setup.signIn(player, { agent: IPHONE })
     const id = await currentId(phone)
@@ -111,7 +111,7 @@ describe('when a session was last seen', () => {
     expect(Date.parse((await seenBy()) ?? '') - Date.parse(before ?? '')).toBe(5 * 60_000)
   })
 
-  test('is left as it is within the same minute', async () => {
+  test('is not updated within the same minute', async () => {
     const player = await setup.site.signUp()
     await setup.lastSeen.flush()
     setup.clock.advance(59_000)
@@ -127,7 +127,7 @@ describe('when a session was last seen', () => {
 })
 
 describe('closing a session', () => {
-  test('ends it with its very next request, which says by what', async () => {
+  test('ends it at its next request, with the reason', async () => {
     const player = await setup.site.signUp()
     const phone = await setup.signIn(player, { agent: IPHONE })
     expect((await close(player, await currentId(phone))).status).toBe(200)
@@ -135,7 +135,7 @@ describe('closing a session', () => {
     expect(await profile(player)).toEqual([200, undefined, undefined])
   })
 
-  test('tells the same to a refresh', async () => {
+  test('gives a refresh the same reason', async () => {
     const player = await setup.site.signUp()
     const phone = await setup.signIn(player)
     await close(player, await currentId(phone))
@@ -143,7 +143,7 @@ describe('closing a session', () => {
     expect([answer.status, answer.body.error.endReason]).toEqual([401, 'closed'])
   })
 
-  test('of another player is told like one that does not exist, and ends nothing', async () => {
+  test('of another player is refused like an unknown one, and ends nothing', async () => {
     const [mine, theirs] = [await setup.site.signUp(), await setup.site.signUp()]
     const foreign = await close(mine, await currentId(theirs))
     const nobodys = await close(mine, randomUUID())
@@ -152,7 +152,7 @@ describe('closing a session', () => {
     expect((await profile(theirs))[0]).toBe(200)
   })
 
-  test('that has ended already changes nothing, also ten times at once', async () => {
+  test('that has ended is a no-op, also ten times concurrently', async () => {
     const player = await setup.site.signUp()
     const phone = await setup.signIn(player)
     const id = await currentId(phone)
@@ -162,13 +162,13 @@ describe('closing a session', () => {
     expect(ended).toEqual([expect.objectContaining({ sessionId: id, reason: 'closed' })])
   })
 
-  test('of one’s own is signing out', async () => {
+  test('that is the current one signs out', async () => {
     const player = await setup.site.signUp()
     await close(player, await currentId(player))
     expect(await profile(player)).toEqual([401, 'sessionEnded', 'signedOut'])
   })
 
-  test('by anything but an id is refused', async () => {
+  test('with an invalid id is refused', async () => {
     const player = await setup.site.signUp()
     const answer = await close(player, 'all')
     expect([answer.status, answer.body.error.code]).toEqual([422, 'validationFailed'])
@@ -176,7 +176,7 @@ describe('closing a session', () => {
 })
 
 describe('closing the others', () => {
-  test('ends every other session of the player and no one else’s', async () => {
+  test('ends all other sessions of the player and no one else’s', async () => {
     const [player, stranger] = [await setup.site.signUp(), await setup.site.signUp()]
     const others = [await setup.signIn(player), await setup.signIn(player, { agent: IPHONE })]
     const answer = await setup.site.call('POST', '/api/player/sessions/close-other', {
@@ -189,7 +189,7 @@ describe('closing the others', () => {
     expect((await profile(stranger))[0]).toBe(200)
   })
 
-  test('takes back a sign-in link that is on its way', async () => {
+  test('invalidates a pending sign-in link', async () => {
     const player = await setup.site.signUp()
     const link = await setup.linkFor(player)
     await setup.site.call('POST', '/api/player/sessions/close-other', { as: player })
@@ -197,7 +197,7 @@ describe('closing the others', () => {
     expect(answer.body.error.code).toBe('signInLinkRejected')
   })
 
-  test('from two devices at once leaves at most one, without a fault', async () => {
+  test('from two devices concurrently leaves at most one', async () => {
     const player = await setup.site.signUp()
     const devices = [player, await setup.signIn(player), await setup.signIn(player)]
     const answers = await Promise.all(
@@ -216,14 +216,14 @@ describe('more sessions than a player may have', () => {
   })
   afterAll(() => small.close())
 
-  test('end the one not seen for longest, which is told of the sign-in elsewhere', async () => {
+  test('end the least recently seen one, with a reason', async () => {
     const player = await small.site.signUp()
     await small.signIn(player)
     const { status, body } = await small.site.call('GET', '/api/player/profile', { as: player })
     expect([status, body.error.endReason]).toEqual([401, 'replaced'])
   })
 
-  test('cannot be had by signing in twice at once', async () => {
+  test('are impossible by concurrent sign-ins', async () => {
     const player = await small.site.signUp()
     const devices = await Promise.all([small.signIn(player), small.signIn(player)])
     const open = await Promise.all(
@@ -234,7 +234,7 @@ describe('more sessions than a player may have', () => {
 })
 
 describe('the history of sign-ins', () => {
-  test('has successes and refusals with their way, device and place, newest first', async () => {
+  test('shows successes and refusals with method, device and place, newest first', async () => {
     const player = await setup.site.signUp()
     await setup.site.call('POST', '/api/player/sessions', {
       body: { email: player.email, password: 'not the password' },
@@ -255,7 +255,7 @@ describe('the history of sign-ins', () => {
     expect(body.meta).toEqual({ page: 1, perPage: 20, totalPages: 1, totalRows: 3 })
   })
 
-  test('is of nobody else and goes back 90 days', async () => {
+  test('contains the player’s own entries of 90 days', async () => {
     const player = await setup.site.signUp()
     setup.clock.advance(90 * 86_400_000 + 1)
     const now = await setup.signIn(player)

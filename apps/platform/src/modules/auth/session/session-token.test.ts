@@ -11,17 +11,17 @@ function after(seconds: number): Date {
   return new Date(issuedAt.getTime() + seconds * 1000)
 }
 
-test('a token says whose it is until ten minutes have passed', async () => {
+test('a token names its session for ten minutes', async () => {
   const token = await tokens.sign(claims, issuedAt)
   expect(await tokens.read(token, after(599))).toEqual({ ...claims, isExpired: false })
   expect(await tokens.read(token, after(600))).toEqual({ ...claims, isExpired: true })
 })
 
-test('the same claims and time give the same text', async () => {
+test('the same claims and time give the same token', async () => {
   expect(await tokens.sign(claims, issuedAt)).toBe(await tokens.sign(claims, issuedAt))
 })
 
-test('a token of another secret, a changed one, an unsigned one and rubbish are not read', async () => {
+test('a token with another secret, a changed or unsigned one and an arbitrary text are refused', async () => {
   const foreign = await createSessionTokens(`${SECRET}x`).sign(claims, issuedAt)
   const [header, , signature] = (await tokens.sign(claims, issuedAt)).split('.')
   const payload = Buffer.from(JSON.stringify({ sub: 'p-2', sid: 's-1', gen: 3 })).toString(
@@ -33,14 +33,14 @@ test('a token of another secret, a changed one, an unsigned one and rubbish are 
   }
 })
 
-test('a token of a former secret is read while that secret is named, and new ones are not of it', async () => {
+test('a token of a former secret is accepted while that secret is configured', async () => {
   const former = await tokens.sign(claims, issuedAt)
   const rotated = createSessionTokens(`${SECRET}x`, [SECRET])
   expect(await rotated.read(former, issuedAt)).toMatchObject(claims)
   expect(await tokens.read(await rotated.sign(claims, issuedAt), issuedAt)).toBeNull()
 })
 
-test('a token made for another purpose with the same secret is not read', async () => {
+test('a token for another purpose with the same secret is refused', async () => {
   const other = await new SignJWT({ sid: 's-1', gen: 3 })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject('p-1')

@@ -53,7 +53,7 @@ function endedEvents(player: TestPlayer) {
 }
 
 describe('refreshing', () => {
-  test('a token is exchanged for one that works, also after it has expired', async () => {
+  test('a token is exchanged for a valid one, also after it expired', async () => {
     const player = await site.signUp()
     clock.advance(SESSION_TIMES.tokenLifeMs + 1_000)
     expect(await profileStatus(player.accessToken)).toBe(401)
@@ -63,21 +63,21 @@ describe('refreshing', () => {
     expect(await profileStatus(body.data.accessToken)).toBe(200)
   })
 
-  test('eight tabs that refresh at once get the one same successor', async () => {
+  test('eight concurrent tabs get the same successor', async () => {
     const player = await site.signUp()
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(player.accessToken)))
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(new Set(answers.map((answer) => answer.body.data.accessToken)).size).toBe(1)
   })
 
-  test('fifty refreshes at once rotate the session once', async () => {
+  test('fifty concurrent refreshes rotate the session once', async () => {
     const player = await site.signUp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(player.accessToken)))
     expect(new Set(answers.map((answer) => answer.body.data?.accessToken)).size).toBe(1)
     expect((await sessionOf(player)).generation).toBe(2)
   })
 
-  test('fifty that wait for one another leave the database to others', async () => {
+  test('fifty waiting refreshes do not exhaust the connection pool', async () => {
     const player = await site.signUp()
     const owner = createDatabase<PlatformDatabase>({ url: site.url })
     const refreshing = await owner.transaction().execute(async (trx) => {
@@ -95,7 +95,7 @@ describe('refreshing', () => {
     await owner.destroy()
   })
 
-  test('the token before is answered with the same successor for 20 seconds', async () => {
+  test('the previous token gets the same successor for 20 seconds', async () => {
     const player = await site.signUp()
     const first = await refresh(player.accessToken)
     clock.advance(20_000)
@@ -103,7 +103,7 @@ describe('refreshing', () => {
     expect(again.body.data.accessToken).toBe(first.body.data.accessToken)
   })
 
-  test('a token used again after the grace ends the session for everyone who holds one', async () => {
+  test('a token reused after the grace period ends the session', async () => {
     const player = await site.signUp()
     const successor = (await refresh(player.accessToken)).body.data.accessToken
     clock.advance(20_001)
@@ -122,7 +122,7 @@ describe('refreshing', () => {
     expect((await sessionOf(player)).end_reason).toBe('idle')
   })
 
-  test('a session ends 30 days after it began, however busy', async () => {
+  test('a session ends 30 days after it started, however active', async () => {
     const player = await site.signUp()
     let token = player.accessToken
     for (let day = 0; day < 30; day += 6) {
@@ -133,13 +133,13 @@ describe('refreshing', () => {
     expect((await sessionOf(player)).end_reason).toBe('expired')
   })
 
-  test('without a token, or with one of another site, there is nothing to refresh', async () => {
+  test('without a token, or with another site’s, nothing is refreshed', async () => {
     const none = await site.call('POST', '/api/player/sessions/refresh')
     expect([none.status, none.body.error.code]).toEqual([401, 'unauthenticated'])
     expect((await refresh('eyJhbGciOiJub25lIn0.e30.')).body.error.code).toBe('unauthenticated')
   })
 
-  test('a refresh that the database loses is a 503, and the same token works afterwards', async () => {
+  test('a refresh lost by the database is a 503, and the same token still works', async () => {
     const player = await site.signUp()
     const owner = createDatabase<PlatformDatabase>({ url: site.url })
     const answer = await owner.transaction().execute(async (trx) => {
@@ -194,7 +194,7 @@ async function lock(player: TestPlayer): Promise<void> {
 }
 
 describe('signing out', () => {
-  test('the token stops at once, its successor cannot be had, and sockets are told', async () => {
+  test('the token becomes invalid, its successor unavailable, and sockets are closed', async () => {
     const player = await site.signUp()
     const out = await site.call('POST', '/api/player/sessions/logout', { as: player })
     expect([out.status, out.body]).toEqual([200, { data: null }])
@@ -204,7 +204,7 @@ describe('signing out', () => {
     expect(event?.payload).toEqual({ sessionId: (await sessionOf(player)).id, reason: 'signedOut' })
   })
 
-  test('one session ends and the other of the same player stays', async () => {
+  test('other sessions of the player stay open', async () => {
     const player = await site.signUp()
     const other = (await signIn(player.email)).body.data.accessToken
     await site.call('POST', '/api/player/sessions/logout', { as: player })
@@ -215,7 +215,7 @@ describe('signing out', () => {
     expect((await site.call('POST', '/api/player/sessions/logout')).status).toBe(401)
   })
 
-  test('signing out ten times at once ends the session once', async () => {
+  test('signing out ten times concurrently ends the session once', async () => {
     const player = await site.signUp()
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -235,7 +235,7 @@ describe('signing in', () => {
     expect(await profileStatus(body.data.accessToken)).toBe(200)
   })
 
-  test('a wrong password and an unknown e-mail are answered alike', async () => {
+  test('a wrong password and an unknown e-mail get the same answer', async () => {
     const player = await site.signUp()
     const wrong = await signIn(player.email, 'not the password')
     const unknown = await signIn('nobody@players.example', 'not the password')
@@ -244,7 +244,7 @@ describe('signing in', () => {
     expect(wrong.body.error.code).toBe('credentialsRejected')
   })
 
-  test('a locked account is told only to who has the password', async () => {
+  test('only the right password reveals that an account is locked', async () => {
     const player = await site.signUp()
     await lock(player)
     expect((await signIn(player.email, 'not the password')).body.error.code).toBe(
@@ -253,7 +253,7 @@ describe('signing in', () => {
     expect((await signIn(player.email)).body.error.code).toBe('accountLocked')
   })
 
-  test('after five failures the account waits, and the wait grows, known or not', async () => {
+  test('after five failures attempts are delayed increasingly, for known and unknown accounts', async () => {
     const player = await site.signUp()
     for (const email of [player.email, 'somebody-else@players.example']) {
       for (let count = 0; count < 5; count += 1) {
@@ -267,7 +267,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a success forgets the failures', async () => {
+  test('a success resets the failures', async () => {
     const player = await site.signUp()
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1) {
@@ -277,7 +277,7 @@ describe('signing in', () => {
     }
   })
 
-  test('guesses sent all at once are counted one by one', async () => {
+  test('concurrent guesses are counted one by one', async () => {
     const player = await site.signUp()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => signIn(player.email, 'a guess', `flood ${index}`)),
@@ -288,7 +288,7 @@ describe('signing in', () => {
   })
 })
 
-test('a connection token names the player, the session and an end', async () => {
+test('a connection token names player, session and expiry', async () => {
   const player = await site.signUp()
   const { body } = await site.call('POST', '/api/connection/token', { as: player })
   const claims = JSON.parse(Buffer.from(body.data.token.split('.')[1], 'base64url').toString())
@@ -297,7 +297,7 @@ test('a connection token names the player, the session and an end', async () => 
   expect(claims.exp - claims.iat).toBe(600)
 })
 
-test('every act is in the audit log with its trace id, refused sign-ins included', async () => {
+test('every act is audited with its trace id, refused sign-ins included', async () => {
   const player = await site.signUp()
   const headers = { 'x-trace-id': 'trace-of-a-refusal' }
   const body = { email: player.email, password: 'not the password' }

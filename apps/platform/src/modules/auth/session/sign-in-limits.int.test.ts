@@ -54,7 +54,7 @@ async function guess(email: string, times: number, networks: readonly string[] =
 }
 
 describe('200 wrong passwords from four networks', () => {
-  test('are mostly not even looked at, and leave the owner untouched', async () => {
+  test('are mostly refused unchecked, and do not affect the owner', async () => {
     const cookie = cookieOf(await signIn(owner.email, TEST_PASSWORD, { ip: '198.51.100.7' }))
     const statuses = await guess(owner.email, 200)
     expect(statuses.filter((status) => status === 422)).toHaveLength(4 * 5)
@@ -65,7 +65,7 @@ describe('200 wrong passwords from four networks', () => {
     expect((await signIn(owner.email, TEST_PASSWORD, { ip: '198.51.100.8' })).status).toBe(200)
   })
 
-  test('answer alike for an address that nobody has', async () => {
+  test('get the same answers for an unknown address', async () => {
     const known = await guess(owner.email, 40)
     const unknown = await guess('nobody-200@players.example', 40, STRANGERS)
     expect(unknown).toEqual(known)
@@ -76,7 +76,7 @@ describe('a known browser', () => {
   const ip = '198.51.100.20'
   const enter = async () => cookieOf(await signIn(owner.email, TEST_PASSWORD, { ip }))
 
-  test('is remembered by a cookie that no script reads and that only these calls are sent', async () => {
+  test('is marked by an HttpOnly cookie that only these calls send', async () => {
     const answer = await signIn(owner.email, TEST_PASSWORD, { ip })
     const [line] = answer.headers.getSetCookie()
     expect(line).toMatch(
@@ -85,7 +85,7 @@ describe('a known browser', () => {
     expect(line).not.toContain(owner.playerId)
   })
 
-  test('is also one in which the account was opened', async () => {
+  test('is also the one that registered the account', async () => {
     const answer = await app.call('POST', '/api/player/register', {
       body: {
         email: 'opened-here@players.example',
@@ -98,7 +98,7 @@ describe('a known browser', () => {
     expect(cookieOf(answer)).not.toBe('')
   })
 
-  test('has five free failures of its own, and then waits alone', async () => {
+  test('has five free failures of its own, and is then delayed alone', async () => {
     const cookie = await enter()
     for (let time = 0; time < 5; time += 1) {
       expect((await signIn(owner.email, 'a wrong one', { ip, cookie })).status).toBe(422)
@@ -120,7 +120,7 @@ describe('a known browser', () => {
   test.each([
     ['its session was closed from elsewhere', { end_reason: 'closed' as const }],
     ['its token was copied', { end_reason: 'reused' as const }],
-  ])('is known no more when %s', async (_why, ending) => {
+  ])('is no longer known when %s', async (_why, ending) => {
     const cookie = await enter()
     await app.db
       .updateTable('player_session')
@@ -131,7 +131,7 @@ describe('a known browser', () => {
     expect((await signIn(owner.email, TEST_PASSWORD, { ip, cookie })).status).toBe(429)
   })
 
-  test('is known no more after the password has changed', async () => {
+  test('is no longer known after the password changed', async () => {
     const cookie = await enter()
     const { playerId } = await app.signUp()
     // The same password with another salt.
@@ -149,7 +149,7 @@ describe('a known browser', () => {
     expect((await signIn(owner.email, TEST_PASSWORD, { ip, cookie })).status).toBe(429)
   })
 
-  test('of one account is a stranger to another', async () => {
+  test('is known for its account only', async () => {
     const cookie = await enter()
     const other = await app.signUp()
     await guess(other.email, 6, [ip])
@@ -160,7 +160,7 @@ describe('a known browser', () => {
     ['another session', (cookie: string) => cookie.replace(/=[^.]+/, `=${crypto.randomUUID()}`)],
     ['another signature', (cookie: string) => `${cookie.slice(0, -3)}AAA`],
     ['rubbish', () => 'known_browser=a.b.c'],
-  ])('is not made by a cookie with %s', async (_what, forge) => {
+  ])('cannot be forged by a cookie with %s', async (_what, forge) => {
     const cookie = forge(await enter())
     await guess(owner.email, 6, [ip])
     expect((await signIn(owner.email, TEST_PASSWORD, { ip, cookie })).status).toBe(429)
@@ -188,7 +188,7 @@ describe('guesses from many networks', () => {
     }
   }
 
-  test('cost a task each after a hundred, for an address that nobody has as well', async () => {
+  test('need a captcha after a hundred failures, for unknown addresses as well', async () => {
     for (const email of [owner.email, 'nobody-100@players.example']) {
       clock.advance(1_000)
       await guess(email, 1)
@@ -204,7 +204,7 @@ describe('guesses from many networks', () => {
     }
   })
 
-  test('let the owner in: a new browser does the task, a known one is not asked', async () => {
+  test('do not affect the owner: a new browser solves a captcha, a known one does not', async () => {
     const cookie = cookieOf(await signIn(owner.email, TEST_PASSWORD, { ip: '198.51.100.30' }))
     clock.advance(1_000)
     await guess(owner.email, 1)
@@ -218,7 +218,7 @@ describe('guesses from many networks', () => {
 })
 
 describe('one network that guesses at many accounts', () => {
-  test('is refused after a hundred failures, for the rest of the hour and there alone', async () => {
+  test('is refused after a hundred failures, for the rest of the hour and alone', async () => {
     const ip = '2001:db8:0:9::1'
     const cookie = cookieOf(await signIn(owner.email, TEST_PASSWORD, { ip }))
     clock.advance(1_000)
@@ -235,7 +235,7 @@ describe('one network that guesses at many accounts', () => {
     expect((await signIn(owner.email, TEST_PASSWORD, { ip })).status).toBe(200)
   })
 
-  test('is charged neither for right passwords nor for tries that had to wait', async () => {
+  test('is not charged for right passwords or delayed attempts', async () => {
     const ip = '198.51.100.60'
     const used = () =>
       app.db

@@ -21,7 +21,7 @@ function stateOf(link: URL): unknown {
 }
 
 describe('asking for a link', () => {
-  test('is answered alike for a known and an unknown address, and only one gets a mail', async () => {
+  test('gets the same answer for known and unknown addresses, and only known ones an e-mail', async () => {
     const player = await setup.site.signUp()
     const before = setup.messages.mails.length
     const known = await setup.ask(player.email, { from: '192.0.2.1' })
@@ -31,7 +31,7 @@ describe('asking for a link', () => {
     expect(setup.messages.mails.slice(before).map(({ to }) => to)).toEqual([player.email])
   })
 
-  test('leads to the page that signs in, with the way back in its state', async () => {
+  test('links to the page that signs in, with the return path in its state', async () => {
     const player = await setup.site.signUp()
     const link = await setup.linkFor(player, '/profile/sessions?page=2')
     expect(link.pathname).toBe('/auth/autologin')
@@ -39,14 +39,14 @@ describe('asking for a link', () => {
   })
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'with %s as the way back leads home',
+    'with %s as return path leads home',
     async (backRoute) => {
       const player = await setup.site.signUp()
       expect(stateOf(await setup.linkFor(player, backRoute))).toEqual({ backRoute: '/' })
     },
   )
 
-  test('in another language leads to the page in that language', async () => {
+  test('in another language links to the page in that language', async () => {
     const player = await setup.site.signUp()
     await setup.site.db
       .updateTable('player')
@@ -56,7 +56,7 @@ describe('asking for a link', () => {
     expect((await setup.linkFor(player)).pathname).toBe('/pt-br/auth/autologin')
   })
 
-  test('as a locked player sends nothing, and says nothing of it', async () => {
+  test('as a locked player sends nothing and reveals nothing', async () => {
     const player = await setup.site.signUp()
     await lock(player)
     const before = setup.messages.mails.length
@@ -65,7 +65,7 @@ describe('asking for a link', () => {
     expect([answer.status, setup.messages.mails.length]).toEqual([200, before])
   })
 
-  test('without an address, or with half of one, says so', async () => {
+  test('without a complete address is refused', async () => {
     for (const [email, code] of [
       ['', 'required'],
       ['someone@', 'email'],
@@ -75,7 +75,7 @@ describe('asking for a link', () => {
     }
   })
 
-  test('a third time says that the mail is on its way, known or not', async () => {
+  test('a third time is answered as sent, known or not', async () => {
     const player = await setup.site.signUp()
     for (const email of [player.email, 'other-nobody@players.example']) {
       const told = []
@@ -86,7 +86,7 @@ describe('asking for a link', () => {
     }
   })
 
-  test('for an address that strangers on four networks asked for still mails its owner', async () => {
+  test('for an address requested by strangers on four networks still e-mails its owner', async () => {
     const player = await setup.site.signUp()
     await setup.messages.settle()
     const before = setup.messages.mails.length
@@ -104,7 +104,7 @@ describe('asking for a link', () => {
     expect(mailed()).toBe(4 * 2 + 1)
   })
 
-  test('from one household is allowed thirty times an hour', async () => {
+  test('is allowed thirty times an hour per network', async () => {
     for (let time = 0; time < 30; time += 1) {
       const email = `household-${time}@players.example`
       expect((await setup.ask(email, { from: '192.0.2.200' })).status).toBe(200)
@@ -113,7 +113,7 @@ describe('asking for a link', () => {
     expect((await setup.ask('one-more@players.example', { from: '192.0.2.201' })).status).toBe(200)
   })
 
-  test('where the platform sends no mail is refused', async () => {
+  test('on a platform without e-mail is refused', async () => {
     const quiet = await createSessionSetup({ hasMail: false })
     const { status, body } = await quiet.ask('someone@players.example')
     expect([status, body.error.code]).toEqual([409, 'mailUnavailable'])
@@ -122,7 +122,7 @@ describe('asking for a link', () => {
 })
 
 describe('the token of a link', () => {
-  test('signs in with a session that says so', async () => {
+  test('opens a session with this auth method', async () => {
     const player = await setup.site.signUp()
     const { status, body } = await setup.spend(await tokenFor(player))
     expect(status).toBe(200)
@@ -132,7 +132,7 @@ describe('the token of a link', () => {
     expect(listed.body.data[0]).toMatchObject({ way: 'link', isCurrent: true })
   })
 
-  test('works once, and twenty times at once lets one in', async () => {
+  test('is valid once, also for twenty concurrent uses', async () => {
     const player = await setup.site.signUp()
     const token = await tokenFor(player)
     const answers = await Promise.all(Array.from({ length: 20 }, () => setup.spend(token)))
@@ -144,7 +144,7 @@ describe('the token of a link', () => {
     )
   })
 
-  test('is not told apart when it is unknown, used or too old', async () => {
+  test('gets the same refusal if unknown, used or expired', async () => {
     const player = await setup.site.signUp()
     const used = await tokenFor(player)
     await setup.spend(used)
@@ -160,21 +160,21 @@ describe('the token of a link', () => {
     expect(told[0]?.slice(0, 2)).toEqual([422, 'signInLinkRejected'])
   })
 
-  test('works until the moment before its fifteen minutes are over', async () => {
+  test('is valid for fifteen minutes', async () => {
     const player = await setup.site.signUp()
     const token = await tokenFor(player)
     setup.clock.advance(SIGN_IN_TOKEN_LIFE_MS - 1)
     expect((await setup.spend(token)).status).toBe(200)
   })
 
-  test('takes the other links of its player with it', async () => {
+  test('invalidates other links of its player', async () => {
     const player = await setup.site.signUp()
     const [first, second] = [await tokenFor(player), await tokenFor(player)]
     expect((await setup.spend(second)).status).toBe(200)
     expect((await setup.spend(first)).status).toBe(422)
   })
 
-  test('is stored as a hash only, in no event and in no log', async () => {
+  test('is stored as a hash only, and in no event or log', async () => {
     const player = await setup.site.signUp()
     const token = await tokenFor(player)
     const { db } = setup.site
@@ -186,7 +186,7 @@ describe('the token of a link', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('of a player who was locked meanwhile is refused and used up', async () => {
+  test('of a player locked meanwhile is refused and used up', async () => {
     const player = await setup.site.signUp()
     const token = await tokenFor(player)
     await lock(player)
@@ -200,14 +200,14 @@ describe('the token of a link', () => {
     expect((await setup.spend(token)).status).toBe(422)
   })
 
-  test('in a browser that is signed in takes the place of that session', async () => {
+  test('replaces the browser’s current session', async () => {
     const [player, before] = [await setup.site.signUp(), await setup.site.signUp()]
     expect((await setup.spend(await tokenFor(player), before)).status).toBe(200)
     const answer = await setup.site.call('GET', '/api/player/profile', { as: before })
     expect([answer.status, answer.body.error.endReason]).toEqual([401, 'signedOut'])
   })
 
-  test('cannot be spent by reading: no other method does anything', async () => {
+  test('is not used up by other methods', async () => {
     const player = await setup.site.signUp()
     const token = await tokenFor(player)
     const read = await setup.site.call('GET', `/api/player/sessions/token?token=${token}`)
@@ -215,7 +215,7 @@ describe('the token of a link', () => {
     expect((await setup.spend(token)).status).toBe(200)
   })
 
-  test('made by an operator signs in as such', async () => {
+  test('created by an operator signs in as such', async () => {
     const player = await setup.site.signUp()
     const order = { orderId: setup.site.newId(), playerId: player.playerId, way: 'operator' }
     const { token } = await setup.site.db
@@ -227,7 +227,7 @@ describe('the token of a link', () => {
     expect(listed.body.data[0].way).toBe('operator')
   })
 
-  test('leaves the request and each try in the log with their trace ids', async () => {
+  test('audits the request and each attempt with trace ids', async () => {
     const player = await setup.site.signUp()
     const token = await tokenFor(player)
     await setup.site.call('POST', '/api/player/sessions/token', {

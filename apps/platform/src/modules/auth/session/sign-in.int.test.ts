@@ -48,7 +48,7 @@ function signInWith(hasher: PasswordHasher) {
   return createSignIn({ ...site, hasher, openSession, attempts, browsers })
 }
 
-test('an unknown e-mail costs one hash, as a known one does', async () => {
+test('an unknown e-mail costs one hash, like a known one', async () => {
   const player = await site.signUp()
   const checked: (string | null)[] = []
   const signIn = signInWith({
@@ -63,7 +63,7 @@ test('an unknown e-mail costs one hash, as a known one does', async () => {
   expect(checked).toEqual([expect.stringMatching(/^\$argon2id\$/), null])
 })
 
-test('a player locked while the password was checked does not come in', async () => {
+test('a player locked during the password check is refused', async () => {
   const player = await site.signUp()
   const signIn = signInWith({
     ...real,
@@ -81,7 +81,7 @@ test('a player locked while the password was checked does not come in', async ()
   expect(result).toMatchObject({ ok: false, refusal: 'accountLocked' })
 })
 
-test('a password changed while the old one was checked lets nobody in', async () => {
+test('a password changed during the check refuses the old one', async () => {
   const player = await site.signUp()
   const changed = await real.hash('another-otter-72')
   const signIn = signInWith({
@@ -100,7 +100,7 @@ test('a password changed while the old one was checked lets nobody in', async ()
   expect(result).toMatchObject({ ok: false, refusal: 'credentialsRejected' })
 })
 
-test('a sign-in that meets a new password on its way waits for it, and is not let in', async () => {
+test('a sign-in concurrent with a password change waits for it and is refused', async () => {
   const player = await site.signUp()
   const changed = await real.hash('another-otter-73')
   const isChecked = Promise.withResolvers<void>()
@@ -142,7 +142,7 @@ async function waitForLock(): Promise<void> {
   await expect.poll(waiting, { timeout: 8_000, interval: 10 }).toBeGreaterThan(0)
 }
 
-test('a sign-in that finds the queue full is told to come back and then works', async () => {
+test('a sign-in that finds the queue full is told when to retry', async () => {
   const player = await site.signUp()
   const narrow = createPasswordHasher({ randomBytes, concurrencyMax: 1, queueMax: 0 })
   const signIn = signInWith(narrow)

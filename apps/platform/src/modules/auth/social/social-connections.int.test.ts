@@ -32,7 +32,7 @@ const asSomebody = (person: ReturnType<typeof somebody>) => {
 }
 
 describe('the list', () => {
-  test('has every provider of the platform, connected or not', async () => {
+  test('contains all providers of the platform, connected or not', async () => {
     const { body } = await setup.call('GET /api/player/social-connections', {
       as: await setup.signUp(),
     })
@@ -47,7 +47,7 @@ describe('the list', () => {
     })
   })
 
-  test('says who is connected and when they last signed in', async () => {
+  test('shows the connected person and the last sign-in', async () => {
     const player = await setup.signUp()
     asSomebody({ sub: 'seen', name: 'Ana Sample' })
     const { body } = await setup.connect(await setup.begin('somebody', { as: player }), player)
@@ -61,7 +61,7 @@ describe('the list', () => {
 })
 
 describe('connecting', () => {
-  test('lets the player sign in with it from then on', async () => {
+  test('lets the player sign in with it', async () => {
     const player = await setup.signUp()
     asSomebody(somebody())
     await setup.connect(await setup.begin('somebody', { as: player }), player)
@@ -69,7 +69,7 @@ describe('connecting', () => {
     expect(body.data.profile.id).toBe(player.playerId)
   })
 
-  test('an answer to a sign-in connects nothing, and the other way round', async () => {
+  test('an answer to a sign-in connects nothing, and vice versa', async () => {
     const player = await setup.signUp()
     asSomebody(somebody())
     const forSignIn = await setup.connect(await setup.begin(), player)
@@ -79,7 +79,7 @@ describe('connecting', () => {
     expect(await connected(player)).toEqual([])
   })
 
-  test('an answer that another player began connects nothing', async () => {
+  test('another player’s answer connects nothing', async () => {
     const [ana, ben] = [await setup.signUp(), await setup.signUp()]
     asSomebody(somebody())
     const begun = await setup.begin('somebody', { as: ana })
@@ -87,7 +87,7 @@ describe('connecting', () => {
     expect(await connected(ben)).toEqual([])
   })
 
-  test('someone of another account is refused, and stays there', async () => {
+  test('a person of another account is refused and stays there', async () => {
     const person = asSomebody(somebody())
     const owner = await setup.socialPlayer(person)
     const other = await setup.signUp()
@@ -112,7 +112,7 @@ describe('connecting', () => {
     expect(codeOf(start)).toBe('socialAlreadyConnected')
   })
 
-  test('the same person again is no mistake', async () => {
+  test('connecting the same person again is a no-op', async () => {
     const player = await setup.signUp()
     asSomebody(somebody())
     const [one, two] = [
@@ -123,7 +123,7 @@ describe('connecting', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('a challenge of another provider, or neither challenge nor key, connects nothing', async () => {
+  test('a challenge of another provider, or a missing challenge or key, connects nothing', async () => {
     const player = await setup.signUp()
     const challenge = await setup.challenge(somebody())
     const connect = (provider: string, body: object) =>
@@ -137,7 +137,7 @@ describe('connecting', () => {
 })
 
 describe('disconnecting', () => {
-  test('ends it as an auth method', async () => {
+  test('removes it as an auth method', async () => {
     const player = await setup.signUp()
     asSomebody(somebody())
     await setup.connect(await setup.begin('somebody', { as: player }), player)
@@ -146,14 +146,14 @@ describe('disconnecting', () => {
     expect(codeOf(await setup.signIn(await setup.begin()))).toBe('socialRegistrationRequired')
   })
 
-  test('the last auth method stays', async () => {
+  test('the last auth method cannot be removed', async () => {
     const player = await setup.socialPlayer(asSomebody(somebody()))
     const answer = await disconnect(player)
     expect([answer.status, codeOf(answer)]).toEqual([409, 'lastWayIn'])
     expect(await connected(player)).toEqual(['somebody'])
   })
 
-  test('of two that go at the same moment one stays, when nothing else lets the player in', async () => {
+  test('of the last two, removed concurrently, one stays', async () => {
     const player = await setup.socialPlayer(asSomebody(somebody()))
     setup.other.person = { sub: `other-${people}` }
     await setup.connect(await setup.begin('other', { as: player }), player)
@@ -162,7 +162,7 @@ describe('disconnecting', () => {
     expect(await connected(player)).toHaveLength(1)
   })
 
-  test('with a confirmed phone it may go', async () => {
+  test('with a confirmed phone number it can be removed', async () => {
     const player = await setup.socialPlayer(asSomebody(somebody()))
     await setup.site.db
       .updateTable('player')
@@ -172,7 +172,7 @@ describe('disconnecting', () => {
     expect((await disconnect(player)).status).toBe(200)
   })
 
-  test('what is not connected is told as such', async () => {
+  test('an unconnected provider is refused', async () => {
     const player = await setup.signUp()
     for (const socialType of ['somebody', 'google', '']) {
       const answer = await disconnect(player, socialType)
@@ -198,7 +198,7 @@ test('a change of auth methods requires a step-up', async () => {
   expect(codeOf(await disconnect(player))).toBe('stepUpRequired')
 })
 
-test('every change is written down with the provider, and told by mail', async () => {
+test('every change is audited and notified by e-mail', async () => {
   const player = await setup.signUp()
   const { db } = setup.site
   const newId = createNewId({ clock: setup.clock, randomBytes })

@@ -43,7 +43,7 @@ async function newcomer() {
   return { email, challenge: await setup.challenge(person) }
 }
 
-test('what the form of the country requires is asked of newcomers, each at its field', async () => {
+test('newcomers have to fill in the fields of their country’s form', async () => {
   const { email, challenge } = await newcomer()
   const { status, body } = await setup.register(challenge, { email, country: 'PT' })
   expect(status).toBe(422)
@@ -53,20 +53,20 @@ test('what the form of the country requires is asked of newcomers, each at its f
   })
 })
 
-test('what the provider told is not filled in for them', async () => {
+test('the provider’s data does not fill them in', async () => {
   const { email, challenge } = await newcomer()
   const { body } = await setup.register(challenge, { email, country: 'PT', city: 'Lisboa' })
   expect(Object.keys(body.error.fields)).toEqual(['firstName'])
 })
 
-test('a value is refused in the operator’s words', async () => {
+test('an invalid value is refused with the operator’s text', async () => {
   const { email, challenge } = await newcomer()
   const form = { email, country: 'PT', firstName: 'Ana', city: 'x'.repeat(21) }
   const { body } = await setup.register(challenge, form)
   expect(body.error.fields).toMatchObject({ city: { message: 'At most 20 letters, please' } })
 })
 
-test('what they tell is kept, consents are theirs to give and off until then', async () => {
+test('the values are stored; consents are off by default', async () => {
   const { email, challenge } = await newcomer()
   const form = { email, country: 'PT', firstName: ' Ana ', city: 'Lisboa' }
   const { status, body } = await setup.register(challenge, form)
@@ -81,7 +81,7 @@ test('what they tell is kept, consents are theirs to give and off until then', a
   })
 })
 
-test('another country’s newcomer is asked for none of it, and told of what the form has not', async () => {
+test('fields of another country’s form are unknown', async () => {
   const { email, challenge } = await newcomer()
   const { body } = await setup.register(challenge, { email, city: 'Berlin' })
   expect(body.error.fields).toEqual({ city: expect.objectContaining({ code: 'unknown' }) })

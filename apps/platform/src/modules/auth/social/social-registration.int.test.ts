@@ -25,7 +25,7 @@ const playerOf = (email: string) =>
   setup.site.db.selectFrom('player').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('the draft', () => {
-  test('has what the provider told, and no more', async () => {
+  test('contains the provider’s data, and no more', async () => {
     const person = somebody({ email_verified: true, given_name: 'Ana', family_name: 'Sample' })
     const { body } = await draft(await setup.challenge(person))
     expect(body.data).toEqual({
@@ -38,20 +38,20 @@ describe('the draft', () => {
     })
   })
 
-  test('says when the address has an account here', async () => {
+  test('tells whether the address has an account', async () => {
     const { email } = await setup.signUp()
     const challenge = await setup.challenge(somebody({ email: email.toUpperCase() }))
     expect((await draft(challenge)).body.data.emailError).toBe('taken')
   })
 
-  test('says when the provider gave no address, or none that mail can reach', async () => {
+  test('tells whether the provider gave no address, or an undeliverable one', async () => {
     for (const email of [undefined, 'not an address', 42, '']) {
       const { body } = await draft(await setup.challenge(somebody({ email })))
       expect(body.data).toMatchObject({ email: null, emailError: 'missing' })
     }
   })
 
-  test('does not count as verified what the provider does not say outright', async () => {
+  test('treats an address as unverified unless the provider says otherwise', async () => {
     for (const [email_verified, isEmailVerified] of [
       [true, true],
       ['true', true],
@@ -65,7 +65,7 @@ describe('the draft', () => {
     }
   })
 
-  test('is there for half an hour, and not for a challenge that nobody made', async () => {
+  test('is available for half an hour, and not for a forged challenge', async () => {
     const challenge = await setup.challenge(somebody())
     setup.clock.advance(30 * 60_000)
     for (const token of [challenge, 'guessed', '']) {
@@ -76,7 +76,7 @@ describe('the draft', () => {
 })
 
 describe('registering', () => {
-  test('creates a player without a password, with an account, who is connected', async () => {
+  test('creates a connected player with an account and no password', async () => {
     const person = somebody({ email_verified: true, name: 'Ana Sample' })
     const { status, body } = await setup.register(await setup.challenge(person), {
       email: person.email,
@@ -101,13 +101,13 @@ describe('registering', () => {
     expect((await playerOf(person.email))?.affiliate_tag).toBe('tag-1')
   })
 
-  test('an address that the provider has not verified is not confirmed', async () => {
+  test('an address unverified by the provider is not confirmed', async () => {
     const person = somebody({ email_verified: false })
     const { body } = await setup.register(await setup.challenge(person), { email: person.email })
     expect(body.data.profile.isEmailConfirmed).toBe(false)
   })
 
-  test('another address than the verified one is not confirmed', async () => {
+  test('an address other than the verified one is not confirmed', async () => {
     const person = somebody({ email_verified: true })
     const challenge = await setup.challenge(person)
     const { body } = await setup.register(challenge, { email: `other-${person.email}` })
@@ -117,7 +117,7 @@ describe('registering', () => {
     })
   })
 
-  test('nothing that an account needs is filled in silently', async () => {
+  test('required fields are never filled in silently', async () => {
     const challenge = await setup.challenge(somebody({ email_verified: true }))
     const answer = await setup.call('POST /api/player/register/social', {
       body: { challenge, email: '', country: '', currency: '', agreements: false },
@@ -131,7 +131,7 @@ describe('registering', () => {
     ])
   })
 
-  test('a form with mistakes does not use the challenge up', async () => {
+  test('an invalid form does not use up the challenge', async () => {
     const person = somebody()
     const challenge = await setup.challenge(person)
     const wrong = await setup.register(challenge, { email: person.email, currency: 'XXX' })
@@ -152,7 +152,7 @@ describe('registering', () => {
     expect(refused).toEqual(['socialChallengeRejected', 'socialChallengeRejected'])
   })
 
-  test('someone with two challenges gets one account', async () => {
+  test('of two challenges of one person one creates an account', async () => {
     const person = somebody()
     const [first, second] = [await setup.challenge(person), await setup.challenge(person)]
     expect((await setup.register(first, { email: person.email })).status).toBe(200)
@@ -171,7 +171,7 @@ describe('registering', () => {
     expect((await setup.register(challenge, { email: `x-${owner.email}` })).status).toBe(200)
   })
 
-  test('the owner of a taken address connects with their password and the challenge', async () => {
+  test('the owner of a taken address connects with password and challenge', async () => {
     const owner = await setup.signUp()
     const person = somebody({ email: owner.email, email_verified: true })
     const challenge = await setup.challenge(person)
@@ -188,7 +188,7 @@ describe('registering', () => {
     expect(body.data.profile.id).toBe(owner.playerId)
   })
 
-  test('an excluded country is refused in the form and by the place one is in', async () => {
+  test('an excluded country is refused, by the form and by the visitor’s location', async () => {
     const person = somebody()
     const challenge = await setup.challenge(person)
     const answer = await setup.register(challenge, { email: person.email, country: 'US' })
@@ -207,7 +207,7 @@ describe('registering', () => {
     ])
   })
 
-  test('excluded players get the generic error, by their own address or the provider’s', async () => {
+  test('excluded players get the generic error, by either address', async () => {
     const person = somebody({ email_verified: true })
     const { playerId } = await setup.socialPlayer(person)
     await setup.site.db
@@ -228,7 +228,7 @@ describe('registering', () => {
     }
   })
 
-  test('registrations of one network are counted like all others', async () => {
+  test('registrations are counted per network like all others', async () => {
     const few = await createSocialSetup({ FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1' })
     const challenge = await few.challenge(somebody())
     const register = () => few.register(challenge, { email: 'z@people.example', currency: 'EUR' })
@@ -239,7 +239,7 @@ describe('registering', () => {
     await few.close()
   })
 
-  test('who asks for many drafts waits, since each says whether an address has an account', async () => {
+  test('drafts are rate limited, since they reveal accounts', async () => {
     const many = await createSocialSetup()
     const challenge = await many.challenge(somebody())
     const ask = () => many.call('POST /api/player/register/social/draft', { body: { challenge } })
@@ -250,7 +250,7 @@ describe('registering', () => {
   })
 })
 
-test('with a second factor a provider is the first step only', async () => {
+test('with a second factor a provider is only the first step', async () => {
   const person = somebody()
   const { playerId } = await setup.socialPlayer(person)
   const now = new Date()

@@ -16,7 +16,7 @@ let people = 0
 const somebody = () => ({ sub: `person-${(people += 1)}`, email: `p${people}@people.example` })
 
 describe('where the browser is sent', () => {
-  test('it carries state, nonce and a challenge of PKCE, and asks in the language of the site', async () => {
+  test('the address carries state, nonce, PKCE challenge and the site’s language', async () => {
     const { body } = await setup.call('POST /api/player/sessions/social/start', {
       body: { provider: 'somebody', locale: 'pt-BR', backRoute: '/pt-br/games?x=1' },
     })
@@ -39,7 +39,7 @@ describe('where the browser is sent', () => {
     })
   })
 
-  test('nothing of it is written down but hashes', async () => {
+  test('only hashes are stored', async () => {
     const begun = await setup.begin()
     const { state, nonce } = Object.fromEntries(new URL(begun.url).searchParams)
     const rows = await setup.site.db.selectFrom('social_flow').selectAll().execute()
@@ -54,7 +54,7 @@ describe('where the browser is sent', () => {
     'javascript:alert(1)',
     '/..//evil.example',
     'games',
-  ])('a way back to %s is refused', async (backRoute) => {
+  ])('the return path %s is refused', async (backRoute) => {
     const answer = await setup.call('POST /api/player/sessions/social/start', {
       body: { provider: 'somebody', backRoute },
     })
@@ -62,7 +62,7 @@ describe('where the browser is sent', () => {
     expect(answer.body.error.fields.backRoute.code).toBe('url')
   })
 
-  test('another host comes into question only when it is one of the platform', async () => {
+  test('another host is accepted only if it is one of the platform’s', async () => {
     const start = (redirect_domain: string) =>
       setup.call('POST /api/player/sessions/social/start', {
         body: { provider: 'somebody', redirect_domain },
@@ -79,7 +79,7 @@ describe('where the browser is sent', () => {
     expect([answer.status, codeOf(answer)]).toEqual([404, 'socialProviderUnknown'])
   })
 
-  test('a provider that is away is told as such', async () => {
+  test('an unavailable provider is reported', async () => {
     const answer = await setup.call('POST /api/player/sessions/social/start', {
       body: { provider: 'nowhere' },
     })
@@ -88,7 +88,7 @@ describe('where the browser is sent', () => {
 })
 
 describe('coming back', () => {
-  test('who is connected is signed in', async () => {
+  test('a connected person is signed in', async () => {
     const person = somebody()
     const player = await setup.socialPlayer(person)
     const { status, body } = await setup.signIn(await setup.begin())
@@ -102,14 +102,14 @@ describe('coming back', () => {
     expect(sessions.map(({ way }) => way).toSorted()).toEqual(['registration', 'social'])
   })
 
-  test('who is not known gets a challenge and no session', async () => {
+  test('an unknown person gets a challenge and no session', async () => {
     setup.issuer.person = somebody()
     const answer = await setup.signIn(await setup.begin())
     expect([answer.status, codeOf(answer)]).toEqual([428, 'socialRegistrationRequired'])
     expect(answer.body.error.challenge).toMatch(/^[\w-]{43}$/)
   })
 
-  test('a state is good once', async () => {
+  test('a state is valid once', async () => {
     setup.issuer.person = somebody()
     const begun = await setup.begin()
     await setup.signIn(begun)
@@ -117,7 +117,7 @@ describe('coming back', () => {
     expect([again.status, codeOf(again)]).toEqual([422, 'socialStateRejected'])
   })
 
-  test('of twenty that come back with one state at once, one gets in', async () => {
+  test('of twenty concurrent returns with one state one succeeds', async () => {
     const player = await setup.socialPlayer(somebody())
     const begun = await setup.begin()
     const answers = await Promise.all(Array.from({ length: 20 }, () => setup.signIn(begun)))
@@ -126,7 +126,7 @@ describe('coming back', () => {
     expect(player.playerId).toBeTruthy()
   })
 
-  test('a state is good for ten minutes', async () => {
+  test('a state is valid for ten minutes', async () => {
     setup.issuer.person = somebody()
     const inTime = await setup.begin()
     const late = await setup.begin()
@@ -136,7 +136,7 @@ describe('coming back', () => {
     expect(codeOf(await setup.signIn(late))).toBe('socialStateRejected')
   })
 
-  test('a state that another browser began is refused, and stays good in its own', async () => {
+  test('a state is refused in another browser, and stays valid in its own', async () => {
     setup.issuer.person = somebody()
     const mine = await setup.begin()
     const theirs = await setup.begin()
@@ -148,7 +148,7 @@ describe('coming back', () => {
     expect(codeOf(await setup.signIn(theirs))).toBe('socialRegistrationRequired')
   })
 
-  test('a state with another way back is none', async () => {
+  test('a state with another return path is refused', async () => {
     setup.issuer.person = somebody()
     const begun = await setup.begin('somebody', { backRoute: '/games' })
     const [secret] = (begun.back['state'] ?? '').split('.')
@@ -157,7 +157,7 @@ describe('coming back', () => {
     expect(codeOf(await setup.signIn({ ...begun, back: forged }))).toBe('socialStateRejected')
   })
 
-  test('an answer for one provider is not taken for another', async () => {
+  test('an answer is valid for its provider only', async () => {
     const begun = await setup.begin('somebody')
     const answer = await setup.signIn({ ...begun, provider: 'other' })
     expect(codeOf(answer)).toBe('socialStateRejected')
@@ -167,7 +167,7 @@ describe('coming back', () => {
     expect(codeOf(await setup.signIn({ ...mixed, back }))).toBe('socialRejected')
   })
 
-  test('without a state, or from a provider that is not offered, nobody is asked', async () => {
+  test('without a state, or with a provider that is not offered, nobody is asked', async () => {
     const begun = await setup.begin()
     setup.issuer.requests.length = 0
     const { state: _none, ...back } = begun.back
@@ -177,7 +177,7 @@ describe('coming back', () => {
     expect(setup.issuer.requests).toEqual([])
   })
 
-  test('who cancelled there is told so, and nobody is signed in', async () => {
+  test('a visitor who cancelled there is told so', async () => {
     const begun = await setup.begin()
     const { code: _none, ...back } = begun.back
     const denied = { ...back, error: 'access_denied', error_description: 'no' }
@@ -186,14 +186,14 @@ describe('coming back', () => {
     expect(codeOf(await setup.signIn(begun))).toBe('socialStateRejected')
   })
 
-  test('more than the protocol’s words in the query does no harm', async () => {
+  test('additional query parameters are ignored', async () => {
     setup.issuer.person = somebody()
     const begun = await setup.begin()
     const back = { ...begun.back, scope: 'openid email', authuser: '0', prompt: 'none' }
     expect(codeOf(await setup.signIn({ ...begun, back }))).toBe('socialRegistrationRequired')
   })
 
-  test('a locked player stays out', async () => {
+  test('a locked player is refused', async () => {
     const person = somebody()
     const { playerId } = await setup.socialPlayer(person)
     await setup.site.db
@@ -205,7 +205,7 @@ describe('coming back', () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'accountLocked'])
   })
 
-  test('who travels to an excluded country still gets at their account', async () => {
+  test('a player who travels to an excluded country can still sign in', async () => {
     const { playerId } = await setup.socialPlayer(somebody())
     const { provider, browserKey, back } = await setup.begin()
     const headers = { 'cf-ipcountry': 'US', 'content-type': 'application/json' }
@@ -236,13 +236,13 @@ describe('a token is refused', () => {
     expect([answer.status, codeOf(answer)]).toEqual([422, 'socialRejected'])
   })
 
-  test('with the signature of someone else', async () => {
+  test('with another issuer’s signature', async () => {
     setup.issuer.person = somebody()
     setup.issuer.isForged = true
     expect(codeOf(await setup.signIn(await setup.begin()))).toBe('socialRejected')
   })
 
-  test('that came for a code of another sign-in', async () => {
+  test('for a code of another sign-in', async () => {
     setup.issuer.person = somebody()
     const mine = await setup.begin()
     const theirs = await setup.begin()
@@ -250,7 +250,7 @@ describe('a token is refused', () => {
     expect(codeOf(await setup.signIn({ ...mine, back }))).toBe('socialRejected')
   })
 
-  test('and the log has it as a sign-in that was refused', async () => {
+  test('and logged as a refused sign-in', async () => {
     setup.issuer.token = { nonce: 'another' }
     await setup.signIn(await setup.begin())
     const entry = await setup.site.db
@@ -275,7 +275,7 @@ describe('an issuer in trouble', () => {
       () => Response.json({ error: 'invalid_client' }, { status: 401 }),
     ],
     ['never ends', () => new Response('x'.repeat(300 * 1024), { headers: JSON_TYPE })],
-  ])('one that %s is away, and the sign-in can be tried again', async (_what, answer) => {
+  ])('one that %s is unavailable, and the sign-in can be retried', async (_what, answer) => {
     setup.issuer.answers = { '/token': answer }
     const failed = await setup.signIn(await setup.begin())
     expect([failed.status, codeOf(failed)]).toEqual([502, 'socialUnavailable'])
@@ -284,7 +284,7 @@ describe('an issuer in trouble', () => {
     expect(codeOf(await setup.signIn(await setup.begin()))).toBe('socialRegistrationRequired')
   })
 
-  test('an address of another host in its document is not asked', async () => {
+  test('endpoints on other hosts are not called', async () => {
     const elsewhere = await createSocialSetup()
     elsewhere.issuer.document = { token_endpoint: `${elsewhere.other.url}/token` }
     elsewhere.issuer.person = somebody()
@@ -297,7 +297,7 @@ describe('an issuer in trouble', () => {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-test('a name that is not in the token is asked for', async () => {
+test('a name missing in the token is read from userinfo', async () => {
   const { issuer } = setup
   const person = somebody()
   issuer.answers = { '/me': () => Response.json({ ...person, given_name: 'Ana' }) }
@@ -309,7 +309,7 @@ test('a name that is not in the token is asked for', async () => {
   expect(body.data).toMatchObject({ email: person.email, firstName: 'Ana' })
 })
 
-test('userinfo that speaks of someone else is refused', async () => {
+test('userinfo about another person is refused', async () => {
   const person = somebody()
   setup.issuer.answers = { '/me': () => Response.json({ ...person, sub: 'someone-else' }) }
   setup.issuer.token = { email: undefined }
@@ -317,7 +317,7 @@ test('userinfo that speaks of someone else is refused', async () => {
   expect(codeOf(await setup.signIn(await setup.begin()))).toBe('socialRejected')
 })
 
-test('a provider that posts its answer sends the browser to the page of the others', async () => {
+test('a provider with form_post sends the browser to the same page', async () => {
   setup.issuer.person = somebody()
   const { body } = await setup.call('POST /api/player/sessions/social/start', {
     body: { provider: 'apple' },

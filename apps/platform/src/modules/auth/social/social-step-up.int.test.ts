@@ -61,7 +61,7 @@ const read = async (as = ana) => (await setup.call('GET /api/player/step-up', { 
 const guarded = (as = ana) => setup.call('POST /api/player/data/exports', { as })
 
 describe('a player who has a connected service and nothing else', () => {
-  test('is offered to sign in with it again', async () => {
+  test('can step up by signing in with it again', async () => {
     expect(await read()).toEqual({
       methods: ['social'],
       services: [{ id: 'somebody', label: 'Somebody' }],
@@ -70,7 +70,7 @@ describe('a player who has a connected service and nothing else', () => {
     expect((await guarded()).body.error.code).toBe('stepUpRequired')
   })
 
-  test('is asked by the service once more, and confirms with that for ten minutes', async () => {
+  test('signs in at the service once more, which confirms for ten minutes', async () => {
     const begun = await begin()
     const asked = new URL(begun.url).searchParams
     expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
@@ -85,7 +85,7 @@ describe('a player who has a connected service and nothing else', () => {
     expect(entry?.details).toEqual({ method: 'social' })
   })
 
-  test('is not asked for it where signing in takes two steps', async () => {
+  test('cannot use it alone when a second factor is on', async () => {
     await confirm(await begin())
     const { db } = setup.site
     const now = setup.clock.now()
@@ -109,13 +109,13 @@ describe('an answer confirms nothing', () => {
     expect((await guarded()).status).toBe(428)
   })
 
-  test('of a sign-in a minute before they were sent there', async () => {
+  test('from a sign-in before they were sent there', async () => {
     const begun = await begin()
     signInNow(-60)
     expect((await confirm(begun)).body.error.code).toBe('stepUpRejected')
   })
 
-  test('about somebody else', async () => {
+  test('about another person', async () => {
     const begun = await begin()
     setup.issuer.person = { sub: 'a stranger' }
     expect((await confirm(begun)).body.error.code).toBe('stepUpRejected')
@@ -150,13 +150,13 @@ describe('an answer confirms nothing', () => {
     expect((await confirm(begun, other)).body.error.code).toBe('stepUpRejected')
   })
 
-  test('when it was begun to sign in or to connect', async () => {
+  test('that was started to sign in or to connect', async () => {
     const begun = await setup.begin()
     expect((await confirm(begun)).body.error.code).toBe('stepUpRejected')
   })
 })
 
-test('an answer that confirms neither signs in nor connects', async () => {
+test('and a step-up answer neither signs in nor connects', async () => {
   const begun = await begin()
   expect((await setup.signIn(begun)).body.error.code).toBe('socialStateRejected')
   const connected = await setup.connect(begun, ana)
@@ -164,7 +164,7 @@ test('an answer that confirms neither signs in nor connects', async () => {
   expect((await confirm(begun)).status).toBe(200)
 })
 
-test('a service that the player is not connected to is not begun with, and a guest begins nothing', async () => {
+test('an unconnected service is not started, and a guest starts nothing', async () => {
   const path = 'POST /api/player/step-up/social'
   for (const provider of ['other', 'unheard-of']) {
     const answer = await setup.call(path, { as: ana, body: { provider } })
@@ -176,7 +176,7 @@ test('a service that the player is not connected to is not begun with, and a gue
   expect((await setup.call(path, { as: ana, body })).body.error.code).toBe('validationFailed')
 })
 
-test('a wrong method field and a service without an answer are refused', async () => {
+test('a field of another method and a service without an answer are refused', async () => {
   const answer = await setup.call('POST /api/player/step-up', {
     as: ana,
     body: { method: 'social' },
