@@ -21,7 +21,7 @@ const CHUNKS = [
   },
   {
     name: 'games',
-    test: /[\\/](?:game-(?:art|tile|row)|tile-(?:row|skeletons)|linked-tile|favorite-button|catalogue-(?:chips|message)|provider-card|rtp-text|games\.queries|games-page\.module)\.\w+/,
+    test: /[\\/](?:game-(?:art|tile|row)|tile-row|tiles\.module|loaded-tiles|linked-tile|catalogue-chips|provider-(?:card|row)|rtp-text|games\.queries|games-page\.module)\.\w+/,
     priority: 1,
   },
   // What dialogs, tabs and lists of options share.
@@ -49,7 +49,7 @@ const CHUNKS = [
   // What most pages behind the first one use.
   {
     name: 'kit',
-    test: /[\\/](?:loaded|card|card-page|card-message|badge|amount|control|progress-bar|segments|country-name|outcome)\.(?:tsx?|module\.css)$/,
+    test: /[\\/](?:loaded|card|card-page|card-message|facts|badge|amount|control|progress-bar|segments|country-name|outcome)\.(?:tsx?|module\.css)$/,
   },
   {
     name: 'list',

@@ -110,7 +110,7 @@ export const MODAL_VIEWS = {
   'wallet-bonus-info': late(
     async () => (await import('#features/bonus/bonus-modals.tsx')).BonusMoneyModal,
   ),
-  rewards: late(async () => (await import('#features/bonus/own-bonuses.tsx')).RewardsModal),
+  rewards: late(async () => (await import('#features/bonus/rewards-modal.tsx')).RewardsModal),
   'deposit-bonus-code': late(
     async () => (await import('#features/bonus/bonus-code-modal.tsx')).BonusCodeModal,
   ),

@@ -5,9 +5,7 @@ import type { ReactNode } from 'react'
 import { joinQueries } from '#core/data/join-queries.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
 import { ModalLink } from '#core/modal/modal-link.tsx'
-import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { bonusesQuery, freeSpinsQuery } from '#parts/bonus/bonus.queries.ts'
 import { BonusCard } from './bonus-card.tsx'
 import { FreeSpinCard } from './free-spin-card.tsx'
@@ -51,13 +49,4 @@ export function OwnBonuses(): ReactNode {
 
 function activeFirst<T extends { readonly status: number }>(list: readonly T[]): readonly T[] {
   return list.toSorted((a, b) => b.status - a.status)
-}
-
-/** `?rewards`: everything that the player was given and that is not over. */
-export function RewardsModal({ onClose }: ModalViewProps): ReactNode {
-  return (
-    <Dialog title={t('bonus.rewards.title')} onClose={onClose}>
-      <OwnBonuses />
-    </Dialog>
-  )
 }

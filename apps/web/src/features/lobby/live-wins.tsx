@@ -1,6 +1,5 @@
 import type { Win } from '@fairhouse/contract/bet'
 import { GameArt } from '@fairhouse/ui/game-art'
-import { TileRow } from '@fairhouse/ui/tile-row'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -20,16 +19,26 @@ export function LiveWins(): ReactNode {
   useLiveWins(isInReach)
   return (
     <div ref={place} className={styles.place}>
-      {data.length > 0 && (
-        <TileRow
-          title={t('lobby.wins.title')}
-          fact={t('lobby.wins.fact')}
-          previousLabel={t('lobby.previous')}
-          nextLabel={t('lobby.next')}
-          tiles={data.map((win) => ({ key: win.id, tile: <WinCard win={win} /> }))}
-        />
-      )}
+      {data.length > 0 && <Wins wins={data} />}
     </div>
+  )
+}
+
+function Wins({ wins }: { readonly wins: readonly Win[] }): ReactNode {
+  return (
+    <section aria-labelledby="wins-title">
+      <header className={styles.header}>
+        <h2 id="wins-title">{t('lobby.wins.title')}</h2>
+        <span>{t('lobby.wins.fact')}</span>
+      </header>
+      <ul className={styles.wins}>
+        {wins.map((win) => (
+          <li key={win.id} className={styles.win}>
+            <WinCard win={win} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

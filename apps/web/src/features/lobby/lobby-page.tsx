@@ -8,7 +8,7 @@ import { collectionsQuery, rowQuery } from './catalogue.queries.ts'
 import { CollectionRow } from './collection-row.tsx'
 import { ContinueRow } from './continue-row.tsx'
 import { GameRow } from './game-row.tsx'
-import styles from './games-page.module.css'
+import styles from './tiles.module.css'
 import { LoadedTiles } from './loaded-tiles.tsx'
 import { ProviderRow } from './provider-row.tsx'
 
