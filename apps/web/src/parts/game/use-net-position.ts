@@ -6,6 +6,7 @@ import { accountsQuery } from '#core/session/player.queries.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 import { keepNetStart, netsOf, netSince, readNetStart } from './net-position.ts'
+import { afterResult } from './shown-result.ts'
 
 /** Everything that a bet changes is kept under it. */
 export const BETS_KEY = ['player', 'bets'] as const
@@ -65,10 +66,9 @@ function useFollowedBalance(isPlaying: boolean): void {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       if (event.query.queryHash !== key) return
       clearTimeout(timer)
-      timer = setTimeout(
-        () => void queryClient.invalidateQueries({ queryKey: [...BETS_KEY, 'net'] }),
-        PAUSE_MS,
-      )
+      const reload = (): void =>
+        void queryClient.invalidateQueries({ queryKey: [...BETS_KEY, 'net'] })
+      timer = setTimeout(() => afterResult(reload), PAUSE_MS)
     })
     return () => {
       clearTimeout(timer)

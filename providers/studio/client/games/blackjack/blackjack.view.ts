@@ -99,7 +99,9 @@ export function mountBlackjack(table: GameTable<BlackjackBet>): MountedGame<Blac
       isShowing = false
     },
     button: ({ round }) => (round ? null : undefined),
-    consequence: ({ round }) => (round ? g('consequence') : undefined),
+    // while insurance is offered its button says what it costs
+    consequence: ({ round }) =>
+      round ? (round.legal.includes('insure') ? '' : g('consequence')) : undefined,
     keys: [
       { key: 'h', cap: 'H', text: g('keyHit'), press: () => act('hit') },
       { key: 'j', cap: 'J', text: g('keyStand'), press: () => act('stand') },
