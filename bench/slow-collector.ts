@@ -8,10 +8,10 @@ const ANSWER_AFTER_MS = 1_500
 const SCRIPT_BYTES = 90_000
 const BUSY_MS = 50
 
-/** One of each kind that is a script; error reports are sent only of an error. */
+/** The kinds that load a script; error reporting sends nothing without an error. */
 export const KINDS = ['ad-pixel', 'analytics', 'session-recording', 'tag-manager'] as const
 
-/** Whoever collects, slowly: a large and busy script for each kind of third party. */
+/** A third-party server that answers slowly, with a large and busy script for each kind. */
 export async function openSlowCollector() {
   const asked = new Set<string>()
   const filling = randomBytes(SCRIPT_BYTES / 2).toString('hex')
@@ -30,7 +30,7 @@ for (const until = performance.now() + ${BUSY_MS}; performance.now() < until; );
   return { origin: `http://localhost:${port}`, asked, close: () => server.close() }
 }
 
-/** The configuration of a site with every kind. */
+/** The configuration of a site with every kind of third party. */
 export function thirdParties(origin: string): object {
   const party = (kind: (typeof KINDS)[number], more: object) => ({
     kind,

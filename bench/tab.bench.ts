@@ -212,14 +212,14 @@ async function measure(page: Page, cdp: CDPSession, sockets: Sockets): Promise<S
     nodes,
     listeners: jsEventListeners,
     documents,
-    sockets: open,
+    sockets: sockets.open,
   }
 }
 
 function report(sample: Sample | undefined, counts: Counts, sockets: Sockets): void {
   console.error(
     new Date().toISOString(),
-    JSON.stringify({ ...sample, ...counts, sockets: { ...sockets } }),
+    JSON.stringify({ ...sample, ...counts, opened: sockets.opened }),
   )
 }
 

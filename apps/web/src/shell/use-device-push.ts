@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
 
-/** Keeps notifications coming where a player switched them on; loads nothing elsewhere. */
+/** Renews the push subscription of a player who switched notifications on in this browser. */
 export function useDevicePush(): void {
   const state = useSessionState()
   const playerId = state.status === 'player' ? state.playerId : null

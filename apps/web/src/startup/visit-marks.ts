@@ -15,7 +15,7 @@ export function keepMarks(
   const launch = hash.includes('tgWebAppData=') ? readLaunchHash(hash) : null
   if (launch !== null) {
     keepLaunch(launch, tabStorage)
-    // Telegram signs in again, so nobody is prompted for a session that has ended.
+    // Telegram signs the player in again, so no prompt is shown for the ended session.
     takeEndCookie(page)
   }
   const stores = { local: siteStorage, session: tabStorage }

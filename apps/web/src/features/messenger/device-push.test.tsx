@@ -6,7 +6,7 @@ import { readDevicePush, renewDevicePush, turnPushOff, turnPushOn } from './devi
 
 const SAVE = 'PUT /api/notification/web-push'
 
-/** The subscription of this browser, as a push service of a browser keeps it. */
+/** The subscription that this browser holds. */
 let current: { readonly key: string; readonly endpoint: string } | null = null
 let made = 0
 let page: TestPage
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a browser that subscribed with a former key of the site subscribes anew at the next visit', async () => {
+test('a subscription made with a former key of the site is replaced at the next visit', async () => {
   await turnPushOn(of)
   current = { key: 'b2xk', endpoint: 'https://fcm.googleapis.com/fcm/send/old' }
   expect(await readDevicePush(of)).toBe('off')
@@ -58,14 +58,14 @@ test('a browser that subscribed with a former key of the site subscribes anew at
   expect(await readDevicePush(of)).toBe('on')
 })
 
-test('after a new sign-in the server is told again where to send notifications', async () => {
+test('a new sign-in saves the same subscription again', async () => {
   await turnPushOn(of)
   await renewDevicePush(of.playerId)
   expect(page.calls.filter((done) => done === SAVE)).toHaveLength(2)
   expect(current).toMatchObject({ endpoint: `https://fcm.googleapis.com/fcm/send/${made}` })
 })
 
-test('what one player switched on is off for another player of the browser', async () => {
+test('notifications of one player are off for another player of the browser', async () => {
   await turnPushOn(of)
   expect(await readDevicePush({ ...of, playerId: 'other' })).toBe('off')
   await turnPushOff()

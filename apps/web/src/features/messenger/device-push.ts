@@ -21,8 +21,8 @@ export async function readDevicePush({ playerId, publicKey }: Of): Promise<Devic
 }
 
 /**
- * The server sends notifications to a session, signed with its key of the day. On each visit and
- * sign-in the browser tells it where to send them now, without asking: this player said yes here before.
+ * Saves the subscription again on each visit and sign-in, since the server keeps it per session, and
+ * replaces one made with a former key of the site. Asks nothing: this player has agreed before.
  */
 export async function renewDevicePush(playerId: string): Promise<void> {
   if (!('PushManager' in window) || Notification.permission !== 'granted') return

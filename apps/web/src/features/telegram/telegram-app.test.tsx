@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createListeners } from '#core/data/listeners.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import { createFixedSession } from '#core/session/fixed-session.ts'
 import { rememberEnd } from '#core/session/session-end.ts'
 import type { SessionState } from '#core/session/session.ts'
@@ -60,6 +61,7 @@ async function openSignedIn(address: string) {
   const session = { ...createFixedSession(state), state: () => state, subscribe }
   const page = await openPage(
     <SessionProvider session={session}>
+      <ModalLink modal="sign-in">Sign in</ModalLink>
       <TelegramApp launch={launch} setDark={vi.fn()} signUpForm={() => null} />
     </SessionProvider>,
     { visitor, address },
@@ -72,7 +74,7 @@ async function openSignedIn(address: string) {
   return { page, leave }
 }
 
-test('Telegram is asked again for a session that the server ends; where it refuses, the app says how to go on', async () => {
+test('an ended session is opened again through Telegram, or a dialog says how to reopen the app', async () => {
   const { page, leave } = await openSignedIn('/?sign-in=true&backRoute=%2Fwallet')
   rememberEnd(tabStorage, 'closedByOperator')
   leave()
@@ -83,7 +85,22 @@ test('Telegram is asked again for a session that the server ends; where it refus
   expect(last('web_app_close')).toEqual({})
 })
 
-test('who signs out is not signed in again by Telegram', async () => {
+test('"Sign in" repeats the Telegram sign-in after a network failure', async () => {
+  const { page, leave } = await openSignedIn('/?sign-in=true')
+  page.disconnect()
+  rememberEnd(tabStorage, 'idle')
+  leave()
+  await waitFor(() =>
+    expect(last('web_app_trigger_haptic_feedback')).toMatchObject({ notification_type: 'error' }),
+  )
+  await waitFor(() => expect(page.address()).toBe('/'))
+  page.connect()
+  fireEvent.click(screen.getByRole('link', { name: 'Sign in' }))
+  await screen.findByRole('dialog', { name: 'Telegram sign-in didn’t work' })
+  expect(page.calls.filter((made) => made === LOGIN)).toHaveLength(2)
+})
+
+test('a player who signs out is not signed in again by Telegram', async () => {
   const { page, leave } = await openSignedIn('/')
   leave()
   await waitFor(() => expect(last('web_app_setup_back_button')).toEqual({ is_visible: false }))

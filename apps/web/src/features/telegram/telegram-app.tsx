@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError, isTemporary } from '#core/api/api-error.ts'
 import { errorText } from '#core/api/error-text.ts'
 import { reportFault } from '#core/api/report-fault.ts'
 import { currentLocale, t } from '#core/i18n/i18n.ts'
@@ -30,7 +30,7 @@ const ReopenDialog = late(
   async () => (await import('./telegram-reopen-dialog.tsx')).TelegramReopenDialog,
 )
 
-/** A sign-in that Telegram does not vouch for; `hasEnded`: in place of a session of before. */
+/** A refused Telegram sign-in; `hasEnded`: it was to replace a session that the server ended. */
 type Rejected = { readonly hasEnded: boolean }
 
 /** Telegram mode: signs in by itself and behaves as the client around it does. Draws almost nothing. */
@@ -58,8 +58,8 @@ export function TelegramApp(props: {
 }
 
 /**
- * Who has no session is signed in by Telegram: when the app opens, and when the server ends it. Who
- * signs out stays out.
+ * Signs a guest in with the init data of Telegram when the app opens and when the server ends the
+ * session. A player who signs out stays signed out.
  */
 function useTelegramSignIn(
   launch: TelegramLaunch,
@@ -81,7 +81,7 @@ function useTelegramSignIn(
     const hasEnded = readEnd(tabStorage) !== null
     if (!isOpening.current && !(hasPrompt && hasEnded)) return
     isOpening.current = false
-    // Once: who presses "Sign in" after that gets the form.
+    // Tried once per end: after that "Sign in" opens the form.
     rememberEnd(tabStorage, null)
     setIsTrying(true)
     signIn(launch, session)
@@ -89,6 +89,8 @@ function useTelegramSignIn(
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) return alertFailure(error)
         if (error.challenge !== null) return onNew(error.challenge)
+        // The init data may still be unused: "Sign in" tries it again.
+        isOpening.current = isTemporary(error)
         if (error.status !== 401) return alertFailure(error)
         dropLaunch(error, { hasEnded })
         onRejected({ hasEnded })
@@ -98,8 +100,8 @@ function useTelegramSignIn(
 }
 
 /**
- * Init data works once and for minutes, and the client gives new data only to an app it opens: a
- * refusal is no fault where it had served before.
+ * Init data works once, for five minutes, and Telegram issues new data only when it opens the app: a
+ * refusal after an ended session is expected and not reported.
  */
 function dropLaunch(error: ApiError, { hasEnded }: Rejected): void {
   haptic('error')
@@ -121,7 +123,7 @@ async function signIn(launch: TelegramLaunch, session: Session): Promise<void> {
   haptic('success')
 }
 
-/** Takes the sign-in prompt away while Telegram is asked; answers how to go where it led back to. */
+/** Closes the sign-in prompt during the Telegram sign-in; returns how to follow its back route. */
 function usePromptAway(isShown: boolean): () => void {
   const router = useRouter()
   const backRoute = useRef<string | null>(null)

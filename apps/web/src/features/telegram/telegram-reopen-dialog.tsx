@@ -5,7 +5,7 @@ import { Dialog } from '#core/modal/dialog.tsx'
 import { telegramBridge } from '#parts/telegram/telegram-bridge.ts'
 import styles from './telegram.module.css'
 
-/** Telegram vouches for a player only when it opens the app: says so, and closes it on request. */
+/** Tells the player to reopen the app, since Telegram issues init data only when it opens one. */
 export function TelegramReopenDialog(props: {
   readonly hasEnded: boolean
   readonly onClose: () => void
