@@ -45,6 +45,7 @@ import { createIssueSignInToken } from '../apps/platform/src/modules/auth/sessio
 import { createTicketReview } from '../apps/platform/src/modules/support/ticket.review.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/kyc/verification/verification-review.service.ts'
 import { migratePlatform } from '../apps/platform/src/database/migrations.ts'
+import { exportAudit, type AuditCommand } from './ops/audit.ts'
 import { printBooks } from './ops/books.ts'
 import { printChain } from './ops/verify.ts'
 import {
@@ -98,6 +99,11 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
       }
       if (command.do === 'verify-journal')
         return await printChain(db, { head: command.head, isJson, write })
+      if (command.do === 'export-audit') {
+        const actor = { operator: nameOperator(by, userInfo().username) }
+        const operator = { actor, traceId: randomUUID() }
+        return await exportAudit(db, command, { operator, write, now: systemClock.now() })
+      }
       const { text, isDone, value } = await carryOutAny({ command, by }, db)
       await write(isJson ? JSON.stringify(value, null, 2) : text)
       return isDone
@@ -119,7 +125,10 @@ function carryOutAny(
   {
     command,
     by,
-  }: { command: Exclude<OpsRequest['command'], BooksCommand | BackupCommand>; by: string | null },
+  }: {
+    command: Exclude<OpsRequest['command'], AuditCommand | BooksCommand | BackupCommand>
+    by: string | null
+  },
   db: Db,
 ): Promise<Outcome> {
   switch (command.do) {
@@ -139,7 +148,7 @@ function carryOutAny(
 type PersonalRequest = {
   readonly command: Exclude<
     OpsRequest['command'],
-    BooksCommand | BackupCommand | BetsCommand | EventsCommand | MessagesCommand
+    AuditCommand | BooksCommand | BackupCommand | BetsCommand | EventsCommand | MessagesCommand
   >
   readonly by: string | null
 }

@@ -30,6 +30,8 @@ function say(line: string): void {
 
 async function main(): Promise<void> {
   const environment = process.env
+  const apiUrl = environment['FAIRHOUSE_API_URL']
+  if (apiUrl) return openWeb(environment, apiUrl)
   const dataDir = resolve(environment['FAIRHOUSE_DATA_DIR'] || '.data')
   const lock = await lockDataDirectory(dataDir)
   shutdown.add(() => lock.release())
@@ -41,6 +43,14 @@ async function main(): Promise<void> {
   say(`open after ${seconds} s\n\n${describeSite(config, secrets)}\n`)
   // A process that is killed writes nothing at its end.
   flushCompileCache()
+}
+
+/** Pages alone, in front of another back end. */
+async function openWeb(environment: NodeJS.ProcessEnv, apiUrl: string): Promise<void> {
+  const { openWebAlone } = await import('./site/web-alone.ts')
+  const listener = await openWebAlone(environment, apiUrl)
+  shutdown.add(() => listener.close())
+  say(`open, in front of ${apiUrl}\n\n  Site         http://localhost:${listener.port}\n`)
 }
 
 async function open(config: Config, secrets: SiteSecrets | null, dataDir: string): Promise<void> {

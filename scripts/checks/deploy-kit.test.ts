@@ -124,6 +124,24 @@ describe('the compose file', () => {
   })
 })
 
+test('with compose.tls.yaml services check each other by the authority of the site', () => {
+  const [{ services }] = parse('compose.tls.yaml')
+  for (const role of ['site', 'jobs']) {
+    const { environment, volumes } = services[role]
+    for (const name of ['DATABASE_URL', 'FAIRHOUSE_APP_DATABASE_URL'])
+      expect(environment[name]).toContain('?sslmode=verify-full&sslrootcert=/certificates/ca.pem')
+    expect(environment['FAIRHOUSE_CENTRIFUGO_URL']).toMatch(/^https:/)
+    expect(environment['NODE_EXTRA_CA_CERTS']).toBe('/certificates/ca.pem')
+    expect(volumes).toContain('./certificates/ca.pem:/certificates/ca.pem:ro')
+  }
+  const made = /for name in (.*);/.exec(read('certificates.sh'))?.[1]?.split(' ') ?? []
+  for (const name of made) {
+    const files = ['pem', 'key'].map((end) => `/certificates/${name}.${end}`)
+    for (const file of files) expect(services[name].volumes).toContain(`.${file}:${file}:ro`)
+  }
+  expect(made).toEqual(['postgres', 'centrifugo'])
+})
+
 describe('the manifests', () => {
   test.each(ofKind('Deployment').map((each) => [each.metadata.name, each]))(
     'of %s roll over without a gap, with probes and without rights',

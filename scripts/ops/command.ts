@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { ChainHead } from '../../apps/platform/src/ledger/seal.ts'
+import { AUDIT_USAGE, readAuditCommand, type AuditCommand } from './audit.ts'
 import { readVerifyCommand } from './verify.ts'
 import { BACKUP_USAGE, readBackupCommand, type BackupCommand } from './backup.ts'
 import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
@@ -61,6 +62,7 @@ export type OpsRequest = {
     | OpsCommand
     | DocumentsCommand
     | InvoiceCommand
+    | AuditCommand
     | BooksCommand
     | BackupCommand
     | BetsCommand
@@ -126,6 +128,7 @@ ${SPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${BONUS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${QUEST_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${REPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+${AUDIT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log, beside the user of this machine
   --json        answers as JSON`
@@ -197,6 +200,7 @@ function readWords(
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
   if (area === 'verify') return readVerifyCommand(act)
+  if (area === 'audit') return readAuditCommand(act, options, now)
   if (area === 'backup') return readBackupCommand([act, subject], options)
   if (area === 'bets') return readBetsCommand(act, subject)
   if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
@@ -217,7 +221,7 @@ function readWords(
   if (known === undefined) {
     const others =
       'waiting, invoices, message, messages, events, bets, play, sport, bonus, quest, affiliate, ' +
-      'support, content, books, verify or backup'
+      'support, content, books, verify, audit or backup'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
@@ -180,4 +181,21 @@ test('a parked reaction is listed with its error, and runs again when the operat
   expect((await ops('events', 'retry', id)).code).toBe(1)
   await expect.poll(() => countUnhandled(db), { timeout: 10_000 }).toBe(0)
   await db.destroy()
+})
+
+test('the audit log is exported as a chain of lines that ends with the export itself', async () => {
+  const { code, output } = await ops(
+    'audit',
+    'export',
+    '--until',
+    '2100-01-01',
+    '--why',
+    'a review',
+  )
+  expect(code).toBe(0)
+  const lines = output.trim().split('\n')
+  const entries = lines.map((line) => JSON.parse(line) as { act: string; previous: string | null })
+  const hashes = lines.map((line) => createHash('sha256').update(line).digest('hex'))
+  expect(entries.map(({ previous }) => previous)).toEqual([null, ...hashes.slice(0, -1)])
+  expect(entries.at(-1)).toMatchObject({ act: 'audit.exported', details: { why: 'a review' } })
 })

@@ -19,16 +19,21 @@ export type RawClient = {
   pause(): void
 }
 
-/** Opens a socket and resolves when it is open. */
+/** Opens a socket and resolves when it is open. Pings are answered unless they are to be seen. */
 export async function openRawClient(
   url: string,
   headers: Record<string, string> = {},
+  { seesPings = false } = {},
 ): Promise<RawClient> {
   const socket = new WebSocket(url, { headers })
   const arrived: Line[] = []
   const waiting: ((line: Line) => void)[] = []
   socket.on('message', (data: Buffer) => {
     for (const text of data.toString('utf8').trim().split('\n')) {
+      if (text === '{}' && !seesPings) {
+        socket.send('{}')
+        continue
+      }
       const line = JSON.parse(text) as Line
       const waiter = waiting.shift()
       if (waiter === undefined) arrived.push(line)

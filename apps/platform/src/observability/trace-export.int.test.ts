@@ -14,7 +14,7 @@ type ExportRequest = {
   readonly resourceSpans: { readonly scopeSpans: { readonly spans: Exported[] }[] }[]
 }
 
-test('a call and its transactions are one trace, by the id that the browser gave it', async () => {
+test('a call, its transactions and what they publish are one trace, by the id that the browser gave it', async () => {
   const spans: Exported[] = []
   const collector = await listen(
     async (request) => {
@@ -36,6 +36,9 @@ test('a call and its transactions are one trace, by the id that the browser gave
       agreements: true,
     },
   })
+  const unpublished = () =>
+    site.db.selectFrom('outbox_event').select('id').where('published_at', 'is', null).execute()
+  await expect.poll(unpublished).toEqual([])
   await site.close()
   await collector.close()
 
@@ -44,4 +47,6 @@ test('a call and its transactions are one trace, by the id that the browser gave
   expect(request).toBeDefined()
   const transactions = own.filter(({ name }) => name === 'transaction')
   expect(transactions.map(({ parentSpanId }) => parentSpanId)).toContain(request!.spanId)
+  const published = own.find(({ name }) => name.startsWith('publish '))
+  expect(own.map(({ spanId }) => spanId)).toContain(published?.parentSpanId)
 })

@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Span, type SpanOptions, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  ROOT_CONTEXT,
+  type Span,
+  type SpanOptions,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api'
 
 /** Trace id of the request under way, as its caller and the log have it. */
 export const requestTraceId = new AsyncLocalStorage<string>()
@@ -39,4 +47,24 @@ export function inRequestSpan<T>(
 export function inCallSpan<T>(host: string, work: (span: Span) => Promise<T>): Promise<T> {
   const options = { kind: SpanKind.CLIENT, attributes: { 'server.address': host } }
   return inSpan(`call ${host}`, work, options)
+}
+
+/** The span under way as a W3C traceparent; null while traces are not exported. */
+export function findTraceparent(): string | null {
+  const span = trace.getActiveSpan()?.spanContext()
+  return span === undefined ? null : `00-${span.traceId}-${span.spanId}-01`
+}
+
+/** A span for each event below the one that it was written in, until the returned call. */
+export function startPublishSpans(
+  events: readonly { readonly event: string; readonly traceparent: string | null }[],
+): () => void {
+  const spans = events.flatMap(({ event, traceparent }) => {
+    const [, traceId, spanId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-/.exec(traceparent ?? '') ?? []
+    if (traceId === undefined || spanId === undefined) return []
+    const writing = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true }
+    const context = trace.setSpanContext(ROOT_CONTEXT, writing)
+    return tracer.startSpan(`publish ${event}`, { kind: SpanKind.PRODUCER }, context)
+  })
+  return () => spans.forEach((span) => span.end())
 }

@@ -3,7 +3,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Meter } from '@fairhouse/realtime/meter'
 import type { Publisher } from '@fairhouse/realtime/publisher'
-import { inSpan } from '#platform/observability/tracing'
+import { inSpan, startPublishSpans } from '#platform/observability/tracing'
 import { toDeliveries, type OutboxEvent } from '#platform/realtime/delivery'
 import { DispatchConnection } from '#platform/realtime/dispatch.repo'
 import type { ReactionRunner } from '#platform/realtime/reaction.runner'
@@ -197,6 +197,7 @@ export class OutboxDispatcher {
     const { publisher, meter, log } = this.#deps
     const events = await connection.findUnpublished(BATCH_MAX)
     if (events.length === 0) return 'done'
+    const endSpans = startPublishSpans(events)
     try {
       const deliveries = events.flatMap(toDeliveries)
       const deliver = () => publisher.deliver(deliveries)
@@ -208,6 +209,8 @@ export class OutboxDispatcher {
       meter.count('outboxPublishFailures')
       log.warn({ err: error }, 'the realtime engine cannot be reached; events wait')
       return 'failed'
+    } finally {
+      endSpans()
     }
     await connection.markPublished(events)
     this.#failures = 0

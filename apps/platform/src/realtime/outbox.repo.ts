@@ -7,6 +7,7 @@ import {
 } from '@fairhouse/contract/events'
 import type { PublicChannelName } from '@fairhouse/contract/channels'
 import { sql, type Transaction } from 'kysely'
+import { findTraceparent } from '#platform/observability/tracing'
 import { isForPublisher } from '#platform/realtime/delivery'
 import { ringOutboxBell } from '#platform/realtime/outbox-bell'
 
@@ -55,8 +56,14 @@ export async function appendEvents<DB>(
 export function appendCall({ event, playerId, payload }: AppendedEvent) {
   const channel = findChannel(EVENTS[event], payload)
   const json = JSON.stringify(payload)
+  const traceparent = findTraceparent()
+  // Arguments are evaluated first: the default of the row's column finds what this one sets.
+  const name =
+    traceparent === null
+      ? sql`${event}`
+      : sql`CASE WHEN set_config('fairhouse.traceparent', ${traceparent}, true) <> '' THEN ${event}::text END`
   return sql<string>`outbox_append(
-    ${event}, ${playerId}::uuid, ${channel?.name ?? null}, ${channel?.event ?? null}, ${json}::jsonb,
+    ${name}, ${playerId}::uuid, ${channel?.name ?? null}, ${channel?.event ?? null}, ${json}::jsonb,
     ${isForPublisher({ event, channel: channel?.name ?? null })}
   )::text`
 }

@@ -12,6 +12,7 @@ type OutboxEventTable = {
   payload: ColumnType<unknown, string, never>
   created_at: Generated<Date>
   published_at: Date | null
+  traceparent: Generated<string | null>
 }
 
 /** An event that a reaction has skipped for now. */

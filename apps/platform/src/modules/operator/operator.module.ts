@@ -21,5 +21,6 @@ declare module '#platform/audit/audit.repo' {
       | 'player.viewed'
       | 'player.sessionsEnded'
       | 'session.linkIssued'
+      | 'audit.exported'
   }
 }
