@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Draft } from './draft-storage.ts'
 import { forgetFormDraft, keepFormDraft, readFormDraft } from './drafts.ts'
 import { useSessionState } from '../session/use-session.tsx'
@@ -14,18 +14,21 @@ export type FormDraft = {
 
 /**
  * The draft of a form, of whoever is at this tab: begin with `first`, `keep` each change, `forget`
- * when it is sent. For views that are rendered in the browser only: a server has no drafts. Without a
- * name nothing is kept.
+ * when it is sent. A server has no drafts, so in a view that it rendered `first` is empty until the
+ * view is hydrated. Without a name nothing is kept.
  */
 export function useFormDraft(name: string | null): FormDraft {
   const session = useSessionState()
   const playerId = session.status === 'player' ? session.playerId : null
-  const [first] = useState(() => {
-    if (name === null || typeof window === 'undefined') return {}
-    return readFormDraft(tabStorage, { name, playerId }, Date.now()) ?? {}
-  })
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const [first, setFirst] = useState(() => (isHydrated ? readFirst(name, playerId) : null))
+  if (isHydrated && first === null) setFirst(readFirst(name, playerId))
   return {
-    first,
+    first: first ?? NO_DRAFT,
     keep: (draft) => {
       if (name !== null) keepFormDraft(tabStorage, { name, playerId }, draft, Date.now())
     },
@@ -33,6 +36,15 @@ export function useFormDraft(name: string | null): FormDraft {
       if (name !== null) forgetFormDraft(tabStorage, name)
     },
   }
+}
+
+const NO_DRAFT: Draft = {}
+
+const neverChanges = () => () => undefined
+
+function readFirst(name: string | null, playerId: string | null): Draft {
+  if (name === null) return NO_DRAFT
+  return readFormDraft(tabStorage, { name, playerId }, Date.now()) ?? NO_DRAFT
 }
 
 /** A field of a draft as a text, empty when there is none. */

@@ -50,6 +50,7 @@ export function useSubmit<V extends FieldValues>(options: SubmitOptions<V>): Sub
     defaultValues: { ...defaults, ...readTyped(options, draft.first) } as DefaultValues<V>,
     ...(options.resolver && { resolver: options.resolver }),
   })
+  useLateDraft(form, options, draft)
   useKeptDraft(form, options.draft, draft)
   const isUnderWay = useRef(false)
   const sendOnce = form.handleSubmit(async (values) => {
@@ -80,6 +81,20 @@ export function useSubmit<V extends FieldValues>(options: SubmitOptions<V>): Sub
     }
   }
   return { ...form, submit, failure, draft }
+}
+
+/** Puts the draft into a form that was rendered by the server, and so began without it. */
+function useLateDraft<V extends FieldValues>(
+  { reset }: Pick<SubmitForm<V>, 'reset'>,
+  options: SubmitOptions<V>,
+  { first }: FormDraft,
+): void {
+  const shown = useRef(first)
+  useEffect(() => {
+    if (shown.current === first) return
+    shown.current = first
+    reset({ ...options.defaults, ...readTyped(options, first) }, { keepDefaultValues: true })
+  })
 }
 
 /** Keeps the values from their first change on, each change once. */

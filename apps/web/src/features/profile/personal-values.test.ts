@@ -2,7 +2,8 @@ import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { expect, test } from 'vitest'
 import { listSections } from './personal-sections.ts'
-import { changesOf, errorsOf, textsOf } from './personal-values.ts'
+import { errorsOf } from './personal-errors.ts'
+import { changesOf, textsOf } from './personal-values.ts'
 
 const KNOWN = {
   country: 'DE',

@@ -1,9 +1,5 @@
-import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { OwnProfile } from '@fairhouse/contract/profile'
-import { findProfileErrors, type ProfileChanges } from '@fairhouse/domain/personal'
-import type { FormErrors } from '@fairhouse/domain/validation/form'
-import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
-import { findLocale } from '#core/i18n/locale.ts'
+import type { ProfileChanges } from '@fairhouse/domain/personal'
 import type { ProfileField } from './personal-sections.ts'
 
 /** The form as it is typed: every field a text, empty when nothing is told. */
@@ -25,23 +21,4 @@ export function changesOf(profile: OwnProfile, texts: PersonalTexts): ProfileCha
     ([field, text]) => text.trim() !== known[field as ProfileField],
   )
   return Object.fromEntries(changed.map(([field, text]) => [field, text.trim() || null]))
-}
-
-/** What is wrong with which changed field; the server judges by the same rules. */
-export function errorsOf(
-  changes: ProfileChanges,
-  form: {
-    readonly definitions: readonly FieldDefinition[]
-    readonly profile: OwnProfile
-    readonly now: Date
-  },
-): FormErrors {
-  return findProfileErrors(changes, {
-    definitions: form.definitions,
-    known: form.profile,
-    isLocaleOffered: (code) => findLocale(code)?.code === code,
-    now: form.now,
-    timeZone: 'UTC', // the server's, which judges the same form
-    findPhoneFlaw: findPhoneFormFlaw,
-  })
 }

@@ -11,7 +11,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { ownProfileQuery, profileQuery } from '#core/session/player.queries.ts'
 import { toSessionProfile } from '#core/session/session-profile.ts'
 import type { ProfileField, ProfileSection } from './personal-sections.ts'
-import { changesOf, errorsOf, textsOf, type PersonalTexts } from './personal-values.ts'
+import { changesOf, textsOf, type PersonalTexts } from './personal-values.ts'
 import { useSwitchLanguage } from './use-switch-language.ts'
 
 type Form = {
@@ -38,11 +38,12 @@ export function usePersonalForm({ profile, definitions, sections }: Form) {
     defaults: saved,
     draft: { name: 'personal', keep: pickChanged },
     definitions: () => definitions,
-    resolver: (texts) => {
+    resolver: async (texts) => {
       const errors: FieldErrors<Texts> = {}
+      const rules = await loadRules()
       const found = {
         ...requiredEmpty({ profile, definitions, sections }, texts),
-        ...errorsOf(changesOf(profile, texts), { definitions, profile, now }),
+        ...rules?.errorsOf(changesOf(profile, texts), { definitions, profile, now }),
       }
       for (const [field, error] of Object.entries(found)) {
         errors[field] = { type: error.code, message: formErrorText(definitions, { field, error }) }
@@ -73,6 +74,9 @@ export function usePersonalForm({ profile, definitions, sections }: Form) {
     },
   }
 }
+
+/** Too much code for the page, and needed once a field is left. Without it the server judges alone. */
+const loadRules = async () => await import('./personal-errors.ts').catch(() => null)
 
 /** Fields that the operator requires and nobody has filled in yet. */
 function requiredEmpty({ definitions, profile }: Form, texts: PersonalTexts) {
