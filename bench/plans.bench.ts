@@ -153,7 +153,7 @@ async function readEverything(databaseUrl: string, playerId: string): Promise<st
       // Some want a query, some a provider; those that fail on their own side are what counts.
       if (status === 500) failed.push(`${path} ${status}`)
     }
-    for (const path of ['/api/bet/bets?page=1&perPage=50', '/api/bet/bets?page=100&perPage=50'])
+    for (const path of ['/api/game/bets?page=1&perPage=50', '/api/game/bets?page=100&perPage=50'])
       await callJson(app, `GET ${path}` as 'GET /api', { as })
     const operator = { headers: { authorization: `Bearer ${TEST_OPERATOR_TOKEN}` } }
     await app.request('/metrics', operator)

@@ -62,6 +62,7 @@ import { carryOutContent } from './ops/content.ts'
 import { carryOutBonus } from './ops/bonus.ts'
 import { carryOutQuest } from './ops/quest.ts'
 import { carryOutReport } from './ops/report.ts'
+import { readHistory } from './ops/history.ts'
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openOperatorDatabase } from './ops/database.ts'
 import { ConfigError } from './site/choose-config.ts'
@@ -198,6 +199,7 @@ async function act(
     case 'send-message':
       return carryOutSend(command, deps, behalf)
     case 'list-returns':
+      return readHistory(db, (from) => carryOutPlay(command, { ...deps, db: from }, behalf))
     case 'list-stops':
     case 'stop-play':
     case 'resume-play':
@@ -212,7 +214,7 @@ async function act(
     case 'report-affiliates':
     case 'list-affiliate-events':
     case 'report-bonuses':
-      return carryOutReport(command, db)
+      return readHistory(db, (from) => carryOutReport(command, from))
     case 'list-quests':
     case 'explain-quests':
       return carryOutQuest(command, db, (await readOperatorConfig(process.env)).contentDir)

@@ -1,6 +1,7 @@
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { Registry } from 'prom-client'
+import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { RawHandler } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
@@ -47,6 +48,8 @@ export type ModuleParts = {
 export type ModuleContext = PlatformOptions & {
   /** As the platform's role, which cannot change the schema. */
   readonly db: Kysely<PlatformDatabase>
+  /** For histories and reports, which a replica may answer. */
+  readonly readHistory: ReadHistory
   readonly newId: NewId
   readonly providersOrigin: (siteOrigin: string) => string
   /** Registry of metrics. */

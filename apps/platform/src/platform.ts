@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Config } from '#platform/config/config'
 import { toPageConfig } from '#platform/config/page-config'
 import { appDatabaseUrl, prepareAppLogin } from '#platform/database/app-login'
+import { createReadHistory } from '#platform/database/history.repo'
 import { migratePlatform } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
@@ -67,6 +68,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   const databaseUrl = appDatabaseUrl(login)
   const maxConnections = config.databaseConnectionsMax
   const db = createDatabase<PlatformDatabase>({ url: databaseUrl, maxConnections, log })
+  const replica = config.replicaDatabaseUrl
+    ? createDatabase<PlatformDatabase>({ url: config.replicaDatabaseUrl, maxConnections, log })
+    : null
   const http = createHttpConfig(config, {
     checkResponses: options.checkResponses ?? false,
     ownHosts: options.ownHosts ?? new Set(),
@@ -82,6 +86,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     }),
     databaseUrl,
     db,
+    readHistory: createReadHistory({ ...options, db, replica }),
     newId,
     providersOrigin: http.providersOrigin,
     registry: metrics.registry,
@@ -149,6 +154,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       await jobsStarting
       await jobs.stop()
       await db.destroy()
+      await replica?.destroy()
       await stopTraces()
     },
   }

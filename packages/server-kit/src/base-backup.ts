@@ -143,6 +143,8 @@ export async function restoreBaseBackup(options: {
     settings: {
       restore_command: copyCommand(join(dirname(backup), ARCHIVE)),
       recovery_target_action: 'promote',
+      // Ready means recovered.
+      hot_standby: 'off',
       // Its names of time zones, Z too, are not known yet when PostgreSQL reads this.
       ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
     },

@@ -22,7 +22,7 @@ export type PostmasterOptions = {
 /** A running postmaster. `exited` resolves when it ends, for whatever reason. */
 export type Postmaster = { readonly exited: Promise<void>; stop(): Promise<void> }
 
-const READY = 'database system is ready to accept connections'
+const READY = /database system is ready to accept (?:read-only )?connections/
 const STOP_GRACE_MS = 8_000
 // What every start and stop says to connections that come too early or stay too long.
 const EXPECTED = /the database system is (?:starting up|shutting down)|due to administrator command/
@@ -107,7 +107,7 @@ function waitUntilReady(child: ChildProcess, log: Log): Promise<void> {
       else if (/\b(?:FATAL|PANIC):/.test(line) && !EXPECTED.test(line))
         log.warn({ postgres: line }, 'database message')
       else log.debug({ postgres: line }, 'database message')
-      if (line.includes(READY)) resolve()
+      if (READY.test(line)) resolve()
     })
     child.once('error', reject)
     child.once('exit', (code) => {

@@ -94,6 +94,16 @@ test('a demo names the login of the application only where none follows from the
   expect(problemsOf(trusted)[0]).toContain('FAIRHOUSE_APP_DATABASE_URL is not set')
 })
 
+test('the login at the replica is that of the application', () => {
+  const at = (user: string) =>
+    problemsOf({
+      ...production,
+      FAIRHOUSE_REPLICA_DATABASE_URL: `postgres://${user}:pw@replica/fairhouse`,
+    })
+  expect(at('fairhouse')[0]).toContain('FAIRHOUSE_REPLICA_DATABASE_URL names another login')
+  expect(at('fairhouse_app')).toEqual([])
+})
+
 test('production starts without providers, and with neither stand-ins nor demo secrets', () => {
   expect(configOf(production)).toMatchObject({
     hasStandIns: false,

@@ -29,6 +29,7 @@ import { readVerification, type VerificationConfig } from './verification.config
 import { type ChatConfig, readChat } from './chat.config.ts'
 import { type BtcpayAccess, readBtcpay } from './btcpay.config.ts'
 import { type CashierAccess, readCashier } from './cashier.config.ts'
+import { readDatabases } from './database.config.ts'
 import { type ExchangeConfig, readExchange } from './exchange.config.ts'
 import { readStudio, type StudioAccess } from './studio.config.ts'
 import { readWebPush, type WebPushConfig } from './web-push.config.ts'
@@ -66,6 +67,8 @@ export type Config = {
   readonly databaseUrl: string | null
   /** Null = derived from the owner's login. */
   readonly appDatabaseUrl: string | null
+  /** Where histories and reports are read; null = on the primary. */
+  readonly replicaDatabaseUrl: string | null
   readonly databaseConnectionsMax: number
   /** Null = the address that the visitor used. */
   readonly publicUrl: string | null
@@ -113,6 +116,7 @@ export type Config = {
   readonly openBetHoursMax: number
   /** How long providers' messages are kept for deduplication. */
   readonly repeatDays: number
+  readonly auditYears: number
   readonly playSessionDays: number
   /** In euros; smaller wins send no message. */
   readonly winMessageFrom: number
@@ -220,9 +224,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     fieldDefinitionsFile: values.fieldDefinitions,
     logLevel: values.logLevel === 'auto' ? LOG_LEVELS[values.mode] : values.logLevel,
     hasApiDocs: values.apiDocs === 'on' || (values.apiDocs === 'auto' && values.mode === 'demo'),
-    databaseUrl: values.mode === 'demo' ? values.databaseUrl : need('databaseUrl', access),
-    appDatabaseUrl: readAppDatabaseUrl(access),
-    databaseConnectionsMax: values.databaseConnectionsMax,
+    ...readDatabases(reader),
     publicUrl: values.mode === 'demo' ? values.publicUrl : need('publicUrl', access),
     providersPublicUrl: values.providersPublicUrl,
     trustedProxies: values.trustedProxies,
@@ -249,6 +251,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     registrationsPerHourMax: values.registrationsPerHour,
     openBetHoursMax: values.openBetHours,
     repeatDays: values.repeatDays,
+    auditYears: values.auditYears,
     playSessionDays: values.playSessionDays,
     winMessageFrom: values.winMessageFrom,
     affiliateDays: values.affiliateDays,
@@ -323,15 +326,6 @@ function need(key: keyof Values, { values, problems }: Access): string {
   const problem = `${name} is not set: ${what}. Allowed: ${allowed}.`
   if (!problems.some((known) => known.startsWith(`${name} `))) problems.push(problem)
   return ''
-}
-
-/** A demo derives the login from the owner's password; without one it must be configured. */
-function readAppDatabaseUrl(access: Access): string | null {
-  const { mode, databaseUrl, appDatabaseUrl } = access.values
-  if (appDatabaseUrl !== null) return appDatabaseUrl
-  const isDerived =
-    mode === 'demo' && (databaseUrl === null || new URL(databaseUrl).password !== '')
-  return isDerived ? null : need('appDatabaseUrl', access)
 }
 
 function readSessionSecret(access: Access): string {

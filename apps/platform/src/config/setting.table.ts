@@ -146,6 +146,14 @@ export const SETTINGS = {
     isSecret: true,
     parse: parsePostgresUrl,
   },
+  replicaDatabaseUrl: {
+    name: 'FAIRHOUSE_REPLICA_DATABASE_URL',
+    what: 'a streaming replica of the database, by the login of FAIRHOUSE_APP_DATABASE_URL: histories and reports are read there while it keeps up; on the primary when not set',
+    allowed: 'postgres://fairhouse_app:password@host:port/name',
+    fallback: null as string | null,
+    isSecret: true,
+    parse: parsePostgresUrl,
+  },
   databaseConnectionsMax: whole({
     name: 'FAIRHOUSE_DATABASE_CONNECTIONS',
     what: 'connections of the platform to its database',
@@ -322,6 +330,13 @@ export const SETTINGS = {
     min: 7,
     max: 3_650,
     fallback: 90,
+  }),
+  auditYears: whole({
+    name: 'FAIRHOUSE_AUDIT_YEARS',
+    what: 'years for which the audit log is kept, by whole months',
+    min: 5,
+    max: 100,
+    fallback: 10,
   }),
   playSessionDays: whole({
     name: 'FAIRHOUSE_PLAY_SESSION_DAYS',

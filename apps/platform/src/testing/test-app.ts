@@ -10,6 +10,7 @@ import { type Log, silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import type { Kysely } from 'kysely'
 import { APP_ROLE } from '#platform/database/app-login'
+import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
 import type { Authenticate } from '#platform/http/bearer'
@@ -30,6 +31,7 @@ import { TEST_HASHER } from '#platform/testing/test-hasher'
 /** What a module's routes are built from in a test, like in the composition root. */
 export type TestDeps = {
   readonly db: Kysely<PlatformDatabase>
+  readonly readHistory: ReadHistory
   readonly clock: Clock
   readonly newId: NewId
   readonly log: Log
@@ -126,7 +128,8 @@ export async function createTestApp(
   const db = createDatabase<PlatformDatabase>({ url: database.loginUrl })
   const clock = options.clock ?? systemClock
   const newId = createNewId({ clock, randomBytes })
-  const deps: TestDeps = { db, clock, newId, log: options.log ?? silentLog }
+  const log = options.log ?? silentLog
+  const deps: TestDeps = { db, readHistory: (read) => read(db), clock, newId, log }
   const players = createAccountModule({
     ...deps,
     randomBytes,

@@ -1,6 +1,7 @@
 import { getBet, listBets, listSpins, listWinners } from '@fairhouse/contract/bet.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { Kysely } from 'kysely'
+import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { route, type Route } from '#platform/http/route'
 import { findStory, listHistory, type HistoryFilter } from './bet-history.repo.ts'
@@ -12,14 +13,18 @@ const WINNERS_SECONDS = 5
 /** A player's bet history, and the public list of recent wins. */
 export function createBetHistoryRoutes({
   db,
+  readHistory,
 }: {
   readonly db: Kysely<PlatformDatabase>
+  readonly readHistory: ReadHistory
 }): readonly Route[] {
   const answer = async (
     filter: HistoryFilter,
     { page, perPage }: { readonly page: number; readonly perPage: number },
   ) => {
-    const { bets, totals, totalRows } = await listHistory(db, filter, { page, perPage })
+    const { bets, totals, totalRows } = await readHistory((from) =>
+      listHistory(from, filter, { page, perPage }),
+    )
     const totalPages = Math.ceil(totalRows / perPage)
     return { ...ok(bets), meta: { page, perPage, totalPages, totalRows, totals } }
   }

@@ -2,6 +2,7 @@ import { judgeReturn, type JudgedReturn } from '@fairhouse/domain/game-return'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
+import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Job } from '#platform/jobs/jobs'
 import { listGameReturns, type ReadGameReturn } from './game-return.repo.ts'
@@ -21,9 +22,11 @@ export async function reportGameReturns({ db, clock }: GameReturnDeps): Promise<
 }
 
 /** Logs the games whose RTP is outside its band. */
-export function createGameReturnJob(deps: GameReturnDeps & { readonly log: Log }) {
+export function createGameReturnJob(
+  deps: Pick<GameReturnDeps, 'clock'> & { readonly readHistory: ReadHistory; readonly log: Log },
+) {
   const run = async (): Promise<{ readonly outside: number }> => {
-    const all = await reportGameReturns(deps)
+    const all = await deps.readHistory((db) => reportGameReturns({ ...deps, db }))
     const outside = all.filter(({ verdict }) => verdict === 'tooLow' || verdict === 'tooHigh')
     for (const { game, currency, rounds, verdict, rtp, returned, band } of outside) {
       const figures = { game, currency, rounds, verdict, rtp }

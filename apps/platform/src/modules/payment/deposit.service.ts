@@ -5,6 +5,7 @@ import { Fault } from '@fairhouse/domain/fault'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
+import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { findInvoice, insertInvoice as insertRow, type NewInvoice } from './invoice.repo.ts'
@@ -49,6 +50,7 @@ export type DepositRefusal =
 
 export type DepositDeps = {
   readonly db: Kysely<PlatformDatabase>
+  readonly readHistory: ReadHistory
   readonly clock: Clock
   readonly methods: PaymentMethods
   readonly providers: readonly PaymentProvider[]

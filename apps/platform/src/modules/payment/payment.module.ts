@@ -3,6 +3,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
+import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Callback } from '#platform/http/callback'
 import type { Route } from '#platform/http/route'
@@ -51,6 +52,7 @@ type CashierConfig = {
 
 type SharedDeps = {
   readonly db: Kysely<PlatformDatabase>
+  readonly readHistory: ReadHistory
   readonly clock: Clock
   readonly newId: NewId
   readonly log: Log

@@ -38,16 +38,13 @@ export function createPaymentRoutes(deps: DepositDeps): Route[] {
     ),
     route(listInvoicesEndpoint, async ({ query, caller }) => {
       const { page, perPage, ...filter } = query
-      const { rows, totalRows } = await listInvoices(
-        deps.db,
-        { ...filter, playerId: caller.playerId },
-        { page, perPage },
-      )
+      const { rows, totalRows, withdrawals } = await deps.readHistory(async (db) => {
+        const of = { ...filter, playerId: caller.playerId }
+        const list = await listInvoices(db, of, { page, perPage })
+        const ids = list.rows.map(({ id }) => id)
+        return { ...list, withdrawals: await readWithdrawals(db, ids) }
+      })
       const now = deps.clock.now()
-      const withdrawals = await readWithdrawals(
-        deps.db,
-        rows.map(({ id }) => id),
-      )
       return {
         ...ok(rows.map((row) => toInvoice(row, now, withdrawals.get(row.id)))),
         meta: { page, perPage, totalPages: Math.ceil(totalRows / perPage), totalRows },

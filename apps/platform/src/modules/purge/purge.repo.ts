@@ -19,3 +19,13 @@ export async function purgeRows(
     SELECT purge_rows(${table}, ${before}, ${rowsMax}) AS removed`.execute(db)
   return Number(rows[0]!.removed)
 }
+
+/**
+ * Makes the partitions of the audit log for the months to come, and drops the months that ended before then;
+ * answers how many.
+ */
+export async function keepAuditMonths(db: Kysely<PlatformDatabase>, before: Date): Promise<number> {
+  const { rows } = await sql<{ dropped: number }>`
+    SELECT audit_keep_months(${before}) AS dropped`.execute(db)
+  return rows[0]!.dropped
+}

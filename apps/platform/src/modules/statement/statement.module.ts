@@ -7,6 +7,7 @@ import { listSpend, listStatement, printStatement } from '@fairhouse/contract/st
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
+import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
@@ -22,13 +23,14 @@ const PDF_ENTRIES_MAX = 10_000
 
 type StatementDeps = {
   readonly db: Kysely<PlatformDatabase>
+  readonly readHistory: ReadHistory
   readonly clock: Clock
   readonly brand: string
 }
 
 /** A player's view of the journal. Read-only. */
 export function createStatementModule(deps: StatementDeps) {
-  const { db, clock } = deps
+  const { db, readHistory, clock } = deps
   return {
     routes: [
       route(listStatement, async ({ query, caller }) => {
@@ -37,10 +39,9 @@ export function createStatementModule(deps: StatementDeps) {
           return refuse('accountNotFound')
         }
         const range = { accountId, from: new Date(query.from), to: new Date(query.to) }
-        const [rows, { total, opening, closing }] = await Promise.all([
-          listEntries(db, range, { page, perPage }),
-          readRange(db, range),
-        ])
+        const [rows, { total, opening, closing }] = await readHistory((from) =>
+          Promise.all([listEntries(from, range, { page, perPage }), readRange(from, range)]),
+        )
         const totalRows = Number(total)
         return {
           ...ok(rows.map(toEntry)),
@@ -59,10 +60,10 @@ export function createStatementModule(deps: StatementDeps) {
         const account = await findAccount(db, { accountId, playerId: caller.playerId })
         if (!account) return refuse('accountNotFound')
         const range = { accountId, from: new Date(query.from), to: new Date(query.to) }
-        const { total, opening, closing } = await readRange(db, range)
+        const { total, opening, closing } = await readHistory((from) => readRange(from, range))
         if (total > PDF_ENTRIES_MAX) return refuse('statementTooLong')
         const page = { page: 1, perPage: PDF_ENTRIES_MAX }
-        const rows = await listEntries(db, range, page)
+        const rows = await readHistory((from) => listEntries(from, range, page))
         return ok(
           await printStatementPdf({
             ...range,
@@ -80,7 +81,9 @@ export function createStatementModule(deps: StatementDeps) {
         if (!(await findAccount(db, { accountId, playerId: caller.playerId }))) {
           return refuse('accountNotFound')
         }
-        const rows = await readSpend(db, { accountId, period, limit: PERIODS[period] })
+        const rows = await readHistory((from) =>
+          readSpend(from, { accountId, period, limit: PERIODS[period] }),
+        )
         return ok(
           rows.map((row) => ({
             from: row.from.toISOString(),

@@ -25,21 +25,32 @@ export async function listEntries(
       t.subject_id
     FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
     WHERE e.wallet_account_id = ${accountId} AND t.created_at >= ${from} AND t.created_at < ${to}
+      AND e.transaction_id >= (SELECT ledger_first_id(${from}))
     ORDER BY e.transaction_id DESC, e.line DESC
     LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(db)
   return rows
 }
 
-/** The number of entries in a range, with the spendable balance before and after it. */
+/**
+ * The number of entries in a range, with the spendable balance before and after it: the current balance
+ * minus later changes, so that earlier entries are not read.
+ */
 export async function readRange(db: Kysely<PlatformDatabase>, { accountId, from, to }: Range) {
   const { rows } = await sql<{ total: bigint; opening: bigint; closing: bigint }>`
-    SELECT count(*) FILTER (WHERE t.created_at >= ${from} AND t.created_at < ${to}) AS total,
-      coalesce(sum(e.amount_minor) FILTER (
-        WHERE t.created_at < ${from} AND (e.account = 'cash' OR e.account LIKE 'bonus:%')), 0) AS opening,
-      coalesce(sum(e.amount_minor) FILTER (
-        WHERE t.created_at < ${to} AND (e.account = 'cash' OR e.account LIKE 'bonus:%')), 0) AS closing
-    FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
-    WHERE e.wallet_account_id = ${accountId}`.execute(db)
+    WITH later AS (
+      SELECT t.created_at < ${to} AS is_in_range,
+        CASE WHEN e.account = 'cash' OR e.account LIKE 'bonus:%' THEN e.amount_minor ELSE 0 END AS change
+      FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+      WHERE e.wallet_account_id = ${accountId} AND t.created_at >= ${from}
+        AND e.transaction_id >= (SELECT ledger_first_id(${from}))
+    ), now AS (
+      SELECT coalesce(sum(b.amount_minor), 0) AS balance FROM ledger_balance b
+      WHERE b.wallet_account_id = ${accountId} AND (b.account = 'cash' OR b.account LIKE 'bonus:%')
+    )
+    SELECT count(*) FILTER (WHERE is_in_range) AS total,
+      (SELECT balance FROM now) - coalesce(sum(change), 0) AS opening,
+      (SELECT balance FROM now) - coalesce(sum(change) FILTER (WHERE NOT is_in_range), 0) AS closing
+    FROM later`.execute(db)
   return rows[0]!
 }
 

@@ -1,0 +1,128 @@
+import { chmod, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@fairhouse/server-kit/embedded-postgres'
+import { silentLog as log } from '@fairhouse/server-kit/logger'
+import { deriveLoginUrl, ensureLoginRole } from '@fairhouse/server-kit/login-role'
+import { startReplica } from '@fairhouse/server-kit/replica.fixture'
+import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { APP_ROLE } from '#platform/database/app-login'
+import { migratePlatform } from '#platform/database/migrations'
+import { createReadHistory, type ReadHistory } from '#platform/database/history.repo'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { callJson, signUp } from '#platform/testing/test-app'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+
+let directory: string
+let servers: { primary: EmbeddedPostgres; replica: EmbeddedPostgres }
+let databases: { primary: Kysely<PlatformDatabase>; replica: Kysely<PlatformDatabase> }
+let site: TestPlatform
+let nowMs = 0
+
+beforeAll(async () => {
+  directory = await makeTestDirectory('replica')
+  // As root the database runs as another user, who passes through.
+  await chmod(directory, 0o711)
+  const dataDir = join(directory, 'primary')
+  const settings = { fsync: 'off' }
+  const place = { dataDir: join(dataDir, 'postgres') }
+  const primary = await startEmbeddedPostgres({ ...place, log, settings })
+  await primary.ensureDatabase('fairhouse')
+  const replica = await startReplica({ dataDir, primary, to: join(directory, 'replica') })
+  servers = { primary, replica }
+  const [url, replicaUrl] = [primary.url('fairhouse'), replica.url('fairhouse')]
+  const appUrl = deriveLoginUrl(url, APP_ROLE)
+  await migratePlatform(url)
+  await ensureLoginRole({ ownerUrl: url, loginUrl: appUrl })
+  site = await createTestPlatform({
+    databaseUrl: url,
+    env: {
+      FAIRHOUSE_APP_DATABASE_URL: appUrl,
+      FAIRHOUSE_REPLICA_DATABASE_URL: deriveLoginUrl(replicaUrl, APP_ROLE),
+    },
+  })
+  databases = { primary: createDatabase({ url }), replica: createDatabase({ url: replicaUrl }) }
+  await sql`CREATE TABLE note (id int)`.execute(databases.primary)
+}, 120_000)
+afterAll(async () => {
+  await site.close()
+  await databases.primary.destroy()
+  await databases.replica.destroy()
+  await servers.replica.stop()
+  await servers.primary.stop()
+  await rm(directory, { recursive: true, force: true })
+}, 60_000)
+
+const createReader = (catchUpMs: number) =>
+  createReadHistory({
+    db: databases.primary,
+    replica: databases.replica,
+    elapsedMs: () => nowMs,
+    log,
+    catchUpMs,
+  })
+
+/** Writes to the primary and reads at once; answers where, and whether the write is there. */
+async function writeAndRead(
+  readHistory: ReadHistory,
+  id: number,
+): Promise<{ isReplica: boolean; isThere: boolean }> {
+  await sql`INSERT INTO note VALUES (${id})`.execute(databases.primary)
+  return readHistory(async (db) => {
+    const { rows } = await sql<{ isReplica: boolean; isThere: boolean }>`
+      SELECT pg_is_in_recovery() AS "isReplica",
+        EXISTS (SELECT FROM note WHERE id = ${id}) AS "isThere"`.execute(db)
+    return rows[0]!
+  })
+}
+
+test('the replica tells a history, and everything in it that was written just before', async () => {
+  const readHistory = createReader(10_000)
+  for (let id = 1; id <= 50; id += 1)
+    expect(await writeAndRead(readHistory, id)).toEqual({ isReplica: true, isThere: true })
+})
+
+test('lists of bets, payments and entries are read from the replica', async () => {
+  await site.platform.start()
+  const { app } = site.platform
+  const as = await signUp(app)
+  const { body } = await callJson(app, 'GET /api/wallet/accounts', { as })
+  const [{ id }] = body.data as [{ id: string }]
+  const range = `accountId=${id}&from=2030-01-01T00:00:00Z&to=2030-01-02T00:00:00Z`
+  for (const [path, table] of [
+    ['/api/game/bets', 'from "bet"'],
+    ['/api/payment/invoices', 'from "invoice"'],
+    [`/api/wallet/statement?${range}`, 'FROM ledger_entry'],
+  ]) {
+    // On a busy machine the replica is late, and is asked again after a while.
+    const readThere = async () => {
+      expect(await callJson(app, `GET ${path}`, { as })).toMatchObject({ status: 200 })
+      const { rows } = await sql<{ query: string }>`
+        SELECT query FROM pg_stat_activity WHERE usename = ${APP_ROLE}`.execute(databases.replica)
+      return rows.map(({ query }) => query)
+    }
+    await expect
+      .poll(readThere, { timeout: 30_000, interval: 500 })
+      .toContainEqual(expect.stringContaining(table!))
+  }
+}, 120_000)
+
+test('the primary tells it while the replica is behind, and the replica again once it is not', async () => {
+  const readHistory = createReader(2_000)
+  await sql`SELECT pg_wal_replay_pause()`.execute(databases.replica)
+  expect(await writeAndRead(readHistory, 101)).toEqual({ isReplica: false, isThere: true })
+  await sql`SELECT pg_wal_replay_resume()`.execute(databases.replica)
+  expect(await writeAndRead(readHistory, 102)).toEqual({ isReplica: false, isThere: true })
+  nowMs += 5_000
+  expect(await writeAndRead(readHistory, 103)).toEqual({ isReplica: true, isThere: true })
+})
+
+test('the primary tells it while the replica is away', async () => {
+  await servers.replica.stop()
+  expect(await writeAndRead(createReader(2_000), 104)).toEqual({ isReplica: false, isThere: true })
+})
