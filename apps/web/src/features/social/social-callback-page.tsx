@@ -115,14 +115,17 @@ function OtherWay(props: {
   readonly isConnecting: boolean
   readonly isPlayer: boolean
 }): ReactNode {
-  const [way, label] = props.isConnecting
-    ? [<Link to="/profile/connections" />, t('social.toConnections')]
-    : props.isPlayer
-      ? [<Link to="/" />, t('shell.error.home')]
-      : [<ModalLink modal="sign-in" />, t('social.otherWay')]
+  if (props.isConnecting) {
+    return (
+      <ButtonLink size="l" isWide render={<Link to="/profile/connections" />}>
+        {t('social.toConnections')}
+      </ButtonLink>
+    )
+  }
+  const { isPlayer } = props
   return (
-    <ButtonLink size="l" isWide render={way}>
-      {label}
+    <ButtonLink size="l" isWide render={isPlayer ? <Link to="/" /> : <ModalLink modal="sign-in" />}>
+      {t(isPlayer ? 'shell.error.home' : 'social.otherWay')}
     </ButtonLink>
   )
 }
