@@ -1,6 +1,5 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { REFUSALS, type RefusalCode } from '@fairhouse/contract/refusals'
-import type { z } from 'zod'
 import { expectEqual, fail } from './checks.ts'
 
 /** What any call may be refused with. */
@@ -19,12 +18,14 @@ type Fields = {
   readonly body?: object
 }
 
+type Output<E extends Endpoint> = E['response']['_zod']['output']
+
 export type BackEnd = {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Calls by the contract. */
   call(endpoint: Endpoint, fields?: Fields): Promise<Response>
   /** The data of an answer that the contract knows; fails on a refusal. */
-  read<E extends Endpoint>(endpoint: E, fields?: Fields): Promise<z.output<E['response']>>
+  read<E extends Endpoint>(endpoint: E, fields?: Fields): Promise<Output<E>>
 }
 
 export function createBackEnd(origin: string): BackEnd {
@@ -46,7 +47,7 @@ export function createBackEnd(origin: string): BackEnd {
       if (!answer.ok) fail('an answer', `${answer.status} ${(await readError(answer)).code}`)
       const { data } = (await answer.clone().json()) as { data?: unknown }
       await expectAnswer(answer, endpoint)
-      return data as z.output<(typeof endpoint)['response']>
+      return data as Output<typeof endpoint>
     },
   }
   return backEnd

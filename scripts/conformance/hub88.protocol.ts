@@ -8,7 +8,6 @@ import {
 } from '@fairhouse/money/provider-units'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { signRsa, verifyRsa } from '@fairhouse/server-kit/rsa-signature'
-import { z } from 'zod'
 import { createHub88Provider } from '../../apps/platform/src/integrations/hub88/hub88.provider.ts'
 import {
   balanceCallSchema,
@@ -99,7 +98,7 @@ function readCall({ url, body }: Received): WalletCall {
   if (!Object.hasOwn(SCHEMAS, path)) fail('a path of the wallet API', url.pathname)
   const json = JSON.parse(Buffer.from(body).toString()) as unknown
   const parsed = SCHEMAS[path as keyof typeof SCHEMAS].safeParse(json)
-  if (!parsed.success) fail(`the form of ${path}`, z.prettifyError(parsed.error))
+  if (!parsed.success) fail(`the form of ${path}`, parsed.error.message.replaceAll(/\s+/g, ' '))
   const call: Record<string, unknown> = { ...parsed.data }
   const { request_uuid: _, meta: __, ...content } = call
   const text = (name: string): string => (typeof call[name] === 'string' ? call[name] : '')

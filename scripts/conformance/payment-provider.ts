@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { cashierMessageSchema } from '../../apps/platform/src/modules/payment/cashier.callback.ts'
 import { createCashierProvider } from '../../apps/platform/src/modules/payment/cashier.provider.ts'
 import type {
@@ -189,7 +188,7 @@ async function checkMessages({ checks, inbox }: Run): Promise<void> {
     for (const { json } of inbox.calls) {
       const parsed = cashierMessageSchema.safeParse(json)
       if (!parsed.success)
-        fail(`the form of ${String(json['type'])}`, z.prettifyError(parsed.error))
+        fail(`the form of ${String(json['type'])}`, parsed.error.message.replaceAll(/\s+/g, ' '))
     }
   })
 }

@@ -1,5 +1,4 @@
 import { createLogger } from '@fairhouse/server-kit/logger'
-import { z } from 'zod'
 import { ERROR_OF_DENIAL } from '../../apps/platform/src/integrations/softswiss/softswiss.error.ts'
 import { createSoftswissProvider } from '../../apps/platform/src/integrations/softswiss/softswiss.provider.ts'
 import {
@@ -43,7 +42,10 @@ export function createSoftswissProtocol(
     answer(outcome, { body }, balanceMinor) {
       const balance = Number(balanceMinor)
       if (outcome === 'ok') {
-        const call = JSON.parse(Buffer.from(body).toString()) as Partial<z.input<typeof playSchema>>
+        const call = JSON.parse(Buffer.from(body).toString()) as {
+          game_id?: string
+          actions?: { action_id: string }[]
+        }
         const { game_id, actions = [] } = call
         const transactions = actions.map(({ action_id }) => ({ action_id, tx_id: action_id }))
         return Response.json({ balance, game_id, transactions })
@@ -59,7 +61,7 @@ function readCall({ url, body }: Received): WalletCall {
   if (path !== 'play' && path !== 'rollback') fail('/play or /rollback', url.pathname)
   const json = JSON.parse(Buffer.from(body).toString()) as unknown
   const parsed = (path === 'play' ? playSchema : rollbackSchema).safeParse(json)
-  if (!parsed.success) fail(`the form of /${path}`, z.prettifyError(parsed.error))
+  if (!parsed.success) fail(`the form of /${path}`, parsed.error.message.replaceAll(/\s+/g, ' '))
   const { user_id: user, session_id: token, game, currency, finished, actions } = parsed.data
   const round = parsed.data.game_id ?? ''
   const read: WalletAction[] = actions.map((action, index) => ({

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { signConnectionToken } from '@fairhouse/realtime/token'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
-import { z } from 'zod'
 import {
   type BookCatalogue,
   createBookmakerClient,
@@ -202,7 +201,7 @@ async function checkCalls({ checks, inbox }: Run): Promise<void> {
     for (const { json } of inbox.calls) {
       const parsed = walletCommandSchema.safeParse(json)
       if (!parsed.success)
-        fail(`the form of ${String(json['command'])}`, z.prettifyError(parsed.error))
+        fail(`the form of ${String(json['command'])}`, parsed.error.message.replaceAll(/\s+/g, ' '))
     }
   })
 }

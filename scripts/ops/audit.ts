@@ -48,7 +48,12 @@ export async function exportAudit(
   })
   let previous: string | null = null
   for await (const { id, at, ...entry } of listAudit(db, command)) {
-    const line: string = JSON.stringify({ id: String(id), at: at.toISOString(), ...entry, previous })
+    const line: string = JSON.stringify({
+      id: String(id),
+      at: at.toISOString(),
+      ...entry,
+      previous,
+    })
     previous = createHash('sha256').update(line).digest('hex')
     await write(line)
   }
