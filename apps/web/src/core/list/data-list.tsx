@@ -52,11 +52,7 @@ export function DataList<Row>(props: DataListProps<Row>): ReactNode {
           {table}
         </Endless>
       ) : (
-        <Endless
-          {...rest}
-          query={{ ...query, hasNextPage: false } as PagedResult<Row>}
-          empty={<EmptyState {...props.empty} />}
-        >
+        <Endless {...rest} isPreview empty={<EmptyState {...props.empty} />}>
           {(rows) => (
             <>
               {table(rows.slice(0, preview.rows), false)}

@@ -22,6 +22,8 @@ export type PagedResult<Row> = Pick<
 
 export type EndlessProps<Row> = Pick<LoadedProps<unknown>, 'failed' | 'skeleton'> & {
   readonly query: PagedResult<Row>
+  /** Loads no further page. */
+  readonly isPreview?: boolean
   /** In place of a list without rows. */
   readonly empty: ReactElement
   /** The rows loaded so far, and whether they are all. */
@@ -30,17 +32,18 @@ export type EndlessProps<Row> = Pick<LoadedProps<unknown>, 'failed' | 'skeleton'
 
 /** A list that loads its next page as its end comes near, with a button that does the same. */
 export function Endless<Row>(props: EndlessProps<Row>): ReactNode {
-  const { query, empty, children, ...rest } = props
+  const { query, isPreview = false, empty, children, ...rest } = props
   return (
     <Loaded query={query} {...rest}>
       {(pages) => {
         const rows = listRows(pages)
+        const hasMore = query.hasNextPage && !isPreview
         if (rows.length === 0) return empty
         return (
           <div className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
-            {children(rows, !query.hasNextPage)}
+            {children(rows, !hasMore)}
             {query.isFetchNextPageError && <FailureBanner error={query.error} />}
-            {query.hasNextPage && (
+            {hasMore && (
               <MoreRows
                 label={t('list.more')}
                 busyLabel={query.isFetchingNextPage ? t('shell.loading') : undefined}

@@ -2,7 +2,7 @@ import { Skeleton } from '@fairhouse/ui/skeleton'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from './dialog.tsx'
-import styles from '../form/form.module.css'
+import styles from './waiting-dialog.module.css'
 
 /** Shown at once while the code of a dialog is on its way. */
 export function WaitingDialog(props: {
@@ -18,7 +18,7 @@ export function WaitingDialog(props: {
   )
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={styles.form}>
+      <div className={styles.body}>
         <Skeleton shape="box" height="4.5rem" />
         <Skeleton shape="box" height={`calc(${height} - 9.75rem)`} />
         <Skeleton shape="box" height="3.25rem" />

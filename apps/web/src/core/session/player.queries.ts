@@ -1,6 +1,6 @@
 import type { Account } from '@fairhouse/contract/account'
 import { applyLoaded } from '@fairhouse/realtime/versioned'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { OwnProfile, Profile } from '@fairhouse/contract/profile'
 import { call } from '#core/api/api.ts'
 import { toSessionProfile } from './session-profile.ts'
@@ -29,9 +29,12 @@ export const accountsQuery = queryOptions({
   queryKey: ['wallet', 'accounts'],
   queryFn: async ({ signal }) => (await call('GET /api/wallet/accounts', {}, { signal })).data,
   staleTime: Infinity,
-  // An answer that left before a push arrives after it: the newer version of each account stays.
-  structuralSharing: (known, loaded) =>
-    applyLoaded((known ?? []) as readonly Account[], loaded as readonly Account[]),
+  // An answer that left before a push arrives after it: the newer version of each account stays. An
+  // answer without news stays the same object, so nothing renders again.
+  structuralSharing: (known, loaded) => {
+    const before = (known ?? []) as readonly Account[]
+    return replaceEqualDeep(before, applyLoaded(before, loaded as readonly Account[]))
+  },
 })
 
 /** What every list of sessions and sign-ins is kept under: loaded again when one starts or ends. */

@@ -1,6 +1,8 @@
+import type { Account } from '@fairhouse/contract/account'
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
+import { accountsQuery } from '#core/session/player.queries.ts'
 import { receiveInvoice } from './wallet.realtime.ts'
 import { invoiceQuery, invoicesQuery } from './wallet.queries.ts'
 
@@ -53,4 +55,14 @@ test('nor its line in the list', async () => {
   late.resolve(before)
   await fetching
   expect(queryClient.getQueryData(query.queryKey)?.pages).toEqual([{ data: [PAID], meta: META }])
+})
+
+test('accounts without news stay the same objects: nothing renders again', async () => {
+  const account = { id: PENDING.accountId, currency: 'EUR', balance: '5000', version: 4 } as Account
+  const load = async () => {
+    const queryFn = async () => [{ ...account }]
+    await queryClient.fetchQuery({ ...accountsQuery, queryFn, staleTime: 0 })
+    return queryClient.getQueryData(accountsQuery.queryKey)
+  }
+  expect(await load()).toBe(await load())
 })
