@@ -1,5 +1,6 @@
 import type { BonusOffer, BonusTermsShown, PlayerBonus } from '@fairhouse/contract/bonus'
 import { formatDateTime, formatNumber, t } from '#core/i18n/i18n.ts'
+import { listText } from '#core/i18n/list-text.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
 import { featureName } from '#parts/bonus/feature-name.ts'
@@ -99,7 +100,7 @@ export function moneyFacts(terms: BonusTermsShown, currency: string): Fact[] {
   return [
     [t('bonus.terms.order'), t('bonus.terms.orderText')],
     ...(restrictedGames.length > 0
-      ? [[t('bonus.terms.restricted'), restrictedGames.map(({ name }) => name).join(', ')] as const]
+      ? [[t('bonus.terms.restricted'), listText(restrictedGames.map(({ name }) => name))] as const]
       : []),
     [t('bonus.terms.maxConversion'), conversionText(terms, currency)],
     ...(terms.isSticky ? [[t('bonus.terms.sticky'), t('bonus.terms.stickyText')] as const] : []),
@@ -139,7 +140,7 @@ export function contributionText({ contributions, minOdds }: BonusTermsShown): s
       : [t('bonus.terms.allGames', { percent: all.percent })]
   if (minOdds !== null && isSportCounted(contributions))
     lines.push(t('bonus.terms.sportFrom', { odds: oddsText(minOdds) }))
-  return lines.join(', ')
+  return listText(lines)
 }
 
 function isSportCounted(contributions: BonusTermsShown['contributions']): boolean {

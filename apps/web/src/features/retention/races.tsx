@@ -3,6 +3,7 @@ import { Card } from '@fairhouse/ui/card'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatNumber, t } from '#core/i18n/i18n.ts'
+import { listText } from '#core/i18n/list-text.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { featureName } from '#parts/bonus/feature-name.ts'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
@@ -45,7 +46,7 @@ function RaceDetails(props: { readonly race: Race; readonly currency: string }):
       {winners.length > 0 && (
         <p className="note">
           {t('loyalty.race.winners', {
-            names: winners.map((one) => `${one.name} (${scoreText(race, one.score)})`).join(', '),
+            names: listText(winners.map((one) => `${one.name} (${scoreText(race, one.score)})`)),
           })}
         </p>
       )}
@@ -95,7 +96,7 @@ function scoreText({ score, baseCurrency }: Race, digits: string): string {
 
 function rulesText(race: Race): string {
   const { features, games, stakeMin, baseCurrency } = race
-  const counted = [...features.map(featureName), ...games.map(({ name }) => name)].join(', ')
+  const counted = listText([...features.map(featureName), ...games.map(({ name }) => name)])
   const least = moneyText(stakeMin, baseCurrency)
   return counted === ''
     ? t('loyalty.race.rulesAll', { least })

@@ -1,5 +1,6 @@
 import type { PlayTool, PlayToolState, PlayToolValue } from '@fairhouse/contract/play-tool'
 import { t } from '#core/i18n/i18n.ts'
+import { listText } from '#core/i18n/list-text.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 
 /** What a tool is set to: "Every 30 minutes", "5.00 EUR", "Slots, Sports"; null when it is off. */
@@ -12,7 +13,7 @@ export function toolValueText(tool: PlayTool, value: PlayToolValue): string | nu
   if (amount !== undefined && currency !== undefined)
     return t('limits.tools.perBet', { amount: moneyText(amount, currency) })
   if (categories !== undefined)
-    return categories.map((category) => t(`limits.category.${category}`)).join(', ')
+    return listText(categories.map((category) => t(`limits.category.${category}`)))
   return null
 }
 
