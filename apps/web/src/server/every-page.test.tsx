@@ -1,0 +1,143 @@
+// @vitest-environment node
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { joinLocalePath, LOCALES, type LocaleCode } from '#core/i18n/locale.ts'
+import { readTexts } from '../core/i18n/catalogue.fixture.ts'
+
+const ROUTES = join(import.meta.dirname, '../routes')
+
+/** Routes without a page of their own. */
+const WITHOUT_PAGE = [
+  '__root',
+  '_player',
+  '_player/profile',
+  'main',
+  '_player/profile.history.index',
+]
+
+/** Addresses of routes with parameters. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  $: '/nowhere',
+  '_player/profile.history.bet.$betId': '/profile/history/bet/none',
+  '_player/wallet_.payments.$id': '/wallet/payments/none',
+  'auth.social.$connection.callback': '/auth/social/demo/callback',
+  'bonus.$pageIdentity': '/bonus/welcome-1',
+  'email-undo.$undoCode': '/email-undo/none',
+  'game.$id': '/game/dice',
+  'games.$': '/games/none',
+  'games.providers.$providerIdentity': '/games/providers/none',
+  'password-reset.$resetCode': '/password-reset/none',
+  'preview.$token': '/preview/none',
+  'questions.$pageIdentity': '/questions/rtp',
+  'sport.$': '/sport',
+  'static.$pageIdentity': '/static/terms',
+  'unsubscribe.$token': '/unsubscribe/none',
+  'verify.$confirmCode': '/verify/none',
+}
+
+/** Addresses that answer 404. */
+const MISSING = new Set([
+  '/nowhere',
+  '/games/none',
+  '/games/providers/none',
+  '/preview/none',
+  '/betting',
+])
+
+function listAddresses(): { path: string; isOfPlayer: boolean }[] {
+  const files = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => file.slice(0, -'.tsx'.length))
+    .filter((route) => !WITHOUT_PAGE.includes(route))
+    .map((route) => ({
+      path: ADDRESSES[route] ?? toPath(route),
+      isOfPlayer: route.startsWith('_player/'),
+    }))
+}
+
+function toPath(route: string): string {
+  expect(route, 'give the route an address above').not.toContain('$')
+  const parts = route.replace('_player/', '').replaceAll('_', '').split('.')
+  return `/${parts.filter((part) => part !== 'index').join('/')}`
+}
+
+type Opened = { readonly status: number; readonly html: string; readonly texts: readonly string[] }
+
+async function open(locale: LocaleCode, path: string, cookie: string): Promise<Opened> {
+  const address = `${inject('testSiteUrl')}${joinLocalePath(locale, path)}`
+  const answer = await fetch(address, { headers: { cookie, 'accept-language': locale } })
+  const html = await answer.text()
+  const shown = html.replaceAll(/<(script|style|pre)[\s\S]*?<\/\1>/g, '')
+  const inside = [...shown.matchAll(/>([^<>]+)</g)]
+  const said = [...shown.matchAll(/(?:aria-label|alt|title|placeholder)="([^"]+)"/g)]
+  const texts = [...inside, ...said].map(([, text = '']) => text.trim())
+  return { status: answer.status, html, texts: [...new Set(texts)] }
+}
+
+const readHead = (html: string) => ({
+  title: /<title>([^<]+)<\/title>/.exec(html)?.[1],
+  description: /<meta name="description" content="([^"]+)"/.exec(html)?.[1],
+})
+
+const IDS = new Set(Object.keys(readTexts('en')))
+/** At least three words: shorter texts are names, which are the same in every language. */
+const isSentence = (text: string) => /[a-z]{2,}\W+[a-z]{2,}\W+[a-z]{2,}/i.test(text)
+
+const EMAIL = 'reader@players.example'
+/** Names that no language translates. */
+const names = new Set([EMAIL])
+let cookie = ''
+const english = new Map<string, Opened>()
+const ADDRESS_LIST = listAddresses()
+
+beforeAll(async () => {
+  const form = { email: EMAIL, password: 'vermilion-otter-71', country: 'DE' }
+  const answer = await fetch(`${inject('testSiteUrl')}/api/player/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, currency: 'EUR', agreements: true }),
+  })
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  cookie = `access_token=${data.accessToken}`
+  const games = await fetch(`${inject('testSiteUrl')}/api/game/games?perPage=60`)
+  for (const { name } of ((await games.json()) as { data: { name: string }[] }).data)
+    names.add(name)
+  for (const { path, isOfPlayer } of ADDRESS_LIST) {
+    english.set(path, await open('en', path, isOfPlayer ? cookie : ''))
+  }
+}, 180_000)
+
+describe.each(LOCALES)('in $code', ({ code, dir }) => {
+  /** Texts that the language has in English as well. */
+  const own = new Set(Object.values(readTexts(code)))
+
+  test(
+    'every page has its texts, its language and a description',
+    { timeout: 180_000 },
+    async () => {
+      for (const { path, isOfPlayer } of ADDRESS_LIST) {
+        const { status, html, texts } = await open(code, path, isOfPlayer ? cookie : '')
+        expect.soft(status, path).toBe(MISSING.has(path) ? 404 : 200)
+        expect.soft(html.slice(0, 300), path).toContain(`lang="${code}" dir="${dir}"`)
+        expect
+          .soft(
+            texts.filter((text) => IDS.has(text)),
+            path,
+          )
+          .toEqual([])
+        const { title, description } = readHead(html)
+        expect.soft([title, description], path).not.toContain(undefined)
+        if (code === 'en') continue
+        const before = english.get(path) as Opened
+        expect.soft(description, path).not.toBe(readHead(before.html).description)
+        const left = texts.filter(
+          (text) =>
+            before.texts.includes(text) && isSentence(text) && !own.has(text) && !names.has(text),
+        )
+        expect.soft(left, `English left on ${path}`).toEqual([])
+      }
+    },
+  )
+})
