@@ -18,8 +18,12 @@ export type CodeFieldProps = {
 export function CodeField({ label, help, tooShort }: CodeFieldProps): ReactNode {
   const { control, setFocus, setValue, submit } = useFormAround()
   const { isSubmitting } = useFormState({ control })
-  // The form comes after its dialog, which could not give it the focus.
-  useEffect(() => setFocus('code'), [setFocus])
+  // The form comes after its dialog, which could not give it the focus. A frame later, since a dialog
+  // whose pressed button is gone takes the focus itself in its next frame.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setFocus('code'))
+    return () => cancelAnimationFrame(frame)
+  }, [setFocus])
   return (
     <FormField
       name="code"
