@@ -88,7 +88,6 @@ test('the replica tells a history, and everything in it that was written just be
 })
 
 test('lists of bets, payments and entries are read from the replica', async () => {
-  await site.platform.start()
   const { app } = site.platform
   const as = await signUp(app)
   const { body } = await callJson(app, 'GET /api/wallet/accounts', { as })
