@@ -21,7 +21,7 @@ export const BENCH_DEFAULTS = {
   /** Of `bonus`. */
   acts: 100_000,
   /** Bets of the database whose plans are looked at in `plans`. */
-  rows: 5_000_000,
+  rows: 1_000_000,
 }
 
 export type BenchOptions = Readonly<typeof BENCH_DEFAULTS>

@@ -190,9 +190,10 @@ async function findExamples(
   db: Kysely<PlatformDatabase>,
   playerId: string,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
+  // They have an account for each currency of the demo, and bet with this one.
   const idOf = async (table: 'bet' | 'invoice' | 'wallet_account') => {
     const query = db.selectFrom(table).select('id').where('player_id', '=', playerId)
-    return (await query.limit(1).executeTakeFirstOrThrow()).id
+    return (await query.where('currency', '=', 'EUR').limit(1).executeTakeFirstOrThrow()).id
   }
   const account = `accountId=${await idOf('wallet_account')}`
   const now = Date.now()
