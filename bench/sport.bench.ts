@@ -182,8 +182,9 @@ export async function placeBet(site: Book, token: string, event: Event): Promise
       currency: 'EUR',
     }),
   })
-  const { data } = (await answer.json()) as { data: { status: string } }
-  return data.status === 'open'
+  // A bet that the book refuses has no data.
+  const { data } = (await answer.json()) as { data?: { status: string } }
+  return data?.status === 'open'
 }
 
 /** A book of its own with hundreds of football matches in their first half, and who follows them. */
