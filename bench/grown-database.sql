@@ -1,5 +1,6 @@
 -- A database that has grown: :rows bets with their journal, events, deposits and audit entries, the fiftieth part
--- of everything that of one player. The triggers of the journal are off, and its chain is not sealed.
+-- of everything that of one player. The triggers of the journal are off, and one seal that proves nothing stands
+-- at its end, so that the job that seals starts there.
 SET session_replication_role = replica;
 SET synchronous_commit = off;
 
@@ -55,3 +56,5 @@ INSERT INTO invoice (id, player_id, account_id, type, status, provider, method, 
 INSERT INTO site_message (id, player_id, kind, topic, name, values, created_at)
   SELECT gen_random_uuid(), player, 'message', 'money', 'a message of old', '{}', at
   FROM grown_bet WHERE n % 11 = 0;
+INSERT INTO ledger_seal (number, transaction_id, hash)
+  SELECT coalesce((SELECT max(number) FROM ledger_seal), 0) + 1, max(id), sha256('') FROM ledger_transaction;

@@ -16,12 +16,12 @@ const CHUNKS = [
   // What every page has.
   {
     name: 'page',
-    test: /[\\/](?:web[\\/]src[\\/]client\.tsx|(?:error-text|empty-state|error-state|skeleton|state\.module|useMutation|first-view)\.\w+)$/,
+    test: /[\\/](?:web[\\/]src[\\/]client\.tsx|(?:error-text|empty-state|error-state|skeleton|state\.module|useMutation|first-view|games\.queries)\.\w+)$/,
     priority: 1,
   },
   {
     name: 'games',
-    test: /[\\/](?:game-(?:art|tile|row)|tile-row|tiles\.module|loaded-tiles|linked-tile|catalogue-chips|provider-(?:card|row)|rtp-text|games\.queries|games-page\.module)\.\w+/,
+    test: /[\\/](?:game-(?:art|tile|row)|tile-row|tiles\.module|loaded-tiles|linked-tile|catalogue-chips|provider-(?:card|row)|rtp-text|games-page\.module)\.\w+/,
     priority: 1,
   },
   // What dialogs, tabs and lists of options share.

@@ -64,4 +64,9 @@ test('a backup of a running database is restored as it was at a moment, or at th
   await start(last)
   expect(await query('select id from coin order by id')).toEqual([1, 2, 3])
   await expect(restoreBaseBackup({ backup, to: last, until, log })).rejects.toThrow(BackupError)
+
+  const later = new Date(until.getTime() + 3_600_000)
+  const never = join(directory, 'never')
+  const early = /The log that was kept ends with 2\d{3}-.*\n.*never is of no use: remove it/
+  await expect(restoreBaseBackup({ backup, to: never, until: later, log })).rejects.toThrow(early)
 }, 60_000)

@@ -150,9 +150,19 @@ export async function restoreBaseBackup(options: {
     },
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`The backup could not be brought to that time.\n${reason}`)
+    throw new BackupError(`${describeEarlyEnd(reason) ?? reason}\n${to} is of no use: remove it.`)
   })
   await postgres.stop()
+}
+
+/** Where the log that was kept does not reach the moment that was asked for. */
+function describeEarlyEnd(reason: string): string | null {
+  if (!reason.includes('recovery ended before configured recovery target was reached')) return null
+  const last = /last completed transaction was at log time (.*)/.exec(reason)?.[1] ?? 'the backup'
+  return (
+    `The log that was kept ends with ${last}, before that time. The rest of it comes within ` +
+    'five minutes, or when the site is stopped. Without --until you get the last moment that was kept.'
+  )
 }
 
 /** What PostgreSQL runs to fetch a file (`%f`) of the archive; a missing one ends the recovery. */

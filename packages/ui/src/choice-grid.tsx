@@ -1,6 +1,7 @@
 import { Fragment, useId, type ReactNode } from 'react'
 import { FieldNote } from './field.tsx'
 import styles from './choice-grid.module.css'
+import fieldset from './fieldset.module.css'
 
 export type Choice = {
   readonly value: string
@@ -26,8 +27,11 @@ export type ChoiceGridProps = {
 export function ChoiceGrid({ label, choices, value, onValueChange, error }: ChoiceGridProps) {
   const id = useId()
   return (
-    <fieldset className={styles.group} aria-describedby={error ? `${id}-note` : undefined}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset
+      className={`${fieldset.group} ${styles.group}`}
+      aria-describedby={error ? `${id}-note` : undefined}
+    >
+      <legend className={fieldset.legend}>{label}</legend>
       <div className={styles.grid}>
         {choices.map((choice, place) => (
           <Fragment key={choice.value}>

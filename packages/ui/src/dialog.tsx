@@ -11,6 +11,8 @@ export type DialogProps = {
   readonly closeLabel: string
   /** Called once the dialog has gone: on Esc, a press outside, the close button. */
   readonly onClose: () => void
+  /** Called as it begins to go. */
+  readonly onClosing?: () => void
   /** 1000 plus 2 per stacked dialog; by default that of the element around, or 1000. */
   readonly zIndex?: number
   readonly size?: 'm' | 'l'
@@ -43,7 +45,10 @@ export function Dialog(props: DialogProps) {
         const isForAbove =
           FROM_OUTSIDE.has(details.reason) && !isTopmost(isPress ? 'as the press began' : 'now')
         if (isForToast || isForAbove) details.cancel()
-        else setIsOpen(open)
+        else {
+          setIsOpen(open)
+          if (!open) props.onClosing?.()
+        }
       }}
       onOpenChangeComplete={(open) => {
         if (!open) onClose()

@@ -120,7 +120,7 @@ function Shown({ closeLabel }: { closeLabel: string }) {
   })
 }
 
-const NARROW = '(width < 528px)'
+const NARROW = '(width < 528px), (height < 480px)'
 
 function subscribeNarrow(listener: () => void): () => void {
   const media = matchMedia(NARROW)

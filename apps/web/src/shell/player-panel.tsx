@@ -32,7 +32,7 @@ export function PlayerPanel(props: {
             <div className={styles.who}>
               <Avatar name={name} picture={profile.avatarId} />
               <div className={styles.words}>
-                <strong>{name}</strong>
+                <strong dir="auto">{name}</strong>
                 {contact !== null && <span dir="auto">{contact}</span>}
               </div>
             </div>

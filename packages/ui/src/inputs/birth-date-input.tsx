@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react'
 import control from '../control.module.css'
+import fieldset from '../fieldset.module.css'
 import { FieldNote } from '../field.tsx'
 import styles from './birth-date-input.module.css'
 import { type DatePart, readDate, readPastedDate, writeDate } from './date-text.ts'
@@ -75,11 +76,11 @@ export function BirthDateInput(props: BirthDateInputProps) {
   }
   return (
     <fieldset
-      className={styles.group}
+      className={fieldset.group}
       aria-describedby={error || help ? `${id}-note` : undefined}
       disabled={props.isDisabled}
     >
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={fieldset.legend}>{label}</legend>
       <div className={styles.parts}>
         {order.map((part) => (
           <div key={part} className={control.box} data-part={part}>

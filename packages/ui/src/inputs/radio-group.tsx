@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { FieldNote } from '../field.tsx'
+import fieldset from '../fieldset.module.css'
 import styles from './radio-group.module.css'
 
 export type RadioOption = {
@@ -29,8 +30,8 @@ export function RadioGroup(props: RadioGroupProps) {
   const id = useId()
   const noteId = `${id}-note`
   return (
-    <fieldset className={styles.group} aria-describedby={error || help ? noteId : undefined}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset className={fieldset.group} aria-describedby={error || help ? noteId : undefined}>
+      <legend className={fieldset.legend}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>

@@ -17,9 +17,11 @@ export type PlayLine = {
 export async function readPlay(
   db: Db,
   { start, end }: Period,
-  accountId?: string,
+  of?: { readonly playerId: string; readonly accountId: string },
 ): Promise<PlayLine[]> {
-  const ofAccount = accountId === undefined ? sql`` : sql`AND b.wallet_account_id = ${accountId}`
+  const ofAccount = of
+    ? sql`AND b.player_id = ${of.playerId} AND b.wallet_account_id = ${of.accountId}`
+    : sql``
   const { rows } = await sql<PlayLine>`
     SELECT b.wallet_account_id AS account_id, b.player_id, b.currency,
       sum(b.cash_minor) AS staked,

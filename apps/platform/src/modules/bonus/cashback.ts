@@ -27,7 +27,7 @@ export async function readCashback(
   const account = offer && (await findAccountIn(db, { playerId, currency }))
   if (!offer || !account) return null
   const period = cashbackPeriod(offer.period, clock.now())
-  const [line] = await readPlay(db, period, account.id)
+  const [line] = await readPlay(db, period, { playerId, accountId: account.id })
   return {
     packageId: offer.id,
     name: wordIn(offer.names, locale),

@@ -18,12 +18,19 @@ export type LateDialogProps<P> = {
 /** A dialog whose code comes when it opens. A failed load is tried again the next time it opens. */
 export function LateDialog<P extends object>(dialog: LateDialogProps<P>): ReactNode {
   const { part, props, zIndex, waitingHeight, onClose } = dialog
-  const View = useLatePart(part)
+  // Closed while it waits, it must not open once more when the code arrives before it has gone.
+  const [isClosing, setIsClosing] = useState(false)
+  const arrived = useLatePart(part)
+  const View = isClosing ? null : arrived
   const [isInstant] = useState(View === null)
   return (
     <DialogHost value={View === null ? { zIndex } : { zIndex, isInstant }}>
       {View === null ? (
-        <WaitingDialog height={waitingHeight} onClose={onClose} />
+        <WaitingDialog
+          height={waitingHeight}
+          onClosing={() => setIsClosing(true)}
+          onClose={onClose}
+        />
       ) : (
         createElement(View, props)
       )}

@@ -5,7 +5,7 @@ import { WaitingDialog } from './waiting-dialog.tsx'
 
 test('a dialog whose code is on its way has a name and can be closed', () => {
   speakEnglish()
-  render(<WaitingDialog height={undefined} onClose={() => undefined} />)
+  render(<WaitingDialog height={undefined} onClosing={() => undefined} onClose={() => undefined} />)
   expect(screen.getByRole('dialog', { name: 'Loading…' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy()
 })

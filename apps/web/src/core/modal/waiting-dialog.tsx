@@ -7,9 +7,10 @@ import styles from './waiting-dialog.module.css'
 /** Shown at once while the code of a dialog is on its way. */
 export function WaitingDialog(props: {
   readonly height: string | undefined
+  readonly onClosing: () => void
   readonly onClose: () => void
 }): ReactNode {
-  const { height = '14rem', onClose } = props
+  const { height = '14rem', onClosing, onClose } = props
   const title = (
     <span role="status">
       <span className="visually-hidden">{t('shell.loading')}</span>
@@ -17,7 +18,7 @@ export function WaitingDialog(props: {
     </span>
   )
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClosing={onClosing} onClose={onClose}>
       <div className={styles.body}>
         <Skeleton shape="box" height="4.5rem" />
         <Skeleton shape="box" height={`calc(${height} - 9.75rem)`} />

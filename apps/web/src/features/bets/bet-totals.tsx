@@ -10,7 +10,7 @@ import styles from './bets.module.css'
 export function BetTotals({ totals }: { readonly totals: readonly BetTotal[] }): ReactNode {
   if (totals.length === 0) return null
   return (
-    <div className="stack-s">
+    <div className="stack" data-gap="2">
       {totals.map(({ currency, count, stake, payout }) => (
         <div key={currency} className={styles.total}>
           <Facts

@@ -30,7 +30,7 @@ export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }): ReactNode
           label={t(isActive ? 'bonus.card.balance' : 'bonus.card.amount')}
         />
         {isActive && (
-          <div className="stack-s">
+          <div className="stack" data-gap="2">
             <WagerBar wager={wager} />
             <p className={`${styles.figures} split tabular`}>
               <span>

@@ -14,7 +14,7 @@ export function ContentPageView(props: { page: ContentPage; isDraft?: boolean })
   const { page } = props
   return (
     <article className="page">
-      <header className={`${styles.header} stack-s`}>
+      <header className={`${styles.header} stack`} data-gap="2">
         <h1 {...textIn(page.locale)}>{page.title}</h1>
         {page.description !== '' && (
           <p className="note" {...textIn(page.locale)}>

@@ -20,7 +20,7 @@ export function QuestionsPage(props: {
   const groups = [...new Set(questions.map(({ group }) => group))]
   return (
     <div className={`${styles.page} page`}>
-      <header className="stack-s">
+      <header className="stack" data-gap="2">
         <h1>{t('content.questions')}</h1>
         <p className="note">{t('content.questionsAbout')}</p>
       </header>
@@ -38,7 +38,7 @@ export function QuestionsPage(props: {
               <span {...textIn(localeOf(questions, group))}>{group}</span>
             </h2>
           )}
-          <ul className="stack-s">
+          <ul className="stack" data-gap="2">
             {questions
               .filter((question) => question.group === group)
               .map((question) => (

@@ -42,7 +42,7 @@ export function ExclusionForm(): ReactNode {
         })}
       />
       <FailureBanner error={exclude.error} />
-      <div className="stack-s">
+      <div className="stack" data-gap="2">
         <Button
           kind="danger"
           size="l"

@@ -90,7 +90,7 @@ function AddLimits({ limits }: { readonly limits: readonly AmountLimit[] }): Rea
   )
   if (open.length === 0) return null
   return (
-    <div className="stack-s">
+    <div className="stack" data-gap="2">
       <h3 id={id} className={styles.label}>
         {t('limits.add.label')}
       </h3>

@@ -40,7 +40,9 @@ function GameNotice(
                 <p>{props.text(game)}</p>
               </div>
             </div>
-            <div className="stack-s">{props.children(game)}</div>
+            <div className="stack" data-gap="2">
+              {props.children(game)}
+            </div>
           </div>
         )}
       </Loaded>

@@ -15,7 +15,7 @@ export function ProfileWho(): ReactNode {
     <div className={styles.who}>
       <Avatar name={name} picture={profile.avatarId} />
       <div className={styles.words}>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         {contact !== null && (
           <span dir="auto" className="small muted">
             {contact}

@@ -110,7 +110,7 @@ function Step({ step }: { readonly step: ReferralStepShown }): ReactNode {
   const { deposited, staked, baseCurrency } = step
   return (
     <Card>
-      <div className="stack-s">
+      <div className="stack" data-gap="2">
         <h3>{step.name}</h3>
         {reward && (
           <p className={`${styles.amount} tabular`}>{moneyText(reward.amount, reward.currency)}</p>

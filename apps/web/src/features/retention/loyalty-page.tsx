@@ -58,7 +58,7 @@ function Level(props: {
   const { name, points, benefits } = props.level
   return (
     <Card>
-      <div className="stack-s">
+      <div className="stack" data-gap="2">
         <div className="split">
           <h2>{name}</h2>
           {props.isCurrent && <Badge tone="reward">{t('loyalty.current')}</Badge>}

@@ -8,7 +8,7 @@ import styles from './retention.module.css'
 export function LoyaltyProgress({ account }: { readonly account: LoyaltyAccount }): ReactNode {
   const { points, currentLevel, nextLevel, progress } = account
   return (
-    <div className="stack-s">
+    <div className="stack" data-gap="2">
       <p className={`${styles.points} tabular`}>{t('loyalty.points', { points })}</p>
       <ProgressBar label={t('loyalty.progress')} value={progress} max={100} tone="reward" />
       <p className={`${styles.figures} split tabular`}>

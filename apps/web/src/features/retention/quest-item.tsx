@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { formatDateTime, formatNumber, t } from '#core/i18n/i18n.ts'
+import { listText } from '#core/i18n/list-text.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { reloadQuests } from './retention.queries.ts'
@@ -33,7 +34,7 @@ export function QuestItem({ quest }: { readonly quest: Quest }): ReactNode {
         </div>
         <p className="note">{quest.text}</p>
         <QuestTasks quest={quest} />
-        <p className="note">{t('quest.gives', { rewards: rewardTexts(quest).join(' · ') })}</p>
+        <p className="note">{t('quest.gives', { rewards: listText(rewardTexts(quest)) })}</p>
         <FailureBanner error={change.error} />
         <div className="cluster">
           {quest.state === QUEST_STATE.offered && (
@@ -66,7 +67,7 @@ function QuestTasks({ quest }: { readonly quest: Quest }): ReactNode {
   return (
     <ul className="stack">
       {quest.tasks.map((task) => (
-        <li key={task.id} className="stack-s">
+        <li key={task.id} className="stack" data-gap="2">
           <p className={`${styles.figures} split tabular`}>
             <span>{task.name}</span>
             <span>{figureText(task, quest.currency)}</span>
@@ -98,7 +99,7 @@ function figureText(
   return t('quest.task.of', { progress: show(progress), quantity: show(quantity) })
 }
 
-/** "2.00 EUR of bonus and 20 points". */
+/** "2.00 EUR of bonus", "20 points". */
 export function rewardTexts({ rewards, currency }: Quest): readonly string[] {
   return rewards.map(({ kind, amount }) =>
     kind === 'bonus'

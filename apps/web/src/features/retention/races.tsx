@@ -32,7 +32,7 @@ function RaceDetails(props: { readonly race: Race; readonly currency: string }):
   const { name, text, end, own, winners, leaders } = race
   return (
     <div className="stack">
-      <div className="stack-s">
+      <div className="stack" data-gap="2">
         <h3>{name}</h3>
         <p className="note">{text}</p>
         <p className="note">{t('loyalty.race.ends', { at: formatDateTime(end) })}</p>

@@ -46,7 +46,7 @@ function Claim({ rakeback }: { readonly rakeback: Rakeback }): ReactNode {
   const isOpen = nextClaimAt === null && claimable !== '0'
   return (
     <Card>
-      <div className="stack-s">
+      <div className="stack" data-gap="2">
         <h2>{t('loyalty.rakeback.title')}</h2>
         <Amount {...showMoney(claimable, currency)} size="xl" />
         <p className="note">

@@ -27,7 +27,7 @@ export function ContactPage(): ReactNode {
   const profile = useProfile()
   return (
     <div className={styles.page}>
-      <header className="stack-s">
+      <header className="stack" data-gap="2">
         <h1>{t('support.contact.title')}</h1>
         <p className="note">{t('support.contact.about')}</p>
       </header>

@@ -30,7 +30,7 @@ export function SupportPage({
     .slice(0, SHOWN_MAX)
   return (
     <div className={styles.page}>
-      <header className="stack-s">
+      <header className="stack" data-gap="2">
         <h1>{t('support.title')}</h1>
         <p className="note">{t('support.about')}</p>
       </header>

@@ -1,3 +1,5 @@
+import { loadScript } from '#parts/third-party/load-script.ts'
+
 /** What of the provider's web SDK the page uses (its script defines `snsWebSdk`). */
 export type WebSdk = {
   init(token: string, updateToken: () => Promise<string>): WebSdkBuilder
@@ -16,8 +18,6 @@ export type WebSdkInstance = {
   destroy?(): void
 }
 
-const LOAD_MS_MAX = 10_000
-
 let loading: { readonly url: string; readonly sdk: Promise<WebSdk> } | null = null
 
 /**
@@ -26,7 +26,7 @@ let loading: { readonly url: string; readonly sdk: Promise<WebSdk> } | null = nu
  */
 export async function loadWebSdk(page: Document, url: string): Promise<WebSdk> {
   if (loading?.url !== url) {
-    const sdk = appendScript(page, url)
+    const sdk = readSdk(page, url)
     loading = { url, sdk }
     // What did not arrive is asked for again the next time.
     sdk.catch(() => (loading = null))
@@ -34,25 +34,8 @@ export async function loadWebSdk(page: Document, url: string): Promise<WebSdk> {
   return await loading.sdk
 }
 
-async function appendScript(page: Document, url: string): Promise<WebSdk> {
-  const script = page.createElement('script')
-  script.src = url
-  script.async = true
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The SDK did not load')), LOAD_MS_MAX)
-    script.addEventListener('load', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-    script.addEventListener('error', () => {
-      clearTimeout(timer)
-      reject(new Error('The SDK did not load'))
-    })
-    page.head.append(script)
-  }).catch((error: unknown) => {
-    script.remove()
-    throw error
-  })
+async function readSdk(page: Document, url: string): Promise<WebSdk> {
+  await loadScript(page, { url })
   const { snsWebSdk } = page.defaultView as unknown as { snsWebSdk?: WebSdk }
   if (snsWebSdk === undefined) throw new Error('The script is not the SDK')
   return snsWebSdk

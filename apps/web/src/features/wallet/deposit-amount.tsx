@@ -6,6 +6,7 @@ import { useFormAround } from '#core/form/form-context.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { showMoney } from '#core/i18n/money-text.ts'
 import { readDeposit } from './deposit-amount-text.ts'
+import { amountBounds } from './amount-bounds.ts'
 import styles from './deposit.module.css'
 
 export type DepositAmountProps = {
@@ -19,20 +20,14 @@ export type DepositAmountProps = {
 /** The amount as text, with its bounds and ready amounts of the method. */
 export function DepositAmount({ method, amountMinor, presets }: DepositAmountProps): ReactNode {
   const { setValue, formState } = useFormAround()
-  const { currency, minAmount, maxAmount } = method
-  const round = (amount: string) => showMoney(amount, currency, { fractionDigitsMin: 0 })
-  const { unit } = round(minAmount)
-  const bounds = t('wallet.amount.bounds', {
-    min: round(minAmount).number,
-    max: round(maxAmount).number,
-  })
+  const { currency } = method
   return (
     <div className={styles.amount}>
       <AmountField
         name="amount"
         label={t('wallet.amount')}
         currency={currency}
-        trail={`${bounds} ${unit}`}
+        trail={amountBounds(method)}
         validate={(text) => {
           const typed = readDeposit(text, method)
           return typed.ok || typed.error
@@ -47,7 +42,10 @@ export function DepositAmount({ method, amountMinor, presets }: DepositAmountPro
             shouldValidate: formState.isSubmitted,
           })
         }
-        chips={presets.map((preset) => ({ value: preset, label: round(preset).number }))}
+        chips={presets.map((preset) => ({
+          value: preset,
+          label: showMoney(preset, currency, { fractionDigitsMin: 0 }).number,
+        }))}
       />
     </div>
   )

@@ -21,6 +21,7 @@ import {
   type WithdrawFormProps,
 } from './use-withdraw-form.ts'
 import { WithdrawFailure } from './withdraw-failure.tsx'
+import { amountBounds } from './amount-bounds.ts'
 import styles from './deposit.module.css'
 
 /** Method, destination and amount of a withdrawal; what arrives, and when, is written under the button. */
@@ -86,11 +87,6 @@ function Amount(
   const { currency, minAmount, maxAmount } = method
   const available = withdrawableMinor(account)
   const most = available < BigInt(maxAmount) ? available : BigInt(maxAmount)
-  const round = (amount: string) => showMoney(amount, currency, { fractionDigitsMin: 0 })
-  const bounds = t('wallet.amount.bounds', {
-    min: round(minAmount).number,
-    max: round(maxAmount).number,
-  })
   return (
     <div className={styles.amount}>
       <AmountField
@@ -98,7 +94,7 @@ function Amount(
         label={t('wallet.amount')}
         help={t('cashier.withdraw.available', { amount: moneyText(available, currency) })}
         currency={currency}
-        trail={`${bounds} ${round(minAmount).unit}`}
+        trail={amountBounds(method)}
         validate={props.validateAmount}
       />
       {most >= BigInt(minAmount) && (

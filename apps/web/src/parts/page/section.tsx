@@ -14,7 +14,7 @@ export function Section(props: {
   return (
     <Card>
       <section className="stack" aria-labelledby={id}>
-        <div className="stack-s">
+        <div className="stack" data-gap="2">
           <h2 id={id} className={styles.title}>
             {title}
           </h2>

@@ -162,6 +162,9 @@ function createRoundParts(table: GameTable<CrashBet>, clock: FlightClock) {
       return g(round ? 'inPlayAuto' : 'costsAuto', { stake, target, payout })
     }
     if (!round) return g('costsManual', { stake })
+    const status = clock.flight()?.status
+    if (status === 'betting') return g('placed', { amount: stake })
+    if (status !== 'flying') return ''
     return g('inPlay', { stake, payout: amount(returnNow(round)) })
   }
 

@@ -24,7 +24,7 @@ export function drawGuess(
   { element, name, chance, pays }: Guess,
   now: {
     readonly of: typeof UPPER | typeof LOWER
-    /** Null between rounds: the figures of a middle card. */
+    /** Null between rounds: figures would be read as those of the card that still lies there. */
     readonly view: HiloView | null
     readonly isTurn: boolean
     readonly words: Words
@@ -37,6 +37,6 @@ export function drawGuess(
   const count = offered[type]!
   element.disabled = !isTurn || !view?.next
   write(name, words.g(type))
-  write(chance, words.percent(ratio(BigInt(count), 13n)))
-  write(pays, words.multiplier(view?.next?.[type] ?? HILO_RULES.multiplierOf([count])))
+  write(chance, view ? words.percent(ratio(BigInt(count), 13n)) : '–')
+  write(pays, view ? words.multiplier(view.next?.[type] ?? HILO_RULES.multiplierOf([count])) : '')
 }

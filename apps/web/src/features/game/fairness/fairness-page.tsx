@@ -11,7 +11,7 @@ const STEPS = ['1', '2', '3', '4'] as const
 export function FairnessPage(): ReactNode {
   return (
     <article className={`${styles.page} page`}>
-      <header className="stack-s">
+      <header className="stack" data-gap="2">
         <h1>{t('game.page.title')}</h1>
         <p className="note">{t('game.page.lead')}</p>
       </header>

@@ -40,7 +40,7 @@ export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
           </Button>
         )}
       </header>
-      <ul className="stack-s">
+      <ul className="stack" data-gap="2">
         {rounds.map((round) => (
           <li key={round.id} className={styles.round}>
             <div className="split">

@@ -1,0 +1,59 @@
+import { createLatePart } from '@fairhouse/ui/late-part'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
+import { Dialog } from './dialog.tsx'
+import { LateDialog, WaitingDialog } from './late-dialog.tsx'
+
+type Props = { readonly onClose: () => void }
+
+function Greeting({ onClose }: Props) {
+  return (
+    <Dialog title="Hello" onClose={onClose}>
+      Welcome
+    </Dialog>
+  )
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'getAnimations')
+})
+
+async function openLateDialog() {
+  speakEnglish()
+  await WaitingDialog.load()
+  const code = Promise.withResolvers<typeof Greeting>()
+  const part = createLatePart(() => code.promise)
+  const onClose = vi.fn()
+  render(<LateDialog part={part} props={{ onClose }} zIndex={1000} onClose={onClose} />)
+  const arrive = () =>
+    act(async () => {
+      code.resolve(Greeting)
+      await part.load()
+    })
+  return { arrive, onClose }
+}
+
+/** Dialogs move until the returned function is called. */
+function holdAnimations() {
+  const motion = Promise.withResolvers<void>()
+  Element.prototype.getAnimations = () => [{ finished: motion.promise } as unknown as Animation]
+  return () => act(async () => motion.resolve())
+}
+
+test('a dialog whose code arrives takes the place of the one that waits', async () => {
+  const { arrive } = await openLateDialog()
+  expect(screen.getByRole('dialog', { name: 'Loading…' })).toBeTruthy()
+  await arrive()
+  expect(screen.getByRole('dialog', { name: 'Hello' })).toBeTruthy()
+})
+
+test('a dialog closed while its code is on its way does not open once more', async () => {
+  const { arrive, onClose } = await openLateDialog()
+  const finishMotion = holdAnimations()
+  act(() => screen.getByRole('button', { name: 'Close' }).click())
+  await arrive()
+  expect(screen.queryByText('Welcome')).toBeNull()
+  await finishMotion()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
