@@ -9,7 +9,7 @@ import { tabStorage } from '#core/storage/guarded-storage.ts'
 import { lastPlayedQuery } from './catalogue.queries.ts'
 import { GameRow } from './game-row.tsx'
 
-/** Where the visitor left off: the last games of a player, or the game that a guest tried. */
+/** Where the visitor left off: the last games of a player, or the demo that a guest tried. */
 export function ContinueRow(): ReactNode {
   const { status } = useSessionState()
   if (status === 'player') return <PlayedRow />
@@ -25,7 +25,9 @@ function PlayedRow(): ReactNode {
 function TriedRow(): ReactNode {
   // The server has no storage of the tab: it draws the page without the row.
   const isHydrated = useHydrated()
-  const last = isHydrated ? readReturnGame(tabStorage) : null
+  const left = isHydrated ? readReturnGame(tabStorage) : null
+  // A game for money belongs to a player whose session was lost in this tab, not to a guest.
+  const last = left?.real === false ? left : null
   const { data } = useQuery({ ...gameQuery(last?.identity ?? ''), enabled: last !== null })
   if (last === null || data === undefined) return null
   return <GameRow title={t('lobby.continue')} games={[data]} all={null} isFirst />
