@@ -146,12 +146,31 @@ export function currentLocale(): LocaleCode {
  */
 // assumed: Bengali and Hindi too, as sites of the field in Bangladesh and India do
 function writingOf(locale: LocaleCode): string {
-  return `${locale}-u-nu-latn`
+  return `${isUnknownToBrowsers(locale) ? 'ru' : locale}-u-nu-latn`
+}
+
+/**
+ * Chromium has no Uzbek in `Intl` and writes it in a form of its own ("2026 M11 24"), unlike the server.
+ * Its numbers are written as Russian ones are; dates take digits only, so no Russian word appears.
+ */
+function isUnknownToBrowsers(locale: LocaleCode): boolean {
+  return locale === 'uz'
+}
+
+function inDigits(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  if (options.dateStyle !== undefined) return { ...options, dateStyle: 'short' }
+  return options.month === undefined ? options : { ...options, month: '2-digit' }
 }
 
 /** How numbers are written on this page, for `Intl` and amounts. */
 export function currentWriting(): string {
   return writingOf(active.locale)
+}
+
+/** The language that names of countries and currencies are taken in from `Intl`. */
+// assumed: English where browsers have none of their own
+export function localeOfNames(): LocaleCode {
+  return isUnknownToBrowsers(active.locale) ? 'en' : active.locale
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
@@ -163,7 +182,10 @@ export function formatDateTime(at: Date | string, options?: Intl.DateTimeFormatO
   if (format === undefined) {
     const zone = activeZone === undefined ? {} : { timeZone: activeZone }
     const chosen = { ...zone, ...(options ?? { dateStyle: 'medium', timeStyle: 'short' }) } as const
-    format = new Intl.DateTimeFormat(active.locale === 'en' ? 'en-GB' : currentWriting(), chosen)
+    format = new Intl.DateTimeFormat(
+      active.locale === 'en' ? 'en-GB' : currentWriting(),
+      isUnknownToBrowsers(active.locale) ? inDigits(chosen) : chosen,
+    )
     dateFormats.set(key, format)
   }
   return format.format(typeof at === 'string' ? new Date(at) : at)
