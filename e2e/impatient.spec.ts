@@ -26,6 +26,8 @@ test('who presses before the scripts are there keeps what was typed, signs up an
   await signUpHere(page, newEmail('impatient'))
 
   const signedIn = await openUnready(page, '/')
+  // The styles of the top bar come with the page, though its code comes later.
+  await expect(page.getByRole('button', { name: /^Balance / })).toHaveCSS('display', 'flex')
   await page.getByRole('link', { name: 'Deposit', exact: true }).first().click()
   signedIn.letScriptsCome()
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
