@@ -29,7 +29,7 @@ const SLOW_DOWN = 4
 const BLOCKS_FROM_MS = 50
 /** The curve by which Lighthouse judges total blocking time on a phone, in ms. */
 const BLOCKING_CURVE = { p10: 200, median: 600 }
-/** Third parties begin when a page has been open for some seconds (`shell/third-parties.tsx`). */
+/** Third parties begin when a page has been open for some seconds (`features/consent/third-parties.tsx`). */
 const THIRD_PARTIES_WITHIN_MS = 15_000
 
 type Report = {
@@ -157,7 +157,10 @@ async function audit({ url, dataDir, cookies, afterwards }: Order): Promise<Audi
     { stdio: 'ignore' },
   )
   try {
-    while (!(await isOpen(port))) await sleep(50)
+    while (!(await isOpen(port))) {
+      if (browser.exitCode !== null) throw new Error(`The browser ended with ${browser.exitCode}.`)
+      await sleep(50)
+    }
     const outputPath = join(profile, 'lighthouse.json')
     const cli = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
     const child = spawn(
@@ -188,8 +191,10 @@ async function audit({ url, dataDir, cookies, afterwards }: Order): Promise<Audi
       blockingMs: blockingMs((await read(trace)) as Trace),
     }
   } finally {
-    browser.kill()
-    await once(browser, 'exit')
+    if (browser.exitCode === null) {
+      browser.kill()
+      await once(browser, 'exit')
+    }
   }
 }
 

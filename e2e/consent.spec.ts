@@ -93,6 +93,8 @@ test('third parties get nothing without consent, and then what was agreed to and
 
   // Withdrawn in the middle: the frames are gone at once.
   await page.goto('/')
+  await expect(page.locator('iframe[src^="/third-party/"]')).not.toHaveCount(0)
+  expect(await firstFrameAt(page), 'frames begin after the first seconds').toBeGreaterThan(5_000)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
   await dialog.getByRole('button', { name: 'Necessary only' }).click()
   await expect(page.locator('iframe[src^="/third-party/"]')).toHaveCount(0)
@@ -100,3 +102,11 @@ test('third parties get nothing without consent, and then what was agreed to and
   forget(complaints.list, /Failed to load|Pixel action is not defined|sandbox|Service Worker/i)
   forgetStatus(complaints.list, 404)
 })
+
+/** When the first frame of a third party was asked for, in ms since the document began. */
+function firstFrameAt(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const loads = performance.getEntriesByType('resource')
+    return loads.find(({ name }) => name.includes('/third-party/'))?.startTime ?? 0
+  })
+}

@@ -157,9 +157,9 @@ function isUnknownToBrowsers(locale: LocaleCode): boolean {
   return locale === 'uz'
 }
 
-function inDigits(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
-  if (options.dateStyle !== undefined) return { ...options, dateStyle: 'short' }
-  return options.month === undefined ? options : { ...options, month: '2-digit' }
+function inDigits({ weekday: _, ...options }: Intl.DateTimeFormatOptions) {
+  if (options.dateStyle !== undefined) return { ...options, dateStyle: 'short' as const }
+  return options.month === undefined ? options : { ...options, month: '2-digit' as const }
 }
 
 /** How numbers are written on this page, for `Intl` and amounts. */

@@ -2,7 +2,7 @@ import type { Game, Provider } from '@fairhouse/contract/game'
 import type { SportEvent } from '@fairhouse/contract/sport'
 import { searchKey } from '@fairhouse/domain/search-key'
 import type { IconName } from '@fairhouse/ui/icon-names'
-import { currentLocale, type Language, type MessageId } from '#core/i18n/i18n.ts'
+import { formatDateTime, type Language, type MessageId } from '#core/i18n/i18n.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
 import { sportName } from '#parts/sport/sport-name.ts'
 
@@ -130,5 +130,5 @@ function timeOf({ startAt }: SportEvent): string {
   const isToday = at.toDateString() === new Date().toDateString()
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
   const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat(`${currentLocale()}-u-nu-latn`, isToday ? hour : day).format(at)
+  return formatDateTime(at, isToday ? hour : day)
 }

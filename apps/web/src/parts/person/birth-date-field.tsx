@@ -2,7 +2,7 @@ import { BirthDateInput, type BirthDateInputProps } from '@fairhouse/ui/inputs/b
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useFormAround } from '#core/form/form-context.ts'
-import { currentLocale, t } from '#core/i18n/i18n.ts'
+import { currentLocale, currentWriting, t } from '#core/i18n/i18n.ts'
 
 export type BirthDateFieldProps = {
   readonly label: string
@@ -28,7 +28,7 @@ export function BirthDateField(props: BirthDateFieldProps): ReactNode {
         month: t('person.birthdate.mm'),
         year: t('person.birthdate.yyyy'),
       }}
-      order={dateOrder(currentLocale())}
+      order={dateOrder()}
       value={field.value}
       onValueChange={field.onChange}
       onBlur={field.onBlur}
@@ -40,8 +40,8 @@ export function BirthDateField(props: BirthDateFieldProps): ReactNode {
 }
 
 /** English here is read in many countries: day first, as its dates are written elsewhere too. */
-function dateOrder(locale: string): NonNullable<BirthDateInputProps['order']> {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale)
+function dateOrder(): NonNullable<BirthDateInputProps['order']> {
+  const format = new Intl.DateTimeFormat(currentLocale() === 'en' ? 'en-GB' : currentWriting())
   return format
     .formatToParts(0)
     .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
