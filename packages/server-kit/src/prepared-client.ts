@@ -35,8 +35,9 @@ const NOTHING = { rows: [], rowCount: null }
 const prepared = new WeakMap<pg.PoolClient, pg.PoolClient>()
 
 /**
- * The connection as the query builder sees it: its statements have names, and the beginning of a
- * transaction travels with its first statement. Needs `pipeline` on the connection.
+ * The connection as the query builder sees it: its statements have names, the statements of one turn
+ * of the event loop travel in one packet, and the beginning of a transaction is answered with its
+ * first statement. Needs `pipeline` on the connection.
  */
 export function prepareClient(client: pg.PoolClient, names: StatementNames): pg.PoolClient {
   const known = prepared.get(client)
@@ -45,25 +46,31 @@ export function prepareClient(client: pg.PoolClient, names: StatementNames): pg.
     (client as pg.PoolClient & { readonly connection?: Connection }).connection ?? {}
   let isOutdated = false
   let begun: Promise<unknown> | null = null
+  let isCorked = false
+  const gatherTurn = () => {
+    if (isCorked || stream === undefined) return
+    isCorked = true
+    stream.cork()
+    process.nextTick(() => {
+      isCorked = false
+      stream.uncork()
+    })
+  }
   const run = async (text: string, values: unknown[]) => {
+    gatherTurn()
     if (text === 'begin') {
-      // Sent ahead of the first statement, in one packet with it, and answered with it: one round
-      // trip less. Should it fail, that statement is reported as failed.
-      stream?.cork()
+      // One round trip less: the first statement follows without waiting. Should `begin` fail, that
+      // statement is reported as failed.
       begun = client.query(text)
       begun.catch(() => undefined)
       return NOTHING
     }
     const opening = begun
+    begun = null
     const answer = send(text, values)
     if (opening === null) return answer
-    sendBegun()
     await Promise.all([opening, answer])
     return answer
-  }
-  const sendBegun = () => {
-    if (begun !== null) stream?.uncork()
-    begun = null
   }
   const send = async (text: string, values: unknown[]) => {
     const name = names.find(text, values)
@@ -80,9 +87,8 @@ export function prepareClient(client: pg.PoolClient, names: StatementNames): pg.
       value: (first: unknown, values: unknown[]) => {
         if (typeof first === 'string') return run(first, values)
         // Cursors go through as they are.
-        const answer = client.query(first as pg.Submittable)
-        sendBegun()
-        return answer
+        begun = null
+        return client.query(first as pg.Submittable)
       },
     },
     release: { value: (destroy?: boolean) => client.release(destroy === true || isOutdated) },
