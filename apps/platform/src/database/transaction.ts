@@ -80,7 +80,8 @@ function firstOf(thrown: { readonly error: unknown } | null, error: unknown): un
   return thrown === null ? error : thrown.error
 }
 
-function isRefused(result: unknown): boolean {
+/** Whether work ended with a refusal, which is rolled back. */
+export function isRefused(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
 }
 

@@ -72,7 +72,6 @@ export function createHttpConfig(
   const { provider } = config.verification
   return {
     ...HTTP_DEFAULTS,
-    inFlightMax: { ...IN_FLIGHT_MAX, wallet: Math.ceil(config.databaseConnectionsMax * 0.8) },
     ...(!config.isRateLimited && { rateLimits: UNLIMITED, pageRate: NO_LIMIT }),
     publicUrl,
     ownHosts,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { ENDPOINTS } from '@fairhouse/contract/endpoints'
+import { GROUPED_MAX } from '#platform/database/group-transaction'
 import { createWalletQueue, type WalletCallKind } from '#platform/http/wallet-queue'
 
 type PlainKind = 'api' | 'signIn' | 'upload' | 'callback' | 'page' | 'operator'
@@ -20,14 +21,14 @@ export type InFlightMax = Readonly<Record<PlainKind | 'wallet', number>>
  * Roughly what a core answers in a fifth of a second: more in flight would only wait, with every
  * bet behind it. For sign-ins, which hash a password, as many as a core hashes in a second:
  * admitted ones are served, and the rest of a flood costs neither a connection nor a statement.
- * Wallet calls, which never wait for another company, have four of five database connections.
+ * Wallet calls, which never wait for another company, fill the transactions that they share.
  */
 export const IN_FLIGHT_MAX: InFlightMax = {
   api: 200,
   signIn: 32,
   upload: 8,
   callback: 200,
-  wallet: 16,
+  wallet: GROUPED_MAX,
   page: 48,
   operator: 8,
 }

@@ -21,8 +21,8 @@ export type WalletQueue = {
 }
 
 /**
- * Places for wallet calls, as many as database connections: more would wait for a connection in
- * mid-transaction, and all would be slow. The rest queue here, settlements before stakes, each in
+ * Places for wallet calls, as many as their shared transactions hold: more would wait for one, and
+ * settlements with them. The rest queue here, settlements before stakes, each in
  * order; a stake that waited too long is skipped. A rejected call has had no effect and may be
  * retried.
  */

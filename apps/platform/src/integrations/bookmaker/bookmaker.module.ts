@@ -68,9 +68,9 @@ const DATA_SECONDS = 900
 
 /** The sportsbook: start of the script, search and first views, wallet callback. */
 export function createBookmakerModule(deps: BookmakerDeps): BookmakerModule {
-  const { bookmaker, betting, db, clock, newId, bonuses, freeSpins } = deps
+  const { bookmaker, betting, db, clock, freeSpins } = deps
   const log = deps.log.child({ module: 'sport' })
-  const bets = createBets({ clock, newId, findStakeDenial: deps.limits.findStakeDenial, bonuses })
+  const bets = createBets({ ...deps, findStakeDenial: deps.limits.findStakeDenial })
   const walletOf = (provider: string, secret: string) =>
     createBookmakerWallet({ db, clock, log, bets, freeSpins, provider, secrets: [secret] })
   const client = bookmaker && createBookmakerClient({ ...deps, url: bookmaker.url })

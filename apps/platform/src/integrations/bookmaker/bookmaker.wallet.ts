@@ -6,14 +6,8 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { inTransaction } from '#platform/database/transaction'
 import type { Callback, CallbackCall } from '#platform/http/callback'
-import {
-  CommandRacedError,
-  type BetReply,
-  type BetReward,
-  type Bets,
-} from '#platform/modules/bet/bet.port'
+import type { BetReply, BetReward, Bets } from '#platform/modules/bet/bet.port'
 import { findBet, saveCoupon } from '#platform/modules/bet/bet.repo'
 import type { FreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
@@ -32,8 +26,6 @@ export type BookmakerWalletDeps = {
 }
 
 const BODY_BYTES_MAX = 64 * 1024
-const UNIQUE_VIOLATION = '23505'
-
 type FreeBetDenial = 'freeBetUnavailable' | 'freeBetOddsTooLow'
 type Denial = 'playerDisabled' | 'sessionExpired' | 'bettingStopped' | 'overloaded' | FreeBetDenial
 type Reply = BetReply<Denial>
@@ -70,7 +62,8 @@ async function answerSigned(
     return send(400, { status: 'malformed' })
   }
   try {
-    const reply = await runCommand(deps, command.data)
+    const { playerKey } = command.data
+    const reply = await deps.bets.run(playerKey, (trx) => handle(deps, trx, command.data))
     if (reply.kind === 'done') return send(200, { status: 'done' })
     // Temporary, so the book must retry.
     if (reply.denial === 'overloaded') return send(503, { status: 'overloaded' })
@@ -81,21 +74,6 @@ async function answerSigned(
     deps.log.error({ err: error, traceId, betId: command.data.betId }, 'bookmaker call failed')
     return send(500, { status: 'failed' })
   }
-}
-
-/**
- * Runs in one transaction; a command with the same id inserted concurrently is found by the second
- * attempt.
- */
-async function runCommand(deps: BookmakerWalletDeps, command: WalletCommand): Promise<Reply> {
-  const run = async (): Promise<Reply> => {
-    const result = await inTransaction(deps.db, (trx) => handle(deps, trx, command))
-    return 'ok' in result ? { kind: 'denied', denial: 'overloaded' } : result
-  }
-  return run().catch((error: unknown) => {
-    if (isRaced(error)) return run()
-    throw error
-  })
 }
 
 async function handle(
@@ -221,11 +199,6 @@ function hashCommand(command: WalletCommand): string {
     typeof value === 'bigint' ? value.toString() : value,
   )
   return createHash('sha256').update(text).digest('hex')
-}
-
-function isRaced(error: unknown): boolean {
-  if (error instanceof CommandRacedError) return true
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }
 
 function parseJson(raw: Uint8Array): unknown {

@@ -7,9 +7,8 @@ import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import type { Kysely, Transaction } from 'kysely'
 import type { ZodType } from 'zod'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { inTransaction } from '#platform/database/transaction'
 import type { Callback, CallbackCall } from '#platform/http/callback'
-import { CommandRacedError, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
+import type { BetReply, Bets } from '#platform/modules/bet/bet.port'
 import { findBet } from '#platform/modules/bet/bet.repo'
 import {
   findOpenedGame,
@@ -48,7 +47,6 @@ export type Hub88WalletDeps = {
 
 const BODY_BYTES_MAX = 16 * 1024
 const SIGNATURE_HEADER = 'x-hub88-signature'
-const UNIQUE_VIOLATION = '23505'
 
 /** The response format of Hub88's wallet API: status, player, balance and currency. */
 type WalletResponse = {
@@ -114,7 +112,7 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
         const reward = call.is_free ? await findReward(deps.db, call.reward_uuid!) : undefined
         if (reward === null) return deny('rewardUnavailable', call)
         const command = { ...toPlaceBet(call, facts), ...(reward && { reward }) }
-        const reply = await runCommand(deps, (trx) =>
+        const reply = await deps.bets.run(call.user, (trx) =>
           deps.bets.place(trx, command, async () => {
             const opened = await findOpened({ ...deps, db: trx }, call)
             if (!opened) return 'sessionExpired'
@@ -131,7 +129,7 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
     case 'transaction/win':
       return parse(winCallSchema, json, async (call) => {
         const command = toSettleBet(call, deps.provider)
-        const reply = await runCommand(deps, (trx) => deps.bets.settle(trx, command))
+        const reply = await deps.bets.run(call.user, (trx) => deps.bets.settle(trx, command))
         return toResponse(reply, call, command.currency)
       })
     case 'transaction/rollback':
@@ -147,7 +145,7 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
           provider: deps.provider,
           walletAccountId: party.wallet_account_id,
         })
-        const reply = await runCommand(deps, (trx) => deps.bets.refund(trx, command))
+        const reply = await deps.bets.run(call.user, (trx) => deps.bets.refund(trx, command))
         return toResponse(reply, call, party.currency)
       })
     default:
@@ -204,29 +202,6 @@ async function findOpened(deps: Hub88WalletDeps, call: PartyCall): Promise<Opene
 }
 
 type Reply = BetReply<Hub88Denial>
-
-/**
- * Runs in one transaction; a command with the same id inserted concurrently is found by the second
- * attempt.
- */
-async function runCommand(
-  { db }: Hub88WalletDeps,
-  work: (trx: Transaction<PlatformDatabase>) => Promise<Reply>,
-): Promise<Reply> {
-  const run = async (): Promise<Reply> => {
-    const result = await inTransaction(db, work)
-    return 'ok' in result ? { kind: 'denied', denial: 'overloaded' } : result
-  }
-  return run().catch((error: unknown) => {
-    if (isRaced(error)) return run()
-    throw error
-  })
-}
-
-function isRaced(error: unknown): boolean {
-  if (error instanceof CommandRacedError) return true
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
-}
 
 function deny(denial: Hub88Denial | 'betNotFound', call: PartyCall): WalletResponse {
   return { status: STATUS_OF_DENIAL[denial], ...echo(call) }

@@ -2,9 +2,8 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { inTransaction } from '#platform/database/transaction'
 import type { Callback, CallbackCall } from '#platform/http/callback'
-import { CommandRacedError, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
+import type { BetReply, Bets } from '#platform/modules/bet/bet.port'
 import { findBet, findFirstBetOfRound } from '#platform/modules/bet/bet.repo'
 import {
   findOpenedGame,
@@ -39,7 +38,6 @@ type Reply = BetReply<SoftswissDenial>
 type RoundCall = PlayCall & { readonly game_id: string }
 
 const BODY_BYTES_MAX = 16 * 1024
-const UNIQUE_VIOLATION = '23505'
 
 /** A later action was denied, which undoes the earlier ones of the call. */
 class DeniedLater extends Error {
@@ -104,7 +102,7 @@ async function play(deps: SoftswissWalletDeps, call: PlayCall): Promise<Response
     const balanceMinor = await readSpendable(deps.db, opened.wallet_account_id)
     return sendDone(deps, balanceMinor, { call, actions: [] })
   }
-  const reply = await runCommand(deps, (trx) => runActions(deps, trx, { call, opened }))
+  const reply = await runCommand(deps, call, (trx) => runActions(deps, trx, { call, opened }))
   return reply.kind === 'done'
     ? sendDone(deps, reply.balanceMinor, { call, actions: call.actions })
     : send(reply.denial, reply.balanceMinor)
@@ -182,7 +180,7 @@ async function rollback(deps: SoftswissWalletDeps, call: RollbackCall): Promise<
     (await findOpened(deps, call))
   if (!party) return send('betNotFound')
   const of = { provider: deps.provider, walletAccountId: party.wallet_account_id }
-  const reply = await runCommand(deps, async (trx) => {
+  const reply = await runCommand(deps, call, async (trx) => {
     let last: Reply | undefined
     for (const action of call.actions) {
       const done: Reply = await deps.bets.refund(trx, toRefundBet(call, action, of))
@@ -209,29 +207,15 @@ async function findOpened(
   return opened?.player_id === call.user_id ? opened : undefined
 }
 
-/** Runs in one transaction, and once more if another call used the same id concurrently. */
 async function runCommand(
-  { db }: SoftswissWalletDeps,
+  { bets }: SoftswissWalletDeps,
+  { user_id: playerId }: PartyCall,
   work: (trx: Trx) => Promise<Reply>,
 ): Promise<Reply> {
-  const run = async (): Promise<Reply> => {
-    try {
-      const result = await inTransaction(db, work)
-      return 'ok' in result ? { kind: 'denied', denial: 'overloaded' } : result
-    } catch (error) {
-      if (error instanceof DeniedLater) return error.reply
-      throw error
-    }
-  }
-  return run().catch((error: unknown) => {
-    if (isRaced(error)) return run()
+  return bets.run(playerId, work).catch((error: unknown) => {
+    if (error instanceof DeniedLater) return error.reply
     throw error
   })
-}
-
-function isRaced(error: unknown): boolean {
-  if (error instanceof CommandRacedError) return true
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }
 
 function sendDone(

@@ -95,10 +95,15 @@ export type BetReply<Denial extends string = never> =
 
 /**
  * The only place that draws stakes, checks limits, moves stakes and returns, records bets and
- * publishes them, for casino and sport. Each function runs in the caller's transaction. Denials are
+ * publishes them, for casino and sport. Commands run in the transaction that they get. Denials are
  * committed too: a denial by funds or limits is final for its id.
  */
 export interface Bets {
+  /** Runs commands of a player in one transaction, which commands of other players may share. */
+  run<Denial extends string>(
+    playerId: string,
+    work: (trx: Trx) => Promise<BetReply<Denial>>,
+  ): Promise<BetReply<Denial | 'overloaded'>>
   /**
    * `findDenial` returns the caller's own reason to refuse a new bet. It is called with the
    * balances locked, so sessions and exclusions are current; a replayed command skips it.

@@ -1,7 +1,7 @@
 import { drawStake, sumParts } from '@fairhouse/domain/stake'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { toFunds, type Balances } from '#platform/ledger/balances'
 import { betTransfer, refundTransfer, settleTransfer } from '#platform/ledger/operations'
@@ -30,8 +30,10 @@ import {
   type BetRow,
 } from './bet.repo.ts'
 import { resettleBet } from './bet.resettlement.ts'
+import { createRunCommand } from './bet.transaction.ts'
 
 export type BetDeps = {
+  readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
   readonly findStakeDenial: FindStakeDenial
@@ -42,6 +44,8 @@ type Trx = Transaction<PlatformDatabase>
 
 export function createBets(deps: BetDeps): Bets {
   return {
+    run: createRunCommand(deps.db),
+
     async place(trx, command, findDenial) {
       const begun = await lockForCommand(trx, {
         ...command,

@@ -116,10 +116,10 @@ export function createGames(
     readonly pictureHosts: ReadonlySet<string>
   },
 ): GameModule {
-  const { db, clock, newId, integrations, limits, bonuses } = deps
+  const { db, clock, integrations, limits } = deps
   const log = deps.log.child({ module: 'game' })
   const providers = integrations.map(({ provider }) => provider)
-  const bets = createBets({ clock, newId, findStakeDenial: limits.findStakeDenial, bonuses })
+  const bets = createBets({ ...deps, findStakeDenial: limits.findStakeDenial })
   const workers = createPictureWorkers<DrawnPicture>({ log, program: PICTURE_PROGRAM })
   const pictures = createGamePictures({ ...deps, log, workers, hosts: deps.pictureHosts })
   const syncGames = createSyncGames({ db, clock, log, providers, arrange: deps.arrange })

@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { refuse } from '@fairhouse/domain/result'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createGroupTransactions, type RunInGroup } from './group-transaction.ts'
+
+type Tables = { coin: { name: string; count: number } }
+type Trx = Transaction<Tables>
+
+let database: TestDatabase
+let db: Kysely<Tables>
+let run: RunInGroup<Tables>
+
+beforeEach(async () => {
+  const migrations = await mkdtemp(join(tmpdir(), 'fairhouse-group-'))
+  const table = 'CREATE TABLE coin (name text PRIMARY KEY, count int NOT NULL CHECK (count < 3))'
+  await writeFile(join(migrations, '001-coin.sql'), table)
+  database = await createTestDatabase({ migrations })
+  db = createDatabase<Tables>({ url: database.url, maxConnections: 5 })
+  run = createGroupTransactions(db)
+})
+afterEach(async () => {
+  await db.destroy()
+  await database.close()
+})
+
+/** Adds to a coin and returns the id of the transaction that did. */
+async function add(trx: Trx, name: string, count = 1): Promise<string> {
+  const { rows } = await sql<{ xid: string }>`
+    INSERT INTO coin VALUES (${name}, ${count})
+    ON CONFLICT (name) DO UPDATE SET count = coin.count + excluded.count
+    RETURNING pg_current_xact_id()::text AS xid`.execute(trx)
+  return rows[0]!.xid
+}
+
+async function counts(): Promise<Record<string, number>> {
+  const rows = await db.selectFrom('coin').select(['name', 'count']).orderBy('name').execute()
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
+test('commands that wait at the same moment share a transaction', async () => {
+  const xids = await Promise.all(['a', 'b', 'c'].map((name) => run(name, (trx) => add(trx, name))))
+  expect(new Set(xids).size).toBe(1)
+  expect(await counts()).toEqual({ a: 1, b: 1, c: 1 })
+})
+
+test('no transaction has more than sixteen', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `coin ${index}`)
+  const xids = await Promise.all(names.map((name) => run(name, (trx) => add(trx, name))))
+  expect(new Set(xids).size).toBe(3)
+  expect(Object.keys(await counts())).toHaveLength(40)
+})
+
+test('the error of one command reaches its caller, and the others are committed', async () => {
+  const [a, b, c] = await Promise.allSettled([
+    run('a', (trx) => add(trx, 'a')),
+    run('b', (trx) => add(trx, 'b', 3)),
+    run('c', async (trx) => {
+      await add(trx, 'c')
+      throw new Error('no')
+    }),
+  ])
+  expect(a).toMatchObject({ status: 'fulfilled' })
+  expect(b).toMatchObject({ reason: { code: '23514' } })
+  expect(c).toMatchObject({ reason: { message: 'no' } })
+  expect(await counts()).toEqual({ a: 1 })
+})
+
+test('a refused command leaves nothing behind, and the others are committed', async () => {
+  const refused = run('b', async (trx) => {
+    await add(trx, 'b')
+    return refuse('insufficientFunds')
+  })
+  await run('a', (trx) => add(trx, 'a'))
+  expect(await refused).toMatchObject({ ok: false, refusal: 'insufficientFunds' })
+  expect(await counts()).toEqual({ a: 1 })
+})
+
+test('of one key, one command runs at a time', async () => {
+  const xids = await Promise.all([1, 2].map(() => run('a', (trx) => add(trx, 'a'))))
+  expect(new Set(xids).size).toBe(2)
+  expect(await counts()).toEqual({ a: 2 })
+})
+
+test('a row that is locked elsewhere holds up its own command only', async () => {
+  let locked: Promise<string | object>
+  await db.transaction().execute(async (trx) => {
+    await add(trx, 'a')
+    locked = run('locked', (own) => add(own, 'a'))
+    await run('other', (own) => add(own, 'b'))
+  })
+  await locked!
+  expect(await counts()).toEqual({ a: 2, b: 1 })
+})
+
+test('a command runs in the context of its caller', async () => {
+  const caller = new AsyncLocalStorage<string>()
+  const seen = await Promise.all(
+    ['a', 'b'].map((name) =>
+      caller.run(name, () =>
+        run(name, async (trx) => {
+          await add(trx, name)
+          return caller.getStore()
+        }),
+      ),
+    ),
+  )
+  expect(seen).toEqual(['a', 'b'])
+})

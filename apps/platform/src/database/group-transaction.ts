@@ -1,0 +1,148 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Refused } from '@fairhouse/domain/result'
+import { DummyDriver, type Kysely, PostgresDialect, sql, Transaction } from 'kysely'
+import { inTransaction, isRefused } from '#platform/database/transaction'
+import { findTraceparent } from '#platform/observability/tracing'
+
+/**
+ * Runs `work` in a transaction that work under other keys may share; otherwise as `inTransaction`.
+ * Of one key, one runs at a time.
+ */
+export type RunInGroup<DB> = <T>(
+  key: string,
+  work: (trx: Transaction<DB>) => Promise<T>,
+) => Promise<T | Refused<'overloaded'>>
+
+const GROUPS_MAX = 3
+const MEMBERS_MAX = 16
+
+/** Commands that run at the same time; more would only wait. */
+export const GROUPED_MAX = GROUPS_MAX * MEMBERS_MAX
+
+// A row that another transaction keeps locked must not hold up the rest of a group.
+const setLockTimeout = sql`SET LOCAL lock_timeout = '100ms'`
+
+type Member<DB> = {
+  readonly key: string
+  /** False = refused: nothing of it may be committed. */
+  readonly run: (trx: Transaction<DB>) => Promise<boolean>
+  readonly succeed: () => void
+  readonly runAlone: () => Promise<void>
+}
+
+/**
+ * Group commit: commands that wait at the same moment share a connection, whose statements are
+ * pipelined, and a commit, which together are most of what a small command costs.
+ *
+ * If a member fails or is refused, its group is rolled back and each member runs again in a
+ * transaction of its own. So `work` must have no effect outside the transaction and must recognize
+ * a repeat, since the answer to a commit can be lost. Its key covers all rows that it locks:
+ * members lock in the order of their keys.
+ */
+export function createGroupTransactions<DB>(db: Kysely<DB>): RunInGroup<DB> {
+  const waiting = new Set<Member<DB>>()
+  const runningKeys = new Set<string>()
+  let groups = 0
+  let isDue = false
+
+  /** Waits for the end of this turn of the event loop, so that commands that arrive together meet. */
+  function schedule(): void {
+    if (isDue || waiting.size === 0 || groups >= GROUPS_MAX) return
+    isDue = true
+    setImmediate(() => {
+      isDue = false
+      const members = takeMembers()
+      if (members.length === 0) return
+      void runGroup(members)
+      schedule()
+    })
+  }
+
+  function takeMembers(): Member<DB>[] {
+    const members: Member<DB>[] = []
+    for (const member of waiting) {
+      if (members.length === MEMBERS_MAX) break
+      if (runningKeys.has(member.key)) continue
+      runningKeys.add(member.key)
+      waiting.delete(member)
+      members.push(member)
+    }
+    return members.sort((a, b) => (a.key < b.key ? -1 : 1))
+  }
+
+  async function runGroup(members: readonly Member<DB>[]): Promise<void> {
+    groups += 1
+    const isCommitted = await commitTogether(db, members)
+    groups -= 1
+    for (const member of members) {
+      const ended = isCommitted ? member.succeed() : member.runAlone()
+      void Promise.resolve(ended).then(() => {
+        runningKeys.delete(member.key)
+        schedule()
+      })
+    }
+    schedule()
+  }
+
+  return (key, work) => {
+    // Events take the trace from their transaction, so a traced command has one of its own.
+    if (findTraceparent() !== null) return inTransaction(db, work)
+    return new Promise((resolve, reject) => {
+      const inCallersContext = AsyncLocalStorage.snapshot()
+      let result: Awaited<ReturnType<typeof work>>
+      waiting.add({
+        key,
+        run: (trx) =>
+          inCallersContext(async () => {
+            result = await work(trx)
+            return !isRefused(result)
+          }),
+        succeed: () => resolve(result),
+        runAlone: () => inCallersContext(() => inTransaction(db, work).then(resolve, reject)),
+      })
+      schedule()
+    })
+  }
+}
+
+/** False if a member failed or was refused, or the commit was not confirmed. */
+async function commitTogether<DB>(
+  db: Kysely<DB>,
+  members: readonly Member<DB>[],
+): Promise<boolean> {
+  try {
+    await db.transaction().execute((trx) =>
+      pipelined(trx, async (shared) => {
+        const timeout = setLockTimeout.execute(shared).then(() => true)
+        // The transaction ends after all of them have.
+        const ended = await Promise.allSettled([timeout, ...members.map(({ run }) => run(shared))])
+        if (!ended.every((each) => each.status === 'fulfilled' && each.value))
+          throw new GroupFailed()
+      }),
+    )
+    return true
+  } catch {
+    // Each member reports its own error when it runs alone.
+    return false
+  }
+}
+
+class GroupFailed extends Error {}
+
+const DIALECT = new PostgresDialect({ pool: () => Promise.reject(new Error('Not a database')) })
+
+/** The transaction without its queue: a statement does not wait for the answers of earlier ones. */
+function pipelined<DB>(
+  trx: Transaction<DB>,
+  work: (shared: Transaction<DB>) => Promise<void>,
+): Promise<void> {
+  const executor = trx.getExecutor()
+  return executor.provideConnection((connection) => {
+    const direct = executor.withConnectionProvider({
+      provideConnection: (consume) => consume(connection),
+    })
+    const config = { dialect: DIALECT }
+    const driver = new DummyDriver()
+    return work(new Transaction({ config, dialect: DIALECT, driver, executor: direct }))
+  })
+}
