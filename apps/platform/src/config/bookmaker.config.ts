@@ -4,11 +4,11 @@ import { origin, text, webhookSecret, type SettingValues } from './setting.ts'
 export const BOOKMAKER_SETTINGS = {
   bookmakerUrl: origin({
     name: 'FAIRHOUSE_BOOKMAKER_URL',
-    what: 'sportsbook as the platform reaches it',
+    what: 'address at which the platform reaches the sportsbook',
   }),
   bookmakerSecret: webhookSecret({
     name: 'FAIRHOUSE_BOOKMAKER_SECRET',
-    what: 'signs calls of the sportsbook and the tokens of its players',
+    what: 'signs calls from the sportsbook and the tokens of its players',
   }),
   bookmakerIntegration: text({
     name: 'FAIRHOUSE_BOOKMAKER_INTEGRATION',
@@ -26,7 +26,7 @@ export const BOOKMAKER_SETTINGS = {
   }),
   bettingSecret: webhookSecret({
     name: 'FAIRHOUSE_BETTING_SECRET',
-    what: 'signs wallet calls of the second sportsbook; without it players see it as guests',
+    what: 'signs wallet calls from the second sportsbook; without it, players use that sportsbook as guests',
   }),
 } as const
 

@@ -32,9 +32,9 @@ test('every wrong value is told at once: which variable, what it is for, what is
       FAIRHOUSE_TRUSTED_PROXIES: '10.0.0.0/8, somewhere',
     }),
   ).toEqual([
-    'FAIRHOUSE_MODE is "prod": demo is seeded and brings stand-in providers; production wants everything named. Allowed: demo or production.',
+    'FAIRHOUSE_MODE is "prod": demo seeds data and starts stand-in providers; production requires its settings. Allowed: demo or production.',
     'FAIRHOUSE_PORT is "99999": port of the site. Allowed: a whole number from 0 to 65535.',
-    'FAIRHOUSE_TRUSTED_PROXIES is "10.0.0.0/8, somewhere": proxies whose headers about the client (the two below) and x-forwarded-host, -proto are believed. Allowed: addresses or ranges such as 10.0.0.0/8, separated by commas.',
+    'FAIRHOUSE_TRUSTED_PROXIES is "10.0.0.0/8, somewhere": proxies whose headers about the client (the two below) and x-forwarded-host and -proto are trusted. Allowed: addresses or ranges such as 10.0.0.0/8, separated by commas.',
   ])
 })
 
