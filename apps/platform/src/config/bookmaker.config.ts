@@ -38,7 +38,7 @@ export type BookmakerAccess = {
   readonly integration: string
 }
 
-/** Null = not configured: the site has no sportsbook, and says so. */
+/** Null = not configured: the site has no sportsbook, and tells players so. */
 export function readBookmaker(from: {
   readonly values: SettingValues<typeof BOOKMAKER_SETTINGS>
   readonly demo: DemoSecrets | null
@@ -65,7 +65,7 @@ export type BettingAccess = {
   readonly secret: string | null
 }
 
-/** The second book. Null = not configured, and `/betting` does not exist. */
+/** The second sportsbook. Null = not configured, and `/betting` does not exist. */
 export function readBetting({
   values,
 }: {

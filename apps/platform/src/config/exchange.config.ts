@@ -22,7 +22,7 @@ export const EXCHANGE_SETTINGS = {
 export type ExchangeConfig = {
   /** In hundredths of a percent. */
   readonly feeBasisPoints: number
-  /** Null = the rates in the table are maintained otherwise. */
+  /** Null = the rates in the table are maintained by other means. */
   readonly ratesUrl: string | null
 }
 

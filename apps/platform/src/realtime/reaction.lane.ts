@@ -24,7 +24,7 @@ import {
 
 /** Runs the events of one reaction, one transaction at a time. */
 export type ReactionLane = {
-  /** Runs the next batch up to an event; returns false if nothing more can run at once. */
+  /** Runs the next batch up to an event; returns false if nothing more can run now. */
   runNext(safeSeq: bigint): Promise<boolean>
   /** Runs a failed event that is due; returns false if there is none. */
   runDue(): Promise<boolean>

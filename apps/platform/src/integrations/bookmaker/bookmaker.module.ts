@@ -91,7 +91,7 @@ function createClosedRoutes(): Route[] {
   return [route(searchSport, closed), route(getSportEvent, closed)]
 }
 
-/** What a page needs to start a book. */
+/** The data with which a page starts a sportsbook. */
 type OpenBook = Pick<SportStart, 'script' | 'integration'> & { readonly secret: string | null }
 
 function createStart(deps: BookmakerDeps, client: BookmakerClient | null): Route {

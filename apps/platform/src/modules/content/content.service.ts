@@ -39,7 +39,7 @@ export type ContentService = {
 
 /**
  * The operator's content, reloaded every 15 minutes. Visitors' input never becomes a file path:
- * pages are looked up in what was loaded.
+ * pages are looked up among the loaded ones.
  */
 export function createContentService(deps: {
   readonly directory: string
