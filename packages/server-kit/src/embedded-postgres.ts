@@ -146,7 +146,7 @@ async function startWithRetries(
       return await startPostmaster(options)
     } catch (error) {
       if (!(error instanceof PostmasterExitError) || performance.now() > deadline) throw error
-      options.log.warn({ err: error }, 'database did not start, trying again')
+      options.log.warn({ err: error }, 'database did not start, retrying')
       await delay(RETRY_DELAY_MS)
       await clearStalePostmaster(options.clusterDir, options.log)
     }
@@ -164,7 +164,7 @@ async function supervise(
     for (;;) {
       await current.exited
       if (isStopping) return
-      log.error({}, 'the database ended unexpectedly, starting it again')
+      log.error({}, 'the database ended unexpectedly and is restarted')
       await restart()
     }
   }
@@ -176,7 +176,7 @@ async function supervise(
         if (isStopping) await current.stop()
         return
       } catch (error) {
-        log.error({ err: error }, 'the database could not be started again; its last lines say why')
+        log.error({ err: error }, 'the database could not be restarted; its last log lines say why')
       }
     }
   }

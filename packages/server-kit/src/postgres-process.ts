@@ -162,7 +162,7 @@ export async function clearStalePostmaster(clusterDir: string, log: Log): Promis
     await rm(pidFile, { force: true })
     return
   }
-  log.info({ pid }, 'stopping the database of a process that died')
+  log.info({ pid }, 'stopping the database of a dead process')
   const deadline = Date.now() + STOP_GRACE_MS
   process.kill(pid, 'SIGINT')
   while (await isPostmasterOf(pid, clusterDir)) {

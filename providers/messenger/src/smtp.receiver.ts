@@ -45,7 +45,7 @@ export function createSmtpReceiver(options: {
         try {
           problem = await receive(stream, session, keep)
         } catch (error) {
-          log.error({ err: error }, 'a message could not be kept')
+          log.error({ err: error }, 'a message could not be stored')
           problem = Object.assign(new Error('Try again later'), { responseCode: REFUSED })
         }
         done(problem)

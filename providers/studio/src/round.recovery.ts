@@ -36,9 +36,9 @@ export function createRoundRecovery(deps: StudioDeps, rounds: RoundService) {
     for (const round of await listRoundsLeftAlone(db, before, BATCH)) {
       try {
         const settled = await rounds.settleAbandoned(round)
-        log.info({ roundId: round.id, to: settled?.round.status }, 'round left alone settled')
+        log.info({ roundId: round.id, to: settled?.round.status }, 'abandoned round settled')
       } catch (error) {
-        log.error({ err: error, roundId: round.id }, 'a round left alone could not be settled')
+        log.error({ err: error, roundId: round.id }, 'an abandoned round could not be settled')
       }
     }
   }

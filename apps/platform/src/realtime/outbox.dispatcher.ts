@@ -202,12 +202,12 @@ export class OutboxDispatcher {
       const deliveries = events.flatMap(toDeliveries)
       const deliver = () => publisher.deliver(deliveries)
       for (const { delivery, reason } of await inSpan('publish events', deliver)) {
-        log.error({ eventId: delivery.id, reason }, 'the realtime engine refused an event for good')
+        log.error({ eventId: delivery.id, reason }, 'the realtime engine permanently refused an event')
       }
     } catch (error) {
       this.#failures += 1
       meter.count('outboxPublishFailures')
-      log.warn({ err: error }, 'the realtime engine cannot be reached; events wait')
+      log.warn({ err: error }, 'the realtime engine is unreachable; events wait')
       return 'failed'
     } finally {
       endSpans()
@@ -239,7 +239,7 @@ export class OutboxDispatcher {
     this.#cleanedUpTo = last ?? 0n
     if (last !== null) return
     for (const removed of await connection.removeStaleSubscribers(subscriberLifeMs)) {
-      log.warn(removed, 'a reaction that no node knows any more was removed')
+      log.warn(removed, 'a reaction that no node has any more was removed')
     }
     this.#cleanUpDueMs = nowMs + cleanUpMs
   }

@@ -93,7 +93,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     ...(deps.times === undefined ? {} : { times: deps.times }),
     onStandby() {
       if (gateway === null) return
-      log.error({}, 'another node hands the events on: sockets of this one hear nothing')
+      log.error({}, 'another node publishes the events: sockets of this one receive none')
     },
   })
   const attached: AttachedGateway[] = []

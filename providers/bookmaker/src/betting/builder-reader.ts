@@ -45,7 +45,7 @@ export async function readBuilder(
   // A held bet may have parts that are decided: it still has a value.
   if (refusal !== undefined && refusal.reason !== 'legSuspended') return refuse(refusal)
   const joint = await builders.join(state, parts, nowMs).catch((error: unknown) => {
-    log.warn({ err: error, eventId: state.event.id }, 'a bet builder was not priced')
+    log.warn({ err: error, eventId: state.event.id }, 'a bet builder could not be priced')
     return undefined
   })
   if (joint === undefined) return refuse({ reason: 'unpriced' })

@@ -85,7 +85,7 @@ export function createEventService(deps: EventServiceDeps) {
     book.forgetEndedBefore(now.getTime() - KEPT_MS)
     for (const { state } of reported) {
       const { id: eventId, status } = state.event
-      if (isFinished(state.event)) log.info({ eventId, status }, 'event over')
+      if (isFinished(state.event)) log.info({ eventId, status }, 'event finished')
     }
     return [...opened, ...published, ...reported]
   }

@@ -70,7 +70,7 @@ async function deliverDue(deps: DeliveryDeps, stopped: AbortSignal): Promise<voi
       if (isOver) await deleteWebhook(db, id)
       else {
         const delayMs = DELAY_MS_FIRST * 2 ** attempts
-        deps.log.warn({ attempt: attempts + 1 }, 'chat webhook not taken')
+        deps.log.warn({ attempt: attempts + 1 }, 'chat webhook not accepted')
         await postponeWebhook(db, id, new Date(clock.now().getTime() + delayMs))
       }
     }

@@ -64,7 +64,7 @@ export function createFlightFeed({
     clearTimeout(timer)
     if (watchers.size === 0 || pass) return
     pass = look()
-      .catch((error: unknown) => log.error({ err: error }, 'the flights could not be told of'))
+      .catch((error: unknown) => log.error({ err: error }, 'the flights could not be published'))
       .finally(() => {
         pass = undefined
         timer = setTimeout(run, LOOK_MS)

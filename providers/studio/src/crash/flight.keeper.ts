@@ -106,7 +106,7 @@ export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
     const bust = bustOf(hashOf(chain, flight.flight_no), chain.salt)
     const end = { status: 'void', bust, now: clock.now() } as const
     await db.transaction().execute((trx) => endFlight(trx, flight, end))
-    log.warn({ flightNo: flight.flight_no }, 'a flight was void: its process was lost')
+    log.warn({ flightNo: flight.flight_no }, 'a flight was voided: its process died')
   }
 
   async function tick(): Promise<number> {
@@ -148,7 +148,7 @@ function createPasses(tick: () => Promise<number>, log: FlightKeeperDeps['log'])
   function run(): void {
     pass = tick()
       .catch((error: unknown) => {
-        log.error({ err: error }, 'the flights could not go on')
+        log.error({ err: error }, 'the flights could not continue')
         return LOOK_MS
       })
       .then((delayMs) => {

@@ -208,7 +208,7 @@ function createNamesHandler(client: BookmakerClient, log: Log): RawHandler {
       const headers = { 'cache-control': `public, max-age=${DATA_SECONDS}` }
       return Response.json(body, { headers })
     } catch (error) {
-      log.warn({ err: error, sportId: id }, 'names of the book are not at hand')
+      log.warn({ err: error, sportId: id }, 'names of the sportsbook are unavailable')
       return new Response(null, { status: 502 })
     }
   }
