@@ -9,7 +9,7 @@ import {
 } from './content.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-// assumed: the paths; the specification says what the content API serves, not where
+// assumed: the paths; the specification names the content of the API, not its paths
 
 const locale = z.string().max(5).default('en')
 

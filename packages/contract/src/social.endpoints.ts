@@ -128,7 +128,7 @@ export const startSocialConnection = defineEndpoint({
   ],
 })
 
-/** assumed: the body; what the provider answered is the query, like at sign-in. */
+/** assumed: the body; the provider's answer is the query, like at sign-in. */
 export const connectSocial = defineEndpoint({
   method: 'POST',
   path: '/api/player/social-connections/{provider}',

@@ -24,9 +24,9 @@ export const confirmStepUp = defineEndpoint({
     password: z.string().max(1024).optional(),
     /** Of methods `code` and `authenticator`. */
     code: z.string().max(64).optional(),
-    /** Of method `passkey`: what the browser answered. */
+    /** For method `passkey`: the browser's answer. */
     assertion: z.record(z.string(), z.unknown()).optional(),
-    /** Of method `social`: what the service answered, in the browser that began. */
+    /** For method `social`: the service's answer, in the browser that started it. */
     social: z
       .strictObject({
         provider: z.string().max(64),
@@ -46,7 +46,7 @@ export const confirmStepUp = defineEndpoint({
   ],
 })
 
-/** assumed: a service that is asked to let its visitor sign in anew confirms like a password. */
+/** assumed: a service that makes its visitor sign in again confirms like a password. */
 export const startSocialStepUp = defineEndpoint({
   method: 'POST',
   path: '/api/player/step-up/social',
@@ -57,7 +57,7 @@ export const startSocialStepUp = defineEndpoint({
     locale: z.string().max(5).default('en'),
     /** Path of this site to come back to; anything that leads elsewhere is refused. */
     backRoute: z.string().max(1024).optional(),
-    /** Host of the site to come back to, where one site has several. */
+    /** Host of the site to return to, for sites with several. */
     redirect_domain: z.string().max(255).optional(),
   }),
   response: socialStartSchema,

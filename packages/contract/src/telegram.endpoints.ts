@@ -10,8 +10,8 @@ const initData = z.string().min(1).max(INIT_DATA_CHARS_MAX)
 const { country, currency, agreements, ...more } = registrationFields
 
 /**
- * assumed: who is new is refused with a challenge, and comes again with it and with what an account
- * cannot be opened without.
+ * assumed: a new user is refused with a challenge, and sends it again with the fields that an account
+ * needs.
  */
 export const createTelegramSession = defineEndpoint({
   method: 'POST',

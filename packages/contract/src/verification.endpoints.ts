@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { verificationSchema } from './verification.ts'
 
-/** assumed: the path; the specification names no call that tells how the verification stands. */
+/** assumed: the path; the specification names no call for the verification status. */
 export const getVerification = defineEndpoint({
   method: 'GET',
   path: '/api/player/verification',

@@ -21,7 +21,7 @@ export const saveWebPush = defineEndpoint({
   summary: 'Sends notifications to this browser as long as the session lasts',
   body: z.strictObject({
     endpoint: z.url().max(1024),
-    /** Milliseconds; browsers send it, and it is of no use here: an end is told by the push service. */
+    /** Milliseconds; browsers send it, but it is not used: the push service reports an expired subscription. */
     expirationTime: z.number().nullable().optional(),
     keys: z.strictObject({
       p256dh: z.string().max(200).regex(base64Url),

@@ -48,7 +48,7 @@ export const createWithdrawalInvoice = defineEndpoint({
   ],
 })
 
-// assumed: the specification shows the invoice without what happened to it
+// assumed: the specification shows the invoice without its timeline
 export const getInvoice = defineEndpoint({
   method: 'GET',
   path: '/api/payment/invoices/{id}',
