@@ -11,13 +11,13 @@ import {
 } from '../live/priced-market.ts'
 import type { BettingDeps } from './betting.deps.ts'
 
-/** The market that a bet builder stands in as one selection. */
+/** The market that represents a bet builder as one selection. */
 export const BUILDER_MARKET = 'builder'
 export const BUILDER_SLUG = 'bet_builder'
 
 export type ReadBuilder = {
   readonly builder: Builder
-  /** The parts together as one outcome; undefined where no model prices them. */
+  /** The parts together as one outcome; undefined if no model prices them. */
   readonly outcome: PricedOutcome | undefined
 }
 
