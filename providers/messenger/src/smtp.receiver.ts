@@ -52,7 +52,7 @@ export function createSmtpReceiver(options: {
       }
     },
   })
-  // Connections that break belong to their senders; `start` hears what concerns the port.
+  // Broken connections are their senders' problem; `start` handles errors of the port.
   server.on('error', (error) => log.debug({ err: error }, 'mail connection'))
 
   return {

@@ -30,7 +30,7 @@ export function createRoundRecovery(deps: StudioDeps, rounds: RoundService) {
     return due.length
   }
 
-  /** Rounds that wait for a player who does not come back. */
+  /** Rounds whose player does not come back. */
   async function settleLeftAlone(): Promise<void> {
     const before = new Date(clock.now().getTime() - config.abandonedAfterMs)
     for (const round of await listRoundsLeftAlone(db, before, BATCH)) {
@@ -57,8 +57,8 @@ export function createRoundRecovery(deps: StudioDeps, rounds: RoundService) {
 
   return {
     /**
-     * Starts at once, but in the background: the operator's wallet may not be up yet. After a start
-     * every waiting round is an orphan of the process before, whatever its lease.
+     * Starts immediately, but in the background: the operator's wallet may not be up yet. After a start
+     * every waiting round is an orphan of the previous process, whatever its lease.
      */
     start(): void {
       run(null)

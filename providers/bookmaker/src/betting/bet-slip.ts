@@ -36,7 +36,7 @@ export type SlipAnswer =
   | { readonly status: Exclude<BetStatus, 'refused'>; readonly terms: BookTerms }
   | { readonly status: 'refused'; readonly refusal: SlipRefusal }
 
-/** The terms that a slip asks for, with the place terms that are offered now. */
+/** The terms requested by a slip, with the place terms offered now. */
 export function toTerms(
   slip: BetSlip,
   read: readonly (ReadLeg | undefined)[],

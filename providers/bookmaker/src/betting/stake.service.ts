@@ -15,7 +15,7 @@ export type StakeService = ReturnType<typeof createStakeService>
 export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log' | 'wallet'>) {
   const { db, clock, log, wallet } = deps
 
-  /** Ends a bet whose stake is not drawn, and releases its part of the limits. */
+  /** Ends a bet whose stake is not debited, and releases its part of the limits. */
   async function close(bet: StoredBet, change: StatusChange): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const isChanged = await changeStatus(trx, bet.id, { ...change, closedAt: clock.now() })
