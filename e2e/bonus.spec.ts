@@ -51,13 +51,13 @@ test('a deposit bonus is accepted, wagered and becomes real money; the next one 
   await expect(balance(page)).toHaveAccessibleName(/20\.00/)
 })
 
-test('a bonus of a code is used up, another one given up, and free spins pay what they win', async ({
+test('a bonus of a code is used, another one declined, and free spins pay their winnings', async ({
   page,
 }, { retry }) => {
   await haveAccount(page, newEmail('spins'))
   await page.goto('/bonuses?deposit-bonus-code=true')
   const dialog = page.getByRole('dialog', { name: 'Bonus code' })
-  // A person has the first code once, and whoever comes a second time is that person.
+  // A person can use the first code once, and the second attempt is by the same person.
   if (retry > 0) await grant(page, 'hello', 500)
   for (const code of retry > 0 ? ['SPINS20'] : ['HELLO5', 'SPINS20']) {
     await dialog.getByLabel('Code').fill(code)
@@ -89,7 +89,7 @@ test('a bonus of a code is used up, another one given up, and free spins pay wha
   await expect(balance(page)).toHaveAccessibleName(/1\.00/)
 })
 
-test('who referred a player is paid for what that one does, and takes it as real money', async ({
+test('a referrer is rewarded for the referred player’s activity, and takes it as real money', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { haveAccount } from './player.steps.ts'
 
 test.use({ ...PHONE, colorScheme: 'light' })
 
-test('a disguised file is refused, a picture is handed over, looked at and taken back', async ({
+test('a disguised file is refused, an image is uploaded, viewed and withdrawn', async ({
   page,
   complaints,
 }) => {

@@ -94,7 +94,7 @@ async function takeBreak(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** Everything is told first; the player is out at once and stays out. */
+/** The consequences are shown first; the player is signed out immediately and stays so. */
 async function excludeMyself(page: Page, email: string): Promise<void> {
   await page.goto('/profile/limits')
   await page.getByRole('link', { name: 'Exclude yourself' }).click()

@@ -38,11 +38,11 @@ test('a player goes through the profile, fills it in, chooses picture and langua
   await choosePicture(page)
   await chooseLanguage(page)
   await closeAccount(page)
-  // The socket may ask for the session while the answer is on its way; the browser tells of the 401.
+  // The socket may ask for the session while the response is on its way; the browser logs the 401.
   forgetStatus(complaints.list, 401)
 })
 
-/** A question keeps what was typed from being lost; saved, it is there again. */
+/** A confirmation protects the typed text; once saved, it is there again. */
 async function fillIn(page: Page): Promise<void> {
   await entry(page, 'Personal details').click()
   await page.getByRole('textbox', { name: 'City' }).fill('Lisboa')
@@ -84,7 +84,7 @@ async function chooseLanguage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dados pessoais' })).toBeVisible()
 }
 
-/** The data is taken along first; nobody signs in to the account any more. */
+/** The data is downloaded first; the account cannot sign in any more. */
 async function closeAccount(page: Page): Promise<void> {
   await page.goto('/profile/settings/data')
   await page.getByRole('button', { name: 'Request my data' }).click()

@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ ...DESKTOP, colorScheme: 'light' })
 
-  test('an authenticator is set up, asked for at sign-in, replaced by passkey and recovery code, and turned off', async ({
+  test('an authenticator is set up, required at sign-in, replaced by passkey and recovery code, and turned off', async ({
     page,
     complaints,
   }) => {
@@ -143,7 +143,7 @@ type Device = {
   touch(isTouched: boolean): Promise<void>
 }
 
-/** A device that keeps passkeys and knows its user, in software of the browser itself. */
+/** A virtual authenticator of the browser that stores passkeys and verifies its user. */
 async function addDevice(page: Page): Promise<Device> {
   const browser: CDPSession = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

@@ -10,7 +10,7 @@ const CLOSED = 'You were signed out here from another'
 test.describe('on a desktop', () => {
   test.use({ ...DESKTOP, colorScheme: 'dark' })
 
-  test('a session is closed from another browser, which is told at once and keeps what was being typed', async ({
+  test('a session is closed from another browser, which is notified immediately and keeps the typed text', async ({
     page,
     browser,
     complaints,
@@ -33,7 +33,7 @@ test.describe('on a desktop', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
     await expectAccessible(page)
 
-    // Whoever signs in again is back where they were, and nothing that was typed is lost.
+    // Signing in again returns to the same place, with all typed text.
     await signInHere(page, email)
     await expect(page).toHaveURL('/wallet?wallet=deposit')
     await expect(amountOf(page)).toHaveValue('37.5')
@@ -114,7 +114,7 @@ async function closeOther(there: Page): Promise<void> {
   await expect(there.getByText('You’re not signed in anywhere else.')).toBeVisible()
 }
 
-/** A browser whose session was closed while it was away is told when it comes back. */
+/** A browser whose session was closed while it was offline is notified when it reconnects. */
 async function closeWhileAway(page: Page, there: Page): Promise<void> {
   await page.goto('about:blank')
   await there.goto('/profile/sessions?confirm-session-logout=others')

@@ -6,7 +6,7 @@ import { haveAccount, readPlayerId } from './player.steps.ts'
 
 test.use({ ...DESKTOP, colorScheme: 'dark' })
 
-test('a player is told before the first deposit, sends pictures, is asked for others, and is verified', async ({
+test('a player is informed before the first deposit, uploads images, is asked for others, and is verified', async ({
   page,
   context,
 }) => {

@@ -116,7 +116,7 @@ test('coins that have arrived neither expire nor are called back', async () => {
   expect((await call(`/payments/${id}`)).body.status).toBe('pending')
 })
 
-test('a payout is made once per key, and told about when it has arrived', async () => {
+test('a payout is created once per key, and reported when it has arrived', async () => {
   const body = payout()
   expect((await call('/payouts', body, 'k')).status).toBe(201)
   expect((await call('/payouts', body, 'k')).status).toBe(200)

@@ -198,7 +198,7 @@ describe('returns in general', () => {
     )
   })
 
-  test('a payout lies between zero and the potential return', () => {
+  test('a payout is between zero and the potential return', () => {
     fc.assert(
       fc.property(
         bets.chain((bet) => factorsOf(bet).map((factors) => ({ bet, factors }))),
