@@ -106,7 +106,7 @@ test('a known number signs in with its code', async () => {
   expect(await adoptedPhone(page)).toBe(phone)
 })
 
-test('an unknown number goes on to an account, with its code used only once', async () => {
+test('an unknown number continues to sign-up, with its code used only once', async () => {
   const phone = newPhone()
   const first = await openPage(signIn)
   await choosePhone(phone)
@@ -123,7 +123,7 @@ test('an unknown number goes on to an account, with its code used only once', as
   expect(page.calls).not.toContain('POST /api/player/otp/send')
 })
 
-test('who had an account with the number is signed in instead', async () => {
+test('a visitor who has an account with the number is signed in instead', async () => {
   const phone = newPhone()
   const used = await registerPhone(phone)
   const page = await openPage(signUp)
@@ -135,7 +135,7 @@ test('who had an account with the number is signed in instead', async () => {
   expect(await adoptedPhone(page)).toBe(phone)
 })
 
-test('a password signs in too, and a wrong one is told in the words of numbers', async () => {
+test('a password signs in too, and a wrong one is reported in terms of the number', async () => {
   const phone = newPhone()
   await registerPhone(phone, 'vermilion-otter-71')
   const page = await openPage(signIn)
@@ -149,7 +149,7 @@ test('a password signs in too, and a wrong one is told in the words of numbers',
   expect(await adoptedPhone(page)).toBe(phone)
 })
 
-test('a wrong code is told at its field and empties it', async () => {
+test('a wrong code is reported at its field and empties it', async () => {
   const phone = newPhone()
   const page = await openPage(signIn)
   await choosePhone(phone)
@@ -163,7 +163,7 @@ test('a wrong code is told at its field and empties it', async () => {
   expect(page.adopted).toEqual([])
 })
 
-test('a short code is told before anything is asked', async () => {
+test('a short code is reported before the request', async () => {
   const page = await openPage(signIn)
   await choosePhone(newPhone())
   press('Send me a code')

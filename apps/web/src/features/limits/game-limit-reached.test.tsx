@@ -33,13 +33,13 @@ test('the dialog names the limit that leaves the least, and what still fits', as
   await waitFor(() => expect(isClosed()).toBe(true))
 })
 
-test('a limit that is used up is told as reached', async () => {
+test('a used-up limit is reported as reached', async () => {
   const usage = { used: '5000', remaining: '0', nextReleaseAt: null }
   await open(makeLimit({ usage }))
   expect(await screen.findByText('A limit you set is reached. Nothing was staked.')).toBeTruthy()
 })
 
-test('a break is told before any limit', async () => {
+test('a break is reported before any limit', async () => {
   const pause = { definition: 5, period: 'oneDay', amount: null, currency: null } as const
   await open(makeLimit(), makeLimit({ ...pause, usage: null, endsAt: '2026-11-22T10:00:00.000Z' }))
   expect(await screen.findByText(/^You are taking a break until 22 Nov 2026/)).toBeTruthy()
