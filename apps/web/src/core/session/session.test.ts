@@ -115,7 +115,7 @@ describe('signing out', () => {
     expect(tabs[1]?.endOnServer).not.toHaveBeenCalled()
   })
 
-  test('of an account that was closed asks the server nothing: it has ended the session', async () => {
+  test('of a closed account needs no request: the server has ended the session', async () => {
     const { browser, tabs } = openTabs({ token: GOOD, states: [PLAYER] })
     await tabs[0]?.session.signOut({ hasEnded: true })
     expect(browser.cookie.token).toBeNull()

@@ -65,7 +65,7 @@ test('names, address and date of birth are saved, and the date can then not be c
   })
 })
 
-test('what was typed and not saved survives signing in again', async () => {
+test('unsaved input survives signing in again', async () => {
   const visitor = await signUpVisitor()
   await openPage(<PersonalPage />, { visitor })
   await screen.findByRole('textbox', { name: 'Nickname' })
@@ -87,7 +87,7 @@ test('the country is a fact with its reason and no input', async () => {
 })
 
 test.each(['Nickname', 'First name', 'Last name'])(
-  'a %s of one letter is told in words when it is left, and nothing is sent',
+  'a %s of one letter is reported on blur, and nothing is sent',
   async (name) => {
     const page = await open()
     const input = type(name, 'A')
@@ -99,7 +99,7 @@ test.each(['Nickname', 'First name', 'Last name'])(
   },
 )
 
-test('someone who is 17 hears it at the date of birth', async () => {
+test('someone who is 17 gets an error at the date of birth', async () => {
   const page = await open()
   const year = new Date().getFullYear() - 17
   typeBirthDate(['1', '1', String(year)])
@@ -108,7 +108,7 @@ test('someone who is 17 hears it at the date of birth', async () => {
   expect(page.calls).not.toContain(SAVE)
 })
 
-test('what is typed can be discarded', async () => {
+test('input can be discarded', async () => {
   await open()
   type('City', 'Lisboa')
   typeBirthDate(['28', '', ''])
@@ -118,7 +118,7 @@ test('what is typed can be discarded', async () => {
   expect(within(date).getByRole('textbox', { name: 'Day' })).toHaveProperty('value', '')
 })
 
-test('what the operator requires is marked and binds; what they took away is not shown', async () => {
+test('the operator’s required fields are marked and enforced; hidden ones are not shown', async () => {
   const page = await open()
   page.queryClient.setQueryData(page.queryKey, (fields) =>
     fields

@@ -39,7 +39,7 @@ test('an authenticator is set up with its first code, and ten recovery codes are
   expect(await screen.findByText('Second step turned on')).toBeTruthy()
 })
 
-test('new recovery codes are shown once asked for', async () => {
+test('new recovery codes are shown after a confirmation', async () => {
   const visitor = await signUpVisitor()
   const { codes } = await turnOnAuthenticator(visitor.accessToken)
   await openPage(view, { visitor })

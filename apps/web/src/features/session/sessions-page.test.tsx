@@ -9,7 +9,7 @@ import { SessionsPage } from './sessions-page.tsx'
 
 const FIRST_LOAD = { timeout: 8_000 }
 
-/** Signs the same player in once more; answers the bearer of that session. */
+/** Signs the same player in again; returns the bearer of that session. */
 async function signInAgain({ email, password }: TestVisitor): Promise<string> {
   const body = { email, password }
   return (await call('POST /api/player/sessions', { body }, { bearer: null })).data.accessToken
@@ -27,7 +27,7 @@ function openList() {
   return within(list).getAllByRole('listitem')
 }
 
-/** Shows the page when it is asked to, so that the connection can go before. */
+/** Renders the page on demand, so that the connection can be cut before. */
 function Gate(): ReactNode {
   const [isOpened, setIsOpened] = useState(false)
   if (isOpened) return <SessionsPage />
@@ -51,7 +51,7 @@ test('this session comes first and is signed out, the others can be closed', asy
   expect(screen.getByRole('link', { name: 'Close all other sessions' })).toBeTruthy()
 })
 
-test('who is signed in nowhere else reads so', async () => {
+test('a player without other sessions is told so', async () => {
   const visitor = await signUpVisitor()
   await openPage(<SessionsPage />, { visitor })
   expect(
@@ -69,7 +69,7 @@ test('the history names refusals as such', async () => {
   expect(screen.getByText('Signed in when opening the account')).toBeTruthy()
 })
 
-test('a list that could not be loaded says so and can be tried again', async () => {
+test('a list that failed to load says so and can be retried', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<Gate />, { visitor })
   page.disconnect()
@@ -103,7 +103,7 @@ test('a session is closed after a question that names it', async () => {
   expect(await isOpen(visitor.accessToken)).toBe(true)
 })
 
-test('all others are closed at once, and their number is told', async () => {
+test('all others are closed together, and their number is announced', async () => {
   const visitor = await signUpVisitor()
   const others = [await signInAgain(visitor), await signInAgain(visitor)]
   await openPage(<CloseSessionModal value="others" onClose={() => undefined} />, {
@@ -114,7 +114,7 @@ test('all others are closed at once, and their number is told', async () => {
   expect(await Promise.all(others.map(isOpen))).toEqual([false, false])
 })
 
-test('a session that the address makes up is told as ended', async () => {
+test('an unknown session in the address is reported as ended', async () => {
   const visitor = await signUpVisitor()
   const nobodys = '019ff000-0000-7000-8000-00000000abcd'
   await openPage(<CloseSessionModal value={nobodys} onClose={() => undefined} />, {
@@ -125,7 +125,7 @@ test('a session that the address makes up is told as ended', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('no longer in your list')
 })
 
-test('what the channel tells makes the list load again', async () => {
+test('events of the channel reload the list', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<SessionsPage />, { visitor })
   await screen.findByText('You’re not signed in anywhere else.', {}, FIRST_LOAD)

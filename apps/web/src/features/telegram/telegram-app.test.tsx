@@ -53,7 +53,7 @@ test('a sign-in that Telegram does not vouch for leaves no Telegram data', async
 
 const LOGIN = 'POST /api/player/tg_login'
 
-/** The app of a player who is signed in, until `leave`. */
+/** The app of a signed-in player, until `leave`. */
 async function openSignedIn(address: string) {
   const visitor = await signUpVisitor()
   const { subscribe, notify } = createListeners()
