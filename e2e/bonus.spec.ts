@@ -32,7 +32,7 @@ test('a deposit bonus is accepted, wagered and becomes real money; the next one 
   await wallet.getByLabel('Account holder').fill('Ana de Souza')
   await wallet.getByRole('textbox', { name: 'Amount' }).fill('10')
   await wallet.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(wallet.getByText('You give up 10.00 EUR of First deposit bonus')).toBeVisible()
+  await expect(wallet.getByText('You lose 10.00 EUR of First deposit bonus')).toBeVisible()
   forgetStatus(complaints.list, 409)
   await expectAccessible(page)
 
@@ -76,7 +76,7 @@ test('a bonus of a code is used, another one declined, and free spins pay their 
   await expect(card.getByText('Active')).toBeVisible()
   await card.getByRole('link', { name: 'Cancel bonus' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this bonus?' })
-  await expect(question.getByText('You give up 3.00 EUR of Goodwill bonus.')).toBeVisible()
+  await expect(question.getByText('You lose 3.00 EUR of Goodwill bonus.')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel bonus' }).click()
   await expect(page.getByText('Bonus of 3.00 EUR was cancelled')).toBeVisible()
 
@@ -123,7 +123,7 @@ test('a quest is followed to its reward, and a new level is shown', async ({ pag
   await page.goto('/?quests-hub=true')
   const hub = page.getByRole('dialog', { name: 'Quests' })
   const quest = hub.getByRole('listitem').filter({ hasText: 'Look around' }).first()
-  await quest.getByRole('button', { name: 'Begin' }).click()
+  await quest.getByRole('button', { name: 'Start' }).click()
   await expect(quest.getByText('0 of 5')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)

@@ -48,9 +48,9 @@ test('an address is confirmed by mail, changed after a step-up, and the former o
   await expect(moved.getByRole('heading', { name: 'Your account has a new address' })).toBeVisible()
   await moved.close()
   const undo = await followMail(page, { to: email, subject: 'Your email address was changed' })
-  await expect(undo.getByRole('heading', { name: 'Undo the new address' })).toBeVisible()
+  await expect(undo.getByRole('heading', { name: 'Undo the email change' })).toBeVisible()
   await expectAccessible(undo)
-  await undo.getByRole('button', { name: 'Give me my account back' }).click()
+  await undo.getByRole('button', { name: 'Restore my account' }).click()
   // This tab was signed in as well: it says so, and keeps its work.
   await expect(undo.getByRole('link', { name: 'Sign in', exact: true }).first()).toBeVisible()
   await expect(undo.getByRole('heading', { name: 'The account is yours again' })).toBeVisible()

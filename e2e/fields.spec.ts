@@ -29,7 +29,7 @@ const PLACE: readonly Answer[] = [
   ['Postal code', 'type', 'VLT 1100'],
 ]
 const QUESTION: readonly Answer[] = [
-  ['Security question', 'pick', 'What was your first pet called?'],
+  ['Security question', 'pick', 'What was the name of your first pet?'],
   ['Your answer', 'type', 'Rex'],
 ]
 
@@ -93,7 +93,7 @@ test('the keyboard reaches every field of a profile, none of them under the bar 
   await expect(page.getByLabel('Nickname', { exact: true })).toBeVisible()
   await fillByKeyboard(page, [['Nickname', 'type', 'Ace']])
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`${PERSON_FIELDS - 1} fields are not right yet.`)).toBeVisible()
+  await expect(page.getByText(`Please check ${PERSON_FIELDS - 1} fields.`)).toBeVisible()
   await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await expectNoOverflow(page)

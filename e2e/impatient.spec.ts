@@ -44,7 +44,7 @@ test('buttons, switches and forms used before the scripts have loaded take effec
   await slowDown(page, 6)
   const written = await openUnready(page, '/contact')
   await page.getByLabel('Email for our answer').fill('someone@players.test')
-  await page.getByLabel('What it’s about').fill('A question')
+  await page.getByLabel('Subject').fill('A question')
   await page.getByRole('textbox', { name: 'Your message' }).fill('How long does a withdrawal take?')
   await page.getByRole('button', { name: 'Send message' }).click()
   written.letScriptsCome()

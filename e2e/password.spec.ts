@@ -26,7 +26,7 @@ test('a forgotten password is reset by e-mail, once, and a changed one signs out
   await expectAccessible(reset)
   await expectNoOverflow(reset)
   await chooseNewPassword(reset)
-  await expect(reset.getByText('Your password is changed')).toBeVisible()
+  await expect(reset.getByText('Your password has been changed')).toBeVisible()
   await expect(reset.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await reset.goto(address)
   await chooseNewPassword(reset)

@@ -39,9 +39,9 @@ test.describe('on a desktop', () => {
     await expect(amountOf(page)).toHaveValue('37.5')
     await second.goto('/profile/personal')
     await expect(second.getByRole('textbox', { name: 'City' })).toHaveValue('Lisb')
-    await expect(second.getByText('There are unsaved changes.')).toBeVisible()
+    await expect(second.getByText('You have unsaved changes.')).toBeVisible()
     await second.getByRole('button', { name: 'Save' }).click()
-    await expect(second.getByText('Your profile is saved')).toBeVisible()
+    await expect(second.getByText('Profile saved')).toBeVisible()
     await second.close()
 
     await closeWhileAway(page, there)
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in with a link' })
     await dialog.getByLabel('Email', { exact: true }).fill(email)
     await dialog.getByRole('button', { name: 'Send the link' }).click()
-    await expect(dialog.getByText('is on its way')).toBeVisible()
+    await expect(dialog.getByText('we’ve sent a sign-in link')).toBeVisible()
     await expectAccessible(page)
 
     const inbox = await openMail(page, { to: email, subject: 'Your sign-in link' })
@@ -118,7 +118,7 @@ async function closeOther(there: Page): Promise<void> {
 async function closeWhileAway(page: Page, there: Page): Promise<void> {
   await page.goto('about:blank')
   await there.goto('/profile/sessions?confirm-session-logout=others')
-  await there.getByRole('button', { name: 'Close them all' }).click()
+  await there.getByRole('button', { name: 'Close all' }).click()
   await expect(there.getByText('1 other session is closed')).toBeVisible()
   await page.goto('/wallet?wallet=deposit')
   await expect(page.getByText(CLOSED)).toBeVisible()

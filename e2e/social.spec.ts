@@ -53,7 +53,9 @@ test.describe('on a desktop', () => {
     await page.getByRole('link', { name: 'Sign in another way' }).click()
     await leaveForIssuer(page)
     await createPerson(page, { name: 'Olga Owner', email })
-    await expect(page.getByRole('heading', { name: 'This address has an account' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'This address already has an account' }),
+    ).toBeVisible()
     await expectAccessible(page)
     await expectNoOverflow(page)
 
@@ -94,7 +96,7 @@ test.describe('on a desktop', () => {
     await attacker.close()
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'You’re not signed in' })).toBeVisible()
-    await expect(page.getByText('it began in another browser')).toBeVisible()
+    await expect(page.getByText('began in another browser')).toBeVisible()
     await expect(balance(page)).toHaveCount(0)
     forgetStatus(complaints.list, 422)
   })
@@ -102,7 +104,7 @@ test.describe('on a desktop', () => {
 
 /** The operator's additional fields in the country, which a reload must not lose. */
 async function fillInRest(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Almost done' })).toBeVisible()
   // Neither code nor state stays where it could be passed on.
   expect(new URL(page.url()).search).toBe('')
   const country = page.getByLabel('Country', { exact: true })

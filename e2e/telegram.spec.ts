@@ -51,7 +51,7 @@ test('a user of the bot’s app signs up in its frame, deposits, plays, and is s
 
   // Ended from elsewhere: an open app cannot ask Telegram again, but a reopened app does.
   await operate('player', 'end-sessions', await readPlayerId(page))
-  const ended = app.getByRole('dialog', { name: 'You are signed out' })
+  const ended = app.getByRole('dialog', { name: 'You’re signed out' })
   await ended.getByRole('button', { name: 'Close the app' }).click()
   await expect(app.locator('body')).toBeHidden()
   await page.getByRole('button', { name: 'Open app' }).click()

@@ -202,7 +202,10 @@ export class OutboxDispatcher {
       const deliveries = events.flatMap(toDeliveries)
       const deliver = () => publisher.deliver(deliveries)
       for (const { delivery, reason } of await inSpan('publish events', deliver)) {
-        log.error({ eventId: delivery.id, reason }, 'the realtime engine permanently refused an event')
+        log.error(
+          { eventId: delivery.id, reason },
+          'the realtime engine permanently refused an event',
+        )
       }
     } catch (error) {
       this.#failures += 1

@@ -27,7 +27,7 @@ async function openStep({ email, password }: TestVisitor): Promise<TestPage> {
 }
 
 async function typeCode(code: string): Promise<void> {
-  const field = await screen.findByLabelText('Code of your authenticator app')
+  const field = await screen.findByLabelText('Code from your authenticator app')
   fireEvent.change(field, { target: { value: code } })
 }
 
@@ -45,7 +45,7 @@ test('a wrong code is reported at its field, which is emptied', async () => {
   const page = await openStep(visitor)
   await typeCode('000000')
   expect(await screen.findByText(/This code is incorrect or was already used\./)).toBeTruthy()
-  const field = screen.getByLabelText('Code of your authenticator app')
+  const field = screen.getByLabelText('Code from your authenticator app')
   expect(field).toHaveProperty('value', '')
   await waitFor(() => expect(document.activeElement).toBe(field))
   await typeCode(authenticatorCode(visitor.secret, 1))
@@ -97,7 +97,7 @@ test('a step that another way in led to is there when the dialog opens', async (
   const visitor = await signUpWithAuthenticator()
   await openStep(visitor)
   await openPage(view)
-  expect(await screen.findByLabelText('Code of your authenticator app')).toBeTruthy()
+  expect(await screen.findByLabelText('Code from your authenticator app')).toBeTruthy()
 })
 
 test('a sign-in without a second step stores none', () => {

@@ -52,7 +52,8 @@ export function createContentService(deps: {
   async function load(before: Content): Promise<Content> {
     try {
       const { content, problems } = await loadContent(deps.directory, deps.locales)
-      for (const problem of problems) deps.log.warn(problem, 'a content file is invalid and ignored')
+      for (const problem of problems)
+        deps.log.warn(problem, 'a content file is invalid and ignored')
       return content
     } catch (error) {
       // If the disk fails, the loaded content stays in use.

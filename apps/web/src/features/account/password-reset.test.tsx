@@ -30,7 +30,7 @@ test('the new password is set and confirmed, and leads to sign-in with it', asyn
   const page = await openPage(<PasswordResetPage resetCode={code} />)
   await send(PASSWORD)
   await waitFor(() => expect(page.address()).toBe('/?sign-in=true'))
-  expect(await screen.findByText('Your password is changed')).toBeTruthy()
+  expect(await screen.findByText('Your password has been changed')).toBeTruthy()
   const body = { email: visitor.email, password: PASSWORD }
   const { data } = await call('POST /api/player/sessions', { body })
   expect(data.profile.id).toBe(visitor.profile.id)
@@ -105,6 +105,6 @@ test('without a connection the form says so and keeps the input', async () => {
   const page = await openPage(<PasswordResetPage resetCode="x" />)
   page.disconnect()
   await send(PASSWORD)
-  expect(await screen.findByText(/no connection to the server/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeTruthy()
   expect(screen.getByLabelText('New password')).toHaveProperty('value', PASSWORD)
 })

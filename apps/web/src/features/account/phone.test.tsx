@@ -77,7 +77,7 @@ test('an account is opened by phone: form, code, session', async () => {
   await choosePhone(phone)
   await fillRest()
   press('Continue')
-  expect(await screen.findByText(/We sent a code by SMS to/)).toBeTruthy()
+  expect(await screen.findByText(/We’ve texted a code to/)).toBeTruthy()
   await enter(await codeFor(phone))
   expect(await adoptedPhone(page)).toBe(phone)
   expect(page.adopted[0]?.profile).toMatchObject({ email: null, hasPassword: false })
@@ -116,7 +116,7 @@ test('an unknown number continues to sign-up, with its code used only once', asy
   const page = await openPage(signUp)
   expect(await screen.findByText(/number doesn’t have an account yet/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', phone)
-  expect(await screen.findByText(/No further code is needed/)).toBeTruthy()
+  expect(await screen.findByText(/You don’t need another code/)).toBeTruthy()
   await fillRest()
   press('Continue')
   expect(await adoptedPhone(page)).toBe(phone)
@@ -222,9 +222,7 @@ test('a code by e-mail signs in', async () => {
   const { email, profile } = await signUpVisitor()
   const page = await openPage(signIn)
   await askMailedCode(email)
-  expect(
-    await screen.findByText(`If there is an account for ${email}`, { exact: false }),
-  ).toBeTruthy()
+  expect(await screen.findByText(`If ${email} has an account`, { exact: false })).toBeTruthy()
   const find = async () =>
     /(\d{6}) is your Fairhouse code/.exec((await findMail(email, 'Fairhouse code')) ?? '')?.[1]
   await expect.poll(find, { timeout: 8_000 }).toBeDefined()
@@ -237,7 +235,7 @@ test('an address without an account gets to the same place in the same words', a
   await openPage(signIn)
   const email = newEmail()
   await askMailedCode(email)
-  const words = `If there is an account for ${email}`
+  const words = `If ${email} has an account`
   expect(await screen.findByText(words, { exact: false })).toBeTruthy()
   await enter('000000')
   expect(await screen.findByText(/This code is incorrect or has expired\. Check it/)).toBeTruthy()
@@ -257,6 +255,6 @@ test('without a connection the form says so and keeps the number', async () => {
   await choosePhone(phone)
   page.disconnect()
   press('Send me a code')
-  expect(await screen.findByText(/no connection to the server/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', phone)
 })

@@ -124,7 +124,7 @@ test('without a connection the form says so and keeps the input', async () => {
   await fill({ email })
   page.disconnect()
   submit()
-  expect(await screen.findByText(/no connection to the server/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', email)
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'vermilion-otter-71')
 })

@@ -106,5 +106,5 @@ test('a form that the operator has changed meanwhile is loaded again and can be 
   expect(await screen.findByRole('alert')).toBeTruthy()
   submit()
   await waitFor(() => expect(page.calls.filter((key) => key === REGISTER)).toHaveLength(2))
-  expect(await screen.findByText(/took too long or was done already/)).toBeTruthy()
+  expect(await screen.findByText(/took too long or was already done/)).toBeTruthy()
 })

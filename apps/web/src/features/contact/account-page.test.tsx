@@ -89,7 +89,7 @@ test('the password is changed with the current one, and the dialog goes', async 
   type('New password again', NEW_PASSWORD)
   fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
   await waitFor(() => expect(closed).toHaveLength(1), PATIENCE)
-  expect(await screen.findByText('Your password is changed')).toBeTruthy()
+  expect(await screen.findByText('Your password has been changed')).toBeTruthy()
 })
 
 test('a wrong current password and a mismatch are reported at their fields', async () => {

@@ -51,7 +51,7 @@ test('the second press of a link says that nothing is left to do', async () => {
   await openPage(<VerifyPage confirmCode={confirmCode} />)
   expect(await heading('Your address is confirmed')).toBeTruthy()
   await openPage(<VerifyPage confirmCode={confirmCode} />)
-  expect(await heading('This link was used before')).toBeTruthy()
+  expect(await heading('This link has already been used')).toBeTruthy()
 })
 
 test('the link of another player confirms nothing, and leads out of this account', async () => {

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function open() {
   const visitor = await signUpVisitor()
   const page = await openPage(<DocumentsPage />, { visitor })
-  await screen.findByText('Nothing yet')
+  await screen.findByText('No documents yet')
   return page
 }
 
@@ -45,12 +45,12 @@ test('both sides of a card sent together arrive one after the other', async () =
   expect(page.calls.filter((call) => call === UPLOAD)).toHaveLength(2)
 })
 
-test('a disguised file is refused by the site in words, and can be taken off the list', async () => {
+test('a disguised file is refused by the site in words, and can be taken from the list', async () => {
   await open()
   choose('Picture', new File(['<svg onload="alert(1)"/>'], 'me.jpg', { type: 'image/jpeg' }))
   await screen.findByText(/We can’t read this file\. Take a photo,/)
-  expect(screen.getByText('Nothing yet')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Take me.jpg off the list' }))
+  expect(screen.getByText('No documents yet')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Take me.jpg from the list' }))
   expect(screen.queryByText('me.jpg')).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test('a waiting picture is removed after a question', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Passport' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove this photo?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove it' }))
-  await screen.findByText('Nothing yet')
+  await screen.findByText('No documents yet')
   expect(page.calls.some((call) => call.startsWith('DELETE /api/player/documents/'))).toBe(true)
 })
 
@@ -106,5 +106,5 @@ test('without a response the page says so and offers a retry', async () => {
   await screen.findByText('We couldn’t load your documents', undefined, { timeout: 8_000 })
   page.connect()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('Nothing yet')
+  await screen.findByText('No documents yet')
 })

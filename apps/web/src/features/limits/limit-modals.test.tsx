@@ -134,13 +134,13 @@ test('a confirmation that the site refuses says why, and the limits load again',
   const { queryClient } = await open('confirm', { value: limit.id })
   queryClient.setQueryData(limitsQuery.queryKey, [limit])
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('This limit is no longer there.')).toBeTruthy()
+  expect(await screen.findByText('This limit no longer exists.')).toBeTruthy()
 })
 
 test('a removal is requested after a confirmation that names the limit, which applies until then', async () => {
   const { isClosed } = await open('remove', { limit: WEEKLY_DEPOSITS })
   await screen.findByText(/^Your limit is 200\.00.EUR in 7 days\. It stays for 24 hours/)
-  press('Ask to remove it')
+  press('Request removal')
   await screen.findByText(/^You asked on .* You can confirm it from .* until /)
   expect(isClosed()).toBe(false)
   expect(screen.queryByRole('button', { name: 'Remove it now' })).toBeNull()
@@ -152,14 +152,14 @@ test('a removal is requested after a confirmation that names the limit, which ap
 
 test('a removed limit is reported, not guessed at', async () => {
   await open('edit', { value: makeLimit().id })
-  expect(await screen.findByText('This limit is no longer there.')).toBeTruthy()
+  expect(await screen.findByText('This limit no longer exists.')).toBeTruthy()
 })
 
 test('a break shows its end before it begins, and begins immediately', async () => {
   const { isClosed } = await open('add', { value: '5' })
   await screen.findByText(/^Starts now and ends on.*\. You can’t cancel it\.$/)
   fireEvent.click(screen.getByRole('radio', { name: '1 week' }))
-  press('Begin the break')
+  press('Start break')
   await waitFor(() => expect(isClosed()).toBe(true))
   expect(await limits()).toMatchObject([{ definition: 5, period: 'oneWeek' }])
 })
@@ -174,7 +174,7 @@ test('a break that runs offers only what ends later', async () => {
 test('an exclusion needs a length, shows its end, and ends the session', async () => {
   const { calls } = await open('add', { value: '4' })
   press('Exclude me')
-  await screen.findByText('Choose how long.')
+  await screen.findByText('Choose a length.')
   expect(calls).not.toContain('POST /api/player/limits')
   fireEvent.click(screen.getByRole('radio', { name: /6 months/ }))
   expect(screen.getByText(/^Starts now and ends on.*\. You’ll be signed out\.$/)).toBeTruthy()

@@ -95,8 +95,8 @@ test('a break that runs says until when, and can only become longer', async () =
   expect(linkTo('Take a break')).toBe('/?add-limit=5')
   await call('POST /api/player/limits', { body: { definition: 5, period: 'oneDay' } })
   await queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey })
-  await screen.findByText(/^You are taking a break until/)
-  expect(linkTo('Make it longer')).toBe('/?add-limit=5')
+  await screen.findByText(/^You’re taking a break until/)
+  expect(linkTo('Extend break')).toBe('/?add-limit=5')
 })
 
 test('all consequences of an exclusion are on the page, and where to get help', async () => {
@@ -104,7 +104,7 @@ test('all consequences of an exclusion are on the page, and where to get help', 
   const section = within(screen.getByRole('region', { name: 'Self-exclusion' }))
   expect(section.getAllByRole('listitem')).toHaveLength(4)
   expect(section.getByText(/can shorten it or cancel it/)).toBeTruthy()
-  const help = within(screen.getByRole('region', { name: 'What else helps' }))
+  const help = within(screen.getByRole('region', { name: 'Other help' }))
   const targets = help.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(targets).toEqual([
     'https://www.gamblingtherapy.org',
@@ -118,7 +118,7 @@ test('without a response the page says so, retries, and help stays', async () =>
   disconnect()
   void queryClient.resetQueries({ queryKey: limitsQuery.queryKey })
   const again = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('region', { name: 'What else helps' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Other help' })).toBeTruthy()
   connect()
   again.click()
   await screen.findByRole('heading', { name: 'Your limits' })

@@ -82,7 +82,7 @@ async function openStopped(changes: Partial<typeof session>, values: PlayTools['
   let isClosed = false
   const view = <GameLimitReachedModal value="true" onClose={() => void (isClosed = true)} />
   const page = await openPage(view, { visitor: await signUpVisitor() })
-  await screen.findByText(/would have passed one of your limits/)
+  await screen.findByText(/would exceed one of your limits/)
   page.queryClient.setQueryData(limitsQuery.queryKey, [])
   page.queryClient.setQueryData(playToolsQuery.queryKey, {
     tools: values,
@@ -98,17 +98,19 @@ test('a reality check shows time, stakes and result, and play continues when it 
   expect(dialog.getByText(/−15\.00.EUR/)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Your bets' })).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Stop playing' })).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: 'Play on' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep playing' }))
   await waitFor(() => expect(isClosed()).toBe(true))
 })
 
 test('an ended session shows when bets are accepted again', async () => {
   await openStopped({ endsAt: at(-1_000) })
-  expect(await screen.findByText(/^Your session is as long as you allow it to be\./)).toBeTruthy()
+  expect(await screen.findByText(/^You’ve reached your session time\./)).toBeTruthy()
 })
 
 test('a bet that is larger than allowed names the largest', async () => {
   const value = { amount: '500', currency: 'EUR' }
   await openStopped({}, [{ tool: 'stake', value, pending: null }])
-  expect(await screen.findByText(/^This bet is larger .* The largest is 5\.00.EUR\./)).toBeTruthy()
+  expect(
+    await screen.findByText(/^This bet is above your own maximum\. You can bet up to 5\.00.EUR\./),
+  ).toBeTruthy()
 })

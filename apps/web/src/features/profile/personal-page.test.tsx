@@ -50,11 +50,11 @@ test('names, address and date of birth are saved, and the date can then not be c
   fireEvent.change(screen.getByRole('combobox', { name: 'Gender' }), {
     target: { value: 'female' },
   })
-  expect(screen.getByText('There are unsaved changes.')).toBeTruthy()
+  expect(screen.getByText('You have unsaved changes.')).toBeTruthy()
   save()
-  expect(await screen.findByText('Your profile is saved')).toBeTruthy()
+  expect(await screen.findByText('Profile saved')).toBeTruthy()
   expect(page.calls.filter((call) => call === SAVE)).toHaveLength(1)
-  expect(screen.queryByText('There are unsaved changes.')).toBeNull()
+  expect(screen.queryByText('You have unsaved changes.')).toBeNull()
   expect(screen.queryByRole('group', { name: 'Date of birth' })).toBeNull()
   expect(screen.getByText('28 February 1990')).toBeTruthy()
   expect(page.queryClient.getQueryData(ownProfileQuery.queryKey)).toMatchObject({
@@ -72,9 +72,9 @@ test('unsaved input survives signing in again', async () => {
   type('Nickname', 'Ace of')
   await openPage(<PersonalPage />, { visitor })
   expect(await screen.findByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Ace of')
-  expect(screen.getByText('There are unsaved changes.')).toBeTruthy()
+  expect(screen.getByText('You have unsaved changes.')).toBeTruthy()
   save()
-  expect(await screen.findByText('Your profile is saved')).toBeTruthy()
+  expect(await screen.findByText('Profile saved')).toBeTruthy()
   expect(sessionStorage.getItem('fairhouse:draft:personal')).toBeNull()
 })
 
@@ -94,7 +94,7 @@ test.each(['Nickname', 'First name', 'Last name'])(
     expect(await screen.findByText('This field should be at least 2 characters long')).toBeTruthy()
     expect(input.getAttribute('aria-invalid')).toBe('true')
     save()
-    expect(await screen.findByText('1 field is not right yet.')).toBeTruthy()
+    expect(await screen.findByText('Please check 1 field.')).toBeTruthy()
     expect(page.calls).not.toContain(SAVE)
   },
 )

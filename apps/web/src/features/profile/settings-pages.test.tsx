@@ -32,7 +32,7 @@ test('a choice that could not be kept goes back and says why', async () => {
   const mails = await screen.findByRole('switch', { name: 'Emails about offers' })
   page.disconnect()
   fireEvent.click(mails)
-  expect(await screen.findByText(/There was no connection/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeTruthy()
   expect(mails).toHaveProperty('checked', false)
   page.connect()
 })

@@ -23,7 +23,7 @@ async function isOpen(bearer: string): Promise<boolean> {
 }
 
 function openList() {
-  const list = screen.getByRole('region', { name: 'Where you are signed in' })
+  const list = screen.getByRole('region', { name: 'Where you’re signed in' })
   return within(list).getAllByRole('listitem')
 }
 
@@ -66,7 +66,7 @@ test('the history names refusals as such', async () => {
   await openPage(<SessionsPage />, { visitor })
   const refused = 'Failed sign-in with the password'
   expect(await screen.findByText(refused, {}, FIRST_LOAD)).toBeTruthy()
-  expect(screen.getByText('Signed in when opening the account')).toBeTruthy()
+  expect(screen.getByText('Signed in when creating the account')).toBeTruthy()
 })
 
 test('a list that failed to load says so and can be retried', async () => {
@@ -109,7 +109,7 @@ test('all others are closed together, and their number is announced', async () =
   await openPage(<CloseSessionModal value="others" onClose={() => undefined} />, {
     visitor,
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Close them all' }, FIRST_LOAD))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close all' }, FIRST_LOAD))
   expect(await screen.findByText('2 other sessions are closed')).toBeTruthy()
   expect(await Promise.all(others.map(isOpen))).toEqual([false, false])
 })
@@ -120,7 +120,7 @@ test('an unknown session in the address is reported as ended', async () => {
   await openPage(<CloseSessionModal value={nobodys} onClose={() => undefined} />, {
     visitor,
   })
-  expect(await screen.findByText('This session has ended already.', {}, FIRST_LOAD)).toBeTruthy()
+  expect(await screen.findByText('This session has already ended.', {}, FIRST_LOAD)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Close session' }))
   expect((await screen.findByRole('alert')).textContent).toContain('no longer in your list')
 })

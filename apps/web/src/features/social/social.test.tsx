@@ -83,7 +83,7 @@ describe('coming back', () => {
   test('an answer that this browser did not ask for is refused without asking the site', async () => {
     const page = await openPage(callback, { address: '/?code=abc&state=of-someone-else' })
     expect(await screen.findByRole('heading', { name: 'You’re not signed in' })).toBeTruthy()
-    expect(screen.getByText(/it began in another browser/)).toBeTruthy()
+    expect(screen.getByText(/began in another browser/)).toBeTruthy()
     expect(page.calls).toEqual([])
     expect(page.address()).toBe('/')
   })
@@ -152,13 +152,13 @@ describe('someone new', () => {
     expect(page.calls.filter((one) => one.includes('social-connections'))).toEqual([])
     fireEvent.click(button)
     // a challenge that the site never gave
-    expect(await screen.findByText(/took too long or was done already/)).toBeTruthy()
+    expect(await screen.findByText(/took too long or was already done/)).toBeTruthy()
   })
 
   test('an expired challenge leads to the provider again', async () => {
     keepChallenge(sessionStorage, { challenge: 'gone', provider: 'demo-id', backRoute: null })
     await openPage(callback)
-    expect(await screen.findByText(/took too long or was done already/)).toBeTruthy()
+    expect(await screen.findByText(/took too long or was already done/)).toBeTruthy()
     const leftFor = watchLeaving()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(leftFor()).toContain('/identity/issuers/demo-id/auth?'))
@@ -211,9 +211,7 @@ describe('the page of connections', () => {
     expect(reported).not.toHaveBeenCalled()
     page.disconnect()
     await press()
-    expect(
-      await screen.findByText(/no connection to the server|Check your connection/),
-    ).toBeTruthy()
+    expect(await screen.findByText(/couldn’t reach the server|Check your connection/)).toBeTruthy()
     expect(reported).toHaveBeenCalledOnce()
   })
 })

@@ -68,7 +68,7 @@ async function openWithAuthenticator() {
   const authenticator = await turnOnAuthenticator(visitor.accessToken)
   const view = <StepUpDialog onSettled={(isConfirmed) => settled.push(isConfirmed)} />
   await openPage(view, { visitor })
-  const field = await screen.findByLabelText('Code of your authenticator app')
+  const field = await screen.findByLabelText('Code from your authenticator app')
   return { settled, field, ...authenticator }
 }
 

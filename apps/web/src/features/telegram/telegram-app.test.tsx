@@ -78,7 +78,7 @@ test('an ended session is opened again through Telegram, or a dialog says how to
   const { page, leave } = await openSignedIn('/?sign-in=true&backRoute=%2Fwallet')
   rememberEnd(tabStorage, 'closedByOperator')
   leave()
-  await screen.findByRole('dialog', { name: 'You are signed out' })
+  await screen.findByRole('dialog', { name: 'You’re signed out' })
   expect(page.calls.filter((made) => made === LOGIN)).toHaveLength(1)
   expect(page.address()).toBe('/')
   fireEvent.click(screen.getByRole('button', { name: 'Close the app' }))

@@ -39,7 +39,7 @@ afterEach(() => conf.splice(0))
 async function open() {
   const visitor = await signUpVisitor()
   const page = await openPage(<VerificationPage />, { visitor })
-  await screen.findByText('Your identity is not verified yet')
+  await screen.findByText('Your identity isn’t verified yet')
   return page
 }
 
@@ -57,7 +57,7 @@ test('the rules of the site are shown before anything is started', async () => {
 
 test('starting requests a token and opens the frame in the language of the page', async () => {
   const page = await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Start the verification' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start verification' }))
   await screen.findByText('the frame')
   expect(page.calls.filter((call) => call === TOKEN)).toHaveLength(1)
   expect(conf[0]).toMatchObject({ lang: 'en' })
@@ -67,7 +67,7 @@ test('starting requests a token and opens the frame in the language of the page'
 
 test('events of the frame make the page reload the state', async () => {
   const page = await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Start the verification' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start verification' }))
   await screen.findByText('the frame')
   const asked = () => page.calls.filter((call) => call === 'GET /api/player/verification').length
   const before = asked()
@@ -77,7 +77,7 @@ test('events of the frame make the page reload the state', async () => {
 
 test('the socket updates the page: in review, then verified, and the frame is removed', async () => {
   const page = await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Start the verification' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start verification' }))
   await screen.findByText('the frame')
   hear(page, { state: 'pending', version: 5 })
   await screen.findByText('We’re checking your photos')
@@ -92,7 +92,7 @@ test('the socket updates the page: in review, then verified, and the frame is re
 test('new images are requested with the reviewer’s comment and a button to take them', async () => {
   const page = await open()
   hear(page, { state: 'retry', comment: 'Too dark.', version: 5 })
-  await screen.findByText('The reviewer writes: Too dark.')
+  await screen.findByText('Reviewer’s note: Too dark.')
   expect(screen.getByRole('button', { name: 'Take new photos' })).toBeTruthy()
 })
 
@@ -115,7 +115,7 @@ test('a site without a provider leads to the documents', async () => {
 test('without a response to the token request the page says so, and a retry opens it', async () => {
   const page = await open()
   page.disconnect()
-  fireEvent.click(screen.getByRole('button', { name: 'Start the verification' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start verification' }))
   await screen.findByText('The verification didn’t open', undefined, { timeout: 8_000 })
   page.connect()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -41,7 +41,7 @@ test('a deposit loads the limits beside its methods, and says that there is none
   await screen.findByRole('textbox', { name: 'Amount' })
   expect(calls).toContain(LIMITS)
   expect(calls).toContain(METHODS)
-  expect(await screen.findByText(/^You have set no deposit limit\./)).toBeTruthy()
+  expect(await screen.findByText(/^You haven’t set a deposit limit\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Set one' }).getAttribute('href')).toBe('/profile/limits')
 })
 
@@ -78,6 +78,6 @@ test('error 13100 of the methods: no methods, reloaded limits, and the one that 
 
 test('during a break the same place says until when there are no deposits', async () => {
   await open({ limit: { definition: 5, period: 'oneDay' } })
-  expect(await screen.findByText(/^You are taking a break until/)).toBeTruthy()
+  expect(await screen.findByText(/^You’re taking a break until/)).toBeTruthy()
   expect(screen.queryByText('Your deposit limit is reached')).toBeNull()
 })

@@ -62,7 +62,7 @@ test('a pushed success updates it immediately, without a reload', async () => {
 })
 
 test.each([
-  ['declined', 'Deposit declined', /Your balance has not changed/],
+  ['declined', 'Deposit declined', /Your balance hasn’t changed/],
   ['expired', 'Deposit expired', /You can start again at any time/],
   ['amountMismatch', 'Amount doesn’t match', /Our team is looking/],
   ['providerError', 'Deposit not opened', /You haven’t been charged/],

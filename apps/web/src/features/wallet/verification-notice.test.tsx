@@ -18,7 +18,7 @@ async function open() {
 
 test('before the first deposit the player sees what will be required and when', async () => {
   await open()
-  expect(screen.getByText(/once your deposits pass 2,000.00 EUR/)).toBeTruthy()
+  expect(screen.getByText(/once your deposits exceed 2,000.00 EUR/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Do it now or read more' })
   expect(link.getAttribute('href')).toBe('/profile/verification')
 })
@@ -35,7 +35,7 @@ test('only the operator’s configured rules are shown', async () => {
   await waitFor(() => expect(screen.queryByText(/deposits/)).toBeNull())
   expect(screen.getByText(/We’ll verify your identity/)).toBeTruthy()
   change({ rules: { atWithdrawal: false, depositsAbove: { amount: '15000', currency: 'EUR' } } })
-  await screen.findByText(/once your deposits pass 150.00 EUR/)
+  await screen.findByText(/once your deposits exceed 150.00 EUR/)
   change({ rules: { atWithdrawal: false, depositsAbove: null } })
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
 })

@@ -128,7 +128,10 @@ function createConfigure(
       return await known.value
     } catch (error) {
       known = null
-      log.warn({ err: error, provider: config.id }, 'the discovery document of a provider cannot be read')
+      log.warn(
+        { err: error, provider: config.id },
+        'the discovery document of a provider cannot be read',
+      )
       throw unavailable(error)
     }
   }
