@@ -8,7 +8,7 @@ export const getStepUp = defineEndpoint({
   method: 'GET',
   path: '/api/player/step-up',
   auth: 'player',
-  summary: 'How the player can confirm that it is them, and until when they have',
+  summary: 'The player’s step-up methods, and how long the last step-up is valid',
   response: stepUpStateSchema,
   refusals: [],
 })
@@ -17,7 +17,7 @@ export const confirmStepUp = defineEndpoint({
   method: 'POST',
   path: '/api/player/step-up',
   auth: 'player',
-  summary: 'Confirms for ten minutes that it is the player who uses this session',
+  summary: 'Performs a step-up, which is valid for ten minutes in this session',
   body: z.strictObject({
     method: z.enum(STEP_UP_METHODS),
     /** Of method `password`. */
@@ -51,7 +51,7 @@ export const startSocialStepUp = defineEndpoint({
   method: 'POST',
   path: '/api/player/step-up/social',
   auth: 'player',
-  summary: 'Begins a sign-in again with a connected service, whose answer confirms this session',
+  summary: 'Starts a step-up by signing in again with a connected service',
   body: z.strictObject({
     provider: z.string().max(64),
     locale: z.string().max(5).default('en'),
@@ -74,7 +74,8 @@ export const sendStepUpCode = defineEndpoint({
   method: 'POST',
   path: '/api/player/step-up/code',
   auth: 'player',
-  summary: 'Sends the code of method `code` to the confirmed address, else to the confirmed number',
+  summary:
+    'Sends the code of method `code` to the confirmed address, otherwise to the confirmed number',
   response: stepUpCodeSentSchema,
   refusals: ['stepUpUnavailable', 'mailUnavailable', 'smsUnavailable', 'tooManyRequests'],
 })

@@ -45,7 +45,7 @@ export const syncTelegramUser = defineEndpoint({
   method: 'PUT',
   path: '/api/tg-bot/users',
   auth: 'player',
-  summary: 'Keeps what Telegram calls the player; only of the Telegram user that the account has',
+  summary: 'Stores the player’s Telegram name; only for the Telegram user of the account',
   body: z.strictObject({
     user_id: z.union([z.number().int().positive(), z.string().regex(/^\d{1,16}$/)]),
     username: z.string().max(64).nullish(),

@@ -82,6 +82,6 @@ describe('the name of a field', () => {
 test('a zero byte in a query is refused with a text that fits a call without a body', async () => {
   expect((await parse({ search: '?day=%00' })).refusal).toBe('malformedRequest')
   expect(REFUSALS.malformedRequest.message).toBe(
-    'The request could not be read: its address, a text or the JSON in it is malformed.',
+    'The request is malformed: its address, a text or its JSON is invalid.',
   )
 })
