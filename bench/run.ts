@@ -1,6 +1,6 @@
 /**
  * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
- * applies to this machine in this minute; ratios are measured side by side in one run.
+ * a fact about this machine in this minute; ratios are measured side by side in one run.
  * `npm run bench -- ledger api` runs only the named ones; `--kills 200` and the like set the amount
  * (`bench-line.ts`).
  */

@@ -23,7 +23,7 @@ type Asked<Value> = {
  * round trip, not the row. Nothing is cached. Each read starts after all calls that it serves, so
  * it sees everything committed before them, exactly as a separate read would.
  *
- * A read that fails fails for all whom it would have answered.
+ * A failing read fails for all its callers.
  */
 export function createSharedRead<Value>(options: SharedReadOptions<Value>): SharedRead<Value> {
   const { readMany, readsMax = READS_MAX, keysMax = KEYS_MAX } = options

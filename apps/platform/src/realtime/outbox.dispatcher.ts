@@ -63,7 +63,7 @@ export type DispatcherDeps = {
  * One of all nodes is active, by a lock that its connection holds; another takes over when that
  * connection is lost. An event is marked after its delivery, so a crash in between repeats it.
  *
- * It looks for events again after a tenth of the time since the last hint that one is coming: every
+ * It polls again after a tenth of the time since the last signal that an event is coming: every
  * 2 ms while the platform is busy, every 250 ms while it is quiet, and never much later than the
  * transaction itself took.
  */

@@ -37,7 +37,7 @@ export type BatchReaction<N extends EventName = EventName> = Subscription<N> & {
  * that also moves the reaction's position: its effects on the database happen exactly once. Effects
  * outside of it may be repeated, so use the event's id as their idempotency key.
  *
- * Throwing means: later again. The batch is then repeated in smaller ones, until the event that throws
+ * If it throws, the batch is retried later in smaller ones, until the failing event
  * is alone; it holds up only later events of its player. Rows that a reaction locks are locked until
  * the batch ends.
  */
