@@ -14,9 +14,9 @@ const P99_MS_MAX = 15
 type Load = { readonly perSecond: number; readonly p99Ms: number; readonly failures: number }
 
 /**
- * A public read against a bare Hono route that answers the same bytes, taken in turn; and a read of
- * players' own data, which checks the session and asks the database each time. Each connection is
- * another player, so that nothing read for one could serve the next.
+ * A public read against a bare Hono route that returns the same bytes, alternately; and a read of
+ * players' own data, which checks the session and queries the database each time. Each connection is
+ * a different player, so that no read can be served from another's.
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()

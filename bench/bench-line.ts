@@ -1,4 +1,4 @@
-/** One printed budget: what was measured, what it may be, and whether it holds. */
+/** One printed budget: the measurement, its limit, and whether it is met. */
 export type BenchLine = {
   readonly name: string
   readonly figure: string
@@ -6,13 +6,13 @@ export type BenchLine = {
   readonly ok: boolean
 }
 
-/** How much the long ones do when the command line does not say, e.g. `--kills 200`. */
+/** Defaults of the long ones without options such as `--kills 200`. */
 export const BENCH_DEFAULTS = {
-  /** How often something is killed in `casino`, `sport-soak` and `bank`. */
+  /** Number of kills in `casino`, `sport-soak` and `bank`. */
   kills: 5,
   /** In the catalogue of `casino`. */
   games: 20_000,
-  /** How long deposits and withdrawals go on in `wallet` while their processes are killed. */
+  /** Duration of deposits and withdrawals in `wallet` while their processes are killed. */
   minutes: 10,
   /** Of `sport-soak`. */
   bets: 250,

@@ -174,7 +174,7 @@ function createPlayer(origin: string): Play {
       const sent = request(url, { method: 'POST', agent, headers }, (response) => {
         let text = ''
         response.on('data', (chunk) => (text += String(chunk)))
-        // Sent away for a place: a provider repeats the call.
+        // Shed for lack of capacity: a provider retries the call.
         response.on('end', () =>
           resolve(response.statusCode === 503 ? send(call) : JSON.parse(text)),
         )

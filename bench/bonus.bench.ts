@@ -29,8 +29,8 @@ const STAKE_MINOR = 100n
 const BONUS_MINOR = 1_000_000_000n
 
 /**
- * Bonuses over a long run of random operations, with every unit explained in the end, and what an active
- * bonus, three quests and loyalty cost a settled bet.
+ * Bonuses over a long run of random operations, with every unit accounted for in the end, and the cost of an active
+ * bonus, three quests and loyalty per settled bet.
  */
 export async function run({ acts }: BenchOptions): Promise<BenchLine[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-bonus-'))
@@ -112,7 +112,7 @@ async function openPlayers(
   prepare: (at: Player) => Promise<void>,
 ): Promise<Player[]> {
   const players: Player[] = []
-  // One after the other: an overload is not what is measured.
+  // One after the other: this does not measure an overload.
   while (players.length < PLAYERS) {
     const at = await setup.open()
     await prepare(at)

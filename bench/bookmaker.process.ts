@@ -1,4 +1,4 @@
-/** The bookmaker in a process of its own, which a benchmark kills. Takes its settings from the environment. */
+/** The bookmaker in a separate process, which a benchmark kills. Takes its settings from the environment. */
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
@@ -13,7 +13,7 @@ import { EPOCH_MS } from '../providers/bookmaker/src/schedule/schedule.ts'
 
 /** Their matches are over within minutes. */
 const QUICK = ['Flash League', 'Sprint League', 'Keno 20/80']
-/** So many matches of one copy of a league begin at once. */
+/** Number of matches that start together in one copy of a league. */
 const MATCHES_PER_LEAGUE = 7
 const MINUTE_MS = 60_000
 const HALF_DAY_MS = 720 * MINUTE_MS
@@ -43,7 +43,7 @@ const provider = await createBookmakerProvider({
   newId: createNewId({ clock: systemClock, randomBytes }),
   newSeed: () => randomBytes(32).toString('hex'),
   random: Math.random,
-  // The wallet is killed all the time, and its absence would be all that is told.
+  // The wallet is killed all the time, and the log would only contain its absence.
   log: createLogger({ name: 'bookmaker', level: 'silent' }),
   catalogue: {
     ...buildCatalogue(),

@@ -1,4 +1,4 @@
-// The stand-in cashier in a process of its own, so that a run can kill it without the platform.
+// The stand-in cashier in a separate process, so that a run can kill it without the platform.
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'

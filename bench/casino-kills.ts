@@ -32,8 +32,8 @@ type Part = 'platform' | 'studios'
 type Casino = { readonly site: string; kill(part: Part): Promise<void>; stop(): Promise<void> }
 
 /**
- * Every game of both studios is played by a player at once, while the platform or the studios are killed
- * and only what was killed is started again. Afterwards the books have to be at zero, and the studios
+ * A player plays every game of both studios concurrently, while the platform or the studios are killed
+ * and restarted. Afterwards the books have to be at zero, and the studios
  * and the ledger have to agree on every player.
  */
 export async function killMixedPlay(kills: number): Promise<BenchLine[]> {
@@ -59,7 +59,7 @@ export async function killMixedPlay(kills: number): Promise<BenchLine[]> {
     const faults = await findMixedFaults({ platform: databaseUrl, studios }, seats, deposited)
     for (const fault of faults.slice(0, 20)) console.error(fault)
     const rounds = `${play.ended()} rounds, ${play.interrupted()} of them cut`
-    // At once: the other lines of this benchmark take minutes more.
+    // Immediately: the other lines of this benchmark take minutes more.
     console.log(`  books after ${killed} kills: ${faults.length} wrong`)
     return [
       line('rounds per second, every game at once', perSecond.toFixed(1), 'a figure', true),

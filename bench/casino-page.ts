@@ -10,7 +10,7 @@ const NODES_MAX = 1_500
 /** Pixels of one turn of the wheel; a turn per frame is a long fling. */
 const STEP_PX = 600
 const SCROLL_MS_MAX = 150_000
-/** What this machine can draw at all, scrolled in the same steps. */
+/** The frame rate of this machine without the page's work, scrolled in the same steps. */
 const EMPTY_PAGE = `data:text/html,${encodeURIComponent(
   '<meta name="viewport" content="width=device-width"><div style="height:1500000px"></div>',
 )}`

@@ -1,6 +1,6 @@
 /**
- * One part of a casino in a process of its own, so that it can be killed alone: `platform`, or `studios`,
- * both game studios behind one port. The database is the parent's; settings come as for the site.
+ * One part of a casino in a separate process, so that it can be killed alone: `platform`, or `studios`,
+ * both game studios behind one port. The parent owns the database; settings are passed as for the site.
  */
 import { randomBytes } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
@@ -40,7 +40,7 @@ async function startStudios(): Promise<void> {
     log,
     fetch: globalThis.fetch,
   }
-  // Quicker than players are, so that a kill finds many rounds under way.
+  // Faster than real players, so that a kill finds many rounds in progress.
   const pace = {
     minRoundMs: { slot: 0, other: 0 },
     recoveryIntervalMs: 200,

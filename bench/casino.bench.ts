@@ -30,7 +30,7 @@ export async function run({ kills, games }: BenchOptions): Promise<BenchLine[]> 
 
 /**
  * Search, lobby and list in a catalogue of 20,000 games, whose names share their words with hundreds of others: each
- * query is asked once, so nothing is answered from memory. A third of them has a mistake in it.
+ * query is sent once, so that no cache can answer it. A third of them has a mistake in it.
  */
 async function measureCatalogue(games: number): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
@@ -65,7 +65,7 @@ async function measureCatalogue(games: number): Promise<BenchLine[]> {
   }
 }
 
-/** What the search itself takes of a processor, whatever else the machine does. */
+/** The processor time of the search itself, whatever else the machine does. */
 async function measureSearchCpu(
   db: Awaited<ReturnType<typeof openOwnDatabase>>,
   queries: readonly string[],
@@ -117,7 +117,7 @@ async function fillCatalogue(
   await sql`ANALYZE game`.execute(db)
 }
 
-/** Words, pairs of words, beginnings, features and numbers, each asked once; every third mistyped. */
+/** Words, pairs of words, beginnings, features and numbers, each sent once; every third mistyped. */
 function listQueries(): string[] {
   const words = [FIRST, SECOND, THIRD].map((text) => text.toLowerCase().split(' '))
   const [first = [], second = [], third = []] = words
@@ -138,7 +138,7 @@ function listQueries(): string[] {
 /** Leaves out the letter in the middle of the longest word, unless that is short. */
 function mistype(text: string): string {
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? text
-  // Of a shorter word nothing sure is left.
+  // A shorter word is not distinctive any more.
   if (longest.length < 5) return text
   const middle = Math.floor(longest.length / 2)
   return text.replace(longest, longest.slice(0, middle) + longest.slice(middle + 1))

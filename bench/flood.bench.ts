@@ -14,10 +14,10 @@ const RATIO_MAX = 2
 const WARM_UP_MS = 1_000
 
 /**
- * What a player who reads their accounts feels of a flood of sign-ins with made-up addresses. Slices
- * take turns: nothing, the same sending at a server that answers at once, the flood. Each side is the
- * median of its slices' p99, so that a burst of something else on the machine does not decide; what
- * sending takes of the machine that the site runs on is not the site's.
+ * The effect of a flood of sign-ins with made-up addresses on a player who reads their accounts. Slices
+ * alternate: nothing, the same load on a server that answers immediately, the flood. Each side is the
+ * median of its slices' p99, so that a burst of something else on the machine does not decide; the cost of
+ * sending on the same machine is not counted against the site.
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
@@ -82,7 +82,7 @@ function describe(
 
 type Probe = { readonly latenciesMs: readonly number[]; readonly failures: number }
 
-/** Asks at a steady pace, whether or not the last answer is there yet. */
+/** Sends at a steady rate, whether or not the last response has arrived. */
 async function probeAccounts(origin: string, token: string): Promise<Probe> {
   const latenciesMs: number[] = []
   let failures = 0

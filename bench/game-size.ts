@@ -7,7 +7,7 @@ import type { BenchLine } from './bench-line.ts'
 const ASSETS = fileURLToPath(new URL('../providers/studio/dist/assets', import.meta.url))
 const KILOBYTES_MAX = 120
 
-/** What a player downloads of JavaScript for each game, the shell and one language included. */
+/** JavaScript that a player downloads for each game, including the shell and one language. */
 export async function measureGameSizes(): Promise<BenchLine[]> {
   const files = await readdir(ASSETS)
   const shell = files.filter((file) => /^(index|en)-.*\.js$/.test(file))

@@ -6,7 +6,7 @@ import { makeDataDir, removeDataDir, signInDemo, startSite } from './site-proces
 const CPU_SLOWDOWN = 4
 const ROUNDS = 5
 const BUDGET_MS = 100
-/** Event Timing reports with a delay, and what a press set off has to end before the next. */
+/** Event Timing reports with a delay, and the effects of a press have to end before the next. */
 const SETTLE_MS = 1_000
 const KEY_EVERY_MS = 80
 
@@ -16,9 +16,9 @@ type Interaction = { readonly id: number; readonly durationMs: number }
 type Site = { readonly origin: string; readonly token: string; readonly browser: Browser }
 
 /**
- * How long a phone four times slower than this machine takes to answer a press or a key (INP, by
- * Event Timing in Chromium). Each figure is the middle of the worst of each round. The press on a
- * title, which does nothing, and typing in a bare field tell how much of it is the machine.
+ * The response time of a phone four times slower than this machine to a press or a key (INP, by
+ * Event Timing in Chromium). Each figure is the median of the worst of each round. A press on a
+ * title, which does nothing, and typing in a bare field show the share of the machine.
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
@@ -75,7 +75,7 @@ const SCENES: Readonly<Record<string, (site: Site) => Promise<Interaction[]>>> =
         await page.getByRole('textbox').tap()
         await page.keyboard.type('someone@players.example', { delay: KEY_EVERY_MS })
       },
-      // A document of its own: the app would put its page back into one that it has rendered.
+      // A separate document: the app would put its page back into one that it has rendered.
       async (page) => {
         await page.goto('about:blank')
         await page.setContent('<meta name="viewport" content="width=device-width"><input>')
@@ -102,7 +102,7 @@ async function typeIntoSignUp(page: Page): Promise<void> {
   await page.keyboard.type('A calm river 47', { delay: KEY_EVERY_MS })
 }
 
-/** What `act` sets off on a fresh page, on a slowed phone; `before` is done at full speed. */
+/** The effects of `act` on a fresh page, on a slowed phone; `before` runs at full speed. */
 async function onPage(
   { origin, token, browser, isPlayer = false }: Site & { isPlayer?: boolean },
   path: string,
@@ -143,11 +143,11 @@ async function openWatched(context: BrowserContext, url: string): Promise<Page> 
         const { interactionId: id, duration: durationMs } = entry
         if (id) scope.fairhouseInteractions.push({ id, durationMs })
       }
-      // The types do not know the threshold yet.
+      // The types lack the threshold.
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   })
   await page.goto(url)
-  // The page is alive once what it was rendered with has been read.
+  // The page is interactive once its hydration data has been read.
   await page.waitForFunction(() => !('$_TSR' in globalThis))
   return page
 }

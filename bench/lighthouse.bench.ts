@@ -25,7 +25,7 @@ const RUNS = 3
 
 /** Of a phone's processor to this one, as Lighthouse assumes. */
 const SLOW_DOWN = 4
-/** A main-thread task blocks for what it takes beyond this. */
+/** The part of a main-thread task beyond this counts as blocking. */
 const BLOCKS_FROM_MS = 50
 /** The curve by which Lighthouse judges total blocking time on a phone, in ms. */
 const BLOCKING_CURVE = { p10: 200, median: 600 }
@@ -65,7 +65,7 @@ type Audited = { readonly report: Report; readonly blockingMs: number }
 
 /**
  * Lighthouse, mobile emulation on a slow 4G line, median of three runs a page; the wallet as the demo
- * player, and the start page of a guest once more with every kind of third party allowed.
+ * player, and the start page of a guest again with every kind of third party allowed.
  *
  * Browser, server, database and Lighthouse share this machine, so a task of the page takes about twice
  * its processor time here. A phone has the server elsewhere. The total blocking time and the score
@@ -127,7 +127,7 @@ type Order = {
   readonly url: string
   readonly dataDir: string
   readonly cookies: Readonly<Record<string, string>>
-  /** What the browser stays open for when Lighthouse is done. */
+  /** The browser stays open for this when Lighthouse is done. */
   readonly afterwards?: () => Promise<void>
 }
 
@@ -149,7 +149,7 @@ async function audit({ url, dataDir, cookies, afterwards }: Order): Promise<Audi
   const entries = Object.entries(cookies)
   await signedIn.addCookies(entries.map(([name, value]) => ({ name, value, url, expires })))
   await signedIn.close()
-  // Without Playwright: what it listens to takes time from the page.
+  // Without Playwright, whose listeners take time from the page.
   const port = await freePort()
   const browser = spawn(
     executablePath,
@@ -174,7 +174,7 @@ async function audit({ url, dataDir, cookies, afterwards }: Order): Promise<Audi
         `--output-path=${outputPath}`,
         '--save-assets',
         '--only-categories=performance,accessibility',
-        // It would take the cookies away as well.
+        // It would remove the cookies as well.
         '--disable-storage-reset',
       ],
       { stdio: ['ignore', 'ignore', 'inherit'] },
@@ -224,7 +224,7 @@ function blockingMs({ traceEvents }: Trace): number {
   return onPhone.reduce((sum, ms) => sum + Math.max(0, ms - BLOCKS_FROM_MS), 0)
 }
 
-/** The score in percent as Lighthouse weighs it, with a total blocking time of our own measuring. */
+/** The score in percent by Lighthouse's weights, with our own total blocking time. */
 function performanceOf({ report, blockingMs }: Audited): number {
   const refs = report.categories['performance']?.auditRefs ?? []
   const scoreOf = (id: string): number =>

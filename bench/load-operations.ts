@@ -9,7 +9,7 @@ import { listOpenEvents, placeBet } from './sport.bench.ts'
 export type Outcome = {
   /** `shed` is 429, or 503 with Retry-After. */
   readonly kind: 'done' | 'shed' | 'failed'
-  /** What went wrong. */
+  /** The errors. */
   readonly what: string
   readonly ms: number
 }
@@ -22,7 +22,7 @@ const PAGES = ['/', '/games', '/sport', '/api/game/games', '/api/settings/curren
 /** The wallet boundary counts in 1/100000. */
 const STAKE_UNITS = 100_000
 
-/** What players and providers do at a site, each by the number of a client. */
+/** Actions of players and providers at a site, each by the number of a client. */
 export async function createOperations(at: {
   readonly site: string
   readonly providersPort: number
@@ -118,7 +118,7 @@ export async function createOperations(at: {
         String(started.data?.token),
         events[client % events.length]!,
       )
-      // Its wallet call was sent away, or the event closed.
+      // Its wallet call was shed, or the event closed.
       return isOpen ? DONE : { kind: 'shed', what: '' }
     }
   /** Of 20 players: 7 look around, 6 play, 3 look at their balance, and one does each other thing. */

@@ -19,7 +19,7 @@ const PLAYERS = 24
 const GRANT_MINOR = 100_000_000n
 const RATES = [10, 30, 60, 120]
 const RATE_MS = 5_000
-/** Places for callbacks are 200: of so many at once most are sent away. */
+/** The limit for callbacks is 200: of so many concurrent ones most are shed. */
 const OVERLOAD_CLIENTS = 600
 /** Signed for one part of the run; more than can be placed in it. */
 const BETS = 8_000
@@ -35,7 +35,7 @@ const SLOWER_MAX = 1.2
 
 /**
  * A running installation under load: mixed players at rising rates, an overload, a payment provider that
- * does not answer, and thousands of sockets that are dropped at once. In the end the books add up.
+ * does not answer, and thousands of sockets that are dropped together. At the end the books must balance.
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
@@ -95,7 +95,7 @@ async function openPlayers(site: string, dataDir: string): Promise<Seat[]> {
 
 type Operations = Awaited<ReturnType<typeof createOperations>>
 
-/** Players who come at a rate, whether or not those before them are done. */
+/** Players arriving at a rate, whether or not the previous ones are done. */
 async function runMixed({ mixed }: Operations): Promise<BenchLine[]> {
   const lines: BenchLine[] = []
   for (const perSecond of RATES) {
@@ -119,7 +119,7 @@ async function runMixed({ mixed }: Operations): Promise<BenchLine[]> {
   return lines
 }
 
-/** Many more bets than there are places, each asked again at once; accepted ones stay fast. */
+/** Many more bets than capacity, each retried immediately; accepted ones stay fast. */
 async function overload({ signBets }: Operations): Promise<BenchLine[]> {
   const bets = await signBets(BETS)
   const bet = () => bets.pop() ?? null
@@ -225,7 +225,7 @@ async function checkBooks(dataDir: string): Promise<BenchLine[]> {
   }
 }
 
-/** Clients that each do one thing after the other, and the same again when they were sent away. */
+/** Clients that each do one thing after the other, and retry shed requests. */
 async function runClients(
   work: (client: number) => Operation | null,
   clients: number,
@@ -238,7 +238,7 @@ async function runClients(
     while (operation !== null && performance.now() - startedAt < forMs) {
       const outcome = await measure(operation)
       outcomes.push(outcome)
-      // Sooner than told, or it would be no overload.
+      // Sooner than Retry-After, or it would not be an overload.
       if (outcome.kind === 'shed') await sleep(20)
       else operation = work(client)
     }

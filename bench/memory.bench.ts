@@ -7,13 +7,13 @@ const CONNECTIONS = 8
 const WARM_UP_PAGES = 400
 const COUNTED_PAGES = 1_500
 const PAGES = 20_000
-/** A machine that renders fewer pages in this time is asked for no more. */
+/** A machine that renders fewer pages in this time stops earlier. */
 const SECONDS_MAX = 240
 const KB_PER_PAGE_MAX = 4
 const GROWTH_MAX = 1.25
 
 /**
- * What the server keeps of pages that it rendered, after a full garbage collection: per page, for
+ * Memory that the server retains of rendered pages, after a full garbage collection: per page, for
  * guests past the page cache and for a player, and the heap after a long run of both.
  */
 export async function run(): Promise<BenchLine[]> {

@@ -62,7 +62,7 @@ function of(game: string, parts: readonly string[]) {
   }
 }
 
-/** What a slip of the keyboard or the mind makes of a line. */
+/** Typical mutations of a line. */
 const SLIPS: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/ <= /g, () => ' < '],
   [/ >= /g, () => ' > '],
@@ -107,7 +107,7 @@ type Fault = {
 }
 
 /**
- * How many faults in the mathematics of the games its tests notice: one at a time is written into a copy
+ * Number of mutations in the mathematics of the games that its tests detect: one at a time is written into a copy
  * of the package, and the tests of that game are run.
  */
 export async function run(): Promise<BenchLine[]> {
@@ -179,7 +179,7 @@ function spread<T>(all: readonly T[], count: number): T[] {
   )
 }
 
-/** The packages, with what they need of the installed ones. */
+/** The packages, with their installed dependencies. */
 async function copyPackages(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'fairhouse-mutation-'))
   const modules = join(copy, 'node_modules')

@@ -139,7 +139,7 @@ async function openSite() {
     secrets,
     engine: engine.name,
     url: `http://localhost:${proxy.port}`,
-    /** Ends a node, waits for what happens meanwhile, and starts it again. */
+    /** Ends a node, waits for a while, and starts it again. */
     async restart(node: number, signal: 'SIGKILL' | 'SIGTERM', meanwhile: () => Promise<void>) {
       sites[node]?.child.kill(signal)
       await sites[node]?.exited
@@ -165,7 +165,7 @@ async function openSite() {
 const DATABASES = ['fairhouse', 'studio', 'lagoon', 'bookmaker', 'cashier', 'identity', 'messenger']
 
 async function createDatabases(postgres: EmbeddedPostgres): Promise<void> {
-  // One after the other: PostgreSQL copies one template, and two copies at once collide.
+  // One after the other: PostgreSQL copies one template, and two concurrent copies collide.
   for (const name of DATABASES) await postgres.ensureDatabase(name)
 }
 
@@ -197,7 +197,7 @@ async function waitUntilReady(port: number, server: SiteProcess | undefined): Pr
   }
 }
 
-/** Players who look at their balance; one who gets no answer presses Retry. */
+/** Players who look at their balance; one without a response presses Retry. */
 function startReaders(site: string, seats: readonly Seat[]) {
   const counts = { count: 0, repeated: 0, wrong: 0 }
   let isStopped = false

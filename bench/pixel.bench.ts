@@ -57,8 +57,8 @@ type Books = {
 }
 
 /**
- * When the balance last changed. The last event need not be it: a bet that returns nothing ends with
- * one that changes what is in play only.
+ * When the balance last changed. The last event may be another one: a bet that returns nothing ends with
+ * an event that changes only the stakes in play.
  */
 async function lastCommitAt(database: ReturnType<typeof createDatabase<Books>>): Promise<number> {
   const events = await database
@@ -122,7 +122,7 @@ async function playRound(page: Page): Promise<number> {
     button.click(),
   ])
   if (!answer.ok()) throw new Error(`The roll was refused: ${await answer.text()}`)
-  // A stake and its return are two changes; quiet for half a second means that both are drawn.
+  // A stake and its return are two changes; quiet for half a second means that both are rendered.
   const changedAt = await page.waitForFunction((since) => {
     const { fairhouseWatch } = globalThis as unknown as { fairhouseWatch: Watch }
     const { lastChangeAt } = fairhouseWatch

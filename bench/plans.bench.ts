@@ -22,7 +22,7 @@ import { makeDataDir, removeDataDir } from './site-process.ts'
 const GROWN = new URL('./grown-database.sql', import.meta.url)
 const SHOWN = 12
 const SLOW_MS = 50
-/** Background work, such as counting what waits, comes by at least once in that time. */
+/** Background work, such as counting waiting events, runs at least once in that time. */
 const BACKGROUND_MS = 5_000
 const JOBS_MS_MAX = 600_000
 const DAY_MS = 86_400_000
@@ -32,8 +32,8 @@ const BETS_PER_ROW = 25
 type Plan = { readonly ms: number; readonly query: string; readonly steps: readonly string[] }
 
 /**
- * What the platform asks of a database that has grown: every reading endpoint is called as a player of many
- * bets, and PostgreSQL writes down the plan of each statement (auto_explain).
+ * Queries of the platform on a database that has grown: every reading endpoint is called as a player with many
+ * bets, and PostgreSQL logs the plan of each statement (auto_explain).
  */
 export async function run({ rows }: BenchOptions): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
@@ -152,7 +152,7 @@ function describeSizes(large: readonly LargeTable[], bets: number): BenchLine {
   }
 }
 
-/** Calls every endpoint that only reads; answers what did not work. */
+/** Calls every read-only endpoint; returns the failures. */
 async function readEverything({ platform, db }: TestPlatform, playerId: string): Promise<Asked> {
   const { app } = platform
   const failed: string[] = []
@@ -298,7 +298,7 @@ function describe(
     for (const step of steps.slice(0, 14)) console.log(`  ${step.trimEnd().slice(0, 160)}`)
   }
   const slow = worst.filter(({ ms }) => ms > SLOW_MS).length
-  // Nobody waits for a job, whose statements may take their time, but not read what grows without end.
+  // Jobs may be slow, but must not read tables that grow without limit.
   const isWaitedFor = whose === 'of players'
   return [
     {

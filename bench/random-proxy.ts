@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 
 export type RandomProxy = {
   readonly port: number
-  /** Answers by node, so that a run shows that both were asked. */
+  /** Responses by node, so that a run shows that both were used. */
   readonly answered: readonly number[]
-  /** Requests that broke after they were sent: the caller got 502 and asks again. */
+  /** Requests that broke after they were sent: the caller got 502 and retries. */
   readonly broken: () => number
   close(): void
 }
 
 /**
- * Sends each request to any one of the nodes. One that takes no connection is passed over, as the proxy
- * of deploy/ does; one that breaks under way is told to the caller.
+ * Sends each request to a random node. One that accepts no connection is skipped, as by the proxy
+ * of deploy/; one that breaks in between is reported to the caller.
  */
 export async function startRandomProxy(nodePorts: readonly number[]): Promise<RandomProxy> {
   const answered = nodePorts.map(() => 0)

@@ -31,7 +31,7 @@ export function maskedFrame(commands: readonly object[]): Buffer {
 /** The opcode of a frame of text. */
 const TEXT = 1
 
-/** Takes the chunks of a server's socket and hands on the text of each text frame that is whole. */
+/** Reads the chunks of a server's socket and passes on the text of each complete text frame. */
 export function createFrameReader(onText: (text: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   return (chunk) => {

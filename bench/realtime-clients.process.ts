@@ -1,6 +1,6 @@
 /**
- * Thousands of players' sockets, in a process of their own. They are bare: after the handshake they
- * count bytes, so that what is measured is the server and not a client library.
+ * Thousands of players' sockets, in a separate process. They are bare: after the handshake they
+ * count bytes, so that the server is measured and not a client library.
  */
 import { connect } from 'node:net'
 import { signConnectionToken } from '@fairhouse/realtime/token'

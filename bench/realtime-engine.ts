@@ -6,7 +6,7 @@ import { NAMESPACES } from '@fairhouse/realtime/namespace'
 import { systemTimers } from '@fairhouse/realtime/timers'
 import { createTokenVerifier } from '@fairhouse/realtime/token'
 
-/** What several nodes publish through. */
+/** The engine of several nodes. */
 export type RealtimeEngine = {
   readonly name: string
   /** The settings that lead a node to it. */

@@ -1,4 +1,4 @@
-/** The embedded gateway in a process of its own, told by its parent what to publish. */
+/** The embedded gateway in a separate process; its parent tells it what to publish. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -10,7 +10,7 @@ const SECRET = 'a secret of the benchmark'
 const CHANNEL = 'global:online'
 const MEASURE_MS = 5_000
 const WARM_UP_ROUNDS = 20
-/** Publications on their way at once: enough that no one waits, too few to make clients slow. */
+/** Concurrent publications: enough that none waits, too few to make clients slow. */
 const ROUNDS_AHEAD = 6
 const DELIVERIES_MIN = 60_000
 const BYTES_MAX = 20_480
@@ -132,7 +132,7 @@ function start(file: string, args: string[], nodeArgs: string[] = []): ChildProc
   return fork(path, args, { execArgv: nodeArgs })
 }
 
-/** Waits for a piece of news of a child; its end or a long silence is an error. */
+/** Waits for a message of a child; its end or a long silence is an error. */
 function hear<N extends { news: string }, K extends N['news']>(
   child: ChildProcess,
   kind: K,

@@ -1,7 +1,7 @@
 /**
  * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
  * a fact about this machine in this minute; ratios are measured side by side in one run.
- * `npm run bench -- ledger api` runs only the named ones; `--kills 200` and the like say how much
+ * `npm run bench -- ledger api` runs only the named ones; `--kills 200` and the like set the amount
  * (`bench-line.ts`).
  */
 import { parseArgs } from 'node:util'
@@ -85,7 +85,7 @@ for (const [name, load] of Object.entries(BENCHES)) {
   }
 }
 
-// The pages that were rendered here leave timers of minutes, and nobody waits for those.
+// Rendered pages leave timers of minutes, which nothing waits for.
 process.exit()
 
 function print({ name, figure, budget, ok }: BenchLine): void {

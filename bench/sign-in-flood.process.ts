@@ -1,7 +1,7 @@
 /**
- * Sends sign-ins with made-up addresses at an even pace, and prints how they were answered. In a
- * process of its own: sending must not delay the clock of whoever measures. Without an origin it
- * floods a server of its own that answers at once, which shows what sending alone costs.
+ * Sends sign-ins with made-up addresses at an even rate, and prints the responses. In a
+ * separate process: sending must not delay the measuring clock. Without an origin it
+ * floods a server of its own that answers immediately, which shows the cost of sending alone.
  */
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
@@ -27,13 +27,13 @@ let sent = 0
 const timer = setInterval(() => {
   const passedMs = performance.now() - startedAt
   if (passedMs > Number(values.ms)) finish()
-  // A timer that came late makes up for what it missed, a few at a time.
+  // A late timer catches up on missed sign-ins, a few at a time.
   for (let due = 0; due < 3 && sent * everyMs < passedMs; due += 1) send()
 }, 1)
 
 function send(): void {
   sent += 1
-  // Nobody is slowed down for failures before: each is another address from another device.
+  // No attempt is delayed for earlier failures: each has another address and another device.
   const name = `flood-${values.label}-${sent}`
   const body = JSON.stringify({
     email: `${name}@players.example`,

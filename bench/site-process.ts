@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A site in a process of its own, on free ports. */
+/** A site in a separate process, on free ports. */
 export type SiteProcess = {
   readonly origin: string
   readonly providersOrigin: string
@@ -16,7 +16,7 @@ export type SiteProcess = {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// A figure of its own tells how fast it is; this only ends what never comes.
+// Another figure measures its speed; this only ends what never comes.
 const READY_MS_MAX = 300_000
 
 /** Makes a data directory that the caller removes with `removeDataDir`. */
@@ -44,7 +44,7 @@ export async function startSite(
       FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
       FAIRHOUSE_DATA_DIR: dataDir,
       FAIRHOUSE_LOG_LEVEL: 'error',
-      // A benchmark is one caller by design; the limits per address are not what it measures.
+      // A benchmark is one caller by design; it does not measure the limits per address.
       FAIRHOUSE_RATE_LIMIT: 'off',
       FAIRHOUSE_REGISTRATIONS_FREE: '1000000',
       FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000000',

@@ -13,7 +13,7 @@ export type SlowGate = {
 
 const LOOK_EVERY_MS = 100
 
-/** Stands before the providers on their port; callers of a slow one wait until it is not. */
+/** A proxy in front of the providers on their port; callers of a slow one wait until it recovers. */
 export async function openSlowGate(port: number): Promise<SlowGate> {
   let held = 0
   const server = createServer((incoming, outgoing) => {

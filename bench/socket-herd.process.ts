@@ -82,14 +82,14 @@ async function subscribe(token: string, localAddress: string): Promise<Socket | 
   )
   const answer = await readUntil(socket, '"id":2,')
   if (answer === null) return null
-  // Pings are answered, or the gateway takes the socket for dead.
+  // Pings are answered, or the gateway would close the socket.
   socket.on('data', (chunk: Buffer) => {
     if (chunk.toString('latin1').includes('{}')) socket.write(maskedFrame([{}]))
   })
   return socket
 }
 
-/** What came up to and with `end`; null when the socket closed before. */
+/** The bytes up to and including `end`; null if the socket closed before. */
 function readUntil(socket: Socket, end: string): Promise<string | null> {
   return new Promise((resolve) => {
     let text = ''

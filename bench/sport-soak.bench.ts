@@ -28,7 +28,7 @@ export async function run({ kills, bets }: BenchOptions): Promise<BenchLine[]> {
     await mkdtemp(join(tmpdir(), 'fairhouse-soak-')),
     await makeDataDir(),
   ]
-  // As root the database runs as another user, who has to pass through.
+  // As root the database runs as another user, who needs access to the directory.
   await chmod(postgresDir, 0o711)
   const log = createLogger({ name: 'soak', level: 'error' })
   const postgres = await startEmbeddedPostgres({
@@ -60,7 +60,7 @@ export async function run({ kills, bets }: BenchOptions): Promise<BenchLine[]> {
   const db = createDatabase<PlatformDatabase>({ url: postgres.url('soak') })
   const bookDb = createDatabase<BookmakerDatabase>({ url: postgres.url('soak_bookmaker') })
   let isEnough = false
-  // Stopped by its terminal it plays to the end with what it has.
+  // If stopped from the terminal, it finishes with the work so far.
   process.once('SIGINT', () => {
     isEnough = true
   })

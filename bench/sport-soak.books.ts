@@ -6,7 +6,7 @@ import { addUpBets } from '../providers/bookmaker/src/betting/random-bets.fixtur
 import type { BookmakerDatabase } from '../providers/bookmaker/src/bookmaker.tables.ts'
 import { DEPOSIT_MINOR, type Betting, type Bettor } from './sport-soak.players.ts'
 
-/** What does not add up in the books of platform and book, and between them. */
+/** Inconsistencies in the books of platform and sportsbook, and between them. */
 export async function findSportFaults(options: {
   readonly db: Kysely<PlatformDatabase>
   readonly bookDb: Kysely<BookmakerDatabase>

@@ -51,12 +51,12 @@ export async function openBettors(options: {
 }
 
 export type Betting = {
-  /** Bets that the book said it has taken, by their ids. */
+  /** Bets acknowledged by the sportsbook, by their ids. */
   readonly taken: ReadonlySet<string>
   untilBets(count: number): Promise<void>
-  /** Lets everything that is under way come to its end. */
+  /** Waits for everything in progress. */
   stop(): Promise<void>
-  /** One line of what was done so far. */
+  /** One line about the work so far. */
   counts(): string
 }
 
@@ -77,7 +77,7 @@ const ATTEMPT_MS_MAX = 15_000
 const REPEAT_EVERY_MS = 100
 const SOON_MS = 120_000
 
-/** Each player acts at once, and repeats what was not answered under the same id. */
+/** All players act concurrently, and retry unanswered requests under the same id. */
 export function startBetting(options: {
   readonly book: string
   readonly secret: string

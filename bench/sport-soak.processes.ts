@@ -9,7 +9,7 @@ const READY_MS_MAX = 600_000
 /** A program that is killed and started again. */
 export type Mortal = {
   untilReady(): Promise<void>
-  /** Ends it where it is, starts it again and waits until it answers. */
+  /** Kills it, starts it again and waits until it answers. */
   kill(): Promise<void>
   end(): Promise<void>
 }

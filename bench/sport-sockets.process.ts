@@ -1,13 +1,13 @@
 /**
- * Thousands of sockets at the book, each following one event, in a process of their own. They are bare:
- * one of each event counts the prices that changed, the others only read.
+ * Thousands of sockets at the sportsbook, each following one event, in a separate process. They are bare:
+ * one of each event counts the changed prices, the others only read.
  */
 import { connect } from 'node:net'
 import { createFrameReader, maskedFrame, untilText } from './raw-socket.ts'
 
 export type SportSocketsNews =
   | { readonly news: 'connected' }
-  /** Prices that differ from what was told before, events of which any were told, open sockets. */
+  /** Changed prices, events with any, open sockets. */
   | {
       readonly news: 'told'
       readonly changes: number
@@ -21,7 +21,7 @@ const CONNECTING_MAX = 50
 const REPORT_MS = 250
 /** The book takes so many of one address. */
 const PER_ADDRESS = 2_000
-/** A ping of the gateway, as a frame. Unanswered, the socket is taken for dead. */
+/** A ping of the gateway, as a frame. Unanswered, the gateway closes the socket. */
 const PING = Buffer.from([0x81, 2, ...Buffer.from('{}')])
 let changes = 0
 let sockets = 0
@@ -84,7 +84,7 @@ type Told = {
   }
 }
 
-/** Counts the prices of an event that are not what they were: a market is told with all of its own. */
+/** Counts the changed prices of an event: a market is sent with all of its prices. */
 function createCounter(index: number): (text: string) => void {
   const known = new Map<string, string | null>()
   return (text) => {

@@ -93,7 +93,7 @@ export async function listOpenEvents(site: Book): Promise<Event[]> {
     const open = events.filter(({ closure, markets }) => closure === null && markets.length > 0)
     if (open.length > 20) {
       const chosen = open.slice(10, 10 + EVENTS)
-      // What is measured are bets, not the first prices of an event.
+      // This measures bets, not the first prices of an event.
       for (const { id } of chosen) await read<Event>(site, `events/${id}`)
       return chosen
     }
@@ -102,7 +102,7 @@ export async function listOpenEvents(site: Book): Promise<Event[]> {
   throw new Error('The book opens no events')
 }
 
-/** Singles by many players at once: quote, strike, signed call, ledger, answer. */
+/** Singles by many players concurrently: quote, placement, signed call, ledger, response. */
 async function measureBets(site: SiteProcess, dataDir: string): Promise<BenchLine[]> {
   const tokens = await openPlayers(site, dataDir)
   const events = await listOpenEvents(site)
@@ -187,10 +187,10 @@ export async function placeBet(site: Book, token: string, event: Event): Promise
   return data?.status === 'open'
 }
 
-/** A book of its own with hundreds of football matches in their first half, and who follows them. */
+/** A separate sportsbook with hundreds of football matches in their first half, and their followers. */
 async function measureSockets(): Promise<BenchLine> {
   const directory = await mkdtemp(join(tmpdir(), 'fairhouse-sockets-'))
-  // As root the database runs as another user, who has to pass through.
+  // As root the database runs as another user, who needs access to the directory.
   await chmod(directory, 0o711)
   const log = createLogger({ name: 'sockets', level: 'error' })
   const dataDir = join(directory, 'data')
@@ -223,7 +223,7 @@ async function measureSockets(): Promise<BenchLine> {
   }
 }
 
-/** Changed prices per second, counted once each however many sockets were told, and who was to the end. */
+/** Changed prices per second, counted once each however many sockets got them, and who got them to the end. */
 async function countPrices(port: number): Promise<{ perSecond: number; sockets: number }> {
   const ids = await listLive(`http://127.0.0.1:${port}/bookmaker/api/events?status=live&limit=500`)
   const path = join(import.meta.dirname, 'sport-sockets.process.ts')
@@ -238,7 +238,7 @@ async function countPrices(port: number): Promise<{ perSecond: number; sockets: 
       await setTimeout(500)
     }
     const [before, startedAt] = [told.changes, performance.now()]
-    // What moves prices here are the minutes of the matches: a whole one.
+    // The minutes of the matches move the prices here: a whole one.
     await setTimeout(60_000)
     const perSecond = (told.changes - before) / ((performance.now() - startedAt) / 1_000)
     return { perSecond, sockets: told.sockets }
@@ -263,7 +263,7 @@ async function measurePage(site: SiteProcess): Promise<BenchLine[]> {
   try {
     const page = await browser.newPage()
     const live = await read<Event[]>(site, 'events?sportId=66&status=live')
-    // The one that began last goes on the longest.
+    // The one that started last lasts the longest.
     const event = live.findLast(({ closure, markets }) => closure === null && markets.length > 1)
     if (event === undefined) throw new Error('No football is live')
     await page.goto(`${site.origin}/sport/event/${event.id}`)

@@ -14,7 +14,7 @@ import {
 
 const GROWTH_MB_MAX = 20
 const SAMPLE_EVERY_MS = 300_000
-/** Above 91.50 pays more than ten times the stake, of which a message tells. The studio takes one round a second of a player. */
+/** Above 91.50 pays more than ten times the stake, which sends a message. The studio allows one round a second per player. */
 const ROUND_EVERY_MS = 1_100
 const LOOK_MS = 3_000
 const OFFLINE_MS = 2_000
@@ -56,7 +56,7 @@ export async function run({ minutes }: BenchOptions): Promise<BenchLine[]> {
     await page.addInitScript(allowSkew)
     await page.goto(site.origin)
     await page.getByRole('button', { name: /^Balance / }).waitFor()
-    // The page is alive once what it was rendered with has been read.
+    // The page is interactive once its hydration data has been read.
     await page.waitForFunction(() => !('$_TSR' in globalThis))
     const loads = { count: 0 }
     page.on('load', () => (loads.count += 1))
@@ -106,7 +106,7 @@ type Counts = {
 
 type Sockets = { open: number; opened: number }
 
-/** Those of the site; the embedded sportsbook has one of its own at its provider. */
+/** Those of the site; the embedded sportsbook has a separate one at its provider. */
 function watchSockets(page: Page, { origin }: SiteProcess): Sockets {
   const sockets: Sockets = { open: 0, opened: 0 }
   page.on('websocket', (socket) => {
@@ -120,7 +120,7 @@ function watchSockets(page: Page, { origin }: SiteProcess): Sockets {
   return sockets
 }
 
-/** Rounds of Dice on another device of the same player, until told to stop. */
+/** Rounds of Dice on another device of the same player, until stopped. */
 async function playElsewhere(call: Call, signal: AbortSignal, counts: Counts): Promise<void> {
   const { url } = await call<{ url: string }>('/api/game/games/dice/play', { real: true })
   const game = new URL(url)
@@ -144,7 +144,7 @@ async function playElsewhere(call: Call, signal: AbortSignal, counts: Counts): P
   }
 }
 
-/** Every page by its link and two dialogs, with a look at each. */
+/** Every page by its link and two dialogs, with a short stay at each. */
 async function visitAll(page: Page, counts: Counts): Promise<void> {
   for (const place of PLACES) {
     const selector = place.startsWith('/') ? `a[href="${place}"]` : place
@@ -185,7 +185,7 @@ function allowSkew(): void {
   Date.now = () => now() + (scope.skewMs ?? 0)
 }
 
-/** For the clock of the tab the token is over, until the app has asked for the next one. */
+/** By the tab's clock the token has expired, until the app has requested the next one. */
 async function letTokenExpire(page: Page): Promise<void> {
   const refreshed = page
     .waitForResponse((answer) => answer.url().endsWith('/sessions/refresh'), { timeout: 10_000 })

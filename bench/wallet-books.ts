@@ -4,9 +4,9 @@ import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
 import type { WalletSite } from './wallet-site.ts'
 
-/** What the players know of their own acts, by invoice. */
+/** The players' record of their own actions, by invoice. */
 export type Acts = {
-  /** What the page of the cashier took, or was told to cancel. */
+  /** Payments that the cashier's page accepted, or was asked to cancel. */
   readonly deposits: ReadonlyMap<string, { readonly amountMinor: bigint; readonly isPaid: boolean }>
   readonly withdrawals: ReadonlyMap<string, bigint>
 }
@@ -25,7 +25,7 @@ export async function countPending(db: WalletDatabase): Promise<number> {
   return Number(rows[0]?.n ?? 0n)
 }
 
-/** One sentence per thing that is not as the players and the cashier know it. */
+/** One sentence per difference from the records of players and cashier. */
 export async function findWalletFaults(
   site: WalletSite,
   db: WalletDatabase,
@@ -81,7 +81,7 @@ function expectedTransfers({ id, amount_minor }: InvoiceLine, acts: Acts): strin
     : ['2: withdrawal withdrawal-paid']
 }
 
-/** The cashier's own list, asked for through its API, against the ledger. */
+/** The cashier's own list, from its API, against the ledger. */
 async function findProviderFaults(site: WalletSite, db: WalletDatabase): Promise<string[]> {
   const range = new URLSearchParams({ from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' })
   const answer = await fetch(`${site.cashierOrigin}/cashier/v1/settlements?${range}`, {

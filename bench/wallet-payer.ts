@@ -31,7 +31,7 @@ const REPEAT_EVERY_MS = 100
 export async function openPayer(site: WalletSite, email: string): Promise<Payer> {
   let token = await insist(() => register(site, email))
 
-  /** Signs in again where the session is over, and confirms again where that is asked. */
+  /** Signs in again if the session has ended, and repeats the step-up if required. */
   async function call(path: string, body?: object): Promise<Answer> {
     for (;;) {
       const answer = await insist(() => send(site.origin + path, token, body))

@@ -30,7 +30,7 @@ const READY_MS_MAX = 300_000
 
 export async function startWalletSite(): Promise<WalletSite> {
   const dataDir = await makeDataDir()
-  // The database runs as another user where this process is root.
+  // The database runs as another user if this process is root.
   await chmod(dataDir, 0o711)
   const log = createLogger({ name: 'bench', level: 'silent' })
   const secrets = await loadDemoSecrets(dataDir, randomBytes)
@@ -108,7 +108,7 @@ function spawnPlatform(options: {
     FAIRHOUSE_CASHIER_URL: `http://127.0.0.1:${cashierPort}`,
     FAIRHOUSE_CASHIER_API_KEY: secrets.cashierApiKey,
     FAIRHOUSE_CASHIER_WEBHOOK_SECRETS: secrets.cashierWebhookSecret,
-    // A benchmark is one caller by design, and nobody looks at its documents.
+    // A benchmark is one caller by design, and there is no review of documents.
     FAIRHOUSE_RATE_LIMIT: 'off',
     FAIRHOUSE_REGISTRATIONS_FREE: '1000000',
     FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000000',

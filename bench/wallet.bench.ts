@@ -27,7 +27,7 @@ const MIGRATIONS = fileURLToPath(new URL('../apps/platform/migrations', import.m
 
 type Measured = { readonly perSecond: number; readonly p50: number; readonly p99: number }
 
-/** Acts of the players, written down as they are acknowledged. */
+/** Actions of the players, recorded as they are acknowledged. */
 type Diary = {
   readonly deposits: Map<string, { amountMinor: bigint; isPaid: boolean }>
   readonly withdrawals: Map<string, bigint>
@@ -35,8 +35,8 @@ type Diary = {
 
 /**
  * Deposits and withdrawals end to end, from the player's order over the stand-in cashier and its signed
- * webhook to the ledger, beside plain transactions of the same PostgreSQL; then both at once for
- * `--minutes` while platform, cashier and, once, PostgreSQL are killed, and in the end every invoice is looked at.
+ * webhook to the ledger, beside plain transactions of the same PostgreSQL; then both concurrently for
+ * `--minutes` while platform, cashier and, once, PostgreSQL are killed; at the end every invoice is checked.
  */
 export async function run({ minutes }: BenchOptions): Promise<BenchLine[]> {
   const site = await startWalletSite()

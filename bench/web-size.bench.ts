@@ -1,6 +1,6 @@
 /**
- * What a guest downloads for the start page, from the built web app: run the build first. JavaScript
- * counts with everything it imports statically, since the browser fetches that before the page lives.
+ * The download of a guest for the start page, from the built web app: run the build first. JavaScript
+ * counts with everything it imports statically, since the browser fetches that before hydration.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -30,7 +30,7 @@ const BUDGET = {
   hydrationShare: 0.3,
 }
 
-/** What the frame has around the pages of a player beyond that of guests. */
+/** The frame's code for players beyond that of guests. */
 const PLAYER_FRAME = 'shell/player-end.tsx'
 
 /** The source files of all pages, and of all dialogs: a new one is counted without being named here. */
@@ -169,12 +169,12 @@ function withImports(file: string, seen = new Set<string>()): string[] {
   return [file, ...direct.flatMap((one) => withImports(one, seen))]
 }
 
-/** What opening a page or dialog costs beyond what is there already, its English texts included. */
+/** The cost of opening a page or dialog beyond what has loaded already, including its English texts. */
 function addedKb(source: string, present: ReadonlySet<string>): number {
   return gzipKb(listFiles(source).filter((file) => !present.has(file)))
 }
 
-/** A page without a component of its own has no chunk. */
+/** A page without a component has no chunk. */
 function listFiles(source: string): string[] {
   const chunk = findChunk(basename(source, '.tsx').replaceAll('$', '_'))
   if (chunk === null) return []
@@ -226,7 +226,7 @@ function worstModal(first: ReadonlySet<string>): BenchLine[] {
   ]
 }
 
-/** Code that the first load must not carry, told by a text that only it has. */
+/** Code that must not be in the first load, identified by a text that only it has. */
 function forbidden(scripts: readonly string[]): BenchLine {
   const marks = {
     zod: 'ZodError',

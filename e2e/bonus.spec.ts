@@ -32,7 +32,7 @@ test('a deposit bonus is accepted, wagered and becomes real money; the next one 
   await wallet.getByLabel('Account holder').fill('Ana de Souza')
   await wallet.getByRole('textbox', { name: 'Amount' }).fill('10')
   await wallet.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(wallet.getByText('You give up 10.00 EUR of First deposit bonus')).toBeVisible()
+  await expect(wallet.getByText('You lose 10.00 EUR of First deposit bonus')).toBeVisible()
   forgetStatus(complaints.list, 409)
   await expectAccessible(page)
 
@@ -51,13 +51,13 @@ test('a deposit bonus is accepted, wagered and becomes real money; the next one 
   await expect(balance(page)).toHaveAccessibleName(/20\.00/)
 })
 
-test('a bonus of a code is used up, another one given up, and free spins pay what they win', async ({
+test('a bonus of a code is used, another one declined, and free spins pay their winnings', async ({
   page,
 }, { retry }) => {
   await haveAccount(page, newEmail('spins'))
   await page.goto('/bonuses?deposit-bonus-code=true')
   const dialog = page.getByRole('dialog', { name: 'Bonus code' })
-  // A person has the first code once, and whoever comes a second time is that person.
+  // A person can use the first code once, and the second attempt is by the same person.
   if (retry > 0) await grant(page, 'hello', 500)
   for (const code of retry > 0 ? ['SPINS20'] : ['HELLO5', 'SPINS20']) {
     await dialog.getByLabel('Code').fill(code)
@@ -76,7 +76,7 @@ test('a bonus of a code is used up, another one given up, and free spins pay wha
   await expect(card.getByText('Active')).toBeVisible()
   await card.getByRole('link', { name: 'Cancel bonus' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this bonus?' })
-  await expect(question.getByText('You give up 3.00 EUR of Goodwill bonus.')).toBeVisible()
+  await expect(question.getByText('You lose 3.00 EUR of Goodwill bonus.')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel bonus' }).click()
   await expect(page.getByText('Bonus of 3.00 EUR was cancelled')).toBeVisible()
 
@@ -89,7 +89,7 @@ test('a bonus of a code is used up, another one given up, and free spins pay wha
   await expect(balance(page)).toHaveAccessibleName(/1\.00/)
 })
 
-test('who referred a player is paid for what that one does, and takes it as real money', async ({
+test('a referrer is rewarded for the referred player’s activity, and takes it as real money', async ({
   page,
   browser,
 }) => {
@@ -123,7 +123,7 @@ test('a quest is followed to its reward, and a new level is shown', async ({ pag
   await page.goto('/?quests-hub=true')
   const hub = page.getByRole('dialog', { name: 'Quests' })
   const quest = hub.getByRole('listitem').filter({ hasText: 'Look around' }).first()
-  await quest.getByRole('button', { name: 'Begin' }).click()
+  await quest.getByRole('button', { name: 'Start' }).click()
   await expect(quest.getByText('0 of 5')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)

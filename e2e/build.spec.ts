@@ -3,14 +3,14 @@ import { DESKTOP } from './device.ts'
 import { expect, newEmail, test } from './fixture.ts'
 import { haveAccount } from './player.steps.ts'
 
-// Without the worker, which would hand out the files that it kept.
+// Without the worker, which would serve cached files.
 test.use({ ...DESKTOP, colorScheme: 'dark', serviceWorkers: 'block' })
 
-// The lost files are what is tested; the worker is kept out by the test itself.
+// Missing files are what this tests, so the service worker is disabled.
 const EXPECTED =
   /status of 404|Failed to fetch dynamically imported module|registration blocked by Playwright/
 
-test('a dialog that cannot be loaded is told in an alert, which goes with the page', async ({
+test('a dialog that fails to load shows an alert, which disappears on navigation', async ({
   page,
   complaints,
 }) => {
@@ -23,11 +23,11 @@ test('a dialog that cannot be loaded is told in an alert, which goes with the pa
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page).toHaveURL('/static/terms')
   await expect(alert).toHaveCount(0)
-  // The browser and the app have told of the chunk.
+  // The errors of browser and app about the chunk.
   complaints.list.splice(0)
 })
 
-test('a newer build takes over once, unasked, on the same page and with what was typed', async ({
+test('a newer build takes over once, by itself, on the same page and with the typed text', async ({
   page,
   complaints,
 }) => {
@@ -35,7 +35,7 @@ test('a newer build takes over once, unasked, on the same page and with what was
   await page.goto('/profile/personal')
   await page.getByRole('textbox', { name: 'City' }).fill('Lisb')
   await expect(page.locator('[role=combobox][readonly]'), 'lists still to come').toHaveCount(0)
-  // A newer build has replaced the files: whatever this page has not loaded yet is gone.
+  // A newer build has replaced the files: chunks that this page has not loaded are gone.
   let isGone = true
   await page.route('**/assets/*.js', async (route) => {
     await (isGone ? route.fulfill({ status: 404 }) : route.continue())

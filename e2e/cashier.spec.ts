@@ -164,12 +164,12 @@ test.describe('withdrawals', () => {
     await withdraw(page, '20.13')
     await expect(page.getByText('Not paid out', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expect(balance(page)).toHaveAccessibleName(/ 1,200\.00.EUR/)
-    // The password asked for again before money goes to a new place.
+    // The password is required again before money goes to a new destination.
     forgetStatus(complaints.list, 403)
   })
 })
 
-/** Orders a deposit into an account of its own currency, and goes where it is paid. */
+/** Orders a deposit into an account of its own currency, and opens its payment page. */
 async function openFamily(
   page: Page,
   { kind, currency, amount }: Readonly<Record<'kind' | 'currency' | 'amount', string>>,
@@ -177,7 +177,7 @@ async function openFamily(
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'access_token')?.value ?? ''
   const headers = { authorization: `Bearer ${decodeURIComponent(token)}` }
-  // Refused where it is open already.
+  // Refused if it is already open.
   await page.request.post('/api/wallet/accounts', { headers, data: { currency } })
   const listed = await page.request.get('/api/wallet/accounts', { headers })
   const { data: accounts } = (await listed.json()) as { data: { id: string; currency: string }[] }

@@ -51,7 +51,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'light' })
 
-  test('a player keeps favourites, sees what a round cost while playing, and reads its story', async ({
+  test('a player keeps favourites, sees the cost of a round while playing, and reads its history', async ({
     page,
     complaints,
   }) => {
@@ -121,7 +121,7 @@ async function readDialogsInArabic(page: Page): Promise<void> {
   await expectNoOverflow(page)
 }
 
-/** A change that the server does not take is taken back, and told. */
+/** A change that the server refuses is reverted, and reported. */
 async function keepFavourite(page: Page): Promise<void> {
   await page.goto('/games')
   const star = page.getByRole('button', { name: 'Favourite: Dice' })

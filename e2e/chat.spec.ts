@@ -6,7 +6,7 @@ import { haveAccount } from './player.steps.ts'
 
 test.use({ ...DESKTOP })
 
-test('an operator answers in the chat, and what was written is among the messages', async ({
+test('an operator answers in the chat, and the conversation is among the messages', async ({
   page,
   browser,
   baseURL,

@@ -1,10 +1,10 @@
-/** Takes what was expected out of the complaints of a journey, however often it came. */
+/** Removes expected errors from the complaints of a journey, however often they occurred. */
 export function forget(complaints: string[], expected: RegExp): void {
   const others = complaints.filter((line) => !expected.test(line))
   complaints.splice(0, complaints.length, ...others)
 }
 
-/** The browser itself reports an answer with such a status; these are what is tested. */
+/** The browser itself logs responses with such a status, which are what the test causes. */
 export function forgetStatus(complaints: string[], ...statuses: readonly number[]): void {
   forget(complaints, new RegExp(`status of (?:${statuses.join('|')})`))
 }
@@ -15,7 +15,7 @@ export function forgetStatusOnce(complaints: string[], status: number): void {
   if (at >= 0) complaints.splice(at, 1)
 }
 
-/** The frame of a message runs no script, and says so about those that the test tool brings along. */
+/** The frame of a message runs no script, and reports the test tool's own scripts as blocked. */
 export function forgetBlockedTools(complaints: string[]): void {
   forget(complaints, /^error: Blocked script.*\/body'/)
 }

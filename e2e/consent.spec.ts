@@ -9,7 +9,7 @@ test.use({ ...DESKTOP, serviceWorkers: 'block' })
 
 type Hit = { party: string; body: string; cookie: string | null; referrer: string | null }
 
-/** Reads what the collector is sent from now on; it still has what an earlier attempt caused. */
+/** Reads the collector's records from now on; it still has those of an earlier attempt. */
 async function watchHits(page: Page): Promise<() => Promise<Hit[]>> {
   const collector = new URL('/collector/hits', page.url())
   collector.port = String(Number(collector.port) + 1)
@@ -26,7 +26,7 @@ const told = (hits: readonly Hit[], party: string): unknown[] =>
 const choose = async (page: Page, name: string): Promise<void> =>
   await page.getByRole('region', { name: 'Cookie settings' }).getByRole('button', { name }).click()
 
-test('third parties get nothing without consent, and then what was agreed to and no more', async ({
+test('third parties get nothing without consent, and then exactly what was accepted', async ({
   page,
   baseURL,
   complaints,
@@ -48,7 +48,7 @@ test('third parties get nothing without consent, and then what was agreed to and
   await page.goto('/games')
   await page.waitForLoadState('networkidle')
   expect(await readHits()).toEqual([])
-  // Without consent the server hands out no script either.
+  // Without consent the server serves no script either.
   const asked = await page.request.get('/third-party/pixel', { headers: { 'cf-ipcountry': 'AT' } })
   expect(asked.status()).toBe(404)
 
@@ -91,19 +91,19 @@ test('third parties get nothing without consent, and then what was agreed to and
     expect(everything, `"${secret}" left the page`).not.toContain(secret)
   }
 
-  // Withdrawn in the middle: the frames are gone at once.
+  // Withdrawn in between: the frames are removed immediately.
   await page.goto('/')
   await expect(page.locator('iframe[src^="/third-party/"]')).not.toHaveCount(0)
   expect(await firstFrameAt(page), 'frames begin after the first seconds').toBeGreaterThan(5_000)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
   await dialog.getByRole('button', { name: 'Necessary only' }).click()
   await expect(page.locator('iframe[src^="/third-party/"]')).toHaveCount(0)
-  // What browsers and frames say of scripts that are blocked, missing, slow or hostile.
+  // Messages of browsers and frames about scripts that are blocked, missing, slow or hostile.
   forget(complaints.list, /Failed to load|Pixel action is not defined|sandbox|Service Worker/i)
   forgetStatus(complaints.list, 404)
 })
 
-/** When the first frame of a third party was asked for, in ms since the document began. */
+/** When the first frame of a third party was requested, in ms since the document began. */
 function firstFrameAt(page: Page): Promise<number> {
   return page.evaluate(() => {
     const loads = performance.getEntriesByType('resource')

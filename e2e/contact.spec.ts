@@ -33,7 +33,7 @@ test('an address is confirmed by mail, changed after a step-up, and the former o
   await row.getByRole('link', { name: 'Change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your email' })
   await dialog.getByLabel('New email address').fill(next)
-  // As if ten minutes had gone by since the sign-in.
+  // As if ten minutes had passed since the sign-in.
   await page.route('**/api/player/profile/email/change', refuseOnce('stepUpRequired'))
   await dialog.getByRole('button', { name: 'Send email' }).click()
   const stepUp = page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -48,10 +48,10 @@ test('an address is confirmed by mail, changed after a step-up, and the former o
   await expect(moved.getByRole('heading', { name: 'Your account has a new address' })).toBeVisible()
   await moved.close()
   const undo = await followMail(page, { to: email, subject: 'Your email address was changed' })
-  await expect(undo.getByRole('heading', { name: 'Undo the new address' })).toBeVisible()
+  await expect(undo.getByRole('heading', { name: 'Undo the email change' })).toBeVisible()
   await expectAccessible(undo)
-  await undo.getByRole('button', { name: 'Give me my account back' }).click()
-  // This tab was signed in as well: it says so, and stays with what was done.
+  await undo.getByRole('button', { name: 'Restore my account' }).click()
+  // This tab was signed in as well: it says so, and keeps its work.
   await expect(undo.getByRole('link', { name: 'Sign in', exact: true }).first()).toBeVisible()
   await expect(undo.getByRole('heading', { name: 'The account is yours again' })).toBeVisible()
   await page.goto('/wallet')

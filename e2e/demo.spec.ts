@@ -12,7 +12,7 @@ for (const { name, use } of DEVICES) {
   test.describe(name, () => {
     test.use(use)
 
-    test('the demo player asks for their profile, signs in, is there, and has limits and menus at hand', async ({
+    test('a guest opens the profile, signs in as the demo player, returns to it, and finds limits and menus', async ({
       page,
     }) => {
       await page.goto('/profile/info')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a story is played on; it also says in which colours. */
+/** The device of a story, with its colour mode. */
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
 export const PHONE = {
   viewport: { width: 390, height: 844 },

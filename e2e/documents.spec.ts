@@ -6,13 +6,13 @@ import { haveAccount } from './player.steps.ts'
 
 test.use({ ...PHONE, colorScheme: 'light' })
 
-test('a disguised file is refused, a picture is handed over, looked at and taken back', async ({
+test('a disguised file is refused, an image is uploaded, viewed and withdrawn', async ({
   page,
   complaints,
 }) => {
   await haveAccount(page, newEmail('documents'))
   await page.goto('/profile/documents')
-  await expect(page.getByText('Nothing yet')).toBeVisible()
+  await expect(page.getByText('No documents yet')).toBeVisible()
   const field = page.getByLabel('Picture', { exact: true })
   await field.setInputFiles({
     name: 'passport.jpg',
@@ -23,7 +23,7 @@ test('a disguised file is refused, a picture is handed over, looked at and taken
   forgetStatusOnce(complaints.list, 422)
   await expectAccessible(page)
   await expectNoOverflow(page)
-  await page.getByRole('button', { name: 'Take passport.jpg off the list' }).click()
+  await page.getByRole('button', { name: 'Take passport.jpg from the list' }).click()
 
   await field.setInputFiles(await drawPicture(page))
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Passport' })
@@ -42,5 +42,5 @@ test('a disguised file is refused, a picture is handed over, looked at and taken
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Remove it' }).click()
   await expect(question).toBeHidden()
-  await expect(page.getByText('Nothing yet')).toBeVisible()
+  await expect(page.getByText('No documents yet')).toBeVisible()
 })

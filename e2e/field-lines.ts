@@ -10,9 +10,9 @@ const required = (
 ) => fields.map((field) => ({ scenario, field, country, isRequired: true }))
 
 /**
- * The forms of the site of these journeys: its own, and those of an operator who asks players of
- * Luxembourg for a name and a city, players of Malta for all there is as they sign up, and players of
- * Cyprus for all there is in their profile.
+ * The forms of these journeys' site: the default, and those of an operator that requires a name and a
+ * city from players of Luxembourg, every field at sign-up from players of Malta, and every field in the
+ * profile from players of Cyprus.
  */
 export const FIELD_LINES: readonly object[] = [
   ...(JSON.parse(readFileSync(site, 'utf8')) as object[]),

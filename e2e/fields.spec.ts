@@ -29,7 +29,7 @@ const PLACE: readonly Answer[] = [
   ['Postal code', 'type', 'VLT 1100'],
 ]
 const QUESTION: readonly Answer[] = [
-  ['Security question', 'pick', 'What was your first pet called?'],
+  ['Security question', 'pick', 'What was the name of your first pet?'],
   ['Your answer', 'type', 'Rex'],
 ]
 
@@ -47,7 +47,7 @@ const PERSON: readonly Answer[] = [
   ...QUESTION,
 ]
 
-/** How many fields of the person are wrong when the form of Malta is sent empty. */
+/** Number of invalid personal fields when the form of Malta is sent empty. */
 const PERSON_FIELDS = 19
 
 let made = 0
@@ -93,7 +93,7 @@ test('the keyboard reaches every field of a profile, none of them under the bar 
   await expect(page.getByLabel('Nickname', { exact: true })).toBeVisible()
   await fillByKeyboard(page, [['Nickname', 'type', 'Ace']])
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`${PERSON_FIELDS - 1} fields are not right yet.`)).toBeVisible()
+  await expect(page.getByText(`Please check ${PERSON_FIELDS - 1} fields.`)).toBeVisible()
   await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await expectNoOverflow(page)
@@ -126,7 +126,7 @@ async function fillByKeyboard(page: Page, answers: readonly Answer[]): Promise<v
   }
 }
 
-/** Presses Tab until the field has the focus; a date goes on from part to part by itself. */
+/** Presses Tab until the field has the focus; a date advances from part to part by itself. */
 async function tabTo(page: Page, label: string): Promise<void> {
   const names: string[] = []
   for (let press = 0; press <= 60; press += 1) {
@@ -142,7 +142,7 @@ async function tabTo(page: Page, label: string): Promise<void> {
   throw new Error(`Tab leads to ${names.join(', ')} and not to ${label}.`)
 }
 
-/** What has the focus is not under a bar that stays at the edge of the window. */
+/** The focused element is not below a bar at the edge of the window. */
 async function expectInView(page: Page, label: string): Promise<void> {
   const covered = async (): Promise<boolean> =>
     await page.evaluate(() => {
@@ -155,7 +155,7 @@ async function expectInView(page: Page, label: string): Promise<void> {
   await expect.poll(covered, `${label} is covered while it has the focus`).toBe(false)
 }
 
-/** Sends the form as it is: everything that is missing says so at its own place. */
+/** Sends the form as it is: everything that is missing is reported at its field. */
 async function expectAllWrong(
   page: Page,
   { others }: { readonly others: readonly string[] },
@@ -192,7 +192,7 @@ async function agreeAndSend(page: Page): Promise<void> {
   await expect(balance(page)).toBeVisible()
 }
 
-/** What was told at registration is in the profile. */
+/** The data from registration is in the profile. */
 async function expectKept(page: Page): Promise<void> {
   await expect(balance(page)).toBeVisible()
   await page.goto('/profile/personal')

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** What a page complained about: console errors and warnings, exceptions, blocked content. */
+/** Complaints of a page: console errors and warnings, exceptions, blocked content. */
 type Complaints = { readonly list: string[] }
 
 type Fixtures = {
@@ -11,7 +11,7 @@ type Fixtures = {
 }
 
 /**
- * The test of every journey: whatever a page complains about fails it. Pages opened in other tabs
+ * The test of every journey: any complaint of a page fails it. Pages opened in other tabs
  * are watched as well.
  */
 export const test = base.extend<Fixtures>({
@@ -21,13 +21,13 @@ export const test = base.extend<Fixtures>({
       const watch = (page: Page) => {
         page.on('console', (message) => {
           const [type, text] = [message.type(), message.text()]
-          // What the browser says of a cut that the journey made itself.
+          // Messages of the browser about a disconnect that the journey caused.
           if (text.includes('ERR_INTERNET_DISCONNECTED')) return
-          // A slow call is told in the console (spec §9): that is about the machine, not the page.
+          // A slow call is logged in the console (spec §9): that is about the machine, not the page.
           if (/ took \d+ ms \(trace /.test(text)) return
-          // What the browser says when the site ended the session between two frames of its socket.
+          // Messages of the browser if the site ended the session between two frames of its socket.
           if (text.includes('WebSocket is already in CLOSING or CLOSED state')) return
-          // What the browser says when a player signs out while their socket is still opening.
+          // Messages of the browser if a player signs out while their socket is still opening.
           if (text.includes('WebSocket is closed before the connection is established')) return
           if (type === 'error' || type === 'warning') list.push(`${type}: ${text}`)
         })
@@ -44,8 +44,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * No accessibility violation on what is shown now, frames included. A page without frames is looked
- * at in half the time, since no second page has to collect what was found. `within` is a selector.
+ * Checks the visible page, including frames, for accessibility violations. A page without frames is checked
+ * in half the time, since no second page has to collect the results. `within` is a selector.
  */
 export async function expectAccessible(page: Page, { within = 'html' } = {}): Promise<void> {
   await waitForRest(page)
@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page, { within = 'html' } = {}): Pr
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** What fades in or out has the contrast of its end only at its end, in every frame of the page. */
+/** An element that fades has its final contrast only at the end, in every frame of the page. */
 async function waitForRest(page: Page): Promise<void> {
   await Promise.all(page.frames().map((frame) => frame.evaluate(restFrame)))
 }
@@ -71,7 +71,7 @@ async function restFrame(): Promise<void> {
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
   const isGoing = () => document.querySelector('[data-ending-style]') !== null
   for (let calm = 0, drawn = 0; calm < 3 && drawn < 600; drawn += 1) {
-    // A frame outside the screen is not drawn.
+    // A frame outside of the screen is not rendered.
     await Promise.race([
       new Promise(requestAnimationFrame),
       new Promise((later) => setTimeout(later, 100)),

@@ -89,7 +89,7 @@ test('a country is found by typing and chosen by Enter; a list opens inside the 
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('dates, codes and masks take what is typed and pasted', async ({ page, galleryUrl }) => {
+test('dates, codes and masks accept typed and pasted text', async ({ page, galleryUrl }) => {
   await openGallery(page, `${galleryUrl}person`, DESKTOP)
   const birth = sample(page, 'Birth date', 'Rest')
   await birth.getByRole('textbox', { name: 'Day' }).focus()
@@ -110,7 +110,7 @@ test('dates, codes and masks take what is typed and pasted', async ({ page, gall
 })
 
 test('a file is chosen by the keyboard', async ({ page, galleryUrl }) => {
-  // Asked for before the page is there: a browser that is told late opens a chooser of its own.
+  // Registered before the page loads: otherwise the browser opens a file chooser.
   const chooser = page.waitForEvent('filechooser')
   await openGallery(page, `${galleryUrl}dropdowns`, DESKTOP)
   const file = sample(page, 'File', 'Rest')

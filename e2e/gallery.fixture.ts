@@ -10,7 +10,7 @@ const BUILT = new URL('../apps/web/gallery/dist', import.meta.url).pathname
 const BASE = '/__gallery/'
 const NONCE = 'gallery'
 
-/** As strict as the pages of the site: what a part needs beyond it fails here. */
+/** As strict as the pages of the site: a part that needs more fails here. */
 const POLICY = [
   "default-src 'self'",
   `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
@@ -59,7 +59,7 @@ export const test = base.extend<object, { readonly galleryUrl: string }>({
   ],
 })
 
-/** What the gallery is shown in. */
+/** The display modes of the gallery. */
 export type Look = {
   readonly mode: 'dark' | 'light'
   readonly theme: 'default' | 'harbour'
@@ -80,7 +80,7 @@ export async function openGallery(page: Page, url: string, look: Look): Promise<
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Shows the open page in another look, without loading it anew. */
+/** Shows the open page in another display mode, without reloading it. */
 export async function showLook(page: Page, { width, height, ...look }: Look): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.evaluate(async ({ mode, theme, dir }) => {
@@ -131,7 +131,7 @@ function readStop(): Stop | null {
     const { outlineStyle, outlineWidth } = getComputedStyle(one)
     return outlineStyle !== 'none' && outlineWidth !== '0px'
   }
-  // on the control itself, on the box that it stands in, or on a place drawn beside it
+  // on the control itself, on the box around it, or on a drawing next to it
   const around = [element, element.parentElement, element.parentElement?.parentElement]
   const beside = [...(element.parentElement?.querySelectorAll('*') ?? [])]
   const isSeen = [...around, ...beside].some((one) => one && hasRing(one))
@@ -139,7 +139,7 @@ function readStop(): Stop | null {
   return { name: `${element.tagName.toLowerCase()} ${name.slice(0, 40) || element.id}`, isSeen }
 }
 
-/** Goes to the top, and marks what has to be come by: of a radio group one. */
+/** Goes to the top, and marks the elements that Tab has to reach: of a radio group one. */
 function startWalk(): void {
   document.body.tabIndex = -1
   document.body.focus()

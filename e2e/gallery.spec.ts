@@ -8,8 +8,8 @@ const PHONE = { width: 390, height: 844 }
 const DARK: Look = { ...DESKTOP, mode: 'dark', theme: 'default', dir: 'ltr' }
 
 /**
- * Both directions, themes, modes and sizes, each at least once. Two looks are asked for barriers: a
- * test over the tokens has the contrasts of all.
+ * Both directions, themes, modes and sizes, each at least once. Two modes are checked for accessibility: a
+ * test of the tokens has the contrasts of all.
  */
 const LOOKS: readonly (Look & { readonly isAsked?: true })[] = [
   { ...DARK, isAsked: true },

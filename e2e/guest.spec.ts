@@ -86,7 +86,7 @@ const PAGES_AR = [
   ['/ar/profile/limits?add-limit=4', 'الاستبعاد الذاتي'],
 ] as const
 
-/** What the server sends is whole, and nothing in it competes with the first paint. */
+/** The server's HTML is complete, and nothing in it competes with the first paint. */
 async function expectMarkup(page: Page): Promise<void> {
   const html = await (await page.request.get('/')).text()
   expect(html).toContain('lang="en"')
@@ -141,7 +141,7 @@ async function playForFun(page: Page): Promise<void> {
   for (const link of outside) expect(link).toEqual({ target: '_blank', isClosed: true })
 }
 
-/** What moved leads on, what is a player's asks to sign in, what never was says so. */
+/** A moved page redirects, a player's page asks to sign in, an unknown one says so. */
 async function followAddresses(page: Page): Promise<void> {
   const moved = await page.request.get('/terms', { maxRedirects: 0 })
   expect([301, 302, 307, 308]).toContain(moved.status())

@@ -5,10 +5,10 @@ import { expect, newEmail, test } from './fixture.ts'
 import { balance, haveAccount, signUpHere } from './player.steps.ts'
 
 // On a cheap phone, pressed as soon as it is painted: before its scripts have run. The worker would
-// hand out the files that it kept.
+// serve cached files.
 test.use({ ...PHONE, colorScheme: 'dark', serviceWorkers: 'block' })
 
-test('who presses before the scripts are there keeps what was typed, signs up and opens the cashier', async ({
+test('a visitor who types and presses before the scripts have loaded keeps the input, signs up and opens the cashier', async ({
   page,
   complaints,
 }) => {
@@ -37,14 +37,14 @@ test('who presses before the scripts are there keeps what was typed, signs up an
   forget(complaints.list, /registration blocked by Playwright/)
 })
 
-test('buttons, switches and forms used before the scripts are there do what they say once they are', async ({
+test('buttons, switches and forms used before the scripts have loaded take effect afterwards', async ({
   page,
   complaints,
 }) => {
   await slowDown(page, 6)
   const written = await openUnready(page, '/contact')
   await page.getByLabel('Email for our answer').fill('someone@players.test')
-  await page.getByLabel('What it’s about').fill('A question')
+  await page.getByLabel('Subject').fill('A question')
   await page.getByRole('textbox', { name: 'Your message' }).fill('How long does a withdrawal take?')
   await page.getByRole('button', { name: 'Send message' }).click()
   written.letScriptsCome()
@@ -55,7 +55,7 @@ test('buttons, switches and forms used before the scripts are there do what they
   const offers = page.getByRole('switch', { name: 'Emails about offers' })
   const wasOn = await offers.isChecked()
   await offers.click()
-  // Whoever sees nothing happen presses again, and still means one press.
+  // A visitor who sees no effect presses again, and still means one press.
   await balance(page).click()
   await balance(page).click()
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')

@@ -77,24 +77,24 @@ async function takeBreak(page: Page): Promise<void> {
   await other.goto('/profile/limits?add-limit=5')
   const pause = dialog(other, 'Take a break')
   await expect(pause.getByText(/^Starts now and ends on/)).toBeVisible()
-  await pause.getByRole('button', { name: 'Begin the break' }).click()
+  await pause.getByRole('button', { name: 'Start break' }).click()
   await expect(pause).toBeHidden()
-  await expect(other.getByText(/^You are taking a break until/)).toBeVisible()
+  await expect(other.getByText(/^You’re taking a break until/)).toBeVisible()
   await other.close()
 
   const dice = page.frameLocator('iframe')
   await dice.getByRole('textbox', { name: 'Bet' }).fill('1')
   await dice.getByRole('button', { name: /^Roll/ }).click()
   const stopped = dialog(page, 'This bet wasn’t placed')
-  await expect(stopped.getByText(/^You are taking a break until/)).toBeVisible()
+  await expect(stopped.getByText(/^You’re taking a break until/)).toBeVisible()
   await stopped.getByRole('link', { name: 'Your limits' }).click()
   await expect(page).toHaveURL('/profile/limits')
   await page.goto('/game/dice?real=true')
-  await expect(page.getByRole('heading', { name: 'You are taking a break' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re taking a break' })).toBeVisible()
   await expectAccessible(page)
 }
 
-/** Everything is told first; the player is out at once and stays out. */
+/** The consequences are shown first; the player is signed out immediately and stays so. */
 async function excludeMyself(page: Page, email: string): Promise<void> {
   await page.goto('/profile/limits')
   await page.getByRole('link', { name: 'Exclude yourself' }).click()

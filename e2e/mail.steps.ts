@@ -18,7 +18,7 @@ export async function openMail(page: Page, { to, subject }: Mail): Promise<Page>
   return inbox
 }
 
-/** Follows the button of a mail, which opens in a tab of its own. */
+/** Follows the button of an e-mail, which opens in a new tab. */
 export async function followMail(page: Page, mail: Mail): Promise<Page> {
   const inbox = await openMail(page, mail)
   const [opened] = await Promise.all([

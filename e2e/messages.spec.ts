@@ -4,7 +4,7 @@ import { haveAccount, openDeposit, payByCard } from './player.steps.ts'
 
 test.use({ ...DESKTOP, colorScheme: 'light' })
 
-test('a message comes by the socket and is read in both tabs', async ({ page, context }) => {
+test('a message arrives by the socket and is read in both tabs', async ({ page, context }) => {
   await haveAccount(page, newEmail('messages'))
   const other = await context.newPage()
   await other.goto('/')

@@ -48,7 +48,7 @@ async function depositTwice(page: Page): Promise<void> {
   await expectBalance(page, 5_000)
 }
 
-/** Every round moves the balance by what the game tells. */
+/** Every round changes the balance by the amount that the game shows. */
 async function betUntilWin(page: Page): Promise<void> {
   const dice = await openDice(page)
   await expectAccessible(page)
@@ -64,7 +64,7 @@ async function betUntilWin(page: Page): Promise<void> {
   throw new Error('No roll of thirty has won.')
 }
 
-/** Offline the page says so, and back online the game goes on. */
+/** Offline the page says so, and back online the game continues. */
 async function loseConnection(page: Page): Promise<void> {
   const banner = page.getByText(/^You’re offline\. Balances may be out of date,/)
   await page.context().setOffline(true)
@@ -76,7 +76,7 @@ async function loseConnection(page: Page): Promise<void> {
 
 async function checkRound(page: Page): Promise<void> {
   const { rolled } = await roll(page.frameLocator('iframe'), '2.00')
-  // On a phone it is with what is known of the game.
+  // On a phone it is with the facts about the game.
   const isPhone = (page.viewportSize()?.width ?? 0) < 528
   if (isPhone) await page.getByRole('link', { name: 'About the game' }).click()
   await page.getByRole('button', { name: 'Fairness' }).click()
@@ -84,7 +84,7 @@ async function checkRound(page: Page): Promise<void> {
   await expect(panel.getByText('Server seed hash', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Reveal and change' }).click()
   await expect(panel.getByText('The old seed is revealed.', { exact: false })).toBeVisible()
-  // Nothing may be asked of anyone to check a round.
+  // Verifying a round needs no request.
   await page.context().setOffline(true)
   await panel.getByRole('button', { name: 'Check', exact: true }).first().click()
   await expect(panel.getByText('Verified in your browser: all three checks passed')).toBeVisible()
@@ -93,7 +93,7 @@ async function checkRound(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** The server knows the player: the page is theirs before any script. */
+/** The server identifies the player: the page is theirs before any script. */
 async function expectFirstBytes(page: Page): Promise<void> {
   const answer = await page.request.get('/')
   const html = await answer.text()

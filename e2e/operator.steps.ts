@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** What an operator does at the command line of the running site. */
+/** Actions of an operator at the command line of the running site. */
 export async function operate(
   noun: string,
   act: string,

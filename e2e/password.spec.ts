@@ -10,7 +10,7 @@ test.use({ ...DESKTOP, colorScheme: 'light' })
 const SECOND = 'A lantern in May 58'
 const THIRD = 'A kettle in June 69'
 
-test('a forgotten password is replaced by mail, once, and a changed one signs out the other browser', async ({
+test('a forgotten password is reset by e-mail, once, and a changed one signs out the other browser', async ({
   page,
   browser,
   complaints,
@@ -26,7 +26,7 @@ test('a forgotten password is replaced by mail, once, and a changed one signs ou
   await expectAccessible(reset)
   await expectNoOverflow(reset)
   await chooseNewPassword(reset)
-  await expect(reset.getByText('Your password is changed')).toBeVisible()
+  await expect(reset.getByText('Your password has been changed')).toBeVisible()
   await expect(reset.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await reset.goto(address)
   await chooseNewPassword(reset)
@@ -40,7 +40,7 @@ test('a forgotten password is replaced by mail, once, and a changed one signs ou
   forgetBlockedTools(complaints.list)
 })
 
-/** Who signs up with the address of an account is led on to its password. */
+/** A sign-up with the address of an account leads to its sign-in. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/?sign-up=true')
   const dialog = page.getByRole('dialog', { name: 'Create your account' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** A file as a file field takes it. */
 export type PickedFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** A picture of paper with lines on it, drawn by the browser itself. */
+/** An image of paper with lines on it, rendered by the browser itself. */
 export async function drawPicture(page: Page, name = 'paper.jpg'): Promise<PickedFile> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

@@ -19,7 +19,7 @@ export async function haveAccount(
   await page.context().addCookies([{ name: 'access_token', value: data.accessToken, url }])
 }
 
-/** The id of the player who is signed in on the page. */
+/** The id of the signed-in player. */
 export async function readPlayerId(page: Page): Promise<string> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'access_token')?.value ?? ''
@@ -104,7 +104,7 @@ export async function openDice(page: Page): Promise<FrameLocator> {
   return dice
 }
 
-/** What a roll brought: the number, and what it changed the balance by, in cents. */
+/** The result of a roll: the number, and its effect on the balance, in cents. */
 export type Roll = { readonly rolled: string; readonly changeCents: number }
 
 /** One roll for this stake. */

@@ -21,23 +21,23 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   workers: 2,
-  // A story takes half a minute where nothing else runs.
+  // A journey takes half a minute on an idle machine.
   timeout: 240_000,
-  // None is written to need it; the closing line of `npm test` tells how many did.
+  // None should need it; the closing line of `npm test` tells how many did.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [[process.env['CI'] ? 'line' : 'list'], ['./remove-data.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: browser.executablePath, args: [...browser.args] },
-    // A trace doubles what a step costs, so it is made of a second attempt only.
+    // A trace doubles the time of a step, so only a second attempt records one.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [
     // The longest comes first: at the end one worker would wait for it alone.
     { name: 'sport', testMatch: 'sport*.spec.ts' },
-    // Each story says on what it is played (`device.ts`).
+    // Each journey names its device (`device.ts`).
     { name: 'stories', testIgnore: ['gallery*', 'sport*.spec.ts'] },
     { name: 'gallery-build', testMatch: 'gallery.setup.ts' },
     {

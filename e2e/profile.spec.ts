@@ -38,11 +38,11 @@ test('a player goes through the profile, fills it in, chooses picture and langua
   await choosePicture(page)
   await chooseLanguage(page)
   await closeAccount(page)
-  // The socket may ask for the session while the answer is on its way; the browser tells of the 401.
+  // The socket may ask for the session while the response is on its way; the browser logs the 401.
   forgetStatus(complaints.list, 401)
 })
 
-/** A question keeps what was typed from being lost; saved, it is there again. */
+/** A confirmation protects the typed text; once saved, it is there again. */
 async function fillIn(page: Page): Promise<void> {
   await entry(page, 'Personal details').click()
   await page.getByRole('textbox', { name: 'City' }).fill('Lisboa')
@@ -50,14 +50,14 @@ async function fillIn(page: Page): Promise<void> {
   await birth.getByRole('textbox', { name: 'Day' }).fill('28')
   await birth.getByRole('textbox', { name: 'Month' }).fill('02')
   await birth.getByRole('textbox', { name: 'Year' }).fill('1990')
-  await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
   await page.goBack()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay here' }).first().click()
   await expect(question).toBeHidden()
   await expect(page).toHaveURL('/profile/personal')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.getByText('Profile saved')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Lisboa')
   await expect(page.getByText('28 February 1990')).toBeVisible()
@@ -84,7 +84,7 @@ async function chooseLanguage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dados pessoais' })).toBeVisible()
 }
 
-/** The data is taken along first; nobody signs in to the account any more. */
+/** The data is downloaded first; the account cannot sign in any more. */
 async function closeAccount(page: Page): Promise<void> {
   await page.goto('/profile/settings/data')
   await page.getByRole('button', { name: 'Request my data' }).click()

@@ -36,7 +36,7 @@ export async function openProvider(page: Page, game: string) {
   }
 
   return {
-    /** Rounds that pay back what they cost. */
+    /** Rounds that return their cost. */
     async playEven({ rounds, cents }: { rounds: number; cents: number }): Promise<void> {
       const amount = cents * UNITS_PER_CENT
       for (let count = 0; count < rounds; count += 1) await play({ amount }, amount)

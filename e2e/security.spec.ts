@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
     const device = await addDevice(page)
     await haveAccount(page, newEmail('passkey'))
     await page.goto('/profile/security')
-    await expect(page.getByText('Nothing has changed so far.')).toBeVisible()
+    await expect(page.getByText('No changes yet.')).toBeVisible()
     await addPasskey(page, device)
     await signOut(page)
     const dialog = await openPasskeySignIn(page, device)
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ ...DESKTOP, colorScheme: 'light' })
 
-  test('an authenticator is set up, asked for at sign-in, replaced by passkey and recovery code, and turned off', async ({
+  test('an authenticator is set up, required at sign-in, replaced by passkey and recovery code, and turned off', async ({
     page,
     complaints,
   }) => {
@@ -58,19 +58,19 @@ test.describe('on a desktop', () => {
     await signOut(page)
 
     const step = await openStep(page, email)
-    await step.getByLabel('Code of your authenticator app').fill('000000')
+    await step.getByLabel('Code from your authenticator app').fill('000000')
     await expect(step.getByText(/This code is incorrect or/)).toBeVisible()
     await expectAccessible(page)
     await expectNoOverflow(page)
     // That of now was used by the set-up.
-    await step.getByLabel('Code of your authenticator app').fill(codeOf(secret, 1))
+    await step.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1))
     await expect(balance(page)).toBeVisible()
     await signOut(page)
 
     const second = await openStep(page, email)
     // Chosen first, then used.
     await second.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(second.getByText(/Your browser asks for your fingerprint/)).toBeVisible()
+    await expect(second.getByText(/Your browser will ask for your fingerprint/)).toBeVisible()
     await device.touch(true)
     await second.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(balance(page)).toBeVisible()
@@ -85,9 +85,9 @@ test.describe('on a desktop', () => {
     await page.goto('/profile/security')
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
     await expect(page.getByText('Recovery code used')).toBeVisible()
-    await page.getByRole('button', { name: 'Turn off the second step' }).click()
+    await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
     await page.getByRole('button', { name: 'Turn off', exact: true }).click()
-    await expect(page.getByText('Second step turned off')).toBeVisible()
+    await expect(page.getByText('Two-step sign-in turned off')).toBeVisible()
     await expectAccessible(page)
     forgetStatus(complaints.list, 422, 428)
   })
@@ -124,7 +124,7 @@ async function setUpAuthenticator(page: Page) {
   const key = setUp.getByRole('group', { name: /Enter this key/ })
   const secret = ((await key.textContent()) ?? '').replaceAll(' ', '')
   await expectAccessible(page)
-  await setUp.getByLabel('Code of your authenticator app').fill(codeOf(secret))
+  await setUp.getByLabel('Code from your authenticator app').fill(codeOf(secret))
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(kept.getByRole('listitem')).toHaveCount(10)
   const recoveryCode = (await kept.getByRole('listitem').first().textContent()) ?? ''
@@ -143,7 +143,7 @@ type Device = {
   touch(isTouched: boolean): Promise<void>
 }
 
-/** A device that keeps passkeys and knows its user, in software of the browser itself. */
+/** A virtual authenticator of the browser that stores passkeys and verifies its user. */
 async function addDevice(page: Page): Promise<Device> {
   const browser: CDPSession = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

@@ -10,7 +10,7 @@ const CLOSED = 'You were signed out here from another'
 test.describe('on a desktop', () => {
   test.use({ ...DESKTOP, colorScheme: 'dark' })
 
-  test('a session is closed from another browser, which is told at once and keeps what was being typed', async ({
+  test('a session is closed from another browser, which is notified immediately and keeps the typed text', async ({
     page,
     browser,
     complaints,
@@ -33,15 +33,15 @@ test.describe('on a desktop', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
     await expectAccessible(page)
 
-    // Whoever signs in again is back where they were, and nothing that was typed is lost.
+    // Signing in again returns to the same place, with all typed text.
     await signInHere(page, email)
     await expect(page).toHaveURL('/wallet?wallet=deposit')
     await expect(amountOf(page)).toHaveValue('37.5')
     await second.goto('/profile/personal')
     await expect(second.getByRole('textbox', { name: 'City' })).toHaveValue('Lisb')
-    await expect(second.getByText('There are unsaved changes.')).toBeVisible()
+    await expect(second.getByText('You have unsaved changes.')).toBeVisible()
     await second.getByRole('button', { name: 'Save' }).click()
-    await expect(second.getByText('Your profile is saved')).toBeVisible()
+    await expect(second.getByText('Profile saved')).toBeVisible()
     await second.close()
 
     await closeWhileAway(page, there)
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in with a link' })
     await dialog.getByLabel('Email', { exact: true }).fill(email)
     await dialog.getByRole('button', { name: 'Send the link' }).click()
-    await expect(dialog.getByText('is on its way')).toBeVisible()
+    await expect(dialog.getByText('we’ve sent a sign-in link')).toBeVisible()
     await expectAccessible(page)
 
     const inbox = await openMail(page, { to: email, subject: 'Your sign-in link' })
@@ -114,11 +114,11 @@ async function closeOther(there: Page): Promise<void> {
   await expect(there.getByText('You’re not signed in anywhere else.')).toBeVisible()
 }
 
-/** A browser whose session was closed while it was away is told when it comes back. */
+/** A browser whose session was closed while it was offline is notified when it reconnects. */
 async function closeWhileAway(page: Page, there: Page): Promise<void> {
   await page.goto('about:blank')
   await there.goto('/profile/sessions?confirm-session-logout=others')
-  await there.getByRole('button', { name: 'Close them all' }).click()
+  await there.getByRole('button', { name: 'Close all' }).click()
   await expect(there.getByText('1 other session is closed')).toBeVisible()
   await page.goto('/wallet?wallet=deposit')
   await expect(page.getByText(CLOSED)).toBeVisible()

@@ -7,7 +7,7 @@ import { balance, haveAccount, signOut } from './player.steps.ts'
 test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'dark' })
 
-  test('someone new comes in through the issuer, is asked for the rest, and signs in with it ever after', async ({
+  test('a new person registers through the issuer, completes the form, and signs in with it from then on', async ({
     page,
     complaints,
   }) => {
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ ...DESKTOP, colorScheme: 'light' })
 
-  test('who cancels is not signed in; an address with an account is connected by its owner, and disconnected', async ({
+  test('cancelling does not sign in; an address with an account is connected by its owner, and disconnected', async ({
     page,
     complaints,
   }) => {
@@ -53,7 +53,9 @@ test.describe('on a desktop', () => {
     await page.getByRole('link', { name: 'Sign in another way' }).click()
     await leaveForIssuer(page)
     await createPerson(page, { name: 'Olga Owner', email })
-    await expect(page.getByRole('heading', { name: 'This address has an account' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'This address already has an account' }),
+    ).toBeVisible()
     await expectAccessible(page)
     await expectNoOverflow(page)
 
@@ -76,7 +78,7 @@ test.describe('on a desktop', () => {
     forgetStatus(complaints.list, 401, 422, 428)
   })
 
-  test('an answer that another browser asked for signs nobody in', async ({
+  test('an answer requested by another browser does not sign in', async ({
     page,
     browser,
     complaints,
@@ -94,15 +96,15 @@ test.describe('on a desktop', () => {
     await attacker.close()
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'You’re not signed in' })).toBeVisible()
-    await expect(page.getByText('it began in another browser')).toBeVisible()
+    await expect(page.getByText('began in another browser')).toBeVisible()
     await expect(balance(page)).toHaveCount(0)
     forgetStatus(complaints.list, 422)
   })
 })
 
-/** What the operator asks in the country, and what a reload must not lose. */
+/** The operator's additional fields in the country, which a reload must not lose. */
 async function fillInRest(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Almost done' })).toBeVisible()
   // Neither code nor state stays where it could be passed on.
   expect(new URL(page.url()).search).toBe('')
   const country = page.getByLabel('Country', { exact: true })
@@ -124,13 +126,13 @@ async function fillInRest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Who has nothing else signs in with the site again to confirm, and comes back. */
+/** A player without another method signs in with the site again to confirm, and returns. */
 async function confirmAgain(page: Page, email: string): Promise<void> {
   await page.goto('/profile/settings/account')
   await page.getByRole('region', { name: 'Email' }).getByRole('link', { name: 'Change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your email' })
   await dialog.getByLabel('New email address').fill(newEmail('other'))
-  // As if ten minutes had gone by since the sign-in.
+  // As if ten minutes had passed since the sign-in.
   await page.route('**/api/player/profile/email/change', async (route) => {
     const error = { code: 'stepUpRequired', message: 'Confirm', traceId: 'journey-1' }
     await route.fulfill({ status: 428, json: { error } })
@@ -140,7 +142,7 @@ async function confirmAgain(page: Page, email: string): Promise<void> {
   await expect(stepUp).toBeVisible()
   await expectAccessible(page)
   await stepUp.getByRole('button', { name: 'Sign in again with Demo ID' }).click()
-  // Signed in at the issuer or not: it asks once more.
+  // Signed in at the issuer or not: it asks again.
   await page.getByRole('button', { name: email }).click()
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/settings\/account/)
@@ -161,7 +163,7 @@ async function leaveForIssuer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Who do you want to be' })).toBeVisible()
 }
 
-/** Becomes someone new at the issuer and lets the site know them. */
+/** Creates a person at the issuer and consents to the site. */
 async function createPerson(
   page: Page,
   person: { readonly name: string; readonly email: string; readonly kind?: string },

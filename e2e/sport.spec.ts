@@ -40,7 +40,7 @@ for (const { name, use } of DEVICES) {
 const book = (page: Page): Locator => page.locator('stb-sportsbook')
 const prices = (within: Locator): Locator => within.locator('.odds:not([disabled])')
 
-/** The slip where this device has it: beside the view, or in a sheet behind the bar. */
+/** The slip on this device: next to the view, or in a sheet behind the bar. */
 async function openSlip(page: Page): Promise<Locator> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 600
   const slip = isPhone ? book(page).locator('dialog .slip') : book(page).locator('.dock .slip')
@@ -64,7 +64,7 @@ async function place(slip: Locator): Promise<void> {
   await slip.getByRole('button', { name: 'Done' }).click()
 }
 
-/** Prices and slip are there for everybody, also by a link; to bet they are asked to sign in. */
+/** Guests see prices and slip, also by a link; to bet they have to sign in. */
 async function lookAsGuest(page: Page): Promise<void> {
   await page.goto('/sport/soccer')
   const row = book(page).locator('.row', { hasNot: page.locator('.live') })
@@ -78,7 +78,7 @@ async function lookAsGuest(page: Page): Promise<void> {
   await slip.getByRole('button', { name: 'Remove all' }).click()
 }
 
-/** What “Share” hands to the clipboard or to the phone. */
+/** The text that “Share” passes to the clipboard or to the phone. */
 async function linkOfSlip(page: Page): Promise<string> {
   const key = await page.evaluate(() => {
     const { legs } = JSON.parse(localStorage.getItem('book.slip') ?? '{}') as {
@@ -109,7 +109,7 @@ async function findBySearch(page: Page): Promise<void> {
   await expectReadable(page, team)
 }
 
-/** What search engines get of a match: its title, its sides and what it is, without the script. */
+/** The content of a match for search engines: its title, its sides and its type, without the script. */
 async function expectReadable(page: Page, team: string): Promise<void> {
   const html = await (await page.request.get(page.url())).text()
   expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(team)
@@ -173,7 +173,7 @@ async function betLive(page: Page): Promise<string> {
   return address
 }
 
-/** A minute of this league is a second: of its matches the one that ends next, but not at once. */
+/** A minute of this league is a second: of its matches the one that ends next, but not immediately. */
 async function chooseMatch(page: Page): Promise<Locator> {
   const live = book(page)
     .locator('.row')

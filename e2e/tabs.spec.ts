@@ -47,7 +47,7 @@ test('two tabs are signed in together, show one balance, and are signed out toge
   await signOut(page)
   await expect(other).toHaveURL(/\/pt-br\/?$/)
   await expect(saldo).toHaveCount(0)
-  // A tab may have asked for something just as the other one signed out.
+  // A tab may have sent a request just as the other one signed out.
   forgetStatus(complaints.list, 401)
 })
 

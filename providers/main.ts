@@ -17,19 +17,19 @@ import { STUDIO_DEFAULTS, type SaltBlock } from '@fairhouse/studio/studio.deps'
 import { createStudioProvider, type StudioProvider } from '@fairhouse/studio/studio.provider'
 import { createCollector } from './collector.ts'
 
-/** What the stand-in companies are told by the site they work for. */
+/** The site's configuration for the stand-in companies. */
 export type ProvidersOptions = {
   readonly port: number
   readonly host: string | undefined
   /** Where they reach the platform, e.g. `http://127.0.0.1:3000`. */
   readonly platformUrl: string
-  /** The site that they serve, as its players know it. */
+  /** The site that they serve, as its players see it. */
   readonly operatorName: string
   readonly studio: {
     readonly databaseUrl: string
-    /** PEM: what the platform asks is signed with its other half. */
+    /** PEM: public key that verifies the platform's requests. */
     readonly operatorPublicKey: string
-    /** PEM: signs what the studio asks of the platform. */
+    /** PEM: signs the studio's requests to the platform. */
     readonly privateKey: string
     readonly crashBlock: SaltBlock | null
   }
@@ -40,7 +40,7 @@ export type ProvidersOptions = {
   }
   readonly bookmaker: {
     readonly databaseUrl: string
-    /** `whsec_` + base64: signs what it asks of the platform, and the tokens of players. */
+    /** `whsec_` + base64: signs its requests to the platform, and the tokens of players. */
     readonly secret: string
   }
   readonly cashier: {
@@ -62,11 +62,11 @@ export type ProvidersOptions = {
     readonly databaseUrl: string
     /** Where it takes e-mails in, on 127.0.0.1. */
     readonly smtpPort: number
-    /** Who has it may hand in short messages. */
+    /** Its holder may send text messages. */
     readonly smsApiKey: string
     /** Of the stand-in bot of Telegram. */
     readonly telegramBotToken: string
-    /** PEM; signs what it tells of chats. */
+    /** PEM; signs webhooks about chats. */
     readonly chatPrivateKey: string
     /** Of the page on which an operator answers chats. */
     readonly chatOperatorPassword: string
@@ -90,9 +90,9 @@ type Provider = {
 }
 
 /**
- * Starts the stand-in studio, bookmaker, cashier, identity provider and messenger under one listener, each below its
- * own name, e.g. `/studio`. Each has its own database and log, knows the platform by its address and signatures
- * only, and could as well run on another machine. Throws `PortTakenError`.
+ * Starts the stand-in studio, bookmaker, cashier, identity provider and messenger with one listener, each below
+ * its own path, e.g. `/studio`. Each has its own database and log, uses only the platform's address and
+ * signatures, and could as well run on another machine. Throws `PortTakenError`.
  */
 export async function startProviders(options: ProvidersOptions): Promise<Providers> {
   const [studio, lagoon, bookmaker, cashier, identity, messenger] = await Promise.all([
@@ -225,7 +225,7 @@ function createMessenger(options: ProvidersOptions): Promise<Provider> {
     fetch: globalThis.fetch,
     randomBytes,
     operatorName: options.operatorName,
-    // The site is on another port of whatever host these pages were opened under.
+    // The site is on another port of the host of these pages.
     siteUrl: (origin) => withPortOf(origin, platformUrl),
     clock,
     newId,

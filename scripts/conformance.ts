@@ -60,7 +60,7 @@ const { values, positionals } = parseArgs({
 
 type Options = typeof values
 
-/** What the kind cannot run without; ends the program with the usage. */
+/** A required option; ends the program with the usage if it is missing. */
 function need(name: keyof Options): string {
   const value = values[name]
   if (value === undefined || value === '') return stop(`--${name} is missing.`)

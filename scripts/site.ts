@@ -23,7 +23,7 @@ const startedMs = performance.now()
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 const shutdown = createShutdown()
 
-/** One line of what is being done, for the person at the terminal. */
+/** A progress line for the terminal. */
 function say(line: string): void {
   console.log(`fairhouse: ${line}`)
 }
@@ -59,7 +59,7 @@ async function open(config: Config, secrets: SiteSecrets | null, dataDir: string
   const databases = await openDatabases(config, dataDir, log.child({ part: 'database' }))
   shutdown.add(() => databases.stop())
   say('starting the site and the providers')
-  // Both before the first request of either: the studio settles what an earlier process left open.
+  // Both before the first request of either: the studio settles rounds of an earlier process.
   const servers = await Promise.all([
     openPlatform(config, databases, log),
     openProviders(config, databases, secrets, log),

@@ -26,7 +26,7 @@ const CHECKS: Step = {
 
 const TESTS: Step = {
   name: 'tests',
-  // Once more in CI, whose machine is busy with others; the closing line tells how many needed it.
+  // One retry in CI, whose machine is shared; the closing line tells how many needed it.
   command: [
     bin('vitest'),
     'run',

@@ -13,7 +13,7 @@ import { serviceWorker } from './build/service-worker.plugin.ts'
  * dialogs that shares a part, and a dialog then is twenty small ones.
  */
 const CHUNKS = [
-  // What every page has.
+  // Shared by every page.
   {
     name: 'page',
     test: /[\\/](?:web[\\/]src[\\/]client\.tsx|(?:error-text|empty-state|error-state|skeleton|state\.module|useMutation|first-view|games\.queries)\.\w+)$/,
@@ -24,7 +24,7 @@ const CHUNKS = [
     test: /[\\/](?:game-(?:art|tile|row)|tile-row|tiles\.module|loaded-tiles|linked-tile|catalogue-chips|provider-(?:card|row)|rtp-text|games-page\.module)\.\w+/,
     priority: 1,
   },
-  // What dialogs, tabs and lists of options share.
+  // Shared by dialogs, tabs and option lists.
   {
     name: 'base',
     test: /@base-ui[\\/](?:utils|react[\\/](?:merge-props|floating-ui-react[\\/]utils[\\/](?:composite|element|event|constants)\.|internals[\\/](?:use-button|use(?:RenderElement|TransitionStatus|OpenChangeComplete|BaseUiId)|createBaseUIEventDetails|constants|reason|stateAttributesMapping|composite[\\/]composite)))/,
@@ -46,7 +46,7 @@ const CHUNKS = [
   },
   // Pages without a form have it too.
   { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/, priority: 1 },
-  // What most pages behind the first one use.
+  // Used by most pages after the first one.
   {
     name: 'kit',
     test: /[\\/](?:loaded|card|card-page|card-message|facts|badge|amount|control|progress-bar|segments|country-name|outcome)\.(?:tsx?|module\.css)$/,
@@ -76,8 +76,8 @@ export default defineConfig({
       router: {
         generatedRouteTree: 'route-tree.gen.ts',
         quoteStyle: 'single',
-        // What a page loads, and shows while it waits, comes with it: by itself it would be in the first
-        // load, and whatever its file imports with it. A link loads the code before it is pressed.
+        // The loading code and skeleton of a page are bundled with it: separately they would be in the first
+        // load, with all their imports. A link preloads the code before it is pressed.
         codeSplittingOptions: {
           defaultBehavior: [
             ['component', 'pendingComponent', 'loader'],
@@ -102,7 +102,7 @@ export default defineConfig({
           output: {
             chunkFileNames: nameChunk,
             codeSplitting: { groups: CHUNKS },
-            // They are in a file of their own, see `license`.
+            // They are in a separate file, see `license`.
             comments: { legal: false },
           },
         },

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the PostgreSQL image, on an empty database: the login that serves everything.
+# Creates the login of the platform. The PostgreSQL image runs this once, on an empty database.
 set -eu
 psql --set ON_ERROR_STOP=1 --set password="$APP_DATABASE_PASSWORD" \
   --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   root: new URL('client', import.meta.url).pathname,
-  // each studio serves the files below a path of its own
+  // each studio serves the files below a separate path
   base: './',
   // the server puts the nonce of each answer in its place
   html: { cspNonce: '__NONCE__' },

@@ -35,11 +35,11 @@ export const BUILDS = [
 ]
 
 const SKIPPED_DIRECTORIES = new Set(['node_modules', 'dist', '.tanstack', '.output'])
-// What only tests read, and what the build itself writes.
+// Files that only tests read, and those that the build itself writes.
 const SKIPPED_FILES = /\.(?:test|spec|fixture|contract|gen)\.tsx?$|\.sql$|\.md$/
 
 /**
- * A hash over names and contents of what a build reads, so that a build is repeated exactly when
+ * A hash of the names and contents of a build's inputs, so that a build is repeated exactly when
  * its result would differ, whatever the dates of the files are.
  * @param {string} root
  * @param {readonly string[]} sources

@@ -18,7 +18,7 @@ export function childEnvironment({ root, node, env }) {
 
 /**
  * Runs a program to its end and returns its exit code. Signals are passed on and the program is
- * waited for; it also learns of our death, over a channel that closes with us.
+ * waited for; a channel to it closes when this process dies, which tells it to stop.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, isNode?: boolean, isQuiet?: boolean }} options
@@ -53,7 +53,7 @@ export function runChild(program, args, options) {
 
 /**
  * npm starts us through a shell that does not pass every signal on, and kill -9 of npm reaches
- * neither: when npm is gone we stop too, or the site would go on with nobody to stop it.
+ * neither: when npm has died we stop too, or nobody could stop the site.
  * @param {() => void} onOrphaned
  */
 function watchParent(onOrphaned) {
@@ -69,7 +69,7 @@ function watchParent(onOrphaned) {
 }
 
 /**
- * Our parent, and where that is npm's shell (a line of its own names us), the parent of it.
+ * Our parent or, if that is npm's shell (its command line names us), the parent of it.
  * @returns {string}
  */
 function readAncestry() {

@@ -18,7 +18,7 @@ const COMMANDS = {
 }
 
 /**
- * What a command of package.json runs, or what is wrong with it.
+ * The program that a command of package.json runs, or the error in it.
  * @param {string | undefined} name
  * @param {string[]} args
  * @returns {Command | { message: string }}

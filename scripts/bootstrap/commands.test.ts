@@ -12,7 +12,7 @@ test('every command of package.json is known', () => {
   }
 })
 
-test('arguments are handed on, and starting needs a build', () => {
+test('arguments are passed on, and starting needs a build', () => {
   expect(planCommand('bench', ['ledger'])).toEqual({
     run: ['bench/run.ts', 'ledger'],
     needsBuild: true,

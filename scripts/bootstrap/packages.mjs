@@ -4,8 +4,8 @@
  */
 
 /**
- * Says why `node_modules` does not match the lockfile, or null when it does. npm keeps a list of
- * what it installed in `node_modules/.package-lock.json`, written last, so an interrupted install
+ * Says why `node_modules` does not match the lockfile, or null if it does. npm keeps a list of the
+ * installed packages in `node_modules/.package-lock.json`, written last, so an interrupted install
  * has none. Optional packages of other platforms are rightly absent.
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile | null} installed node_modules/.package-lock.json, null when missing

@@ -14,8 +14,8 @@ const PACKAGED = new Set(['linux-x64', 'linux-arm64', 'win-x64'])
  */
 
 /**
- * Which Node to run on: the machine's own when it is new enough, else one from an npm package,
- * else none with what the reader has to do.
+ * Which Node to run on: the machine's own if it is new enough, otherwise one from an npm package,
+ * otherwise none with instructions for the reader.
  * @param {Machine} machine
  * @returns {{ kind: 'own' } | { kind: 'package', name: string, version: string, program: string }
  *   | { kind: 'none', message: string }}

@@ -5,7 +5,7 @@ const DIRECTORY = 'docs/decisions/'
 const NOTE = /^(\d{3})-[a-z0-9-]+\.md$/
 const MENTION = /(?:docs\/)?decisions\/(\d{3}(?:-[a-z0-9-]+)?)/g
 
-/** Decision notes that are numbered twice, unfinished, or mentioned and not there. */
+/** Decision notes that are numbered twice, unfinished, or mentioned but missing. */
 export function findDecisionFaults(files: readonly SourceFile[]): string[] {
   const notes = files.filter(
     (file) => file.path.startsWith(DIRECTORY) && basename(file.path) !== 'README.md',

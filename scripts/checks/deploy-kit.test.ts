@@ -1,5 +1,5 @@
-// The files of deploy/ agree with the code. What only a container engine or a cluster can tell is
-// not told here.
+// The files of deploy/ agree with the code. This does not test what needs a container engine or a
+// cluster.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { centrifugoConfig } from '@fairhouse/realtime/centrifugo.config'
@@ -27,7 +27,7 @@ const manifests = readdirSync(join(ROOT, 'deploy/kubernetes'))
   .flatMap((name) => parse(`kubernetes/${name}`))
 const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind)
 
-test.each([5, 6] as const)('v%s.json is what the namespaces in code say', (version) => {
+test.each([5, 6] as const)('v%s.json is up to date with the namespaces in code', (version) => {
   const hint = 'write it with: node scripts/centrifugo.ts'
   expect(JSON.parse(read(`centrifugo/v${version}.json`)), hint).toEqual(centrifugoConfig(version))
 })
@@ -97,7 +97,7 @@ describe('the image', () => {
 describe('the compose file', () => {
   const [{ services, volumes }] = parse('compose.yaml')
 
-  test('passes on every value that the example asks for', () => {
+  test('passes on every value of the example', () => {
     const asked: readonly string[] = read('.env.example').match(/^[A-Z_]+(?==)/gm) ?? []
     for (const name of asked) expect(read('compose.yaml'), name).toContain(`\${${name}:`)
     const used = new Set(read('compose.yaml').match(/(?<=\$\{)[A-Z_]+/g))

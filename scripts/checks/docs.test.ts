@@ -36,7 +36,7 @@ test('a note with a taken number, no date or no title is found', () => {
   ])
 })
 
-test('a package that nobody explained is found', () => {
+test('an unexplained package is found', () => {
   const manifest = { path: 'package.json', text: '{"dependencies":{"left-pad":"1.0.0"}}' }
   expect(findUnexplainedDependencies([manifest])).toHaveLength(1)
 })

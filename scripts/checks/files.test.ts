@@ -38,7 +38,7 @@ test.each([
 })
 
 test.each(['apps/web/src/routes/$slug.tsx', 'apps/web/src/core/wallet.queries.ts'])(
-  'the name is left alone: %s',
+  'the name is accepted: %s',
   (path) => {
     expect(findBadNames([{ path, text: '' }])).toEqual([])
   },

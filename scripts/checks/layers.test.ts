@@ -13,7 +13,7 @@ test('workspaces import each other along the arrows only', () => {
   expect(findForbiddenArrows(files)).toEqual([])
 })
 
-test('in the web app core knows no feature and features do not know each other', () => {
+test('in the web app core imports no feature and features do not import each other', () => {
   expect(findForbiddenWebImports(files)).toEqual([])
 })
 

@@ -92,7 +92,7 @@ function resolveInWeb(from: string, specifier: string): string | null {
   return target.startsWith(WEB) ? target.slice(WEB.length) : null
 }
 
-/** The layers of the web app above the ground; what is in none of them may import them all. */
+/** The upper layers of the web app; files in none of them may import all of these. */
 const ABOVE_CORE = ['parts', 'features', 'shell', 'routes', 'startup']
 const ABOVE_PARTS = ['features', 'shell', 'routes', 'startup']
 const ABOVE_FEATURES = ['shell', 'routes', 'startup']

@@ -6,7 +6,7 @@ export type LicensedEntry = {
   readonly link?: boolean
 }
 
-/** Who passes the software on, also as part of a site, owes nothing but the notice. */
+/** Redistribution, also as part of a site, needs only the notice. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,12 +22,12 @@ const ALLOWED = new Set([
   'Unlicense',
 ])
 
-/** LGPL and MPL ask for the source of these files, which nobody here changed: libvips of sharp, lightningcss, web-push. */
+/** LGPL and MPL require the source of these files, which are unmodified: libvips of sharp, lightningcss, web-push. */
 const SEPARATE = /^node_modules\/(?:@img\/sharp-|lightningcss|web-push$)/
 /** Their manifests name none; their files do. */
 const NAMED_IN_FILES = new Map([['node_modules/png-js', 'MIT']])
 
-/** Packages that run in a site under a licence that nobody here looked at. */
+/** Packages that run in a site under a licence that has not been reviewed. */
 export function findUnknownLicences(packages: Readonly<Record<string, LicensedEntry>>): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const isOurs = !path.startsWith('node_modules/') || entry.link === true

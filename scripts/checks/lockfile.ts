@@ -1,4 +1,4 @@
-/** One package of `package-lock.json`; only what is read or written here. */
+/** One package of `package-lock.json`, with the fields used here. */
 export type LockEntry = {
   readonly version?: string
   readonly optional?: boolean

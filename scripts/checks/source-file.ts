@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** A file of the repository: its path from the root, with slashes, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string }
 
-/** What one file imports: the text between the quotes, and the line it is on, from 1. */
+/** An import of a file: the text between the quotes, and its line, from 1. */
 export type ImportLine = {
   readonly specifier: string
   readonly line: number

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSourceFiles } from './source-file.ts'
 import { findBannedWords } from './words.ts'
 
-test('no banned word stands anywhere', () => {
+test('no file contains a banned word', () => {
   expect(findBannedWords(readSourceFiles())).toEqual([])
 })
 

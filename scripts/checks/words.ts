@@ -54,7 +54,7 @@ const BANS: readonly Ban[] = [
     pattern:
       /^import (?!type).*\brandom(?:Bytes|UUID|Int)\b.*crypto'|\bcrypto\.(?:random|getRandom)\w+\(/,
     instead: 'take randomness (or a NewId) as an argument from the composition root',
-    // A salt must not be predictable, whoever puts the hasher together.
+    // A salt must not be predictable, whoever composes the hasher.
     applies: (file) =>
       (isPure(file) || isHanded(file)) && isNotTest(file) && !file.path.endsWith('-hasher.ts'),
   },
@@ -84,7 +84,7 @@ const BANS: readonly Ban[] = [
 // This file and its test spell the words out.
 const OWN = /^scripts\/checks\/words\./
 
-/** Words that do not belong where they stand, each with what to do instead. */
+/** Banned words by file and line, each with an alternative. */
 export function findBannedWords(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => isTypeScript(file) && !OWN.test(file.path))

@@ -2,7 +2,7 @@ import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { REFUSALS, type RefusalCode } from '@fairhouse/contract/refusals'
 import { expectEqual, fail } from './checks.ts'
 
-/** What any call may be refused with. */
+/** Refusals that any call may return. */
 const ALWAYS: readonly RefusalCode[] = [
   'overloaded',
   'tooManyRequests',
@@ -10,7 +10,7 @@ const ALWAYS: readonly RefusalCode[] = [
   'validationFailed',
 ]
 
-/** What a call needs besides its endpoint; `id` takes the place of `{id}` in the path. */
+/** Inputs of a call besides its endpoint; `id` replaces `{id}` in the path. */
 type Fields = {
   readonly token?: string
   readonly id?: string
@@ -24,7 +24,7 @@ export type BackEnd = {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Calls by the contract. */
   call(endpoint: Endpoint, fields?: Fields): Promise<Response>
-  /** The data of an answer that the contract knows; fails on a refusal. */
+  /** The contract's data of a response; fails on a refusal. */
   read<E extends Endpoint>(endpoint: E, fields?: Fields): Promise<Output<E>>
 }
 

@@ -34,13 +34,13 @@ async function runKit(at: string) {
   return checks
 }
 
-test('the platform speaks the contract', async () => {
+test('the platform fulfils the contract', async () => {
   const { passed, faults } = await runKit(origin)
   expect(faults).toEqual([])
   expect(passed).toContain('A deposit asked for twice is one invoice')
 }, 120_000)
 
-test('a back end that opens an invoice per request is told so', async () => {
+test('a back end that opens an invoice per request fails', async () => {
   const proxy = await listen(
     async (request) => {
       const { pathname, search } = new URL(request.url)

@@ -5,7 +5,7 @@ import { createBackEnd, expectAnswer, expectRefusal } from './back-end.call.ts'
 import { checkWrites } from './back-end.writes.ts'
 import type { Checks } from './checks.ts'
 
-/** Compares a running back end with the contract: every reading call, and what a player may write. */
+/** Compares a running back end with the contract: every reading call, and harmless writes of a player. */
 export async function checkBackEnd(
   origin: string,
   player: { readonly email: string; readonly password: string } | null,

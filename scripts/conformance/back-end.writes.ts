@@ -33,7 +33,7 @@ type Player = {
   readonly player: { readonly email: string; readonly password: string }
 }
 
-/** What a test player may write without harm: nothing that is here moves money. */
+/** Harmless writes of a test player: none of them moves money. */
 export async function checkWrites(as: Player, checks: Checks): Promise<void> {
   await checkProfile(as, checks)
   await checkFavorites(as, checks)

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 /** Takes the result of a check, one sentence each. */
 export type Print = (line: string) => void
 
-/** What was expected and what came instead. */
+/** The expected and the actual value. */
 class Mismatch extends Error {}
 
 export type Checks = {
-  /** Runs a check and prints its sentence; what it found out, or null when it failed. */
+  /** Runs a check and prints its sentence; returns its result, or null if it failed. */
   check<T>(sentence: string, run: () => T | Promise<T>): Promise<T | null>
   readonly passed: string[]
   readonly faults: string[]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port that is free now, for a kit whose other side has to know it beforehand. */
+/** A free port, for a kit whose other side has to know it in advance. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')

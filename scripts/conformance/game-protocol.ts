@@ -1,14 +1,14 @@
 import type { GameProvider } from '../../apps/platform/src/modules/game/game-provider.port.ts'
 import type { Received } from './listener.ts'
 
-/** What a kit is told of the game provider, apart from its keys. */
+/** The kit's options for the game provider, besides its keys. */
 export type GameAccess = {
   /** Base of the provider's API, with the slash at its end. */
   readonly url: string
   readonly operatorId: string
 }
 
-/** A part of a wallet call, whatever the protocol. */
+/** A part of a wallet call, independent of the protocol. */
 export type WalletAction = {
   readonly kind: 'balance' | 'bet' | 'win' | 'rollback'
   /** Of the transaction; empty for a balance and for the end of a round that won nothing. */
@@ -26,7 +26,7 @@ export type WalletCall = {
   readonly token: string
   readonly game: string | undefined
   readonly currency: string | undefined
-  /** What the call asks for, without what may differ when it is sent again. */
+  /** The content of the call, without parts that may differ in a retry. */
   readonly content: string
 }
 
@@ -38,12 +38,12 @@ export type Outcome =
   | 'signatureWrong'
   | 'malformed'
 
-/** How the kit speaks with a game provider: by the platform's own client and schemas. */
+/** The kit's interface to a game provider: the platform's own client and schemas. */
 export type GameProtocol = {
   readonly provider: GameProvider
-  /** What the client could not read of the catalogue. */
+  /** Unreadable entries of the catalogue. */
   readonly unread: readonly string[]
-  /** The catalogue, asked for with the signature of somebody else; the status of the answer. */
+  /** Requests the catalogue with a wrong signature; returns the status of the response. */
   askAsStranger(): Promise<number>
   isSigned(received: Received): boolean
   /** Throws when the call has not the form of one. */

@@ -32,7 +32,7 @@ const QUICK = {
   recoveryIntervalMs: 50,
 } satisfies Partial<StudioConfig>
 
-/** Changes a wallet call on its way to the platform, signed anew. */
+/** Changes a wallet call on its way to the platform, and signs it again. */
 type Change = (path: string, body: Record<string, unknown>) => void
 
 async function runKit(start: {
@@ -186,7 +186,7 @@ test.each([
   60_000,
 )
 
-test('a provider with another key is told so at once', async () => {
+test('a provider with another key fails immediately', async () => {
   const { faults } = await runSoftswiss('another token')
   expect(faults).toEqual([expect.stringContaining('The catalogue lists games')])
 }, 60_000)

@@ -7,7 +7,7 @@ import { type Act, openListener, type Patience, waitFor } from './listener.ts'
 
 export type GameProviderKit = {
   readonly protocol: GameProtocol
-  /** Where a browser finds the provider. */
+  /** Address of the provider for browsers. */
   readonly publicOrigin: string
   /** Where the provider calls the wallet of the kit. */
   readonly walletPort: number
@@ -220,7 +220,7 @@ async function waitForAction(
   )
 }
 
-/** The first call of this kind, and after it the same once more. */
+/** The first call of this kind, and its retry. */
 async function expectRepeat(
   kit: Rounds,
   from: number,
@@ -232,7 +232,7 @@ async function expectRepeat(
   expectEqual(again.content, first?.content)
 }
 
-/** A bet of unknown fate is sent again or taken back; whether it was taken back. */
+/** A bet with an unknown outcome is retried or rolled back; returns whether it was rolled back. */
 async function expectCertainty(kit: Rounds, from: number, bet: WalletAction): Promise<boolean> {
   const isNext = (action: WalletAction): boolean => action.id === bet.id || isAbout(action, bet)
   const next = await waitFor(kit.patience, () => since(kit, from, isNext)[1])

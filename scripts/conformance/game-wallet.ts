@@ -1,13 +1,13 @@
 import type { GameProtocol, Outcome, WalletAction, WalletCall } from './game-protocol.ts'
 import type { Received } from './listener.ts'
 
-/** What the wallet does with a call: `lost` is carried out and its answer never arrives. */
+/** The wallet's fault for a call: `lost` takes effect and its response never arrives. */
 type Effect = Outcome | 'lost'
 
-/** A call that came, and what the wallet made of it. */
+/** A received call, and the wallet's answer. */
 export type Entry = WalletCall & { readonly effect: Effect }
 
-/** Who was launched: what each call has to name. */
+/** The launched player, whom each call has to name. */
 export type Seat = {
   readonly user: string
   readonly token: string
@@ -17,10 +17,10 @@ export type Seat = {
 
 export type GameWallet = {
   readonly entries: Entry[]
-  /** What was wrong with calls that could not be carried out. */
+  /** Flaws of calls that could not be executed. */
   readonly unsigned: string[]
   readonly malformed: string[]
-  /** What the first call with an action of this kind meets instead of being done. */
+  /** The fault for the first call with an action of this kind. */
   plan: Partial<Record<WalletAction['kind'], Effect>>
   take(received: Received): Response | null
 }

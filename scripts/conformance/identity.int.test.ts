@@ -66,7 +66,7 @@ test('the issuer does everything right', async () => {
   expect(passed).toHaveLength(12)
 }, 60_000)
 
-test('an issuer that calls itself otherwise is told so', async () => {
+test('an issuer with another issuer name fails', async () => {
   const other = await listen((request) => fetch(setup.origin + new URL(request.url).pathname), {
     port: 0,
   })
@@ -117,7 +117,7 @@ test('the verification does everything right', async () => {
   expect((await runVerification()).faults).toEqual([])
 }, 60_000)
 
-test('a verification with another secret of its webhooks is told so', async () => {
+test('a verification with another webhook secret fails', async () => {
   webhookSecret = 'somebody-else'
   const { faults } = await runVerification()
   expect(faults).toContainEqual(

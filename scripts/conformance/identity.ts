@@ -141,7 +141,7 @@ async function checkSignIns(run: Run, metadata: Metadata): Promise<void> {
   })
 }
 
-/** Has somebody sign in; what came back with the browser. */
+/** Asks a person to sign in; returns the parameters of the redirect. */
 async function signIn(run: Run, order: string, isAnew = false): Promise<Returned> {
   const exchange = makeExchange(run)
   const count = run.returned.length

@@ -53,10 +53,10 @@ async function read(request: IncomingMessage): Promise<Received> {
   }
 }
 
-/** What a person does at the other side: an order in words and the address to do it at. */
+/** An action of a person at the other side: an instruction and an address. */
 export type Act = (order: string, address: string) => Promise<void>
 
-/** How long the kit waits: for what an act leads to, and to see that nothing more comes. */
+/** How long the kit waits: for the effect of an action, and to see that nothing more arrives. */
 export type Patience = { readonly waitMs: number; readonly quietMs: number }
 
 /** Waits until something is found, at most as long as the patience lasts; null when it does not come. */

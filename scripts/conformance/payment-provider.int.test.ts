@@ -56,7 +56,7 @@ test('the cashier does everything right', async () => {
   expect(passed).toHaveLength(23)
 }, 60_000)
 
-test('a provider that gives each attempt of a webhook a new id is told so', async () => {
+test('a provider that gives each attempt of a webhook a new id fails', async () => {
   const { faults } = await runKit((url, init) => {
     const message = { id: randomUUID(), timestamp: new Date(), body: String(init?.body) }
     const headers = {

@@ -230,7 +230,7 @@ function waitForMessage(run: Run, invoiceId: string, type: string): Promise<Sign
   )
 }
 
-/** Whoever answers with a payment has taken the second content for the first, or carried out both. */
+/** A response with a payment means that the second content was taken for the first, or that both were executed. */
 async function expectUnanswered(open: () => Promise<unknown>): Promise<void> {
   const answer = await open().catch(() => null)
   if (answer !== null) fail('a refusal', answer)

@@ -32,7 +32,7 @@ test('our gateway does everything right', async () => {
   expect(code).toBe(0)
 }, 120_000)
 
-test('an engine with fewer channels for a client is told so', async () => {
+test('an engine with a lower limit of channels per client fails', async () => {
   const { code, output } = await runKit({ channelsMax: 64 })
   expect(output.match(/^failed.*/gm)).toEqual([
     expect.stringContaining('subscribing twice gets 105, the 129th channel gets 106'),

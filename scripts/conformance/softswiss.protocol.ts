@@ -14,7 +14,7 @@ import { fail } from './checks.ts'
 import type { GameAccess, GameProtocol, WalletAction, WalletCall } from './game-protocol.ts'
 import type { Received } from './listener.ts'
 
-/** SoftSwiss's protocol, where one call has all that happened in a round. */
+/** SoftSwiss's protocol, in which one call has all actions of a round. */
 export function createSoftswissProtocol(
   access: GameAccess & { readonly authToken: string },
 ): GameProtocol {

@@ -18,7 +18,7 @@ const SECRET = `whsec_${Buffer.from('a-secret-of-the-book-in-tests-01').toString
 async function runKit(send: typeof fetch = fetch) {
   const walletPort = await findFreePort()
   const database = await createTestDatabase({ migrations: BOOKMAKER_MIGRATIONS })
-  // Four times as fast: a bet without an answer is asked again after five seconds.
+  // Four times as fast: a bet without an answer is retried after five seconds.
   const startedMs = Date.now()
   const clock = { now: () => new Date(startedMs + (Date.now() - startedMs) * 4) }
   const book = await createBookmakerProvider({
@@ -63,7 +63,7 @@ async function findEvent(url: string): Promise<Event | undefined> {
   return data.findLast(({ markets }) => markets[0]?.outcomes[0]?.price)
 }
 
-/** Bets on its first outcome, once more when the book itself does not take the bet. */
+/** Bets on its first outcome, and again if the sportsbook itself refuses the bet. */
 async function placeBet(url: string, token: string): Promise<void> {
   const isAsked = async (): Promise<boolean> => {
     const { id: eventId, markets } = (await findEvent(url))!
@@ -92,7 +92,7 @@ test('the bookmaker does everything right', async () => {
   expect(passed).toHaveLength(15)
 }, 150_000)
 
-test('a book that settles a voided bet with more than its stake is told so', async () => {
+test('a sportsbook that settles a voided bet with more than its stake fails', async () => {
   const { faults } = await runKit((url, init) => {
     const body = String(init?.body).replace('"payoutMinor":"1000"', '"payoutMinor":"1001"')
     const message = { id: 'changed', timestamp: new Date(), body }

@@ -29,7 +29,7 @@ export type SportsbookKit = {
   readonly patience: Patience
 }
 
-/** What the wallet does with the next call: `lost` is done, and its answer never arrives. */
+/** The wallet's fault for the next call: `lost` takes effect, and its response never arrives. */
 type Effect = 'done' | 'lost' | 'denied'
 
 type Run = SportsbookKit & {
@@ -112,7 +112,7 @@ function findStrays({ sports, categories, championships }: BookCatalogue): strin
     .map(({ name }) => name)
 }
 
-/** The hash of the script; null when it is not the one of what is served. */
+/** The hash of the script; null if it does not match the served file. */
 function checkScript({ url, checks }: Run): Promise<string | null> {
   return checks.check('The script has the hash that is told of it, and may be loaded', async () => {
     const client = createBookmakerClient({ url, fetch, clock: systemClock })
@@ -206,7 +206,7 @@ async function checkCalls({ checks, inbox }: Run): Promise<void> {
   })
 }
 
-/** Has a bet placed; the call that asks for its stake. */
+/** Asks a person to place a bet; returns the wallet call for its stake. */
 async function placeBet(run: Run, effect: Effect): Promise<SignedCall> {
   const { secret, player, checks: _, inbox, patience } = run
   const token = await signConnectionToken(secret, {

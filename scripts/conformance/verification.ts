@@ -10,7 +10,7 @@ import { type Checks, expectEqual, fail } from './checks.ts'
 import { type Act, openListener, type Patience, waitFor } from './listener.ts'
 
 export type VerificationKit = {
-  /** What paths are appended to, as `/resources/accessTokens/sdk`. */
+  /** Base address of paths such as `/resources/accessTokens/sdk`. */
   readonly url: string
   readonly appToken: string
   readonly secretKey: string

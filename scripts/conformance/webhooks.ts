@@ -2,7 +2,7 @@ import { systemClock } from '@fairhouse/server-kit/clock'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import type { Received } from './listener.ts'
 
-/** A call that was signed by Standard Webhooks: as text, as JSON, and by what it is known again. */
+/** A call signed by Standard Webhooks: as text, as JSON, and with its id. */
 export type SignedCall = {
   readonly id: string
   readonly text: string
@@ -11,7 +11,7 @@ export type SignedCall = {
 
 export type Inbox = {
   readonly calls: SignedCall[]
-  /** What was wrong with the signatures of the others. */
+  /** Flaws of the signatures of the others. */
   readonly problems: string[]
   /** Keeps a call when its signature holds; null when not. */
   keep(received: Received): SignedCall | null

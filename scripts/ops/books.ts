@@ -2,7 +2,7 @@ import { findCurrency } from '@fairhouse/money/currency'
 import { formatDecimal } from '@fairhouse/money/amount'
 import { type CurrencyBooks, readBooks } from '../../apps/platform/src/ledger/books.ts'
 
-/** Takes a line of the output; waits while nobody reads. */
+/** Writes a line of output; waits while the reader is paused. */
 export type WriteLine = (line: string) => Promise<void>
 
 /** Prints the trial balance, and answers whether the books are right. */
@@ -66,7 +66,7 @@ function formatTable(books: readonly CurrencyBooks[]): string {
 
 function toRow(books: CurrencyBooks): string[] {
   const currency = findCurrency(books.currency)
-  // Of a currency that the software does not know, minor units.
+  // In an unknown currency: minor units.
   const amount = (minor: bigint) => (currency ? formatDecimal(minor, currency) : String(minor))
   return [
     books.currency,

@@ -50,7 +50,7 @@ test.each([undefined, 'tomorrow', '2027-13-01', '2026-11-19'])(
 )
 
 test.each([[[]], [['wallet']], [['player']], [['player', 'lock']], [['player', 'fly', 'p1']]])(
-  '%j is told what is missing',
+  '%j reports the missing arguments',
   (args) => {
     expect(readOpsRequest(args, NOW)).toHaveProperty('problem')
   },
@@ -62,7 +62,7 @@ test('an option that there is none of is named', () => {
   })
 })
 
-test('the journal is compared with its chain, and with an end that the log told', () => {
+test('the journal is compared with its chain, and with an earlier head from the log', () => {
   const hash = 'a1'.repeat(32)
   expect(readOpsRequest(['verify'], NOW)).toMatchObject({
     command: { do: 'verify-journal', head: null },
@@ -157,7 +157,7 @@ describe('invoices', () => {
 describe('documents', () => {
   const readAll = (...args: string[]) => readOpsRequest(args, NOW)
 
-  test('what waits needs nothing else', () => {
+  test('the list of waiting documents needs no arguments', () => {
     expect(readAll('waiting')).toMatchObject({ command: { do: 'list-waiting' } })
   })
 
@@ -176,7 +176,7 @@ describe('documents', () => {
     expect(other).toEqual({ problem: expect.stringContaining('unreadable') })
   })
 
-  test('a picture is saved where it is said', () => {
+  test('an image is saved to the given path', () => {
     expect(readAll('document', 'save', 'd1', '--why', 'x')).toEqual({
       problem: expect.stringContaining('--to'),
     })
@@ -209,7 +209,7 @@ describe('documents', () => {
   })
 
   test.each([['document'], ['document', 'approve'], ['verification', 'fly', 'p1', '--why', 'x']])(
-    '%s %s is told what is missing',
+    '%s %s reports the missing arguments',
     (...args) => {
       expect(readAll(...args)).toHaveProperty('problem')
     },
@@ -219,7 +219,7 @@ describe('documents', () => {
 describe('events', () => {
   const readEvents = (...args: string[]) => readOpsRequest(['events', ...args], NOW)
 
-  test('what is parked is listed, and runs again by the id of its event or all at once', () => {
+  test('parked events are listed, and run again by event id or all together', () => {
     expect(readEvents('parked')).toMatchObject({ command: { do: 'list-parked-events' } })
     expect(readEvents('retry', 'all')).toMatchObject({
       command: { do: 'retry-events', which: 'all' },
@@ -247,12 +247,12 @@ describe('play', () => {
     expect(play('stop', subject)).toEqual({ problem: expect.stringContaining('--why') })
   })
 
-  test('is compared with what the games should pay', () => {
+  test('the payout is compared with the RTP of the games', () => {
     expect(play('rtp')).toMatchObject({ command: { do: 'list-returns' } })
   })
 
   test.each([[], ['pause', 'all'], ['stop'], ['stop', 'dice'], ['resume', 'game:']])(
-    '%j is told what is missing',
+    '%j reports the missing arguments',
     (...args) => {
       expect(play(...args, '--why', 'x')).toHaveProperty('problem')
     },
@@ -280,7 +280,7 @@ describe('sport', () => {
   })
 
   test.each([[], ['suspend'], ['void', 'x'], ['correct', '100123', '1'], ['event', 'x']])(
-    '%j is told what is missing',
+    '%j reports the missing arguments',
     (...args) => {
       expect(sport(...args, '--why', 'x')).toHaveProperty('problem')
     },

@@ -26,7 +26,7 @@ import {
   type DocumentsCommand,
 } from './documents.command.ts'
 
-/** What was asked for in the operator tool. */
+/** A parsed command of the operator tool. */
 export type OpsCommand =
   | { readonly do: 'find'; readonly told: string }
   | { readonly do: 'show'; readonly playerId: string; readonly why: string }
@@ -40,21 +40,21 @@ export type OpsCommand =
       readonly do: 'exclude'
       readonly playerId: string
       readonly why: string
-      /** Null is for good. */
+      /** Null is permanent. */
       readonly until: Date | null
     }
   | { readonly do: 'note'; readonly playerId: string; readonly text: string }
 
-/** Messages to players that were not taken: of the whole site, so nobody is named. */
+/** Failed messages to players: of the whole site, so no player is named. */
 export type MessagesCommand =
   | { readonly do: 'list-parked-messages' }
   /** Null = all. */
   | { readonly do: 'retry-messages'; readonly id: string | null }
 
-/** The trial balance: of the whole site, so it names nobody and needs no reason. */
+/** The trial balance: of the whole site, so it names no player and needs no reason. */
 export type BooksCommand =
   | { readonly do: 'books' }
-  /** `head` is the end of the chain as it was once told. */
+  /** `head` is an earlier head of the chain. */
   | { readonly do: 'verify-journal'; readonly head: ChainHead | null }
 
 export type OpsRequest = {
@@ -145,7 +145,7 @@ const WHY_ACTS = [
   'sign-in-link',
 ] as const
 
-/** Reads the arguments of `npm run ops`; what is wrong comes back as a sentence. */
+/** Parses the arguments of `npm run ops`; an error is returned as a sentence. */
 export function readOpsRequest(
   args: readonly string[],
   now: Date,

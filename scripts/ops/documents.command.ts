@@ -1,6 +1,6 @@
 import { DECLINE_REASONS, type DeclineReason } from '@fairhouse/contract/document'
 
-/** What was asked for about documents and verifications. */
+/** A parsed command about documents and verifications. */
 export type DocumentsCommand =
   | { readonly do: 'list-waiting' }
   | {
@@ -55,7 +55,7 @@ type Problem = { readonly problem: string }
 
 const STATES = { approve: 'approved', retry: 'retry', reject: 'rejected' } as const
 
-/** Reads a command about documents; what is wrong comes back as a sentence. */
+/** Parses a command about documents; an error is returned as a sentence. */
 export function readDocumentsCommand(words: Words): DocumentsCommand | Problem {
   const why = words.options.why?.trim()
   if (!why) return { problem: `Say why: --why "…". It stands in the log beside the act.` }

@@ -9,7 +9,7 @@ import type { Behalf } from '../../apps/platform/src/modules/operator/operator.a
 import type { DocumentsCommand } from './documents.command.ts'
 import { describeRefusal } from './print.ts'
 
-/** What a command came to, and the words for the person at the terminal. */
+/** The outcome of a command, and its text for the terminal. */
 export type Outcome = { readonly text: string; readonly isDone: boolean; readonly value: unknown }
 
 /** Carries a command about documents out. */
@@ -47,7 +47,7 @@ async function savePicture(
 ): Promise<Outcome> {
   if (!opened.ok) return toOutcome(opened)
   const path = resolve(file)
-  // Nobody else on the machine reads it, and nothing that is there is lost.
+  // Readable by the owner only, and existing files are not overwritten.
   try {
     await writeFile(path, opened.value, { mode: 0o600, flag: 'wx' })
   } catch (error) {

@@ -16,7 +16,7 @@ import type {
 import type { Outcome } from './documents.ts'
 import { describeRefusal } from './print.ts'
 
-/** What was asked for about invoices that a person has to decide. */
+/** A parsed command about invoices that need a decision. */
 export type InvoiceCommand =
   | { readonly do: 'list-invoices' }
   | { readonly do: 'report-invoices'; readonly day: string | null }
@@ -47,7 +47,7 @@ invoice reject <withdrawal|review> --why <text>
 
 const SAY_WHY = 'Say why: --why "…". It stands in the log beside the act.'
 
-/** Reads a command about an invoice; what is wrong comes back as a sentence. */
+/** Parses a command about an invoice; an error is returned as a sentence. */
 export function readInvoiceCommand(words: {
   readonly act: string
   readonly subject: string
@@ -77,7 +77,7 @@ export function readInvoicesCommand(
     : { problem: 'Name a day such as 2026-11-20.' }
 }
 
-/** What `invoice withdraw` is told, as typed. */
+/** The options of `invoice withdraw`, as typed. */
 export type WithdrawalOptions = Readonly<
   Partial<Record<'amount' | 'currency' | 'method', string>> & { field?: readonly string[] }
 >
@@ -283,7 +283,7 @@ function describeReview(review: OpenReview): string {
 
 function amountOf(minor: bigint, code: string): string {
   const currency = findCurrency(code)
-  // Of a currency that the software does not know, minor units.
+  // In an unknown currency: minor units.
   return `${currency ? formatDecimal(minor, currency) : minor} ${code}`
 }
 

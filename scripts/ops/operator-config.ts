@@ -5,8 +5,8 @@ import { loadDemoSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
 import { ConfigError } from '../site/choose-config.ts'
 
 /**
- * What the platform was told at its start, for acts that need its secrets, its files or its address: the
- * operator is run with the same settings. Throws {@link ConfigError}.
+ * The platform's configuration, for commands that need its secrets, its files or its address: run the
+ * operator tool with the same settings. Throws {@link ConfigError}.
  */
 export async function readOperatorConfig(environment: NodeJS.ProcessEnv): Promise<Config> {
   const isDemo = environment['FAIRHOUSE_MODE'] !== 'production'

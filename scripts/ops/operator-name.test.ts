@@ -6,7 +6,7 @@ test('without a name it is the user of the machine', () => {
   expect(nameOperator('rui', 'rui')).toBe('rui')
 })
 
-test('a name that somebody gives stands beside the user, and replaces nobody', () => {
+test('a given name is logged with the user, and does not replace it', () => {
   expect(nameOperator('ana', 'rui')).toBe('ana (user rui)')
 })
 

@@ -1,6 +1,6 @@
 /**
- * Who acts, for the log. Anybody can write any name behind `--by`, so the user of the machine, whom the
- * system knows, stands beside it.
+ * The operator, for the log. `--by` accepts any name, so the system user is logged
+ * with it.
  */
 export function nameOperator(by: string | null, user: string): string {
   return by === null || by === user ? user : `${by.slice(0, 60)} (user ${user.slice(0, 32)})`

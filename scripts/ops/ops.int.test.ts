@@ -50,7 +50,7 @@ async function signIn(): Promise<{ status: number; token: string | undefined }> 
   return { status: answer.status, token: body.data?.accessToken }
 }
 
-test('an operator finds a player of the open site, locks them out at once, and lets them in again', async () => {
+test('an operator finds a player of the running site, locks them out immediately, and unlocks them', async () => {
   const { token } = await signIn()
   const found = await ops('player', 'find', DEMO.email)
   expect(found.code).toBe(0)
@@ -106,7 +106,7 @@ test('without a reason nothing happens, and the usage says what is missing', asy
   expect(output).toContain('Say why')
 })
 
-test('the books of the open site are added up, and what is wrong with them is named', async () => {
+test('the books of the running site are added up, and their faults are listed', async () => {
   const right = await ops('books')
   expect(right.output).toMatch(/^EUR +\d+ +\d+ +\d+ +(\d+\.\d\d) +-\1 +0\.00$/m)
   expect(right.output).toContain('The books are right.')
@@ -156,7 +156,7 @@ test('an operator works on the data of a stopped site', async () => {
   expect((await signIn()).status, 'the data are free again').toBe(200)
 }, 90_000)
 
-test('a parked reaction is listed with its error, and runs again when the operator says so', async () => {
+test('a parked reaction is listed with its error, and runs again on the operator’s command', async () => {
   expect((await ops('events', 'parked')).output).toBe('Nothing is parked.\n')
   const log = createLogger({ name: 'test', level: 'error' })
   const running = await findRunningPostgres({ dataDir: join(dataDir, 'postgres'), log })

@@ -8,7 +8,7 @@ import type {
 } from '../../apps/platform/src/modules/operator/operator.view.ts'
 import type { OperatorOutcome } from '../../apps/platform/src/modules/operator/operator.actions.ts'
 
-/** What an outcome means, for the person at the terminal. */
+/** The text of an outcome, for the terminal. */
 export const OUTCOME_WORDS: Readonly<Record<OperatorOutcome, string>> = {
   done: 'Done.',
   playerNotFound: 'There is no player of this number. `find` searches by other marks.',
@@ -37,7 +37,7 @@ const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   overloaded: OUTCOME_WORDS.overloaded,
 }
 
-/** Why the platform did not do it, field by field where it says so. */
+/** Why the platform refused, field by field if it says so. */
 export function describeRefusal({ refusal, fields }: Refused): string {
   const flaws = Object.entries(fields ?? {}).map(([name, { message }]) => `--${name}: ${message}.`)
   return flaws.length > 0 ? flaws.join('\n') : (REFUSAL_WORDS[refusal] ?? refusal)

@@ -70,7 +70,7 @@ function toCsv(rows: readonly Readonly<Record<string, string>>[]): string {
   return lines.map((cells) => cells.map(toCell).join(',')).join('\n')
 }
 
-/** A tag is what a link said: a table calculator shall not take it for a formula. */
+/** A tag comes from a link: a spreadsheet must not interpret it as a formula. */
 function toCell(text: string): string {
   const safe = /^[=+@-]/.test(text) ? `'${text}` : text
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -52,7 +52,7 @@ export async function carryOutSupport(
   }
   const path = resolve(command.file)
   try {
-    // Nobody else on the machine reads it, and nothing that is there is lost.
+    // Readable by the owner only, and existing files are not overwritten.
     await writeFile(path, opened.value, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     const text = `Not saved: ${error instanceof Error ? error.message : String(error)}`

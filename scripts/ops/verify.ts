@@ -2,7 +2,7 @@ import type { ChainHead } from '../../apps/platform/src/ledger/seal.ts'
 import { holdsHead, verifyJournal } from '../../apps/platform/src/ledger/seal.ts'
 import type { WriteLine } from './books.ts'
 
-/** Reads `<number>:<hash>` as the log tells it. */
+/** Parses `<number>:<hash>` as printed in the log. */
 export function readVerifyCommand(
   text: string | undefined,
 ):

@@ -48,7 +48,7 @@ export type Casino = {
   readonly site: TestApp
   readonly game: GameModule
   readonly studioDb: ReturnType<typeof createDatabase<StudioDatabase>>
-  /** What happens to every wallet call of its path. */
+  /** Intercepts every wallet call of its path. */
   fault: (WalletMoment & { readonly how: 'lose' | 'freeze' }) | null
   /** A player with so much in EUR. */
   signUp(cashMinor: bigint): Promise<{ player: TestPlayer; account: WalletAccount }>
@@ -61,7 +61,7 @@ export type Casino = {
   closeWithTrueBooks(): Promise<void>
 }
 
-/** The wallet answers a dead process no more. */
+/** The wallet does not answer a dead process. */
 type StudioProcess = { readonly studio: StudioProvider; readonly death: AbortController }
 
 export async function createCasino(config: Partial<StudioConfig> = {}): Promise<Casino> {

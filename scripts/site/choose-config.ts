@@ -12,7 +12,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration and settles the ports, so that a taken one is told before anything is
+ * Reads the configuration and settles the ports, so that a port in use is reported before anything is
  * started and 0 becomes a free one. Throws {@link ConfigError} and `PortTakenError`.
  */
 export async function chooseConfig(
@@ -47,7 +47,7 @@ export async function chooseConfig(
   )
 }
 
-/** E-mails are taken in from this machine only, so the port is asked for there. */
+/** E-mails are accepted from this machine only, so the port is tested there. */
 async function chooseSmtpPort(wanted: number): Promise<number> {
   const [port = wanted] = await choosePorts([wanted], '127.0.0.1').catch((error: unknown) => {
     if (!(error instanceof PortTakenError)) throw error

@@ -14,7 +14,7 @@ import type { DatabaseName } from './databases.ts'
 
 type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 
-/** A player with an account, a game open and deposits ordered that nobody has paid yet. */
+/** A player with an account, an open game and unpaid deposit orders. */
 export type Seat = {
   readonly playerId: string
   readonly email: string
@@ -35,13 +35,13 @@ type Command = {
 export type Load = {
   /** Keys that were answered with success, in the order of the answers. */
   readonly acknowledged: readonly string[]
-  /** Keys that were repeated for a long time in vain; ends the load. */
+  /** Keys that were retried for a long time without success; ends the load. */
   readonly abandoned: readonly string[]
-  /** What each account must hold after all that was acknowledged. */
+  /** The expected balance of each account after all acknowledged commands. */
   readonly expectedMinor: ReadonlyMap<string, bigint>
   /** Resolves when so many more than now are acknowledged. */
   untilMore(count: number): Promise<void>
-  /** Lets every command that is under way come to its end. */
+  /** Waits for all commands in flight. */
   stop(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ export async function readPostmaster(dataDir: string): Promise<{ pid: number; po
 type Site = { readonly site: string; readonly db: Db }
 type Wanted = { readonly players: number; readonly deposits: number; readonly name?: string }
 
-/** Signing up hashes a password: more at once would wait for each other. */
+/** Signing up hashes a password: more concurrent ones would wait for each other. */
 const SIGN_UPS_MAX = 4
 
 /** Registers players and opens a game and deposits for each. */
@@ -125,7 +125,7 @@ async function openSeat({ site, db }: Site, email: string, deposits: number): Pr
   return seat
 }
 
-/** Whoever was told to come later may have an account all the same, and signs in. */
+/** An account may exist although its request was told to retry; then the player signs in. */
 async function signUp(site: string, email: string) {
   const person = { email, password: SEAT_PASSWORD }
   const form = { ...person, country: 'DE', currency: 'EUR', agreements: true }
@@ -137,7 +137,7 @@ async function signUp(site: string, email: string) {
   }
 }
 
-/** A session as a launch opens it, whose token only the provider is told. */
+/** A session as a launch opens it, whose token only the provider gets. */
 export async function openGame(
   db: Db,
   {
@@ -192,7 +192,7 @@ type Target = {
   readonly attemptMs?: number
 }
 
-/** Every seat plays and is paid at the same time: two commands under way for each. */
+/** Every seat plays and is paid at the same time: two concurrent commands for each. */
 export function startLoad(seats: readonly Seat[], at: Target): Load {
   const { patienceMs = REPEAT_MS_MAX } = at
   const acknowledged: string[] = []
@@ -205,7 +205,7 @@ export function startLoad(seats: readonly Seat[], at: Target): Load {
     while (!(await command.send().catch(() => false))) {
       await sleep(REPEAT_EVERY_MS)
       if (performance.now() < givenUpAt) continue
-      // E.g. the win of a bet that was acknowledged and is gone: nothing after it would be right.
+      // E.g. the win of an acknowledged bet that is missing: nothing after it would be right.
       abandoned.push(command.key)
       isStopped = true
       return
@@ -248,7 +248,7 @@ export function startLoad(seats: readonly Seat[], at: Target): Load {
   }
 }
 
-/** A bet, and in turn its win, its loss, or that it is taken back. */
+/** A bet, and then its win, its loss, or its rollback. */
 function playRound({ site, secrets, attemptMs }: Target, seat: Seat, round: number): Command[] {
   const end = (['win', 'loss', 'rollback'] as const)[round % 3]
   const party = {
@@ -287,7 +287,7 @@ function playRound({ site, secrets, attemptMs }: Target, seat: Seat, round: numb
   ]
 }
 
-/** Keys that are missing, doubled or nobody's, and accounts that hold something else than they must. */
+/** Missing, duplicate or unknown keys, and accounts with a wrong balance. */
 export async function findLoadFaults(db: Db, load: Load): Promise<string[]> {
   const accounts = [...load.expectedMinor.keys()]
   const posted = await db
@@ -319,7 +319,7 @@ export async function findLoadFaults(db: Db, load: Load): Promise<string[]> {
   ]
 }
 
-/** The webhook that tells of a paid deposit. */
+/** The webhook of a paid deposit. */
 export function payDeposit(
   site: string,
   secrets: SiteSecrets,
@@ -361,7 +361,7 @@ function postRaw(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...sent.headers },
     body: sent.body,
-    // An answer that never comes is asked for again, like one that broke.
+    // A missing response is retried, like a broken one.
     signal: AbortSignal.timeout(sent.attemptMs ?? ATTEMPT_MS_MAX),
   })
 }
@@ -372,7 +372,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  // A busy machine: asked again, as the refusal says.
+  // A busy machine: retried, as the refusal says.
   if (answer.status === 503) {
     await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
     return post(url, body, headers)

@@ -76,7 +76,7 @@ async function measureReady(isBack: () => Promise<boolean>): Promise<number> {
   return Math.round(performance.now() - startedAt)
 }
 
-test('kill -9 of the server under load: it opens again and goes on', async () => {
+test('kill -9 of the server under load: it restarts and continues', async () => {
   await load.untilMore(50)
   server.child.kill('SIGKILL')
   await server.exited
@@ -89,7 +89,7 @@ test('kill -9 of the server under load: it opens again and goes on', async () =>
   expect(load.abandoned).toEqual([])
 }, 60_000)
 
-test('kill -9 of the database under load: it opens again and goes on', async () => {
+test('kill -9 of the database under load: it restarts and continues', async () => {
   await load.untilMore(50)
   const { pid } = await readPostmaster(dataDir)
   process.kill(pid, 'SIGKILL')

@@ -31,7 +31,7 @@ const STAND_INS: readonly DatabaseName[] = [
   'messenger',
 ]
 
-/** Starts the embedded server, or uses the one of DATABASE_URL, and creates what is missing. */
+/** Starts the embedded server, or uses the one of DATABASE_URL, and creates missing databases. */
 export async function openDatabases(config: Config, dataDir: string, log: Log): Promise<Databases> {
   const standIns = config.hasStandIns ? STAND_INS : []
   if (config.databaseUrl !== null) return openOnServer(config.databaseUrl, standIns)
@@ -42,14 +42,14 @@ export async function openDatabases(config: Config, dataDir: string, log: Log): 
     log,
     ...(archiveDir && { archiveDir }),
   })
-  // One after the other: PostgreSQL copies one template, and two copies at once collide.
+  // One after the other: PostgreSQL copies one template, and two concurrent copies collide.
   for (const name of ['fairhouse', ...standIns]) await postgres.ensureDatabase(name)
   return { url: (name) => postgres.url(name), stop: () => postgres.stop() }
 }
 
 /**
- * As root the database runs as another user, who has to pass through the data directory. What is
- * secret in it is readable by its owner only, so passing through is all this allows.
+ * As root the database runs as another user, who needs access to the data directory. Secrets
+ * in it are readable by their owner only, so this allows nothing else.
  */
 async function openWay(dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return

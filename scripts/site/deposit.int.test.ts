@@ -146,7 +146,7 @@ async function cash(): Promise<bigint> {
   return (await ledger.balances(account)).cashMinor
 }
 
-test('a deposit is ordered, paid on the hosted page, told by webhook and credited', async () => {
+test('a deposit is ordered, paid on the hosted page, reported by webhook and credited', async () => {
   const invoice = await deposit()
   const page = await fetch(invoice.publicData.redirectUrl!)
   expect(await page.text()).toContain('Pay 50.00 EUR')
@@ -168,21 +168,21 @@ test('a declined card and a canceled payment end as failed, without money', asyn
   expect(await cash()).toBe(0n)
 })
 
-test('a payment that nobody makes expires on both sides', async () => {
+test('an unpaid payment expires on both sides', async () => {
   const invoice = await deposit()
   clock.advance(30 * MINUTE)
   await expectStatus(invoice, 3)
   expect((await read(invoice)).publicData).toEqual({ failureReason: 'expired' })
 })
 
-test('the form sent three times at once is one deposit', async () => {
+test('the form sent three times concurrently is one deposit', async () => {
   const invoice = await deposit()
   await Promise.all([1, 2, 3].map(() => submit(invoice, 'card', APPROVED)))
   await expectStatus(invoice, 2)
   expect(await cash()).toBe(5000n)
 })
 
-test('while the site is away the cashier keeps the message, over its own restart too', async () => {
+test('while the site is unreachable the cashier keeps the message, even over its own restart', async () => {
   const invoice = await deposit()
   isSiteReachable = false
   await submit(invoice, 'card', APPROVED)
@@ -206,7 +206,7 @@ test('when no message ever arrives the reconciliation finds the money', async ()
   expect(await cash()).toBe(5000n)
 })
 
-test('a reply that is lost leaves one payment, and the same order goes on with it', async () => {
+test('a lost response leaves one payment, and the same order continues with it', async () => {
   const id = randomUUID()
   isReplyLost = true
   await expect(deposit(id)).rejects.toThrow('providerUnavailable')
@@ -230,7 +230,7 @@ test('a cashier that is down refuses the order, and takes the same one when it i
   expect(await cash()).toBe(5000n)
 })
 
-test('twenty orders at once with one id are one invoice and one payment', async () => {
+test('twenty concurrent orders with one id are one invoice and one payment', async () => {
   const id = randomUUID()
   const invoices = await Promise.all(Array.from({ length: 20 }, () => deposit(id)))
   expect(new Set(invoices.map((invoice) => invoice.publicData.redirectUrl)).size).toBe(1)

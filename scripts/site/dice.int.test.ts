@@ -57,7 +57,7 @@ test('rounds move the balance on both sides alike, and each one verifies', async
   }
 })
 
-test('a further stake is a bet of its own, settled with its part of the return', async () => {
+test('a further stake is a separate bet, settled with its part of the return', async () => {
   const table = await casino.open('blackjack', player)
   for (let turn = 0; turn < 40; turn++) {
     const id = randomUUID() as string
@@ -112,7 +112,7 @@ test.each([
 })
 
 test.each(['before', 'after'] as const)(
-  'a bet whose call is lost %s its effect is taken back at once',
+  'a bet whose call is lost %s its effect is rolled back immediately',
   async (when) => {
     const dice = await openDice()
     casino.fault = { path: 'transaction/bet', when, how: 'lose' }
@@ -193,7 +193,7 @@ test('ether of eighteen decimals is played to the step that the boundary carries
   expect(after.cashMinor).toBe(10n ** 18n + 7n - 10n ** 15n + BigInt(round.payout))
 })
 
-test('free rounds are granted, played at no cost and paid, and their end is told on both sides', async () => {
+test('free rounds are granted, played at no cost and paid, and their end is reported to both sides', async () => {
   const reward = {
     rewardId: randomUUID() as string,
     playerId: player.playerId,

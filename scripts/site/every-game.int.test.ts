@@ -46,7 +46,7 @@ async function play(client: GameClient, script: Script): Promise<any> {
   return playOn(client, script, (await client.post('rounds', order(script))).round)
 }
 
-/** What the client has to ask until the round is over. */
+/** Requests that the client has to send until the round has ended. */
 async function resolve(client: GameClient, id: string): Promise<any> {
   const ask = async () => (await client.post(`rounds/${id}/resolve`)).round
   await expect.poll(async () => (await ask()).status, { timeout: 8_000 }).toBe('settled')

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from '../../apps/platform/src/config/config.ts'
 
-/** What a person needs to know once the site is open. */
+/** The text that is printed when the site is open. */
 export function describeSite(
   config: Config,
   secrets: { readonly chatOperatorPassword: string } | null,

@@ -152,7 +152,7 @@ test('rounds move the balance on both sides alike, wins and losses', async () =>
   expect(payouts.size).toBeGreaterThan(1)
 })
 
-test('a bet whose reply is lost is taken back', async () => {
+test('a bet whose response is lost is rolled back', async () => {
   const { post } = await open('reef-wheel')
   const before = await cash()
   lost = 'play'

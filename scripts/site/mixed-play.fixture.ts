@@ -1,5 +1,5 @@
-// Players of every game at a site that a test may kill: each comes back, lets an interrupted round
-// end and plays on, as the clients of the games do.
+// Players of every game at a site that a test may kill: each reconnects, lets an interrupted round
+// end and plays on, as the game clients do.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@fairhouse/server-kit/database'
@@ -15,16 +15,16 @@ export type MixedPlay = {
   readonly ended: () => number
   /** Of those, rounds that a process left open and another one ended. */
   readonly interrupted: () => number
-  /** Throws where no round ends for minutes, with the last thing that a player was told. */
+  /** Throws if no round ends for minutes, with the last error of a player. */
   untilMore(count: number): Promise<void>
-  /** Lets every round that is under way come to its end. */
+  /** Waits for all rounds in progress. */
   stop(): Promise<void>
 }
 
-// A killed process cuts its connections at once; this is for a busy machine.
+// A killed process closes its connections immediately; this is for a busy machine.
 const ATTEMPT_MS_MAX = 15_000
 const REPEAT_EVERY_MS = 50
-/** The studio asks for a second or more between two rounds of a game, so all games are played at once. */
+/** The studio requires a second or more between two rounds of a game, so all games are played concurrently. */
 const BETWEEN_ROUNDS_MS = 200
 
 /** Without an end for so long, something is broken that no player gets out of. */
@@ -38,7 +38,7 @@ export const ALL_GAMES: readonly Script[] = [
   { code: 'pearl-drop', bet: { rows: 8, risk: 'high' }, actions: [] },
 ]
 
-/** Every seat plays every game of its own, on the site at `site`. */
+/** Every seat plays all games, on the site at `site`. */
 export function startMixedPlay(
   site: string,
   seats: readonly Seat[],
@@ -70,7 +70,7 @@ export function startMixedPlay(
       await playUntilLost(client, script).catch(() => sleep(REPEAT_EVERY_MS))
       watching.abort()
     }
-    // What is open now ends, by the player or by the next process.
+    // Open rounds are ended by the player or by the next process.
     await insist(async () => {
       const client = await openGame(site, seat, script.code)
       while (!(await finishLeftOver(client, script))) await sleep(REPEAT_EVERY_MS)
@@ -142,7 +142,7 @@ const STAKE = '10'
 const betOf = ({ code, bet }: Script) =>
   code === 'roulette' ? { chips: [{ spot: 'red', amount: STAKE }] } : bet
 
-/** What ends a round soonest. */
+/** The actions that end a round soonest. */
 const lastResort = (legal: readonly string[]) =>
   ['cashOut', 'stand', 'decline'].find((type) => legal.includes(type)) ?? legal[0]
 
@@ -150,7 +150,7 @@ type Client = Awaited<ReturnType<typeof openGame>>
 
 class SessionEnded extends Error {}
 
-/** Throws where an answer is missing. */
+/** Throws if a response is missing. */
 async function send(url: URL | string, token: string, body?: object): Promise<any> {
   const answer = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',

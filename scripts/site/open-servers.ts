@@ -11,7 +11,7 @@ import type { Databases } from './databases.ts'
 
 type Server = { stop(): Promise<void> }
 
-// Loaded only when the data directory and the ports are ours, so that a mistake is told at once.
+// Loaded only once the data directory and the ports are ours, so that errors are reported quickly.
 
 /** Opens the platform on its port. */
 export async function openPlatform(
@@ -85,7 +85,7 @@ export async function openProviders(
   })
 }
 
-/** Under its own name: a demo pretends to be nobody that people know. */
+/** Under its own name: a demo does not imitate a real company. */
 function demoIssuer(config: Config, secrets: SiteSecrets): IssuerConfig {
   const { id, name, path } = DEMO_ISSUER
   const identifier = `http://127.0.0.1:${config.providersPort}${path}`

@@ -6,12 +6,12 @@ export type Shutdown = {
 }
 
 const STOP_MS_MAX = 15_000
-// Ctrl-C reaches us from the terminal and once more from the program that started us.
+// Ctrl-C reaches us from the terminal and again from the program that started us.
 const SAME_SIGNAL_MS = 1_000
 
 /**
- * Stops the process in order on SIGINT and SIGTERM, and when the process that started it is gone
- * (its channel closes). A second signal ends it at once; so does a stop that hangs.
+ * Stops the process in order on SIGINT and SIGTERM, and when the process that started it has died
+ * (its channel closes). A second signal ends it immediately; so does a stop that hangs.
  */
 export function createShutdown(): Shutdown {
   const stops: (() => Promise<void>)[] = []

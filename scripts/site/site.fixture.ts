@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT } from '../checks/source-file.ts'
 
-/** `scripts/site.ts` in a process of its own. */
+/** `scripts/site.ts` in a separate process. */
 export type SiteProcess = {
   readonly child: ChildProcess
   /** Everything it has printed so far. */
@@ -36,7 +36,7 @@ export function spawnSite(
   return { child, output: () => output, exited }
 }
 
-/** Waits until the site says where it is; throws what it printed when it ends before. */
+/** Waits until the site prints its address; throws its output if it ends before. */
 export async function waitUntilOpen(site: SiteProcess): Promise<string> {
   let hasEnded = false
   void site.exited.then(() => (hasEnded = true))
@@ -48,7 +48,7 @@ export async function waitUntilOpen(site: SiteProcess): Promise<string> {
   }
 }
 
-/** Where an open site shows its e-mails; it says so together with its own address. */
+/** Address of a running site's e-mails, printed with its own address. */
 export function readInboxUrl(site: SiteProcess): string {
   const address = /Inbox\s+(http:\/\/\S+)/.exec(site.output())?.[1]
   if (address === undefined) throw new Error(`The site named no inbox:\n${site.output()}`)

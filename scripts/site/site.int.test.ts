@@ -46,7 +46,7 @@ test('a site that is killed with kill -9 is back with all data', async () => {
   expect(signedIn.status, await signedIn.clone().text()).toBeLessThan(300)
 }, 60_000)
 
-test('a second start on the same data directory says who has it and ends', async () => {
+test('a second start on the same data directory names its owner and exits', async () => {
   const first = start()
   await waitUntilOpen(first)
   const second = await startInVain()
@@ -103,7 +103,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   60_000,
 )
 
-test('a site whose starter is gone stops too', async () => {
+test('a site whose starter has died stops too', async () => {
   const server = start()
   await waitUntilOpen(server)
   server.child.disconnect()

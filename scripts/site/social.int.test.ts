@@ -54,7 +54,7 @@ async function signIn(name: string): Promise<Answered> {
   return comeBack((await signInAs(createVisitor(), url, name)).url, browserKey)
 }
 
-test('someone new registers with what the issuer knows of them, and is known from then on', async () => {
+test('a new person registers with the issuer’s data, and signs in with it from then on', async () => {
   const first = await signIn('Ana Sample')
   expect([first.status, first.body.error.code]).toEqual([428, 'socialRegistrationRequired'])
   const { challenge } = first.body.error
@@ -73,7 +73,7 @@ test('someone new registers with what the issuer knows of them, and is known fro
   expect(again.body.data.profile.id).toBe(registered.body.data.profile.id)
 })
 
-test('an e-mail that is not verified, and none at all, are told as what they are', async () => {
+test('an unverified e-mail, and a missing one, are reported as such', async () => {
   for (const [name, told] of [
     ['Ben Sample', { email: 'ben@people.example', isEmailVerified: false, emailError: null }],
     ['Cleo Sample', { email: null, isEmailVerified: false, emailError: 'missing' }],
@@ -83,7 +83,7 @@ test('an e-mail that is not verified, and none at all, are told as what they are
   }
 })
 
-test('who cancels at the issuer is told so', async () => {
+test('cancelling at the issuer is reported', async () => {
   const { url, browserKey } = await begin()
   const visitor = createVisitor()
   await visitor.open(url)
@@ -91,12 +91,12 @@ test('who cancels at the issuer is told so', async () => {
   expect(body.error.code).toBe('socialCanceled')
 })
 
-test('a code that was used before is refused by the issuer, whoever brings it', async () => {
+test('the issuer refuses a code that was used before, whoever sends it', async () => {
   const mine = await begin()
   const theirs = await begin()
   const back = new URL((await signInAs(createVisitor(), theirs.url, 'Ben Sample')).url)
   expect((await comeBack(back.href, theirs.browserKey)).status).toBe(428)
-  // another sign-in of one's own with the code of that one
+  // another sign-in of the same person with the code of the first
   back.searchParams.set('state', new URL(mine.url).searchParams.get('state') ?? '')
   expect((await comeBack(back.href, mine.browserKey)).body.error.code).toBe('socialRejected')
 })
@@ -119,7 +119,7 @@ test('the page of the stand-in is that of the host under which the site was open
   await demo.close()
 })
 
-test('an issuer that is away after the visitor came back is told as such', async () => {
+test('an issuer that is unreachable after the visitor’s return is reported as such', async () => {
   const { url, browserKey } = await begin()
   const back = (await signInAs(createVisitor(), url, 'Ben Sample')).url
   await identity.close()

@@ -1,4 +1,4 @@
-// The web app without the platform: pages are rendered here, calls and the socket go on to another back end.
+// The web app without the platform: it renders the pages and proxies calls and the socket to another back end.
 import { randomBytes } from 'node:crypto'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,7 +22,7 @@ import { chooseConfig, ConfigError } from './choose-config.ts'
 
 const WEB_DIST = join(import.meta.dirname, '../../apps/web/dist')
 const ANSWER_MS_MAX = 30_000
-/** Of one connection, so they go no further (RFC 9110, 7.6.1); the length is made anew. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1) are not forwarded; the length is set again. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -32,7 +32,7 @@ const HOP_BY_HOP = [
   'content-length',
 ]
 
-/** Reads what the pages need. Keys, databases and stand-ins are those of the other back end. */
+/** Reads the settings of pages. Keys, databases and stand-ins belong to the other back end. */
 async function chooseWebConfig(environment: NodeJS.ProcessEnv): Promise<Config> {
   const directory = await mkdtemp(join(tmpdir(), 'fairhouse-web-'))
   try {
@@ -98,7 +98,7 @@ export async function openWebAlone(
   }
 }
 
-/** Asks the back end in the name of the visitor, whose address and site it is told. */
+/** Calls the back end on behalf of the visitor, with their address and site. */
 function passOn(apiUrl: string): RawHandler {
   return async (request, { guest }) => {
     const { pathname, search } = new URL(request.url)

@@ -6,7 +6,7 @@ test('passed and failed tests of vitest are counted', () => {
   expect(countVitest(report)).toEqual({ passed: 7, failed: 2, repeated: 0 })
 })
 
-test('tests of vitest that passed only when repeated are told', () => {
+test('tests of vitest that passed only on retry are reported', () => {
   const assertionResults = [
     { status: 'passed', failureMessages: ['was 1'] },
     { status: 'passed', failureMessages: [] },
@@ -22,7 +22,7 @@ test('a test file that could not be loaded is a failure though no test failed', 
   expect(countVitest(report)).toEqual({ passed: 7, failed: 1, repeated: 0 })
 })
 
-test('journeys that passed only when repeated are told, errors outside tests are failures', () => {
+test('journeys that passed only on retry are reported, errors outside of tests are failures', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1 }
   const count = countPlaywright({ stats, errors: [{}] })
   expect(count).toEqual({ passed: 6, failed: 2, repeated: 1 })

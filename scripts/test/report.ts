@@ -1,4 +1,4 @@
-/** How many tests passed and failed; `repeated` of the passed ones needed more than one attempt. */
+/** Number of passed and failed tests; `repeated` of the passed ones needed more than one attempt. */
 export type Count = { passed: number; failed: number; repeated?: number }
 
 type VitestReport = {
@@ -39,8 +39,8 @@ type PlaywrightReport = {
 }
 
 /**
- * Counts a JSON report of Playwright. A journey may be repeated once, because a browser on a busy
- * machine is late at times; it counts as passed then, and the closing line tells how many did.
+ * Counts a JSON report of Playwright. A journey may be retried once, because a browser on a busy
+ * machine is slow at times; it counts as passed then, and the closing line tells how many did.
  */
 export function countPlaywright(report: unknown): Count {
   const { stats, errors = [] } = report as PlaywrightReport

@@ -7,13 +7,13 @@ export type Step = {
   readonly name: string
   readonly command: readonly [program: string, ...args: string[]]
   readonly env?: Readonly<Record<string, string>>
-  /** What repairs a failure, when a command does. */
+  /** The command that repairs a failure, if there is one. */
   readonly hint?: string
   readonly count?: () => Promise<Count>
 }
 
 /**
- * Runs the steps, some at once, each to its end whatever the others do, and prints the output of
+ * Runs the steps, some concurrently, each to its end whatever the others do, and prints the output of
  * one as a block. Returns the sum of their counts.
  */
 export async function runSteps(

@@ -1,4 +1,4 @@
-// Faults around the platform: it answers "later", nothing is half done, the log says what to do,
+// Faults around the platform: it answers "later", nothing is half done, the log has advice,
 // and the books balance. Kills are in scripts/site/crash.int.test.ts, unavailable providers in
 // modules/payment and providers/studio.
 import { createManualClock } from '@fairhouse/server-kit/clock'
@@ -51,7 +51,7 @@ function moveToVault(as: Player, accountId: string, id: string) {
   return callJson(site.platform.app, `POST /api/wallet/accounts/${accountId}/vault`, { as, body })
 }
 
-test('a full disk: the command is refused whole, and works under its id when there is room', async () => {
+test('a full disk: the command is refused as a whole, and succeeds with the same id once there is space', async () => {
   const player = await signInDemo()
   const account = await readAccount(player)
   await sql`CREATE FUNCTION fill_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -73,7 +73,7 @@ test('a full disk: the command is refused whole, and works under its id when the
   expect(BigInt(account.balance) - BigInt(balance)).toBe(100n)
 })
 
-test('two hundred calls at once on two connections: each is answered or told to come later', async () => {
+test('two hundred concurrent calls on two connections: each is answered or told to retry later', async () => {
   const player = await signInDemo()
   const account = await readAccount(player)
   const answers = await Promise.all(
@@ -85,7 +85,7 @@ test('two hundred calls at once on two connections: each is answered or told to 
   expect(BigInt(account.balance) - BigInt(balance)).toBe(BigInt(moved) * 100n)
 })
 
-test('a clock that jumps forth and back: sessions may end, no command happens twice or not at all', async () => {
+test('a clock that jumps back and forth: sessions may end, every command takes effect exactly once', async () => {
   const account = await readAccount(await signInDemo())
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   const before = BigInt(account.balance)

@@ -13,7 +13,7 @@ const HASHING_QUEUE_MAX = 64
 
 export type RunningPlatform = { readonly port: number; stop(): Promise<void> }
 
-/** Starts the platform in this process. Throws `PortTakenError` and what the database says. */
+/** Starts the platform in this process. Throws `PortTakenError` and errors of the database. */
 export async function startPlatform(options: {
   readonly config: Config
   /** PostgreSQL as the owner of the database, embedded or not. */
@@ -21,7 +21,7 @@ export async function startPlatform(options: {
   readonly log: Log
 }): Promise<RunningPlatform> {
   const { log } = options
-  // Of this process: what a slow start waited for.
+  // Start time of this process, to report slow starts.
   log.info({ sinceStartMs: performance.now() }, 'code loaded')
   const platform = createPlatform({
     ...options,

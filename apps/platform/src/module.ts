@@ -29,7 +29,7 @@ export type DataOfPlayers = {
   readonly notExported?: Readonly<Record<string, string>>
 }
 
-/** What the platform runs of a module. Its interface for other modules stands beside these. */
+/** What the platform runs for a module. Its interface for other modules is separate. */
 export type ModuleParts = {
   readonly routes?: readonly Route[]
   /** By path. */
@@ -60,7 +60,7 @@ export type ModuleContext = PlatformOptions & {
   readonly resolve: <Parts extends ModuleParts>(module: PlatformModule<Parts>) => Parts
 }
 
-/** A capability with everything that the platform needs to know of it. */
+/** A capability, and everything that the platform needs to run it. */
 export type PlatformModule<Parts extends ModuleParts = ModuleParts> = DataOfPlayers & {
   readonly id: string
   readonly create: (context: ModuleContext) => Parts

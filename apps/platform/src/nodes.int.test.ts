@@ -68,14 +68,14 @@ async function signInDemo(index: number): Promise<TestPlayer> {
   return { playerId: profile.id, email, accessToken, headers }
 }
 
-test('who registers on one is known to the other, and who is signed out there is refused here', async () => {
+test('a registration on one process is visible on the other, and a sign-out there is effective here', async () => {
   const player = await signUp(app(0))
   expect((await callJson(app(1), 'GET /api/player/profile', { as: player })).status).toBe(200)
   await callJson(app(1), 'POST /api/player/sessions/logout', { as: player })
   expect((await callJson(app(0), 'GET /api/player/profile', { as: player })).status).toBe(401)
 })
 
-test('a command repeated at another process has one effect, and both tell the same balance', async () => {
+test('a command repeated on another process has one effect, and both return the same balance', async () => {
   const as = await signInDemo(0)
   const accounts = async (index: number) =>
     (await callJson(app(index), 'GET /api/wallet/accounts', { as })).body.data
@@ -91,7 +91,7 @@ test('a command repeated at another process has one effect, and both tell the sa
   expect(BigInt(before.balance) - BigInt(here.balance)).toBe(700n)
 })
 
-test('what is committed by a process that serves players is published once, by one that does not', async () => {
+test('an event committed by a web process is published once, by a job process', async () => {
   const publications = () =>
     centrifugo.requests.flatMap(({ commands }) => commands.flatMap(({ publish }) => publish ?? []))
   await expect
@@ -101,7 +101,7 @@ test('what is committed by a process that serves players is published once, by o
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('events are handed on by the other process when the one that did it ends', async () => {
+test('the other process publishes events when the active one ends', async () => {
   const [first] = nodes.jobs
   await first!.platform.stop()
   const sent = centrifugo.requests.length
@@ -126,7 +126,7 @@ test('a job runs once, and never where players are served', async () => {
   expect(lines.filter(({ name, msg }) => name === 'web' && msg === 'job done')).toEqual([])
 }, 60_000)
 
-test('processes go on while a later version adds columns to every table', async () => {
+test('processes keep working while a later version adds columns to every table', async () => {
   const as = await signInDemo(0)
   const list = (index: number) => callJson(app(index), 'GET /api/wallet/accounts', { as })
   const [account] = (await list(1)).body.data

@@ -11,7 +11,7 @@ export type OutgoingCall = {
 const UNDER_WAY_MAX = 40
 
 /**
- * A `fetch` with a limit of concurrent calls per host; further ones fail at once, like calls to a
+ * A `fetch` with a limit of concurrent calls per host; further ones fail immediately, like calls to a
  * host that does not answer.
  */
 export function limitFetch(

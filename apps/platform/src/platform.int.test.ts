@@ -94,7 +94,7 @@ async function startAgain(): Promise<void> {
 }
 
 describe('health', () => {
-  test('live and ready are told to everyone', async () => {
+  test('live and ready are public', async () => {
     expect(await (await get('/health/live')).json()).toEqual({ data: { status: 'live' } })
     const ready = await get('/health/ready')
     expect([ready.status, await ready.json()]).toEqual([200, { data: { status: 'ready' } }])
@@ -126,7 +126,7 @@ describe('metrics', () => {
 })
 
 describe('the web app', () => {
-  test('a page asks the API in process and knows where the providers are', async () => {
+  test('a page calls the API in-process and has the providers’ addresses', async () => {
     const text = await (await get('/')).text()
     const facts = JSON.parse(/<pre>(.*)<\/pre>/.exec(text)?.[1] ?? '{}')
     expect(facts).toMatchObject({
@@ -217,7 +217,7 @@ describe('security headers', () => {
   })
 })
 
-test('security.txt tells who takes reports, and only where somebody does', async () => {
+test('security.txt has the security contact, and exists only with one', async () => {
   const node = await createTestPlatform({
     env: {
       FAIRHOUSE_SECURITY_CONTACT: 'security@play.example',
@@ -234,7 +234,7 @@ test('security.txt tells who takes reports, and only where somebody does', async
   expect(await (await get('/.well-known/security.txt')).text()).not.toContain('Contact:')
 })
 
-test('the API reference is rendered from this origin alone, and only where it is switched on', async () => {
+test('the API reference is rendered from this origin alone, and only if it is switched on', async () => {
   const page = await get('/api/docs')
   const html = await page.text()
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

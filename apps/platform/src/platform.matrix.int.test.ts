@@ -120,7 +120,7 @@ describe('a call for players', () => {
 })
 
 describe('a body', () => {
-  test.each(BODY_CALLS)('%s refuses a field it does not know', async (name, endpoint) => {
+  test.each(BODY_CALLS)('%s refuses an unknown field', async (name, endpoint) => {
     const body = { isAdmin: true, playerId: other.playerId }
     const { status, body: answer } = await send([name, endpoint], { as: owner, body })
     expect(status).toBe(422)
@@ -142,7 +142,7 @@ describe('a body', () => {
 })
 
 describe('a body with a file', () => {
-  test.each(FILE_CALLS)('%s refuses a part it does not know', async (name, endpoint) => {
+  test.each(FILE_CALLS)('%s refuses an unknown part', async (name, endpoint) => {
     const form = new FormData()
     form.set('isAdmin', 'true')
     form.set(endpoint.file?.field ?? '', new Blob(['x']), 'x.jpg')
@@ -227,7 +227,7 @@ describe('ids', () => {
     expect(withId.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([])
   })
 
-  test('another player’s account cannot be switched to, and is told like one that does not exist', async () => {
+  test('another player’s account cannot be switched to, and is answered like one that does not exist', async () => {
     const victim = await accountOf(other)
     const call = `PUT /api/wallet/accounts/${victim}/switch`
     const theirs = await callJson(site.platform.app, call, { as: owner })
@@ -240,7 +240,7 @@ describe('ids', () => {
     expect(theirs.body.error.message).toBe(nobodys.body.error.message)
   })
 
-  test('another player’s session cannot be closed, and is told like one that does not exist', async () => {
+  test('another player’s session cannot be closed, and is answered like one that does not exist', async () => {
     const listed = await callJson(site.platform.app, 'GET /api/player/sessions', { as: other })
     const close = (id: string) =>
       callJson(site.platform.app, `PUT /api/player/sessions/${id}/close`, { as: owner })
@@ -265,7 +265,7 @@ describe('ids', () => {
     expect([answer.status, answer.body.error.code]).toEqual([404, 'accountNotFound'])
   })
 
-  test('lists hold only what is one’s own', async () => {
+  test('lists contain only the player’s own items', async () => {
     const { body } = await callJson(site.platform.app, 'GET /api/wallet/accounts', { as: owner })
     expect(body.data.map((account: { id: string }) => account.id)).toEqual([await accountOf(owner)])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRandomPool } from '#platform/random-pool'
 
-test('no byte is handed out twice, and one block serves many pieces', () => {
+test('no byte is used twice, and one block serves many requests', () => {
   let asked = 0
   const pool = createRandomPool((size) => {
     asked += 1
@@ -15,7 +15,7 @@ test('no byte is handed out twice, and one block serves many pieces', () => {
   )
 })
 
-test('a piece that is large for a block is asked for by itself', () => {
+test('a request that is large for a block is served separately', () => {
   const sizes: number[] = []
   const pool = createRandomPool((size) => {
     sizes.push(size)

@@ -7,7 +7,7 @@ const SECOND = 'another-secret-of-thirty-two-characters'
 const purpose = 'authenticator secret'
 const seal = createSecretSeal({ secrets: [FIRST], purpose, randomBytes })
 
-test('what is sealed for a player opens for them again', () => {
+test('a value encrypted for a player decrypts for them', () => {
   const sealed = seal.seal('JBSWY3DPEHPK3PXP', 'ana')
   expect(sealed).not.toContain('JBSWY')
   expect(seal.open(sealed, 'ana')).toBe('JBSWY3DPEHPK3PXP')
@@ -26,7 +26,7 @@ test('it opens for no other player, under no other secret and for no other purpo
   expect(elsewhere.open(sealed, 'ana')).toBeNull()
 })
 
-test('a newer secret seals what comes, and the older one opens what was there', () => {
+test('a newer secret encrypts new values, and the older one still decrypts', () => {
   const before = seal.seal('JBSWY3DPEHPK3PXP', 'ana')
   const both = createSecretSeal({ secrets: [SECOND, FIRST], purpose, randomBytes })
   expect(both.open(before, 'ana')).toBe('JBSWY3DPEHPK3PXP')

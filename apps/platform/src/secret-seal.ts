@@ -3,7 +3,7 @@ import { createKeyRing, KEY_ID_BYTES } from '#platform/secrets/key-ring'
 
 /** Keeps secrets that have to be read again, such as those of authenticators, unreadable in the database. */
 export type SecretSeal = {
-  /** `owner` is bound into it: what is sealed for one player or row opens for no other. */
+  /** `owner` is authenticated data: a value encrypted for one player or row does not decrypt for another. */
   seal(secret: string, owner: string): string
   /** Null when it was changed, is another's, or was sealed under a secret that is not named. */
   open(sealed: string, owner: string): string | null
@@ -16,9 +16,9 @@ const HEAD_BYTES = KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES
 
 /** AES-256-GCM, as base64url of: which key, the nonce, the tag, the bytes. */
 export function createSecretSeal(options: {
-  /** The newest first; the others read what was sealed under them. */
+  /** Newest first; the others decrypt older values. */
   readonly secrets: readonly string[]
-  /** Part of the key: what is sealed for one purpose opens for no other. */
+  /** Part of the key: a value encrypted for one purpose does not decrypt for another. */
   readonly purpose: 'authenticator secret' | 'outgoing message'
   readonly randomBytes: (size: number) => Uint8Array
 }): SecretSeal {

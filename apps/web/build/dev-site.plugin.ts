@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The dev server beside a running platform: pages are rendered here with hot module replacement,
- * calls and the socket go on to the platform. `npm run dev` says where it is.
+ * The dev server beside a running platform: it renders pages with hot module replacement and proxies
+ * calls and the socket to the platform. `npm run dev` prints its address.
  */
 export function devSite(): Plugin {
   return {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /**
- * Builds the service worker into `sw.js` at the root of the site, where it may see every page. It is
- * a build of its own: the app's has one entry.
+ * Builds the service worker into `sw.js` at the root of the site, where its scope covers every page. It is
+ * a separate build, because the app's has one entry.
  */
 export function serviceWorker(): Plugin {
   let root = ''

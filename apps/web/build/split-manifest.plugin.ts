@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
-/** What TanStack Start asks for the scripts and styles of each route. */
+/** TanStack Start's module of scripts and styles by route. */
 export const START_MANIFEST = 'tanstack-start-manifest:v'
 
 /**
- * Keeps the scripts out of what Start writes into a page, and tells the app which they are: it starts
+ * Removes the scripts from what Start writes into a page, and passes them to the app, which starts
  * them itself once the page is painted (`startup/deferred-scripts.tsx`).
  */
 export function splitManifest(): Plugin {

@@ -7,7 +7,7 @@ export const FIRST_AREA = 'shell'
 /** The area that a call brings when it fails: no code waits for the texts of every refusal. */
 const FAILURE_AREA = 'refusal'
 
-/** Texts that a piece of code can show, by area; each named with the file that asks for it. */
+/** Texts that a piece of code can show, by area; each with the file that uses it. */
 export type AreaUse = ReadonlyMap<string, ReadonlySet<string>>
 
 /**

@@ -5,9 +5,9 @@ import { createTextAreas, FIRST_AREA } from './text-areas.ts'
 const DYNAMIC_IMPORT = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g
 
 /**
- * Lets code that loads later bring its texts along: `import('./wallet-modal.tsx')` becomes
- * `withTexts(import('./wallet-modal.tsx'), 'wallet')`, and waits for both. So nobody has to say which
- * texts a page or dialog needs. The server has all texts from the start.
+ * Loads texts together with lazy code: `import('./wallet-modal.tsx')` becomes
+ * `withTexts(import('./wallet-modal.tsx'), 'wallet')`, and waits for both. So pages and dialogs need
+ * not declare their texts. The server has all texts from the start.
  */
 export function textsWithCode(): Plugin {
   let source = ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forceStates } from './forced-states.plugin.ts'
 
-test('a state holds by itself and where it is forced', () => {
+test('a state applies naturally and where it is forced', () => {
   expect(forceStates('.a:hover > .b { }')).toBe(".a:is(:hover, [data-forced='hover'] *) > .b { }")
   expect(forceStates('.a:focus-within { }')).toBe(
     ".a:is(:focus-within, [data-forced='focus'] *) { }",

@@ -1,4 +1,4 @@
-/** What the gallery is shown in; all of it stands in the address. */
+/** Display modes of the gallery; all of them are in the address. */
 export type Look = {
   readonly page: string
   readonly mode: 'dark' | 'light'
@@ -17,7 +17,7 @@ export function readLook(url: URL): Look {
   }
 }
 
-/** The address of a look. */
+/** The address of a display mode. */
 export function writeLook({ page, mode, theme, direction }: Look): string {
   return `/__gallery/${page}?${new URLSearchParams({ mode, theme, dir: direction })}`
 }

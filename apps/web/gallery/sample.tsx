@@ -25,7 +25,7 @@ const FORCED: Readonly<Record<string, 'hover' | 'focus'>> = { Hover: 'hover', Fo
 
 export type StatesProps<P> = Omit<SectionProps, 'children'> & {
   readonly part: (props: P) => ReactNode
-  /** What the part is given in each state; `Hover` and `Focus` are forced. */
+  /** Props of the part in each state; `Hover` and `Focus` are forced. */
   readonly states: Readonly<Record<string, P>>
   readonly isRow?: boolean | undefined
   readonly onCard?: boolean | undefined
@@ -48,7 +48,7 @@ export function States<P extends object>(props: StatesProps<P>) {
   )
 }
 
-/** What a form field is shown with. */
+/** Props of a form field. */
 export type FieldState = {
   readonly value?: string
   readonly error?: string

@@ -3,8 +3,8 @@ import { defineConfig } from 'vite'
 import { forcedStates } from './forced-states.plugin.ts'
 
 /**
- * The gallery of parts, for development (`npx vite --config gallery/vite.config.ts`) and tests. It is
- * a page of its own: nothing of it comes into the app's build.
+ * The component gallery, for development (`npx vite --config gallery/vite.config.ts`) and tests. It is
+ * a separate page: none of it is in the app's build.
  */
 export default defineConfig({
   root: import.meta.dirname,

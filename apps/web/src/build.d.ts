@@ -1,7 +1,7 @@
 declare module 'virtual:fairhouse/build' {
   /** Names this build; another id under `/builds/latest.json` means a newer one is served. */
   export const BUILD_ID: string
-  /** On the server of a build: what a route needs, by the route's id; its styles are in the page. */
+  /** On a build's server: the files of a route, by the route's id; its styles are inlined. */
   export const ROUTE_FILES: Readonly<
     Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>
   >

@@ -4,7 +4,7 @@ import type { Language } from '#core/i18n/i18n.ts'
 import type { Session } from '#core/session/session.ts'
 import type { PublicConfig } from './server-context.ts'
 
-/** What every route, loader and component finds in the router's context. */
+/** The router's context for every route, loader and component. */
 export type RouterContext = {
   readonly queryClient: QueryClient
   readonly language: Language
@@ -17,8 +17,8 @@ export type RouterContext = {
   readonly timeZone: string | null
   /** Whether the site is not offered in that country. */
   readonly isRestricted: boolean
-  /** The player who has closed the offer of limits, as a cookie said when the page was rendered. */
+  /** The player who has closed the offer of limits, from a cookie when the page was rendered. */
   readonly offerClosedBy: string | null
-  /** As the cookie said when the page was rendered. */
+  /** From the cookie when the page was rendered. */
   readonly colorMode: ColorMode
 }

@@ -25,13 +25,13 @@ import { PlayerEnd } from '#shell/top-bar.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import type { PageContext } from './server/web-handler.ts'
 
-/** What the server hands to the browser inside the page. */
+/** Data that the server passes to the browser inside the page. */
 type PagePayload = Pick<RouterContext, 'config' | 'colorMode'> & {
   readonly session: SessionState
   readonly queries: DehydratedQueries
   /** Codes of the languages that are offered. */
   readonly offered: readonly string[]
-  // What most pages have nothing of is left out of them.
+  // Values that most pages lack are omitted.
   readonly country?: string
   readonly isRestricted?: true
   readonly offerClosedBy?: string
@@ -179,8 +179,8 @@ function createAppRouter(locale: LocaleCode, context: RouterContext) {
 }
 
 /**
- * The first page is where its markup and the visitor put it: a script in it has restored the place of
- * a reload. Someone who reads on before the app is up is not thrown back to the top.
+ * The scroll position of the first page belongs to the browser: a script in it has restored the position of
+ * a reload. A visitor who scrolls before hydration is not thrown back to the top.
  */
 function afterFirstPage(): () => boolean {
   let isFirst = true

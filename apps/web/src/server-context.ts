@@ -3,7 +3,7 @@ import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { PageThirdParties } from '@fairhouse/contract/third-party'
 
 /**
- * What the platform hands to the web app with every page request. This file is the whole agreement
+ * The platform's input to the web app for every page request. This file is the whole contract
  * between the two: types only, so that the platform can import it without loading the app.
  *
  * Mounting: `apps/web/dist/client` holds static files (`/assets/*` are hashed: immutable for a year;
@@ -31,7 +31,7 @@ export type WebContext = {
   /** ISO 3166-1 alpha-2 from a trusted proxy, null when unknown. */
   readonly country: string | null
   /**
-   * Whether a refresh can be asked for in this page's name. False when sessions are hardened and the
+   * Whether a refresh is possible for this page. False if sessions are hardened and the
    * request came without their cookie, as it does when another site links here: the browser refreshes.
    */
   readonly canRefresh: boolean
@@ -53,11 +53,11 @@ export type PublicConfig = {
   readonly affiliateDays: number
   /** Origin of the provider frames as this visitor reaches them, e.g. `http://192.168.1.7:3001`. */
   readonly providersOrigin: string
-  /** Whose site it is, as the operator set it. */
+  /** The operator's name, as configured. */
   readonly brand: Brand
   /** Languages offered; the app serves those it has a catalogue for. */
   readonly locales: readonly LocaleSetting[]
-  /** Whom visitors of this country are asked about; absent = nobody. */
+  /** The third parties for visitors of this country; absent = none. */
   readonly thirdParties?: PageThirdParties
 }
 

@@ -25,7 +25,7 @@ setTransport(() => {
 
 const renderPage = createStartHandler(defaultRenderHandler)
 
-/** Answers every page of the site; see `server-context.ts` for what the platform passes in. */
+/** Answers every page of the site; see `server-context.ts` for the platform's input. */
 export const handler: WebHandler = createWebHandler({
   render: async (request, page) => await renderPage(request, { context: page }),
   withTransport: async (transport, work) => await transports.run(transport, work),

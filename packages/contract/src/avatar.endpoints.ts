@@ -6,7 +6,7 @@ export const listAvatars = defineEndpoint({
   method: 'GET',
   path: '/api/player/avatar/list',
   auth: 'player',
-  summary: 'The pictures that a player can choose from',
+  summary: 'The avatars that a player can choose from',
   response: z.array(z.object({ id: z.string() })),
   refusals: [],
 })
@@ -15,7 +15,7 @@ export const setAvatar = defineEndpoint({
   method: 'POST',
   path: '/api/player/avatar/set-avatar',
   auth: 'player',
-  summary: 'Chooses the picture of the signed-in player; null goes back to their initial',
+  summary: 'Sets the avatar of the signed-in player; null returns to their initial',
   body: z.strictObject({ avatarId: z.string().max(64).nullable() }),
   response: profileSchema,
   refusals: ['validationFailed'],

@@ -8,7 +8,7 @@ const freeSpins = { name: 'bonus:player-freespins', event: 'freespin.updated' } 
 /** The transitions of bonuses. */
 export const BONUS_EVENTS = {
   'bonus.issued': {
-    about: 'A player was given a bonus, which they may accept',
+    about: 'A player received the offer of a bonus',
     payload: bonusNewsSchema,
     channel: bonuses,
   },
@@ -18,12 +18,12 @@ export const BONUS_EVENTS = {
     channel: bonuses,
   },
   'bonus.progressed': {
-    about: 'A further hundredth of the wagering of a bonus is done',
+    about: 'The wagering of a bonus progressed by a further percent',
     payload: bonusNewsSchema,
     channel: bonuses,
   },
   'bonus.finished': {
-    about: 'A bonus was played, cancelled, expired or lost',
+    about: 'A bonus was played through, cancelled, expired or lost',
     payload: bonusNewsSchema.extend({
       /** Converted to real money, and forfeited. */
       convertedMinor: amountSchema,
@@ -32,7 +32,7 @@ export const BONUS_EVENTS = {
     channel: bonuses,
   },
   'freespin.issued': {
-    about: 'A player was given free spins',
+    about: 'A player received free spins',
     payload: freeSpinNewsSchema,
     channel: freeSpins,
   },
@@ -57,7 +57,7 @@ export const BONUS_EVENTS = {
     channel: { name: 'bonus:player-bonus-codes', event: 'bonus.code.updated' },
   },
   'bet.max.exceeded': {
-    about: 'A bet was denied because it stakes bonus money beyond the largest bet',
+    about: 'A bet was denied because its bonus stake exceeds the maximum bet',
     payload: z.object({
       gameIdentity: z.string(),
       playerBonus: z.object({ currency: z.string(), maxBetAmount: z.string() }),

@@ -8,7 +8,7 @@ export const PLAYER_BONUS_RESULT = { none: 1, played: 2, canceled: 3, expired: 4
 /** assumed: 1 and 2; the specification names 3 and 4, which show an alert */
 export const BONUS_CODE_STATUS = { accepted: 1, used: 2, incorrect: 3, unavailable: 4 } as const
 
-/** The specification names 3. assumed: 1 for a code that takes effect at once */
+/** The specification names 3. assumed: 1 for a code that applies immediately */
 export const BONUS_CODE_TRIGGER = { now: 1, deposit: 3 } as const
 
 const idSchema = z.string().regex(/^[a-z0-9-]{1,64}$/)
@@ -67,7 +67,7 @@ export const playerBonusSchema = bonusNewsSchema.extend({
   terms: bonusTermsSchema,
   /** Cheapest first; empty without wagering. */
   averageCosts: z.array(averageCostSchema),
-  /** What a withdrawal now would forfeit and keep. */
+  /** The amounts that a withdrawal now would forfeit and keep. */
   withdrawalNow: z.object({ forfeits: amountSchema, keeps: amountSchema }),
   /** Converted to real money. */
   converted: amountSchema,
@@ -139,7 +139,7 @@ export const bonusOfferSchema = z.object({
   freeSpins: z.object({ count: z.number().int(), gameId: z.string() }).nullable(),
   /** Deposit ordinals, first to fifth; null = any. */
   depositNumbers: z.array(z.number().int()).nullable(),
-  /** What the given amount would yield; null without an amount, or if it is too small. */
+  /** The bonus for the given amount; null without an amount, or if it is too small. */
   gives: z.object({ bonus: amountSchema, wager: amountSchema }).nullable(),
   /** Whether this player may take it now. */
   isOpen: z.boolean(),

@@ -21,7 +21,7 @@ export const getChat = defineEndpoint({
   method: 'GET',
   path: '/api/support/chat',
   auth: 'any',
-  summary: 'What the support chat is started with; asked for when a visitor opens it',
+  summary: 'Start parameters of the support chat, requested when a visitor opens it',
   response: chatSchema,
   refusals: [],
 })
@@ -31,7 +31,7 @@ export const saveChatUser = defineEndpoint({
   method: 'PUT',
   path: '/api/support/chat/user',
   auth: 'player',
-  summary: 'Keeps what restores the conversations of a player on their next device',
+  summary: 'Stores the id that restores a player’s conversations on another device',
   body: z.strictObject({ restoreId: z.string().regex(/^[\w-]{8,128}$/) }),
   response: z.null(),
   refusals: [],

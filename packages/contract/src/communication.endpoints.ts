@@ -11,7 +11,7 @@ export const uploadAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/notification/communications/attachments',
   auth: 'player',
-  summary: 'Hands over a picture for a message to support; what is kept is drawn anew from it',
+  summary: 'Uploads an image for a message to support, which is re-encoded before it is stored',
   body: z.strictObject({ name: z.string().max(1024).default('') }),
   file: { field: 'file', bytesMax: ATTACHMENT_CAPS.bytesMax },
   response: attachmentSchema,
@@ -28,7 +28,7 @@ export const sendCommunication = defineEndpoint({
   method: 'POST',
   path: '/api/notification/communications',
   auth: 'any',
-  summary: 'Writes to support; the number of the ticket also goes to the address by mail',
+  summary: 'Writes to support; the ticket number is also e-mailed to the address',
   body: z.strictObject({
     /** Address for the answer; defaults to the player's own. */
     email: z.string().max(1024).optional(),

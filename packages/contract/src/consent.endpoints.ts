@@ -6,7 +6,7 @@ export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/player/consents/unsubscribe',
   auth: 'any',
-  summary: 'Takes back the consent to e-mails about offers, by the token of such an e-mail',
+  summary: 'Withdraws the consent to marketing e-mails, by the token of such an e-mail',
   body: z.strictObject({ token: z.string().max(512) }),
   response: z.null(),
   refusals: ['unsubscribeLinkRejected'],

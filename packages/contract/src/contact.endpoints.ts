@@ -8,7 +8,7 @@ export const resendEmailConfirmation = defineEndpoint({
   method: 'POST',
   path: '/api/player/profile/confirmations/email/resend',
   auth: 'player',
-  summary: 'Mails the link and code that confirm the address of the account once more',
+  summary: 'E-mails the link and code that confirm the address of the account again',
   response: codeSentSchema,
   refusals: ['nothingToConfirm', 'mailUnavailable', 'tooManyRequests'],
 })
@@ -17,7 +17,7 @@ export const sendEmailVerification = defineEndpoint({
   method: 'POST',
   path: '/api/player/profile/email/verify/send',
   auth: 'player',
-  summary: 'Mails a link and a code to the new address that waits, else to an unconfirmed one',
+  summary: 'E-mails a link and a code to the pending new address, otherwise to an unconfirmed one',
   response: codeSentSchema,
   refusals: ['nothingToConfirm', 'mailUnavailable', 'tooManyRequests'],
 })
@@ -26,7 +26,7 @@ export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/api/player/profile/email/verify/confirm',
   auth: 'any',
-  summary: 'Confirms an address with the link of a mail, or with its code when signed in',
+  summary: 'Confirms an address with an e-mailed link, or with its code when signed in',
   body: z.strictObject({
     /** Six digits from the e-mail; signed-in players only. */
     code: z.string().max(64).optional(),
@@ -53,7 +53,7 @@ export const changeEmail = defineEndpoint({
   method: 'PUT',
   path: '/api/player/profile/email/change',
   auth: 'player',
-  summary: 'Asks for another e-mail address; the account has it once it is confirmed',
+  summary: 'Requests a change of the e-mail address; it takes effect once it is confirmed',
   body: z.strictObject({ email: z.string().max(1024) }),
   response: codeSentSchema,
   refusals: ['validationFailed', 'mailUnavailable', 'tooManyRequests'],
@@ -64,7 +64,7 @@ export const cancelEmailChange = defineEndpoint({
   method: 'DELETE',
   path: '/api/player/profile/email/change',
   auth: 'player',
-  summary: 'Keeps the address as it is; what was sent to the new one is worth nothing any more',
+  summary: 'Cancels a change of the address; its link and code become invalid',
   response: z.null(),
   refusals: [],
 })

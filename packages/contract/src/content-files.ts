@@ -14,7 +14,7 @@ const bannerSchema = z.strictObject({
   text: z.string().trim().max(200).default(''),
   to,
   label,
-  /** Who sees it. */
+  /** The audience. */
   for: z.enum(['everyone', 'guests', 'players']).default('everyone'),
   /** Countries of visitors; absent = all, unknown ones included. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).optional(),

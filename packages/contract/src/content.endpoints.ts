@@ -9,7 +9,7 @@ import {
 } from './content.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-// assumed: the paths; the specification says what the content API serves, not where
+// assumed: the paths; the specification names the content of the API, not its paths
 
 const locale = z.string().max(5).default('en')
 
@@ -17,7 +17,8 @@ export const getContentDirectory = defineEndpoint({
   method: 'GET',
   path: '/api/content/directories/{directory}',
   auth: 'any',
-  summary: 'Texts and settings of one directory, the default language under the asked one',
+  summary:
+    'Texts and settings of one directory in a language, with the default language as fallback',
   params: z.strictObject({ directory: z.enum(CONTENT_DIRECTORIES) }),
   query: z.strictObject({ locale }),
   response: contentDirectorySchema,
@@ -52,7 +53,7 @@ export const previewContentPage = defineEndpoint({
   method: 'GET',
   path: '/api/content/preview',
   auth: 'any',
-  summary: 'A draft of an operator, rendered, for whoever has its signed link',
+  summary: 'A draft of an operator, rendered, for anyone with its signed link',
   query: z.strictObject({ token: z.string().max(500), locale }),
   response: contentPageSchema,
   refusals: ['pageNotFound'],
@@ -62,7 +63,7 @@ export const getRouteRules = defineEndpoint({
   method: 'GET',
   path: '/api/content/route-rules',
   auth: 'any',
-  summary: 'Paths that lead elsewhere, and the hosts that a redirect may leave to',
+  summary: 'Redirects of paths, and the external hosts that they may lead to',
   response: routeRulesSchema,
   refusals: [],
 })

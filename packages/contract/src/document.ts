@@ -41,7 +41,7 @@ export const DOCUMENT_CAPS = {
   /** A shorter long side is unreadable. */
   longSideMin: 480,
   perDayMax: 20,
-  /** Stored per player at once. */
+  /** Stored per player concurrently. */
   totalMax: 40,
 } as const
 

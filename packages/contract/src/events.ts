@@ -97,11 +97,11 @@ export const EVENTS = {
     }),
   },
   'player.email.confirmed': {
-    about: 'A player showed that their e-mail address is theirs',
+    about: 'A player confirmed their e-mail address',
     payload: z.object({}),
   },
   'player.email.changed': {
-    about: 'A player has another e-mail address, confirmed',
+    about: 'A player’s confirmed e-mail address changed',
     payload: z.object({
       /** Null if the account had none. */
       before: z.object({ email: z.string(), isConfirmed: z.boolean() }).nullable(),
@@ -111,7 +111,7 @@ export const EVENTS = {
     }),
   },
   'player.phone.changed': {
-    about: 'A player has another phone number, confirmed',
+    about: 'A player’s confirmed phone number changed',
     payload: z.object({
       /** The former confirmed number; null if there was none. */
       before: z.string().nullable().default(null),
@@ -120,7 +120,8 @@ export const EVENTS = {
     }),
   },
   'player.password.requested': {
-    about: 'Someone asked for a new password for an e-mail address, which may be nobody’s',
+    about:
+      'Someone requested a password reset for an e-mail address, which may belong to no player',
     payload: z.object({
       /** Normalized. */
       email: z.string(),
@@ -131,7 +132,7 @@ export const EVENTS = {
     }),
   },
   'player.code.requested': {
-    about: 'Someone asked for a one-time code by SMS or e-mail; the recipient may be nobody’s',
+    about: 'Someone requested a one-time code by SMS or e-mail; the recipient may be no player',
     payload: z.object({
       /** The code is derived from it when the message is sent. */
       requestId: z.string(),
@@ -146,7 +147,7 @@ export const EVENTS = {
     }),
   },
   'player.password.changed': {
-    about: 'A player has a new password; all their other sessions ended with it',
+    about: 'A player’s password changed, which ended all their other sessions',
     payload: z.object({
       changedAt: timestampSchema,
       site,
@@ -158,12 +159,12 @@ export const EVENTS = {
     }),
   },
   'session.started': {
-    about: 'A player signed in, by whichever method',
+    about: 'A player signed in, with any auth method',
     payload: z.object({ sessionId: z.string(), way: z.enum(SIGN_IN_WAYS), site }),
     channel: { name: 'player:sessions', event: 'session.started' },
   },
   'session.link.requested': {
-    about: 'Someone asked for a sign-in link for an e-mail address, which may be nobody’s',
+    about: 'Someone requested a sign-in link for an e-mail address, which may belong to no player',
     payload: z.object({
       email: z.string(),
       from: from.extend({ userAgent: z.string() }),
@@ -185,31 +186,31 @@ export const EVENTS = {
     }),
   },
   'player.social.connected': {
-    about: 'A player connected a company that they can sign in with from now on',
+    about: 'A player connected a social sign-in provider',
     payload: socialNotice,
   },
   'player.social.disconnected': {
-    about: 'A player disconnected a company; they cannot sign in with it any more',
+    about: 'A player disconnected a social sign-in provider',
     payload: socialNotice,
   },
   'player.consent.given': {
-    about: 'A player agreed to e-mails about offers',
+    about: 'A player agreed to marketing e-mails',
     payload: z.object({ site }),
   },
   'player.export.requested': {
-    about: 'A player asked for all data that the platform holds about them',
+    about: 'A player requested an export of their personal data',
     payload: z.object({ exportId: z.string() }),
   },
   'player.export.ready': {
-    about: 'The data of a player is gathered and can be fetched',
+    about: 'The export of a player’s data can be downloaded',
     payload: z.object({ site }),
   },
   'player.closed': {
-    about: 'A player closed their account; all their sessions ended with it',
+    about: 'A player closed their account, which ended all their sessions',
     payload: z.object({ site }),
   },
   'player.excluded': {
-    about: 'A player excluded themselves; all their sessions ended with it',
+    about: 'A player excluded themselves, which ended all their sessions',
     payload: z.object({
       /** Null = permanent. */
       until: z.string().nullable(),
@@ -217,7 +218,7 @@ export const EVENTS = {
     }),
   },
   'limit.updated': {
-    about: 'A player set, changed or removed a limit or a break, or asked for it',
+    about: 'A player set, changed or removed a limit or a break, or requested it',
     payload: z.object({ limitId: z.string() }),
     channel: { name: 'player:limits', event: 'limit.updated' },
   },
@@ -232,19 +233,19 @@ export const EVENTS = {
     channel: { name: 'player:verification', event: 'document.updated' },
   },
   'verification.updated': {
-    about: 'What is known about a player’s identity changed',
+    about: 'The verification state of a player changed',
     payload: verificationStateSchema,
     channel: { name: 'player:verification', event: 'verification.updated' },
   },
   'verification.decided': {
-    about: 'A player’s identity was approved, declined, or needs other pictures; told once each',
+    about: 'A player’s identity was approved or declined, or needs new images; sent once each',
     payload: z.object({
       state: z.enum(['approved', 'retry', 'rejected']),
       comment: z.string().nullable(),
     }),
   },
   'message.created': {
-    about: 'A player has a new message in the site',
+    about: 'A player has a new on-site message',
     payload: z.object({ messageId: z.string() }),
     channel: { name: 'messenger:notifications', event: 'message.created' },
   },
@@ -254,12 +255,12 @@ export const EVENTS = {
     channel: { name: 'messenger:notifications', event: 'message.changed' },
   },
   'push.created': {
-    about: 'A player has a new line about what has just happened',
+    about: 'A player has a new on-site notification (push)',
     payload: z.object({ messageId: z.string() }),
     channel: { name: 'messenger:pushes', event: 'push.created' },
   },
   'push.changed': {
-    about: 'A player read such lines',
+    about: 'A player read on-site notifications',
     payload: z.object({}),
     channel: { name: 'messenger:pushes', event: 'push.changed' },
   },
@@ -274,27 +275,27 @@ export const EVENTS = {
     channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
   },
   'deposit.updated': {
-    about: 'How a deposit is paid changed: instructions, confirmations, a further step',
+    about: 'The payment of a deposit progressed: instructions, confirmations, a further step',
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
   },
   'deposit.succeeded': {
-    about: 'Money of a deposit is in the account',
+    about: 'A deposit was credited',
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
   },
   'deposit.failed': {
-    about: 'A deposit ended without money',
+    about: 'A deposit failed or expired',
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
   },
   'withdrawal.requested': {
-    about: 'A player asked for a withdrawal; its money is held',
+    about: 'A player requested a withdrawal; its money is held',
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
   },
   'withdrawal.updated': {
-    about: 'A withdrawal took a step: approval, sending',
+    about: 'A withdrawal progressed: approval, sending',
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
   },
@@ -304,18 +305,19 @@ export const EVENTS = {
     channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
   },
   'withdrawal.returned': {
-    about: 'A withdrawal that had arrived came back; what came is in the account again',
+    about:
+      'A withdrawal that had arrived was returned; the returned amount is in the account again',
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
   },
   'withdrawal.failed': {
-    about: 'A withdrawal ended and its money is back in the account',
+    about: 'A withdrawal failed and its money is back in the account',
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
   },
-  'bet.placed': { about: 'A stake was taken', payload: placedBet },
+  'bet.placed': { about: 'A bet was accepted and its stake taken', payload: placedBet },
   'bet.settled': {
-    about: 'A bet was settled, with a return or without; a further payout has no stake',
+    about: 'A bet was settled, with or without a return; a further payout has no stake',
     payload: placedBet.extend({
       /** The return of this settlement, by kind of money. */
       payoutMinor: amountSchema,
@@ -325,12 +327,12 @@ export const EVENTS = {
     channelByKind: BET_CHANNELS,
   },
   'bet.refunded': {
-    about: 'A stake went back to the money it came from',
+    about: 'A bet was cancelled and its stake refunded to its sources',
     payload: placedBet,
     channelByKind: BET_CHANNELS,
   },
   'bet.resettled': {
-    about: 'The result of a settled bet was corrected, with another return or with none yet',
+    about: 'The result of a settled bet was corrected; its return changed or is open again',
     payload: z.object({
       ...bet,
       betId: z.uuid(),
@@ -345,18 +347,18 @@ export const EVENTS = {
     channelByKind: BET_CHANNELS,
   },
   'bet.denied': {
-    about: 'A stake was denied, by the balance or by a limit',
+    about: 'A bet was denied, because of the balance or a limit',
     payload: z.object({ ...bet, stakeMinor: amountSchema, reason: z.string() }),
   },
   'bet.restricted': {
-    about: 'A bet was denied because its game may not be played now',
+    about: 'A bet was denied because its game is restricted',
     payload: z.object({ gameIdentity: z.string() }),
     channel: { name: 'game:bets', event: 'game.bet.restricted' },
   },
   ...BONUS_EVENTS,
   ...RETENTION_EVENTS,
   'wins.announced': {
-    about: 'Players won on games; the names are masked',
+    about: 'Players won in games; their names are masked',
     payload: z.object({ wins: z.array(winSchema).max(20) }),
     channel: { name: 'global:wins', event: 'wins.announced' },
   },

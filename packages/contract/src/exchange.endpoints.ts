@@ -8,7 +8,7 @@ export const createExchangeQuote = defineEndpoint({
   method: 'POST',
   path: '/api/wallet/exchange/quotes',
   auth: 'player',
-  summary: 'What an exchange gives, for 15 seconds; the same id again answers with the same quote',
+  summary: 'A quote for an exchange, valid for 15 seconds; idempotent by its id',
   body: z.strictObject({
     id: idempotencyIdSchema,
     fromAccountId: z.uuid(),
@@ -32,7 +32,7 @@ export const acceptExchangeQuote = defineEndpoint({
   method: 'PUT',
   path: '/api/wallet/exchange/quotes/{id}/accept',
   auth: 'player',
-  summary: 'Exchanges by a quote that still holds; again it changes nothing',
+  summary: 'Exchanges by a valid quote; idempotent',
   params: z.object({ id: z.uuid() }),
   response: exchangeQuoteSchema,
   refusals: ['quoteNotFound', 'quoteExpired', 'insufficientFunds'],

@@ -65,7 +65,7 @@ export type FrameFairness = {
 /** From the game client to the page. */
 export type FrameToHost =
   | { type: 'fairhouse:ready'; game: string }
-  /** A result is on its way or being shown: what else tells it waits. */
+  /** A result is pending or being shown, so other notifications of it wait. */
   | { type: 'fairhouse:showing'; isShowing: boolean }
   | { type: 'fairhouse:fairness'; seq: number; fairness: FrameFairness }
   | { type: 'fairhouse:failed'; seq: number; message: string }

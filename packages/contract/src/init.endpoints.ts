@@ -5,7 +5,7 @@ export const getInit = defineEndpoint({
   method: 'GET',
   path: '/api/player/init',
   auth: 'any',
-  summary: 'What a page has to know before it offers anything: country, features, consent',
+  summary: 'The initial data of a page: country, features, consent',
   response: initSchema,
   refusals: [],
 })

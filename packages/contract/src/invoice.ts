@@ -65,7 +65,7 @@ export const paymentMethodSchema = z.object({
   maxAmount: amountSchema,
   /** Preset amounts. */
   presets: z.array(amountSchema),
-  /** Typical time until the money arrives, in seconds; 0 = at once. */
+  /** Typical time until the money arrives, in seconds; 0 = immediate. */
   durationSeconds: z.number().int(),
   /** Fixed part of the fee, in minor units. Added to deposits, deducted from withdrawals. */
   fee: amountSchema,

@@ -45,7 +45,7 @@ export const limitSchema = z.object({
     .object({
       /** Rounded up, never negative: winnings offset losses. */
       used: amountSchema,
-      /** What this limit alone still allows. */
+      /** The amount that this limit alone still allows. */
       remaining: amountSchema,
       /** When the oldest usage leaves the window; null without usage. */
       nextReleaseAt: timestampSchema.nullable(),

@@ -10,7 +10,7 @@ export const listLimits = defineEndpoint({
   method: 'GET',
   path: '/api/player/limits',
   auth: 'player',
-  summary: 'Limits of the player with what is used of them, and a break that still runs',
+  summary: 'Limits of the player with their usage, and an active break',
   response: z.array(limitSchema),
   refusals: [],
 })
@@ -23,7 +23,7 @@ export const createLimit = defineEndpoint({
   method: 'POST',
   path: '/api/player/limits',
   auth: 'player',
-  summary: 'Sets a limit, a break or a self-exclusion; it binds at once',
+  summary: 'Sets a limit, a break or a self-exclusion; it applies immediately',
   body: z.strictObject({
     definition: limitDefinitionSchema,
     /** daily, weekly, monthly for 1 to 3; oneDay, oneWeek, oneMonth for 5; sixMonths … for 4. */
@@ -52,7 +52,7 @@ export const deleteLimit = defineEndpoint({
   method: 'DELETE',
   path: '/api/player/limits/{id}',
   auth: 'player',
-  summary: 'Asks to remove a limit; it binds until that is confirmed a day later',
+  summary: 'Requests the removal of a limit, which applies until it is confirmed a day later',
   params: limitParams,
   response: limitSchema,
   refusals: ['limitNotFound', 'limitFixed'],
@@ -64,7 +64,7 @@ export const confirmLimit = defineEndpoint({
   method: 'POST',
   path: '/api/player/limits/{id}/confirm',
   auth: 'player',
-  summary: 'Confirms what was asked for at least a day and at most eight days ago',
+  summary: 'Confirms a request that is at least one day and at most eight days old',
   params: limitParams,
   /** Null if the limit was removed. */
   response: limitSchema.nullable(),
@@ -76,7 +76,7 @@ export const withdrawLimitRequest = defineEndpoint({
   method: 'DELETE',
   path: '/api/player/limits/{id}/pending',
   auth: 'player',
-  summary: 'Takes back what was asked for; the limit stays as it is',
+  summary: 'Cancels a request; the limit stays as it is',
   params: limitParams,
   response: limitSchema,
   refusals: ['limitNotFound', 'nothingToConfirm'],

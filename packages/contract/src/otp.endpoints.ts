@@ -17,7 +17,7 @@ export const sendPhoneCode = defineEndpoint({
   method: 'POST',
   path: '/api/player/otp/send',
   auth: 'any',
-  summary: 'Sends a code by SMS, to any number, known or not',
+  summary: 'Sends a code by SMS to any number, whether or not it has an account',
   body: z.strictObject({
     phone,
     purpose: z.enum(PHONE_CODE_PURPOSES).default('signIn'),
@@ -32,7 +32,7 @@ export const sendEmailCode = defineEndpoint({
   method: 'POST',
   path: '/api/player/otp/email/send',
   auth: 'any',
-  summary: 'Mails a code to sign in with, if the address has an account; never says so',
+  summary: 'E-mails a sign-in code if the address has an account; the response never reveals it',
   body: z.strictObject({ email: fieldText, locale, ...fingerprintFields }),
   response: codeSentSchema,
   refusals: ['validationFailed', 'mailUnavailable', 'tooManyRequests'],
@@ -42,7 +42,7 @@ export const verifyCode = defineEndpoint({
   method: 'POST',
   path: '/api/player/otp/verify',
   auth: 'any',
-  summary: 'Uses a code: signs in, opens the way to an account by phone, or confirms a number',
+  summary: 'Uses a code: signs in, allows registration by phone, or confirms a number',
   body: z.strictObject({
     /** The recipient of the code, one of the two. */
     phone: phone.optional(),

@@ -7,7 +7,8 @@ export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/player/passwords/reset',
   auth: 'any',
-  summary: 'Mails a link to choose a new password, if the address has an account; never says so',
+  summary:
+    'E-mails a password reset link if the address has an account; the response never reveals it',
   body: z.strictObject({ email: z.string().max(1024) }),
   response: messageSentSchema,
   refusals: ['validationFailed', 'mailUnavailable', 'tooManyRequests'],
@@ -17,7 +18,8 @@ export const confirmPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/player/passwords/confirm',
   auth: 'any',
-  summary: 'Sets a new password with the code of a mailed link and ends all sessions of the player',
+  summary:
+    'Sets a new password with the code of an e-mailed link and ends all sessions of the player',
   body: z.strictObject({
     /** From the link; valid once, for half an hour. */
     resetCode: z.string().max(256),
@@ -35,7 +37,7 @@ export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/player/passwords',
   auth: 'player',
-  summary: 'Sets another password, or the first one, and ends the other sessions of the player',
+  summary: 'Changes the password, or sets the first one, and ends the other sessions of the player',
   body: z.strictObject({
     /** Required if the player has one. */
     currentPassword: z.string().max(1024).optional(),

@@ -24,7 +24,7 @@ export const createDepositInvoice = defineEndpoint({
   method: 'POST',
   path: '/api/payment/invoices/deposit',
   auth: 'player',
-  summary: 'Opens a deposit; the same id again answers with the same invoice',
+  summary: 'Opens a deposit; idempotent by its id',
   body: z.strictObject({
     id: idempotencyIdSchema,
     accountId: z.uuid(),
@@ -60,7 +60,7 @@ export const listSavedCards = defineEndpoint({
   method: 'GET',
   path: '/api/payment/cards',
   auth: 'player',
-  summary: 'Saved cards, the one used last first; a card is saved on the page of its provider',
+  summary: 'Saved cards, last used first; a card is saved on the page of its provider',
   response: z.array(savedCardSchema),
   refusals: [],
 })

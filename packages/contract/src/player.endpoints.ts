@@ -79,7 +79,7 @@ export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/player/profile',
   auth: 'player',
-  summary: 'The signed-in player, with what they told about themselves',
+  summary: 'The signed-in player with their personal details',
   response: ownProfileSchema,
   refusals: [],
 })

@@ -12,7 +12,7 @@ export const rakebackSchema = z.object({
   nextClaimAt: timestampSchema.nullable(),
 })
 
-/** How a race is scored: total stakes, or the best multiplier of a single bet. */
+/** Score of a race: total stakes, or the best multiplier of a single bet. */
 export const RACE_SCORES = ['staked', 'multiplier'] as const
 
 const placeSchema = z.object({

@@ -9,7 +9,8 @@ export const getReferral = defineEndpoint({
   method: 'GET',
   path: '/api/retention/referral',
   auth: 'player',
-  summary: 'The link of the player, whom it brought and what that earned; null where it is off',
+  summary:
+    'The referral link of the player, the referred players and the earnings; null if referral is off',
   query: z.strictObject({ locale: z.string().max(16).default('en') }),
   response: referralSchema.nullable(),
   refusals: [],
@@ -19,7 +20,7 @@ export const transferReferral = defineEndpoint({
   method: 'POST',
   path: '/api/retention/referral/transfers',
   auth: 'player',
-  summary: 'Moves what referrals earned into the real money of the account',
+  summary: 'Transfers referral earnings to the real money of the account',
   body: z.strictObject({
     id: idempotencyIdSchema,
     accountId: z.uuid(),

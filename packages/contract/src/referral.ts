@@ -19,7 +19,7 @@ export const referredPlayerSchema = z.object({
   endsAt: timestampSchema,
   /** Paid steps. */
   steps: z.array(z.string()),
-  /** Nothing more can be earned: the time is over, or the account is not eligible. */
+  /** Nothing more can be earned: the period is over, or the account is not eligible. */
   isOver: z.boolean(),
   /** The account shares a person, device, address or payment instrument with the referrer. */
   isDenied: z.boolean(),

@@ -5,77 +5,80 @@ import type { SessionEndReason } from './session.ts'
  * `refusal.<code>`; API callers see this text.
  */
 export const REFUSALS = {
-  validationFailed: { status: 422, message: 'Some fields are not right.' },
+  validationFailed: { status: 422, message: 'Some fields are invalid.' },
   malformedRequest: {
     status: 400,
-    message: 'The request could not be read: its address, a text or the JSON in it is malformed.',
+    message: 'The request is malformed: its address, a text or its JSON is invalid.',
   },
   payloadTooLarge: { status: 413, message: 'The request is larger than this call accepts.' },
-  notFound: { status: 404, message: 'There is nothing here under this address.' },
-  methodNotAllowed: { status: 405, message: 'This address does not answer this method.' },
+  notFound: { status: 404, message: 'There is nothing at this address.' },
+  methodNotAllowed: { status: 405, message: 'This address does not support this method.' },
   unauthenticated: { status: 401, message: 'Sign in to do this.' },
   sessionEnded: { status: 401, message: 'This session has ended. Sign in again.' },
-  alreadySignedIn: { status: 409, message: 'You are signed in already.' },
-  credentialsRejected: { status: 422, message: 'The e-mail or the password is not right.' },
+  alreadySignedIn: { status: 409, message: 'You are already signed in.' },
+  credentialsRejected: { status: 422, message: 'Incorrect e-mail or password.' },
   accountLocked: { status: 403, message: 'This account is locked. Support can tell you more.' },
-  stepUpRequired: { status: 428, message: 'Confirm that it is you, then do this again.' },
-  stepUpRejected: { status: 422, message: 'This does not confirm that it is you.' },
+  stepUpRequired: { status: 428, message: 'Confirm that it is you, then try again.' },
+  stepUpRejected: { status: 422, message: 'This did not confirm that it is you.' },
   stepUpUnavailable: { status: 422, message: 'Your account cannot be confirmed in this way.' },
   secondFactorRequired: { status: 428, message: 'One more step is needed to sign in.' },
-  secondFactorRejected: { status: 422, message: 'This code is not right, or was used before.' },
+  secondFactorRejected: { status: 422, message: 'This code is incorrect or was already used.' },
   signInStepExpired: { status: 422, message: 'This sign-in took too long. Start it again.' },
   captchaRequired: {
     status: 428,
-    message: 'There were many tries. Solve the task of `challenge` first.',
+    message: 'There were many attempts. Solve the task in `challenge` first.',
   },
   registrationClosed: {
     status: 422,
-    message: 'No account can be opened with these details now. Support can tell you more.',
+    message: 'No account can be created with these details. Support can tell you more.',
   },
   // assumed: 451; a 403 would end the session of a player who travels
-  countryExcluded: { status: 451, message: 'This site is not offered in this country.' },
-  authenticatorExists: { status: 409, message: 'An authenticator is set up already.' },
+  countryExcluded: { status: 451, message: 'This site is not available in this country.' },
+  authenticatorExists: { status: 409, message: 'An authenticator is already set up.' },
   authenticatorMissing: { status: 409, message: 'No authenticator is being set up or in use.' },
   passkeyRejected: { status: 422, message: 'This passkey was not accepted.' },
   passkeyStepExpired: { status: 422, message: 'This took too long. Try the passkey again.' },
   passkeyNotFound: { status: 404, message: 'There is no such passkey.' },
   passkeyLimitReached: { status: 409, message: 'Remove a passkey before adding another one.' },
   passkeyUnavailable: { status: 409, message: 'Passkeys need a domain name, not an IP address.' },
-  lastWayIn: { status: 409, message: 'This is the last way into the account. Add another first.' },
+  lastWayIn: {
+    status: 409,
+    message: 'This is the last auth method of the account. Add another first.',
+  },
   resetCodeRejected: {
     status: 422,
-    message: 'This link is no longer valid. Ask for a new one.',
+    message: 'This link is no longer valid. Request a new one.',
   },
   signInLinkRejected: {
     status: 422,
-    message: 'This sign-in link is no longer valid. Ask for a new one.',
+    message: 'This sign-in link is no longer valid. Request a new one.',
   },
   sessionNotFound: { status: 404, message: 'There is no such session.' },
   codeRejected: {
     status: 422,
-    message: 'This code is not right or no longer works. Ask for a new one.',
+    message: 'This code is incorrect or has expired. Request a new one.',
   },
   phoneUnconfirmed: {
     status: 422,
     message: 'Confirm this phone number with a code first.',
   },
-  nothingToConfirm: { status: 409, message: 'There is nothing that waits to be confirmed.' },
-  linkRejected: { status: 422, message: 'This link is not valid, or not any more.' },
+  nothingToConfirm: { status: 409, message: 'There is nothing to confirm.' },
+  linkRejected: { status: 422, message: 'This link is invalid or has expired.' },
   linkExpired: { status: 422, message: 'This link has expired.' },
-  linkUsed: { status: 409, message: 'This link has been used already.' },
+  linkUsed: { status: 409, message: 'This link has already been used.' },
   linkOfAnother: { status: 409, message: 'This link belongs to another account.' },
   emailTaken: { status: 409, message: 'This e-mail address belongs to another account.' },
-  smsUnavailable: { status: 409, message: 'This site sends no short messages.' },
+  smsUnavailable: { status: 409, message: 'This site sends no text messages.' },
   mailUnavailable: { status: 409, message: 'This site sends no e-mail. Support can help.' },
-  socialProviderUnknown: { status: 404, message: 'Nobody can sign in this way here.' },
+  socialProviderUnknown: { status: 404, message: 'This sign-in provider is not available.' },
   socialStateRejected: {
     status: 422,
-    message: 'This sign-in is over, or another browser began it. Start again.',
+    message: 'This sign-in has expired, or began in another browser. Start again.',
   },
   socialCanceled: { status: 422, message: 'The sign-in was cancelled at the provider.' },
   socialRejected: {
     status: 422,
-    message: 'What the provider answered could not be verified. Start again.',
+    message: 'The provider’s answer could not be verified. Start again.',
   },
   socialUnavailable: {
     status: 502,
@@ -83,11 +86,11 @@ export const REFUSALS = {
   },
   socialRegistrationRequired: {
     status: 428,
-    message: 'There is no account for this person yet. Register with the challenge.',
+    message: 'This person has no account yet. Register with the challenge.',
   },
   socialChallengeRejected: {
     status: 422,
-    message: 'This took too long or was done already. Sign in with the provider again.',
+    message: 'This took too long or was already done. Sign in with the provider again.',
   },
   socialConnectionTaken: {
     status: 409,
@@ -95,18 +98,18 @@ export const REFUSALS = {
   },
   socialAlreadyConnected: {
     status: 409,
-    message: 'Another person of this provider is connected already. Disconnect them first.',
+    message: 'Another person of this provider is already connected. Disconnect them first.',
   },
   socialConnectionUnknown: { status: 404, message: 'This provider is not connected.' },
-  telegramUnavailable: { status: 409, message: 'No bot of Telegram belongs to this site.' },
+  telegramUnavailable: { status: 409, message: 'This site has no Telegram bot.' },
   // Clients report a 401 of this call as `telegramAuthError`
   telegramRejected: {
     status: 401,
-    message: 'Telegram could not be asked who this is. Close the app and open it again.',
+    message: 'Telegram could not identify this user. Close the app and open it again.',
   },
   telegramRegistrationRequired: {
     status: 428,
-    message: 'There is no account for this Telegram user yet. Register with the challenge.',
+    message: 'This Telegram user has no account yet. Register with the challenge.',
   },
   telegramNotLinked: {
     status: 409,
@@ -119,7 +122,7 @@ export const REFUSALS = {
   },
   unsubscribeLinkRejected: {
     status: 422,
-    message: 'This link is not one of ours. Switch e-mails off in your profile.',
+    message: 'This link is invalid. Switch e-mails off in your profile.',
   },
   accountNotFound: { status: 404, message: 'There is no such wallet account.' },
   currencyUnavailable: { status: 422, message: 'This currency is not available.' },
@@ -136,9 +139,9 @@ export const REFUSALS = {
   invoiceNotFound: { status: 404, message: 'There is no such payment.' },
   invoiceNotDeclinable: {
     status: 409,
-    message: 'This payment is over, or is a withdrawal, which cannot be taken back.',
+    message: 'This payment has ended, or is a withdrawal, which cannot be cancelled.',
   },
-  invoiceNotPayable: { status: 409, message: 'This payment waits for nothing from you.' },
+  invoiceNotPayable: { status: 409, message: 'This payment needs nothing more from you.' },
   destinationNotFound: { status: 404, message: 'There is no such payout destination.' },
   destinationLimitReached: {
     status: 409,
@@ -146,13 +149,13 @@ export const REFUSALS = {
   },
   turnoverRequired: {
     status: 409,
-    message: 'What was deposited has to be played once before it is paid out.',
+    message: 'Deposits have to be played through once before a withdrawal.',
   },
   insufficientFunds: { status: 422, message: 'The balance does not cover this amount.' },
   limitNotFound: { status: 404, message: 'There is no such limit.' },
   limitExists: {
     status: 409,
-    message: 'There is such a limit already. Change that one, or ask for a longer break.',
+    message: 'Such a limit already exists. Change that one, or choose a longer break.',
   },
   limitFixed: { status: 409, message: 'A break cannot be changed or ended before its time.' },
   statementTooLong: {
@@ -160,15 +163,15 @@ export const REFUSALS = {
     message: 'This range has too many entries for a document. Choose a shorter one.',
   },
   // assumed: a blocked category is refused at launch as well as at the bet
-  categoryBlocked: { status: 409, message: 'You blocked games of this kind for yourself.' },
+  categoryBlocked: { status: 409, message: 'You have blocked this kind of games.' },
   limitWaits: {
     status: 409,
-    message: 'A full day has to pass before this can be confirmed. The limit binds until then.',
+    message: 'A full day has to pass before this can be confirmed. The limit applies until then.',
   },
   // The only error with a number in the specification
   depositLimitReached: {
     status: 409,
-    message: 'This is more than your deposit limit leaves. Nothing was charged.',
+    message: 'This exceeds your deposit limit. Nothing was charged.',
     number: 13100,
   },
   // assumed: a break blocks deposits like a limit, so it has the same number
@@ -178,7 +181,7 @@ export const REFUSALS = {
     number: 13100,
   },
   bonusNotFound: { status: 404, message: 'There is no such bonus.' },
-  bonusOver: { status: 409, message: 'This bonus is over, or is active already.' },
+  bonusOver: { status: 409, message: 'This bonus has ended or is already active.' },
   bonusActive: {
     status: 409,
     message: 'A withdrawal would forfeit your active bonus. Cancel the bonus first, or finish it.',
@@ -188,7 +191,7 @@ export const REFUSALS = {
     status: 409,
     message: 'There is no rakeback to claim. It can be claimed once a day.',
   },
-  questOver: { status: 409, message: 'This quest is over, or was begun already.' },
+  questOver: { status: 409, message: 'This quest has ended or was already started.' },
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
   betNotFound: { status: 404, message: 'There is no such bet.' },
@@ -196,7 +199,7 @@ export const REFUSALS = {
   sportEventNotFound: { status: 404, message: 'There is no such sport event.' },
   gameProviderNotFound: { status: 404, message: 'There is no such game provider.' },
   // 451 like `countryExcluded`: the visitor stays signed in
-  gameCountryExcluded: { status: 451, message: 'This game is not offered in this country.' },
+  gameCountryExcluded: { status: 451, message: 'This game is not available in this country.' },
   gameCurrencyUnavailable: {
     status: 409,
     message: 'This game cannot be played in the currency of your account. Switch accounts first.',
@@ -205,7 +208,7 @@ export const REFUSALS = {
   documentNotFound: { status: 404, message: 'There is no such document.' },
   documentDecided: {
     status: 409,
-    message: 'This document has been decided about already.',
+    message: 'This document has already been decided.',
   },
   documentsClosed: {
     status: 409,
@@ -213,36 +216,42 @@ export const REFUSALS = {
   },
   documentTypeUnavailable: {
     status: 422,
-    message: 'This kind of document is not taken from your country.',
+    message: 'This kind of document is not accepted from your country.',
   },
   documentUnreadable: {
     status: 422,
-    message: 'This file is not a whole JPEG, PNG or WebP picture.',
+    message: 'This file is not a complete JPEG, PNG or WebP image.',
   },
-  documentTooLarge: { status: 422, message: 'This picture has more pixels than can be taken.' },
-  documentTooSmall: { status: 422, message: 'This picture is too small to be read.' },
-  documentLimitReached: { status: 409, message: 'No more documents can be kept for you.' },
+  documentTooLarge: { status: 422, message: 'This image has too many pixels.' },
+  documentTooSmall: { status: 422, message: 'This image is too small to be readable.' },
+  documentLimitReached: {
+    status: 409,
+    message: 'You have reached the maximum number of documents.',
+  },
   documentDayLimitReached: {
     status: 409,
-    message: 'You have handed over all that can be taken in one day.',
+    message: 'You have reached the upload limit of one day.',
   },
   verificationUnavailable: {
     status: 409,
     message: 'This site has no identity verification to start.',
   },
-  verificationDone: { status: 409, message: 'Your identity has been verified already.' },
+  verificationDone: { status: 409, message: 'Your identity is already verified.' },
   verificationClosed: {
     status: 409,
-    message: 'Your verification was declined for good. Support can tell you more.',
+    message: 'Your verification was permanently declined. Support can tell you more.',
   },
   verificationRequired: {
     status: 409,
-    message: 'Verify your identity first. Nothing was moved.',
+    message: 'Verify your identity first. No money was moved.',
   },
   quoteNotFound: { status: 404, message: 'There is no such quote.' },
-  quoteExpired: { status: 409, message: 'This quote has expired. Ask for a new one.' },
-  rateMissing: { status: 409, message: 'There is no exchange rate between these currencies now.' },
-  amountTooSmall: { status: 422, message: 'Nothing would be left of this amount.' },
+  quoteExpired: { status: 409, message: 'This quote has expired. Request a new one.' },
+  rateMissing: {
+    status: 409,
+    message: 'There is currently no exchange rate between these currencies.',
+  },
+  amountTooSmall: { status: 422, message: 'This amount is too small to exchange.' },
   pageNotFound: { status: 404, message: 'There is no such page.' },
   signatureRejected: { status: 401, message: 'The signature does not match the request.' },
   providerUnavailable: {

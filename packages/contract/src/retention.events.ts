@@ -5,17 +5,17 @@ import { loyaltyAccountSchema, questNewsSchema, questTaskNewsSchema } from './re
 /** Events of quests and loyalty. */
 export const RETENTION_EVENTS = {
   'quest.updated': {
-    about: 'A quest was begun, completed, given up or has expired',
+    about: 'A quest was started, completed, abandoned or has expired',
     payload: questNewsSchema,
     channel: { name: 'retention:quests', event: 'quest.updated' },
   },
   'quest.task.updated': {
-    about: 'A task of a quest went on by a percent or more',
+    about: 'A task of a quest progressed by a percent or more',
     payload: questTaskNewsSchema,
     channel: { name: 'retention:quests', event: 'quest.task.updated' },
   },
   'loyalty.updated': {
-    about: 'A player has more points, and maybe a higher level',
+    about: 'A player earned points, and may have a higher level',
     payload: loyaltyAccountSchema.extend({ levelBefore: z.number().int() }),
     channel: { name: 'retention:accounts', event: 'loyalty.updated' },
   },
@@ -30,7 +30,7 @@ export const RETENTION_EVENTS = {
     channel: { name: 'retention:accounts', event: 'race.won' },
   },
   'referral.rewarded': {
-    about: 'A player whom this one referred reached a step that earns a reward',
+    about: 'A referred player reached a step that rewards the referrer',
     payload: z.object({ currency: z.string(), amount: amountSchema, stepId: z.string() }),
     channel: { name: 'retention:accounts', event: 'referral.rewarded' },
   },

@@ -13,7 +13,7 @@ export const startSecondStep = defineEndpoint({
   method: 'POST',
   path: '/api/player/sessions/second-factor/options',
   auth: 'any',
-  summary: 'What the second step of a sign-in can be done with',
+  summary: 'The methods for the second step of a sign-in',
   body: z.strictObject({ challenge }),
   response: z.object({
     methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
@@ -53,7 +53,7 @@ export const startPasskeySignIn = defineEndpoint({
   method: 'POST',
   path: '/api/player/sessions/passkey/options',
   auth: 'any',
-  summary: 'What the browser asks for a passkey with, before it is known whose it will be',
+  summary: 'WebAuthn options for signing in with any passkey',
   response: passkeyRequestSchema,
   refusals: ['passkeyUnavailable'],
 })
@@ -62,7 +62,7 @@ export const createPasskeySession = defineEndpoint({
   method: 'POST',
   path: '/api/player/sessions/passkey',
   auth: 'any',
-  summary: 'Signs in with a passkey that has verified its user; nothing else is asked for',
+  summary: 'Signs in with a passkey that has verified its user, without a second step',
   body: z.strictObject({
     assertion: passkeyAssertionSchema,
     fingerprint: z.string().max(256).optional(),
@@ -76,7 +76,7 @@ export const startPasskeyStepUp = defineEndpoint({
   method: 'POST',
   path: '/api/player/step-up/passkey',
   auth: 'player',
-  summary: 'What the browser asks the player’s passkeys with, to confirm that it is them',
+  summary: 'WebAuthn options for a step-up with one of the player’s passkeys',
   response: passkeyRequestSchema,
   refusals: ['passkeyUnavailable', 'stepUpUnavailable'],
 })

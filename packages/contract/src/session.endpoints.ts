@@ -9,7 +9,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/player/sessions',
   auth: 'player',
-  summary: 'Where the player is signed in: this session first, then the last seen',
+  summary: 'Active sessions of the player: this one first, then by last use',
   query: pageQuerySchema,
   response: z.array(openSessionSchema),
   responseMeta: pageMetaSchema,
@@ -32,7 +32,7 @@ export const closeSession = defineEndpoint({
   method: 'PUT',
   path: '/api/player/sessions/{id}/close',
   auth: 'player',
-  summary: 'Ends one session of the player; one that has ended already is answered alike',
+  summary: 'Ends one session of the player; idempotent',
   params: z.strictObject({ id: z.uuid() }),
   response: z.null(),
   refusals: ['sessionNotFound'],
@@ -67,7 +67,7 @@ export const requestSignInLink = defineEndpoint({
   method: 'POST',
   path: '/api/player/sessions/link',
   auth: 'any',
-  summary: 'Mails a sign-in link, if the address has an account; never says so',
+  summary: 'E-mails a sign-in link if the address has an account; the response never reveals it',
   body: z.strictObject({
     email: z.string().max(1024),
     /** Path of the site to continue at; anything else leads home. */

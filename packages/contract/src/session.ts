@@ -20,7 +20,7 @@ export const SIGN_IN_WAYS = [
 
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 
-/** Why a session ended, as told to its browser (words assumed). */
+/** Why a session ended, as reported to its browser (names assumed). */
 export const SESSION_END_REASONS = [
   'signedOut',
   /** From another device of the player. */
@@ -60,7 +60,7 @@ export type Device = z.infer<typeof deviceSchema>
 const placeSchema = z.object({
   /** ISO 3166-1 alpha-2, null if unknown. */
   country: z.string().nullable(),
-  /** Shortened: enough to tell home from elsewhere. */
+  /** Shortened: enough to distinguish home from elsewhere. */
   ip: z.string(),
   device: deviceSchema,
 })

@@ -24,7 +24,7 @@ export const listCountries = defineEndpoint({
   method: 'GET',
   path: '/api/settings/countries',
   auth: 'any',
-  summary: 'Countries, with those the platform does not serve marked',
+  summary: 'Countries, with the excluded ones marked',
   /** assumed: names come in the requested language */
   query: z.strictObject({ locale: z.string().max(5).default('en') }),
   response: z.array(countrySchema),
@@ -35,7 +35,7 @@ export const getConstants = defineEndpoint({
   method: 'GET',
   path: '/api/settings/constants',
   auth: 'any',
-  summary: 'Words and numbers of the statuses used on the wire',
+  summary: 'Names and numbers of the statuses used on the wire',
   response: constantsSchema,
   refusals: [],
 })

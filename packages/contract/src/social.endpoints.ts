@@ -37,7 +37,7 @@ export const startSocialSignIn = defineEndpoint({
   method: 'POST',
   path: '/api/player/sessions/social/start',
   auth: 'any',
-  summary: 'Begins a sign-in with a provider: answers where the browser goes, with PKCE and nonce',
+  summary: 'Starts a sign-in with a provider: returns its address, with PKCE and nonce',
   body: z.strictObject({ provider: providerId, ...start }),
   response: socialStartSchema,
   refusals: ['socialProviderUnknown', 'socialUnavailable', 'validationFailed', 'tooManyRequests'],
@@ -50,7 +50,7 @@ export const createSocialSession = defineEndpoint({
   method: 'POST',
   path: '/api/player/sessions/social',
   auth: 'any',
-  summary: 'Signs in with what the provider answered; who is new gets a challenge to register with',
+  summary: 'Signs in with the provider’s answer; a new person gets a challenge for registration',
   query: callbackQuery,
   body: z.strictObject({
     provider: providerId,
@@ -75,7 +75,7 @@ export const readSocialDraft = defineEndpoint({
   method: 'POST',
   path: '/api/player/register/social/draft',
   auth: 'any',
-  summary: 'What the provider told of the one who registers with this challenge',
+  summary: 'The provider’s data about the person who registers with this challenge',
   body: z.strictObject({ challenge: token }),
   response: socialDraftSchema,
   refusals: ['socialChallengeRejected', 'tooManyRequests'],
@@ -115,7 +115,7 @@ export const startSocialConnection = defineEndpoint({
   method: 'POST',
   path: '/api/player/social-connections/{provider}/start',
   auth: 'player',
-  summary: 'Begins to connect a provider to the account: answers where the browser goes',
+  summary: 'Starts to connect a provider to the account: returns its address',
   params: z.strictObject({ provider: providerId }),
   body: z.strictObject({ locale: start.locale, redirect_domain: start.redirect_domain }),
   response: socialStartSchema,
@@ -128,12 +128,12 @@ export const startSocialConnection = defineEndpoint({
   ],
 })
 
-/** assumed: the body; what the provider answered is the query, like at sign-in. */
+/** assumed: the body; the provider's answer is the query, like at sign-in. */
 export const connectSocial = defineEndpoint({
   method: 'POST',
   path: '/api/player/social-connections/{provider}',
   auth: 'player',
-  summary: 'Connects a provider with what it answered, or with the challenge of a refused sign-in',
+  summary: 'Connects a provider with its answer, or with the challenge of a refused sign-in',
   params: z.strictObject({ provider: providerId }),
   query: callbackQuery,
   body: z.strictObject({ browserKey: token.optional(), challenge: token.optional() }),
@@ -151,7 +151,7 @@ export const disconnectSocial = defineEndpoint({
   method: 'POST',
   path: '/api/player/social-connections/unlink',
   auth: 'player',
-  summary: 'Takes a connection away, unless it is the last auth method',
+  summary: 'Removes a connection, unless it is the last auth method',
   body: z.strictObject({ socialType: providerId }),
   response: z.null(),
   requiresStepUp: true,

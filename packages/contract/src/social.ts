@@ -11,8 +11,8 @@ export const socialProviderSchema = z.object({
 export type SocialProvider = z.infer<typeof socialProviderSchema>
 
 /**
- * What a provider adds to the address of the callback page, passed on as it came. Providers add
- * more than is read here, so what is not known is left out rather than refused.
+ * Parameters that a provider adds to the address of the callback page, passed on unchanged. Providers
+ * add more than is read here, so unknown ones are dropped rather than refused.
  */
 export const socialCallbackSchema = z.object({
   state: z.string().max(2048).optional(),
@@ -32,7 +32,7 @@ export const socialStartSchema = z.object({
   browserKey: z.string(),
 })
 
-/** What a provider told of someone who has no account yet, for the form that opens one. */
+/** The provider's data about someone who has no account yet, for the registration form. */
 export const socialDraftSchema = z.object({
   provider: socialProviderSchema,
   /** As the provider gave it; null when it gave none. */
@@ -55,7 +55,7 @@ export const socialConnectionSchema = z.object({
   socialType: z.string(),
   label: z.string(),
   isConnected: z.boolean(),
-  /** What the provider called the player when they connected. */
+  /** The provider's name for the player when they connected. */
   name: z.string().nullable(),
   connectedAt: timestampSchema.nullable(),
   lastUsedAt: timestampSchema.nullable(),

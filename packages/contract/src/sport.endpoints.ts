@@ -7,7 +7,7 @@ export const startSport = defineEndpoint({
   method: 'POST',
   path: '/api/game/sport/start',
   auth: 'any',
-  summary: 'What a page needs to open the sportsbook; players get a token for it',
+  summary: 'Start parameters of the sportsbook; players get a token for it',
   body: z.strictObject({
     /** The account to bet from; the active one without it. */
     accountId: z.uuid().optional(),
@@ -33,7 +33,7 @@ export const searchSport = defineEndpoint({
   method: 'GET',
   path: '/api/game/sport/search',
   auth: 'any',
-  summary: 'Sport events to come and under way, by the names of competitors and championships',
+  summary: 'Upcoming and live sport events, by the names of competitors and championships',
   query: z.object({ query: z.string().trim().min(2).max(60) }),
   response: z.array(sportEventSchema),
   refusals: ['sportUnavailable', 'providerUnavailable'],

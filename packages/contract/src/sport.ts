@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestampSchema } from './amount.schema.ts'
 
-/** What a page needs to open the sportsbook (start parameters). */
+/** Start parameters of the sportsbook for a page. */
 export const sportStartSchema = z.object({
   script: z.object({
     url: z.url(),
@@ -34,7 +34,7 @@ export const sportEventSchema = z.object({
   startAt: timestampSchema,
   status: z.enum(['scheduled', 'open', 'live', 'ended', 'abandoned', 'cancelled']),
   score: z.array(z.number().int()).nullable(),
-  /** Its first market with prices; empty where there are none. */
+  /** Its first market with prices; empty if there are none. */
   outcomes: z.array(outcomeSchema),
 })
 

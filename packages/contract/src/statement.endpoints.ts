@@ -10,7 +10,7 @@ export const listStatement = defineEndpoint({
   method: 'GET',
   path: '/api/wallet/statement',
   auth: 'player',
-  summary: 'Every entry of an account in the journal within a range, the newest first',
+  summary: 'Every journal entry of an account within a range, newest first',
   query: pageQuerySchema.extend({
     ...rangeQuery,
     perPage: z.coerce.number().int().min(1).max(500).default(50),
@@ -42,7 +42,7 @@ export const listSpend = defineEndpoint({
   method: 'GET',
   path: '/api/wallet/spend',
   auth: 'player',
-  summary: 'What went in, out, into play and came back, by period of UTC, the newest first',
+  summary: 'Deposits, withdrawals, stakes and returns by UTC period, newest first',
   query: z.strictObject({ accountId: z.uuid(), period: z.enum(SPEND_PERIODS) }),
   response: z.array(spendSchema),
   refusals: ['accountNotFound'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 
-/** What moved money, as the journal calls it. */
+/** The operation that moved money, as the journal names it. */
 export const STATEMENT_OPERATIONS = [
   'deposit',
   'withdrawalRequest',
@@ -36,7 +36,7 @@ export const statementEntrySchema = z.object({
   part: z.enum(STATEMENT_PARTS),
   /** Minor units with a sign: into the part, or out of it. */
   amount: z.string().regex(/^-?\d{1,38}$/),
-  /** What it is about: a payment, a round. */
+  /** Its subject: a payment, a round. */
   subject: z.string().nullable(),
 })
 

@@ -8,7 +8,7 @@ export const getStepUp = defineEndpoint({
   method: 'GET',
   path: '/api/player/step-up',
   auth: 'player',
-  summary: 'How the player can confirm that it is them, and until when they have',
+  summary: 'The player’s step-up methods, and how long the last step-up is valid',
   response: stepUpStateSchema,
   refusals: [],
 })
@@ -17,16 +17,16 @@ export const confirmStepUp = defineEndpoint({
   method: 'POST',
   path: '/api/player/step-up',
   auth: 'player',
-  summary: 'Confirms for ten minutes that it is the player who uses this session',
+  summary: 'Performs a step-up, which is valid for ten minutes in this session',
   body: z.strictObject({
     method: z.enum(STEP_UP_METHODS),
     /** Of method `password`. */
     password: z.string().max(1024).optional(),
     /** Of methods `code` and `authenticator`. */
     code: z.string().max(64).optional(),
-    /** Of method `passkey`: what the browser answered. */
+    /** For method `passkey`: the browser's answer. */
     assertion: z.record(z.string(), z.unknown()).optional(),
-    /** Of method `social`: what the service answered, in the browser that began. */
+    /** For method `social`: the service's answer, in the browser that started it. */
     social: z
       .strictObject({
         provider: z.string().max(64),
@@ -46,18 +46,18 @@ export const confirmStepUp = defineEndpoint({
   ],
 })
 
-/** assumed: a service that is asked to let its visitor sign in anew confirms like a password. */
+/** assumed: a service that makes its visitor sign in again confirms like a password. */
 export const startSocialStepUp = defineEndpoint({
   method: 'POST',
   path: '/api/player/step-up/social',
   auth: 'player',
-  summary: 'Begins a sign-in again with a connected service, whose answer confirms this session',
+  summary: 'Starts a step-up by signing in again with a connected service',
   body: z.strictObject({
     provider: z.string().max(64),
     locale: z.string().max(5).default('en'),
     /** Path of this site to come back to; anything that leads elsewhere is refused. */
     backRoute: z.string().max(1024).optional(),
-    /** Host of the site to come back to, where one site has several. */
+    /** Host of the site to return to, for sites with several. */
     redirect_domain: z.string().max(255).optional(),
   }),
   response: socialStartSchema,
@@ -74,7 +74,8 @@ export const sendStepUpCode = defineEndpoint({
   method: 'POST',
   path: '/api/player/step-up/code',
   auth: 'player',
-  summary: 'Sends the code of method `code` to the confirmed address, else to the confirmed number',
+  summary:
+    'Sends the code of method `code` to the confirmed address, otherwise to the confirmed number',
   response: stepUpCodeSentSchema,
   refusals: ['stepUpUnavailable', 'mailUnavailable', 'smsUnavailable', 'tooManyRequests'],
 })

@@ -8,11 +8,11 @@ export const STEP_UP_METHODS = ['password', 'code', 'authenticator', 'passkey', 
 export type StepUpMethod = (typeof STEP_UP_METHODS)[number]
 
 export const stepUpStateSchema = z.object({
-  /** What this player can confirm with, the most usual first. */
+  /** The player's methods of confirmation, the most usual first. */
   methods: z.array(z.enum(STEP_UP_METHODS)),
   /** Connected services that method `social` can be done with. */
   services: z.array(socialProviderSchema),
-  /** Until then nothing more is asked; null when it is asked at once. */
+  /** No step-up is needed until then; null if one is needed now. */
   confirmedUntil: z.iso.datetime().nullable(),
 })
 

@@ -10,8 +10,8 @@ const initData = z.string().min(1).max(INIT_DATA_CHARS_MAX)
 const { country, currency, agreements, ...more } = registrationFields
 
 /**
- * assumed: who is new is refused with a challenge, and comes again with it and with what an account
- * cannot be opened without.
+ * assumed: a new user is refused with a challenge, and sends it again with the fields that an account
+ * needs.
  */
 export const createTelegramSession = defineEndpoint({
   method: 'POST',
@@ -45,7 +45,7 @@ export const syncTelegramUser = defineEndpoint({
   method: 'PUT',
   path: '/api/tg-bot/users',
   auth: 'player',
-  summary: 'Keeps what Telegram calls the player; only of the Telegram user that the account has',
+  summary: 'Stores the player’s Telegram name; only for the Telegram user of the account',
   body: z.strictObject({
     user_id: z.union([z.number().int().positive(), z.string().regex(/^\d{1,16}$/)]),
     username: z.string().max(64).nullish(),

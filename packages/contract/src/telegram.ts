@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who Telegram says someone is. */
+/** Identity of a user according to Telegram. */
 export const telegramUserSchema = z.object({
   id: z.number().int().positive(),
   username: z.string().max(64).optional(),

@@ -7,7 +7,7 @@ export const recordConsent = defineEndpoint({
   method: 'POST',
   path: '/api/player/consents/third-parties',
   auth: 'any',
-  summary: 'Records what a visitor decided about third parties',
+  summary: 'Records a visitor’s consent to third parties',
   body: z.strictObject({
     /** Of this decision; the browser keeps it with its choice. */
     id: z.uuid(),

@@ -1,15 +1,15 @@
-/** What a visitor is asked about; what the site itself needs is not asked. */
+/** Purposes that need a visitor's consent; what the site itself needs is not listed. */
 export const PURPOSES = ['analytics', 'marketing'] as const
 
 export type Purpose = (typeof PURPOSES)[number]
 
 /**
- * What a country's law wants: `ask` before anything loads, `notice` loads unless the visitor refuses,
+ * Rule of a country: `ask` before anything loads, `notice` loads unless the visitor refuses,
  * `off` loads nothing there and asks nobody.
  */
 export type ConsentRule = 'ask' | 'notice' | 'off'
 
-/** What ad pixels are told of. */
+/** Milestones that ad pixels are told of. */
 export const MILESTONES = [
   'visit',
   'regfin',
@@ -34,7 +34,7 @@ type Party = {
   readonly purpose: Purpose
 }
 
-/** A script of somebody else: it runs in a frame of an origin that is nobody's, never in the page. */
+/** A third-party script: it runs in a frame with an opaque origin, never in the page. */
 export type FramedParty = Party & {
   readonly script: string
   /** Further origins that it may load from and send to. */
@@ -43,7 +43,7 @@ export type FramedParty = Party & {
     | { readonly kind: 'tag-manager' }
     | { readonly kind: 'analytics'; readonly measurementId: string }
     | {
-        /** Sees a copy of the page in which every word is the same one. */
+        /** Gets a copy of the page with all words masked. */
         readonly kind: 'session-recording'
         readonly vendor: 'clarity' | 'hotjar'
         readonly siteId: string
@@ -56,7 +56,7 @@ export type FramedParty = Party & {
       }
   )
 
-/** Runs in the page as part of our own build; only what it reports goes to `dsn`. */
+/** Runs in the page as part of our own build; only its reports go to `dsn`. */
 export type ReportingParty = Party & {
   readonly kind: 'error-reporting'
   readonly dsn: string
@@ -66,14 +66,14 @@ export type ThirdParty = FramedParty | ReportingParty
 
 /** The third parties of an operator. */
 export type ThirdPartyConfig = {
-  /** Grows when visitors have to be asked again. */
+  /** Increases when visitors have to be asked again. */
   readonly version: number
   readonly rule: ConsentRule
   readonly ruleOf: Readonly<Record<string, ConsentRule>>
   readonly parties: readonly ThirdParty[]
 }
 
-/** What a page is told of them; null = nobody is asked and nothing loads. */
+/** The settings of a page; null = nobody is asked and nothing loads. */
 export type PageThirdParties = {
   readonly version: number
   readonly rule: Exclude<ConsentRule, 'off'>

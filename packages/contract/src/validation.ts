@@ -1,6 +1,6 @@
 /**
- * What each validation rule is told beside the value: `true` for a rule that needs nothing.
- * The order is the order in which the rules of a field are asked; the first "no" is the answer.
+ * Parameters of each validation rule beside the value: `true` for a rule without any.
+ * The rules of a field are checked in this order; the first failure is the result.
  */
 export type RuleParams = {
   required: true
@@ -14,12 +14,12 @@ export type RuleParams = {
   decimal: true
   alpha: true
   alphaNum: true
-  /** How many digits, no more and no fewer. */
+  /** Number of digits, exactly. */
   digits: number
   /** Characters as people count them, blanks around not included. */
   minLength: number
   maxLength: number
-  /** Bounds of numbers, themselves allowed; decimal text where a JSON number is not exact. */
+  /** Bounds of numbers, inclusive; decimal text where a JSON number is not exact. */
   min: number | string
   max: number | string
   between: { readonly min: number | string; readonly max: number | string }
@@ -54,7 +54,7 @@ export const PHONE_FLAWS = ['NOT_A_NUMBER', 'INVALID_COUNTRY', 'TOO_SHORT', 'TOO
 
 export type PhoneFlaw = (typeof PHONE_FLAWS)[number]
 
-/** Codes of field errors that rules answer: the kind of the rule, or for phones what is wrong. */
+/** Codes of field errors: the name of the rule, or for phones the flaw. */
 export type RuleCode = RuleKind | PhoneFlaw
 
 /** Texts by code, over the defaults; `{min}`, `{max}`, `{param}` and `{other}` are filled in. */

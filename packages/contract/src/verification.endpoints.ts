@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { verificationSchema } from './verification.ts'
 
-/** assumed: the path; the specification names no call that tells how the verification stands. */
+/** assumed: the path; the specification names no call for the verification status. */
 export const getVerification = defineEndpoint({
   method: 'GET',
   path: '/api/player/verification',
   auth: 'player',
-  summary: 'How the verification of the player’s identity stands, and when it is asked for',
+  summary: 'The state of the player’s identity verification, and when it is required',
   response: verificationSchema,
   refusals: [],
 })
@@ -17,7 +17,7 @@ export const createVerificationToken = defineEndpoint({
   method: 'POST',
   path: '/api/player/services/sumsub/auth',
   auth: 'player',
-  summary: 'A token for the provider’s web SDK, which collects pictures on its own pages',
+  summary: 'A token for the provider’s web SDK, which collects images on its own pages',
   response: z.object({
     token: z.string(),
     /** Script of the SDK; pages load it from this origin only. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 
 /**
- * How far the verification of a player's identity is: `retry` asks for other pictures, `rejected` is
- * for good.
+ * Status of a player's identity verification: `retry` asks for other images, `rejected` is
+ * permanent.
  */
 export const VERIFICATION_STATES = [
   'none',
@@ -16,10 +16,10 @@ export const VERIFICATION_STATES = [
 
 export type VerificationState = (typeof VERIFICATION_STATES)[number]
 
-/** What the platform knows of the player's identity. */
+/** The platform's knowledge of the player's identity. */
 export const verificationStateSchema = z.object({
   state: z.enum(VERIFICATION_STATES),
-  /** What the reviewer wrote to the player, for `retry` and `rejected`. */
+  /** The reviewer's note to the player, for `retry` and `rejected`. */
   comment: z.string().nullable(),
   /** Null while nothing happened yet. */
   changedAt: timestampSchema.nullable(),
@@ -28,7 +28,7 @@ export const verificationStateSchema = z.object({
 
 export type VerificationStatus = z.infer<typeof verificationStateSchema>
 
-/** When the platform asks for it, so that players know before they pay anything in. */
+/** When the platform requires it, so that players know before they deposit. */
 export const verificationRulesSchema = z.object({
   /** Before money is paid out. */
   atWithdrawal: z.boolean(),
@@ -39,7 +39,7 @@ export const verificationRulesSchema = z.object({
 export type VerificationRules = z.infer<typeof verificationRulesSchema>
 
 export const verificationSchema = verificationStateSchema.extend({
-  /** How it is done here: with a provider, or by documents that operators look at. */
+  /** The kind of verification on this site: with a provider, or by documents that operators review. */
   way: z.enum(['provider', 'documents']),
   rules: verificationRulesSchema,
 })

@@ -6,7 +6,7 @@ export const getWebPush = defineEndpoint({
   method: 'GET',
   path: '/api/notification/web-push',
   auth: 'player',
-  summary: 'What a browser subscribes to notifications with; null = the site sends none',
+  summary: 'The push key for subscribing to notifications; null = the site sends none',
   response: z.object({ publicKey: z.string().nullable() }),
   refusals: [],
 })
@@ -18,10 +18,10 @@ export const saveWebPush = defineEndpoint({
   method: 'PUT',
   path: '/api/notification/web-push',
   auth: 'player',
-  summary: 'Sends notifications to this browser as long as the session lasts',
+  summary: 'Subscribes this browser to notifications for as long as the session lasts',
   body: z.strictObject({
     endpoint: z.url().max(1024),
-    /** Milliseconds; browsers send it, and it is of no use here: an end is told by the push service. */
+    /** Milliseconds; browsers send it, but it is not used: the push service reports an expired subscription. */
     expirationTime: z.number().nullable().optional(),
     keys: z.strictObject({
       p256dh: z.string().max(200).regex(base64Url),
@@ -36,7 +36,7 @@ export const deleteWebPush = defineEndpoint({
   method: 'DELETE',
   path: '/api/notification/web-push',
   auth: 'player',
-  summary: 'Sends no more notifications to this browser',
+  summary: 'Unsubscribes this browser from notifications',
   body: z.strictObject({ endpoint: z.string().max(1024) }),
   response: z.null(),
   refusals: [],

@@ -48,12 +48,12 @@ export const createWithdrawalInvoice = defineEndpoint({
   ],
 })
 
-// assumed: the specification shows the invoice without what happened to it
+// assumed: the specification shows the invoice without its timeline
 export const getInvoice = defineEndpoint({
   method: 'GET',
   path: '/api/payment/invoices/{id}',
   auth: 'player',
-  summary: 'An invoice with what happened to it and when it is expected to arrive',
+  summary: 'An invoice with its timeline and its expected arrival',
   params: idParams,
   response: z.object({
     invoice: invoiceSchema,
@@ -68,7 +68,7 @@ export const declineInvoice = defineEndpoint({
   method: 'PUT',
   path: '/api/payment/invoices/{id}/decline',
   auth: 'player',
-  summary: 'Gives up a deposit that is not paid; withdrawals cannot be taken back',
+  summary: 'Cancels an unpaid deposit; withdrawals cannot be cancelled',
   params: idParams,
   response: invoiceSchema,
   refusals: ['invoiceNotFound', 'invoiceNotDeclinable'],
@@ -79,7 +79,7 @@ export const submitPaymentForm = defineEndpoint({
   method: 'PUT',
   path: '/api/payment/invoices/{id}/form',
   auth: 'player',
-  summary: 'Sends the fields that the payment instructions ask for',
+  summary: 'Submits the fields required by the payment instructions',
   params: idParams,
   body: z.strictObject({ fields: z.record(z.string().max(32), z.string().max(200)) }),
   response: invoiceSchema,
@@ -91,7 +91,7 @@ export const getInvoiceStatistics = defineEndpoint({
   method: 'GET',
   path: '/api/payment/invoices/statistics',
   auth: 'player',
-  summary: 'What came in and went out, by currency: ever, and this year in UTC',
+  summary: 'Total deposits and withdrawals by currency: all time, and this year in UTC',
   response: z.array(
     z.object({
       currency: z.string(),
@@ -107,7 +107,7 @@ export const listDestinations = defineEndpoint({
   method: 'GET',
   path: '/api/payment/destinations',
   auth: 'player',
-  summary: 'Saved payout destinations, the newest first',
+  summary: 'Saved payout destinations, newest first',
   response: z.array(payoutDestinationSchema),
   refusals: [],
 })
@@ -116,7 +116,7 @@ export const createDestination = defineEndpoint({
   method: 'POST',
   path: '/api/payment/destinations',
   auth: 'player',
-  summary: 'Saves a payout destination of a method; one that is saved already is answered with',
+  summary: 'Saves a payout destination of a method; idempotent',
   requiresStepUp: true,
   body: z.strictObject({
     method: methodIdentifierSchema,
@@ -130,7 +130,7 @@ export const removeDestination = defineEndpoint({
   method: 'DELETE',
   path: '/api/payment/destinations/{id}',
   auth: 'player',
-  summary: 'Removes a saved payout destination; withdrawals under way keep theirs',
+  summary: 'Removes a saved payout destination; pending withdrawals keep theirs',
   params: idParams,
   response: z.object({}),
   refusals: ['destinationNotFound'],

@@ -15,7 +15,7 @@ export const WITHDRAWAL_STEPS = [
   'failed',
 ] as const
 
-/** What happened to an invoice, as the player sees it. `returned`: it came back after it had arrived. */
+/** Timeline of an invoice, as shown to the player. `returned`: it came back after it had arrived. */
 export const TIMELINE_STEPS = ['requested', ...WITHDRAWAL_STEPS, 'returned'] as const
 
 /** Why a person looks at a withdrawal before it is paid; `operator`: support opened it for the player. */

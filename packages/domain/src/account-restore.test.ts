@@ -12,7 +12,7 @@ const NOTHING = {
   connections: [],
 }
 
-test('what came in the moment of the change came with it, what came before did not', () => {
+test('an addition at the moment of the change belongs to it, an earlier one does not', () => {
   expect(isAddedSince(CHANGED, CHANGED)).toBe(true)
   expect(isAddedSince(BEFORE, CHANGED)).toBe(false)
 })
@@ -34,7 +34,7 @@ test('an account loses every auth method that was added since the change', () =>
   ])
 })
 
-test('what was there before the change stays', () => {
+test('auth methods from before the change stay', () => {
   const added = {
     passkeys: [BEFORE],
     authenticator: BEFORE,

@@ -50,7 +50,7 @@ describe('cashback', () => {
   })
 })
 
-describe('who an offer is open to', () => {
+describe('the audience of an offer', () => {
   const offer = {
     countries: ['DE'],
     from: '2030-01-01T00:00:00Z',

@@ -63,7 +63,7 @@ test.each([
   expect(freeBetPayout(paidMinor, 500n)).toBe(payout)
 })
 
-describe('what has to be wagered', () => {
+describe('the wagering requirement', () => {
   test('is a multiple of the bonus', () => {
     expect(requiredWager(TERMS, { bonusMinor: 5_000n, depositMinor: 10_000n })).toBe(50_000n)
   })
@@ -73,7 +73,7 @@ describe('what has to be wagered', () => {
   })
 })
 
-describe('what a game contributes', () => {
+describe('the contribution of a game', () => {
   test.each([
     [['slots'], 100],
     [['originals', 'steps'], 50],
@@ -82,7 +82,7 @@ describe('what a game contributes', () => {
   ])('features %j count %s percent', (features, percent) => {
     expect(contributionOf(TERMS, { identity: 'x', features })).toBe(percent)
   })
-  test('a restricted game counts nothing whatever its features', () => {
+  test('a restricted game contributes nothing, whatever its features', () => {
     expect(contributionOf(TERMS, { identity: 'limbo', features: ['slots'] })).toBe(0)
   })
   test('half of a stake of one unit is kept as a half, not rounded away', () => {
@@ -124,7 +124,7 @@ describe('the end of a bonus', () => {
     hasOpenBets: false,
     isOverdue: false,
   }
-  test('it goes on while there is money, time and wagering left', () => {
+  test('it stays active while there is money, time and wagering left', () => {
     expect(decideBonusEnd(active)).toBeNull()
   })
   test('it is played when the last unit is wagered, also with its last money and after its time', () => {
@@ -151,7 +151,7 @@ describe('becoming real money', () => {
       forfeitMinor: 400n,
     })
   })
-  test('a sticky bonus pays what it won and stays itself', () => {
+  test('a sticky bonus pays out its winnings and is removed itself', () => {
     const terms = { ...TERMS, isSticky: true }
     expect(convertBonus(terms, { balanceMinor: 130n, amountMinor: 100n })).toEqual({
       cashMinor: 30n,
@@ -162,7 +162,7 @@ describe('becoming real money', () => {
       forfeitMinor: 40n,
     })
   })
-  test('no unit is made or lost, and no bound is passed, whatever comes', () => {
+  test('no unit is created or lost, and no bound is exceeded, for any sequence of events', () => {
     fc.assert(
       fc.property(
         amount,
@@ -207,7 +207,7 @@ test('wagered and remaining add up to the requirement at every step', () => {
   )
 })
 
-describe('what finishing costs on average', () => {
+describe('the average cost of finishing it', () => {
   test('190.00 on slots with 96.20 % return cost about 7.22', () => {
     expect(averageCost(19_000n, { rtpHundredths: 9_620, contribution: 100 })).toBe(722n)
   })

@@ -4,7 +4,7 @@ import type { StakeParts } from './stake.ts'
 
 /** The accepted terms, as they were when the bonus was issued. */
 export type BonusTerms = {
-  /** Wagering requirement as a multiple of the base; 0 = real money at once. */
+  /** Wagering requirement as a multiple of the base; 0 = real money immediately. */
   readonly wagerTimes: number
   readonly wagerBase: 'bonus' | 'depositAndBonus'
   /** Contribution in percent by game feature; `other` for all others. */

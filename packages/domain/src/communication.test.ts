@@ -17,7 +17,7 @@ test('a message to support is taken without the blanks around it', () => {
   expect(read.ok && read.value.email).toBe('ana@players.example')
 })
 
-test('each field says what is wrong with it', () => {
+test('each field reports its own error', () => {
   expect(flaws({ email: '', subject: ' ', message: '' })).toEqual({
     email: 'required',
     subject: 'required',
@@ -47,7 +47,7 @@ test.each([
   expect(readFileName(given)).toBe(name)
 })
 
-test('of a name that is too long its end is kept, where the kind of file stands', () => {
+test('a name that is too long keeps its end, which has the file extension', () => {
   expect(readFileName(`${'x'.repeat(300)}.png`)).toHaveLength(120)
   expect(readFileName(`${'x'.repeat(300)}.png`)).toMatch(/x\.png$/)
 })

@@ -17,7 +17,7 @@ describe('where the law wants a question first', () => {
     expect(decideConsent('ask', 2, chose(1, 'analytics'))).toEqual({ isAsked: true, allowed: [] })
   })
 
-  test('exactly what was agreed to is allowed', () => {
+  test('exactly the accepted purposes are allowed', () => {
     expect(decideConsent('ask', 2, chose(2, 'marketing'))).toEqual({
       isAsked: false,
       allowed: ['marketing'],
@@ -26,7 +26,7 @@ describe('where the law wants a question first', () => {
   })
 })
 
-describe('where a notice is enough', () => {
+describe('under the rule notice', () => {
   test('everything is allowed until the visitor refuses', () => {
     expect(decideConsent('notice', 1, null)).toEqual({
       isAsked: true,
@@ -40,11 +40,11 @@ describe('where a notice is enough', () => {
   })
 })
 
-test('where third parties are off nobody is asked, whatever was agreed to elsewhere', () => {
+test('under the rule off nobody is asked, whatever was accepted elsewhere', () => {
   expect(decideConsent('off', 1, chose(1, 'analytics'))).toEqual({ isAsked: false, allowed: [] })
 })
 
-test('a cookie says what was chosen', () => {
+test('a cookie has the choices', () => {
   for (const choice of [chose(1), chose(12, 'marketing'), chose(3, 'analytics', 'marketing')]) {
     expect(readConsent(formatConsent(choice))).toEqual(choice)
   }
@@ -62,11 +62,11 @@ test.each([
   expect(readConsent(value)).toBeNull()
 })
 
-test('a purpose that nobody asked about is not agreed to', () => {
+test('a purpose that was not asked about is not accepted', () => {
   expect(readConsent(`1.analytics~everything.${ID}`)?.purposes).toEqual(['analytics'])
 })
 
-test('a deposit is told by its ordinal, all from the fifth alike', () => {
+test('a deposit is reported by its ordinal, the fifth and later ones alike', () => {
   expect([1, 2, 3, 4, 5, 40].map((ordinal) => depositMilestones(ordinal)[1])).toEqual([
     'ftd',
     'dep2',

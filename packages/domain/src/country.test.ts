@@ -6,7 +6,7 @@ test('all 249 assigned codes are there, once each, in order', () => {
   expect([...new Set(COUNTRY_CODES)].toSorted()).toEqual(COUNTRY_CODES)
 })
 
-test('the platform knows a name for every code', () => {
+test('the platform has a name for every code', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   expect(COUNTRY_CODES.filter((code) => names.of(code) === undefined)).toEqual([])
 })
@@ -32,6 +32,6 @@ test.each([
   expect(isCountryServed(null, { excluded: new Set(['US']), unknown })).toBe(isServed)
 })
 
-test('where no country is excluded, an unknown one is served', () => {
+test('without excluded countries an unknown one is served', () => {
   expect(isCountryServed(null, { excluded: new Set(), unknown: 'refuse' })).toBe(true)
 })

@@ -77,7 +77,7 @@ test.each([
   expect(decideDepositAmount(card, text)).toEqual(notInteger)
 })
 
-test('an empty amount is asked for', () => {
+test('an empty amount is required', () => {
   expect(decideDepositAmount(card, '')).toEqual({
     ok: false,
     refusal: 'validationFailed',

@@ -54,7 +54,7 @@ test.each([
   expect(decideBackRoute(text)).toEqual(refused)
 })
 
-test('whatever is accepted stays on the origin it is put behind', () => {
+test('an accepted route always stays on the origin that it is appended to', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

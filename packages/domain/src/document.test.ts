@@ -20,7 +20,7 @@ describe('kinds of document', () => {
     expect(card?.sides).toEqual(['front', 'back'])
   })
 
-  test('where no identity card is issued none is offered', () => {
+  test('without identity cards in a country none is offered', () => {
     const types = documentTypesFor('IE').map(({ type }) => type)
     expect(types).toEqual(['passport', 'drivingLicence', 'residencePermit', 'proofOfAddress'])
   })
@@ -61,7 +61,7 @@ describe('caps', () => {
     })
   })
 
-  test('what is left is the smaller of the two, never below nothing', () => {
+  test('the remaining allowance is the smaller of the two, never below zero', () => {
     expect(uploadsLeft(NOTHING)).toBe(perDayMax)
     expect(uploadsLeft({ ofDay: 1, kept: totalMax - 3 })).toBe(3)
     expect(uploadsLeft({ ofDay: perDayMax + 2, kept: 0 })).toBe(0)
@@ -93,7 +93,7 @@ describe('caps', () => {
 })
 
 describe('deletion', () => {
-  test('a waiting document can be taken back', () => {
+  test('a waiting document can be withdrawn', () => {
     expect(decideDeletion('pending').ok).toBe(true)
   })
 
@@ -132,7 +132,7 @@ describe('the decision of an operator', () => {
     expect(decideReview('pending', { ...other, note: 'Please send both pages.' }).ok).toBe(true)
   })
 
-  test('a reason that nobody can word for the player is refused', () => {
+  test('a reason without a text for the player is refused', () => {
     const decision = { ...decline, reason: 'mood' as 'other' }
     expect(decideReview('pending', decision)).toMatchObject({ fields: { reason: {} } })
   })

@@ -66,7 +66,7 @@ describe('a link that undoes a change', () => {
   })
 })
 
-describe('what waits to be confirmed', () => {
+describe('pending confirmations', () => {
   test('is the new address before the one of the account', () => {
     const moving = account({ pendingEmail: 'new@players.example' })
     expect(emailToConfirm(moving)).toEqual({ email: 'new@players.example', outcome: 'changed' })

@@ -30,7 +30,7 @@ export function decideExchange(
   return toMinor > 0n ? ok({ feeMinor, toMinor }) : refuse('amountTooSmall')
 }
 
-/** Whether a rate is old enough to tell the player. */
+/** Whether a rate is old enough to warn the player. */
 export function isRateOld(asOf: Date, now: Date): boolean {
   return now.getTime() - asOf.getTime() > RATE_OLD_AFTER_MS
 }

@@ -17,22 +17,22 @@ describe('coming back', () => {
     expect(returnStatus([], NOW)).toBe('open')
   })
 
-  test('an exclusion holds to its last moment, and one for good holds for good', () => {
+  test('an exclusion holds to its last moment, and a permanent one forever', () => {
     expect(returnStatus([own({ endsAt: at(1 / 3_600_000) })], NOW)).toBe('excluded')
     expect(returnStatus([own({ endsAt: null })], NOW)).toBe('excluded')
     expect(returnStatus([own({ decidedBy: 'operator', endsAt: null })], NOW)).toBe('excluded')
   })
 
-  test('an exclusion of one’s own that has ended still has to be asked about', () => {
+  test('an ended self-exclusion still needs a request to return', () => {
     expect(returnStatus([own({ endsAt: NOW })], NOW)).toBe('askFirst')
   })
 
-  test('who asked waits a whole day', () => {
+  test('a player who requested it waits a whole day', () => {
     expect(returnStatus([own({ returnAskedAt: at(-23.99) })], NOW)).toBe('waiting')
     expect(returnStatus([own({ returnAskedAt: at(-24) })], NOW)).toBe('open')
   })
 
-  test('what an operator decided ends with its time', () => {
+  test('an operator’s exclusion ends at its end', () => {
     expect(returnStatus([own({ decidedBy: 'operator' })], NOW)).toBe('open')
   })
 

@@ -27,7 +27,7 @@ const declined: InvoiceEvent = { type: 'failed', paymentId: 'pay-1', reason: 'de
 const expired: InvoiceEvent = { type: 'expired', paymentId: 'pay-1' }
 
 describe('a pending invoice', () => {
-  test('succeeds when the provider received exactly what was asked for', () => {
+  test('succeeds when the provider received exactly the ordered amount', () => {
     expect(decideInvoice(pending, terms, succeeded())).toEqual({
       type: 'succeed',
       creditedMinor: 5000n,
@@ -39,7 +39,7 @@ describe('a pending invoice', () => {
     expect(decision).toEqual({ type: 'fail', reason: 'declined', needsReview: false })
   })
 
-  test('fails as expired when nobody paid in time', () => {
+  test('fails as expired when it was not paid in time', () => {
     const decision = decideInvoice(pending, terms, expired)
     expect(decision).toEqual({ type: 'fail', reason: 'expired', needsReview: false })
   })
@@ -64,7 +64,7 @@ describe('a pending invoice', () => {
     expect(decision).toEqual({ type: 'fail', reason: 'amountMismatch', needsReview: true })
   })
 
-  test('is left alone by an event about another payment than its own', () => {
+  test('ignores an event about a payment other than its own', () => {
     const decision = decideInvoice(pending, terms, succeeded({ paymentId: 'pay-2' }))
     expect(decision).toEqual({ type: 'ignore', why: 'otherPayment', needsReview: true })
   })
@@ -79,14 +79,14 @@ describe('a pending invoice', () => {
     expect(decision).toEqual({ type: 'fail', reason: 'expired', needsReview: false })
   })
 
-  test('stays pending for a person to look at when the provider forgot its payment', () => {
+  test('stays pending for review when the provider has lost its payment', () => {
     const decision = decideInvoice(pending, terms, { type: 'neverOpened' })
     expect(decision).toEqual({ type: 'ignore', why: 'alreadyOpened', needsReview: true })
   })
 })
 
 describe('a final invoice', () => {
-  test('is not credited a second time when the success is told twice', () => {
+  test('is not credited a second time when the success is repeated', () => {
     const decision = decideInvoice(success, terms, succeeded())
     expect(decision).toEqual({ type: 'ignore', why: 'alreadyFinal', needsReview: false })
   })
@@ -101,7 +101,7 @@ describe('a final invoice', () => {
     expect(decision).toEqual({ type: 'ignore', why: 'alreadyFinal', needsReview: true })
   })
 
-  test('stays failed quietly when the mismatch that failed it is told again', () => {
+  test('stays failed without another review when the mismatch that failed it is repeated', () => {
     const mismatched: InvoiceState = { status: 'failed', reason: 'amountMismatch' }
     const decision = decideInvoice(mismatched, terms, succeeded({ amountMinor: 4999n }))
     expect(decision).toEqual({ type: 'ignore', why: 'alreadyFinal', needsReview: false })
@@ -112,7 +112,7 @@ describe('a final invoice', () => {
     expect(decision).toEqual({ type: 'ignore', why: 'alreadyFinal', needsReview: false })
   })
 
-  test('is not touched by the news that the provider knows no payment', () => {
+  test('is not changed by a report that the provider has no payment', () => {
     const decision = decideInvoice(failed, { ...terms, paymentId: null }, { type: 'neverOpened' })
     expect(decision).toEqual({ type: 'ignore', why: 'alreadyFinal', needsReview: false })
   })

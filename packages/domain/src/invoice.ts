@@ -53,10 +53,10 @@ export type InvoiceDecision =
 export type IgnoredBecause = 'alreadyFinal' | 'otherPayment' | 'alreadyOpened'
 
 /**
- * Decides what an event does to an invoice. Pending becomes success or failed once; every later
- * event, in whatever order, changes nothing. Where the payer chooses the amount, what came is
- * credited, also when it comes late or twice. Elsewhere, and in another currency everywhere, the
- * invoice fails and a person has to look where that money went.
+ * Decides the effect of an event on an invoice. Pending becomes success or failed once; every later
+ * event, in whatever order, changes nothing. If the payer chooses the amount, the received amount is
+ * credited, even if it is late or a repeat. Otherwise, and for any other currency, the
+ * invoice fails and an operator has to find out where the money went.
  */
 export function decideInvoice(
   state: InvoiceState,
@@ -113,7 +113,7 @@ function decideWithoutPayment(
   return { type: 'fail', reason, needsReview: false }
 }
 
-/** Whether the provider's last event is about money and contradicts what the player was told. */
+/** Whether the provider's last event is about money and contradicts the status shown to the player. */
 function isContradiction(
   state: Exclude<InvoiceState, { status: 'pending' }>,
   event: Exclude<InvoiceEvent, EventWithoutPayment>,

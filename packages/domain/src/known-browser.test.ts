@@ -16,7 +16,7 @@ test('it stays known after signing out, and after its session went by itself', (
   expect(keeping).toEqual(['signedOut', 'expired', 'idle', 'replaced'])
 })
 
-test('it is forgotten 180 days after that sign-in', () => {
+test('it expires 180 days after that sign-in', () => {
   const session = { startedAt, endReason: 'signedOut' } as const
   expect(isBrowserKnown(session, after(KNOWN_BROWSER_LIFE_MS - 1))).toBe(true)
   expect(isBrowserKnown(session, after(KNOWN_BROWSER_LIFE_MS))).toBe(false)

@@ -41,7 +41,7 @@ describe('a limit with an amount', () => {
     expect(codes({ currency: '' })).toEqual({ currency: 'required' })
   })
 
-  test('says everything that is wrong at once', () => {
+  test('reports all errors together', () => {
     expect(codes({ amount: '', period: 'oneDay', currency: undefined })).toEqual({
       amount: 'required',
       period: 'choice',
@@ -61,7 +61,7 @@ describe('a limit with an amount', () => {
 describe('a break and a self-exclusion', () => {
   const bare = { amount: undefined, currency: undefined }
 
-  test('take a length of theirs and nothing else', () => {
+  test('take a length and nothing else', () => {
     expect(codes({ definition: 'coolingOff', period: 'oneWeek', ...bare })).toBe('ok')
     expect(codes({ definition: 'selfExclusion', period: 'forever', ...bare })).toBe('ok')
     expect(codes({ definition: 'coolingOff', period: 'forever', ...bare })).toEqual({

@@ -32,7 +32,7 @@ type Fields = Record<string, FieldError>
 
 /**
  * Validates a new limit. Definitions 1 to 3 need a daily, weekly or monthly period, a positive
- * amount in minor units and a currency; the others a length of their own and neither.
+ * amount in minor units and a currency; the others a length and neither of these.
  */
 export function decideNewLimit(form: LimitForm): Result<NewLimit, 'validationFailed'> {
   const { definition, period } = form

@@ -34,11 +34,11 @@ const limit = (changes: Partial<AmountLimit> = {}): AmountLimit => ({
 const eur = (amountMinor: bigint) => ({ amountMinor, currency: 'EUR' })
 
 describe('a total in one currency', () => {
-  test('adds what is in it as it is, and needs no rate for that', () => {
+  test('adds amounts in the same currency as they are, without a rate', () => {
     expect(totalIn('XXX', sums({ XXX: 7n }), priceOf)).toBe(7n)
   })
 
-  test('rounds what was used up, by currency', () => {
+  test('rounds usage up, by currency', () => {
     // 1 cent of a dollar is 0.8 cents of a euro; 1 centavo is 0.16.
     expect(totalIn('EUR', sums({ USD: 1n, BRL: 1n }), priceOf)).toBe(2n)
     expect(totalIn('EUR', sums({ EUR: 100n, USD: 125n }), priceOf)).toBe(200n)
@@ -70,7 +70,7 @@ describe('a stake', () => {
     expect(ask([limit({ definition: 'loss' })], used, 601n)).toBe('lossLimitReached')
   })
 
-  test('of what was won is no loss', () => {
+  test('of winnings is not a loss', () => {
     const used = usage({ loss: sums({ EUR: -500n }) })
     expect(ask([limit({ definition: 'loss' })], used, 1500n)).toBeNull()
     expect(ask([limit({ definition: 'loss' })], used, 1501n)).toBe('lossLimitReached')
@@ -103,7 +103,7 @@ describe('a deposit', () => {
   })
 })
 
-test('what is used of a limit is in its own currency', () => {
+test('usage of a limit is in its own currency', () => {
   const used = usage({ deposit: sums({ EUR: 100n }) })
   expect(usedOf(limit({ definition: 'deposit', currency: 'USD' }), used, priceOf)).toBe(125n)
 })

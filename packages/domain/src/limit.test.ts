@@ -19,7 +19,7 @@ describe('a window', () => {
     expect(windowStart(period, NOW)).toEqual(new Date(start))
   })
 
-  test('lets go of what counted when it is as old as the window is long', () => {
+  test('drops usage when it is as old as the window is long', () => {
     expect(windowStart('weekly', releaseAt('weekly', NOW))).toEqual(NOW)
   })
 
@@ -30,7 +30,7 @@ describe('a window', () => {
     )
   })
 
-  test('lets go of an hour of play with the last moment of that hour', () => {
+  test('drops an hour of play with the last moment of that hour', () => {
     const hour = new Date('2030-03-14T10:00:00Z')
     const release = hourReleaseAt('daily', hour)
     expect(release).toEqual(new Date('2030-03-15T11:00:00Z'))
@@ -55,7 +55,7 @@ describe('an end', () => {
     expect(selfExclusionEndsAt(period, new Date(from))).toEqual(new Date(end))
   })
 
-  test('is never there for ever', () => {
+  test('is never permanent', () => {
     expect(selfExclusionEndsAt('forever', NOW)).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ describe('places', () => {
     expect(applyMask('@-@', '𝒜b', 3)).toEqual({ text: '𝒜-b', caret: 4 })
   })
 
-  test('what comes after the last place is left out', () => {
+  test('characters after the last place are dropped', () => {
     expect(applyMask('##', '12345', 5)).toEqual({ text: '12', caret: 2 })
   })
 })
@@ -104,7 +104,7 @@ const masks = fc.constantFrom(CPF, '##/##/####', '@@@-####', '**** ****', '(##) 
 const texts = fc.string({ unit: fc.constantFrom(...'0123456789abcé𝒜.-/() +5'), maxLength: 24 })
 const typed = fc.tuple(masks, texts, fc.nat({ max: 30 }))
 
-describe('whatever is typed', () => {
+describe('for any input', () => {
   test('the result has the form of the mask and the caret is in it', () => {
     fc.assert(
       fc.property(typed, ([form, text, caret]) => {
@@ -124,7 +124,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('what is masked stays as it is', () => {
+  test('masked text stays the same', () => {
     fc.assert(
       fc.property(typed, ([form, text, caret]) => {
         const once = applyMask(form, text, caret)
@@ -143,7 +143,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('what is in the places comes from the text, in its order', () => {
+  test('the characters in the places come from the text, in its order', () => {
     fc.assert(
       fc.property(typed, ([form, text]) => {
         let rest = [...text]

@@ -9,10 +9,10 @@ const SLOTS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Writes what was typed or pasted in the form of a mask: `applyMask('###.###', '1112', 4)` is
- * `{ text: '111.2', caret: 5 }`. Characters that fit nowhere are left out, signs of the mask are put
- * before the character behind them, and the caret stays behind the character it stood behind. A sign
- * typed early is kept, so that deleting and typing feel the same. What is masked stays as it is.
+ * Formats typed or pasted text by a mask: `applyMask('###.###', '1112', 4)` is
+ * `{ text: '111.2', caret: 5 }`. Characters that fit nowhere are dropped, literals of the mask are
+ * inserted before the following character, and the caret stays behind the same character. A literal
+ * typed early is kept, so that deleting and typing feel the same. Masked text stays the same.
  */
 export function applyMask(mask: string, text: string, caret: number): MaskedText {
   const places = [...mask]

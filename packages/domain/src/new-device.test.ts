@@ -4,7 +4,7 @@ import { type SeenDevice, isNewDevice } from './new-device.ts'
 const home: SeenDevice = { kind: 'desktop Chrome Windows', fingerprint: 'f1', country: 'DE' }
 const plain: SeenDevice = { ...home, fingerprint: null }
 
-test('the first sign-in ever is no news', () => {
+test('the very first sign-in is not a new device', () => {
   expect(isNewDevice(home, [])).toBe(false)
 })
 

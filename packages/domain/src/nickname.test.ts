@@ -36,7 +36,7 @@ test('blank text counts as absent', () => {
   )
 })
 
-test('who has neither name nor address is shown by the end of the phone number', () => {
+test('a player with neither name nor address is shown by the end of the phone number', () => {
   expect(displayName({ ...nobody, phone: '+5511961234567' })).toBe('***67')
   expect(displayName({ ...nobody, email: 'x@example.com', phone: '+5511961234567' })).toBe('x')
 })

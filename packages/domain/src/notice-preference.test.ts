@@ -3,12 +3,12 @@ import { isNoticeChoosable, isNoticeWanted, toNoticePreferences } from './notice
 
 const OFF = { channel: 'site', topic: 'money', isOn: false } as const
 
-test('money, security, documents and limits stand in the site whatever was chosen', () => {
+test('money, security, documents and limits are shown on the site whatever the settings', () => {
   expect(isNoticeWanted([OFF], OFF)).toBe(true)
   expect(isNoticeChoosable(OFF)).toBe(false)
 })
 
-test('offers stand in the site until the player says no', () => {
+test('offers are shown on the site until the player opts out', () => {
   const offers = { channel: 'site', topic: 'offers' } as const
   expect(isNoticeWanted([], offers)).toBe(true)
   expect(isNoticeWanted([{ ...offers, isOn: false }], offers)).toBe(false)

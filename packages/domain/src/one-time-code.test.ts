@@ -37,7 +37,7 @@ describe('issuing', () => {
 })
 
 describe('a code that is on its way', () => {
-  test('tells how long it works', () => {
+  test('returns its lifetime', () => {
     expect(describeSentCode(code, after(10_500))).toEqual({ expiresInSeconds: 590 })
   })
 

@@ -16,7 +16,7 @@ test('a count that rises is believed, by however much', () => {
   expect(isCounterPlausible(7, 700)).toBe(true)
 })
 
-test('a count that stands still, falls or goes back to none is not', () => {
+test('a counter that is unchanged, lower or back to zero is not', () => {
   for (const reported of [7, 6, 1, 0]) expect(isCounterPlausible(7, reported)).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { ruleError } from './validation/message.ts'
 
-/** assumed: as many as a player can tell apart */
+/** assumed: as many as a player can keep apart */
 export const PASSKEYS_MAX = 10
 
 export const PASSKEY_NAME_CHARS_MAX = 40
@@ -14,7 +14,7 @@ export function cleanPasskeyName(typed: string): string {
   return typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** What is wrong with a passkey's name, or null. */
+/** The flaw of a passkey's name, or null. */
 export function findPasskeyNameFlaw(name: string): FieldError | null {
   if (name === '') return ruleError('required')
   if ([...name].length > PASSKEY_NAME_CHARS_MAX) {

@@ -97,7 +97,7 @@ describe('the phone number', () => {
     },
   )
 
-  test('fewer of its digits do not count, nor does a number that is not there', () => {
+  test('fewer of its digits do not count, nor does a missing number', () => {
     expect(findPasswordFlaw('otter 234567 lantern', player)).toBeNull()
     expect(findPasswordFlaw('otter 1234567 lantern', { email: null })).toBeNull()
   })

@@ -37,7 +37,7 @@ const LETTER_SWAPS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is wrong with a new password, or null. No rules about kinds of characters: length, breached
+ * The flaw of a new password, or null. No rules about kinds of characters: length, breached
  * passwords and the player's own data decide.
  */
 export function findPasswordFlaw(

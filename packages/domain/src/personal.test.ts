@@ -42,7 +42,7 @@ function codesOf(
 }
 
 describe('a change of a profile', () => {
-  test('may name what the operator shows, and nothing else', () => {
+  test('may name the fields that the operator shows, and nothing else', () => {
     expect(codesOf({ city: 'Lisboa' })).toEqual({})
     expect(codesOf({ city: 'Lisboa' }, {}, [])).toEqual({ city: 'unknown' })
     expect(codesOf({ city: 'Lisboa' }, {}, [asks('city', { country: 'BR' })])).toEqual({
@@ -71,7 +71,7 @@ describe('a change of a profile', () => {
     ])
   })
 
-  test('takes a date of birth of someone who is 18, on the day', () => {
+  test('accepts a date of birth of someone who turns 18 today', () => {
     expect(codesOf({ birthdate: '2008-03-01' })).toEqual({})
     expect(codesOf({ birthdate: '2008-03-02' })).toEqual({ birthdate: 'minAge' })
     const grown = [asks('birthdate', { bounds: { minAge: 21 } })]
@@ -79,8 +79,8 @@ describe('a change of a profile', () => {
   })
 })
 
-describe('what is locked', () => {
-  test('is the country, and date of birth and CPF once they are told', () => {
+describe('locked fields', () => {
+  test('are the country, and date of birth and CPF once they are set', () => {
     const of = (known: Record<string, unknown>) => lockedFields(known, { isVerified: false })
     expect(of({ firstName: 'Ana', birthdate: null, cpf_number: '' })).toEqual({ country: 'set' })
     expect(of({ birthdate: '1990-01-02', cpf_number: '***.***.***-25' })).toEqual({
@@ -90,7 +90,7 @@ describe('what is locked', () => {
     })
   })
 
-  test('is the identity once it is verified, as far as it is told; the address never', () => {
+  test('are the identity fields once it is verified, as far as they are set; never the address', () => {
     const known = { firstName: 'Ana', lastName: null, birthdate: '1990-01-02', city: 'Lisboa' }
     expect(lockedFields(known, { isVerified: true })).toEqual({
       country: 'set',

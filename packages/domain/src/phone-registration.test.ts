@@ -58,7 +58,7 @@ test('a number without + belongs to the country of the form', () => {
   expect(codesOf({ phone: '11 96123-4567', country: 'PT' })).toEqual({ phone: 'phone' })
 })
 
-test('the operator asks for address and password in the form of the address only', () => {
+test('address and password are required only if the operator requires them for e-mail sign-up', () => {
   const fields = [line('email'), line('password'), line('password_confirmation')]
   expect(codesOf({}, fields)).toEqual({})
   expect(codesOf({ password: '', password_confirmation: '' }, fields)).toEqual({})
@@ -73,7 +73,7 @@ test('a password that is given is judged like any other', () => {
   expect(codesOf(twice, fields)).toHaveProperty('password_confirmation')
 })
 
-test('what the operator asks for beside is asked for here too', () => {
+test('the operator’s additional fields are required here too', () => {
   expect(codesOf({}, [line('firstName')])).toEqual({ firstName: 'required' })
   expect(codesOf({ city: 'Berlin' })).toEqual({ city: 'unknown' })
 })

@@ -13,7 +13,7 @@ import {
 const NOON = new Date('2030-01-01T12:00:00Z')
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 
-describe('what a tool may be set to', () => {
+describe('the allowed settings of a tool', () => {
   const codes = (...asked: Parameters<typeof decideToolValue>) => {
     const decided = decideToolValue(...asked)
     if (decided.ok) return decided.value
@@ -60,7 +60,7 @@ describe('a change', () => {
   const isTight = (tool: Parameters<typeof isToolAsTight>[0], ...pair: PlayToolValue[]) =>
     isToolAsTight(tool, { from: pair[0] ?? {}, to: pair[1] ?? {} })
 
-  test('of minutes tightens downwards, and taking the tool away loosens', () => {
+  test('of minutes is stricter when lower, and removing the tool is looser', () => {
     for (const tool of ['realityCheck', 'sessionTime'] as const) {
       expect(isTight(tool, {}, { minutes: 600 })).toBe(true)
       expect(isTight(tool, { minutes: 60 }, { minutes: 60 })).toBe(true)
@@ -99,7 +99,7 @@ describe('a session of play', () => {
     nowMin: number,
   ) => decideSession(tools, { before, now: later(nowMin) })
 
-  test('begins with a bet and goes on with the next', () => {
+  test('begins with a bet and continues with the next', () => {
     const tools = { sessionTime: { minutes: 60 } }
     expect(decide(tools, null, 0)).toEqual({ session: at(0, 0), denial: null })
     expect(decide(tools, at(0, 0), 59)).toEqual({ session: at(0, 59), denial: null })

@@ -12,7 +12,7 @@ const bet = (changes: Partial<Extract<QuestAct, { kind: 'bet' }>> = {}): QuestAc
 })
 const DEPOSIT: QuestAct = { kind: 'deposit', amountMinor: 700n }
 
-describe('what an act adds', () => {
+describe('the progress of an action', () => {
   test.each([
     ['bets', bet(), 1n],
     ['staked', bet(), 300n],
@@ -58,7 +58,7 @@ describe('days in a row', () => {
     expect(advanceTask(today, bet())).toBe(today)
     expect(advanceTask(today, bet({ day: '2030-01-30' }))).toBe(today)
   })
-  test('after a day without play it begins anew', () => {
+  test('after a day without play it starts over', () => {
     expect(advanceTask(days('2030-01-28', 3n), bet())).toMatchObject({ progress: 1n })
   })
 })

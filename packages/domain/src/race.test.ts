@@ -7,7 +7,7 @@ const bet: RaceBet = {
   ...{ game: 'dice', features: ['originals'] },
 }
 
-test('a race by stakes counts what was staked in the base currency', () => {
+test('a race by stakes counts stakes in the base currency', () => {
   expect(scoreBet(rules, bet)).toBe(250n)
 })
 
@@ -21,7 +21,7 @@ test('smaller stakes and bets without real money do not count', () => {
   expect(scoreBet(rules, { ...bet, stakeMinor: 0n })).toBeNull()
 })
 
-test('only named games and features count where there are some', () => {
+test('if games or features are named, only these count', () => {
   expect(scoreBet({ ...rules, games: ['limbo'] }, bet)).toBeNull()
   expect(scoreBet({ ...rules, games: ['limbo'], features: ['originals'] }, bet)).toBe(250n)
 })

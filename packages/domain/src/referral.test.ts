@@ -9,7 +9,7 @@ test('a player who came by the link of another earns them rewards', () => {
   expect(findReferralDenial({ referrer, referred, shared: none })).toBeNull()
 })
 
-test('nobody refers themselves', () => {
+test('players cannot refer themselves', () => {
   expect(findReferralDenial({ referrer, referred: referrer, shared: none })).toBe('self')
 })
 

@@ -1,6 +1,6 @@
 /** Rules of referral: the steps of a referred player, and reasons not to reward. */
 
-/** What two accounts may share. */
+/** Traits that two accounts may share. */
 export const SHARED_MARKS = ['person', 'device', 'instrument', 'address'] as const
 export type SharedMark = (typeof SHARED_MARKS)[number]
 

@@ -43,7 +43,7 @@ test.each([
   expect(codesOf(changes)).toEqual(expected)
 })
 
-test('every wrong field is told at once', () => {
+test('all wrong fields are reported together', () => {
   const empty = { email: '', password: '', country: '', currency: '', agreements: false }
   expect(codesOf(empty)).toEqual({
     email: 'required',
@@ -99,13 +99,13 @@ describe('the operator’s fields', () => {
     expect(Object.keys(decide([definition], wrong) ?? {})).toEqual(['email', 'cpf_number'])
   })
 
-  test('of a country that is not known are not asked for', () => {
+  test('of an unknown country are not required', () => {
     expect(
       Object.keys(decide([{ ...definition, country: 'ZZ' }], { country: 'ZZ' }) ?? {}),
     ).toEqual(['country'])
   })
 
-  test('can demand more of a field and say so in their words', () => {
+  test('can be required and have their own error text', () => {
     const password = { minLength: 20 }
     const messages = { minLength: 'Twenty or more' }
     const stricter = { ...definition, field: 'password', country: null } as const

@@ -22,7 +22,7 @@ export type RegistrationForm = {
 /** Fields that the operator may add. */
 const FURTHER_FIELDS = ['password_confirmation', ...PERSONAL_FIELDS] as const
 
-/** What the platform offers. */
+/** Currencies and countries of the platform. */
 export type RegistrationPolicy = {
   readonly excludedCountries: readonly string[]
   readonly currencies: readonly string[]

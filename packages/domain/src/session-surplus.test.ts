@@ -23,7 +23,7 @@ test('of two seen in the same minute the older one ends', () => {
   expect(findSurplusSessions(open, { newId: 'new', max: 2 })).toEqual(['a'])
 })
 
-test('where one is allowed, a sign-in ends all others', () => {
+test('with a maximum of one, a sign-in ends all others', () => {
   const open = [session('a', 1, 8), session('b', 2, 3), session('new', 9, 2)]
   expect(findSurplusSessions(open, { newId: 'new', max: 1 })).toEqual(['b', 'a'])
 })

@@ -9,7 +9,7 @@ export type SignInTry = {
 
 type Window = { readonly lengthMs: number; readonly attemptsMax: number }
 
-/** A counter of wrong passwords, and what happens when it is full. */
+/** A counter of wrong passwords, and the effect when it is full. */
 export type SignInCount =
   /** Growing delays, see `signInDelaySeconds`. */
   | {
@@ -39,7 +39,7 @@ const ACCOUNT: Window = { lengthMs: 86_400_000, attemptsMax: 100 }
 
 /**
  * The counters of an attempt, in order. Only attempts from the same network cause delays, so
- * strangers cannot lock an owner out. Known browsers have a counter of their own.
+ * strangers cannot lock an owner out. Known browsers have a separate counter.
  */
 export function listSignInCounts({ login, network, browser }: SignInTry): readonly SignInCount[] {
   if (browser !== null) return [{ of: 'knownBrowser', key: browser, limit: 'delay' }]

@@ -3,7 +3,7 @@ export const FREE_FAILURES = 5
 
 const DELAY_SECONDS_MAX = 900
 
-/** Older failures are forgotten. */
+/** Older failures expire. */
 export const FAILURE_MEMORY_MS = 24 * 3_600_000
 
 /**

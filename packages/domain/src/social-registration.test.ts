@@ -36,11 +36,11 @@ test('none of them is filled in for the player', () => {
   expect(Object.keys(errors).toSorted()).toEqual(['agreements', 'country', 'currency', 'email'])
 })
 
-test('a password is not asked for, even where others need one', () => {
+test('a password is not required, even where other sign-ups need one', () => {
   expect(errorsOf({}, ['password', 'password_confirmation', 'phone'])).toEqual({})
 })
 
-test('what else the operator asks for is asked of everyone', () => {
+test('the operator’s other fields are required for everyone', () => {
   expect(errorsOf({}, ['firstName'])).toMatchObject({ firstName: { code: 'required' } })
   expect(errorsOf({ firstName: 'Ana' }, ['firstName'])).toEqual({})
 })

@@ -23,7 +23,7 @@ export const SOCIAL_REGISTRATION_NEEDS = [
   'agreements',
 ] as const satisfies readonly FieldName[]
 
-/** Never asked of social registrations, whatever the operator's form says. */
+/** Never required for social registrations, whatever the operator's form says. */
 const LEFT_OUT: readonly FieldName[] = ['password', 'password_confirmation', 'phone']
 
 /** The operator's fields for a social registration. */

@@ -5,7 +5,7 @@ import { readSocialState, writeSocialState } from './social-state.ts'
 const stateWith = (said: unknown): string =>
   `secret.${Buffer.from(JSON.stringify(said)).toString('base64url')}`
 
-test('what is written is read again', () => {
+test('writing and reading are inverse', () => {
   const back = { backRoute: '/pt-br/jogos?q=são#ação', locale: 'pt-BR' }
   const read = readSocialState(writeSocialState('secret', back))
   expect(read.locale).toBe('pt-BR')
@@ -49,7 +49,7 @@ test('a way back that leads elsewhere is home', () => {
   }
 })
 
-test('what is no state is a way home', () => {
+test('an invalid state leads home', () => {
   const nothing = { backRoute: null, locale: null }
   for (const state of [null, undefined, 7, '', 'secret', 'secret.', 'secret.!!', 'a.b.c']) {
     expect(readSocialState(state)).toEqual(nothing)
@@ -59,7 +59,7 @@ test('what is no state is a way home', () => {
   expect(readSocialState('x'.repeat(5_000))).toEqual(nothing)
 })
 
-test('no text whatever makes a reader leave the site or fail', () => {
+test('no text makes the reader leave the site or throw', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), (text) => {
       for (const state of [text, stateWith({ backRoute: text, locale: text }), stateWith(text)]) {

@@ -1,6 +1,6 @@
 import { decideBackRoute } from './deposit-back-route.ts'
 
-/** What a social sign-in remembers for the way back. */
+/** The state that a social sign-in keeps for the return. */
 export type SocialReturn = {
   /** Path of this site, null = home. */
   readonly backRoute: string | null

@@ -77,7 +77,7 @@ describe('crediting a return', () => {
     expect(creditReturn(half, 1n)).toEqual({ cashMinor: 1n, bonus: null })
   })
 
-  test('what a stake of nothing wins is real money', () => {
+  test('winnings of a zero stake are real money', () => {
     expect(creditReturn({ cashMinor: 0n, bonus: null }, 7n)).toEqual({ cashMinor: 7n, bonus: null })
   })
 
@@ -100,7 +100,7 @@ describe('crediting a return', () => {
     )
   })
 
-  test('L7 returning the stake itself gives back the parts it was drawn from', () => {
+  test('L7 returning the stake itself restores the parts it was drawn from', () => {
     fc.assert(
       fc.property(parts, (stake) => {
         expect(creditReturn(stake, sumParts(stake))).toEqual(stake)

@@ -41,9 +41,9 @@ export function drawStake(
 
 /**
  * Splits a return over the money its stake was drawn from, in the same proportions and adding up to
- * the payout exactly. Rounding rule `bonusShareDown`: the bonus share is cut down to whole minor
- * units and the residue goes to real money, so that rounding never costs the player cash. What a
- * stake of nothing wins is real money. A negative payout is a bug of the caller and throws.
+ * the payout exactly. Rounding rule `bonusShareDown`: the bonus share is rounded down to whole minor
+ * units and the rest goes to real money, so that rounding never costs the player cash. Winnings of a
+ * zero stake are real money. A negative payout is a bug of the caller and throws.
  */
 export function creditReturn(parts: StakeParts, payoutMinor: bigint): StakeParts {
   if (payoutMinor < 0n) throw new RangeError(`A payout is not negative: ${payoutMinor}`)

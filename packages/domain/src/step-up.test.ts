@@ -3,17 +3,17 @@ import { isSignedInSince, isSteppedUp, stepUpEndsAt } from './step-up.ts'
 
 const CONFIRMED_AT = new Date('2030-01-01T12:00:00Z')
 
-test('who confirmed just now need not do so again', () => {
+test('a recent step-up need not be repeated', () => {
   expect(isSteppedUp(CONFIRMED_AT, CONFIRMED_AT)).toBe(true)
   expect(isSteppedUp(CONFIRMED_AT, new Date('2030-01-01T12:09:59.999Z'))).toBe(true)
 })
 
-test('after ten minutes to the millisecond it is asked again', () => {
+test('after exactly ten minutes it is required again', () => {
   expect(isSteppedUp(CONFIRMED_AT, new Date('2030-01-01T12:10:00Z'))).toBe(false)
   expect(stepUpEndsAt(CONFIRMED_AT)).toEqual(new Date('2030-01-01T12:10:00Z'))
 })
 
-test('a session that never confirmed is asked', () => {
+test('a session without a step-up needs one', () => {
   expect(isSteppedUp(null, CONFIRMED_AT)).toBe(false)
 })
 
@@ -26,7 +26,7 @@ test('a sign-in after the visitor was sent there counts, half a minute of other 
 })
 
 test.each([undefined, null, '1893499200', Number.NaN])(
-  'a service that tells %j of when confirms nothing',
+  'a service that reports %j as the time of sign-in confirms nothing',
   (authTime) => {
     expect(isSignedInSince(authTime, CONFIRMED_AT)).toBe(false)
   },

@@ -17,7 +17,7 @@ export const TELEGRAM_REGISTRATION_NEEDS = [
   'agreements',
 ] as const satisfies readonly FieldName[]
 
-/** The operator's fields that are asked here. */
+/** The operator's fields that are required here. */
 const KEPT: readonly FieldName[] = [
   'country',
   'currency',

@@ -20,7 +20,7 @@ function review(changes: Partial<Review> = {}): Review {
 const GREEN = { reviewStatus: 'completed', answer: 'GREEN' } as const
 const RED = { reviewStatus: 'completed', answer: 'RED' } as const
 
-describe('what a review means', () => {
+describe('the meaning of a review', () => {
   test.each([
     ['an applicant who has begun', { reviewStatus: 'init' }, 'started'],
     ['a review that waits', { reviewStatus: 'pending' }, 'pending'],
@@ -38,7 +38,7 @@ describe('what a review means', () => {
   })
 })
 
-describe('news of a review', () => {
+describe('review events', () => {
   test('the first one counts, whenever it happened', () => {
     expect(decideReviewNews({ state: 'none', at: null }, review(GREEN))).toBe('approved')
   })
@@ -70,7 +70,7 @@ describe('news of a review', () => {
     expect(decideReviewNews(known, final)).toBe('rejected')
   })
 
-  test('in whatever order they come, the last one to happen stands', () => {
+  test('in any order, the last one to happen wins', () => {
     const news = [
       review({ reviewStatus: 'init', at: later(0) }),
       review({ at: later(1) }),
@@ -117,7 +117,7 @@ describe('money before a verification', () => {
     expect(decideVerifiedAct(policy, 'approved', deposit(10n ** 12n)).ok).toBe(true)
   })
 
-  test.each(unverified)('nothing is paid out to one who is %s', (state) => {
+  test.each(unverified)('there is no payout to a player who is %s', (state) => {
     expect(decideVerifiedAct(policy, state, { kind: 'withdrawal' }).ok).toBe(false)
   })
 
@@ -128,19 +128,19 @@ describe('money before a verification', () => {
     })
   })
 
-  test('one who was rejected for good pays nothing in', () => {
+  test('a permanently rejected player cannot deposit', () => {
     expect(decideVerifiedAct(policy, 'rejected', deposit(1n))).toMatchObject({
       refusal: 'verificationClosed',
     })
   })
 
-  test('a site that asks for nothing lets everyone who was not rejected go on', () => {
+  test('a site without verification rules stops only rejected players', () => {
     const none = { atWithdrawal: false, depositsAboveMinor: null }
     expect(decideVerifiedAct(none, 'none', { kind: 'withdrawal' }).ok).toBe(true)
     expect(decideVerifiedAct(none, 'pending', deposit(10n ** 12n)).ok).toBe(true)
   })
 })
 
-test('a player is told of decisions, not of steps on the way', () => {
+test('a player is notified of decisions, not of intermediate steps', () => {
   expect(VERIFICATION_STATES.filter(isVerdict)).toEqual(['approved', 'retry', 'rejected'])
 })

@@ -30,8 +30,8 @@ export type KnownVerification = {
 }
 
 /**
- * The state that a report means. A completed one without an answer awaits an operator; a red one
- * that is not final asks for other pictures. Only an explicit green verifies.
+ * The state for a report. A completed one without an answer awaits an operator; a red one
+ * that is not final asks for other images. Only an explicit green verifies.
  */
 export function readReview(review: Review): VerificationState {
   const { reviewStatus, answer, rejectType } = review

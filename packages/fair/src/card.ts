@@ -9,7 +9,7 @@ export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K
 /** In the order of `suitOf`. */
 export const SUITS = ['diamonds', 'hearts', 'spades', 'clubs'] as const
 
-/** A card of an infinite deck: every card is as likely as every other, whatever came before. */
+/** A card of an infinite deck: all cards are equally likely, independent of earlier ones. */
 export function drawCard(draws: Draws): Card {
   return draws.pick(52)
 }

@@ -15,7 +15,7 @@ test('rolls read with two decimals', () => {
   ])
 })
 
-test('what is written can be read back, for every roll', () => {
+test('writing and reading are inverse, for every roll', () => {
   for (let roll = 0; roll <= 10_000; roll++) expect(parseRoll(formatRoll(roll))).toBe(roll)
 })
 

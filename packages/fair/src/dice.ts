@@ -49,7 +49,7 @@ export function diceChance(bet: DiceBet): Ratio {
   return ratio(winning, FLOAT_GRID)
 }
 
-/** What a win returns per unit staked: RTP / chance, exactly. */
+/** The return of a win per unit staked: RTP / chance, exactly. */
 export function diceMultiplier(bet: DiceBet): Ratio {
   const chance = diceChance(bet)
   return multiplyRatio(DICE_RTP, ratio(chance.denominator, chance.numerator))
@@ -65,7 +65,7 @@ export function dicePayout(bet: DiceBet, roll: number, stakeMinor: bigint, stepM
   return exact - (exact % stepMinor)
 }
 
-/** How many of the 2³² floats roll below `roll`: those with float·10001 < roll. */
+/** Number of the 2³² floats that roll below `roll`: those with float·10001 < roll. */
 function floatsBelow(roll: number): bigint {
   const outcomes = BigInt(DICE_OUTCOMES)
   return (BigInt(roll) * FLOAT_GRID + outcomes - 1n) / outcomes

@@ -1,6 +1,6 @@
 import { addRatio, multiplyRatio, ratio, type Ratio } from './ratio.ts'
 
-/** What one bet returns and how often, in exact counts. */
+/** Return of one bet and its frequency, in exact counts. */
 export type Distribution = {
   /** Returns are counted in this many units per stake: 100 for hundredths. */
   readonly unitsPerStake: bigint

@@ -2,8 +2,8 @@ import { FLOATS_PER_BLOCK } from './floats.ts'
 import { streamMessage, type RoundSeeds } from './seeds.ts'
 
 /**
- * The random numbers of one round, in the order of its stream: the n-th call uses float n, a game
- * that goes on in steps goes on where the step before stopped. Deterministic: the same seeds give
+ * The random numbers of one round, in the order of its stream: the n-th call uses float n, and each
+ * step of a game continues where the previous one stopped. Deterministic: the same seeds give
  * the same numbers.
  */
 export type Draws = {
@@ -11,9 +11,9 @@ export type Draws = {
   next(): number
   /** floor(float · k) of the next float: 0 to k − 1, exact for every k up to 2²¹. */
   pick(k: number): number
-  /** How many floats have been used. */
+  /** Number of floats used so far. */
   readonly used: number
-  /** What the stream is made of: for Crash, whose rounds are drawn from a chain. */
+  /** The inputs of the stream: for Crash, whose rounds are drawn from a chain. */
   readonly seeds?: RoundSeeds
 }
 

@@ -2,7 +2,7 @@ import type { Distribution } from './distribution.ts'
 import { createFixedDraws } from './draws.ts'
 import type { Game, Json } from './game.ts'
 
-/** One way that a round can go: the numbers it draws, what the player does, how often it happens. */
+/** One possible course of a round: the numbers drawn, the player's actions, and its frequency. */
 export type Outcome<Action extends Json = never> = {
   /** Integers of 32 bits, in the order of the stream. */
   readonly numbers: readonly number[]

@@ -15,7 +15,7 @@ export function floatAt(block: Uint8Array, index: number): number {
   return b0! / 256 + b1! / 256 ** 2 + b2! / 256 ** 3 + b3 / 256 ** 4
 }
 
-/** How many blocks of the stream hold this many floats. */
+/** Number of blocks of the stream that hold this many floats. */
 export function blocksFor(floatCount: number): number {
   return Math.ceil(floatCount / FLOATS_PER_BLOCK)
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of a JSON object that has exactly these and no other, else null: what a client sends is
- * refused rather than read in part.
+ * The fields of a JSON object that has exactly these and no other, otherwise null: unexpected input from
+ * a client is refused rather than read in part.
  */
 export function readFields<Name extends string>(
   input: unknown,

@@ -28,7 +28,7 @@ export type GameSuite<Bet extends Json, Action extends Json> = {
   readonly golden: Readonly<Record<string, { behaviour: string; config: string }>>
 }
 
-/** What holds for every game. */
+/** Rules for every game. */
 export function testGame<Bet extends Json, Action extends Json>(
   suite: GameSuite<Bet, Action>,
 ): void {
@@ -58,7 +58,7 @@ export function testGame<Bet extends Json, Action extends Json>(
     }
   })
 
-  test('whatever is taken for a bet or an action is JSON that reads the same again', () => {
+  test('an accepted bet or action is JSON that round-trips', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (input) => {
         const bet = game.parseBet(input)

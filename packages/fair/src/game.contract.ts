@@ -6,7 +6,7 @@ import { distributionOf, type Mode } from './enumeration.ts'
 import type { Game, Json, Played, PlayInput } from './game.ts'
 import { formatRatio, type Ratio } from './ratio.ts'
 
-/** What a bet is known to return; what is left out is not compared. */
+/** The known returns of a bet; omitted ones are not compared. */
 export type Figures = {
   /** "99/100", in lowest terms. */
   readonly rtp: string
@@ -18,9 +18,9 @@ export type Figures = {
   readonly max?: bigint
 }
 
-/** What is known about a game apart from its code. */
+/** Known facts about a game, independent of its code. */
 export type GameModel<Bet extends Json, Action extends Json> = {
-  /** A play written apart from the game's own: same input, same answer. */
+  /** An independent implementation of the game: same input, same result. */
   readonly expect: (numbers: readonly number[], round: PlayInput<Bet, Action>) => Played | 'unknown'
   readonly bets: readonly Bet[]
   readonly notBets: readonly unknown[]
@@ -28,7 +28,7 @@ export type GameModel<Bet extends Json, Action extends Json> = {
   readonly modes: readonly (Mode<Bet, Action> & { readonly figures: Figures })[]
   /** Stakes to play the bet at; a few small and large ones when left out. */
   readonly stakesOf?: (bet: Bet) => readonly bigint[]
-  /** What the player may try in an open round. */
+  /** Actions that the player may try in an open round. */
   readonly actionsOf?: (view: Json, legal: readonly string[]) => readonly Action[]
   /** Looks at every state of the random rounds. */
   readonly onRound?: (
@@ -39,9 +39,9 @@ export type GameModel<Bet extends Json, Action extends Json> = {
     },
     check: Check,
   ) => void
-  /** What only this game can get wrong. */
+  /** Tests specific to this game. */
   readonly checkMore?: (game: Game<Bet, Action>, check: Check) => void
-  /** How many random rounds are compared with `expect`, and how long they can be. */
+  /** Number of random rounds that are compared with `expect`, and their maximum length. */
   readonly rounds?: number
   readonly floatsMax?: number
 }

@@ -1,6 +1,6 @@
 import type { Draws } from './draws.ts'
 
-/** What can be stored and sent as JSON. Amounts in it are minor units as digits. */
+/** Data that can be stored and sent as JSON. Amounts are digit strings of minor units. */
 export type Json =
   | string
   | number
@@ -10,9 +10,9 @@ export type Json =
   | { readonly [key: string]: Json }
 
 /**
- * The mathematics of one game: a pure function from seeds, bet and actions to what happened. The
+ * The mathematics of one game: a pure function from seeds, bet and actions to the outcome. The
  * studio plays rounds with it, the verifier replays them, tests enumerate it. A game without steps
- * settles with no action at all.
+ * settles without any action.
  */
 export type Game<Bet extends Json = Json, Action extends Json = Json> = {
   readonly code: string
@@ -47,7 +47,7 @@ export type Played =
   | { readonly status: 'illegal' }
   | {
       readonly status: 'open'
-      /** What the player may know now: no hidden card, no mine that was not stepped on. */
+      /** The part that the player may see now: no hidden card, no unrevealed mine. */
       readonly view: Json
       /** Names of the actions that are legal now. */
       readonly legal: readonly string[]
@@ -56,7 +56,7 @@ export type Played =
     }
   | {
       readonly status: 'settled'
-      /** The whole outcome, what was hidden included. */
+      /** The whole outcome, including hidden parts. */
       readonly view: Json
       readonly stakeMinor: bigint
       /** Stake included; 0 for a loss. */

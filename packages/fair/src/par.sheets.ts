@@ -89,8 +89,8 @@ function crash(): ParSheet {
 }
 
 /**
- * Builds the sheet of each game, by its code. Slots of five reels take a second; whoever has their
- * stops enumerated already hands that in.
+ * Builds the sheet of each game, by its code. Slots with five reels take a second; callers that have
+ * their stops enumerated already pass them in.
  */
 export const PAR_SHEETS: Readonly<Record<string, (enumerate?: Enumerate) => ParSheet>> = {
   dice: () =>

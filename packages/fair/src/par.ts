@@ -13,8 +13,8 @@ import type { Game, Json } from './game.ts'
 import { formatRatio, ratio, type Ratio } from './ratio.ts'
 
 /**
- * What a game returns, in figures that rules pages and operators show. All numbers are texts of
- * decimals, exact to the last digit. `par/<code>.json` holds the sheet of each game.
+ * The returns of a game, in figures for rules pages and operators. All numbers are decimal
+ * strings, exact to the last digit. `par/<code>.json` holds the sheet of each game.
  */
 export type ParSheet = {
   readonly game: string
@@ -25,9 +25,9 @@ export type ParSheet = {
   readonly modes: readonly ParMode[]
 }
 
-/** How floats become outcomes. */
+/** The mapping of floats to outcomes. */
 export type ParMapping = {
-  /** How many floats one round uses, and in which order. */
+  /** The number of floats that one round uses, and their order. */
   readonly floats: string
   /** The k of every pick(k) = floor(float · k). */
   readonly picks: readonly number[]
@@ -67,7 +67,7 @@ export type ParMode = {
     times: string,
     share: string,
   ])[]
-  /** 99 of 100 times the observed RTP of that many rounds lies within RTP ± this. */
+  /** 99 of 100 times the observed RTP of that many rounds is within RTP ± this. */
   readonly band99: Readonly<Record<'1e4' | '1e5' | '1e6' | '1e7', string>>
   /** A run of that many rounds without a return has a chance below 1 %. */
   readonly lossRun99?: number

@@ -38,7 +38,7 @@ test('scaling down never pays more than the exact value and less than one unit b
   )
 })
 
-test('decimal text is cut or rounded as asked', () => {
+test('decimal text is truncated or rounded as requested', () => {
   expect(formatRatio(ratio(2n, 3n), 2, 'down')).toBe('0.66')
   expect(formatRatio(ratio(2n, 3n), 2, 'nearest')).toBe('0.67')
   expect(formatRatio(ratio(1n, 200n), 2, 'nearest')).toBe('0.01')

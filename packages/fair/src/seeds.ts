@@ -1,4 +1,4 @@
-/** What the outcome of a round is a pure function of. */
+/** The inputs of a round; its outcome is a pure function of them. */
 export type RoundSeeds = {
   /** 64 hex digits; its text, not the bytes it spells, is the key. */
   readonly serverSeed: string

@@ -50,7 +50,7 @@ function playRound(game: Game, nonce: number): GameRound {
       bet,
       actions,
       stake: String(stakeMinor),
-      // What a database or a wire makes of it.
+      // The record after a round trip through a database or the wire.
       view: JSON.parse(JSON.stringify(played.view)) as Json,
       payout: String(played.payoutMinor),
       payoutStep: '10',

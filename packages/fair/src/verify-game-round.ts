@@ -22,10 +22,10 @@ export type GameRound = {
   readonly payoutStep: string
 }
 
-/** What of a record could not have been made by the mathematics that this verifier knows. */
+/** The part of a record that the mathematics of this verifier cannot have produced. */
 export type UnreadablePart = 'game' | 'mathVersion' | 'seeds' | 'bet' | 'actions' | 'amounts'
 
-/** What checking a round found. */
+/** The result of verifying a round. */
 export type GameRoundVerdict =
   /** The server seed is still in use: nothing to compute with yet. */
   | { readonly status: 'unrevealed' }
@@ -48,8 +48,8 @@ export type GameRoundVerdict =
 const text = new TextEncoder()
 
 /**
- * Plays a round again from its seeds and compares: commitment, outcome, payout. Needs no network and
- * no Web Crypto. `games` has the games it may know, by code: one, or all of `games.ts`. A record of
+ * Replays a round from its seeds and compares commitment, outcome and payout. Needs no network and
+ * no Web Crypto. `games` has the supported games, by code: one, or all of `games.ts`. A record with
  * impossible content is unreadable, never an error.
  */
 export function verifyGameRound(

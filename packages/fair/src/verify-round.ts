@@ -19,11 +19,11 @@ export type PlayedRound = {
   readonly payoutStep: string
 }
 
-/** What checking a round found. */
+/** The result of verifying a round. */
 export type RoundVerdict =
   /** The server seed is still in use: nothing to compute with yet. */
   | { readonly status: 'unrevealed' }
-  /** This verifier does not know the mathematics, or the record is not one it could have made. */
+  /** This verifier does not have the mathematics, or they cannot have produced the record. */
   | { readonly status: 'unreadable'; readonly part: 'mathVersion' | 'seeds' | 'bet' | 'amounts' }
   | {
       readonly status: 'fair' | 'unfair'

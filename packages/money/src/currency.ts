@@ -1,4 +1,4 @@
-/** A part of a currency with a name of its own, such as milli-bitcoin. */
+/** A subunit of a currency with its own name, such as milli-bitcoin. */
 export type SubCurrency = {
   readonly code: string
   readonly symbol: string
@@ -30,7 +30,7 @@ function currency(
   return { ...fields, subunitToUnit, subCurrencies }
 }
 
-/** Every currency the platform knows, in the order shown to players. Scales: ISO 4217, BIP-21, EIP-681. */
+/** Every currency of the platform, in the order shown to players. Scales: ISO 4217, BIP-21, EIP-681. */
 export const CURRENCIES: readonly Currency[] = [
   currency({ code: 'EUR', name: 'Euro', type: 'fiat', symbol: '€', scale: 2 }),
   currency({ code: 'USD', name: 'US dollar', type: 'fiat', symbol: '$', scale: 2 }),
@@ -64,7 +64,7 @@ const byCode: ReadonlyMap<string, Currency> = new Map(
   CURRENCIES.map((entry) => [entry.code, entry]),
 )
 
-/** The currency of a code, or undefined for a code the platform does not know. */
+/** The currency of a code, or undefined for an unknown code. */
 export function findCurrency(code: string): Currency | undefined {
   return byCode.get(code)
 }

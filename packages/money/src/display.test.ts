@@ -25,7 +25,7 @@ describe('amounts for people', () => {
     })
   })
 
-  test('the smallest unit of ether is written out, not rounded away', () => {
+  test('the smallest unit of ether is written in full, not rounded away', () => {
     expect(formatAmount(1n, ETH, 'en')).toBe('0.000000000000001 mETH')
   })
 
@@ -42,7 +42,7 @@ describe('amounts for people', () => {
     expect(formatAmount(123_456n, EUR, 'bn-u-nu-latn')).toBe('1,234.56 EUR')
   })
 
-  test('arabic digits are used where the locale asks for them', () => {
+  test('arabic digits are used in locales that have them', () => {
     expect(displayAmount(1250n, EUR, { locale: 'ar-EG' }).number).toBe('١٢٫٥٠')
   })
 })

@@ -1,7 +1,7 @@
 import { formatDecimal } from './amount.ts'
 import type { Currency } from './currency.ts'
 
-/** How an amount is written. */
+/** Options of formatting an amount. */
 export type DisplayOptions = {
   /** BCP 47 tag for separators and digits, e.g. "pt-BR". */
   readonly locale: string

@@ -25,7 +25,7 @@ describe('amounts at the wallet boundary', () => {
     expect(fromProviderUnits(356_001n, EUR)).toBeUndefined()
   })
 
-  test('bitcoin travels as mBTC, where one provider unit is one satoshi', () => {
+  test('bitcoin is sent as mBTC, with one provider unit per satoshi', () => {
     expect(providerCurrency(BTC).code).toBe('mBTC')
     expect(toProviderUnits(1n, BTC)).toBe(1n)
     expect(fromProviderUnits(1n, BTC)).toBe(1n)

@@ -3,7 +3,7 @@ import { CURRENCIES, type Currency } from './currency.ts'
 /** Wallet boundary of game providers: integers of 1/100000 unit (Hub88 wallet API). */
 const UNITS_PER_UNIT = 100_000n
 
-/** How a currency travels at the wallet boundary: BTC and ETH as milli units, others as they are. */
+/** Units of a currency in the wallet protocol: BTC and ETH as milli units, others as they are. */
 export type ProviderCurrency = {
   readonly code: string
   /** Minor units of the currency in one unit that the code names. */
@@ -38,7 +38,7 @@ export function fromProviderUnits(units: bigint, currency: Currency): bigint | u
   return scaled % UNITS_PER_UNIT === 0n ? scaled / UNITS_PER_UNIT : undefined
 }
 
-/** Minor units of a provider integer. Rounding rule: what is finer than the currency is cut down. */
+/** Minor units of a provider integer. Rounding rule: rounded down to the scale of the currency. */
 export function fromProviderUnitsDown(units: bigint, currency: Currency): bigint {
   return (units * providerCurrency(currency).subunitToUnit) / UNITS_PER_UNIT
 }

@@ -17,7 +17,7 @@ export function parseRate(text: string): Rate | undefined {
 
 export type Priced = { readonly currency: Currency; readonly rate: Rate }
 
-/** What an amount is worth in another currency, by their rates to the same base. For display. */
+/** The value of an amount in another currency, by their rates to the same base. For display. */
 export function convert(
   amountMinor: bigint,
   { from, to, rounding }: { from: Priced; to: Priced; rounding: Rounding },

@@ -8,7 +8,7 @@ describe('mulDiv', () => {
     expect(mulDiv(-7n, 1n, 2n, 'down')).toBe(-3n)
   })
 
-  test('up goes away from zero on both sides', () => {
+  test('up rounds away from zero on both sides', () => {
     expect(mulDiv(7n, 1n, 2n, 'up')).toBe(4n)
     expect(mulDiv(-7n, 1n, 2n, 'up')).toBe(-4n)
   })
@@ -29,7 +29,7 @@ describe('mulDiv', () => {
     expect(() => mulDiv(1n, 1n, 0n, 'down')).toThrow(RangeError)
   })
 
-  test('down and up stand at most one unit apart and enclose the exact value', () => {
+  test('down and up are at most one unit apart and enclose the exact value', () => {
     const any = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n })
     const divisor = fc.bigInt({ min: 1n, max: 10n ** 20n })
     fc.assert(

@@ -1,6 +1,6 @@
 /**
- * The named rounding rules of money. `down` cuts towards zero (what a player is paid), `up` goes
- * away from zero (what must be covered), `halfEven` is for figures that are only shown.
+ * The named rounding rules of money. `down` rounds towards zero (payouts to a player), `up`
+ * away from zero (amounts that must be covered), `halfEven` is for displayed figures only.
  */
 export type Rounding = 'down' | 'up' | 'halfEven'
 

@@ -1,4 +1,4 @@
-/** A small server that speaks Centrifugo's server API, with a gateway behind it, for tests. */
+/** A small server with Centrifugo's server API and a gateway behind it, for tests. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Gateway } from './gateway.ts'
@@ -60,7 +60,7 @@ function run(gateway: Gateway, { publish, presence, disconnect }: Command): obje
       return { error: { code: 102, message: 'unknown channel' } }
     }
   }
-  // The test's clients have their session as their id; Centrifugo has one of its own making.
+  // The test's clients use their session as client id; Centrifugo generates one.
   if (presence !== undefined) {
     const session = presence.channel.slice('session:'.length)
     const isThere = session !== 'gone'

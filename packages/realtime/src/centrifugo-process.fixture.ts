@@ -32,7 +32,7 @@ export async function findCentrifugo(): Promise<string | null> {
   return null
 }
 
-/** Starts it on a free port; `settings` are of its own environment variables. */
+/** Starts it on a free port; `settings` are additional environment variables. */
 export async function startCentrifugo(
   program: string,
   settings: Readonly<Record<string, string>> = {},

@@ -15,7 +15,7 @@ export type EngineAccess = {
 
 type Claims = { readonly sub: string; readonly sid?: string; readonly expiresInSeconds?: number }
 
-/** What the suites of the gateway and the publisher need of an engine with Centrifugo's server API. */
+/** What the suites of the gateway and the publisher need from an engine with Centrifugo's server API. */
 export function createCentrifugoTarget(
   { url, apiUrl, apiKey, tokenSecret }: EngineAccess,
   close: () => Promise<void>,

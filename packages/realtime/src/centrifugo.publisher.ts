@@ -14,7 +14,7 @@ type Reply = {
   readonly presence?: { readonly presence?: Readonly<Record<string, unknown>> }
 }
 
-/** Centrifugo could not be asked, or is not well. */
+/** Centrifugo is unreachable or unhealthy. */
 export class CentrifugoFault extends Error {}
 
 /**
@@ -105,7 +105,7 @@ function createAsk(options: CentrifugoOptions): Ask {
   }
 }
 
-/** Errors of the moment, after which the same batch is handed over again. */
+/** Temporary errors, after which the same batch is sent again. */
 function isPassing(code: number | undefined): boolean {
   return code === INTERNAL_ERROR || code === TOO_MANY_REQUESTS
 }

@@ -14,7 +14,7 @@ import { readHistory, recover } from './stream.ts'
 
 type ChannelCommand = Extract<Command, { readonly channel: string }>
 
-/** Answers a command about a channel; what it returns ends the connection. */
+/** Replies to a command about a channel; a returned reason ends the connection. */
 export function runChannelCommand(
   connection: Connection,
   command: ChannelCommand,

@@ -12,7 +12,7 @@ function createChannels(): Channels {
   return new Channels(NAMESPACES, { nowMs: () => 0, newEpoch: () => String((epochs += 1)) })
 }
 
-/** Subscribes and leaves at once, as fast as a client likes, under names that it makes up. */
+/** Subscribes and unsubscribes immediately, as fast as a client likes, with invented names. */
 function tryNames(channels: Channels): void {
   for (let tried = 0; tried < CHANNELS_TRIED; tried += 1) {
     const channel = `wallet:made-up-${tried}#42`
@@ -28,11 +28,11 @@ test('of names that a client makes up only the last hundred thousand are remembe
   const epochOf = (tried: number) => Number(channels.stream(`wallet:made-up-${tried}#42`).epoch)
   const oldestKept = CHANNELS_TRIED - 100_000
   expect(epochOf(oldestKept)).toBe(oldestKept + 1)
-  // Forgotten: it begins anew.
+  // Evicted: it starts again.
   expect(epochOf(oldestKept - 1)).toBe(CHANNELS_TRIED + 1)
 })
 
-test('what was published or is listened to stays, whatever others try', () => {
+test('channels with publications or subscribers stay, whatever others try', () => {
   const channels = createChannels()
   const published = channels.stream('wallet:accounts#1')
   append(published, '{}', 0)
@@ -45,7 +45,7 @@ test('what was published or is listened to stays, whatever others try', () => {
   expect(channels.stream('game:bets#1')).toBe(listened)
 })
 
-test('a quiet channel keeps its position while its client is away for a moment', () => {
+test('a quiet channel keeps its position while its client is briefly away', () => {
   const channels = createChannels()
   channels.subscribe('wallet:accounts#1', client)
   const { epoch } = channels.stream('wallet:accounts#1')

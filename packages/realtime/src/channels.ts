@@ -3,8 +3,8 @@ import { findNamespace, isProtocolError, type Namespaces } from './namespace.ts'
 import { createStream, type Stream } from './stream.ts'
 
 /**
- * Channels without a publication or a listener whose position is remembered for who comes back. A
- * client may subscribe to any name that ends in its own id, so there has to be an end to them.
+ * Maximum of channels without publications or subscribers whose position is kept for returning clients. A
+ * client may subscribe to any name that ends in its own id, so there has to be a limit.
  */
 const QUIET_MAX = 100_000
 
@@ -51,7 +51,7 @@ export class Channels {
     if (this.#streams.get(oldest)?.offset === 0) this.#streams.delete(oldest)
   }
 
-  /** The kept publications of a channel, begun when first asked for. */
+  /** The kept publications of a channel, created on first use. */
   stream(channel: string): Stream {
     const kept = this.#streams.get(channel)
     if (kept !== undefined) return kept
@@ -68,8 +68,8 @@ export class Channels {
   }
 
   /**
-   * Forgets channels that nobody listens to and whose publications expired. Whoever comes back
-   * later finds another epoch, so nothing is taken for recovered that was not.
+   * Drops channels without subscribers whose publications expired. A client that returns
+   * later finds a new epoch, so nothing is reported as recovered that was not.
    */
   sweep(): void {
     const nowMs = this.#nowMs()

@@ -65,7 +65,7 @@ test('an event arrives typed, and an event id only once', async () => {
   await expect.poll(() => heard.map(({ data }) => data.version)).toEqual([1, 2])
 })
 
-test('a channel that was asked for after connecting is heard too', async () => {
+test('a channel that is subscribed to after connecting works too', async () => {
   connect()
   await expect.poll(() => client.state.status).toBe('connected')
   const { heard, losses } = listen()
@@ -74,7 +74,7 @@ test('a channel that was asked for after connecting is heard too', async () => {
   await expect.poll(() => heard.length).toBe(1)
 })
 
-test('after a short cut what was missed comes by itself, and nothing is called lost', async () => {
+test('after a short disconnect missed publications arrive, and no loss is reported', async () => {
   const { heard, losses } = listen()
   connect()
   await expect.poll(() => losses.length).toBe(1)
@@ -94,7 +94,7 @@ test('after a short cut what was missed comes by itself, and nothing is called l
   ])
 })
 
-test('after a restart of the server the caller is told to load the state again', async () => {
+test('after a restart of the server the caller is told to reload the state', async () => {
   const { heard, losses } = listen()
   connect()
   await expect.poll(() => losses.length).toBe(1)
@@ -108,7 +108,7 @@ test('after a restart of the server the caller is told to load the state again',
     .toEqual([{ isFirst: true }, { isFirst: false }])
 })
 
-test('after stopping to listen nothing more is heard, and listening again is a new start', async () => {
+test('after unsubscribing nothing more arrives, and subscribing again starts over', async () => {
   const first = listen()
   connect()
   await expect.poll(() => first.losses.length).toBe(1)
@@ -129,7 +129,7 @@ test('without a token the client is unauthorized until connect is called again',
   await expect.poll(() => client.state).toEqual({ status: 'connected' })
 })
 
-test('a refused token is unauthorized too, and the next connect asks for another', async () => {
+test('a refused token counts as unauthorized, and the next connect requests another', async () => {
   const tokens = ['nonsense', await mintTestToken({ sub: user })]
   const getToken = async () => tokens.shift() ?? null
   connect(getToken)
@@ -138,7 +138,7 @@ test('a refused token is unauthorized too, and the next connect asks for another
   await expect.poll(() => client.state).toEqual({ status: 'connected' })
 })
 
-test('a token that expired is replaced without a word', async () => {
+test('an expired token is replaced silently', async () => {
   const tokens = [
     await mintTestToken({ sub: user, expiresInSeconds: -5 }),
     await mintTestToken({ sub: user }),
@@ -148,7 +148,7 @@ test('a token that expired is replaced without a word', async () => {
   expect(tokens).toEqual([])
 })
 
-test('a client that the server ended says with which word, and can be connected again', async () => {
+test('a client that the server disconnected reports the reason, and can connect again', async () => {
   connect()
   await expect.poll(() => client.state.status).toBe('connected')
   await running.disconnect(user)

@@ -27,13 +27,13 @@ export type ConnectionState =
 export type ConnectOptions = {
   /** `wss://host/api/connection/websocket` */
   readonly url: string
-  /** A fresh connection token, or null when there is no session any more. May be asked often. */
+  /** A fresh connection token, or null without a session. May be called often. */
   readonly getToken: () => Promise<string | null>
 }
 
 /**
- * Called when what was published in the meantime is not known: on the first subscription
- * (`isFirst`) and whenever a gap could not be filled. The caller loads the channel's state again.
+ * Called when publications may have been missed: on the first subscription
+ * (`isFirst`) and whenever a gap could not be recovered. The caller reloads the channel's state.
  */
 export type OnLost = (loss: { readonly isFirst: boolean }) => void
 
@@ -42,7 +42,7 @@ export type ChannelClient = {
   connect(options: ConnectOptions): void
   /** Closes the socket; subscriptions stay and come back with the next `connect`. */
   disconnect(): void
-  /** Hears a player's channel, each event once. Returns how to stop. */
+  /** Subscribes to a player's channel; each event arrives once. Returns the unsubscribe function. */
   subscribePlayerChannel<C extends ChannelName>(
     name: C,
     playerId: string,
@@ -50,7 +50,7 @@ export type ChannelClient = {
     onLost: OnLost,
   ): () => void
   readonly state: ConnectionState
-  /** Hears changes of the state. Returns how to stop. */
+  /** Subscribes to changes of the state. Returns the unsubscribe function. */
   onState(listener: (state: ConnectionState) => void): () => void
 }
 
@@ -107,7 +107,7 @@ export function createChannelClient(
         centrifuge = open(to.url)
         for (const subscribe of subscribers) subscribe(centrifuge)
       }
-      // Only a stopped client takes a new token; the old one may be what it was stopped for.
+      // Only a stopped client takes a new token; the old one may have caused the stop.
       if (centrifuge.state === 'disconnected') centrifuge.setToken('')
       centrifuge.connect()
     },
@@ -164,8 +164,8 @@ function listen<Event extends { readonly eventId: string }>(
 }
 
 /**
- * Hears a channel of everyone over a socket of its own, which needs no session. Returns how to close
- * it.
+ * Subscribes to a public channel over a separate socket, which needs no session. Returns the close
+ * function.
  */
 export function listenPublicChannel<C extends PublicChannelName>(
   name: C,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeFrame } from './command.ts'
 
-test('a frame is its lines, in order, with defaults for what is left out', () => {
+test('a frame is parsed line by line, in order, with defaults for omitted fields', () => {
   const frame =
     '{"connect":{"token":"TKN","name":"js"},"id":1}\n{"subscribe":{"channel":"a:b#42","flag":1},"id":2}\n'
   expect(decodeFrame(frame)).toEqual([

@@ -77,7 +77,7 @@ describe('times', () => {
     },
   )
 
-  test('pings go on every 25 s; 8 s without a pong are too long', async () => {
+  test('pings are sent every 25 s; 8 s without a pong end the connection', async () => {
     const { connect, timers } = setUp()
     const client = await connect()
     client.frames.length = 0
@@ -135,7 +135,7 @@ describe('order', () => {
     ])
   })
 
-  test('a client that floods while its token is checked is sent away with 3013', () => {
+  test('a client that floods while its token is checked is disconnected with 3013', () => {
     const { open } = setUp({ verifyToken: () => new Promise(() => {}) })
     const client = open()
     for (let n = 0; n <= 65; n += 1) client.connection.receive('{"id":1,"connect":{"token":"t"}}')
@@ -169,7 +169,7 @@ describe('order', () => {
 })
 
 describe('slow clients', () => {
-  test('a client with 1 MiB unsent is cut with 3008, the others hear on', async () => {
+  test('a client with 1 MiB unsent is disconnected with 3008, the others are not affected', async () => {
     const { gateway, subscribe } = setUp()
     const [slow, quick] = [await subscribe('global:online'), await subscribe('global:online')]
     slow.unsent = 1_048_576
@@ -210,17 +210,17 @@ describe('sessions', () => {
 })
 
 describe('the gateway', () => {
-  test('a token check that fails by itself asks the client to try again', async () => {
+  test('an internal error of the token check asks the client to retry', async () => {
     const { connect } = setUp({ verifyToken: () => Promise.reject(new Error('no keys')) })
     expect((await connect('ana')).ends).toEqual([{ code: 3004, reason: 'internal server error' }])
   })
 
-  test('guests are turned away where they are not allowed', async () => {
+  test('guests are refused where they are not allowed', async () => {
     const { connect } = setUp({ allowAnonymous: false })
     expect((await connect()).ends).toEqual([{ code: 3501, reason: 'bad request' }])
   })
 
-  test('a shutdown tells everyone to come back, and takes nobody new', async () => {
+  test('a shutdown tells all clients to reconnect, and accepts no new ones', async () => {
     const { gateway, connect, open } = setUp()
     const client = await connect()
     gateway.shutdown()
@@ -244,7 +244,7 @@ describe('the gateway', () => {
     expect(gateway.disconnect({ user: 'ana' })).toBe(0)
   })
 
-  test('a channel that was forgotten begins a new epoch', async () => {
+  test('a dropped channel starts a new epoch', async () => {
     const { gateway, timers } = setUp()
     const before = gateway.publish('wallet:accounts#ana', 1)
     timers.advance(240_000)
@@ -255,7 +255,7 @@ describe('the gateway', () => {
     expect(after.epoch).not.toBe(before.epoch)
   })
 
-  test('an idempotency key is forgotten after 5 minutes', () => {
+  test('an idempotency key expires after 5 minutes', () => {
     const { gateway, timers } = setUp()
     const first = gateway.publish('global:online', 1, 'key')
     timers.advance(299_999)

@@ -1,4 +1,4 @@
-/** One client: its identity, its subscriptions, and the order of what it hears. */
+/** One client: its identity, its subscriptions, and the order of its messages. */
 import { runChannelCommand } from './channel-commands.ts'
 import { decodeFrame, type Command } from './command.ts'
 import type { Gateway } from './gateway.ts'
@@ -16,7 +16,7 @@ export interface Transport {
 
 type Phase = 'new' | 'connected' | 'refused' | 'closed'
 
-/** What a command asks for beyond its replies: nothing, an ending, or a wait. */
+/** The effect of a command besides its replies: none, a disconnect, or a wait. */
 type Handled = Disconnect | undefined
 
 export class Connection {
@@ -43,9 +43,9 @@ export class Connection {
     )
   }
 
-  /** A frame came in. Frames are handled one after the other, and their lines likewise. */
+  /** Handles an incoming frame. Frames are handled one after the other, and so are their lines. */
   receive(frame: string): void {
-    // After a refused connect nothing is looked at any more; the time to connect runs on.
+    // After a refused connect all frames are ignored until the connect timeout.
     if (this.#phase === 'closed' || this.#phase === 'refused') return
     if (this.#waiting.length >= this.gateway.limits.waitingFramesMax) {
       this.disconnect(DISCONNECTS.tooManyRequests)
@@ -55,7 +55,7 @@ export class Connection {
     if (!this.#isBusy) void this.#work()
   }
 
-  /** The transport is gone, whoever closed it. */
+  /** The transport is closed, by either side. */
   closed(): void {
     if (this.#phase === 'closed') return
     this.#phase = 'closed'
@@ -93,7 +93,7 @@ export class Connection {
         else await this.#runAll(commands)
         this.#flush()
       } catch {
-        // A bug or a token check that failed: the client may try again, the process goes on.
+        // A bug or a failing token check: the client may retry, the process continues.
         this.disconnect(DISCONNECTS.internal)
       }
     }
@@ -103,7 +103,7 @@ export class Connection {
   async #runAll(commands: readonly Command[]): Promise<void> {
     for (const command of commands) {
       const handled = this.#run(command)
-      // Waiting only where there is something to wait for keeps a busy connection cheap.
+      // Waiting only if there is something to wait for keeps a busy connection cheap.
       const reason = handled instanceof Promise ? await handled : handled
       if (reason !== undefined) this.disconnect(reason)
       // After a refused connect the rest of the frame has no meaning.

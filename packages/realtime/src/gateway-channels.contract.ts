@@ -19,7 +19,7 @@ async function subscribeCode(client: RawClient, channel: string): Promise<number
   return error?.code ?? 'ok'
 }
 
-/** Who may be where, and what may be done there. */
+/** Which channels clients may subscribe to, and what they may do there. */
 export function describeChannels(target: Target): void {
   describe('channels', () => {
     test('the lines of one frame are answered in order', async () => {
@@ -43,7 +43,7 @@ export function describeChannels(target: Target): void {
 
     const namespaces = ['retention', 'bonus', 'wallet', 'payment', 'game', 'messenger', 'player']
     test.for(namespaces)(
-      '%s: a player enters their own channel and nobody else does',
+      '%s: a player may subscribe to their own channel, and nobody else may',
       async (name) => {
         const user = randomUUID()
         const [owner, other, guest] = await Promise.all([
@@ -71,7 +71,7 @@ export function describeChannels(target: Target): void {
       client.close()
     })
 
-    test('a guest hears global channels only', async () => {
+    test('a guest may subscribe to global channels only', async () => {
       const client = await connect(target(), null)
       expect(await subscribeCode(client, 'global:online')).toBe('ok')
       expect(await subscribeCode(client, 'wallet:accounts')).toBe(103)

@@ -7,10 +7,10 @@ import { openRawClient } from './raw-client.fixture.ts'
 
 const connectAsGuest = { id: 1, connect: {} }
 
-/** Who may connect, how long, and what ends a connection. */
+/** Who may connect, for how long, and what ends a connection. */
 export function describeConnections(target: Target): void {
   describe('connections', () => {
-    test('a guest connects without a token and is told the ping interval', async () => {
+    test('a guest connects without a token and gets the ping interval', async () => {
       const client = await openRawClient(target().url)
       client.send(connectAsGuest)
       expect(await client.next()).toMatchObject({
@@ -20,7 +20,7 @@ export function describeConnections(target: Target): void {
       client.close()
     })
 
-    test('a player connects with a token and is told how long it lasts', async () => {
+    test('a player connects with a token and gets its lifetime', async () => {
       const client = await openRawClient(target().url)
       const token = await target().mintToken({ sub: randomUUID(), expiresInSeconds: 60 })
       client.send({ id: 7, connect: { token, name: 'js' } })
@@ -57,7 +57,7 @@ export function describeConnections(target: Target): void {
       },
     )
 
-    test('who sends no connect in time is closed with 3502', async () => {
+    test('a client without a connect command in time is closed with 3502', async () => {
       const client = await openRawClient(target().url)
       expect(await client.closed).toEqual({ code: 3502, reason: 'stale' })
     })
@@ -74,7 +74,7 @@ export function describeConnections(target: Target): void {
       expect(await client.closed).toEqual({ code: 3508, reason: 'not available' })
     })
 
-    test('pings come by themselves; who answers stays, who does not is closed with 3012', async () => {
+    test('pings are sent; a client that answers stays, one that does not is closed with 3012', async () => {
       const client = await openRawClient(target().url, {}, { seesPings: true })
       client.send(connectAsGuest)
       await client.until((line) => Object.keys(line).length === 0)
@@ -83,7 +83,7 @@ export function describeConnections(target: Target): void {
       expect(await client.closed).toEqual({ code: 3012, reason: 'no pong' })
     })
 
-    test('a disconnected user is told to stop with 3503, guests and others stay', async () => {
+    test('a disconnected user is stopped with 3503, guests and others stay', async () => {
       const user = randomUUID()
       const [mine, other] = [await openRawClient(target().url), await openRawClient(target().url)]
       mine.send({ id: 1, connect: { token: await target().mintToken({ sub: user }) } })
@@ -99,7 +99,7 @@ export function describeConnections(target: Target): void {
 }
 
 function describeRefusals(target: Target): void {
-  test('an expired token gets error 109, and nothing more is looked at until the time to connect is over', async () => {
+  test('an expired token gets error 109, and all frames are ignored until the connect timeout', async () => {
     const client = await openRawClient(target().url)
     const token = await target().mintToken({ sub: randomUUID(), expiresInSeconds: -60 })
     client.send({ id: 1, connect: { token } }, { id: 2, subscribe: { channel: 'global:online' } })
@@ -121,7 +121,7 @@ function describeRefusals(target: Target): void {
     }
   })
 
-  test('the client library stops after a refused token and asks nobody again', async () => {
+  test('the client library stops after a refused token and requests no other', async () => {
     const client = new Centrifuge(target().url, { websocket: WebSocket, token: 'nonsense' })
     const stopped = new Promise((resolve) => client.once('disconnected', resolve))
     client.connect()

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import type { Target } from './gateway.contract.ts'
 import { openRawClient } from './raw-client.fixture.ts'
 
-/** What subscribers hear. */
+/** Messages that subscribers get. */
 export function describePushes(target: Target): void {
   describe('publications', () => {
     test('a publication reaches every connection of its player, with offsets from 1', async () => {
@@ -47,7 +47,7 @@ export function describePushes(target: Target): void {
       client.close()
     })
 
-    test('after unsubscribing a client hears nothing more of the channel', async () => {
+    test('after unsubscribing a client gets nothing more of the channel', async () => {
       const client = await openRawClient(target().url)
       const [left, kept] = [`global:${randomUUID()}`, `global:${randomUUID()}`]
       client.send(
@@ -77,7 +77,7 @@ export function describePushes(target: Target): void {
       client.close()
     })
 
-    test('the client library hears publications in order', async () => {
+    test('the client library gets publications in order', async () => {
       const user = randomUUID()
       const channel = `game:bets#${user}`
       const token = await target().mintToken({ sub: user })

@@ -34,10 +34,10 @@ async function publishMany(target: GatewayTarget, user: string, count: number): 
   for (let n = 1; n <= count; n += 1) await target.publish(`wallet:accounts#${user}`, { n })
 }
 
-/** What a client that was away gets: everything it missed, or word that it must load afresh. */
+/** Recovery of a reconnecting client: everything it missed, or notice to reload. */
 export function describeRecovery(target: Target): void {
   describe('recovery', () => {
-    test('a client gets exactly what it missed', async () => {
+    test('a client gets exactly the missed publications', async () => {
       const user = randomUUID()
       const before = await subscribe(target(), user)
       await publishMany(target(), user, 5)
@@ -55,7 +55,7 @@ export function describeRecovery(target: Target): void {
       expect(after.publications ?? []).toEqual([])
     })
 
-    test('a position of another epoch is not recovered, and nothing is handed out', async () => {
+    test('a position of another epoch is not recovered, and nothing is sent', async () => {
       const user = randomUUID()
       await publishMany(target(), user, 3)
       const after = await subscribe(target(), user, { epoch: 'before-the-restart', offset: 2 })
@@ -92,7 +92,7 @@ export function describeRecovery(target: Target): void {
       client.close()
     })
 
-    test('the client library, cut off and back, hears each missed publication once', async () => {
+    test('the client library, disconnected and reconnected, gets each missed publication once', async () => {
       const user = randomUUID()
       const sockets: WebSocket[] = []
       class RecordedSocket extends WebSocket {

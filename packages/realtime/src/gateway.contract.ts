@@ -1,7 +1,7 @@
 /**
- * What any realtime engine under this product does on the wire, as one suite: the embedded gateway
- * and Centrifugo pass it alike. See docs/decisions/003-embedded-gateway.md for running it against
- * a Centrifugo.
+ * The wire behaviour of every realtime engine of this product, as one suite: the embedded gateway
+ * and Centrifugo both pass it. See docs/decisions/003-embedded-gateway.md for running it against
+ * Centrifugo.
  */
 import { afterAll, beforeAll, describe } from 'vitest'
 import { describeChannels } from './gateway-channels.contract.ts'
@@ -18,7 +18,7 @@ export type GatewayTarget = {
   readonly url: string
   mintToken(claims: { sub: string; expiresInSeconds?: number }): Promise<string>
   publish(channel: string, data: unknown, idempotencyKey?: string): Promise<void>
-  /** Ends all connections of a user for good. */
+  /** Permanently ends all connections of a user. */
   disconnect(user: string): Promise<void>
   close(): Promise<void>
 }

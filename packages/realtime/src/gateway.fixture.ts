@@ -14,7 +14,7 @@ const PATH = '/api/connection/websocket'
 
 export type RunningGateway = GatewayTarget & { readonly gateway: Gateway; readonly server: Server }
 
-/** Starts a gateway. `limits` and `attach` change what a test is about; `port` reopens one. */
+/** Starts a gateway. `limits` and `attach` vary it for a test; `port` reopens one. */
 export async function startGateway(
   options: {
     limits?: ConstructorParameters<typeof Gateway>[0]['limits']
@@ -55,7 +55,7 @@ export async function startGateway(
   }
 }
 
-/** A token for the gateways of {@link startGateway}; 10 minutes unless told otherwise. */
+/** A token for the gateways of {@link startGateway}; 10 minutes by default. */
 export function mintTestToken(claims: {
   sub: string
   sid?: string

@@ -1,6 +1,6 @@
 /**
- * The embedded realtime engine: who is connected, who listens to what, and what was published.
- * It knows no sockets: transports hand frames in and take frames out.
+ * The embedded realtime engine: connections, subscriptions and publications.
+ * It does not know sockets: transports pass frames in and out.
  */
 import { Connection, type Transport } from './connection.ts'
 import { Channels } from './channels.ts'
@@ -60,7 +60,7 @@ export class Gateway {
     this.#cancelSweep = this.#scheduleSweep()
   }
 
-  /** Takes a new transport in. Feed its frames to the connection and tell it when it is gone. */
+  /** Accepts a new transport. Pass its frames to the connection and tell it when the transport closes. */
   accept(transport: Transport): Connection {
     const connection = new Connection(this, transport)
     if (this.#isShutDown) {
@@ -122,7 +122,7 @@ export class Gateway {
     return connections.length
   }
 
-  /** Tells every client to come back later (3001) and takes no new ones. */
+  /** Tells every client to reconnect later (3001) and accepts no new ones. */
   shutdown(): void {
     this.#isShutDown = true
     this.#cancelSweep()
@@ -141,7 +141,7 @@ export class Gateway {
     else known.add(connection)
   }
 
-  /** For connections: this one is over. */
+  /** For connections: this one has ended. */
   gone(connection: Connection): void {
     if (!this.#connections.delete(connection)) return
     const known = this.#byUser.get(connection.user)

@@ -1,11 +1,11 @@
 import type { Timers } from './timers.ts'
 
 export type ManualTimers = Timers & {
-  /** Moves the time forward and runs what is due on the way, in order. */
+  /** Advances the time and runs due timers, in order. */
   advance(milliseconds: number): void
 }
 
-/** Timers that stand still until told. */
+/** Timers that run only when told. */
 export function createManualTimers(startMs = 1_000_000): ManualTimers {
   let nowMs = startMs
   const due: { atMs: number; run: () => void }[] = []

@@ -16,5 +16,5 @@ export type CounterName =
 
 export type GaugeName = 'realtimeConnections' | 'outboxLagSeconds' | 'outboxDispatcherActive'
 
-/** A meter that forgets everything. */
+/** A meter that records nothing. */
 export const silentMeter: Meter = { count() {}, gauge() {} }

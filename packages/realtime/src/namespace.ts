@@ -1,12 +1,12 @@
 /**
- * What clients may do in which channels, as data. The namespace of a channel is the text before the
+ * Permissions of clients by channel, as data. The namespace of a channel is the text before the
  * first `:`; the names and meanings are those of Centrifugo's configuration.
  */
 import type { ProtocolError } from './protocol.ts'
 import { ERRORS } from './protocol.ts'
 
 export type Namespace = {
-  /** `name#id` is open to the user with that id, and to nobody else. */
+  /** `name#id` is open only to the user with that id. */
   readonly allowUserLimitedChannels?: boolean
   readonly allowSubscribeForClient?: boolean
   /** Guests too; only together with `allowSubscribeForClient`. */
@@ -18,7 +18,7 @@ export type Namespace = {
   /** Publications kept per channel; history needs `historyTtlMs` too. */
   readonly historySize?: number
   readonly historyTtlMs?: number
-  /** Subscriptions get a position and recover what they missed. */
+  /** Subscriptions get a position and recover missed publications. */
   readonly forceRecovery?: boolean
 }
 

@@ -3,7 +3,7 @@
  * or 4000–4499 and stops after 3500–3999 or 4500–4999.
  */
 
-/** An error in a reply: the connection stays. `temporary` tells the client to try again. */
+/** An error in a reply: the connection stays. `temporary` allows the client to retry. */
 export type ProtocolError = {
   readonly code: number
   readonly message: string

@@ -1,4 +1,4 @@
-/** What the platform may rely on from any publisher, as one suite. */
+/** Guarantees of every publisher to the platform, as one suite. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Delivery, Publisher } from './publisher.ts'
@@ -40,7 +40,7 @@ export function describePublisher(name: string, start: () => Promise<PublisherTa
       return client
     }
 
-    test('a batch is heard in its order', async () => {
+    test('a batch arrives in its order', async () => {
       const user = randomUUID()
       const client = await listen(user)
       const numbers = [1, 2, 3, 4, 5]
@@ -50,7 +50,7 @@ export function describePublisher(name: string, start: () => Promise<PublisherTa
         expect(await client.next()).toMatchObject({ push: { pub: { data: { n } } } })
     })
 
-    test('a batch that is handed over again is heard once', async () => {
+    test('a batch that is published twice arrives once', async () => {
       const user = randomUUID()
       const client = await listen(user)
       const batch = [publication(`wallet:accounts#${user}`, 'first')]

@@ -1,4 +1,4 @@
-/** Something for clients to hear or feel, handed to whichever engine holds their sockets. */
+/** A message or a disconnect for clients, passed to the engine that holds their sockets. */
 export type Delivery =
   | {
       readonly kind: 'publish'
@@ -20,9 +20,9 @@ export type Rejected = { readonly delivery: Delivery; readonly reason: string }
 /** The way from the platform to the realtime engine: the embedded gateway or Centrifugo. */
 export interface Publisher {
   /**
-   * Hands deliveries over in their order and returns those that were rejected for good. Throws when
-   * the engine cannot be reached or is not well: then the whole batch is handed over again later,
-   * which does no harm.
+   * Publishes deliveries in their order and returns those that were permanently rejected. Throws when
+   * the engine is unreachable or unhealthy: then publish the whole batch again later,
+   * which is idempotent.
    */
   deliver(deliveries: readonly Delivery[]): Promise<readonly Rejected[]>
 }

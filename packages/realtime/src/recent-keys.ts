@@ -1,4 +1,4 @@
-/** Remembers keys for a while: a map whose entries go away by age. */
+/** Keys with an expiry: a map whose entries are dropped by age. */
 export class RecentKeys<T> {
   #entries = new Map<string, { value: T; expiresAtMs: number }>()
   #ttlMs: number
@@ -19,7 +19,7 @@ export class RecentKeys<T> {
     return entry !== undefined && entry.expiresAtMs > this.#nowMs() ? entry.value : undefined
   }
 
-  /** Drops what is too old. Entries are in the order of their age. */
+  /** Drops expired entries, which are in the order of their age. */
   sweep(): void {
     const nowMs = this.#nowMs()
     for (const [key, { expiresAtMs }] of this.#entries) {

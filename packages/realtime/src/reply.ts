@@ -16,7 +16,7 @@ export function encodePush(channel: string, publicationJson: string): string {
   return `{"push":{"channel":${JSON.stringify(channel)},"pub":${publicationJson}}}`
 }
 
-/** The answer to subscribe: a position when recoverable, and what was missed when recovered. */
+/** The reply to subscribe: a position if recoverable, and the missed publications if recovered. */
 export function encodeSubscribed(
   id: number,
   result: {

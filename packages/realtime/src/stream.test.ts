@@ -8,7 +8,7 @@ const offsets = (publications: readonly { offset: number }[] | null) =>
   publications?.map(({ offset }) => offset) ?? null
 
 describe('recovery', () => {
-  test('offsets count from 1 and go on after the publications expired', () => {
+  test('offsets count from 1 and continue after the publications expired', () => {
     const stream = newStream()
     expect(append(stream, '1', 0)).toEqual({ offset: 1, json: '{"data":1,"offset":1}' })
     expect(append(stream, '2', 300_000).offset).toBe(2)
@@ -37,7 +37,7 @@ describe('recovery', () => {
     expect(recover(stream, { epoch: 'e1', offset: 1 }, 0)).toHaveLength(300)
   })
 
-  test('whatever was published and kept: all that was missed without a gap, or nothing', () => {
+  test('for any history: all missed publications without a gap, or none', () => {
     const scenario = {
       published: fc.nat(250),
       sizeMax: fc.integer({ min: 1, max: 120 }),

@@ -13,11 +13,11 @@ export type Stream = {
   readonly ttlMs: number
   offset: number
   publications: Publication[]
-  /** The publications are gone after this; the position stays. */
+  /** The publications expire after this; the position stays. */
   expiresAtMs: number
 }
 
-/** How many publications a subscription may recover at once, as in Centrifugo. */
+/** Maximum of publications that a subscription may recover in one go, as in Centrifugo. */
 export const RECOVERED_MAX = 300
 
 export function createStream(options: {
@@ -45,8 +45,8 @@ export function append(stream: Stream, dataJson: string, nowMs: number): Publica
 }
 
 /**
- * What a client missed since a position: all of it, or null when some of it is gone (other epoch,
- * expired, pushed out, too much). Never a part.
+ * The publications that a client missed since a position: all, or null if some are unavailable (other
+ * epoch, expired, evicted, too many). Never a part.
  */
 export function recover(
   stream: Stream,

@@ -1,7 +1,7 @@
 /** Connection tokens: JWT, HS256, `sub` = player id, `sid` = session, `exp` in seconds. */
 import { errors, jwtVerify, SignJWT } from 'jose'
 
-/** What a valid connection token says. `user` is `''` for a guest. */
+/** The claims of a valid connection token. `user` is `''` for a guest. */
 export type ConnectionClaims = {
   readonly user: string
   /** The player's session, so that its sockets end with it; null when the token names none. */

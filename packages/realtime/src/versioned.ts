@@ -2,9 +2,9 @@
 export type Versioned = { readonly id: string; readonly version: number }
 
 /**
- * The rule for putting a pushed item into a list that the browser keeps: the higher version wins,
- * whatever the order or number of arrivals. A new item goes to the end; the same list comes back
- * when nothing changed.
+ * Merges a pushed item into a list that the browser keeps: the higher version wins,
+ * whatever the order or number of arrivals. A new item goes to the end; the same list is returned
+ * if nothing changed.
  */
 export function applyVersioned<T extends Versioned>(items: readonly T[], pushed: T): readonly T[] {
   const index = items.findIndex(({ id }) => id === pushed.id)
@@ -14,8 +14,8 @@ export function applyVersioned<T extends Versioned>(items: readonly T[], pushed:
 }
 
 /**
- * The same rule for a list that was loaded afresh: a loaded item does not replace a newer pushed
- * one. Items that the load no longer has are gone.
+ * The same for a list that was reloaded: a loaded item does not replace a newer pushed
+ * one. Items that are missing in the new list are removed.
  */
 export function applyLoaded<T extends Versioned>(
   items: readonly T[],

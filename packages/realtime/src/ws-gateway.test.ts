@@ -32,7 +32,7 @@ function countConnections(server: Server): Promise<number> {
   )
 }
 
-describe('who may open a socket', () => {
+describe('permission to open a socket', () => {
   test('pages of the same host and programs without an origin may, other pages may not', async () => {
     const refused: number[] = []
     running = await startGateway({ attach: { onRefused: (status) => refused.push(status) } })
@@ -70,7 +70,7 @@ describe('who may open a socket', () => {
     expect(await statusOf({})).toBe(503)
   })
 
-  test('an upgrade on another path is refused and leaves no socket, whoever else listens', async () => {
+  test('an upgrade on another path is refused and leaves no socket, whatever other listeners there are', async () => {
     running = await startGateway()
     running.server.on('upgrade', () => undefined)
     expect(await statusOf({}, '/elsewhere')).toBe(404)
@@ -87,7 +87,7 @@ describe('who may open a socket', () => {
 })
 
 describe('endings', () => {
-  test('closing sends everyone away with 3001, and waits no longer than 2 s for a stuck client', async () => {
+  test('closing disconnects all clients with 3001, and waits no longer than 2 s for a stuck client', async () => {
     running = await startGateway()
     const [lively, stuck] = [await openRawClient(running.url), await openRawClient(running.url)]
     for (const client of [lively, stuck]) {
@@ -129,7 +129,7 @@ describe('endings', () => {
     expect([code, String(reason)]).toEqual([3501, 'bad request'])
   })
 
-  test('a socket that just disappears is forgotten', async () => {
+  test('a socket that disappears is dropped', async () => {
     running = await startGateway()
     const { port, host, pathname } = new URL(running.url)
     const tcp = connectTcp(Number(port), '127.0.0.1')

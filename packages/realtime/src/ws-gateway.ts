@@ -10,8 +10,8 @@ export type AttachOptions = {
   /** e.g. `/api/connection/websocket` */
   readonly path: string
   /**
-   * Origins that may connect, e.g. `https://app.example`. Without the list, pages of the host that
-   * was asked may. Programs that send no Origin may always: it protects browsers only. `any` is for
+   * Origins that may connect, e.g. `https://app.example`. Without the list, pages of the requested host
+   * may. Programs that send no Origin always may: it protects browsers only. `any` is for
    * gateways where everything is public and nobody signs in.
    */
   readonly allowedOrigins?: readonly string[] | 'any'
@@ -19,12 +19,12 @@ export type AttachOptions = {
   readonly connectionsPerIpMax?: number
   /** The client's address; by default the socket's, so behind a proxy this must be handed in. */
   readonly clientIp?: (request: IncomingMessage) => string
-  /** Told of each upgrade that is refused, with the status of its answer. */
+  /** Called for each refused upgrade, with the status of its response. */
   readonly onRefused?: (status: number) => void
 }
 
 export type AttachedGateway = {
-  /** Tells every client to come back later, then cuts the sockets that do not close by themselves. */
+  /** Tells every client to reconnect later, then closes the sockets that did not. */
   close(): Promise<void>
 }
 
@@ -88,7 +88,7 @@ function createUpgrader(gateway: Gateway): WebSocketServer {
     clientTracking: false,
     // Known to ws 8.23, not to its types yet.
     closeTimeout: CLOSE_GRACE_MS,
-    // Protobuf clients ask for a subprotocol; answering without one tells them it is not spoken.
+    // Protobuf clients request a subprotocol; answering without one tells them that it is not supported.
     handleProtocols: () => false as const,
   }
   return new WebSocketServer(options)
@@ -98,7 +98,7 @@ function serve(ws: WebSocket, socket: Duplex, gateway: Gateway): void {
   const connection = gateway.accept({
     send(frame) {
       if (typeof frame === 'string') ws.send(frame)
-      // Without compression ws writes each message at once and whole, so this cannot fall into one.
+      // Without compression ws writes each message immediately and whole, so this cannot split one.
       else if (socket.writable) socket.write(frameOnce(frame))
     },
     close: ({ code, reason }) => ws.close(code, reason),

@@ -42,7 +42,7 @@ export class BackupError extends Error {}
 
 /**
  * Copies the data directory of a running embedded server into the new directory `to`, with
- * PostgreSQL's interface for backups: what is written meanwhile is repaired from the write-ahead log
+ * PostgreSQL's low-level backup API: changes meanwhile are repaired from the write-ahead log
  * that is copied at the end. `url` is an address of that server as its owner.
  */
 export async function takeBaseBackup(options: {
@@ -88,7 +88,7 @@ function isLeftOut(path: string): boolean {
   return (LEFT_OUT.includes(first) && isContent) || basename(path).startsWith('pgsql_tmp')
 }
 
-/** Deletes archived log that no base backup beside it needs any more. Answers how many files. */
+/** Deletes archived WAL that no base backup next to it needs any more. Returns the number of files. */
 export async function cleanArchive(backupDir: string): Promise<number> {
   const firsts: string[] = []
   for (const name of await readdir(backupDir)) {
@@ -104,7 +104,7 @@ export async function cleanArchive(backupDir: string): Promise<number> {
   return old.length
 }
 
-/** A segment's number goes on when a restore begins a new timeline. */
+/** The segment number continues when a restore starts a new timeline. */
 function withoutTimeline(segment: string): string {
   return segment.slice(8)
 }
@@ -155,7 +155,7 @@ export async function restoreBaseBackup(options: {
   await postgres.stop()
 }
 
-/** Where the log that was kept does not reach the moment that was asked for. */
+/** The archived WAL does not reach the requested moment. */
 function describeEarlyEnd(reason: string): string | null {
   if (!reason.includes('recovery ended before configured recovery target was reached')) return null
   const last = /last completed transaction was at log time (.*)/.exec(reason)?.[1] ?? 'the backup'
@@ -165,7 +165,7 @@ function describeEarlyEnd(reason: string): string | null {
   )
 }
 
-/** What PostgreSQL runs to fetch a file (`%f`) of the archive; a missing one ends the recovery. */
+/** The command with which PostgreSQL fetches a file (`%f`) of the archive; a missing one ends the recovery. */
 function copyCommand(archive: string): string {
   if (/["%$`]/.test(archive))
     throw new BackupError(`${archive} has a character in it that a shell reads.`)
@@ -174,7 +174,7 @@ function copyCommand(archive: string): string {
     : `cp "${archive}/%f" "%p"`
 }
 
-/** Copies what is chosen by its path below `from`; files that vanish meanwhile are left out. */
+/** Copies the files below `from` whose path is selected; files that vanish meanwhile are skipped. */
 async function copyTree(
   from: string,
   to: string,

@@ -1,10 +1,10 @@
-/** Where a part reads the time from. Handed in, so that rules about time are tested without waiting. */
+/** The source of time. Injected, so that rules about time are tested without waiting. */
 export type Clock = { now(): Date }
 
 /** The machine's clock; only composition roots take it. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until told, for tests. */
+/** A clock that advances only when told, for tests. */
 export type ManualClock = Clock & {
   /** Moves the time forward by a number of milliseconds. */
   advance(milliseconds: number): void

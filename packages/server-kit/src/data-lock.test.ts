@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
-test('a second process on the same data directory is told who has it, within two seconds', async () => {
+test('a second process on the same data directory is refused with the owner’s id within two seconds', async () => {
   const lock = await lockDataDirectory(directory)
   const before = performance.now()
   await expect(lockDataDirectory(directory)).rejects.toThrow(DataLockedError)
@@ -39,7 +39,7 @@ test('the lock of a dead process is taken over', async () => {
   await expectFree()
 })
 
-test('the lock of a dead process is taken over when another program got its number', async () => {
+test('the lock of a dead process is taken over even if another program has its pid now', async () => {
   await writeLock({ pid: process.ppid, startedAt: 'another boot 1', token: 'gone' })
   await expectFree()
 })
@@ -49,7 +49,7 @@ test('a lock file cut short by a crash is taken over', async () => {
   await expectFree()
 })
 
-test('of ten that take over a stale lock at once, one has it', async () => {
+test('of ten that concurrently take over a stale lock, one gets it', async () => {
   await writeLock({ pid: 2 ** 22 + 1, startedAt: null, token: 'gone' })
   const taken = await Promise.allSettled(
     Array.from({ length: 10 }, () => lockDataDirectory(directory, { waitMs: 0 })),

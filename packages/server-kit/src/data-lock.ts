@@ -20,7 +20,7 @@ export class DataLockedError extends Error {
   }
 }
 
-/** `startedAt` tells a process from a later one with the same number; null where unknown. */
+/** `startedAt` distinguishes a process from a later one with the same pid; null if unknown. */
 type Holder = { readonly pid: number; readonly startedAt: string | null; readonly token: string }
 
 const RETRY_DELAY_MS = 50
@@ -47,7 +47,7 @@ export async function lockDataDirectory(
   }
 }
 
-/** Returns null when the lock is ours now, else who has it. */
+/** Returns null when we got the lock, otherwise its owner. */
 async function tryTake(file: string, own: Holder): Promise<Holder | null> {
   try {
     await writeFile(file, JSON.stringify(own), { flag: 'wx', mode: 0o600 })
@@ -87,7 +87,7 @@ async function readHolder(file: string): Promise<Holder | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Holder
   } catch {
-    // Missing, or cut short by a crash while it was written: nobody's.
+    // Missing, or truncated by a crash during the write: no owner.
     return null
   }
 }

@@ -8,14 +8,14 @@ const NUMERIC = 1700
 const INT8_ARRAY = 1016
 const NUMERIC_ARRAY = 1231
 
-/** Where a database is: a connection address and, when not the owner's, the role to act as. */
+/** A database: a connection address and, if not the owner's, the role to act as. */
 export type DatabaseOptions = {
   /** `postgres://user:password@host:port/name` */
   readonly url: string
   /** Role taken on every connection, so that the pool has that role's rights only. */
   readonly role?: string
   readonly maxConnections?: number
-  /** Told about idle connections that broke; the pool replaces them by itself. */
+  /** Called for idle connections that broke; the pool replaces them by itself. */
   readonly log?: Log
 }
 
@@ -43,7 +43,7 @@ function createPool(options: DatabaseOptions): pg.Pool {
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Lets the beginning of a transaction go out together with its first statement.
+    // Sends the beginning of a transaction together with its first statement.
     pipeline: true,
     types: { getTypeParser },
     ...(options.role === undefined ? {} : { options: `-c role=${quoteOption(options.role)}` }),

@@ -1,4 +1,4 @@
-// A process that the tests of the embedded database kill: starts one and says where it is.
+// A process for tests to kill: starts an embedded database and prints its address.
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { silentLog } from './logger.ts'
 

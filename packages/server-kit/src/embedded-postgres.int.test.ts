@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('what was committed before kill -9 of the process is there at the next start', async () => {
+test('a commit before kill -9 of the process is there at the next start', async () => {
   const child = await startFixture()
   await query(child.url, 'create table coin (id int); insert into coin values (7)')
   child.process.kill('SIGKILL')

@@ -28,7 +28,7 @@ export type EmbeddedPostgresOptions = {
   /** Where the data and the generated password live; created when missing. */
   readonly dataDir: string
   readonly log: Log
-  /** Throw-away data for tests: nothing is flushed to disk, all is deleted at the end. */
+  /** Throw-away data for tests: nothing is flushed to disk, all of it is deleted at the end. */
   readonly isTemporary?: boolean
   /** Where finished pieces of the write-ahead log go, for a restore to a point in time. */
   readonly archiveDir?: string
@@ -38,7 +38,7 @@ export type EmbeddedPostgresOptions = {
 
 const START_DEADLINE_MS = 10_000
 const RETRY_DELAY_MS = 200
-/** Also a piece that is not full yet is archived so often: what a lost disk can cost. */
+/** Archives a partial segment this often as well: the most that a lost disk can cost. */
 const ARCHIVE_TIMEOUT = '5min'
 
 const SETTINGS = {
@@ -53,7 +53,7 @@ const TEMPORARY_SETTINGS = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '200',
-  // Thousands of connections are opened, and nobody guesses this password.
+  // Thousands of connections are opened, and the password cannot be guessed.
   scram_iterations: '1',
 }
 
@@ -146,14 +146,14 @@ async function startWithRetries(
       return await startPostmaster(options)
     } catch (error) {
       if (!(error instanceof PostmasterExitError) || performance.now() > deadline) throw error
-      options.log.warn({ err: error }, 'database did not start, trying again')
+      options.log.warn({ err: error }, 'database did not start, retrying')
       await delay(RETRY_DELAY_MS)
       await clearStalePostmaster(options.clusterDir, options.log)
     }
   }
 }
 
-/** Keeps one postmaster running until told to stop. */
+/** Keeps one postmaster running until stopped. */
 async function supervise(
   start: () => Promise<Postmaster>,
   log: Log,
@@ -164,7 +164,7 @@ async function supervise(
     for (;;) {
       await current.exited
       if (isStopping) return
-      log.error({}, 'the database ended unexpectedly, starting it again')
+      log.error({}, 'the database ended unexpectedly and is restarted')
       await restart()
     }
   }
@@ -176,7 +176,7 @@ async function supervise(
         if (isStopping) await current.stop()
         return
       } catch (error) {
-        log.error({ err: error }, 'the database could not be started again; its last lines say why')
+        log.error({ err: error }, 'the database could not be restarted; its last log lines say why')
       }
     }
   }

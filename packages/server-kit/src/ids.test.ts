@@ -22,7 +22,7 @@ test('ids of one millisecond increase, also past what its counter holds', () => 
   expect(ids.every((id) => UUID_V7.test(id))).toBe(true)
 })
 
-test('ids go on increasing when the clock steps back', () => {
+test('ids keep increasing when the clock steps back', () => {
   const clock = createManualClock(instant)
   const newId = createNewId({ clock, randomBytes })
   const before = newId()

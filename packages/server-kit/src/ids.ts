@@ -40,7 +40,7 @@ function formatUuidV7(milliseconds: number, counter: number, random: Uint8Array)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${tail.slice(0, 4)}-${tail.slice(4)}`
 }
 
-/** Ids that count up from 1, shaped like a UUID version 7, for tests that name what they expect. */
+/** Ids that count up from 1 in the form of a UUID version 7, for tests with expected ids. */
 export function createCountingIds(): NewId {
   let count = 0
   return () => {

@@ -56,7 +56,7 @@ test('closing does not wait for connections that ask nothing', async () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'of many connections at once several are taken in one turn of the loop',
+  'of many concurrent connections several are accepted in one turn of the loop',
   async () => {
     const listener = await listen(hello, { port: 0, host: '127.0.0.1' })
     let taken = 0
@@ -70,7 +70,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-/** What a server answers to raw bytes; the client neither ends its side nor closes. */
+/** The server's response to raw bytes; the client neither ends its side nor closes. */
 async function answerTo(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(request)
@@ -88,7 +88,7 @@ const offer = (protocol: string) =>
 
 describe('offers to upgrade', () => {
   test.each(['h2c', 'websocket', 'nonsense'])(
-    'an offer of %s is served as a plain request where nobody takes it',
+    'an offer of %s is served as a plain request if there is no upgrade',
     async (protocol) => {
       const listener = await listen(hello, { port: 0 })
       expect(await answerTo(listener.port, offer(protocol))).toMatch(/^HTTP\/1.1 200 OK.*hello/s)

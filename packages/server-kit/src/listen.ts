@@ -9,7 +9,7 @@ export type Listener = {
   close(): Promise<void>
 }
 
-/** What answers requests: any fetch-shaped function, e.g. `app.fetch` of a Hono application. */
+/** A request handler: any fetch-shaped function, e.g. `app.fetch` of a Hono application. */
 export type FetchHandler = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 export type ListenOptions = {
@@ -38,8 +38,8 @@ export class PortTakenError extends Error {
 
 /**
  * Serves a fetch handler on a port and resolves when it is open. `close` stops accepting, lets
- * requests in flight finish for 5 seconds and then cuts what is left; sockets upgraded on `server`
- * have to be ended before. Only WebSockets are handed to an `upgrade` listener, which has to answer
+ * requests in flight finish for 5 seconds and then cuts the rest; sockets upgraded on `server`
+ * have to be closed before. Only WebSockets are passed to an `upgrade` listener, which has to answer
  * each of them; every other offer to upgrade, such as h2c, is served as the plain request that it
  * also is. Throws {@link PortTakenError}.
  */
@@ -70,9 +70,9 @@ export async function listen(
 }
 
 /**
- * Node takes one new connection of a listening socket in each turn of its loop. When hundreds come
- * at once, and turns are long because there is work, the last would wait for seconds. Linux shares
- * them out among several sockets on one port; answers the sockets besides the server's own.
+ * Node accepts one new connection of a listening socket in each turn of its loop. If hundreds arrive
+ * together, and turns are long because of other work, the last would wait for seconds. Linux distributes
+ * them over several sockets on one port; returns the sockets besides the server's own.
  */
 async function openPort(
   server: Server,
@@ -131,7 +131,7 @@ type Connections = {
   cutAll(): void
 }
 
-/** Node's own `closeIdleConnections` leaves connections that never asked anything. */
+/** Node's own `closeIdleConnections` skips connections that never sent a request. */
 function trackConnections(server: Server): Connections {
   const open = new Set<Socket>()
   const busy = new Map<Socket, ServerResponse>()

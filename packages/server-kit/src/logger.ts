@@ -5,7 +5,7 @@ type Write = {
   (message: string): void
 }
 
-/** What a part may do with the log: fields first, then a short message. */
+/** The logging interface: fields first, then a short message. */
 export type Log = {
   debug: Write
   info: Write

@@ -3,12 +3,12 @@ import pg from 'pg'
 
 const ATTEMPTS_MAX = 5
 const INVALID_LOGIN = new Set(['28000', '28P01'])
-// Two processes that alter one role at once; PostgreSQL reports the second as an internal error.
+// Two processes that alter one role concurrently; PostgreSQL reports the second as an internal error.
 const CONCURRENT_UPDATE = 'XX000'
 
 /**
- * The same database, as another role. The password follows from the owner's, so that every process
- * that may act as the owner knows it and nothing has to be stored. It does not lead back to it.
+ * The same database, as another role. The password is derived from the owner's, so that every process
+ * that may act as the owner has it and nothing has to be stored. The owner's cannot be derived from it.
  */
 export function deriveLoginUrl(ownerUrl: string, role: string): string {
   const url = new URL(ownerUrl)
@@ -19,7 +19,7 @@ export function deriveLoginUrl(ownerUrl: string, role: string): string {
   return url.href
 }
 
-/** As the owner, lets the role of `loginUrl` log in with the password there. The role exists. */
+/** As the owner, allows the existing role of `loginUrl` to log in with that password. */
 export async function ensureLoginRole(options: {
   readonly ownerUrl: string
   readonly loginUrl: string
@@ -42,7 +42,7 @@ export async function ensureLoginRole(options: {
 }
 
 async function canLogIn(owner: pg.Client, role: string, loginUrl: string): Promise<boolean> {
-  // Asked first: an attempt that the server refuses stands in its log as a fatal error.
+  // Checked first: PostgreSQL logs a refused attempt as a fatal error.
   const { rows } = await owner.query<{ rolcanlogin: boolean }>(
     'select rolcanlogin from pg_roles where rolname = $1',
     [role],

@@ -39,8 +39,8 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 }
 
 /**
- * Applies the migrations of a directory that the database has not seen, in order, each in its own
- * transaction, and returns their names. Several processes may start at once: an advisory lock lets
+ * Applies the pending migrations of a directory, in order, each in its own
+ * transaction, and returns their names. Several processes may start concurrently: an advisory lock lets
  * one of them work. A file that changed after it was applied is an error: write a new migration.
  */
 export async function migrate(options: {
@@ -113,7 +113,7 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
   }
 }
 
-/** The message with the line of the file it points at, since PostgreSQL only tells a character. */
+/** The message with the line of the file, since PostgreSQL reports only a character position. */
 function describeSqlError(error: unknown, sql: string): string {
   if (!(error instanceof pg.DatabaseError)) return String(error)
   if (error.position === undefined) return error.message

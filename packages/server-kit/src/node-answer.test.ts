@@ -39,7 +39,7 @@ test('the body of the request is left to the Node handler', async () => {
   expect(await response.text()).toBe('CODE=ABC')
 })
 
-test('an asker who goes away ends the wait', async () => {
+test('a client that disconnects ends the wait', async () => {
   const asked = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()
   const origin = await open((_incoming, outgoing) => {

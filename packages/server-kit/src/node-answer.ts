@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 
-/** The two sides of a request as Node has them; a listener hands them to a fetch handler. */
+/** Node's request and response; a listener passes them to a fetch handler. */
 export type NodeBindings = {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
@@ -9,8 +9,8 @@ export type NodeBindings = {
 
 /**
  * Lets a handler in Node's own form answer a request of a fetch handler below `mountPath`: it sees
- * the address without the mount path, and `originalUrl` with it, as Express and Koa do. Resolves
- * when the answer is out; what the fetch handler then returns tells the listener that it was sent.
+ * the address without the mount path, and `originalUrl` with it, as in Express and Koa. Resolves
+ * when the response is sent; the fetch handler's return value then tells the listener that it was sent.
  */
 export function answerWithNode(
   handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void,

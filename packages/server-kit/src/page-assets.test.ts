@@ -33,7 +33,7 @@ test('the address of a file changes with its content', async () => {
   expect((await read()).url('font.woff2')).not.toBe(before)
 })
 
-test('an address with a hash may be kept, one without is asked for again, an unknown one is none', async () => {
+test('an address with a hash is immutable, one without is revalidated, an unknown one is not found', async () => {
   const routes = createAssetRoutes(await read())
   const headers = async (path: string) => (await routes.request(path)).headers.get('cache-control')
   expect(await headers('/font.woff2?v=1')).toBe('public, max-age=31536000, immutable')

@@ -15,10 +15,10 @@ type AssetFile = {
   readonly hash: string
 }
 
-/** Where a file is, as a `file:` address, and its media type. */
+/** The location of a file, as a `file:` address, and its media type. */
 type AssetSource = { readonly at: string; readonly type: string }
 
-/** What `renderPage` names in every stand-in: the style that they share and its font. */
+/** Files that `renderPage` uses in every stand-in: the shared style and its font. */
 export const SHARED_SOURCES = {
   'page.css': {
     at: import.meta.resolve('../assets/page.css'),

@@ -48,7 +48,7 @@ export function renderPage(frame: PageFrame, body: Html): Html {
     </html>`
 }
 
-/** A stand-in's own name and mark: not the platform's, so that a visitor sees where they are. */
+/** A stand-in's own name and logo, not the platform's, so that visitors see where they are. */
 export function renderBrand(name: string, mark: { path: string; strokeWidth: number }): Html {
   return html`<p class="brand">
     <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">

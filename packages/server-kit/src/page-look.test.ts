@@ -16,7 +16,7 @@ test('a language is found by its name without the country', () => {
   expect(findPageLocale('portuguese', LOCALES)).toBeUndefined()
 })
 
-test('only what was asked for stays in later addresses, and a new choice goes before it', () => {
+test('only valid settings stay in later addresses, and a new choice overrides them', () => {
   const look = read('lang=pt&theme=dark&q=x')
   expect(look).toMatchObject({ theme: 'dark', asked: { lang: 'pt-BR', theme: 'dark' } })
   expect(pageHref('/inbox', look, { lang: 'ar' })).toBe('/inbox?lang=ar&theme=dark')

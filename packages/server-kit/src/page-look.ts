@@ -1,4 +1,4 @@
-/** How a visitor wants the pages: what the address says, which later links keep. */
+/** A visitor's display settings, from the address; later links keep them. */
 export type PageLook<Locale extends string> = {
   readonly locale: Locale
   readonly theme: 'light' | 'dark' | null

@@ -13,7 +13,7 @@ test('a page loads its own files only, is not kept and is shown in no frame', ()
   })
 })
 
-test('what a page needs more is named: where forms end, who frames it, other sources', () => {
+test('additional permissions of a page are listed: form targets, frame ancestors, other sources', () => {
   const headers = pageHeaders({
     formAction: ['https://site.test'],
     frameAncestors: ['https://site.test'],
@@ -23,7 +23,7 @@ test('what a page needs more is named: where forms end, who frames it, other sou
   expect(policy).toContain("img-src 'self' data:;")
   expect(policy).toContain("form-action 'self' https://site.test;")
   expect(policy).toContain('frame-ancestors https://site.test')
-  // The older header knows no list and would close the frame.
+  // The older header has no list and would block the frame.
   expect(headers).not.toHaveProperty('x-frame-options')
 })
 

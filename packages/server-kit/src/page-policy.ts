@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 export type PagePolicy = {
   /** Where forms may end up beside here: browsers hold redirects after a form to the same rule. */
   readonly formAction?: readonly string[]
-  /** Who may show the page in a frame; nobody unless named. */
+  /** Sites that may frame the page; none by default. */
   readonly frameAncestors?: readonly string[]
-  /** What a page needs beyond its own files, e.g. `{ 'img-src': "'self' data:" }`. */
+  /** Additional sources of a page, e.g. `{ 'img-src': "'self' data:" }`. */
   readonly more?: Readonly<Record<string, string>>
   /** Without any referrer browsers would also hide which page a form comes from. */
   readonly referrer?: 'same-origin' | 'no-referrer'
@@ -48,8 +48,8 @@ export function writePolicy(directives: Readonly<Record<string, string>>): strin
 }
 
 /**
- * Whether a form was sent by one of our own pages. Only hosts are compared: behind a proxy that ends
- * TLS the scheme differs.
+ * Whether a form was sent by one of our own pages. Only hosts are compared: behind a proxy that
+ * terminates TLS the scheme differs.
  */
 export function isOwnForm(request: Request): boolean {
   const origin = request.headers.get('origin')

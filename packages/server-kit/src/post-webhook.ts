@@ -1,6 +1,6 @@
 /**
- * Posts a signed body once. False = not taken, whatever went wrong on the way: the sender's schedule decides
- * what follows.
+ * Posts a signed body once. False = not accepted, for whatever reason: the sender's schedule decides
+ * about retries.
  */
 export async function postWebhook(call: {
   readonly fetch: typeof fetch

@@ -38,7 +38,7 @@ export function parsePasswd(text: string): PostgresAccount[] {
 
 /** Whether the account can enter and read a directory; every directory above it counts too. */
 export function canReach(account: PostgresAccount | null, directory: string): boolean {
-  // The account itself is asked: mode bits alone do not tell about access lists and mounts.
+  // Asks the account itself: mode bits alone do not reflect access lists and mounts.
   if (account === null) return true
   const answer = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -r .', 'sh', directory], {
     uid: account.uid,

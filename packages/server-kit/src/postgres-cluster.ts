@@ -31,7 +31,7 @@ export async function chooseClusterDir(dataDir: string, log: Log): Promise<strin
   if (account === null) return join(dataDir, 'cluster')
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const elsewhere = join('/var/lib/fairhouse', name)
-  // Data stay where they were put, also when the way to the first choice opens later.
+  // Data stays where it was created, even if the first choice becomes accessible later.
   if (await stat(join(elsewhere, 'cluster')).catch(() => null)) return join(elsewhere, 'cluster')
   await chmod(dataDir, 0o755)
   if (canReach(account, dataDir)) return join(dataDir, 'cluster')
@@ -47,7 +47,7 @@ export async function chooseClusterDir(dataDir: string, log: Log): Promise<strin
   return join(elsewhere, 'cluster')
 }
 
-/** What initdb needs to know. */
+/** Inputs of initdb. */
 export type ClusterPlan = {
   readonly home: PostgresHome
   readonly account: PostgresAccount | null
@@ -89,7 +89,7 @@ async function removeDrafts(clusterDir: string): Promise<void> {
     name.startsWith(`${basename(clusterDir)}.new-`),
   )
   const removals = drafts.map((name) => rm(join(parent, name), { recursive: true, force: true }))
-  // What an orphan still writes to goes at a later start.
+  // Files that an orphan still writes are removed at a later start.
   await Promise.allSettled(removals)
 }
 

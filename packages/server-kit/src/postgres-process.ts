@@ -7,7 +7,7 @@ import type { Log } from './logger.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 import { programPath, type PostgresHome } from './postgres-binaries.ts'
 
-/** What is needed to run one postmaster. */
+/** Inputs of one postmaster. */
 export type PostmasterOptions = {
   readonly home: PostgresHome
   readonly account: PostgresAccount | null
@@ -24,7 +24,7 @@ export type Postmaster = { readonly exited: Promise<void>; stop(): Promise<void>
 
 const READY = /database system is ready to accept (?:read-only )?connections/
 const STOP_GRACE_MS = 8_000
-// What every start and stop says to connections that come too early or stay too long.
+// Messages of every start and stop to connections that come too early or stay too long.
 const EXPECTED = /the database system is (?:starting up|shutting down)|due to administrator command/
 
 /** Lines of PostgreSQL that an operator has to act on. */
@@ -125,7 +125,7 @@ export class PostmasterExitError extends Error {
 }
 
 /**
- * Waits on a pipe that closes when this process is gone, even by kill -9, and then stops the
+ * Waits on a pipe that closes when this process dies, even by kill -9, and then stops the
  * database: an orphan would keep the data directory busy and its memory in use.
  */
 function startGuard(child: ChildProcess, removeOnCrash: readonly string[]): ChildProcess | null {
@@ -144,7 +144,7 @@ function startGuard(child: ChildProcess, removeOnCrash: readonly string[]): Chil
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   guard.unref()
-  // The guard may be gone first when a whole process group is killed.
+  // The guard may die first when a whole process group is killed.
   guard.stdin?.on('error', () => undefined)
   return guard
 }
@@ -162,7 +162,7 @@ export async function clearStalePostmaster(clusterDir: string, log: Log): Promis
     await rm(pidFile, { force: true })
     return
   }
-  log.info({ pid }, 'stopping the database of a process that died')
+  log.info({ pid }, 'stopping the database of a dead process')
   const deadline = Date.now() + STOP_GRACE_MS
   process.kill(pid, 'SIGINT')
   while (await isPostmasterOf(pid, clusterDir)) {

@@ -8,8 +8,8 @@ const NAMES_MAX = 400
 
 /**
  * Statements with parameters are prepared: parsed and planned once per connection instead of each
- * time, which was measured to be four fifths of what a small read costs the database. One that
- * selects `*` is not, since a migration that adds a column changes what it returns.
+ * time, which was measured to be four fifths of the database's cost for a small read. A statement with
+ * `*` is not, since a migration that adds a column changes its result.
  */
 export function createStatementNames(namesMax = NAMES_MAX): StatementNames {
   const names = new Map<string, string | null>()
@@ -98,8 +98,8 @@ export function prepareClient(client: pg.PoolClient, names: StatementNames): pg.
 }
 
 /**
- * A migration changed the type of a column under a statement that is prepared. The one who met it
- * gets the error; the connection is replaced, so that nobody else does.
+ * A migration changed the type of a column under a prepared statement. The first caller
+ * gets the error; the connection is replaced, so that no other does.
  */
 function isPlanOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000'

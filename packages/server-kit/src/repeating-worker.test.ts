@@ -10,7 +10,7 @@ afterEach(() => {
 
 const log = { error: vi.fn() }
 
-test('it works once a second, and at once when it is woken', async () => {
+test('it runs once a second, and immediately when woken', async () => {
   const work = vi.fn(async () => undefined)
   const worker = createRepeatingWorker('post', work, log)
   worker.wake()
@@ -24,7 +24,7 @@ test('it works once a second, and at once when it is woken', async () => {
   await worker.stop()
 })
 
-test('woken while it works, it works once more and never twice at a time', async () => {
+test('woken while it runs, it runs once more and never twice concurrently', async () => {
   let finish = (): void => undefined
   const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   const worker = createRepeatingWorker('post', work, log)
@@ -39,7 +39,7 @@ test('woken while it works, it works once more and never twice at a time', async
   await worker.stop()
 })
 
-test('a failed run is told under its name, and the next one tries again', async () => {
+test('a failed run is logged under its name, and the next one retries', async () => {
   const failure = new Error('no connection')
   const work = vi.fn(async () => undefined).mockRejectedValueOnce(failure)
   const worker = createRepeatingWorker('post', work, log)
@@ -50,7 +50,7 @@ test('a failed run is told under its name, and the next one tries again', async 
   await worker.stop()
 })
 
-test('stopped, it cuts what is under way, waits for its end and does not begin again', async () => {
+test('on stop it aborts the current run, waits for its end and does not start again', async () => {
   const work = vi.fn(
     (stopped: AbortSignal) =>
       new Promise<void>((resolve) => stopped.addEventListener('abort', () => resolve())),

@@ -2,18 +2,18 @@ import type { Log } from './logger.ts'
 
 export type RepeatingWorker = {
   start(): void
-  /** Asks for a run now: something may be due. */
+  /** Requests a run now: something may be due. */
   wake(): void
   /** Ends after the run in progress, whose requests are cut. */
   stop(): Promise<void>
 }
 
-/** What waits for its time waits seconds at least: looking every second keeps it honest. */
+/** Scheduled work waits seconds at least, so polling every second is accurate enough. */
 const PAUSE_MS = 1_000
 
 /** Repeats some work, one run at a time, after each pause (every second by default) and when woken. */
 export function createRepeatingWorker(
-  /** What it is called in the log. */
+  /** Its name in the log. */
   name: string,
   work: (stopped: AbortSignal) => Promise<unknown>,
   log: Pick<Log, 'error'>,

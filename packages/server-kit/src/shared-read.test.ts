@@ -26,7 +26,7 @@ function createReads(options: { readsMax?: number; keysMax?: number } = {}) {
   return { reads, ask }
 }
 
-test('who asks in the same moment is answered by one read, each with their own', async () => {
+test('concurrent callers are served by one read, each with their own result', async () => {
   const { reads, ask } = createReads()
   const answers = Promise.all([ask('ana'), ask('bo'), ask('ana'), ask('cy')])
   await turn()
@@ -35,7 +35,7 @@ test('who asks in the same moment is answered by one read, each with their own',
   expect(await answers).toEqual(['ANA', 'BO', 'ANA', 'CY'])
 })
 
-test('what is not there is not there for its asker only', async () => {
+test('a missing key is missing for its caller only', async () => {
   const { reads, ask } = createReads()
   const answers = Promise.all([ask('ana'), ask('bo')])
   await turn()
@@ -43,7 +43,7 @@ test('what is not there is not there for its asker only', async () => {
   expect(await answers).toEqual([undefined, 'here'])
 })
 
-test('nobody is answered by a read that began before they asked', async () => {
+test('no caller is served by a read that began before their call', async () => {
   const { reads, ask } = createReads()
   const before = ask('ana')
   await turn()
@@ -56,7 +56,7 @@ test('nobody is answered by a read that began before they asked', async () => {
   expect(await after).toBe('ended')
 })
 
-test('nothing is kept: who asks later is answered by a read of their own', async () => {
+test('nothing is cached: a later caller is served by a new read', async () => {
   const { reads, ask } = createReads()
   const first = ask('ana')
   await turn()
@@ -68,7 +68,7 @@ test('nothing is kept: who asks later is answered by a read of their own', async
   expect(await second).toBe('ended')
 })
 
-test('while as many reads as allowed are under way, further keys wait together', async () => {
+test('while the maximum of reads is running, further keys wait together', async () => {
   const { reads, ask } = createReads({ readsMax: 1 })
   const first = ask('ana')
   await turn()
@@ -101,7 +101,7 @@ test('more keys than one read takes go into several', async () => {
   expect(await answers).toEqual(['A', 'B', 'C', 'D', 'E'])
 })
 
-test('a read that fails tells all whom it would have answered, and the next one is asked again', async () => {
+test('a failing read fails for all its callers, and the next one runs again', async () => {
   const { reads, ask } = createReads({ readsMax: 1 })
   const told = Promise.allSettled([ask('ana'), ask('bo')])
   await turn()

@@ -1,10 +1,10 @@
-/** Asks the database for one key together with whoever else asks now; undefined = not there. */
+/** Reads one key from the database together with other concurrent callers; undefined = not found. */
 export type SharedRead<Value> = (key: string) => Promise<Value | undefined>
 
 export type SharedReadOptions<Value> = {
-  /** Reads all of them in one statement; a key that is missing in the answer is not there. */
+  /** Reads all of them in one statement; a key that is missing in the result is not found. */
   readonly readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>
-  /** Reads under way at once. While so many are, further keys wait for the next one. */
+  /** Maximum of concurrent reads. While it is reached, further keys wait for the next one. */
   readonly readsMax?: number
   /** Keys of one read. */
   readonly keysMax?: number
@@ -19,11 +19,11 @@ type Asked<Value> = {
 }
 
 /**
- * One round trip for all who ask in the same moment, whatever they ask for: a small read costs the
- * trip, not the row. Nothing is kept. Each read starts after everyone whom it answers has asked, so
- * it sees what was committed before, exactly as a read of one's own would.
+ * One round trip for all concurrent callers, whatever keys they need: a small read costs the
+ * round trip, not the row. Nothing is cached. Each read starts after all calls that it serves, so
+ * it sees everything committed before them, exactly as a separate read would.
  *
- * A read that fails fails for all whom it would have answered.
+ * A failing read fails for all its callers.
  */
 export function createSharedRead<Value>(options: SharedReadOptions<Value>): SharedRead<Value> {
   const { readMany, readsMax = READS_MAX, keysMax = KEYS_MAX } = options
@@ -31,7 +31,7 @@ export function createSharedRead<Value>(options: SharedReadOptions<Value>): Shar
   let reading = 0
   let isDue = false
 
-  /** At the end of this turn of the event loop, when the calls that came with this one have asked. */
+  /** At the end of this turn of the event loop, after all concurrent calls were made. */
   function schedule(): void {
     if (isDue || waiting.size === 0 || reading >= readsMax) return
     isDue = true

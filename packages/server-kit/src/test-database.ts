@@ -15,14 +15,14 @@ declare module 'vitest' {
 export type TestDatabase = {
   /** As the owner. */
   readonly url: string
-  /** As the role that was asked for, else as the owner. */
+  /** As the requested role, otherwise as the owner. */
   readonly loginUrl: string
   close(): Promise<void>
 }
 
 const TEMPLATE_LOCK = 7_023_115
 
-// Files of one worker share these: a connection to the cluster, what is known of its templates and
+// Shared by the files of one worker: a connection to the cluster, and the known templates and
 // roles. All of them cost more than the copy itself.
 const clusters = new Map<string, pg.Pool>()
 const templates = new Map<string, Promise<string>>()
@@ -71,7 +71,7 @@ function recall<T>(known: Map<string, T>, key: string, find: () => T): T {
 }
 
 function openCluster(url: string): pg.Pool {
-  // One connection, which stays open for the next file and keeps no process alive.
+  // One connection, which stays open for the next file and does not keep the process alive.
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,

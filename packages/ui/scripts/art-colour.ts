@@ -1,4 +1,4 @@
-/** An OKLCH colour as hex: pictures are also drawn by programs that know no other form. */
+/** An OKLCH colour as hex: images are also rendered by programs that support no other form. */
 export function colour(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

@@ -1,4 +1,4 @@
-/** One picture: the hue of its field, and what stands on it, on a square of 96. */
+/** One image: the hue of its background and its drawing, on a square of 96. */
 export type Face = { readonly field: number; readonly drawing: string }
 
 const INK = 'oklch(.24 .03 260)'
@@ -48,7 +48,7 @@ const grayLight = tone(0.85, 0.012, 250)
 const sky = tone(0.66, 0.11, 240)
 const green = tone(0.72, 0.15, 145)
 
-/** Every avatar under its word, as the contract lists them. */
+/** Every avatar by name, as the contract lists them. */
 export const FACES: Readonly<Record<string, Face>> = {
   fox: {
     field: 200,

@@ -1,6 +1,6 @@
 import { FACES } from './avatar-faces.ts'
 
-/** The sprite of the avatars: each a symbol under its word, drawn on a field of its own hue. */
+/** The sprite of the avatars: each a symbol under its name, on a background of its own hue. */
 export function buildAvatarSprite(): string {
   const symbols = Object.entries(FACES).map(
     ([word, { field, drawing }]) =>

@@ -20,7 +20,7 @@ test.each([
   expect(readAmountText(text, '.')).toBe(decimal)
 })
 
-test('a lone separator with three digits behind it is what the page means by it', () => {
+test('a lone separator before three digits has the page’s meaning', () => {
   expect(readAmountText('1,000', '.')).toBe('1000')
   expect(readAmountText('1,000', ',')).toBe('1.000')
   expect(readAmountText('1.000', ',')).toBe('1000')

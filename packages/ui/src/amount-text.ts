@@ -7,7 +7,7 @@ export function toEuropeanDigits(text: string): string {
     .replace(/٬/g, ',')
 }
 
-/** What may stand in an amount field: digits, the two separators and spaces between groups. */
+/** Characters of an amount field: digits, the two separators and spaces between groups. */
 export function keepAmountCharacters(text: string): string {
   return toEuropeanDigits(text).replace(/[^\d.,\s]/g, '')
 }

@@ -3,9 +3,9 @@ import styles from './amount.module.css'
 export type AmountProps = {
   /** The number as the locale writes it: "1,250.00". Made from minor units by the caller. */
   readonly number: string
-  /** What is counted: "EUR", "mBTC". */
+  /** The unit: "EUR", "mBTC". */
   readonly unit: string
-  /** What it is worth in the player's own money: "≈ 30.12 EUR". */
+  /** The value in the player's own currency: "≈ 30.12 EUR". */
   readonly equivalent?: string | undefined
   readonly size?: 's' | 'm' | 'l' | 'xl'
   readonly tone?: 'plain' | 'muted'

@@ -3,13 +3,13 @@ import styles from './avatar.module.css'
 
 export type AvatarProps = {
   readonly name: string
-  /** Word of a drawing in the sprite of avatars; without one the initial of the name. */
+  /** Name of a drawing in the sprite of avatars; without one the initial of the name is shown. */
   readonly picture?: string | null
   /** 44 (a touch target), 64 and 96 px. */
   readonly size?: 'm' | 'l' | 'xl'
 }
 
-/** A player's picture or initial on a square. Decoration: the name stands beside it or on its button. */
+/** A player's avatar or initial on a square. Decorative: the name is next to it or on its button. */
 export function Avatar({ name, picture = null, size = 'm' }: AvatarProps) {
   const [initial = '?'] = name.trim().toLocaleUpperCase()
   return (

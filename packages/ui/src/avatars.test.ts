@@ -9,7 +9,7 @@ test('the sprite of the avatars is what their script draws', () => {
   expect(sprite).toBe(buildAvatarSprite())
 })
 
-test('there are at least 24, each with a drawing of its own', () => {
+test('there are at least 24, each with a different drawing', () => {
   const drawings = Object.values(FACES).map(({ drawing }) => drawing)
   expect(drawings.length).toBeGreaterThanOrEqual(24)
   expect(new Set(drawings).size).toBe(drawings.length)

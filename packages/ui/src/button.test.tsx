@@ -7,7 +7,7 @@ test('a button does not submit a form unless told to', () => {
   expect(screen.getByRole('button', { name: 'Show' })).toHaveProperty('type', 'button')
 })
 
-test('a busy button says what is waited for, keeps the focus and ignores presses', () => {
+test('a busy button says what it waits for, keeps the focus and ignores presses', () => {
   const press = vi.fn<() => void>()
   const submit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
     event.preventDefault(),
@@ -27,7 +27,7 @@ test('a busy button says what is waited for, keeps the focus and ignores presses
   expect([press, submit].map((spy) => spy.mock.calls.length)).toEqual([0, 0])
 })
 
-test('a disabled button can be reached, so that its reason can be heard', () => {
+test('a disabled button can be focused, so that screen readers announce its reason', () => {
   const press = vi.fn<() => void>()
   render(
     <>

@@ -14,14 +14,14 @@ type ButtonLook = {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   readonly size?: 's' | 'm' | 'l'
   readonly icon?: IconName
-  /** Fills the line it stands in. */
+  /** Fills the width of its container. */
   readonly isWide?: boolean
 }
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
     readonly children: ReactNode
-    /** What is being waited for, in words ("Checking…"): shown instead of the label, presses ignored. */
+    /** The pending action in words ("Checking…"): shown instead of the label, presses are ignored. */
     readonly busyLabel?: string | undefined
     /** Refuses presses but keeps the focus, so that a reason can be read with `aria-describedby`. */
     readonly isDisabled?: boolean
@@ -59,7 +59,7 @@ export type ButtonLinkProps = ButtonLook & {
   readonly render: ReactElement<{ className?: string; children?: ReactNode }>
 }
 
-/** A link that looks like a button: for going somewhere, opening a dialog by address included. */
+/** A link that looks like a button: for navigation, including dialogs by address. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { kind = 'secondary', size = 'm', icon, isWide, children, render } = props
   const look = {

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import styles from './checkbox.module.css'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> & {
-  /** What is agreed to or switched on; may hold links. */
+  /** The label; may contain links. */
   readonly label: ReactNode
   readonly error?: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './checking.module.css'
 
-/** Waiting for the server's word, said in words and read out: "Checking with the bank…". */
+/** Waiting for the server, in words that are announced: "Checking with the bank…". */
 export function Checking({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.checking} role="status">

@@ -3,7 +3,7 @@ import styles from './chips.module.css'
 export type Chip = { readonly value: string; readonly label: string }
 
 export type ChipsProps = {
-  /** What the chips are for: "Amounts". */
+  /** Label of the group: "Amounts". */
   readonly label: string
   readonly chips: readonly Chip[]
   readonly value: string | null

@@ -6,7 +6,7 @@ import fieldset from './fieldset.module.css'
 export type Choice = {
   readonly value: string
   readonly label: string
-  /** A fact below the label: "at once". */
+  /** A fact below the label: "instant". */
   readonly hint?: ReactNode
   /** A mark above the label. */
   readonly lead?: ReactNode

@@ -52,7 +52,7 @@ test('the chip of the value in use is pressed', () => {
   expect(chosen).toEqual(['20'])
 })
 
-test('an amount field keeps the text as typed, without what is no part of an amount', () => {
+test('an amount field keeps the text as typed, without characters that are not part of an amount', () => {
   const typed: string[] = []
   render(<AmountInput aria-label="Amount" value="" onValueChange={(text) => typed.push(text)} />)
   const input = screen.getByRole('textbox', { name: 'Amount' })

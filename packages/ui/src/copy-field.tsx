@@ -11,7 +11,7 @@ export type CopyFieldProps = {
   readonly help?: string
 }
 
-/** A value to take along: selectable, with a button that copies and says so. */
+/** A value to copy: selectable, with a button that copies it and confirms. */
 export function CopyField({ label, value, copyLabel, copiedLabel, help }: CopyFieldProps) {
   const [isCopied, setIsCopied] = useState(false)
   const action = isCopied ? copiedLabel : copyLabel

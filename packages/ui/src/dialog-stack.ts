@@ -1,9 +1,9 @@
 import { createContext, useEffect, useState } from 'react'
 
-/** What is open above the page: dialogs, and lists that opened from one; the topmost last. */
+/** Open layers above the page: dialogs, and lists opened from them; the topmost last. */
 const open: object[] = []
 
-/** What was the topmost when the last press began: a list goes as soon as it does. */
+/** The topmost layer when the last press began: a list closes as soon as it does. */
 let pressedOver: object | undefined
 
 function notePress(): void {
@@ -26,9 +26,9 @@ function useOpen(): object {
 }
 
 /**
- * Whether this dialog is the topmost: only that one goes on Esc or a press outside of it. Dialogs
- * that are no children of each other do not know this by themselves. A press that closes a list
- * closes nothing below it, although the list is gone when the press ends.
+ * Whether this dialog is the topmost: only that one closes on Esc or a press outside of it. Dialogs
+ * that are not nested do not know about each other. A press that closes a list
+ * closes nothing below it, although the list is closed when the press ends.
  */
 export function useIsTopmost(): (how: 'now' | 'as the press began') => boolean {
   const self = useOpen()

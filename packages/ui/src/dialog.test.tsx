@@ -98,7 +98,7 @@ test('the close button closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('it stands at the level that it was given', async () => {
+test('it has the given z-index', async () => {
   const dialog = await openDialog()
   const levels = [...document.querySelectorAll<HTMLElement>('[style*="--z-dialog"]')].map((layer) =>
     layer.style.getPropertyValue('--z-dialog'),
@@ -107,7 +107,7 @@ test('it stands at the level that it was given', async () => {
   expect(levels).toEqual(['1002', '1002'])
 })
 
-test('of two that are open Esc closes the upper one, and what was typed below stays', async () => {
+test('of two open dialogs Esc closes the upper one, and input in the lower one stays', async () => {
   const closed: string[] = []
   const dialog = (title: string) => (
     <Dialog title={title} closeLabel={`Close ${title}`} onClose={() => closed.push(title)}>
@@ -167,7 +167,7 @@ test('a press that closes a list closes nothing below it, the next one the dialo
   await waitFor(() => expect(isClosed).toBe(true))
 })
 
-/** On the page behind, with all that a browser tells of a press, and time to draw between. */
+/** On the page behind, with all events of a browser's press, and time to render in between. */
 async function pressOutside(): Promise<void> {
   for (const event of ['pointerDown', 'mouseDown', 'pointerUp', 'mouseUp', 'click'] as const) {
     await act(async () => {

@@ -9,7 +9,7 @@ export type DialogProps = {
   /** One sentence under the title. */
   readonly description?: ReactNode
   readonly closeLabel: string
-  /** Called once the dialog has gone: on Esc, a press outside, the close button. */
+  /** Called once the dialog has closed: on Esc, a press outside, the close button. */
   readonly onClose: () => void
   /** Called as it begins to go. */
   readonly onClosing?: () => void
@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
       open={isOpen}
       onOpenChange={(open, details) => {
         const isPress = details.reason === 'outside-press'
-        // a toast lies above the dialog: pressing it is not a press outside
+        // a toast is above the dialog: pressing it is not a press outside
         const isForToast = isPress && isInToast(details.event.target)
         const isForAbove =
           FROM_OUTSIDE.has(details.reason) && !isTopmost(isPress ? 'as the press began' : 'now')
@@ -104,7 +104,7 @@ function findStart(
 
 const CONTROLS = 'a[href], button, input, select, textarea'
 
-/** What reaches every open dialog and is meant for the topmost. */
+/** Events that reach every open dialog and are meant for the topmost. */
 const FROM_OUTSIDE: ReadonlySet<string> = new Set(['escape-key', 'outside-press'])
 
 function isInToast(target: EventTarget | null): boolean {

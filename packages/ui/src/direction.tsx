@@ -7,7 +7,7 @@ export type DirectionProps = {
   readonly children: ReactNode
 }
 
-/** Tells menus, tabs and popovers which way the page is written: their arrow keys and sides follow. */
+/** Sets the writing direction for menus, tabs and popovers: their arrow keys and sides follow. */
 export function Direction({ direction, children }: DirectionProps) {
   return <DirectionProvider direction={direction}>{children}</DirectionProvider>
 }

@@ -5,7 +5,7 @@ import styles from './state.module.css'
 
 export type EmptyStateProps = {
   readonly icon: IconName
-  /** What would be here. */
+  /** What this place will show. */
   readonly title: string
   /** How to get it. */
   readonly text?: ReactNode

@@ -6,11 +6,11 @@ import styles from './state.module.css'
 export type ErrorStateProps = {
   /** What happened. */
   readonly title: string
-  /** Why, and what is true meanwhile ("Your money has not moved."). */
+  /** Why, and the state meanwhile ("Your money has not moved."). */
   readonly text?: ReactNode
-  /** What next. */
+  /** The next step. */
   readonly retry?: { readonly label: string; readonly onPress: () => void }
-  /** What support needs to find it: "Reference 4f2a…". */
+  /** Reference for support: "Reference 4f2a…". */
   readonly reference?: string | undefined
 }
 

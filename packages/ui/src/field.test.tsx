@@ -29,7 +29,7 @@ test('an error takes the place of the help and marks the control', () => {
   expect(screen.queryByText('For your account only.')).toBeNull()
 })
 
-test('a password can be shown and hidden without losing what was typed', () => {
+test('a password can be shown and hidden without losing the input', () => {
   render(
     <Field label="Password">
       {(control) => (

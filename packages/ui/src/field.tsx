@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './field.module.css'
 
-/** What a control needs to belong to its field; spread it on the control. */
+/** Attributes that connect a control to its field; spread them on the control. */
 export type FieldControl = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -14,7 +14,7 @@ export type FieldProps = {
   /** At the end of the label's line: a link or a fact. */
   readonly aside?: ReactNode
   readonly help?: ReactNode
-  /** What is wrong and what would be right, in words. */
+  /** What is wrong and how to correct it, in words. */
   readonly error?: ReactNode
   readonly children: (control: FieldControl) => ReactNode
 }

@@ -32,7 +32,7 @@ test.each(GAMES)('the drawing of %s shows no image or style of elsewhere', (game
   expect(read(game)).not.toMatch(/<image|href=|@import|<style|<script/)
 })
 
-test('each game has a hue of its own, apart from every other', () => {
+test('each game has a distinct hue', () => {
   const hues = Object.values(GAME_ARTS).map(({ hue }) => hue)
   expect(new Set(hues).size).toBe(hues.length)
 })

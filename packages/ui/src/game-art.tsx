@@ -47,7 +47,7 @@ const SIZES = {
   thumb: '64px',
 } as const
 
-/** What of a game its art shows. */
+/** The properties of a game that its art shows. */
 export type GameLook = {
   /** For example "dice". */
   readonly identity: string
@@ -61,7 +61,7 @@ export type GameLook = {
 export type GameArtProps = {
   readonly game: GameLook
   readonly framing: 'tile' | 'hero' | 'thumb'
-  /** False for what the first view shows at once. */
+  /** False for images that the first view shows immediately. */
   readonly isLazy?: boolean
 }
 
@@ -96,7 +96,7 @@ export function GameArt(props: GameArtProps) {
   )
 }
 
-/** The browser takes the smallest file that is sharp here, in the best format that it knows. */
+/** The browser picks the smallest file that is sharp here, in the best format that it supports. */
 function ProviderPicture({ path, sizes }: { path: string; sizes: string }) {
   const files = (format: string): string =>
     WIDTHS.map((width) => `${path}/${width}.${format} ${width}w`).join(', ')

@@ -5,7 +5,7 @@ import styles from './icon-button.module.css'
 
 type IconButtonLook = {
   readonly icon: IconName
-  /** What it does, in words; also its tooltip. */
+  /** Label of its action; also its tooltip. */
   readonly label: string
   /** `surface` on the page, `raised` on a card or dialog. */
   readonly kind?: 'surface' | 'raised' | 'quiet' | 'primary'
@@ -15,7 +15,7 @@ type IconButtonLook = {
 
 export type IconButtonProps = IconButtonLook &
   Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label' | 'title'> & {
-    /** A small mark that something new waits behind it; say so in `label` too. */
+    /** A small badge for something new behind it; say so in `label` too. */
     readonly hasMark?: boolean
   }
 

@@ -10,7 +10,7 @@ export type IconProps = {
   readonly isMirrored?: boolean
 }
 
-/** A lucide icon from the one sprite, drawn in the colour of its text. Always decoration. */
+/** A lucide icon from the sprite, in the colour of its text. Always decorative. */
 export function Icon({ name, size = 20, isMirrored = false }: IconProps) {
   return (
     <svg

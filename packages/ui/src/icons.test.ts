@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildIconSprite } from '../scripts/icon-sprite.ts'
 import { ICON_NAMES } from './icon-names.ts'
 
-test('the sprite is what the list of names builds', () => {
+test('the sprite is up to date with the list of names', () => {
   const sprite = readFileSync(new URL('icons.svg', import.meta.url), 'utf8')
   expect(sprite).toBe(buildIconSprite())
 })

@@ -14,7 +14,7 @@ function Waiting() {
   return <p>One moment</p>
 }
 
-/** A part whose code comes, or does not, when a test says so. */
+/** A part whose code loads or fails when the test says so. */
 function slowPart() {
   const { promise, resolve, reject } = Promise.withResolvers<typeof Hello>()
   const read = vi.fn(() => promise)
@@ -31,7 +31,7 @@ function slowPart() {
   }
 }
 
-test('what stands in for a part is shown until its code is there', async () => {
+test('the placeholder of a part is shown until its code has loaded', async () => {
   const { Part, arrive } = slowPart()
   render(<Part name="Ana" />)
   expect(screen.getByText('One moment')).toBeTruthy()
@@ -54,7 +54,7 @@ test('nothing is loaded before a part is shown, and once however often it is sho
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('a part that was loaded before is there at once', async () => {
+test('a part that was loaded before is shown immediately', async () => {
   const { Part, arrive } = slowPart()
   Part.preload()
   await arrive()
@@ -62,7 +62,7 @@ test('a part that was loaded before is there at once', async () => {
   expect(screen.getByText('Hello Ana')).toBeTruthy()
 })
 
-test('a server draws what stands in for it, and the browser takes that over', async () => {
+test('a server renders the placeholder, and the browser hydrates it', async () => {
   const { Part, arrive } = slowPart()
   Part.preload()
   await arrive()
@@ -97,7 +97,7 @@ test('a part that a server draws as well is taken over by the browser that has i
   expect(differences).toEqual([])
 })
 
-test('code that is not to be had is told when the part is shown, not when it is loaded ahead', async () => {
+test('code that fails to load is reported when the part is shown, not when it is preloaded', async () => {
   const { Part, fail } = slowPart()
   Part.preload()
   await fail()

@@ -7,9 +7,9 @@ import {
   type ReactNode,
 } from 'react'
 
-/** A part whose code comes after the page or dialog that it stands in. */
+/** A part whose code loads after its page or dialog. */
 export type LatePart<P> = {
-  /** Begins to load it, so that it is there when it is shown. Rejects when the code is not to be had. */
+  /** Preloads it, so that it can be shown immediately. Rejects if the code fails to load. */
   readonly load: () => Promise<void>
   /** The part once it is there. */
   readonly get: () => ComponentType<P> | null
@@ -17,8 +17,8 @@ export type LatePart<P> = {
 }
 
 /**
- * Unlike `React.lazy` it is drawn at once where it was loaded before, and a server draws what stands
- * in for it, which the browser then takes over without a difference.
+ * Unlike `React.lazy` it renders immediately if it was loaded before, and a server renders its
+ * placeholder, which the browser then hydrates without a difference.
  */
 export function createLatePart<P>(read: () => Promise<ComponentType<P>>): LatePart<P> {
   const listeners = new Set<() => void>()
@@ -28,7 +28,7 @@ export function createLatePart<P>(read: () => Promise<ComponentType<P>>): LatePa
     try {
       part = await read()
     } catch (error) {
-      // Whoever asks next tries again.
+      // The next caller retries.
       loading = null
       throw error
     }
@@ -52,8 +52,8 @@ export type LateOptions = {
 }
 
 /**
- * The part, or null until it is there. Code that is not to be had is thrown, as by `React.lazy`, unless
- * the page is whole without it.
+ * The part, or null until it has loaded. A loading error is thrown, as by `React.lazy`, unless
+ * the part is optional.
  */
 export function useLatePart<P>(
   late: LatePart<P>,
@@ -76,8 +76,8 @@ export type Late<P> = ((props: P) => ReactNode) & {
 }
 
 /**
- * Makes a component of one that comes late; `Waiting` stands in for it, by default nothing. It stays
- * where an optional part is not to be had.
+ * Makes a component of a late part; `Waiting` is its placeholder, by default nothing. It stays
+ * if an optional part fails to load.
  */
 export function late<P extends object>(
   read: () => Promise<ComponentType<P>>,
@@ -90,7 +90,7 @@ export function late<P extends object>(
     if (Part !== null) return createElement(Part, props)
     return Waiting === undefined ? null : <Waiting />
   }
-  // That it failed is told when it is shown.
+  // A failure is reported when it is shown.
   const load = (): Promise<void> => part.load().catch(() => undefined)
   return Object.assign(LateComponent, { preload: () => void load(), load })
 }

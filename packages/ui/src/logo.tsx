@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** The platform on a rounded square. Decoration: the name stands beside it or on its link. */
+/** The platform's logo on a rounded square. Decorative: the name is next to it or on its link. */
 export function LogoMark({ size = 30 }: { readonly size?: number }) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -7,7 +7,7 @@ export type MarkProps = {
   readonly size?: 'm' | 'l'
 }
 
-/** A small round sign before a currency or country. Decoration: the name stands beside it. */
+/** A small round badge of a currency or country. Decorative: the name is next to it. */
 export function Mark({ text, tone = 'accent', size = 'm' }: MarkProps) {
   return (
     <span

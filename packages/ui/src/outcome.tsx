@@ -6,15 +6,15 @@ import styles from './state.module.css'
 export type OutcomeProps = {
   readonly tone: 'neutral' | 'positive' | 'danger'
   readonly icon: IconName
-  /** How it ended: "Deposit received". */
+  /** The result: "Deposit received". */
   readonly title: string
-  /** The figures, and what is true now. */
+  /** The figures, and the state now. */
   readonly text?: ReactNode
-  /** What next. */
+  /** The next step. */
   readonly action?: ReactNode
 }
 
-/** How something ended, or how it stands. Put it in a live region when it may change by itself. */
+/** The result or current state of something. Put it in a live region if it can change by itself. */
 export function Outcome({ tone, icon, title, text, action }: OutcomeProps) {
   return (
     <div className={styles.state} data-flush="">

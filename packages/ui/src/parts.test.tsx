@@ -26,7 +26,7 @@ test('a game tile is one link, named by the game and its fact', () => {
   expect(link.querySelector('img')?.getAttribute('src')).toMatch(/dice\.svg.*#tile$/)
 })
 
-test('a game without a drawing of its own shows its initial, for the eye only', () => {
+test('a game without artwork shows its initial, hidden from screen readers', () => {
   render(
     <GameTile game={{ identity: 'unknown', name: 'Plinko' }} render={<a href="/game/plinko" />} />,
   )
@@ -58,7 +58,7 @@ test('an amount is read with its unit', () => {
   expect(screen.getByText('about 1,300.00 USD')).toBeTruthy()
 })
 
-test('progress is told in figures', () => {
+test('progress is announced in figures', () => {
   render(<ProgressBar label="Rounds played" value={25} max={20} />)
   const bar = screen.getByRole('progressbar', { name: 'Rounds played' })
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['20', '20'])

@@ -13,8 +13,8 @@ export type PopoverProps = {
 }
 
 /**
- * A panel hung on a button, open while mounted. It carries its own weight of code: load it lazily
- * with what it shows, and keep only the button in the first load.
+ * A panel anchored to a button, open while mounted. Its code is large: load it lazily
+ * with its content, and keep only the button in the first load.
  */
 export function Popover({ label, anchor, onClose, children }: PopoverProps) {
   return (

@@ -7,7 +7,7 @@ export type ProgressBarProps = {
   readonly tone?: 'accent' | 'reward'
 }
 
-/** How far something is. Write the figures beside it: "13 of 20". */
+/** The progress of something. Write the figures next to it: "13 of 20". */
 export function ProgressBar({ label, value, max, tone = 'accent' }: ProgressBarProps) {
   return (
     <progress

@@ -42,8 +42,8 @@ export function Segmented({ label, segments, value, onValueChange }: SegmentedPr
 }
 
 /**
- * The field that had the focus is left with the press, not before it: what it then says would move
- * the segment away from under the finger.
+ * The focused field is blurred by the press, not before it: its error text would move
+ * the segment away from the finger.
  */
 function keepPlace(event: MouseEvent): void {
   event.preventDefault()

@@ -15,7 +15,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' |
   readonly placeholder?: string
   /** A mark before the chosen value. */
   readonly lead?: ReactNode
-  /** Drawn instead of the chosen option's text, for a value with a mark and an amount. */
+  /** Rendered instead of the chosen option's text, for a value with a badge and an amount. */
   readonly display?: ReactNode
 }
 

@@ -7,7 +7,7 @@ export type StrengthMeterProps = {
   readonly label: string
 }
 
-/** Four bars and the word for them. */
+/** Four bars and their label. */
 export function StrengthMeter({ strength, label }: StrengthMeterProps) {
   return (
     <span className={styles.meter} data-strength={strength}>

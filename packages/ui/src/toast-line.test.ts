@@ -14,7 +14,7 @@ const lineOf = (...ids: string[]): ToastLine =>
   ids.reduce((line, id) => joinLine(line, toast(id)), EMPTY_LINE)
 const MANY = { shownMax: Number.POSITIVE_INFINITY }
 
-test('the first toast appears at once', () => {
+test('the first toast appears immediately', () => {
   expect(decideToast(lineOf('a'), { ...MANY, nowMs: 7 })).toEqual({ do: 'show', toast: toast('a') })
 })
 
@@ -42,14 +42,14 @@ test('the same id again takes the place of the one that waits', () => {
   expect(line.waiting.map(({ title }) => title)).toEqual(['b', 'again'])
 })
 
-test('on a phone the next one waits until the one on the screen has gone', () => {
+test('on a phone the next one waits until the visible one has closed', () => {
   const line = enterScreen(lineOf('a', 'b'), 0)
   expect(decideToast(line, { shownMax: 1, nowMs: 9_000 })).toEqual({ do: 'nothing' })
   const free = leaveScreen(line, 'a')
   expect(decideToast(free, { shownMax: 1, nowMs: 9_000 })).toMatchObject({ do: 'show' })
 })
 
-test('a toast on the screen may be replaced even where there is room for one only', () => {
+test('a visible toast can be replaced even if there is room for one only', () => {
   const line = joinLine(enterScreen(lineOf('a'), 0), toast('a', 'again'))
   const step = decideToast(line, { shownMax: 1, nowMs: 400 })
   expect(step).toEqual({ do: 'show', toast: toast('a', 'again') })

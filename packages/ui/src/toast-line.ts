@@ -8,13 +8,13 @@ export type Toast = {
   readonly title: string
   readonly text?: ReactNode
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** 3,000 ms unless said otherwise. */
+  /** 3,000 ms by default. */
   readonly durationMs?: number
 }
 
 export const TOAST_DURATION_MS = 3000
 export const TOAST_SPACING_MS = 400
-/** Toasts that wait, in their order, and what is on the screen. There is no limit. */
+/** Waiting toasts, in their order, and visible ones. There is no limit. */
 export type ToastLine = {
   readonly waiting: readonly Toast[]
   /** Ids of the toasts on the screen. */
@@ -38,8 +38,8 @@ export function joinLine(line: ToastLine, toast: Toast): ToastLine {
 }
 
 /**
- * What happens to the first of the line now: 400 ms after the last one it appears, where there is
- * room for it. A toast that is on the screen already may always be replaced.
+ * Advances the queue: the first toast appears 400 ms after the last one, if there is
+ * room for it. A visible toast can always be replaced.
  */
 export function decideToast(
   line: ToastLine,

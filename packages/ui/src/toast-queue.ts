@@ -11,7 +11,7 @@ export function showToast(toast: Toast): void {
   changeLine((was) => joinLine(was, toast))
 }
 
-/** Takes what is on the screen away; those that wait still come (on a change of path). */
+/** Removes visible toasts; waiting ones still appear (on navigation). */
 export function hideToasts(): void {
   for (const hide of hiders) hide()
 }

@@ -27,7 +27,7 @@ test('the same id again replaces the toast that still waits', () => {
   expect(readLine().waiting.map(({ title }) => title)).toEqual(['Second'])
 })
 
-test('the action runs once and takes the toast away', async () => {
+test('the action runs once and closes the toast', async () => {
   let pressed = 0
   render(<ToastRegion label="Notices" closeLabel="Close" />)
   act(() =>
@@ -51,7 +51,7 @@ test('the close button of a toast is there for a screen reader before it has the
   await waitFor(() => expect(screen.queryByText('Account opened')).toBeNull())
 })
 
-test('what is on the screen goes when the page is left, and what waits still comes', async () => {
+test('visible toasts close on navigation, and waiting ones still appear', async () => {
   render(<ToastRegion label="Notices" closeLabel="Close" />)
   act(() => showToast({ id: 'left', tone: 'neutral', title: 'About the last page' }))
   await screen.findByText('About the last page', {}, LOADED)

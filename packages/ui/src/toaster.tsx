@@ -27,7 +27,7 @@ export type ToasterProps = {
   readonly line: ToastLine
 }
 
-/** Loaded with the first toast. A toast's time stands still while it is hovered or focused. */
+/** Loaded with the first toast. A toast's timer pauses while it is hovered or focused. */
 export function Toaster({ label, closeLabel, line }: ToasterProps) {
   const isNarrow = useSyncExternalStore(subscribeNarrow, readNarrow, () => false)
   return (
@@ -70,7 +70,7 @@ function LineReader({ line, shownMax }: { line: ToastLine; shownMax: number }) {
   return null
 }
 
-/** Takes the toasts of the screen away when the page asks for it. */
+/** Removes visible toasts when the page requests it. */
 function Hider() {
   const { close } = Base.useToastManager<Toast>()
   useEffect(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Mode = 'light' | 'dark'
 
-/** The themes of this package: what is loaded after the palette. */
+/** The themes of this package: the files loaded after the palette. */
 export const THEMES = ['tokens.roles.css', 'theme.harbour.css'] as const
 
 export type Theme = (typeof THEMES)[number]
@@ -43,7 +43,7 @@ export function contrast(one: Oklch, other: Oklch): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-// CSS Color 4: OKLCH to OKLab to linear sRGB, cut to what a screen can show
+// CSS Color 4: OKLCH to OKLab to linear sRGB, clipped to the displayable range
 function luminance({ l, c, h }: Oklch): number {
   const angle = (h * Math.PI) / 180
   const a = c * Math.cos(angle)

@@ -26,7 +26,7 @@ afterEach(() => {
 const DICE = { identity: 'dice', name: 'Dice' }
 const source = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src')
 
-test('a drawing below the fold is asked for once it is 400 px away', () => {
+test('a drawing below the fold is requested once it is within 400 px', () => {
   const { container } = render(<GameArt game={DICE} framing="tile" />)
   expect(source(container)).toBeNull()
   expect(watched.map(({ margin }) => margin)).toEqual(['400px'])
@@ -36,13 +36,13 @@ test('a drawing below the fold is asked for once it is 400 px away', () => {
   expect(source(container)).toContain('#tile')
 })
 
-test('a drawing of the first view is asked for at once', () => {
+test('a drawing of the first view is requested immediately', () => {
   const { container } = render(<GameArt game={DICE} framing="tile" isLazy={false} />)
   expect(source(container)).toContain('#tile')
   expect(watched).toEqual([])
 })
 
-test('a browser that saves data asks for what is seen', () => {
+test('a browser that saves data requests visible drawings only', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   render(<GameArt game={DICE} framing="tile" />)
   expect(watched.map(({ margin }) => margin)).toEqual(['0px'])

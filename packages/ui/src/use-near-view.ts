@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 const MARGIN_PX = 400
 /**
- * Whether an element is in view or at most 400 px away from it, once for good. A browser that saves
- * data waits until it is seen. `isWatched` is false for what the first view shows: that is near from
- * the start, on the server too.
+ * Whether an element is in view or at most 400 px away from it; stays true. A browser that saves
+ * data waits until it is visible. `isWatched` is false for elements of the first view, which are near
+ * from the start, on the server too.
  */
 export function useNearView<E extends Element>(
   isWatched: boolean,

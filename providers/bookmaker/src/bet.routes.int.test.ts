@@ -16,7 +16,7 @@ let database: TestDatabase
 let clock: ManualClock
 let bookmaker: BookmakerProvider
 let leg: Record<string, unknown>
-/** What the wallet of the operator was asked, and what it answers next. */
+/** The requests to the operator's wallet, and its next responses. */
 const asked: { command: string; [field: string]: unknown }[] = []
 let reply: () => Response
 
@@ -125,7 +125,7 @@ test('the same bet sent again is one bet', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('what the wallet denies is refused with its reason', async () => {
+test('a denial by the wallet refuses the bet with its reason', async () => {
   reply = () => Response.json({ status: 'denied', reason: 'lossLimitReached' })
   const answer = await call('POST', 'bets', { token: await tokenOf(ada), body: slip() })
   expect(answer.data).toEqual({
@@ -140,7 +140,7 @@ test('a wallet that gives no final answer leaves the bet pending', async () => {
   expect(answer.data).toEqual({ status: 'placing' })
 })
 
-test('a price that moved is offered anew, not taken', async () => {
+test('a changed price is offered again, not accepted', async () => {
   const body = slip({ legs: [{ ...leg, price: '50.00' }], acceptMode: 'none' })
   const { data } = await call('POST', 'bets', { token: await tokenOf(ada), body })
   expect(data.refusal).toEqual({ kind: 'pricesMoved', moves: [{ leg: 0, offered: leg['price'] }] })
@@ -186,7 +186,7 @@ test.each([
   expect(answer.status).toBe(422)
 })
 
-test('what is popular is counted from bets', async () => {
+test('popular selections are counted from bets', async () => {
   const token = await tokenOf(ada)
   clock.advance(60_000)
   await bookmaker.worker.pass()
@@ -251,7 +251,7 @@ test('a free bet of the operator pays one bet, which shows and pays no stake', a
   expect(cashOut).toEqual({ ok: false, reason: 'notOpen' })
 })
 
-test('a free bet that the operator took back is not offered', async () => {
+test('a free bet that the operator cancelled is not offered', async () => {
   const [player, rewardId] = [randomUUID(), randomUUID()]
   const expiresAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
   const grant = { rewardId, playerKey: player, currency: 'EUR', stakeMinor: '500', minOdds: null }

@@ -89,7 +89,7 @@ export type BetRoutesDeps = {
   readonly limits: BettingLimits
 }
 
-/** Bets of players, for browsers: who asks is said by the token that the operator gave them. */
+/** Players' bets, for browsers: the operator's token identifies the player. */
 export function createBetRoutes(deps: BetRoutesDeps): Hono {
   const { db, placement, cashOuts, limits } = deps
   const app = new Hono()

@@ -35,14 +35,14 @@ export type TestBook = {
   readonly catalogue: Catalogue
   readonly feed: EventFeed
   readonly events: EventService
-  /** Moves the clock in steps and takes in what the feed has at each. */
+  /** Advances the clock in steps and polls the feed at each. */
   play(milliseconds: number, stepMs?: number): Promise<void>
   /** The process dies and another one starts on the same database. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** A book on a database of its own, fed by the simulator. */
+/** A sportsbook with a separate database, fed by the simulator. */
 export async function createTestBook(
   catalogue: Catalogue = catalogueOf('Sprint League'),
 ): Promise<TestBook> {

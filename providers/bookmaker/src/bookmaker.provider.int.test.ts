@@ -129,7 +129,7 @@ test('a result proves itself: hashes before, the seed after', async () => {
   })
 })
 
-test('what has not changed is answered with 304, to pages of any origin', async () => {
+test('unchanged data is answered with 304, to pages of any origin', async () => {
   const first = await get('sports')
   expect(first.response.headers.get('access-control-allow-origin')).toBe('*')
   const etag = first.response.headers.get('etag')!
@@ -142,7 +142,7 @@ test.each(['events/0', 'events/abc', 'events/2147483647', 'events/99999999999/pr
   async (path) => {
     const { status, response } = await get(path)
     expect(status).toBe(404)
-    // A page has to read that, or it cannot tell it from a network that fails.
+    // A page has to be able to read that, or it cannot distinguish it from a network error.
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   },
 )
@@ -192,7 +192,7 @@ test('subscribers of live events and of one event get scores and prices as they 
   const marketCounts = () => one.pushes.map(({ markets }) => markets.length)
   await expect.poll(() => Math.max(...marketCounts())).toBeGreaterThan(60)
   expect(all.pushes[0]?.events[0]).toMatchObject({ status: 'live', score: expect.any(Object) })
-  // What follows tells only what has changed.
+  // Later messages contain only the changes.
   const before = one.pushes.length
   clock.advance(3_000)
   await bookmaker.worker.pass()

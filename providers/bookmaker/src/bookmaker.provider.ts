@@ -50,7 +50,7 @@ export type BookmakerOptions = {
   /** From 0 up to, not including, 1. */
   readonly random: () => number
   readonly log: Log
-  /** Whose players bet here; without it the book shows prices only. */
+  /** The operator whose players bet here; without it the sportsbook shows prices only. */
   readonly operator?: OperatorAccess
   readonly fetch?: typeof fetch
   /** Of the simulator; all championships without it. */
@@ -61,7 +61,7 @@ export type BookmakerProvider = {
   fetch(request: Request): Response | Promise<Response>
   /** Serves the sockets for prices and scores on the server that `fetch` is served by. */
   attach(server: Server): void
-  /** Sends the sockets away; they come back to the next process. */
+  /** Disconnects the sockets; they reconnect to the next process. */
   detach(): Promise<void>
   /** Begins to take events in and to settle bets, in the background. */
   start(): Promise<void>
@@ -98,7 +98,7 @@ export async function createBookmakerProvider(
   const keeper = createPriceKeeper({ book, prices, clock, log, hasSubscribers, onPrices: publish })
   const worker = createEventWorker({ events, publisher, keeper, watch, clock, log })
   const answer = createCachedAnswer(clock)
-  // In a thread of its own: simulations take long, and no price waits for them.
+  // In a separate thread: simulations take long, and prices must not wait for them.
   const simulator = createPricer()
   const builders = createBuilderBook(simulator)
   const betting = createOperatorBetting(options, { db, book, prices, builders, watch, catalogue })

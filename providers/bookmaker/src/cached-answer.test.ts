@@ -35,7 +35,7 @@ test('requests of one address share an answer, also while it is made', async () 
   expect(made).toBe(2)
 })
 
-test('an answer is made again when its age is over', async () => {
+test('an expired response is computed again', async () => {
   await get()
   clock.advance(1_999)
   await get()

@@ -15,7 +15,7 @@ const MAX_AGE_SECONDS = 10
 
 type Counts = { readonly events: number; readonly live: number }
 
-/** What sports, categories and championships there are, and how many events each has now. */
+/** The sports, categories and championships, with the current number of events of each. */
 export function createCatalogueRoutes(deps: {
   readonly catalogue: Catalogue
   readonly book: EventBook

@@ -69,7 +69,7 @@ export type OperatorRoutesDeps = {
   readonly corrections: ReturnType<typeof createCorrectionService>
 }
 
-/** What an operator asks of the book, in calls signed like those of the wallet boundary. */
+/** Requests of an operator, signed like those of the wallet protocol. */
 export function createOperatorRoutes(deps: OperatorRoutesDeps): Hono {
   const { clock, secret } = deps
   const app = new Hono()
@@ -119,7 +119,7 @@ async function carryOut(deps: OperatorRoutesDeps, command: Command): Promise<unk
   }
 }
 
-/** What an operator has to know of an event to correct its result. */
+/** The data that an operator needs to correct the result of an event. */
 async function describeEvent(db: OperatorRoutesDeps['db'], id: number) {
   const event = await findEvent(db, id)
   if (event === undefined) return null

@@ -12,7 +12,7 @@ import { marketKey } from './live/priced-market.ts'
 const LEAGUES_MAX = 8
 const BETS_MAX = 10
 const MAX_AGE_SECONDS = 20
-/** assumed: a week of bets says what is popular now. */
+/** assumed: a week of bets determines current popularity. */
 const COUNTED_MS = 7 * 24 * 3_600_000
 
 export type PopularRoutesDeps = {
@@ -23,7 +23,7 @@ export type PopularRoutesDeps = {
   readonly answer: CachedAnswer
 }
 
-/** What most bets are on, counted from the bets of this book. */
+/** The most popular selections, counted from the bets here. */
 export function createPopularRoutes(deps: PopularRoutesDeps): Hono {
   const { db, catalogue, book, live, answer } = deps
   const app = new Hono()

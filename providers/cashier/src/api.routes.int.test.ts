@@ -54,7 +54,7 @@ describe('opening a payment', () => {
     expect(payment.redirectUrl).toMatch(/^http:\/\/192\.168\.1\.7:3001\/cashier\/pay\//)
   })
 
-  test('the same request under one key is one payment, twenty at once too', async () => {
+  test('the same request under one key is one payment, also twenty times concurrently', async () => {
     const body = paymentBody()
     const key = randomUUID()
     const answers = await Promise.all(

@@ -84,7 +84,7 @@ export function createApiRoutes(deps: ApiDeps): Hono {
     return context.json(toPayment(next))
   })
 
-  // Stands for the network or the bank: lets an amount of the caller's choice arrive.
+  // Acts as the network or the bank: lets an amount of the caller's choice arrive.
   api.post('/sandbox/payments/:id/receive', async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'))
     const body = receiveSchema.safeParse(await context.req.json().catch(() => undefined))
@@ -129,7 +129,7 @@ const receiveSchema = z.strictObject({
     .transform(BigInt),
 })
 
-/** What arrived, or was sent. */
+/** The amount that arrived, or was sent. */
 function toSettlement(row: PaymentRow) {
   const { id, reference, purpose, currency } = row
   return {

@@ -22,7 +22,7 @@ test('nothing of a card that could be real is written into an address', () => {
 })
 
 test.each(['', 'problem=', 'problem=number', 'problem=name.required', 'problem=number.toString'])(
-  'the query "%s" tells of no refused form',
+  'the query "%s" contains no refused form',
   (query) => {
     expect(readCardQuery(new URLSearchParams(query))).toBeUndefined()
   },

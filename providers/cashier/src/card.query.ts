@@ -1,6 +1,6 @@
 import { type CardForm, type CardProblem, keepNumber } from './card.ts'
 
-/** A card form to show again: what may be kept of it and what is wrong per field. */
+/** A card form to show again: the values that may be kept and the errors by field. */
 export type RefusedCard = {
   readonly form: CardForm
   readonly problems: Partial<Record<keyof CardForm, CardProblem>>
@@ -10,8 +10,8 @@ const FIELDS = ['number', 'expiry', 'cvc'] as const satisfies readonly (keyof Ca
 const PROBLEMS: readonly CardProblem[] = ['required', 'invalid', 'past', 'notTestCard']
 
 /**
- * Writes a refused form as the query of the page to show next: a page that is fetched can be gone
- * back to, the answer to a form cannot. What belongs to a card that is no test card is left out.
+ * Writes a refused form as the query of the next page: unlike the response to a form, a page that is
+ * fetched can be returned to. Data of a card that is not a test card is left out.
  */
 export function toCardQuery({ form, problems }: RefusedCard): Record<string, string> {
   const number = keepNumber(form.number)

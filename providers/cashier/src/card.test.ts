@@ -32,7 +32,7 @@ test('a card that could be real is refused and never repeated', () => {
   expect(keepNumber('4242424242424242')).toBe('4242 4242 4242 4242')
 })
 
-test('everything that is missing is said at once', () => {
+test('all missing fields are reported together', () => {
   expect(readCard({ number: ' ', expiry: '', cvc: ' ' }, now)).toEqual({
     ok: false,
     problems: { number: 'required', expiry: 'required', cvc: 'required' },

@@ -12,7 +12,7 @@ export type CardForm = { readonly number: string; readonly expiry: string; reado
 
 export type CardProblem = 'required' | 'invalid' | 'past' | 'notTestCard'
 
-/** What may be shown of a card and kept with its token. */
+/** The data of a card that may be displayed and stored with its token. */
 export type CardFace = {
   readonly brand: string
   readonly lastFour: string
@@ -25,8 +25,8 @@ export type CardResult =
   | { readonly ok: false; readonly problems: Partial<Record<keyof CardForm, CardProblem>> }
 
 /**
- * Checks a card form as a bank would, and takes test cards only: nobody may type a real card into a
- * stand-in. Blanks and dashes in the number are allowed, the expiry is MM/YY or MM/YYYY.
+ * Validates a card form as a bank would, and accepts test cards only: a stand-in must not receive real
+ * card numbers. Spaces and dashes in the number are allowed, the expiry is MM/YY or MM/YYYY.
  */
 export function readCard(form: CardForm, now: Date): CardResult {
   const number = form.number.replace(/[\s-]/g, '')
@@ -86,7 +86,7 @@ function readExpiryProblem(text: string, now: Date): CardProblem | null {
   return isPastMonth(`20${match[2]}-${match[1]}`, now) ? 'past' : null
 }
 
-/** Whether a card is over: it is valid through the last day of its month, wherever that ends last. */
+/** Whether a card is expired: it is valid through the last day of its month in every time zone. */
 export function isPastMonth(expiresIn: string, now: Date): boolean {
   const [year, month] = expiresIn.split('-').map(Number)
   return now.getTime() >= Date.UTC(year ?? 0, month ?? 0, 1, 12)

@@ -28,11 +28,11 @@ export type CashierSetup = {
   readonly clock: ManualClock
   readonly db: Kysely<CashierTables>
   readonly received: Received[]
-  /** What the merchant answers; `null` = no connection. */
+  /** The merchant's response; `null` = no connection. */
   merchantAnswers: number | null
   /** One round of deliveries, as the worker makes it. */
   deliver(): Promise<number>
-  /** Ends what is due, as the worker does. */
+  /** Ends due payments, as the worker does. */
   work(): Promise<void>
   /** A second program on the same database, as after a restart. */
   restart(): Promise<void>

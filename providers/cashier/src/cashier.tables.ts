@@ -57,7 +57,7 @@ type WebhookAttemptTable = {
   problem: string | null
 }
 
-/** A saved card as the merchant knows it. */
+/** A saved card as the merchant sees it. */
 export type SavedCard = CardFace & { readonly token: string }
 
 /** A card that a merchant may charge again; `expires_in` is its last month, `2030-08`. */

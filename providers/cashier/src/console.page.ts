@@ -23,7 +23,7 @@ const STATE_WORDS: Readonly<Record<PayState, string>> = {
   expired: 'Expired',
 }
 
-/** The list of payments with what the merchant was told. */
+/** The list of payments with their messages to the merchant. */
 export function consolePage(view: ConsoleView, assets: Assets): Html {
   const content = html` <header class="demo">
       ${icon('info')}<span

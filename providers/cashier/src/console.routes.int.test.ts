@@ -48,7 +48,7 @@ test('the styles of the page for operators are loaded by it alone', async () => 
   expect((await visit(setup, payment.redirectUrl)).html).not.toContain(sheet)
 })
 
-test('money arrives at a press for what is paid elsewhere, once, and never for a card', async () => {
+test('a press makes the money of an external payment arrive, once, and never that of a card', async () => {
   const card = await openPayment(setup)
   const coins = await openPayment(setup, { method: 'bitcoin', currency: 'BTC', amount: '123456' })
   const { html } = await visit(setup, '/cashier/')
@@ -64,7 +64,7 @@ test('money arrives at a press for what is paid elsewhere, once, and never for a
   }
 })
 
-test('"send again" makes the message due at once and shows the list', async () => {
+test('"send again" makes the message due immediately and shows the list', async () => {
   const payment = await openPayment(setup)
   await visit(setup, `${payment.redirectUrl}/card`, { form: GOOD_CARD })
   await setup.deliver()

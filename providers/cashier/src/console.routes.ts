@@ -20,7 +20,7 @@ export type OperatorDeps = Pick<CashierDeps, 'clock' | 'merchant'> & {
 
 const PAYMENTS_MAX = 100
 
-/** The console at `/cashier/`: what was paid and whether the merchant knows. For demonstrations only. */
+/** The console at `/cashier/`: payments and whether the merchant was notified. For demonstrations only. */
 export function createConsoleRoutes(deps: OperatorDeps): Hono {
   const console = new Hono()
 
@@ -32,7 +32,7 @@ export function createConsoleRoutes(deps: OperatorDeps): Hono {
     return context.html(consolePage(view, deps.assets))
   })
 
-  // Stands for the network, the bank or the payer's app: the amount that was asked for arrives.
+  // Acts as the network, the bank or the payer's app: the ordered amount arrives.
   console.post('/payments/:id/receive', async (context) => {
     setPageHeaders(context)
     if (!isOwnForm(context.req.raw)) {

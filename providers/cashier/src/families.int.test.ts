@@ -58,7 +58,7 @@ test.each([
   expect(opened.instructions.type).toBe(type)
 })
 
-test('HUMO asks for a phone, then for the code of its SMS', async () => {
+test('HUMO asks for a phone number, then for the code of its text message', async () => {
   const reference = randomUUID()
   await openPayment(setup, { reference, method: 'humo', currency: 'UZS' })
   const form = (fields: object) => call(`/payments/form?reference=${reference}`, { fields })
@@ -69,7 +69,7 @@ test('HUMO asks for a phone, then for the code of its SMS', async () => {
   expect((await form({ code: '123456' })).body.status).toBe('succeeded')
 })
 
-test('coins that come in another amount are told as they came', async () => {
+test('coins of another amount are reported with the received amount', async () => {
   const { id } = await openPayment(setup, { method: 'bitcoin', currency: 'BTC' })
   const got = await call(`/sandbox/payments/${id}/receive`, { amount: '4000' })
   expect(got.body).toMatchObject({ status: 'pending', receivedAmount: '4000' })
@@ -84,7 +84,7 @@ test('coins that come in another amount are told as they came', async () => {
   expect(last).toMatchObject({ type: 'payment.succeeded', data: { receivedAmount: '4000' } })
 })
 
-test('confirmations are counted one by one, each is told, and the last one ends the payment', async () => {
+test('confirmations are counted and reported one by one, and the last one completes the payment', async () => {
   const { id } = await openPayment(setup, { method: 'bitcoin', currency: 'BTC' })
   await call(`/sandbox/payments/${id}/receive`, { amount: '5000' })
   const told = []
@@ -116,7 +116,7 @@ test('coins that have arrived neither expire nor are called back', async () => {
   expect((await call(`/payments/${id}`)).body.status).toBe('pending')
 })
 
-test('a payout is made once per key, and told about when it has arrived', async () => {
+test('a payout is created once per key, and reported when it has arrived', async () => {
   const body = payout()
   expect((await call('/payouts', body, 'k')).status).toBe(201)
   expect((await call('/payouts', body, 'k')).status).toBe(200)

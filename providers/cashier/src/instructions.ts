@@ -15,14 +15,14 @@ const COINS = {
   tron: { network: 'tron', address: 'tether', confirmations: 19, blockMs: 1_000 },
 } as const
 
-/** How many blocks confirm a payment in coins, and how long each takes here; null = no coins. */
+/** Number of blocks that confirm a payment in coins, and their interval here; null = no coins. */
 export function confirmationsOf(method: string): { count: number; blockMs: number } | null {
   if (!(method in COINS)) return null
   const { confirmations: count, blockMs } = COINS[method as keyof typeof COINS]
   return { count, blockMs }
 }
 
-/** How a payment is made; null = on its hosted page. Nothing here can be paid with real money. */
+/** Payment instructions; null = on the hosted page. Nothing here can be paid with real money. */
 export function toInstructions(payment: PaymentRow): PaymentInstructions | null {
   const { method } = payment
   const amount = payment.amount_minor.toString()
@@ -75,7 +75,7 @@ export function isBankCode(text: string): boolean {
 
 const SMS_CODE = { name: 'code', kind: 'smsCode' } as const
 
-/** What the form of a payment leads to; null = its fields are refused. */
+/** The instructions after a payment form; null = its fields are refused. */
 export function decideForm(
   payment: Pick<PaymentRow, 'method' | 'step'>,
   fields: Readonly<Record<string, string>>,
@@ -83,11 +83,11 @@ export function decideForm(
   const isCard = payment.method === 'humo' || payment.method === 'uzcard'
   if (isCard && payment.step === null) return fields['phone'] ? { step: 'code' } : null
   if (isCard) return isBankCode(fields['code'] ?? '') ? 'approve' : null
-  // A person at the provider compares it with what came.
+  // An employee of the provider compares it with the received payment.
   return payment.step === null && fields['transactionId'] ? { step: 'proof' } : null
 }
 
-/** The Pix code of a payment. No bank resolves its host, so nobody can pay by mistake. */
+/** The Pix code of a payment. No bank resolves its host, so it cannot be paid by mistake. */
 function pixCodeOf(payment: PaymentRow): string {
   return buildPixCode({
     url: `pix.cashier.invalid/${payment.id}`,

@@ -1,6 +1,6 @@
 import type { PayView } from './pay.view.ts'
 
-/** Where a form of the page is sent. */
+/** Target address of a form of the page. */
 export function actionOf({ payment, query }: PayView, name: string): string {
   return `/cashier/pay/${payment.token}/${name}${query}`
 }

@@ -4,7 +4,7 @@ import { actionOf } from './pay-action.ts'
 import type { Html } from './page.layout.ts'
 import type { PayView } from './pay.view.ts'
 
-/** The page of a bank that asks its customer for a code; `name` where the customer chose it. */
+/** The page of a bank that asks its customer for a code; `name` if the customer chose the bank. */
 export function bankForm(view: PayView, name: string | null = null): Html {
   const { texts, amount, merchant } = view
   return html`${name === null ? '' : html`<p class="muted">${name}</p>`}
@@ -17,7 +17,7 @@ export function bankForm(view: PayView, name: string | null = null): Html {
     </form>`
 }
 
-/** The code that a bank or a wallet sent; the cursor stands in it when it comes first or is wrong. */
+/** The code from a bank or a wallet; the field has the focus when it appears first or is wrong. */
 export function codeField({ texts, problem }: PayView, { isFirst }: { isFirst: boolean }): Html {
   const isWrong = problem === 'code'
   return html`<div class="field">

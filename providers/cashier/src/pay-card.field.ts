@@ -10,7 +10,7 @@ const FIELDS = {
   cvc: { autocomplete: 'cc-csc', maxlength: 4, placeholder: '123' },
 } as const
 
-/** One field of the card form with its label, and what is wrong with it below. */
+/** One field of the card form with its label, and its error below. */
 export function cardField({ texts, card }: PayView, name: keyof CardForm): Html {
   const field = FIELDS[name]
   const problem = card.problems[name]

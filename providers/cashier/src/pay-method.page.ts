@@ -88,7 +88,7 @@ function saveChoice({ texts, merchant }: PayView): Html {
 function pixCode(view: PayView): Html {
   const { texts, payment, merchant } = view
   const code = buildPixCode({
-    // no bank resolves this host, so nobody can pay a demonstration by mistake
+    // no bank resolves this host, so a demonstration cannot be paid by mistake
     url: `pix.cashier.invalid/${payment.id}`,
     amount: formatDecimal(payment.amount_minor, requireCurrency(payment.currency)),
     merchantName: merchant,
@@ -116,7 +116,7 @@ function coinAddress(view: PayView, method: CryptoMethod): Html {
     ${arrival(view)}`
 }
 
-/** Stands for the payer's bank or wallet, and says so. */
+/** Acts as the payer's bank or wallet, and says so. */
 function arrival(view: PayView): Html {
   const { texts, amount, merchant } = view
   return html`<form method="post" action="${actionOf(view, 'arrive')}" class="arrival" data-once>

@@ -6,12 +6,12 @@ import type { Html } from './page.layout.ts'
 import type { PayView } from './pay.view.ts'
 import { BANKS, bankOfStep, SIGNED_IN, type Wallet } from './wallet.ts'
 
-/** The page of a wallet: its customer signs in, sees what is paid, and confirms. */
+/** The page of a wallet: its customer signs in, sees the payment, and confirms. */
 export function walletPage(view: PayView, wallet: Wallet): Html {
   return view.payment.step === SIGNED_IN ? confirmation(view, wallet) : signIn(view, wallet)
 }
 
-/** With a code instead of a password: nobody may type that of their real wallet here. */
+/** With a code instead of a password: the password of a real wallet must not be typed here. */
 function signIn(view: PayView, wallet: Wallet): Html {
   const { texts, problem } = view
   const isEmail = wallet.account === 'email'
@@ -48,7 +48,7 @@ function confirmation(view: PayView, wallet: Wallet): Html {
     </form>`
 }
 
-/** Open banking: the payer chooses their bank, which then asks them itself. */
+/** Open banking: the payer chooses a bank, which then asks for confirmation itself. */
 export function bankingPage(view: PayView): Html {
   const { texts, payment } = view
   const bank = bankOfStep(payment.step)

@@ -6,7 +6,7 @@ import { methodForm } from './pay-method.page.ts'
 import { choosePayLocale, PAY_TEXTS } from './pay.texts.ts'
 import type { PayLook, PayState, PayView } from './pay.view.ts'
 
-/** The hosted page of a payment in whatever state it is. */
+/** The hosted page of a payment in any state. */
 export function payPage(view: PayView, assets: Assets): Html {
   const { texts, merchant } = view
   const content = html` <header class="demo">${icon('info')}<span>${texts.demo}</span></header>
@@ -20,7 +20,7 @@ export function payPage(view: PayView, assets: Assets): Html {
   return page({ lang: view.locale, title, theme: view.theme, assets, kind: 'pay' }, content)
 }
 
-/** What an address without a payment shows. */
+/** The page of an address without a payment. */
 export function notFoundPage(look: PayLook, assets: Assets): Html {
   const locale = choosePayLocale(look.lang ?? 'en')
   const { heading, text } = PAY_TEXTS[locale].ends.notFound
@@ -57,7 +57,7 @@ function summary({ texts, merchant, amountParts, payment, state, timeLeft }: Pay
   </section>`
 }
 
-/** Enough of an id to tell payments apart on the phone. */
+/** Enough of an id to identify a payment on the phone. */
 function shortReference(reference: string): string {
   return reference.length > 12 ? reference.slice(-12) : reference
 }

@@ -45,7 +45,7 @@ function send(action: string, form: Record<string, string> = {}) {
 }
 
 describe('the page of an open payment', () => {
-  test('says what is paid, to whom, for what and how long there is', async () => {
+  test('shows the amount, the merchant, the purpose and the remaining time', async () => {
     const { status, html } = await visit(setup, payment.redirectUrl)
     expect(status).toBe(200)
     expect(html).toContain('Deposit to Fairhouse')
@@ -65,16 +65,13 @@ describe('the page of an open payment', () => {
     expect(html).toContain('Pagar 50,00 EUR')
   })
 
-  test.each(['light', 'dark'])(
-    'is %s when the address says so, also after a form',
-    async (theme) => {
-      const { html } = await visit(setup, `${payment.redirectUrl}?theme=${theme}`)
-      expect(html).toContain(`data-theme="${theme}"`)
-      expect(html).toContain(`/card?theme=${theme}"`)
-    },
-  )
+  test.each(['light', 'dark'])('is %s if the address says so, also after a form', async (theme) => {
+    const { html } = await visit(setup, `${payment.redirectUrl}?theme=${theme}`)
+    expect(html).toContain(`data-theme="${theme}"`)
+    expect(html).toContain(`/card?theme=${theme}"`)
+  })
 
-  test('a look that is neither language nor theme is ignored', async () => {
+  test('invalid display settings are ignored', async () => {
     const { html } = await visit(setup, `${payment.redirectUrl}?theme="><script>&lang=<b>`)
     expect(html).not.toContain('<script>')
     expect(html).toContain('<html lang="en"')
@@ -134,12 +131,12 @@ describe('paying by card', () => {
     expect(await statusNow()).toBe('succeeded')
   })
 
-  test('the code of a bank that was not asked pays nothing', async () => {
+  test('the code of a bank that did not ask pays nothing', async () => {
     await send('confirm', { code: '123456' })
     expect(await statusNow()).toBe('pending')
   })
 
-  test('what is wrong is said at its field, and the payment stays open', async () => {
+  test('errors are shown at their field, and the payment stays open', async () => {
     const { status, location } = await send('card', { number: '4242', expiry: '01/20', cvc: '' })
     expect(status).toBe(303)
     const { html } = await visit(setup, location!)
@@ -181,7 +178,7 @@ describe('paying by card', () => {
     expect((await visit(setup, location!)).status).toBe(200)
   })
 
-  test('ten presses at once are one payment and one message', async () => {
+  test('ten concurrent presses are one payment and one message', async () => {
     // the connections are open before, so that the presses really meet
     await Promise.all(Array.from({ length: 10 }, () => visit(setup, payment.redirectUrl)))
     const answers = await Promise.all(Array.from({ length: 10 }, () => send('card', GOOD_CARD)))
@@ -189,7 +186,7 @@ describe('paying by card', () => {
     expect(await countWebhooks()).toBe(1)
   })
 
-  test('pay and cancel at once end in one of them, with one message', async () => {
+  test('concurrent pay and cancel end in one of them, with one message', async () => {
     await Promise.all([send('card', GOOD_CARD), send('cancel')])
     expect(['succeeded', 'failed canceled']).toContain(await statusNow())
     expect(await countWebhooks()).toBe(1)
@@ -220,7 +217,7 @@ describe('leaving', () => {
 })
 
 describe('the end of its time', () => {
-  test('is shown at once and written down by the worker', async () => {
+  test('is shown immediately and stored by the worker', async () => {
     setup.clock.set(new Date('2030-01-01T12:30:00Z'))
     expect((await visit(setup, payment.redirectUrl)).html).toContain('Payment expired')
     expect(await statusNow()).toBe('pending')

@@ -97,7 +97,7 @@ export function createPayRoutes(deps: PayDeps): Hono {
 
   pay.post('/:token/arrive', async (context) => {
     const payment = await findPaymentByToken(deps.db, context.req.param('token'))
-    // What has a page of its own is paid there.
+    // Methods with a separate page are paid there.
     const hasPage = payment && (isPaidOnPage(payment.method) || payment.method === 'card')
     if (!payment || hasPage) return showNotFound(context, deps)
     return leave(context, await deps.payments.receive(payment, null))
@@ -146,7 +146,7 @@ async function finish(
   return leave(context, await deps.payments.settle(payment.id, command))
 }
 
-/** Paid, sent or canceled: back to the site. Declined or expired: first say so, here. */
+/** Paid, sent or cancelled: back to the site. Declined or expired: show it here first. */
 function leave(context: Context, payment: PaymentRow): Response {
   const isDone =
     payment.status === 'succeeded' ||

@@ -6,7 +6,7 @@ import type { PaymentRow } from './cashier.tables.ts'
 import { choosePayLocale, PAY_TEXTS, type PayLocale } from './pay.texts.ts'
 import type { PayTexts } from './texts/pay-texts.ts'
 
-/** How a visitor wants the page: from its address, else from the payment and the system. */
+/** Display settings of a visitor: from the address, otherwise from the payment and the system. */
 export type PayLook = { readonly lang: string | null; readonly theme: 'light' | 'dark' | null }
 
 export type PayState = 'open' | 'succeeded' | 'declined' | 'canceled' | 'expired'
@@ -22,7 +22,7 @@ export type PayView = {
   /** Number and unit: "50.00 EUR". */
   readonly amount: string
   readonly amountParts: { readonly number: string; readonly unit: string }
-  /** "29 min"; empty once the payment is over. */
+  /** "29 min"; empty once the payment has ended. */
   readonly timeLeft: string
   /** Keeps language and theme over the next request: "?lang=pt-BR". */
   readonly query: string
@@ -46,7 +46,7 @@ export function toPayView(
   const { look, merchant, now } = options
   const locale = choosePayLocale(look.lang ?? payment.locale)
   const texts = PAY_TEXTS[locale]
-  // Whole coins: that is what a payer's wallet asks for.
+  // Whole coins, as a payer's wallet expects them.
   const display = displayAmount(payment.amount_minor, requireCurrency(payment.currency), {
     // Digits as they are typed and copied.
     locale: `${locale}-u-nu-latn`,
@@ -68,7 +68,7 @@ export function toPayView(
   }
 }
 
-/** The state to show: a payment past its time has expired, also before that is written down. */
+/** The state to show: a payment past its time has expired, even before that is stored. */
 export function toPayState(payment: PaymentRow, now: Date): PayState {
   if (payment.status === 'pending') return now < payment.expires_at ? 'open' : 'expired'
   if (payment.status === 'failed') return payment.reason ?? 'declined'
@@ -84,7 +84,7 @@ export function readLook(params: URLSearchParams): PayLook {
   }
 }
 
-/** `?lang=…&theme=…` as far as they were asked for, with what else the page is told. */
+/** `?lang=…&theme=…` if set, with the page's other parameters. */
 export function toQuery({ lang, theme }: PayLook, more: Record<string, string> = {}): string {
   const params = new URLSearchParams({
     ...more,

@@ -123,12 +123,12 @@ describe('saved cards', () => {
     expect((await read(payment.id)).savedCard).toBeNull()
   })
 
-  test('a saved card pays at once, and once per idempotency key', async () => {
+  test('a saved card pays immediately, and once per idempotency key', async () => {
     const token = await saveCard(GOOD_CARD)
     expect((await charge(token)).status).toBe('succeeded')
   })
 
-  test('a saved card whose bank asks first is confirmed there', async () => {
+  test('a saved card whose bank requires confirmation is confirmed there', async () => {
     const token = await saveCard(THREE_D_SECURE)
     const payment = await charge(token)
     expect(payment.status).toBe('pending')
@@ -137,7 +137,7 @@ describe('saved cards', () => {
     expect((await read(payment.id)).status).toBe('succeeded')
   })
 
-  test('the card of another payer, one that is over and one that was removed pay nothing', async () => {
+  test('the card of another payer, an expired one and a removed one pay nothing', async () => {
     const token = await saveCard(GOOD_CARD)
     expect(await charge(token, { payer: 'player-2' })).toMatchObject({ reason: 'declined' })
     setup.clock.set(new Date('2033-01-02T12:00:00Z'))

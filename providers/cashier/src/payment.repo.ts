@@ -132,7 +132,7 @@ export function settlePayment(
   end: {
     readonly status: PaymentStatus
     readonly reason: FailureReason | null
-    /** Null = what was asked for. */
+    /** Null = the ordered amount. */
     readonly receivedMinor: bigint | null
     readonly at: Date
   },
@@ -151,7 +151,7 @@ export function settlePayment(
     .executeTakeFirstOrThrow()
 }
 
-/** Payments whose time is over and that nobody ended, and payouts that are due. */
+/** Overdue open payments, and due payouts. */
 export async function listOverdue(
   db: Db,
   { now, limit }: { readonly now: Date; readonly limit: number },

@@ -62,9 +62,9 @@ export function paymentRequestSchema(now: Date) {
       returnUrl: webUrl,
       publicUrl: origin.optional(),
       locale: z.string().min(2).max(16).default('en'),
-      /** The merchant's id of the player, where it lets them save the card. */
+      /** The merchant's id of the player, if they may save the card. */
       payer: z.string().min(1).max(64).optional(),
-      /** Token of a card that this payer saved: it is charged at once. */
+      /** Token of a card that this payer saved: it is charged immediately. */
       savedCard: z.string().min(1).max(64).optional(),
       expiresAt: z.iso.datetime().transform((text) => new Date(text)),
     })

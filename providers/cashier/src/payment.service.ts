@@ -110,7 +110,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
         : { type: 'conflict' }
     },
 
-    /** Money arrived; null = as much as was asked for. Coins wait for their confirmations. */
+    /** Money arrived; null = the ordered amount. Coins wait for their confirmations. */
     async receive(row: PaymentRow, receivedMinor: bigint | null): Promise<PaymentRow> {
       if (confirmationsOf(row.method) === null) return settle(row.id, 'approve', receivedMinor)
       const next = await db
@@ -146,7 +146,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
         : updateStep(db, row.id, decision.step)
     },
 
-    /** Ends the payments whose time is over, and the payouts that are due. */
+    /** Ends overdue payments and due payouts. */
     async expireOverdue(): Promise<void> {
       const overdue = await listOverdue(db, { now: clock.now(), limit: OVERDUE_MAX })
       for (const { id, purpose, amount_minor: amountMinor } of overdue) {
@@ -167,7 +167,7 @@ async function settleLocked(
 ): Promise<{ row: PaymentRow; isSettled: boolean }> {
   const before = await lockPayment(trx, order.id)
   if (!before) throw new Error(`There is no payment ${order.id}`)
-  // Read under the lock: two commands at once are decided one after the other.
+  // Read under the lock: two concurrent commands are decided one after the other.
   const now = order.deps.clock.now()
   const isPayout = before.purpose === 'payout'
   // Coins on their way are not called back.
@@ -193,7 +193,7 @@ async function settleLocked(
 type Deps = Pick<PaymentServiceDeps, 'clock' | 'newId'>
 type Trx = Transaction<CashierTables>
 
-/** Writes the message about what a payment is now. */
+/** Writes the message about the current state of a payment. */
 async function tell(
   trx: Trx,
   { row, now, deps }: { readonly row: PaymentRow; readonly now: Date; readonly deps: Deps },

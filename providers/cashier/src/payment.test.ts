@@ -24,7 +24,7 @@ test('a payment does not expire before its time', () => {
   expect(decidePayment(pending, 'expire', inTime)).toEqual({ type: 'keep' })
 })
 
-test.each(commands)('from its time on a payment expires, also when asked to %s', (command) => {
+test.each(commands)('after its time a payment expires, also when asked to %s', (command) => {
   expect(decidePayment(pending, command, expiresAt)).toEqual({ type: 'settle', status: 'expired' })
 })
 

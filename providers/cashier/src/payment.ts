@@ -8,10 +8,10 @@ export type PaymentCommand = 'approve' | 'decline' | 'cancel' | 'expire'
 export type PaymentDecision =
   | { readonly type: 'settle'; readonly status: Exclude<PaymentStatus, 'pending' | 'failed'> }
   | { readonly type: 'settle'; readonly status: 'failed'; readonly reason: FailureReason }
-  /** Nothing changes: the payment is over, or not yet due to expire. */
+  /** No change: the payment has ended, or is not due to expire yet. */
   | { readonly type: 'keep' }
 
-/** Decides what a command does to a payment. A payment ends once; after its time it only expires. */
+/** Decides the effect of a command on a payment. A payment ends once; after its time it only expires. */
 export function decidePayment(
   payment: { readonly status: PaymentStatus; readonly expiresAt: Date },
   command: PaymentCommand,

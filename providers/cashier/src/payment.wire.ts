@@ -20,7 +20,7 @@ export function toPayment(row: PaymentRow) {
   }
 }
 
-/** The card that the payer lets the merchant charge again; told once it has paid. */
+/** The card that the payer lets the merchant charge again; included once it has paid. */
 export function toSavedCard({ status, card }: PaymentRow) {
   return status === 'succeeded' ? card : null
 }

@@ -1,4 +1,4 @@
-/** How long the stand-in's bank takes. */
+/** Processing time of the stand-in's bank. */
 export const PAYOUT_MS = 10_000
 
 /** Payouts of amounts that end in 13 minor units are refused, so that a failure can be shown. */

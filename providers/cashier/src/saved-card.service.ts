@@ -52,7 +52,7 @@ export function createSavedCards({ db, clock, newToken, settle }: SavedCardsDeps
         : updateStep(db, row.id, THREE_D_SECURE)
     },
 
-    /** Its owner removed it: it pays nothing any more. */
+    /** Removed by its owner: it pays nothing any more. */
     remove: (token: string) => deleteSavedCard(db, token),
   }
 }

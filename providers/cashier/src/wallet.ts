@@ -1,4 +1,4 @@
-/** The wallets that are paid from on a page of theirs, and what their customers sign in with. */
+/** The wallets with a separate payment page, and their customers' logins. */
 const WALLETS = {
   skrill: { name: 'Skrill', account: 'email' },
   neteller: { name: 'Neteller', account: 'email' },
@@ -24,7 +24,7 @@ export function isWalletAccount({ account }: Wallet, text: string): boolean {
     : /^\+?\d{8,15}$/.test(text.replace(/[\s()-]/g, ''))
 }
 
-/** Banks of the demonstration. They are nobody’s, so that no customer looks for theirs. */
+/** Fictitious banks of the demonstration, so that nobody mistakes one for their own. */
 export const BANKS = [
   { id: 'harbour', name: 'Harbour Bank', outcome: 'approve' },
   { id: 'meadow', name: 'Meadow Savings', outcome: 'approve' },

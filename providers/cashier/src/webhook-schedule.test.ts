@@ -16,7 +16,7 @@ test.each([null, 302, 400, 401, 404, 429, 500, 503])(
   },
 )
 
-test('the pauses grow to a day, and after ten attempts nobody is asked any more', () => {
+test('the delays grow to a day, and after ten attempts there are no more', () => {
   const minutes = Array.from({ length: 9 }, (_, index) => {
     const decision = decideAfterAttempt(index + 1, { statusCode: 500 })
     return decision.status === 'waiting' ? decision.delayMs / 60_000 : decision.status

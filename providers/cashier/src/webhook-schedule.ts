@@ -16,7 +16,7 @@ const DELAYS_MS = [
   24 * HOUR,
 ] as const
 
-/** What the merchant answered: an HTTP status, or null for no answer in time. */
+/** The merchant's response: an HTTP status, or null for no response in time. */
 export type AttemptAnswer = { readonly statusCode: number | null }
 
 export type AttemptDecision =

@@ -34,7 +34,7 @@ function readWebhook(payment: ApiPayment) {
 }
 
 describe('the message to the merchant', () => {
-  test('is signed and says what happened to which payment', async () => {
+  test('is signed and has the event and its payment', async () => {
     const payment = await pay()
     expect(await setup.deliver()).toBe(1)
     expect(setup.received).toEqual([
@@ -79,7 +79,7 @@ describe('the message to the merchant', () => {
 })
 
 describe('a merchant in trouble', () => {
-  test('is asked again after 5 s, 5 min, 30 min and so on, with the same id and a new timestamp', async () => {
+  test('is retried after 5 s, 5 min, 30 min and so on, with the same id and a new timestamp', async () => {
     setup.merchantAnswers = 503
     const payment = await pay()
     await setup.deliver()
@@ -118,7 +118,7 @@ describe('a merchant in trouble', () => {
     ])
   })
 
-  test('that answers 410 is left alone', async () => {
+  test('that answers 410 is not retried', async () => {
     setup.merchantAnswers = 410
     const payment = await pay()
     await setup.deliver()
@@ -150,7 +150,7 @@ describe('a merchant in trouble', () => {
 })
 
 describe('a restart', () => {
-  test('sends what was not delivered before', async () => {
+  test('sends undelivered messages', async () => {
     setup.merchantAnswers = null
     await pay()
     await setup.deliver()

@@ -72,7 +72,7 @@ async function send(
     await response.body?.cancel()
     return { statusCode: response.status, problem: null }
   } catch (error) {
-    // Whatever went wrong on the way, the schedule decides what follows.
+    // Whatever failed, the schedule decides about retries.
     return { statusCode: null, problem: describeProblem(error) }
   }
 }

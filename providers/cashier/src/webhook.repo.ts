@@ -66,7 +66,7 @@ export async function recordAttempt(db: Db, attempt: AttemptRecord): Promise<voi
   })
 }
 
-/** Makes the messages of a payment due again, whatever became of them; false = it has none. */
+/** Makes the messages of a payment due again, whatever their state; false = it has none. */
 export async function sendAgain(db: Db, paymentId: string, now: Date): Promise<boolean> {
   const sent = await db
     .updateTable('webhook')

@@ -36,7 +36,7 @@ export const TEST_VERIFICATION = {
   webhookSecret: 'webhook-secret-of-a-test-0123456789ab',
 }
 
-/** The issuers of a test, as a site at this origin would be told of them. */
+/** The issuers of a test, as configured for a site at this origin. */
 export function testIssuers(origin: string): IssuerConfig[] {
   const client = { ...CLIENT, name: 'Fairhouse', origin: null }
   const issuer = (path: string, name: string): IssuerConfig => {
@@ -67,7 +67,7 @@ export async function createIdentitySetup(
     newId: createNewId({ clock, randomBytes }),
     randomBytes,
     log: silentLog,
-    // The site is not there: messages to it wait.
+    // The site is unreachable: messages to it wait.
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     ...options,
   }

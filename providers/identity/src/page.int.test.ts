@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 afterEach(() => setup.close())
 
-test('an address without a page says so in the language that is asked for', async () => {
+test('an address without a page says so in the requested language', async () => {
   const english = await setup.visit('/identity/nothing')
   expect(english.status).toBe(404)
   expect(english.html).toContain('This page is not here')

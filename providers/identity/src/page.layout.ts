@@ -62,7 +62,7 @@ function languages(path: string, look: PageLook): Html {
   })
 }
 
-/** The mark, with the name of who asks. */
+/** The logo, with the name of the requesting site. */
 export function brand(name: string): Html {
   const path = 'M14 14.2a3.6 3.6 0 1 0 0-7.2 3.6 3.6 0 0 0 0 7.2zM7.4 21a6.6 6.6 0 0 1 13.2 0'
   return renderBrand(name, { path, strokeWidth: 2.2 })

@@ -10,7 +10,7 @@ import { HI } from './texts/hi.ts'
 import { BN } from './texts/bn.ts'
 import { PT_BR } from './texts/pt-br.ts'
 
-/** What the pages of the identity provider say, per language. */
+/** Texts of the identity provider's pages, by language. */
 export const TEXTS = {
   en: EN,
   'pt-BR': PT_BR,

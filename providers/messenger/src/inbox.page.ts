@@ -8,7 +8,7 @@ import { brand, type Html, icon, page, timeOf } from './page.layout.ts'
 
 export type InboxView = {
   readonly messages: readonly MessageLine[]
-  /** What was searched for; empty for everything. */
+  /** The search text; empty for everything. */
   readonly query: string
   readonly look: InboxLook
   readonly site: string

@@ -47,7 +47,7 @@ test('messages are listed newest first with recipient, subject and the beginning
   expect(html).toContain('Two.')
 })
 
-test('a message is opened with its headers; its HTML is in a frame of its own', async () => {
+test('a message is shown with its headers; its HTML is in a separate frame', async () => {
   await setup.deliver({ lines: HTML_MAIL })
   const { html, headers } = await setup.openNewest()
   expect(html).toContain('<h1>Escolha uma senha nova ✓</h1>')

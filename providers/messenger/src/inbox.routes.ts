@@ -34,7 +34,7 @@ export function createInboxRoutes({ db, assets, operatorName }: InboxDeps): Hono
     return context.html(inboxPage(view, assets))
   })
 
-  // Asked for by the open list, to see whether it is still the newest.
+  // Polled by the open list, to see whether it is still the newest.
   inbox.get('/newest', async (context) => {
     setPageHeaders(context)
     const [newest] = await listMessages(db, { query: queryOf(context), limit: 1 })

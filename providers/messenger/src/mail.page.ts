@@ -7,7 +7,7 @@ import type { MailRow } from './messenger.tables.ts'
 import { MESSAGE_SANDBOX } from './page.headers.ts'
 import { brand, type Html, icon, page, timeOf } from './page.layout.ts'
 
-/** One message: who, when, and what it looks like to its reader. */
+/** One message: sender, recipient, time, and its rendering. */
 export function mailPage(mail: MailRow, look: InboxLook, assets: Assets): Html {
   const { texts } = look
   const subject = mail.subject === '' ? texts.noSubject : mail.subject
@@ -24,7 +24,7 @@ export function mailPage(mail: MailRow, look: InboxLook, assets: Assets): Html {
   return page({ look, title: subject, assets, path }, content)
 }
 
-/** What an address without a message shows. */
+/** The page of an address without a message. */
 export function notFoundPage(look: InboxLook, assets: Assets): Html {
   const { texts } = look
   const content = html`<header>${brand()}</header>
@@ -38,8 +38,8 @@ export function notFoundPage(look: InboxLook, assets: Assets): Html {
 }
 
 /**
- * The HTML of a message as a document of its own: its links go to new tabs, since the frame that
- * shows it is no place for the pages they lead to.
+ * The HTML of a message as a separate document: its links open in new tabs, since its frame
+ * is not meant for other pages.
  */
 export function messageDocument(htmlBody: string): Html {
   return raw(`<!doctype html><base target="_blank">${htmlBody.replace(/^\s*<!doctype[^>]*>/i, '')}`)

@@ -1,7 +1,7 @@
 import { type AddressObject, simpleParser } from 'mailparser'
 import type { MailRow } from './messenger.tables.ts'
 
-/** What a message says, without when and under which id it came. */
+/** The content of a message, without time and id. */
 export type ReadMail = Omit<MailRow, 'id' | 'received_at'>
 
 const SUBJECT_CHARS_MAX = 500

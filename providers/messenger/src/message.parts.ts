@@ -9,7 +9,7 @@ export function backLink(look: InboxLook): Html {
   </p>`
 }
 
-/** A line of what is known of a message. */
+/** A labelled line of a message's details. */
 export function fact(name: string, value: Html | string): Html {
   return html`<div>
     <dt>${name}</dt>

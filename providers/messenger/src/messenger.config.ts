@@ -7,14 +7,14 @@ export type MessengerDeps = {
   readonly databaseUrl: string
   /** Where mail is taken in, on 127.0.0.1 only; 0 takes any free port. */
   readonly smtpPort: number
-  /** Who has it may hand in short messages. */
+  /** Its holder may send text messages. */
   readonly smsApiKey: string
-  /** Of the stand-in bot of Telegram; who has it may send messages, and it signs init data. */
+  /** Of Telegram's stand-in bot; its holder may send messages, and it signs init data. */
   readonly telegramBotToken: string
   readonly chat: {
-    /** What the site names itself by. */
+    /** The site's name. */
     readonly token: string
-    /** Where news of conversations go. */
+    /** Target of webhooks about conversations. */
     readonly webhookUrl: string
     /** PEM; signs them. */
     readonly privateKey: string
@@ -25,7 +25,7 @@ export type MessengerDeps = {
   readonly randomBytes: (size: number) => Uint8Array
   /** Where the site is for a visitor who opened these pages under `origin`. */
   readonly siteUrl: (origin: string) => string
-  /** Whose messages these are, shown to readers. */
+  /** The recipient of these messages, shown to readers. */
   readonly operatorName: string
   readonly clock: Clock
   readonly newId: NewId

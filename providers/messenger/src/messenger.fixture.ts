@@ -28,7 +28,7 @@ export type MessengerSetup = {
   readonly messenger: MessengerProvider
   readonly clock: ManualClock
   readonly deps: MessengerDeps
-  /** What the site was told of chats. */
+  /** Webhooks about chats to the site. */
   readonly webhooks: { readonly headers: Headers; readonly body: string }[]
   /** Hands a message over by SMTP and answers the server's last words. */
   deliver(mail: Partial<RawMail>): Promise<string>
@@ -112,7 +112,7 @@ async function visit(
   }
 }
 
-/** The protocol itself, so that what a test sends is what arrives. */
+/** The raw protocol, so that a test controls every byte. */
 export async function deliverTo(port: number, mail: Partial<RawMail> = {}): Promise<string> {
   const { from, to, lines } = { ...MAIL, ...mail }
   const body = lines.map((line) => (line.startsWith('.') ? `.${line}` : line))
@@ -129,7 +129,7 @@ export async function deliverTo(port: number, mail: Partial<RawMail> = {}): Prom
   let pending = ''
   socket.on('data', (chunk) => {
     pending += String(chunk)
-    // A reply is over with the line whose number is followed by a blank.
+    // A reply ends with the line whose number is followed by a space.
     if (!/^\d{3} .*\r\n$/m.test(pending)) return
     pending = ''
     const command = commands[answered]

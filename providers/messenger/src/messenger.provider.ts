@@ -34,7 +34,7 @@ export const MESSENGER_MIGRATIONS = fileURLToPath(new URL('../migrations', impor
 /** Of each kind. */
 const MESSAGES_KEPT_MAX = 1_000
 
-/** The stand-in messenger: an SMTP server, an SMS gateway, an inbox that shows what came, and a support chat, on its own database. */
+/** The stand-in messenger: an SMTP server, an SMS gateway, an inbox that shows received messages, and a support chat, with a separate database. */
 export async function createMessengerProvider(deps: MessengerDeps): Promise<MessengerProvider> {
   await migrate({ url: deps.databaseUrl, directory: MESSENGER_MIGRATIONS })
   const db = createDatabase<MessengerTables>({ url: deps.databaseUrl, log: deps.log })

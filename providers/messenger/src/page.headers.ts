@@ -22,17 +22,17 @@ export function setChatHeaders(context: Context, site: string): void {
   })
 }
 
-/** The headers of the page of the chat’s operator, whose calls say where they come from. */
+/** The headers of the chat operator's page, whose calls send their origin. */
 export function setOperatorHeaders(context: Context): void {
   setStandInHeaders(context, { more: { 'connect-src': "'self'" } })
 }
 
-/** What a message may do inside its frame: be read, and open its links in a new tab. */
+/** Sandbox permissions of a message in its frame: display, and links in a new tab. */
 export const MESSAGE_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
 /**
- * The headers of a message's own HTML, which is anybody's: no script, nothing from the network, an
- * origin of its own, shown in our frame only.
+ * The headers of a message's own HTML, which is untrusted: no script, nothing from the network, an
+ * opaque origin, shown in our frame only.
  */
 export function setMessageHeaders(context: Context): void {
   const policy = writePolicy({

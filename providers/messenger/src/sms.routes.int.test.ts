@@ -70,13 +70,13 @@ test.each([
   expect(html).toContain(PHONE)
 })
 
-test('an open list hears of a short message', async () => {
+test('an open list shows a new text message', async () => {
   await hand()
   const { id } = JSON.parse((await setup.visit('/messenger/newest')).html)
   expect((await setup.visit('/messenger/')).html).toContain(`data-newest="${id}"`)
 })
 
-test('what is handed in twice is kept once', async () => {
+test('a message that is sent twice is stored once', async () => {
   expect(await hand({ id: 'same' })).toEqual([202, undefined])
   expect(await hand({ id: 'same' })).toEqual([202, undefined])
   expect((await setup.visit('/messenger/')).html.match(/class="subject"/g)).toHaveLength(1)

@@ -38,7 +38,7 @@ test('a message without any header is kept too', async () => {
   expect((await setup.openNewest()).html).toContain('(no subject)')
 })
 
-test('more than a mebibyte is refused for good', async () => {
+test('more than a mebibyte is permanently refused', async () => {
   const line = 'x'.repeat(998)
   const answer = await setup.deliver({ lines: ['Subject: Big', '', ...Array(1_100).fill(line)] })
   expect(answer).toMatch(/^552 /)
@@ -56,7 +56,7 @@ test('a message that cannot be kept is refused for now', async () => {
   await receiver.stop()
 })
 
-test('what was kept is there after a restart', async () => {
+test('stored messages are there after a restart', async () => {
   await setup.deliver({ lines: ['Subject: Kept', '', 'x'] })
   await setup.messenger.stop()
   const again = await createMessengerProvider(setup.deps)
@@ -65,7 +65,7 @@ test('what was kept is there after a restart', async () => {
   await again.stop()
 })
 
-test('a taken port is told as such', async () => {
+test('a port in use is reported as such', async () => {
   const receiver = createSmtpReceiver({
     port: setup.messenger.smtpPort(),
     log: silentLog,

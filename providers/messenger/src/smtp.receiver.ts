@@ -45,14 +45,14 @@ export function createSmtpReceiver(options: {
         try {
           problem = await receive(stream, session, keep)
         } catch (error) {
-          log.error({ err: error }, 'a message could not be kept')
+          log.error({ err: error }, 'a message could not be stored')
           problem = Object.assign(new Error('Try again later'), { responseCode: REFUSED })
         }
         done(problem)
       }
     },
   })
-  // Connections that break belong to their senders; `start` hears what concerns the port.
+  // Broken connections are their senders' problem; `start` handles errors of the port.
   server.on('error', (error) => log.debug({ err: error }, 'mail connection'))
 
   return {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { TelegramPerson } from './telegram.people.ts'
 
-/** Init data as a bot of Telegram hands it to its app. */
+/** Init data as Telegram passes it to a bot's app. */
 export function writeInitData(order: {
   readonly token: string
   readonly person: TelegramPerson

@@ -31,7 +31,7 @@ test('the client shows the site in a frame and may show nothing else', async () 
   expect(arabic.html).toContain('dir="rtl"')
 })
 
-test('each opening has init data of its own that the token of the bot signs', async () => {
+test('each opening has its own init data, signed with the bot’s token', async () => {
   const [first, second] = [await ask('launch?as=700002'), await ask('launch?as=700002')]
   expect(first.body.initData).not.toBe(second.body.initData)
   const fields = new URLSearchParams(first.body.initData)
@@ -48,7 +48,7 @@ test('each opening has init data of its own that the token of the bot signs', as
   expect((await ask('launch?path=//evil.test')).status).toBe(400)
 })
 
-test('the bot writes to people who are there, with its own token only', async () => {
+test('the bot writes to existing people, with its own token only', async () => {
   const message = {
     chat_id: '700001',
     text: 'Your deposit arrived',

@@ -63,7 +63,7 @@ export function createTelegramRoutes(deps: TelegramDeps): Hono {
     )
   })
 
-  // Each opening has init data of its own, as in Telegram.
+  // Each opening has its own init data, as in Telegram.
   telegram.post('/launch', (context) => {
     context.header('cache-control', 'no-store')
     const person = findPerson(context.req.query('as'))

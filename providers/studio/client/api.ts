@@ -4,7 +4,7 @@ import type { Json } from '@fairhouse/fair/game'
 import type { RoundAnswer } from '../src/play.service.ts'
 import type { RoundView, SessionView } from '../src/play.view.ts'
 
-/** The server's "no": a code of its own, and what came with it. */
+/** A refusal of the server: its code, and its data. */
 export type ApiRefusal = {
   readonly code: PlayError | 'internalError' | 'notFound'
   readonly retryAfterMs?: number
@@ -15,7 +15,7 @@ export type ApiRefusal = {
   readonly game?: string
 }
 
-/** `lost`: no answer, or none that can be read. What was asked for may have happened. */
+/** `lost`: no response, or an unreadable one. The request may have taken effect. */
 export type ApiReply<T> =
   | { readonly outcome: 'ok'; readonly value: T }
   | { readonly outcome: 'refused'; readonly refusal: ApiRefusal }
@@ -64,7 +64,7 @@ export function createApi(secret: string) {
       })
       const json = (await answer.json()) as { error?: ApiRefusal }
       if (answer.ok) return { outcome: 'ok', value: json as T }
-      // a 500 says nothing about what happened before it
+      // a 500 does not say what took effect before it
       if (!json.error || json.error.code === 'internalError') return { outcome: 'lost' }
       return { outcome: 'refused', refusal: json.error }
     } catch {

@@ -1,4 +1,4 @@
-/** A canvas that fills its scene, sharp on every screen, drawn only when something changed. */
+/** A canvas that fills its scene, sharp on every screen, redrawn only after a change. */
 export type Canvas = {
   readonly element: HTMLCanvasElement
   redraw(): void

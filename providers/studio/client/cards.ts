@@ -10,7 +10,7 @@ export function cardText(card: Card): string {
   return `${RANKS[rankOf(card)]!}${SIGNS[suitOf(card)]!}`
 }
 
-/** "queen of hearts" in the player's language, for those who do not see it. */
+/** "queen of hearts" in the player's language, for screen readers. */
 export function cardName(card: Card, { t }: Words): string {
   const rank = RANKS[rankOf(card)]!
   const names = { J: 'cardJack', Q: 'cardQueen', K: 'cardKing', A: 'cardAce' } as const

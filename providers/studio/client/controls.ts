@@ -1,6 +1,6 @@
 import { h } from './dom.ts'
 
-/** A choice that can be set from outside without telling anyone. */
+/** A choice that can be set from outside without an event. */
 export type Control<Value> = {
   readonly element: HTMLElement
   set(value: Value): void

@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 import type { Table } from './table.ts'
 import type { Words } from './words.ts'
 
-/** What stands over the table: loading, not reachable, ended, and a round from before. */
+/** The overlay of the table: loading, unreachable, ended, and an earlier round. */
 export function showCover(deps: {
   readonly store: Store<GameState>
   readonly table: Table

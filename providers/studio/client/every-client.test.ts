@@ -16,7 +16,7 @@ import { createWords, type Words } from './words.ts'
 const EURO = { code: 'EUR', symbol: '€', scale: 2, isCrypto: false, isCredits: false }
 
 beforeAll(() => {
-  // every movement is at its end at once
+  // every animation ends immediately
   window.matchMedia = () => ({ matches: true }) as MediaQueryList
 })
 
@@ -85,7 +85,7 @@ describe.each(EVERY)('$code', (script) => {
   })
 
   test.each(LANGUAGE_CODES)(
-    'is told in %s: bet, outcome, how it went, rules and odds',
+    'is described in %s: bet, outcome, course, rules and odds',
     async (lang) => {
       const words = wordsOf(script.code, await loadTexts(lang), lang)
       const told = [
@@ -114,7 +114,7 @@ describe.each(EVERY)('$code', (script) => {
 
   test('a further round opens as the first one did: nothing of the one before is left', async () => {
     const opening = play(client, script, 0)
-    // Crash opens for everyone at once, by its feed.
+    // Crash opens for everyone together, by its feed.
     if (opening.status !== 'open' || script.code === 'crash') return
     const [first, further] = [mount(client, script), mount(client, script)]
     const { view } = further
@@ -129,7 +129,7 @@ describe.each(EVERY)('$code', (script) => {
     )
   })
 
-  test('is drawn from its first look over every step to its result, and again on return', async () => {
+  test('is rendered from its initial state over every step to its result, and again on return', async () => {
     const { view, said, elements } = mount(client, script)
     const state = (changes: Partial<TableState>): TableState => ({
       isIdle: true,

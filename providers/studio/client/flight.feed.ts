@@ -5,7 +5,7 @@ import type { FlightMessage } from '../src/crash/flight.view.ts'
 const SILENCE_MS = 8_000
 const RECONNECT_MS = [250, 500, 1_000, 2_000, 4_000]
 
-/** Follows the flights, and connects anew when the stream ends. */
+/** Follows the flights, and reconnects when the stream ends. */
 export function watchFlights(deps: {
   readonly secret: string
   readonly onMessage: (message: FlightMessage) => void
@@ -23,7 +23,7 @@ async function follow(deps: Parameters<typeof watchFlights>[0]): Promise<void> {
   }
 }
 
-/** Reads until the stream ends or falls silent; whether anything was heard. */
+/** Reads until the stream ends or falls silent; returns whether anything arrived. */
 async function readStream({
   secret,
   onMessage,

@@ -33,15 +33,15 @@ export type Odds = {
   readonly rows: readonly OddsRow[]
 }
 
-/** What a view is given. */
+/** The context of a view. */
 export type GameTable<Bet extends Json = Json> = {
-  /** Where the game is drawn. */
+  /** The element that the game is rendered in. */
   readonly scene: HTMLElement
   /** Below the scene, for what belongs to the drawing: a slider, a pay table. */
   readonly below: HTMLElement
   /** In the panel, between stake and button; not to be changed while a round is open. */
   readonly controls: HTMLElement
-  /** In the panel, above the button: what can be done in an open round. */
+  /** In the panel, above the button: the actions in an open round. */
   readonly actions: HTMLElement
   readonly words: Words
   readonly sound: Sound
@@ -52,27 +52,27 @@ export type GameTable<Bet extends Json = Json> = {
   start(): void
   /** Takes a step of the open round. */
   act(action: Json): void
-  /** Shared rounds: tells of the flight at once and whenever it changed. */
+  /** Shared rounds: calls back with the flight immediately and after each change. */
   watchFlight(onMessage: (message: FlightMessage) => void): void
-  /** Shared rounds: asks what became of the open bet, until it is over. */
+  /** Shared rounds: polls the open bet until it has ended. */
   follow(): void
   /** Shared rounds: takes the open bet back, until the flight starts. */
   cancel(): void
-  /** Draws button and consequence anew, where they change with the time. */
+  /** Redraws button and consequence, if they change with time. */
   refresh(): void
   /** The largest return of one round; null before the session is there. */
   payoutMaxMinor(): bigint | null
-  /** What a stake returns at a multiplier in hundredths, cut as the server cuts it. */
+  /** The return of a stake at a multiplier in hundredths, rounded as on the server. */
   returnOf(stakeMinor: bigint, multiplierHundredths: bigint): bigint
   /** The most that this bet can return. */
   maxReturn(bet: Bet, stakeMinor: bigint): bigint
   /** The amount in the stake field: the value of a chip. Null while it holds none. */
   fieldMinor(): bigint | null
-  /** Said to those who do not see the drawing. */
+  /** Announced to screen readers. */
   announce(text: string): void
 }
 
-/** What the table looks like now. */
+/** The current state of the table. */
 export type TableState<Bet extends Json = Json> = {
   /** Nothing is open or on its way: the bet may be changed. */
   readonly isIdle: boolean
@@ -108,44 +108,44 @@ export type GameKey = {
 export type MountedGame<Bet extends Json = Json> = {
   /** After each change of the table. */
   render(state: TableState<Bet>): void
-  /** Shows what an accepted step or the opening led to, before it is rendered. */
+  /** Animates the result of an accepted step or the opening, before it is rendered. */
   showStep?(round: PlayingRound): Promise<void>
   /** Shows how a round ended; resolves when it can be seen. */
   showResult(round: SettledRound): Promise<void>
   /** Another button than the one that starts a round; null hides it. */
   button?(state: TableState<Bet>): MainButton | null | undefined
-  /** What the button does in words; undefined for the usual sentence. */
+  /** The consequence of the button in words; undefined for the default sentence. */
   consequence?(state: TableState<Bet>): string | undefined
   readonly keys?: readonly GameKey[]
 }
 
-/** One game in the browser: everything that the shell does not know. */
+/** One game in the browser: everything that is not in the shell. */
 export type GameClient<Bet extends Json = Json> = {
   readonly game: Game<Bet>
   readonly firstBet: Bet
-  /** What the button says when it starts a round: a text of the game. */
+  /** The button's label for starting a round: a text of the game. */
   readonly startText: string
   /** Rounds may start while the ones before are still being shown. */
   readonly isOverlapping?: boolean
-  /** A bet that has stakes of its own: their sum, and the stake field is a chip. */
+  /** The total of a bet with several stakes; the stake field is then the chip. */
   stakeOf?(bet: Bet): bigint
   mount(table: GameTable<Bet>): MountedGame<Bet>
   /** Short, for the strip of results: "2.41×". */
   outcomeText(round: SettledRound, words: Words): string
-  /** A colour of its own in the strip of results. */
+  /** A special colour in the strip of results. */
   outcomeTone?(round: SettledRound): string
   /** In few words, for the list of rounds: "over 50.50". */
   betText(bet: Bet, words: Words): string
-  /** How the round went, as a sentence for those who do not see it. */
+  /** The course of the round, as a sentence for screen readers. */
   summary(round: SettledRound, words: Words): string
   /** Ids of the game's paragraphs in the rules. */
   readonly rules: readonly string[]
-  /** How it can be checked, where it is not by the player's own seeds: a text of the game. */
+  /** How to verify it, if not by the player's own seeds: a text of the game. */
   readonly fairText?: string
   /** The exact figures of the bet on the table. */
   odds(bet: Bet, words: Words): Odds
   /** All pays at the stake on the table, for the rules. */
   payTable?(words: Words, stakeMinor: bigint): HTMLElement
-  /** What a win returns in hundredths where there is one kind of win; else the largest is said. */
+  /** The return of a win in hundredths if there is one kind of win; otherwise the largest is shown. */
   winMultiplier?(bet: Bet): Ratio
 }

@@ -6,7 +6,7 @@ import type { StakeProblem } from './stake-check.ts'
 
 export type Settled = Extract<RoundView, { status: 'settled' }>
 
-/** Something to tell above the button, with what can be done about it. */
+/** A notice above the button, with its actions. */
 export type Notice = StakeProblem & {
   readonly tone: 'error' | 'info'
   readonly action?: 'deposit' | 'limits' | 'resetCredits'
@@ -17,8 +17,8 @@ export type Interruption = { readonly round: RoundView; readonly isServerSide: b
 
 export type GameState = {
   /**
-   * `busy` waits for an answer, `checking` does not know whether the bet arrived, `showing` plays
-   * what happened.
+   * `busy` waits for an answer, `checking` does not know whether the bet arrived, `showing` animates
+   * the result.
    */
   readonly phase: 'loading' | 'failed' | 'ready' | 'busy' | 'checking' | 'showing' | 'ended'
   readonly session: SessionView | null
@@ -55,7 +55,7 @@ export const FIRST_STATE: Omit<GameState, 'bet'> = {
   isCoolingDown: false,
 }
 
-/** What a round gave: only a return above the stake is a win to celebrate. */
+/** The result of a round: only a return above the stake is celebrated as a win. */
 export function outcomeOf(
   round: Pick<FrameRound, 'stake' | 'payout'>,
 ): 'won' | 'returned' | 'lost' {

@@ -46,7 +46,7 @@ const receive = async (data: unknown, from: object = {}): Promise<void> => {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('everything is told to the one origin of the launch', () => {
+test('all messages are posted to the origin of the launch', () => {
   host.send({ type: 'fairhouse:deposit' })
   expect(sent).toEqual([{ message: { type: 'fairhouse:deposit' }, origin: ORIGIN }])
 })
@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each([[null], ['x'], [{}], [{ type: 'fairhouse:rotate', seq: 1 }], [{ type: 'other' }]])(
-  'the message %j is not heard',
+  'the message %j is ignored',
   async (data) => {
     await receive(data)
     expect([sent, told]).toEqual([[], []])

@@ -10,7 +10,7 @@ import type { Translate } from './text/text.ts'
 
 export type HostDeps = {
   readonly page: Pick<Window, 'addEventListener' | 'parent'>
-  /** The only origin that is listened to and told anything. */
+  /** The only origin for messages in both directions. */
   readonly origin: string
   readonly api: Api
   readonly t: Translate
@@ -27,7 +27,7 @@ export type Host = { send(message: FrameToHost): void }
 export function createHost(deps: HostDeps): Host {
   const { page, api, t } = deps
   const send = (message: FrameToHost): void => {
-    // opened outside a frame there is nobody to tell
+    // opened outside of a frame there is no recipient
     if (page.parent !== page) page.parent.postMessage(message, deps.origin)
   }
 

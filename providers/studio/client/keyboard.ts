@@ -8,7 +8,7 @@ export type KeyActions = {
   readonly openRules: () => void
 }
 
-/** What a key does; the rules dialog lists the same. Held keys repeat nothing but moves. */
+/** Actions of keys; the rules dialog lists the same. Held keys repeat moves only. */
 export function bindKeyboard(
   page: Pick<Document, 'addEventListener'>,
   actions: KeyActions,
@@ -49,7 +49,7 @@ function handle(
   return true
 }
 
-/** Left and right follow what is drawn, which runs from right to left in such languages. */
+/** Left and right follow the layout, which is mirrored in right-to-left languages. */
 function mirrored(key: string): string {
   if (document.documentElement.dir !== 'rtl') return key
   return { arrowleft: 'arrowright', arrowright: 'arrowleft' }[key] ?? key

@@ -22,7 +22,7 @@ import { createTranslate, loadTexts, textsOfGame } from './text/text.ts'
 import { showVerdict } from './verdict.view.ts'
 import { createWords } from './words.ts'
 
-/** After a push the balance is asked for once, however many pushes come. */
+/** After pushes the balance is requested once, however many they are. */
 const BALANCE_DELAY_MS = 300
 
 const page = document.documentElement
@@ -126,7 +126,7 @@ function refreshSoon(): void {
   clearTimeout(refreshing)
   refreshing = setTimeout(() => {
     const { phase, hiddenMinor } = store.get()
-    // a round under way brings its own balance
+    // a round in progress returns its own balance
     if (phase === 'ready' && hiddenMinor === 0n) void table.refreshBalance()
   }, BALANCE_DELAY_MS)
 }

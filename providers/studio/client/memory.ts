@@ -1,4 +1,4 @@
-/** What the client remembers on this device, per game, mode and currency; sound for all. */
+/** The client's settings on this device, per game, mode and currency; sound for all. */
 export type Memory = {
   /** The round whose end is not known yet: written before its bet is sent. */
   readonly pending: Slot

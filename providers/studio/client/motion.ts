@@ -1,4 +1,4 @@
-/** Movement in time. With reduced motion, or out of sight, everything is at its end at once. */
+/** Animation. With reduced motion, or if the page is hidden, everything ends immediately. */
 export type Motion = {
   readonly isReduced: () => boolean
   /** Calls `frame` with 0 to 1 until the time is over, eased; the last call is always 1. */

@@ -15,7 +15,7 @@ export function fillTexts(t: Translate): void {
     marked.setAttribute('aria-label', t(marked.dataset['label'] as TextId))
 }
 
-/** Writes only when something changed, so that screen readers and selections are left alone. */
+/** Writes only after a change, so that screen readers and selections are not disturbed. */
 export function write(target: Element, text: string): void {
   if (target.textContent !== text) target.textContent = text
 }
@@ -24,7 +24,7 @@ export function show(target: HTMLElement, isShown: boolean): void {
   if (target.hidden === isShown) target.hidden = !isShown
 }
 
-/** What the server wrote into the head of the page. */
+/** The data that the server wrote into the head of the page. */
 export function readMeta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)!.content
 }

@@ -25,7 +25,7 @@ export type PanelControls = {
   readonly press: () => void
 }
 
-/** Balance, stake, the game's controls, the button, and in words what the button does. */
+/** Balance, stake, the game's controls, the button, and its consequence in words. */
 export function showPanel(deps: PanelDeps): PanelControls {
   const { store, table, client } = deps
   const stake = element<HTMLInputElement>('stake')
@@ -120,7 +120,7 @@ function render(deps: PanelDeps, state: GameState, { money }: Seated): void {
           ? sayCosts(client, words, { bet: state.bet, stakeMinor: stake.stakeMinor })
           : ''),
   )
-  // what the notice says is not said twice
+  // do not repeat the notice
   if (stake && !stake.ok && own === undefined && notice?.text !== stake.problem.text)
     write(element('consequence'), t(stake.problem.text, stake.problem.values))
   element('stake').setAttribute(

@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 const UNDER_WAY: readonly GameState['phase'][] = ['busy', 'checking', 'showing']
 
-/** Tells when a result is on its way or being shown, and when all of them have been seen. */
+/** Signals when a result is pending or being shown, and when all of them have been seen. */
 export function watchShowing(
   store: Pick<Store<GameState>, 'watch'>,
   tell: (isShowing: boolean) => void,

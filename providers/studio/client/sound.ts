@@ -12,7 +12,7 @@ export type Note = {
 
 export type Sound = { play(notes: readonly Note[]): void }
 
-/** What every game shares: two notes up for a win. A loss is silent. */
+/** The sounds shared by all games: two rising notes for a win. A loss is silent. */
 export const WON: readonly Note[] = [
   { hz: 523.25, seconds: 0.18, gain: 0.08 },
   { hz: 783.99, at: 0.1, seconds: 0.32, gain: 0.08 },
@@ -32,7 +32,7 @@ export function createSound(isOn: () => boolean): Sound {
 
 function open() {
   const context = new AudioContext()
-  // several sounds at once stay as loud as one
+  // several simultaneous sounds stay as loud as one
   const limiter = context.createDynamicsCompressor()
   limiter.connect(context.destination)
   const noise = context.createBuffer(1, context.sampleRate, context.sampleRate)

@@ -11,7 +11,7 @@ export type StakeCheck =
   | { readonly ok: true; readonly stakeMinor: bigint }
   | { readonly ok: false; readonly problem: StakeProblem }
 
-/** Reads the bet field and says in words what is wrong with it. The server checks again. */
+/** Reads the bet field and returns its error in words. The server checks again. */
 export function checkStake(
   field: string,
   { maxHundredths, rules, money }: { maxHundredths: bigint; rules: Rules; money: Money },

@@ -1,4 +1,4 @@
-/** A value that can be watched. Watchers run once at once, then after each change. */
+/** An observable value. Observers are called immediately, then after each change. */
 export type Store<T> = {
   get(): T
   set(changes: Partial<T>): void

@@ -12,8 +12,8 @@ import {
 export const CHECK_DELAYS_MS = [400, 800, 1_500, 3_000, 5_000]
 
 /**
- * Asks for a round until it waits for nobody but the player, and shows it. A round that the server
- * does not know is given up there, so it cannot be placed any more. Null when the session ended.
+ * Polls a round until it waits only for the player, and shows it. A round that is unknown to the
+ * server is abandoned there, so it cannot be placed any more. Null if the session ended.
  */
 export async function checkRound(table: TableContext, id: string): Promise<RoundView | null> {
   const round = await untilKnown(table, id)
@@ -41,7 +41,7 @@ export async function showRound(
   store.set({ phase: 'ready', round: null, notice: null })
 }
 
-/** The return is booked at once and shown with the result. */
+/** The return is booked immediately and shown with the result. */
 async function showSettled(
   table: TableContext,
   round: Settled,
@@ -83,7 +83,7 @@ async function untilKnown(table: TableContext, id: string): Promise<RoundView | 
       endTable(table)
       return null
     }
-    // not to be asked for: a round that was refused, or an id of another form
+    // not to be polled: a refused round, or an id in another format
     const round: RoundView =
       reply.outcome === 'ok' ? reply.value.round : { id, status: 'abandoned' }
     if (reply.outcome !== 'lost' && round.status !== 'open') {

@@ -10,7 +10,7 @@ import type { Translate } from './text/text.ts'
 
 export type TableDeps = {
   readonly client: GameClient
-  /** Shows what happened. */
+  /** Shows the result. */
   readonly view: Pick<MountedGame, 'showStep' | 'showResult'>
   readonly api: Api
   readonly store: Store<GameState>
@@ -25,10 +25,10 @@ export type TableDeps = {
   readonly onEnded: () => void
 }
 
-/** What the parts of the page know once the session is there. */
+/** The common context of the page's parts once the session exists. */
 export type Seated = { readonly money: Money; readonly rules: Rules; readonly memory: Memory }
 
-/** What the steps of the table share. */
+/** The common state of the table's steps. */
 export type TableContext = TableDeps & {
   seated: Seated | null
   /** When the last round was started. */
@@ -40,7 +40,7 @@ export function endTable({ store, onEnded }: TableContext): void {
   onEnded()
 }
 
-/** The round of this id is over: there is nothing to ask about after a reload. */
+/** The round of this id has ended: there is nothing to poll after a reload. */
 export function forgetRound({ seated }: TableContext, id: string): void {
   if (seated?.memory.pending.read() === id) seated.memory.pending.clear()
 }
@@ -60,7 +60,7 @@ export function complain(text: Notice['text'], values: Notice['values'] = {}): N
   return { tone: 'error', text, values }
 }
 
-/** The stake as it would be sent now, or what is wrong with it. */
+/** The stake as it would be sent now, or its error. */
 export function readStake({
   client,
   store,

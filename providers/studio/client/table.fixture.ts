@@ -86,12 +86,12 @@ export type TestTable = {
   readonly answers: Answers
   readonly calls: string[]
   readonly told: string[]
-  /** What the view was given to show. */
+  /** The results passed to the view. */
   readonly shown: string[]
   readonly waits: number[]
   readonly memory: Memory
   nowMs: number
-  /** What a result waits for while it is shown. */
+  /** A promise that delays the display of a result. */
   showing: Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { closeRound } from './table.play.ts'
 /** A bet is settled a moment after the flight has ended it. */
 const FOLLOW_MS = 350
 
-/** Asks what became of the open bet of a shared round, until it is over. */
+/** Polls the open bet of a shared round until it has ended. */
 export async function followRound(table: TableContext): Promise<void> {
   const { store } = table
   const id = store.get().round?.id

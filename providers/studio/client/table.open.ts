@@ -6,7 +6,7 @@ import { readRules } from './stake.ts'
 import { checkRound, isInterrupted } from './table.check.ts'
 import { endTable, inform, type Seated, type TableContext } from './table.context.ts'
 
-/** Takes the seat, and brings what is unfinished to its end before anything else. */
+/** Opens the seat, and finishes any unfinished round before anything else. */
 export async function openTable(table: TableContext): Promise<void> {
   const { api, store } = table
   store.set({ phase: 'loading', notice: null })
@@ -30,7 +30,7 @@ export async function openTable(table: TableContext): Promise<void> {
     isSoundOn: memory.sound.read() === 'on',
     phase: 'ready',
   })
-  // what the server holds open or unseen comes first, then what only this browser remembers
+  // rounds that the server holds open or unseen come first, then those that only this browser stored
   const unfinished = session.openRoundId ?? session.unseenRoundId ?? memory.pending.read()
   if (unfinished !== null) await showUnfinished(table, unfinished)
 }

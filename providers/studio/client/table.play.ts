@@ -11,7 +11,7 @@ import {
 } from './table.context.ts'
 import { openTable } from './table.open.ts'
 
-/** Places the bet on the table. The id is stored before it is sent, and asked for until answered. */
+/** Places the bet on the table. The id is stored before it is sent, and polled until answered. */
 export async function startRound(table: TableContext): Promise<void> {
   const { store, seated } = table
   const { phase, stakeField, bet, round, interruption, isCoolingDown } = store.get()
@@ -48,7 +48,7 @@ function countFreeRound({ store }: TableContext): void {
   store.set({ session: { ...session, freeRounds } })
 }
 
-/** Unless the round goes on: keeps the button for the rest of its least time. */
+/** Unless the round continues: disables the button for the rest of the minimum time. */
 export async function closeRound(table: TableContext): Promise<void> {
   if (!table.store.get().round) await coolDown(table)
 }
@@ -84,7 +84,7 @@ async function showRefusal(
   if (refusal.code === 'limitReached') table.onLimitReached()
 }
 
-/** Why nothing was staked, and what can be done about it. */
+/** Why nothing was staked, and the possible actions. */
 export function describeRefusal(
   { store, seated }: TableContext,
   refusal: ApiRefusal,

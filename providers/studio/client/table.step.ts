@@ -31,7 +31,7 @@ async function send(table: TableContext, round: PlayingRound, order: StepOrderBo
   }
 }
 
-/** The state before the step stands; what the server knows better is taken over. */
+/** The state before the step stays; newer data from the server is applied. */
 async function showRefusal(
   table: TableContext,
   refusal: ApiRefusal,

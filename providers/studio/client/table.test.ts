@@ -35,7 +35,7 @@ describe('taking a seat', () => {
     expect(store.get().phase).toBe('ready')
   })
 
-  test('tells the page when the session has ended', async () => {
+  test('notifies the page when the session has ended', async () => {
     const { table, store, answers, told } = createTestTable()
     answers.session = refusedWith({ code: 'sessionEnded' })
     await table.open()
@@ -44,7 +44,7 @@ describe('taking a seat', () => {
 })
 
 describe('a round', () => {
-  test('shows the result and the balance that came with it, and tells the page', async () => {
+  test('shows the result with its balance, and notifies the page', async () => {
     const { table, store, told } = await open()
     await table.start()
     expect(store.get()).toMatchObject({
@@ -56,7 +56,7 @@ describe('a round', () => {
     expect(told).toEqual(['showing', 'shown'])
   })
 
-  test('stores its id before it is sent and forgets it when its end is certain', async () => {
+  test('stores its id before it is sent and deletes it when its outcome is certain', async () => {
     const { table, answers, memory } = await open()
     let stored: string | null = null
     answers.play = (order) => {
@@ -75,7 +75,7 @@ describe('a round', () => {
     expect(store.get().notice).toMatchObject({ tone: 'error', text: 'stakeTooLow' })
   })
 
-  test('does not start while another one is under way', async () => {
+  test('does not start while another one is running', async () => {
     const { table, calls } = await open()
     await Promise.all([table.start(), table.start(), table.start()])
     expect(calls).toEqual(['play round-1'])
@@ -127,7 +127,7 @@ describe('a refusal', () => {
     expect(told).toContain('ended')
   })
 
-  test('for a limit of the player offers to show it, and tells the page', async () => {
+  test('offers to show a limit of the player, and notifies the page', async () => {
     const { table, store, answers, told } = await open()
     answers.play = () => refusedWith({ code: 'limitReached' })
     await table.start()
@@ -139,7 +139,7 @@ describe('a refusal', () => {
   })
 
   test.each(['walletUnavailable', 'playerDisabled', 'payoutAboveMaximum'] as const)(
-    '%s is told in words of its own',
+    '%s has its own text',
     async (code) => {
       const { table, store, answers } = await open()
       answers.play = () => refusedWith({ code })
@@ -150,7 +150,7 @@ describe('a refusal', () => {
 })
 
 describe('an answer that is lost', () => {
-  test('is asked for by its id, slower each time, until its end is certain', async () => {
+  test('is polled by its id, with growing delays, until its outcome is certain', async () => {
     const { table, store, answers, calls, waits } = await open()
     answers.play = () => LOST
     answers.resolve = [
@@ -200,7 +200,7 @@ describe('an answer that is lost', () => {
 })
 
 describe('coming back', () => {
-  test('asks for the round that was under way when the page was reloaded', async () => {
+  test('polls the round that was in progress when the page was reloaded', async () => {
     const kept = new Map<string, string>()
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -223,7 +223,7 @@ describe('coming back', () => {
     expect(after.memory.pending.read()).toBeNull()
   })
 
-  test('shows what the server left open or unseen before anything else', async () => {
+  test('shows rounds that the server holds open or unseen before anything else', async () => {
     for (const session of [{ openRoundId: 'x' }, { unseenRoundId: 'x' }]) {
       const { store, table, answers } = createTestTable(undefined, session)
       answers.resolve = [
@@ -239,7 +239,7 @@ describe('coming back', () => {
 })
 
 describe('a result that is still being shown', () => {
-  test('is not in the balance nor in the history before it is over', async () => {
+  test('is neither in the balance nor in the history before it has ended', async () => {
     const stand = await open()
     let end = (): void => undefined
     stand.showing = new Promise((resolve) => (end = resolve))
@@ -294,7 +294,7 @@ describe('a round with steps', () => {
     expect(calls).toEqual(['play round-1'])
   })
 
-  test('goes on step by step and ends with its result', async () => {
+  test('continues step by step and ends with its result', async () => {
     const { table, store, answers, told, shown, memory } = await openRound()
     await table.step({ type: 'reveal', tile: 1 })
     expect(store.get()).toMatchObject({ phase: 'ready', round: { stepNo: 1 } })
@@ -346,7 +346,7 @@ describe('a round with steps', () => {
     })
   })
 
-  test('is there again on return, with a word about it and the stake it began with', async () => {
+  test('is restored on return, with a notice and its original stake', async () => {
     const { store, table, answers } = createTestTable(undefined, { openRoundId: 'x' })
     answers.resolve = [answered(playing('x', 2), null)]
     await table.open()

@@ -30,7 +30,7 @@ export type Table = {
   seated(): Seated | null
 }
 
-/** The player's side of the game: takes the seat, places bets, and never forgets one. */
+/** The player's side of the game: opens the seat, places bets, and never loses one. */
 export function createTable(deps: TableDeps): Table {
   const table: TableContext = { ...deps, seated: null, startedMs: 0 }
   const { api, store } = deps

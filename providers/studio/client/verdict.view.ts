@@ -6,7 +6,7 @@ import { WON, type Sound } from './sound.ts'
 import type { Store } from './store.ts'
 import type { Words } from './words.ts'
 
-/** Under the scene: what the last round meant in money. Only a gain is celebrated. */
+/** Below the scene: the result of the last round in money. Only a gain is celebrated. */
 export function showVerdict(deps: {
   readonly store: Store<GameState>
   readonly client: GameClient
@@ -18,10 +18,10 @@ export function showVerdict(deps: {
   let shown: SettledRound | null = null
   store.watch(({ last, phase, round }) => {
     verdict.dataset['waiting'] = String(phase !== 'ready')
-    // Nothing is said of the round before while another one goes on.
+    // The previous round is not mentioned while another one is in progress.
     verdict.dataset['open'] = String(round !== null || phase === 'showing')
     if (!last || last === shown) return
-    // the result of an earlier visit is just there; a new one is told
+    // the result of an earlier visit is only shown; a new one is announced
     const isNew = shown !== null || store.get().history.length === 1
     shown = last
     const what = outcomeOf(last)
@@ -39,7 +39,7 @@ export function showVerdict(deps: {
   })
 }
 
-/** What a win brought beyond the stake, what a smaller return gave back, what a loss cost. */
+/** The gain of a win, the return of a partial loss, or the cost of a loss. */
 export function amountOf(round: SettledRound): bigint {
   const [stake, payout] = [BigInt(round.isFree ? 0n : round.stake), BigInt(round.payout)]
   if (payout > stake) return payout - stake

@@ -13,7 +13,7 @@ export type Words = {
   readonly figure: (text: string) => string
   /** Hundredths: "2.50×", "12×". */
   readonly multiplier: (hundredths: bigint | number) => string
-  /** A share in percent: "49.50%". What is promised is cut down, chances are rounded. */
+  /** A share in percent: "49.50%". Promised figures are rounded down, chances are rounded. */
   readonly percent: (share: Ratio, digits?: number, rounding?: 'down' | 'nearest') => string
   /** An amount with its unit; a dash before the session is there. */
   readonly amount: (minor: bigint | string) => string

@@ -4,7 +4,7 @@ import { playRound } from './round.replay.ts'
 import { readServerSeed } from './seat.repo.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
-/** What the next round of a game with these actions comes to. */
+/** The outcome of the next round of a game with these actions. */
 export type Wish = {
   readonly code: string
   readonly bet: Json

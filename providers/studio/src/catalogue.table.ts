@@ -1,4 +1,4 @@
-/** What the catalogue says of a game beside its mathematics. */
+/** Catalogue data of a game besides its mathematics. */
 export type CatalogueEntry = {
   /** Of the field behind its drawing, in degrees of the colour circle. */
   readonly hue: number

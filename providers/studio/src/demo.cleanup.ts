@@ -2,11 +2,11 @@ import { createRepeatingWorker, type RepeatingWorker } from '@fairhouse/server-k
 import { DEMO_BATCH, removeOldDemos } from './demo.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
-/** A session lives for a day; a day later nobody asks for its rounds. */
+/** A session lasts a day; a day later its rounds are not requested any more. */
 const KEPT_MS = 48 * 60 * 60 * 1000
 const PAUSE_MS = 10 * 60 * 1000
 
-/** Removes play with credits that is over: each launch of a demo makes a seat of its own. */
+/** Removes ended demo play: each launch of a demo creates a seat. */
 export function createDemoCleanup({
   db,
   clock,

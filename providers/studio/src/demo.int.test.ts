@@ -61,7 +61,7 @@ test('credits run out and are reset on request; money is not', async () => {
   expect((await real.post('credits/reset')).body.error.code).toBe('notDemo')
 })
 
-test('each demo has credits and seeds of its own', async () => {
+test('each demo has its own credits and seeds', async () => {
   const [first, second] = [await openDemo(), await openDemo()]
   await first.post('rounds', order())
   expect((await readSession(second)).rounds).toEqual([])
@@ -75,7 +75,7 @@ test('demo keeps the minimum time of a round too', async () => {
   expect((await client.post('rounds', order())).body.error.code).toBe('tooSoon')
 })
 
-test('the same demo bet many times at once is one round', async () => {
+test('concurrent identical demo bets are one round', async () => {
   const client = await openDemo()
   const bet = order()
   const replies = await Promise.all(Array.from({ length: 20 }, () => client.post('rounds', bet)))

@@ -1,6 +1,6 @@
 import type { Json, Played } from '@fairhouse/fair/game'
 
-/** How to play one game: a bet of 10.00 and, where it has steps, what to do. */
+/** A way to play each game: a bet of 10.00 and, if it has steps, the actions. */
 export type Script = {
   readonly code: string
   readonly bet: Json

@@ -76,7 +76,7 @@ describe('rotation', () => {
     expect(replay(round)).toEqual(claimOf(round))
   })
 
-  test('starts the nonce anew under the new seed', async () => {
+  test('restarts the nonce under the new seed', async () => {
     await play()
     await client.post('fairness/rotate', { clientSeed: 'new' })
     expect((await play()).body.round.nonce).toBe(0)
@@ -100,7 +100,7 @@ describe('rotation', () => {
     expect((await playing).body.round.clientSeed).toBe('player-seed')
   })
 
-  test('and play at once never draw under a revealed seed', async () => {
+  test('and concurrent play never draw under a revealed seed', async () => {
     for (let turn = 0; turn < 10; turn++) {
       const [played, rotated] = await Promise.all([
         play(),
@@ -108,7 +108,7 @@ describe('rotation', () => {
       ])
       const fresh = await fairness()
       const round = fresh.rounds.find(({ id }: { id: string }) => id === played.body.round.id)
-      // drawn before the rotation, under the seed that it revealed, or after it, under the next
+      // drawn before the rotation, under the revealed seed, or after it, under the next
       const isBefore = round.serverSeedHash !== fresh.serverSeedHash
       expect(round.clientSeed === `turn-${turn}`).toBe(!isBefore && rotated.status === 200)
     }

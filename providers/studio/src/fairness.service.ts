@@ -33,7 +33,7 @@ type Of = Pick<Session, 'seat_id' | 'game_code'>
 
 export type FairnessService = ReturnType<typeof createFairnessService>
 
-/** What a player may know about their seeds, and the two ways to change them. */
+/** The player's view of their seeds, and the two ways to change them. */
 export function createFairnessService(deps: StudioDeps) {
   const { db } = deps
   return {

@@ -2,7 +2,7 @@ import { parseDecimal } from '@fairhouse/money/amount'
 import type { Currency } from '@fairhouse/money/currency'
 import type { StudioGame } from './studio.game.ts'
 
-/** What one round of a game may cost and return, in minor units. */
+/** The maximum cost and return of one round of a game, in minor units. */
 export type GameLimits = {
   readonly stakeMinMinor: bigint
   /** Of the opening bet; a step may add to it. */

@@ -21,15 +21,15 @@ export const STUDIO_MIGRATIONS = join(import.meta.dirname, '../migrations')
 
 export type GameServer = {
   fetch(request: Request): Response | Promise<Response>
-  /** Finishes what an earlier process left open, and keeps doing so. */
+  /** Finishes open rounds of an earlier process, and keeps doing so. */
   start(): Promise<void>
   /** Ends the streams of those who look on, which would keep the server from closing. */
   detach(): Promise<void>
-  /** Lets rounds under way end and closes the database. */
+  /** Lets rounds in progress end and closes the database. */
   stop(): Promise<void>
 }
 
-/** What makes a studio of a game server: its place, its names and the protocol that it speaks. */
+/** The parts that make a studio of a game server: its path, its names and its protocol. */
 export type Studio = {
   /** Below which everything is served, e.g. `/studio`. */
   readonly basePath: `/${string}`
@@ -42,7 +42,7 @@ export type Studio = {
   readonly hasFlights?: boolean
 }
 
-/** Games, rounds and their recovery, whatever the protocol of the wallet behind them. */
+/** Games, rounds and their recovery, independent of the wallet's protocol. */
 export async function createGameServer(
   options: Omit<StudioDeps, 'db'> & { readonly databaseUrl: string },
   studio: Studio,

@@ -67,14 +67,14 @@ export function configHash(code: string): string {
   return CONFIG_HASHES.get(code)!
 }
 
-/** What the catalogue says of a game, which it has to say of each. */
+/** The catalogue data of a game, required for each. */
 function requireEntry(code: string): CatalogueEntry {
   const entry = CATALOGUE[code]
   if (!entry) throw new Error(`The catalogue says nothing of ${code}`)
   return entry
 }
 
-/** What Hub88's list has fields for, and the hue, which is our own. */
+/** The fields of Hub88's list, and the hue, which is our own. */
 function toCatalogueFields(code: string) {
   const { hue, volatility, features, releaseDate } = requireEntry(code)
   return { hue, volatility, features, release_date: releaseDate, url_thumb: null }

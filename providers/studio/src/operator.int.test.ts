@@ -83,7 +83,7 @@ describe('game/url', () => {
 })
 
 describe('game/round', () => {
-  test('finds a round by its bet and shows what the player sees', async () => {
+  test('finds a round by its bet and shows the player’s view of it', async () => {
     const user = randomUUID()
     const client = await setup.open({ user })
     const { body: played } = await client.post('rounds', order())
@@ -95,7 +95,7 @@ describe('game/round', () => {
     expect(found).toEqual({ status: 200, body: { round: played.round } })
   })
 
-  test('of another user or nobody does not exist', async () => {
+  test('of another user, or an unknown one, does not exist', async () => {
     const transaction_uuid = randomUUID()
     const answer = await setup.operator('game/round', { user: randomUUID(), transaction_uuid })
     expect(answer).toEqual({ status: 404, body: { error: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' } })
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect((await client.get('session')).status).toBe(401)
   })
 
-  test('ends when the operator no longer knows its token', async () => {
+  test('ends when its token is unknown to the operator', async () => {
     const client = await setup.open()
     setup.wallet.faultOf = () => 'RS_ERROR_INVALID_TOKEN'
     expect((await client.get('session')).body.error.code).toBe('sessionEnded')
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect((await client.get('session')).status).toBe(401)
   })
 
-  test('shows the balance as unknown while the wallet is away', async () => {
+  test('shows the balance as unknown while the wallet is unreachable', async () => {
     const client = await setup.open()
     setup.wallet.faultOf = () => 'dropRequest'
     expect((await client.get('session')).body).toMatchObject({ mode: 'real', balance: null })
@@ -139,7 +139,7 @@ describe('a session', () => {
     )
   })
 
-  test('tells currency, limits and RTP of the seat', async () => {
+  test('returns currency, limits and RTP of the seat', async () => {
     const client = await setup.open({ currency: 'mBTC' })
     expect((await client.get('session')).body).toMatchObject({
       currency: { code: 'mBTC', symbol: 'm₿', scale: 5, isCrypto: true, isCredits: false },

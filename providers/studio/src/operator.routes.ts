@@ -11,7 +11,7 @@ import { createRewardService } from './reward/reward.service.ts'
 import { findRoundByTransaction } from './round.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
-/** What the operator may ask, in the form of Hub88's operator API: errors are `{ error }`. */
+/** The operator's API, in the format of Hub88's operator API: errors are `{ error }`. */
 export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService): Hono {
   const rewards = createRewardService(deps)
   const app = new Hono()

@@ -77,7 +77,7 @@ test.each([
   '/play/------------------------------------',
 ])('%s is no session', async (path) => expect((await read(path)).status).toBe(404))
 
-test('built files are kept for good, and only those are served', async () => {
+test('built files are immutable, and only those are served', async () => {
   const script = await read('/assets/index-1.js')
   expect(script.headers.get('content-type')).toContain('text/javascript')
   expect(script.headers.get('cache-control')).toContain('immutable')

@@ -16,12 +16,12 @@ import { DEMO_CREDITS_MINOR, seatCurrency } from './studio.currency.ts'
 import type { StudioDeps } from './studio.deps.ts'
 import type { WalletClient } from './wallet.client.ts'
 
-/** What a played or resolved round answers: the round and the balance after it, when known. */
+/** The response to a played or resolved round: the round and the balance after it, if known. */
 export type RoundAnswer = { readonly round: RoundView; readonly balance: string | null }
 
 export type PlayService = ReturnType<typeof createPlayService>
 
-/** What the client asks for around its rounds. */
+/** The client's requests besides its rounds. */
 export function createPlayService(
   deps: StudioDeps,
   wallet: WalletClient,
@@ -29,7 +29,7 @@ export function createPlayService(
 ) {
   const { db, clock, config } = deps
 
-  /** Null when the wallet cannot tell at the moment; `ended` when it no longer knows the token. */
+  /** Null if the wallet cannot answer at the moment; `ended` if the token is unknown to it. */
   async function readBalance(session: Session, seat: Seat): Promise<bigint | null | 'ended'> {
     if (seat.credits !== null) return seat.credits
     const answer = await wallet.balance({

@@ -15,11 +15,11 @@ import type { StudioGame } from './studio.game.ts'
 /** A round as the client sees it. `open`: ask again, its end is not certain yet. */
 export type RoundView =
   | { readonly id: string; readonly status: 'open' | 'abandoned' }
-  /** The player's turn: what they may know, and what they may do. */
+  /** The player's turn: the visible state, and the allowed actions. */
   | {
       readonly id: string
       readonly status: 'playing'
-      /** How many steps were taken; the next one names it. */
+      /** Number of steps taken; the next one names it. */
       readonly stepNo: number
       readonly bet: Json
       readonly view: Json
@@ -36,7 +36,7 @@ export type RoundView =
     }
   | ({ readonly status: 'settled'; readonly isInterrupted: boolean } & FrameRound)
 
-/** How the client writes amounts: minor units with `scale` digits after the point, then the code. */
+/** Format of amounts in the client: minor units with `scale` digits after the point, then the code. */
 export type CurrencyView = {
   readonly code: string
   readonly symbol: string
@@ -45,7 +45,7 @@ export type CurrencyView = {
   readonly isCredits: boolean
 }
 
-/** What the client needs before the first bet. */
+/** The data that the client needs before the first bet. */
 export type SessionView = {
   readonly game: string
   readonly mode: 'real' | 'demo'

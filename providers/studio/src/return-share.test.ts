@@ -6,7 +6,7 @@ test('a return is shared in the proportions of the stakes', () => {
   expect(shareReturn(1_500n, { stakes: [1_000n, 500n], stepMinor: 1n })).toEqual([1_000n, 500n])
 })
 
-test('what does not divide goes to the opening stake, and nothing is lost', () => {
+test('the indivisible rest goes to the opening stake, and nothing is lost', () => {
   expect(shareReturn(100n, { stakes: [1n, 1n, 1n], stepMinor: 1n })).toEqual([34n, 33n, 33n])
   expect(shareReturn(100n, { stakes: [1n, 1n, 1n], stepMinor: 10n })).toEqual([40n, 30n, 30n])
 })

@@ -1,7 +1,7 @@
 /**
- * The parts of a return that belong to the stakes of a round, in their proportions: each is settled
- * against its own bet at the wallet, and so credited to the money that it was drawn from. Parts are
- * whole multiples of the step; what is left over goes to the opening stake, which is the first.
+ * The parts of a return for the stakes of a round, in their proportions: each is settled
+ * against its own bet at the wallet, and so credited to the funds that it was drawn from. Parts are
+ * whole multiples of the step; the rest goes to the opening stake, which is the first.
  */
 export function shareReturn(
   payoutMinor: bigint,

@@ -13,8 +13,8 @@ import type { StudioDatabase } from './studio.tables.ts'
 const STEPS_MAX = 20
 
 /**
- * Settles an open round that its player left alone, by the rule that the game states: its default
- * action until it is over, or the stake back. Undefined when the player was faster.
+ * Settles an open round that its player abandoned, by the rule of the game: its default
+ * action until it has ended, or a refund. Undefined if the player was faster.
  */
 export async function settleAbandoned(
   trx: Transaction<StudioDatabase>,

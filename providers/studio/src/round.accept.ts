@@ -9,8 +9,8 @@ import type { StudioDeps } from './studio.deps.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
 /**
- * What a round is drawn from: the seat's seeds, or the flight that still takes bets and did when this
- * one was made.
+ * The source of a round's outcome: the seat's seeds, or the flight that accepted bets when this
+ * one was made and still does.
  */
 async function findDrawSource(
   trx: Transaction<StudioDatabase>,
@@ -29,8 +29,8 @@ async function findDrawSource(
 }
 
 /**
- * The bet is accepted: takes the seat's nonce, draws, and writes both in one transaction. This is
- * the only place where a nonce is consumed. Undefined when the round was taken back meanwhile, or when
+ * Accepts the bet: takes the seat's nonce, draws, and writes both in one transaction. This is
+ * the only place where a nonce is consumed. Undefined if the round was cancelled meanwhile, or if
  * its flight has started.
  */
 export async function acceptRound(

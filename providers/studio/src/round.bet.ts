@@ -15,7 +15,7 @@ export type BetContext = {
   readonly leaseMs: number
 }
 
-/** How the wallet's statuses are told; any other leaves the fate of a bet unknown. */
+/** Mapping of the wallet's statuses; with any other the outcome of a bet is unknown. */
 export const STATUS_REFUSALS: Readonly<Record<string, PlayRefusal>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'insufficientFunds',
   RS_ERROR_LIMIT_REACHED: 'limitReached',
@@ -24,7 +24,7 @@ export const STATUS_REFUSALS: Readonly<Record<string, PlayRefusal>> = {
   RS_ERROR_USER_DISABLED: 'playerDisabled',
 }
 
-/** Sends the bet of a round that has begun and takes the round as far as the answer lets it. */
+/** Sends the bet of a started round and advances the round as far as the answer allows. */
 export async function betRound(
   context: BetContext,
   { session, round }: { session: Session; round: BetRound },

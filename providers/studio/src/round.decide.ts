@@ -8,8 +8,8 @@ import type { StudioDeps } from './studio.deps.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
 /**
- * Writes what a round has come to. An open one waits for its player. A settled one has its outcome
- * and the wins to deliver, each with its id; play credits need nobody's answer and are paid at once.
+ * Stores the state of a round. An open one waits for its player. A decided one has its outcome
+ * and the wins to deliver, each with its id; demo credits need no wallet and are paid immediately.
  * The caller holds the seat's lock.
  */
 export async function decideRound(

@@ -13,9 +13,9 @@ export type Finished = { readonly round: BetRound; readonly balanceMinor: bigint
 export type RoundFinisher = ReturnType<typeof createRoundFinisher>
 
 /**
- * Brings what waits for the wallet to its end: `accepted` → wins with the ids chosen when it was
- * decided; `betting` → its fate is unknown, so it is taken back; `undoing` → rollback until
- * delivered; `raising` → the further stake is taken back and the round is the player's again.
+ * Finishes rounds that wait for the wallet: `accepted` → wins with the ids chosen when it was
+ * decided; `betting` → its outcome is unknown, so it is rolled back; `undoing` → rollback until
+ * delivered; `raising` → the further stake is rolled back and it is the player's turn again.
  */
 export function createRoundFinisher(deps: StudioDeps, wallet: WalletClient) {
   const { db, clock, newId, log, config } = deps
@@ -91,7 +91,7 @@ export function createRoundFinisher(deps: StudioDeps, wallet: WalletClient) {
     })
   }
 
-  /** The bet is to be taken back: from here on the round can only become `undone`. */
+  /** The bet has to be rolled back: from here on the round can only become `undone`. */
   function startUndoing(round: BetRound, refusal: string): Promise<BetRound | undefined> {
     return moveRound(db, round, ['betting'], { status: 'undoing', refusal, rollback_tx: newId() })
   }
@@ -99,7 +99,7 @@ export function createRoundFinisher(deps: StudioDeps, wallet: WalletClient) {
   return {
     startUndoing,
 
-    /** Tries, waits and tries again while the player looks on; what is left is the recovery's. */
+    /** Retries while the player is present; the rest is left to the recovery. */
     async finish(round: BetRound): Promise<Finished> {
       if (!isWaitingRound(round)) return { round, balanceMinor: null }
       const party = await partyOf(deps, round)
@@ -112,9 +112,9 @@ export function createRoundFinisher(deps: StudioDeps, wallet: WalletClient) {
       return last
     },
 
-    /** One attempt for a round that nobody waits for; the player is shown the end on return. */
+    /** One attempt for a round without a waiting player; the end is shown on return. */
     async recover(round: BetRound): Promise<Finished> {
-      // a round that goes on after its further stake was taken back shows itself
+      // a round that continues after its further stake was rolled back shows itself
       const marked =
         round.status === 'raising'
           ? round
@@ -126,7 +126,7 @@ export function createRoundFinisher(deps: StudioDeps, wallet: WalletClient) {
   }
 }
 
-/** A bet that never arrived: there is nothing to take back. */
+/** A bet that never arrived: there is nothing to roll back. */
 function isNothingToUndo(answer: WalletAnswer): boolean {
   return answer.outcome === 'refused' && answer.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
 }

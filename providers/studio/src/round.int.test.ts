@@ -70,7 +70,7 @@ describe('a round for money', () => {
     })
   })
 
-  test('sent twice at once is one round with one answer', async () => {
+  test('sent twice concurrently is one round with one answer', async () => {
     const bet = order()
     const replies = await Promise.all(Array.from({ length: 20 }, () => play(bet)))
     expect(new Set(replies.map(({ body }) => JSON.stringify(body.round))).size).toBe(1)
@@ -96,7 +96,7 @@ describe('a round for money', () => {
     expect((await play()).status).toBe(200)
   })
 
-  test('of two at once is one, the other is told that a round is open', async () => {
+  test('of two concurrent bets is one, the other is refused because a round is open', async () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const reached = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ describe('nonces', () => {
     expect((await client.get('fairness')).body.nonce).toBe(6)
   })
 
-  test('are not reused when many tabs play at once', async () => {
+  test('are not reused when many tabs play concurrently', async () => {
     for (let turn = 0; turn < 5; turn++) {
       await Promise.all(Array.from({ length: 8 }, () => play()))
       next()
@@ -139,7 +139,7 @@ describe('nonces', () => {
 })
 
 describe('a bet that is not accepted', () => {
-  test('for want of money tells the balance and takes no nonce', async () => {
+  test('for lack of money returns the balance and takes no nonce', async () => {
     setup.wallet.balanceUnits = 500_000
     expect(await play()).toEqual({
       status: 422,
@@ -194,7 +194,7 @@ describe('a bet that is not accepted', () => {
   )
 })
 
-describe('what a bet may be', () => {
+describe('a valid bet', () => {
   test.each([
     ['a stake below the minimum', { stake: '9' }, 'stakeOutOfRange'],
     ['a stake above the maximum', { stake: '50001' }, 'stakeOutOfRange'],
@@ -244,7 +244,7 @@ describe('a win that does not arrive', () => {
     expect(setup.wallet.balanceUnits).toBe(9_000_000 + Number(body.round.payout) * 1_000)
   })
 
-  test('leaves the round open; it settles when the player asks and the wallet is back', async () => {
+  test('leaves the round open; it settles when the player polls and the wallet is reachable again', async () => {
     setup.wallet.faultOf = ({ path }) => (path === 'transaction/win' ? 'dropRequest' : undefined)
     const bet = order()
     const { body } = await play(bet)
@@ -273,7 +273,7 @@ describe('a win that does not arrive', () => {
 })
 
 describe('a browser that lost the answer', () => {
-  test('asks by its id and gets the round as it was played', async () => {
+  test('polls by its id and gets the round as it was played', async () => {
     const bet = order()
     const { body } = await play(bet)
     expect((await client.post(`rounds/${bet.id}/resolve`)).body.round).toEqual(body.round)

@@ -95,7 +95,7 @@ describe('a studio killed', () => {
     expect((await client.post('rounds', order())).status).toBe(200)
   })
 
-  test('goes on with the nonce after the last accepted bet, and all of it verifies', async () => {
+  test('continues with the nonce after the last accepted bet, and all of it verifies', async () => {
     await client.post('rounds', order())
     setup.clock.advance(1_000)
     const lost = await dieAt('transaction/bet', 'after')
@@ -114,7 +114,7 @@ describe('a studio killed', () => {
   })
 })
 
-describe('a wallet that is away', () => {
+describe('an unreachable wallet', () => {
   test('gets the rollback when it is back, later and later', async () => {
     setup.wallet.faultOf = () => 'dropRequest'
     const bet = order()
@@ -132,7 +132,7 @@ describe('a wallet that is away', () => {
     expect(setup.wallet.balanceUnits).toBe(10_000_000)
   })
 
-  test('does not get a rollback more often than it is due, however often the player asks', async () => {
+  test('does not get a rollback more often than it is due, however often the player polls', async () => {
     setup.wallet.faultOf = () => 'dropRequest'
     const bet = order()
     await client.post('rounds', bet)

@@ -30,15 +30,15 @@ export function createRoundRecovery(deps: StudioDeps, rounds: RoundService) {
     return due.length
   }
 
-  /** Rounds that wait for a player who does not come back. */
+  /** Rounds whose player does not come back. */
   async function settleLeftAlone(): Promise<void> {
     const before = new Date(clock.now().getTime() - config.abandonedAfterMs)
     for (const round of await listRoundsLeftAlone(db, before, BATCH)) {
       try {
         const settled = await rounds.settleAbandoned(round)
-        log.info({ roundId: round.id, to: settled?.round.status }, 'round left alone settled')
+        log.info({ roundId: round.id, to: settled?.round.status }, 'abandoned round settled')
       } catch (error) {
-        log.error({ err: error, roundId: round.id }, 'a round left alone could not be settled')
+        log.error({ err: error, roundId: round.id }, 'an abandoned round could not be settled')
       }
     }
   }
@@ -57,8 +57,8 @@ export function createRoundRecovery(deps: StudioDeps, rounds: RoundService) {
 
   return {
     /**
-     * Starts at once, but in the background: the operator's wallet may not be up yet. After a start
-     * every waiting round is an orphan of the process before, whatever its lease.
+     * Starts immediately, but in the background: the operator's wallet may not be up yet. After a start
+     * every waiting round is an orphan of the previous process, whatever its lease.
      */
     start(): void {
       run(null)

@@ -7,10 +7,10 @@ import { readServerSeed } from './seat.repo.ts'
 import { listActions } from './step.repo.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
-/** What a round has come to, with the actions that led there. */
+/** The state of a round, with the actions that led there. */
 export type Replayed = { readonly played: Played; readonly actions: readonly Json[] }
 
-/** The state of a drawn round, computed anew from its seeds: nothing hidden is ever stored. */
+/** The state of a drawn round, recomputed from its seeds: nothing hidden is ever stored. */
 export async function replayRound(
   db: Kysely<StudioDatabase>,
   round: DrawnRound,

@@ -24,7 +24,7 @@ export type DrawnRound = BetRound & {
   readonly nonce: number
 }
 
-/** A round that was decided, with the seed it was drawn from as far as it may be shown. */
+/** A decided round, with its seed if that may be shown. */
 export type PlayedRow = DrawnRound & {
   readonly outcome: Json
   readonly payout: bigint
@@ -100,7 +100,7 @@ export async function findLastStart(
   return row?.created_at
 }
 
-/** An interrupted round of the game that is over but was never shown to the player. */
+/** An interrupted round of the game that has ended but was never shown to the player. */
 export async function findUnseenRound(
   db: Db,
   seatId: string,
@@ -234,7 +234,7 @@ export async function listPlayedRounds(
   return rows as PlayedRow[]
 }
 
-/** One drawn round with its seed as far as it may be shown. */
+/** One drawn round with its seed if that may be shown. */
 export async function findPlayedRound(db: Db, key: RoundKey): Promise<PlayedRow | undefined> {
   const row = await selectPlayed(db)
     .where('round.seat_id', '=', key.seat_id)

@@ -36,19 +36,19 @@ export type RoundService = {
   play(session: Session, order: RoundOrder): Promise<PlayResult>
   /** One step of an open round. The same step again has the same answer. */
   step(session: Session, order: StepOrder): Promise<PlayResult>
-  /** What became of a round; an id that never arrived is used up by asking. */
+  /** The state of a round; polling an id that never arrived uses it up. */
   resolve(session: Session, id: string): Promise<PlayResult>
-  /** One attempt to finish a round that nobody waits for. */
+  /** One attempt to finish a round without a waiting player. */
   recover(round: BetRound): Promise<Finished>
-  /** Settles a round that its player left alone; undefined when they were faster. */
+  /** Settles a round that its player abandoned; undefined if they were faster. */
   settleAbandoned(round: BetRound): Promise<Finished | undefined>
-  /** Ends a bet of a flight that is over, or that has reached its automatic cash-out. */
+  /** Ends a bet of an ended flight, or one that has reached its automatic cash-out. */
   settleFlightBet(round: BetRound): Promise<void>
   /** Takes a bet back whose flight has not started. */
   cancel(session: Session, id: string): Promise<PlayResult>
   /** Notes that the player was shown how an interrupted round ended. */
   markSeen(session: Session, id: string): Promise<void>
-  /** Resolves when no round is under way in this process. */
+  /** Resolves when no round is in progress in this process. */
   idle(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
     const begun = await db.transaction().execute(async (trx) => {
       const result = await beginRound(trx, deps, { session, order, leaseMs })
       if (result.kind !== 'begun' || result.seat.credits === null) return result
-      // play credits need nobody's answer
+      // demo credits need no wallet
       const settled = await acceptRound(trx, deps, { round: result.round, leaseMs })
       return { kind: 'existing', round: settled! } as const
     })
@@ -163,7 +163,7 @@ function chooseLease({ walletTimeoutMs, retryDelaysMs }: StudioConfig): number {
   return retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, callsMs + 1_000)
 }
 
-/** The browser asks for a round that never arrived: its id is used up, so it never will. */
+/** The browser polls a round that never arrived: its id is used up, so it never will. */
 function abandonRound(
   { db, clock }: StudioDeps,
   session: Session,
@@ -189,7 +189,7 @@ function abandonRound(
   })
 }
 
-/** A round that ended without a draw is told as the refusal it is. */
+/** A round that ended without a draw is returned as its refusal. */
 function report({
   round,
   balanceMinor,

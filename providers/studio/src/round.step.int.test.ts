@@ -25,7 +25,7 @@ beforeEach(() => {
   setup.wallet.faultOf = () => undefined
 })
 afterEach(async () => {
-  // what a test leaves open is nothing to the next one
+  // the open rounds of a test must not affect the next one
   await setup.db.deleteFrom('round_step').execute()
   await setup.db.deleteFrom('round').execute()
   await setup.db.deleteFrom('session').execute()
@@ -89,7 +89,7 @@ describe('steps of an open round', () => {
     await safeMines()
   })
 
-  test('show what may be known: no mine before the end, all of them after it', async () => {
+  test('show the visible state: no mine before the end, all of them after it', async () => {
     const id = await start({ mines: 3 })
     const { body } = await step(id, 0, reveal(0))
     expect(body.round).toMatchObject({ status: 'playing', stepNo: 1, legal: ['reveal', 'cashOut'] })
@@ -99,7 +99,7 @@ describe('steps of an open round', () => {
     expect(end.round.actions).toEqual([reveal(0), CASH_OUT])
   })
 
-  test('sent twice, or twice at once, are taken once with one answer', async () => {
+  test('sent twice, or concurrently, are accepted once with one answer', async () => {
     const id = await start({ mines: 3 })
     const stepId = randomUUID()
     const replies = await Promise.all([1, 2, 3].map(() => step(id, 0, reveal(0), { id: stepId })))
@@ -108,7 +108,7 @@ describe('steps of an open round', () => {
     expect(other.body.error.code).toBe('stepIdUsed')
   })
 
-  test('of another tab that went on are refused with the state that stands', async () => {
+  test('of another tab that is ahead are refused with the current state', async () => {
     const tab = await open('mines')
     const id = await start({ mines: 3 })
     await step(id, 0, reveal(0), { by: tab })
@@ -200,7 +200,7 @@ describe('a further stake', () => {
     client = await open('blackjack')
   })
 
-  test('is a bet of its own; each part of the return is settled against its stake', async () => {
+  test('is a separate bet; each part of the return is settled against its stake', async () => {
     await doubled(true)
     const id = await start({})
     const { body } = await step(id, 0, DOUBLE)
@@ -246,7 +246,7 @@ describe('a further stake', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'whose process dies %s the wallet took it is given back; the round goes on',
+    'whose process dies %s the wallet took it is refunded; the round continues',
     async (when) => {
       await doubled(true)
       const id = await start({})
@@ -318,7 +318,7 @@ describe('a further stake', () => {
   })
 })
 
-describe('a round left alone for a day', () => {
+describe('a round abandoned for a day', () => {
   const DAY_MS = 24 * 60 * 60 * 1_000
 
   async function leave(id: string): Promise<any> {
@@ -345,7 +345,7 @@ describe('a round left alone for a day', () => {
     expect((await readSession(client)).unseenRoundId).toBe(id)
   })
 
-  test('is given back where nothing was risked yet', async () => {
+  test('is refunded if nothing was risked yet', async () => {
     client = await open('mines')
     const id = await start({ mines: 3 })
     expect(await leave(id)).toMatchObject({ status: 'undone' })

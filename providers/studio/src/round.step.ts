@@ -123,7 +123,7 @@ async function payCredits(trx: Trx, seat: Seat, amountMinor: bigint): Promise<vo
   await updateSeat(trx, seat.id, { credits: seat.credits! - amountMinor })
 }
 
-/** Sends the further stake of a step and takes the round as far as the answer lets it. */
+/** Sends the further stake of a step and advances the round as far as the answer allows. */
 export async function raiseRound(
   { deps, wallet, finisher, leaseMs }: BetContext,
   { round, step }: { round: DrawnRound; step: RaisingStep },
@@ -161,7 +161,7 @@ export async function raiseRound(
   }
   await moveStep(db, step, 'betting', { status: 'undoing', refusal, rollback_tx: deps.newId() })
   const { round: after } = await finisher.finish(round)
-  // not certain yet: the player asks again until it is
+  // not certain yet: the player polls until it is
   if (after.status === 'raising') return { kind: 'stepped', round: after }
   return { kind: 'refused', refusal, round: after }
 }

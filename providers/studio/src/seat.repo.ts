@@ -53,7 +53,7 @@ export function readSeat(db: Kysely<StudioDatabase>, seatId: string): Promise<Se
   return db.selectFrom('seat').selectAll().where('id', '=', seatId).executeTakeFirstOrThrow()
 }
 
-/** Takes the seat's lock: whoever holds it is the only one to move its rounds, nonce or seeds. */
+/** Takes the seat's lock: only its holder may change its rounds, nonce or seeds. */
 export function lockSeat(trx: Trx, seatId: string): Promise<Seat> {
   return trx
     .selectFrom('seat')

@@ -28,7 +28,7 @@ export async function insertSession(
   return { secret }
 }
 
-/** The session of a secret, unless it is over. */
+/** The session of a secret, unless it has expired. */
 export async function findLiveSession(
   db: Kysely<StudioDatabase>,
   secret: string,
@@ -48,7 +48,7 @@ export function readSession(db: Kysely<StudioDatabase>, id: string): Promise<Ses
   return db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The game of a session and who may frame its client; undefined for an id that is none. */
+/** The game of a session and the allowed frame ancestors; undefined for an unknown id. */
 export function findPageOf(
   db: Kysely<StudioDatabase>,
   id: string,

@@ -8,7 +8,7 @@ type Db = Kysely<StudioDatabase>
 /** A step of a round as it is stored. */
 export type StoredStep = Selectable<StudioDatabase['round_step']>
 
-/** A step that costs a further stake, and so has a bet of its own at the wallet. */
+/** A step with a further stake, which is a separate bet at the wallet. */
 export type RaisingStep = StoredStep & { readonly bet_tx: string; readonly session_id: string }
 
 export async function findStep(
@@ -52,7 +52,7 @@ export async function listActionsOfRounds(
   return found
 }
 
-/** The step whose further stake is on its way, or is being taken back. */
+/** The step whose further stake is pending, or being rolled back. */
 export async function findRaisingStep(db: Db, round: RoundKey): Promise<RaisingStep | undefined> {
   const row = await selectSteps(db, round)
     .where('status', 'in', ['betting', 'undoing'])

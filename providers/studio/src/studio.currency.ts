@@ -15,7 +15,7 @@ export const PLAY_CREDITS: Currency = {
   subCurrencies: [],
 }
 
-/** What a demo seat starts with and is reset to: 1,000.00. */
+/** Initial and reset balance of a demo seat: 1,000.00. */
 export const DEMO_CREDITS_MINOR = 100_000n
 
 /** The currency of a launch ("EUR", "mBTC", "XXX"), or undefined for one the studio cannot play. */

@@ -5,24 +5,24 @@ import type { Kysely } from 'kysely'
 import type { GameKind } from './studio.game.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
-/** What an operator's installation of the studio is told at start. */
+/** Configuration of an operator's installation of the studio. */
 export type StudioConfig = {
   readonly operatorId: string
-  /** The operator's public key (PEM): checks what the operator asks of the studio. */
+  /** The operator's public key (PEM): verifies the operator's requests. */
   readonly operatorPublicKey: string
-  /** The studio's private key (PEM): signs what the studio asks of the operator's wallet. */
+  /** The studio's private key (PEM): signs requests to the operator's wallet. */
   readonly privateKey: string
   /** Base of the operator's wallet boundary, e.g. `http://127.0.0.1:3000/api/callbacks/studio`. */
   readonly walletUrl: string
   /** Time from the start of one round to the next of the same game, kept by the server. */
   readonly minRoundMs: Readonly<Record<GameKind, number>>
-  /** An open round that its player left alone for this long is settled by the game's rule. */
+  /** An open round that its player abandoned for this long is settled by the game's rule. */
   readonly abandonedAfterMs: number
   /** After this long without an answer the fate of a wallet call is unknown. */
   readonly walletTimeoutMs: number
   /** Waits before a win or rollback is sent again while the player waits. */
   readonly retryDelaysMs: readonly number[]
-  /** How often rounds left over are looked for. */
+  /** Polling interval for unfinished rounds. */
   readonly recoveryIntervalMs: number
   readonly crash: CrashConfig
 }
@@ -56,7 +56,7 @@ export const STUDIO_DEFAULTS = {
   crash: { bettingMs: 7_000, pauseMs: 3_000, graceMs: 250, chainLength: 100_000, saltBlock: null },
 } as const satisfies Partial<StudioConfig>
 
-/** What every part of the studio is handed. */
+/** Dependencies of every part of the studio. */
 export type StudioDeps = {
   readonly db: Kysely<StudioDatabase>
   readonly clock: Clock

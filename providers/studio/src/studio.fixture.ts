@@ -26,19 +26,19 @@ export function makeKeys(): { publicKey: string; privateKey: string } {
 
 export type WalletCall = { readonly path: string; readonly body: Record<string, any> }
 
-/** What the scripted wallet does with a call besides doing it. */
+/** Faults of the scripted wallet. */
 export type WalletFault = 'dropRequest' | 'dropReply' | 'crash' | `RS_ERROR_${string}`
 
 /**
- * An operator's wallet in memory, as strict as a real one: it keeps every transaction id, leaves
- * tombstones, and can be told to lose a request or a reply.
+ * An operator's wallet in memory, as strict as a real one: it stores every transaction id, leaves
+ * tombstones, and can lose a request or a reply on demand.
  */
 export class ScriptedWallet {
   balanceUnits = 10_000_000
   readonly calls: WalletCall[] = []
-  /** Asked before each call; undefined does the call. */
+  /** Called before each call; undefined = no fault. */
   faultOf: (call: WalletCall) => WalletFault | undefined = () => undefined
-  /** Runs while a call is under way. */
+  /** Runs during a call. */
   during: (call: WalletCall) => Promise<void> = async () => undefined
   /** Runs after a call took effect, before its reply. */
   hold: (call: WalletCall) => Promise<void> = async () => undefined
@@ -73,7 +73,7 @@ export class ScriptedWallet {
     return Response.json({ ...answer, request_uuid: call.body['request_uuid'] })
   }
 
-  /** A call that is never answered: until the caller gives up, or the test is over. */
+  /** A call that is never answered: until the caller gives up, or the test ends. */
   freeze(signal?: AbortSignal | null): Promise<never> {
     return new Promise((_, reject) => {
       const giveUp = () => reject(new Error('scripted: no answer'))
@@ -132,11 +132,11 @@ export type StudioSetup = {
   studio: StudioProvider
   /** A signed call of the operator, unless another signature is given. */
   operator(path: string, body: object | string, signature?: string): Promise<Reply>
-  /** Launches the game and opens its client; a seed is adopted unless told otherwise. */
+  /** Launches the game and opens its client; a seed is adopted by default. */
   open(launch?: object, options?: { clientSeed?: string | null }): Promise<TestClient>
   /** Gives all seats a client seed with which their next round goes as wished. */
   arrange(...wishes: readonly Wish[]): Promise<void>
-  /** The process dies (nothing is told to stop) and another one starts. */
+  /** The process dies (without a stop) and another one starts. */
   restart(): Promise<void>
   close(): Promise<void>
 }
@@ -263,7 +263,7 @@ export const order = ({
   ...changes,
 })
 
-/** What a settled round says of itself. */
+/** The public data of a settled round. */
 export const claimOf = ({ outcome, payout, stake }: FrameRound) => ({ outcome, payout, stake })
 
 /** The same, computed from its revealed seed, bet and actions. */

@@ -1,12 +1,12 @@
 import type { Game, Json } from '@fairhouse/fair/game'
 
-/** What rounds of a kind have in common by the policy: the least time from start to start. */
+/** Common policy of rounds of a kind: the minimum time from start to start. */
 export type GameKind = 'slot' | 'other'
 
-/** What the server does with an open round that its player left alone for a day. */
+/** The server's action for an open round that its player abandoned for a day. */
 export type Abandonment = { readonly action: Json } | 'refund'
 
-/** One game of the studio: its mathematics, and what the catalogue says of it. */
+/** One game of the studio: its mathematics, and its catalogue data. */
 export type StudioGame<Bet extends Json = Json, Action extends Json = Json> = {
   readonly game: Game<Bet, Action>
   readonly name: string
@@ -20,11 +20,11 @@ export type StudioGame<Bet extends Json = Json, Action extends Json = Json> = {
   describeBet(bet: Bet): string
   /** A bet that is made of stakes: their sum, which the stake of the round must be. */
   stakeOf?(bet: Bet): bigint
-  /** False where a round may cost more than its opening stake, or is not the player's own. */
+  /** False if a round may cost more than its opening stake, or is not the player's own. */
   readonly hasFreeRounds?: false
   /** All players share one round of this game: its draws come from the flight, not from their seeds. */
   readonly isShared?: boolean
-  /** Adds to a bet what the server knows better than the client. */
+  /** Adds server-side data to a bet. */
   completeBet?(bet: Bet, limits: { stakeMinor: bigint; payoutMaxMinor: bigint }): Bet
   /** An action with the time at which the server received it, in milliseconds after the start. */
   stampAction?(action: Action, elapsedMs: number): Action

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import type { StudioDeps } from './studio.deps.ts'
 
-/** Who a wallet call is about, the same for every call of a session. */
+/** The identity in a wallet call, the same for every call of a session. */
 export type WalletParty = {
   readonly user: string
   readonly token: string

@@ -3,7 +3,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 
 const PAGE_ROWS = 1_000
 
-/** Entries of a time, the oldest first, in pages so that a long log needs little memory. */
+/** Entries of a period, oldest first, in pages so that a long log needs little memory. */
 export async function* listAudit(
   db: Kysely<PlatformDatabase>,
   { from, to }: { readonly from: Date; readonly to: Date },

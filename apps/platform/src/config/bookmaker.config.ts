@@ -4,11 +4,11 @@ import { origin, text, webhookSecret, type SettingValues } from './setting.ts'
 export const BOOKMAKER_SETTINGS = {
   bookmakerUrl: origin({
     name: 'FAIRHOUSE_BOOKMAKER_URL',
-    what: 'sportsbook as the platform reaches it',
+    what: 'address at which the platform reaches the sportsbook',
   }),
   bookmakerSecret: webhookSecret({
     name: 'FAIRHOUSE_BOOKMAKER_SECRET',
-    what: 'signs calls of the sportsbook and the tokens of its players',
+    what: 'signs calls from the sportsbook and the tokens of its players',
   }),
   bookmakerIntegration: text({
     name: 'FAIRHOUSE_BOOKMAKER_INTEGRATION',
@@ -26,7 +26,7 @@ export const BOOKMAKER_SETTINGS = {
   }),
   bettingSecret: webhookSecret({
     name: 'FAIRHOUSE_BETTING_SECRET',
-    what: 'signs wallet calls of the second sportsbook; without it players see it as guests',
+    what: 'signs wallet calls from the second sportsbook; without it, players use that sportsbook as guests',
   }),
 } as const
 
@@ -38,7 +38,7 @@ export type BookmakerAccess = {
   readonly integration: string
 }
 
-/** Null = not configured: the site has no sportsbook, and says so. */
+/** Null = not configured: the site has no sportsbook, and tells players so. */
 export function readBookmaker(from: {
   readonly values: SettingValues<typeof BOOKMAKER_SETTINGS>
   readonly demo: DemoSecrets | null
@@ -65,7 +65,7 @@ export type BettingAccess = {
   readonly secret: string | null
 }
 
-/** The second book. Null = not configured, and `/betting` does not exist. */
+/** The second sportsbook. Null = not configured, and `/betting` does not exist. */
 export function readBetting({
   values,
 }: {

@@ -4,7 +4,7 @@ import { origin, secret, secrets, text, type SettingValues } from './setting.ts'
 export const BTCPAY_SETTINGS = {
   btcpayUrl: origin({
     name: 'FAIRHOUSE_BTCPAY_URL',
-    what: 'BTCPay Server as the platform and players reach it; no payments by it when not set',
+    what: 'address at which the platform and players reach BTCPay Server; not offered when not set',
   }),
   btcpayStore: text({
     name: 'FAIRHOUSE_BTCPAY_STORE',
@@ -17,7 +17,7 @@ export const BTCPAY_SETTINGS = {
   }),
   btcpayWebhookSecrets: secrets({
     name: 'FAIRHOUSE_BTCPAY_WEBHOOK_SECRETS',
-    what: 'check the webhooks of BTCPay Server, whose secret has to be set there by hand, sent to /api/callbacks/btcpay; the newest first',
+    what: 'verify the webhooks of BTCPay Server, sent to /api/callbacks/btcpay, the newest first; set the same secret there by hand',
   }),
 } as const
 

@@ -4,7 +4,7 @@ import { list, origin, secret, type SettingValues } from './setting.ts'
 export const CASHIER_SETTINGS = {
   cashierUrl: origin({
     name: 'FAIRHOUSE_CASHIER_URL',
-    what: 'payment provider as the platform reaches it',
+    what: 'address at which the platform reaches the payment provider',
   }),
   cashierApiKey: secret({ name: 'FAIRHOUSE_CASHIER_API_KEY', what: 'key of the payment provider' }),
   cashierWebhookSecrets: list({

@@ -10,11 +10,11 @@ export const CHAT_SETTINGS = {
   }),
   chatHost: origin({
     name: 'FAIRHOUSE_CHAT_HOST',
-    what: 'where that account is; its script is /js/widget.js there; https://wchat.freshchat.com when not set',
+    what: 'host of that account, which serves the script /js/widget.js; https://wchat.freshchat.com when not set',
   }),
   chatPublicKey: pem({
     name: 'FAIRHOUSE_CHAT_PUBLIC_KEY',
-    what: 'checks the webhooks of the chat, sent to /api/callbacks/freshchat: transcripts go to the players’ messages; no transcripts when not set',
+    what: 'verifies the webhooks of the chat, sent to /api/callbacks/freshchat, so that players get transcripts as messages; no transcripts when not set',
     kind: 'PUBLIC',
   }),
   chatGuests: choice({

@@ -10,7 +10,7 @@ test('production names the headers that its proxies set, and refuses unknown cou
   expect(problemsOf(unnamed)[0]).toMatch(/^FAIRHOUSE_COUNTRY_HEADER is not set/)
 })
 
-test('production does not start where it would refuse everyone', () => {
+test('production does not start with settings that would refuse everyone', () => {
   const blind = { ...production, FAIRHOUSE_COUNTRY_HEADER: 'off' }
   expect(problemsOf(blind)[0]).toContain('everyone would be refused')
   expect(configOf({ ...blind, FAIRHOUSE_UNKNOWN_COUNTRY: 'allow' })).toMatchObject({

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 const PUBLIC_PEM = '-----BEGIN PUBLIC KEY-----\\nMIIB\\n-----END PUBLIC KEY-----'
 const PRIVATE_PEM = '-----BEGIN PRIVATE KEY-----\\nMIIE\\n-----END PRIVATE KEY-----'
 
-test('without any variable it is a demo on ports 3000 and 3001 with its own secrets', () => {
+test('without variables it is a demo on ports 3000 and 3001 with its own secrets', () => {
   expect(configOf({})).toMatchObject({
     mode: 'demo',
     port: 3000,
@@ -24,7 +24,7 @@ test('without any variable it is a demo on ports 3000 and 3001 with its own secr
   })
 })
 
-test('every wrong value is told at once: which variable, what it is for, what is allowed', () => {
+test('all wrong values are reported together: the variable, its purpose and the allowed values', () => {
   expect(
     problemsOf({
       FAIRHOUSE_PORT: '99999',
@@ -32,19 +32,19 @@ test('every wrong value is told at once: which variable, what it is for, what is
       FAIRHOUSE_TRUSTED_PROXIES: '10.0.0.0/8, somewhere',
     }),
   ).toEqual([
-    'FAIRHOUSE_MODE is "prod": demo is seeded and brings stand-in providers; production wants everything named. Allowed: demo or production.',
+    'FAIRHOUSE_MODE is "prod": demo seeds data and starts stand-in providers; production requires its settings. Allowed: demo or production.',
     'FAIRHOUSE_PORT is "99999": port of the site. Allowed: a whole number from 0 to 65535.',
-    'FAIRHOUSE_TRUSTED_PROXIES is "10.0.0.0/8, somewhere": proxies whose headers about the client (the two below) and x-forwarded-host, -proto are believed. Allowed: addresses or ranges such as 10.0.0.0/8, separated by commas.',
+    'FAIRHOUSE_TRUSTED_PROXIES is "10.0.0.0/8, somewhere": proxies whose headers about the client (the two below) and x-forwarded-host and -proto are trusted. Allowed: addresses or ranges such as 10.0.0.0/8, separated by commas.',
   ])
 })
 
-test('a wrong secret is told without showing it', () => {
+test('a wrong secret is reported without showing it', () => {
   const [problem] = problemsOf({ FAIRHOUSE_SESSION_SECRET: 'hunter2' })
   expect(problem).toContain('FAIRHOUSE_SESSION_SECRET has a wrong value (not shown)')
   expect(problem).not.toContain('hunter2')
 })
 
-test('a variable that does not exist is told, since it is a spelling mistake', () => {
+test('an unknown variable is reported, since it is a spelling mistake', () => {
   expect(problemsOf({ FAIRHOUSE_PROT: '3000' })).toEqual([
     'FAIRHOUSE_PROT is not a setting of this version. Look for a spelling mistake.',
   ])
@@ -64,7 +64,7 @@ test.each([
   expect(problemsOf({ [name]: value })[0]).toContain(name)
 })
 
-test('production refuses to start without database, address and secrets, each by name', () => {
+test('production refuses to start without database, address and secrets, and names each missing one', () => {
   const names = problemsOf({ FAIRHOUSE_MODE: 'production' }).map((problem) => problem.split(' ')[0])
   expect(names).toEqual([
     'DATABASE_URL',
@@ -80,14 +80,14 @@ test('production refuses to start without database, address and secrets, each by
   ])
 })
 
-test('players reach production by https; only this machine does without', () => {
+test('production needs https, except on this machine', () => {
   const at = (FAIRHOUSE_PUBLIC_URL: string) => problemsOf({ ...production, FAIRHOUSE_PUBLIC_URL })
   expect(at('http://play.example')[0]).toMatch(/^FAIRHOUSE_PUBLIC_URL is not an https address/)
   expect(at('http://localhost.evil.example')).toHaveLength(1)
   expect(at('http://localhost:3000')).toEqual([])
 })
 
-test('a demo names the login of the application only where none follows from the owner', () => {
+test('a demo needs the application login only if it cannot be derived from the owner', () => {
   const owner = { DATABASE_URL: 'postgres://fairhouse:pw@db/fairhouse' }
   expect(configOf(owner).appDatabaseUrl).toBeNull()
   const trusted = { DATABASE_URL: 'postgres://fairhouse@db/fairhouse' }
@@ -113,7 +113,7 @@ test('production starts without providers, and with neither stand-ins nor demo s
   })
 })
 
-test('a provider named in production needs its keys', () => {
+test('a provider configured in production needs its keys', () => {
   const env = {
     ...production,
     FAIRHOUSE_CASHIER_URL: 'https://pay.example',
@@ -127,7 +127,7 @@ test('a provider named in production needs its keys', () => {
   ])
 })
 
-test('a key on one line gets its line ends back', () => {
+test('a key on one line gets its line breaks back', () => {
   const config = configOf({
     ...production,
     FAIRHOUSE_STUDIO_URL: 'https://games.example',
@@ -139,12 +139,12 @@ test('a key on one line gets its line ends back', () => {
   )
 })
 
-test('stand-ins in production are a choice that still needs its own keys', () => {
+test('stand-ins in production have to be enabled explicitly and need their own keys', () => {
   const problems = problemsOf({ ...production, FAIRHOUSE_STAND_INS: 'on' })
   expect(problems.join()).toContain('FAIRHOUSE_CASHIER_API_KEY is not set')
 })
 
-test('a demo sends its e-mails to its own inbox, beside the port of the providers', () => {
+test('a demo sends its e-mails to its own inbox, on a port next to that of the providers', () => {
   expect(configOf({})).toMatchObject({
     hasInbox: true,
     smtpPort: 3025,
@@ -156,7 +156,7 @@ test('a demo sends its e-mails to its own inbox, beside the port of the provider
   expect(configOf({ FAIRHOUSE_SMTP_PORT: '2525' }).mail?.url).toBe('smtp://127.0.0.1:2525')
 })
 
-test('the site has the name of its operator, in the sender of a demo too', () => {
+test('the site has the operator’s name, also in the sender of a demo’s e-mails', () => {
   expect(configOf({})).toMatchObject({ brand: { name: 'Fairhouse', logo: null }, logoFile: null })
   const config = configOf({
     FAIRHOUSE_BRAND_NAME: 'Golden Fox',
@@ -182,7 +182,7 @@ test.each([
   expect(problemsOf({ [name]: value })[0]).toContain(name)
 })
 
-test('production names a mail server with its sender, or says that there is none', () => {
+test('production needs a mail server with its sender, or an explicit off', () => {
   expect(configOf(production)).toMatchObject({ mail: null, hasInbox: false })
   const { FAIRHOUSE_SMTP_URL: _off, ...unsaid } = production
   expect(problemsOf(unsaid).map((problem) => problem.split(' ')[0])).toEqual([
@@ -203,14 +203,14 @@ test('production names a mail server with its sender, or says that there is none
   )
 })
 
-test('a demo that really sends e-mails has a fixed address, since their links carry it', () => {
+test('a demo with a mail server needs a fixed address for the links in its e-mails', () => {
   const env = { FAIRHOUSE_SMTP_URL: 'smtp://mail.example:587', FAIRHOUSE_MAIL_FROM: 'a@b.example' }
   expect(problemsOf(env).map((problem) => problem.split(' ')[0])).toEqual(['FAIRHOUSE_PUBLIC_URL'])
   const config = configOf({ ...env, FAIRHOUSE_PUBLIC_URL: 'https://demo.example' })
   expect(config).toMatchObject({ hasInbox: false, mail: { url: 'smtp://mail.example:587' } })
 })
 
-test('without stand-ins and mail server a demo sends no e-mail', () => {
+test('without stand-ins and a mail server a demo sends no e-mail', () => {
   expect(configOf({ FAIRHOUSE_STAND_INS: 'off' }).mail).toBeNull()
 })
 
@@ -228,7 +228,7 @@ test.each([
   expect(problem).not.toContain('hunter2')
 })
 
-test('a demo sends its short messages to its own inbox', () => {
+test('a demo sends its text messages to its own inbox', () => {
   expect(configOf({ FAIRHOUSE_PROVIDERS_PORT: '4001' }).sms).toEqual({
     url: 'http://127.0.0.1:4001/messenger/v1/sms',
     apiKey: demo.smsApiKey,
@@ -238,7 +238,7 @@ test('a demo sends its short messages to its own inbox', () => {
   expect(configOf({ FAIRHOUSE_SMS_URL: 'off' }).sms).toBeNull()
 })
 
-test('short messages in production are a choice that needs a gateway with its key', () => {
+test('text messages in production need a gateway with its key', () => {
   expect(configOf(production).sms).toBeNull()
   // the inbox is open to anyone
   const standIns = readConfig({ ...production, FAIRHOUSE_STAND_INS: 'on' }, demo)
@@ -263,7 +263,7 @@ test.each([
   expect(problem).not.toContain('hunter2')
 })
 
-test('players sign in with the stand-in of a demo, with whom the operator names, or with nobody', () => {
+test('players sign in with a demo’s stand-in, with the configured providers, or with none', () => {
   expect(configOf({}).socialProviders).toMatchObject([
     { id: 'demo-id', label: 'Demo ID', issuer: 'http://127.0.0.1:3001/identity/issuers/demo-id' },
   ])
@@ -290,7 +290,7 @@ test('Centrifugo needs its address, its key and the secret both sides share', ()
   ])
 })
 
-test('a process does everything, or one of its roles beside Centrifugo', () => {
+test('a process has all roles, or with Centrifugo a single one', () => {
   expect([...configOf({}).roles]).toEqual(['web', 'jobs'])
   const env = { FAIRHOUSE_ROLES: 'web' }
   expect(problemsOf(env)[0]).toContain('sockets would hear nothing')
@@ -305,7 +305,7 @@ test('a process does everything, or one of its roles beside Centrifugo', () => {
   expect(problemsOf({ FAIRHOUSE_ROLES: ',' })[0]).toContain('names no role')
 })
 
-test('hardened sessions are a choice that pages of other origins cannot share', () => {
+test('hardened sessions have to be enabled explicitly and exclude pages of other origins', () => {
   expect(configOf({}).hasHardenedSessions).toBe(false)
   const env = { FAIRHOUSE_HARDENED_SESSIONS: 'on' }
   expect(configOf(env).hasHardenedSessions).toBe(true)
@@ -335,7 +335,7 @@ test('a demo verifies identities with its stand-in, at the first withdrawal and 
   })
 })
 
-test('production verifies by documents until a provider is named with all its secrets', () => {
+test('production verifies by documents until a provider is configured with all its secrets', () => {
   expect(configOf(production).verification.provider).toBeNull()
   const hidden = { ...production, FAIRHOUSE_SUMSUB_HIDES_DOCUMENTS: 'on' }
   expect(configOf(hidden).verification.hidesDocuments).toBe(false)
@@ -366,7 +366,7 @@ test('the limit of unverified deposits is whole units, or off', () => {
   )
 })
 
-test('the limits of withdrawals are whole units, and the wait of a new destination hours', () => {
+test('the limits of withdrawals are whole units, and the delay for a new destination is in hours', () => {
   expect(configOf({}).withdrawals).toEqual({
     withoutReviewMaxMinor: 100_000n,
     onePersonMaxMinor: 1_000_000n,
@@ -387,7 +387,7 @@ test('the limits of withdrawals are whole units, and the wait of a new destinati
   })
 })
 
-test('pictures lie beside the other data, unless a directory is named', () => {
+test('images are stored with the other data, unless a directory is configured', () => {
   expect(configOf({ FAIRHOUSE_DATA_DIR: '/data' }).documentsDir).toBe('/data/documents')
   expect(configOf({ FAIRHOUSE_DOCUMENTS_DIR: '/shared' }).documentsDir).toBe('/shared')
 })

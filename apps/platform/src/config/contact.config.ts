@@ -16,15 +16,15 @@ function contact(head: { readonly name: string; readonly what: string }) {
 export const CONTACT_SETTINGS = {
   support: contact({
     name: 'FAIRHOUSE_SUPPORT',
-    what: 'where players reach support: at the foot of pages and messages',
+    what: 'where players reach support, in the footer of pages and messages',
   }),
   securityContact: contact({
     name: 'FAIRHOUSE_SECURITY_CONTACT',
-    what: 'where weaknesses are reported, told at /.well-known/security.txt; no such file when not set',
+    what: 'where vulnerabilities are reported, published at /.well-known/security.txt; no such file when not set',
   }),
   winMessageFrom: whole({
     name: 'FAIRHOUSE_WIN_MESSAGE_FROM',
-    what: 'wins of at least ten times the stake are told to players as messages, from this many euros or as much in another currency',
+    what: 'wins of at least ten times the stake send the player a message, from this many euros or the equivalent in another currency',
     min: 0,
     max: 1_000_000,
     fallback: 100,

@@ -13,13 +13,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a demo makes its secrets once, for its owner only', async () => {
+test('a demo generates its secrets once, readable by its owner only', async () => {
   const first = await loadDemoSecrets(dataDir, randomBytes)
   expect(await loadDemoSecrets(dataDir, randomBytes)).toEqual(first)
   expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('a secret that an earlier version did not know is added, the others stay', async () => {
+test('a secret unknown to an earlier version is added, the others stay', async () => {
   const file = join(dataDir, 'secrets.json')
   const first = await loadDemoSecrets(dataDir, randomBytes)
   const { identityClientSecret, ...older } = first
@@ -30,7 +30,7 @@ test('a secret that an earlier version did not know is added, the others stay', 
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(second)
 })
 
-test('a file that is no JSON is left alone and named', async () => {
+test('a file that is not JSON is left unchanged and named in the error', async () => {
   await writeFile(join(dataDir, 'secrets.json'), 'oops')
   await expect(loadDemoSecrets(dataDir, randomBytes)).rejects.toThrow('Remove it')
 })

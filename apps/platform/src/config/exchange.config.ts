@@ -11,7 +11,7 @@ export const EXCHANGE_SETTINGS = {
   }),
   ratesUrl: {
     name: 'FAIRHOUSE_RATES_URL',
-    what: 'exchange rates, asked for every ten minutes: `{"asOf": "2026-11-20T12:00:00Z", "rates": {"USD": "1.17"}}`, units for one EUR as texts; the dated rates that come with the software when not set',
+    what: 'exchange rates, fetched every ten minutes: `{"asOf": "2026-11-20T12:00:00Z", "rates": {"USD": "1.17"}}`, units for one EUR as strings; the dated rates that come with the software when not set',
     allowed: 'an http or https address',
     fallback: null,
     parse: (value: string) =>
@@ -22,7 +22,7 @@ export const EXCHANGE_SETTINGS = {
 export type ExchangeConfig = {
   /** In hundredths of a percent. */
   readonly feeBasisPoints: number
-  /** Null = the rates in the table are maintained otherwise. */
+  /** Null = the rates in the table are maintained by other means. */
   readonly ratesUrl: string | null
 }
 

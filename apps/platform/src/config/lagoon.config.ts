@@ -4,7 +4,7 @@ import { origin, secret, text, type SettingValues } from './setting.ts'
 export const LAGOON_SETTINGS = {
   lagoonUrl: origin({
     name: 'FAIRHOUSE_LAGOON_URL',
-    what: 'second game studio, which speaks SoftSwiss’s protocol, as the platform reaches it',
+    what: 'address at which the platform reaches the second game studio, by SoftSwiss’s protocol',
   }),
   lagoonCasinoId: text({
     name: 'FAIRHOUSE_LAGOON_CASINO_ID',
@@ -13,7 +13,7 @@ export const LAGOON_SETTINGS = {
   }),
   lagoonAuthToken: secret({
     name: 'FAIRHOUSE_LAGOON_AUTH_TOKEN',
-    what: 'signs and checks the calls between both',
+    what: 'signs and verifies the calls in both directions',
   }),
 } as const
 

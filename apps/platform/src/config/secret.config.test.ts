@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { configOf, demo, problemsOf, production, SECRET } from './config.fixture.ts'
 
-test('sessions, authenticators, documents and sockets have secrets of their own', () => {
+test('sessions, authenticators, documents and sockets have separate secrets', () => {
   expect(configOf({})).toMatchObject({
     sessionSecret: demo.sessionSecret,
     authenticatorSecrets: [demo.authenticatorSecret],
@@ -17,7 +17,7 @@ test('sessions, authenticators, documents and sockets have secrets of their own'
   }
 })
 
-test('a rotation names the newest secret first and keeps the others', () => {
+test('after a rotation the newest secret is first and the others stay', () => {
   const secrets = [`${SECRET}-2`, `${SECRET}-1`]
   const rotated = configOf({ ...production, FAIRHOUSE_DOCUMENT_SECRETS: secrets.join(', ') })
   expect(rotated.documentSecrets).toEqual(secrets)

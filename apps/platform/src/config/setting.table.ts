@@ -35,7 +35,7 @@ const SWITCH = ['on', 'off'] as const
 export const SETTINGS = {
   mode: choice({
     name: 'FAIRHOUSE_MODE',
-    what: 'demo is seeded and brings stand-in providers; production wants everything named',
+    what: 'demo seeds data and starts stand-in providers; production requires its settings',
     values: ['demo', 'production'],
     fallback: 'demo',
   }),
@@ -47,7 +47,7 @@ export const SETTINGS = {
   brandLogo: {
     ...text({
       name: 'FAIRHOUSE_BRAND_LOGO',
-      what: 'picture file of the logo on pages; the mark that comes with the software when not set',
+      what: 'image file of the logo on pages; the Fairhouse logo when not set',
       fallback: null,
     }),
     allowed: 'a file .svg, .png or .webp',
@@ -55,14 +55,14 @@ export const SETTINGS = {
   },
   legalLine: words({
     name: 'FAIRHOUSE_LEGAL_LINE',
-    what: 'who runs the site and under which licence: at the foot of pages and messages',
+    what: 'operator of the site and its licence, in the footer of pages and messages',
     max: 300,
   }),
   ...CONTACT_SETTINGS,
   helpLine: {
     ...text({
       name: 'FAIRHOUSE_HELP_LINE',
-      what: 'where players find help about gambling; https://www.gamblingtherapy.org when not set',
+      what: 'where players find help with gambling problems; https://www.gamblingtherapy.org when not set',
       fallback: null,
     }),
     allowed: 'an https address',
@@ -70,7 +70,7 @@ export const SETTINGS = {
   },
   locales: list({
     name: 'FAIRHOUSE_LOCALES',
-    what: 'languages offered to players; English, the default one, always is',
+    what: 'languages offered to players; English, the default, is always included',
     fallback: LOCALES.map(({ code }) => code),
     allowedItem: LOCALES.map(({ code }) => code).join(' '),
     parseItem: (item) => LOCALES.find(({ code }) => code === item)?.code,
@@ -101,17 +101,17 @@ export const SETTINGS = {
   }),
   backupDir: text({
     name: 'FAIRHOUSE_BACKUP_DIR',
-    what: 'directory of backups of the embedded database; with it, the database keeps its log of changes there too, for a restore to any moment',
+    what: 'directory of backups of the embedded database, which also archives its write-ahead log there for point-in-time recovery',
     fallback: null,
   }),
   contentDir: text({
     name: 'FAIRHOUSE_CONTENT_DIR',
-    what: 'directory of pages and texts that the operator edits; content/ of this copy when not set',
+    what: 'directory of pages and texts that the operator edits; content/ of this checkout when not set',
     fallback: null,
   }),
   fieldDefinitions: text({
     name: 'FAIRHOUSE_FIELD_DEFINITIONS',
-    what: 'JSON file of the fields that sign-up and profile ask for, by country; content/field-definitions.json of this copy when not set',
+    what: 'JSON file of the fields that sign-up and profile ask for, by country; content/field-definitions.json of this checkout when not set',
     fallback: null,
   }),
   logLevel: choice({
@@ -122,7 +122,7 @@ export const SETTINGS = {
   }),
   tracesUrl: origin({
     name: 'FAIRHOUSE_TRACES_URL',
-    what: 'OpenTelemetry collector that takes traces by OTLP over HTTP, at /v1/traces; no traces when not set',
+    what: 'OpenTelemetry collector that receives traces by OTLP over HTTP, at /v1/traces; no traces when not set',
   }),
   apiDocs: choice({
     name: 'FAIRHOUSE_API_DOCS',
@@ -140,7 +140,7 @@ export const SETTINGS = {
   },
   appDatabaseUrl: {
     name: 'FAIRHOUSE_APP_DATABASE_URL',
-    what: 'the same database as a role with the rights of fairhouse_app only, for everything that is served; a demo makes the login itself',
+    what: 'the same database through a role with only the rights of fairhouse_app, for everything but migrations; a demo creates the login itself',
     allowed: 'postgres://fairhouse_app:password@host:port/name',
     fallback: null as string | null,
     isSecret: true,
@@ -148,7 +148,7 @@ export const SETTINGS = {
   },
   replicaDatabaseUrl: {
     name: 'FAIRHOUSE_REPLICA_DATABASE_URL',
-    what: 'a streaming replica of the database, by the login of FAIRHOUSE_APP_DATABASE_URL: histories and reports are read there while it keeps up; on the primary when not set',
+    what: 'a streaming replica of the database, with the login of FAIRHOUSE_APP_DATABASE_URL: histories and reports are read there while it keeps up; from the primary when not set',
     allowed: 'postgres://fairhouse_app:password@host:port/name',
     fallback: null as string | null,
     isSecret: true,
@@ -171,18 +171,18 @@ export const SETTINGS = {
   }),
   trustedProxies: list({
     name: 'FAIRHOUSE_TRUSTED_PROXIES',
-    what: 'proxies whose headers about the client (the two below) and x-forwarded-host, -proto are believed',
+    what: 'proxies whose headers about the client (the two below) and x-forwarded-host and -proto are trusted',
     fallback: [],
     allowedItem: 'addresses or ranges such as 10.0.0.0/8',
     parseItem: parseRange,
   }),
   clientAddressHeader: header({
     name: 'FAIRHOUSE_CLIENT_ADDRESS_HEADER',
-    what: 'header in which those proxies tell the address of the client, overwriting what the client sends; cf-connecting-ip in a demo unless set',
+    what: 'header in which those proxies pass the address of the client, overwriting what the client sends; cf-connecting-ip in a demo unless set',
   }),
   countryHeader: header({
     name: 'FAIRHOUSE_COUNTRY_HEADER',
-    what: 'header in which those proxies tell the country of the client, overwriting what the client sends; cf-ipcountry in a demo unless set',
+    what: 'header in which those proxies pass the country of the client, overwriting what the client sends; cf-ipcountry in a demo unless set',
   }),
   corsOrigins: list({
     name: 'FAIRHOUSE_CORS_ORIGINS',
@@ -193,21 +193,21 @@ export const SETTINGS = {
   }),
   frameAncestors: list({
     name: 'FAIRHOUSE_FRAME_ANCESTORS',
-    what: 'sites that may show this one in a frame, such as https://web.telegram.org, which providers of games have to allow as well; none when not set',
+    what: 'sites that may show this one in a frame, such as https://web.telegram.org; game providers have to allow them as well; none when not set',
     fallback: [],
     allowedItem: 'origins such as https://play.example',
     parseItem: parseOrigin,
   }),
   excludedCountries: list({
     name: 'FAIRHOUSE_EXCLUDED_COUNTRIES',
-    what: 'countries that are not served',
+    what: 'countries whose visitors can neither register nor play',
     fallback: EXCLUDED_COUNTRIES,
     allowedItem: 'two-letter codes such as US',
     parseItem: (item) => (isCountryCode(item) ? item : undefined),
   }),
   unknownCountry: choice({
     name: 'FAIRHOUSE_UNKNOWN_COUNTRY',
-    what: 'with excluded countries, what is done about visitors of an unknown country; refuse in production, allow in demo unless set',
+    what: 'with excluded countries, whether visitors of unknown country are served; refuse in production, allow in demo unless set',
     values: ['refuse', 'allow', 'auto'],
     fallback: 'auto',
   }),
@@ -224,7 +224,7 @@ export const SETTINGS = {
   }),
   sessionSecret: secret({
     name: 'FAIRHOUSE_SESSION_SECRET',
-    what: 'signs access tokens, links and codes. Changing it signs everyone out, unless the former one is named below',
+    what: 'signs access tokens, links and codes. Changing it signs everyone out, unless the former one is listed below',
   }),
   formerSessionSecrets: secrets({
     name: 'FAIRHOUSE_FORMER_SESSION_SECRETS',
@@ -232,21 +232,21 @@ export const SETTINGS = {
   }),
   authenticatorSecrets: secrets({
     name: 'FAIRHOUSE_AUTHENTICATOR_SECRETS',
-    what: 'seal the secrets of authenticators, the newest first; a demo makes its own. Without one that sealed them, players with an authenticator need a recovery code or a passkey to sign in',
+    what: 'encrypt the secrets of authenticators, the newest first; a demo generates its own. If the one that encrypted a secret is missing, its player needs a recovery code or a passkey to sign in',
   }),
   documentsDir: text({
     name: 'FAIRHOUSE_DOCUMENTS_DIR',
-    what: 'directory of the pictures of documents, shared by all nodes; documents/ of the data directory when not set',
+    what: 'directory of the images of documents, shared by all nodes; documents/ of the data directory when not set',
     fallback: null,
   }),
   attachmentsDir: text({
     name: 'FAIRHOUSE_ATTACHMENTS_DIR',
-    what: 'directory of the pictures that players send to support, shared by all nodes, encrypted like documents; attachments/ of the data directory when not set',
+    what: 'directory of the images that players send to support, shared by all nodes, encrypted like documents; attachments/ of the data directory when not set',
     fallback: null,
   }),
   documentSecrets: secrets({
     name: 'FAIRHOUSE_DOCUMENT_SECRETS',
-    what: 'encrypt the pictures of documents, the newest first; a demo makes its own. Without the one that encrypted it a stored picture is unreadable',
+    what: 'encrypt the images of documents, the newest first; a demo generates its own. Without the one that encrypted it, a stored image is unreadable',
   }),
   hardenedSessions: choice({
     name: 'FAIRHOUSE_HARDENED_SESSIONS',
@@ -282,7 +282,7 @@ export const SETTINGS = {
   },
   smsUrl: {
     name: 'FAIRHOUSE_SMS_URL',
-    what: 'gateway that sends short messages, off for none; the stand-in inbox of a demo when not set',
+    what: 'gateway that sends text messages, off for none; the stand-in inbox of a demo when not set',
     allowed: 'an address such as https://sms.example/v1/messages, or off',
     fallback: null as string | null,
     isSecret: true,
@@ -291,7 +291,7 @@ export const SETTINGS = {
   smsKey: secret({ name: 'FAIRHOUSE_SMS_KEY', what: 'bearer key of that gateway' }),
   socialProviders: {
     name: 'FAIRHOUSE_SOCIAL_PROVIDERS',
-    what: 'whom players can sign in with, off for nobody; the stand-in issuer of a demo when not set',
+    what: 'OpenID Connect providers that players can sign in with, off for none; the stand-in issuer of a demo when not set',
     allowed: 'a JSON list of providers, or off',
     fallback: null as string | null,
     isSecret: true,
@@ -299,13 +299,13 @@ export const SETTINGS = {
   },
   rateLimit: choice({
     name: 'FAIRHOUSE_RATE_LIMIT',
-    what: 'limits of requests per address and player; off only for benchmarks',
+    what: 'rate limits per address and player; off only for benchmarks',
     values: SWITCH,
     fallback: 'on',
   }),
   sessionsPerPlayer: whole({
     name: 'FAIRHOUSE_SESSIONS_PER_PLAYER',
-    what: 'sessions that one player may have open; one more ends the one not seen for longest',
+    what: 'sessions that one player may have open; one more ends the least recently used',
     min: 1,
     max: 1_000,
     fallback: 20,
@@ -326,21 +326,21 @@ export const SETTINGS = {
   }),
   repeatDays: whole({
     name: 'FAIRHOUSE_REPEAT_DAYS',
-    what: 'days for which messages of providers are remembered, so that a repeat gets the same answer; what moved money is in the journal for good',
+    what: 'days for which messages of providers are kept, so that a repeat gets the same response; money movements stay in the journal permanently',
     min: 7,
     max: 3_650,
     fallback: 90,
   }),
   auditYears: whole({
     name: 'FAIRHOUSE_AUDIT_YEARS',
-    what: 'years for which the audit log is kept, by whole months',
+    what: 'years for which the audit log is kept; it is dropped by whole months',
     min: 5,
     max: 100,
     fallback: 10,
   }),
   playSessionDays: whole({
     name: 'FAIRHOUSE_PLAY_SESSION_DAYS',
-    what: 'days for which sessions of play are kept after their end; bets and rounds stay',
+    what: 'days for which game sessions are kept after their end; bets and rounds stay',
     min: 30,
     max: 3_650,
     fallback: 400,
@@ -354,7 +354,7 @@ export const SETTINGS = {
   }),
   registrationsFree: whole({
     name: 'FAIRHOUSE_REGISTRATIONS_FREE',
-    what: 'of these, how many are asked for no task; the browser of each further one does some work first',
+    what: 'of these, how many need no proof of work; the browser of each further one does some work first',
     min: 0,
     max: 1_000_000,
     fallback: 5,
@@ -373,7 +373,7 @@ export const SETTINGS = {
   }),
   realtimeSecret: secret({
     name: 'FAIRHOUSE_REALTIME_SECRET',
-    what: 'signs connection tokens; the HMAC key of Centrifugo when that serves the sockets',
+    what: 'signs connection tokens; the HMAC key of Centrifugo when Centrifugo serves the sockets',
   }),
   centrifugoUrl: origin({ name: 'FAIRHOUSE_CENTRIFUGO_URL', what: 'server API of Centrifugo' }),
   centrifugoApiKey: secret({ name: 'FAIRHOUSE_CENTRIFUGO_API_KEY', what: 'key of that API' }),
@@ -383,7 +383,7 @@ export const SETTINGS = {
   ...LAGOON_SETTINGS,
   pictureHosts: list({
     name: 'FAIRHOUSE_PICTURE_HOSTS',
-    what: 'further hosts that pictures of games are read from, besides those of the providers',
+    what: 'additional hosts from which game images are fetched, besides those of the providers',
     fallback: [],
     allowedItem: 'hosts such as cdn.example or cdn.example:8443',
     parseItem: (item) => (/^[a-z0-9.-]{1,253}(:\d{1,5})?$/.test(item) ? item : undefined),

@@ -19,7 +19,7 @@ function providerOf(changes: object) {
   return 'providers' in read ? read.providers[0] : undefined
 }
 
-test('an issuer needs a name, an address and what it knows the platform by', () => {
+test('an issuer needs a name, an address and the platform’s credentials there', () => {
   expect(providerOf({})).toEqual({
     ...GIVEN,
     scopes: ['openid', 'profile', 'email'],
@@ -31,7 +31,7 @@ test('an issuer needs a name, an address and what it knows the platform by', () 
   })
 })
 
-test('what is different at well-known companies need not be said', () => {
+test('deviations of well-known companies need no configuration', () => {
   expect(providerOf({ issuer: 'https://accounts.google.com' })?.origins).toContain(
     'https://oauth2.googleapis.com',
   )
@@ -49,7 +49,7 @@ test('what is different at well-known companies need not be said', () => {
   ])
 })
 
-test('what is said goes before what is known', () => {
+test('the configuration overrides the known deviations', () => {
   const provider = providerOf({ issuer: 'https://appleid.apple.com', responseMode: 'query' })
   expect(provider?.responseMode).toBe('query')
 })
@@ -77,17 +77,17 @@ test.each([
   expect(problems.join(' ')).not.toContain('s3cr3t-value')
 })
 
-test('in the clear only an issuer on this machine is asked', () => {
+test('only an issuer on this machine may be called without TLS', () => {
   expect(providerOf({ issuer: 'http://127.0.0.1:3001/identity/issuers/x' })).toBeDefined()
 })
 
-test('a word that is not known is told', () => {
+test('an unknown key is reported', () => {
   expect(problemsOf({ clientKey: 'x' })).toEqual([
     'Provider 1 has something unknown: clientKey. Look for a spelling mistake.',
   ])
 })
 
-test('every mistake of every provider is told at once, also an id that is there twice', () => {
+test('all mistakes of all providers are reported together, including duplicate ids', () => {
   const read = readSocialProviders(JSON.stringify([GIVEN, { ...GIVEN, label: '' }, 7]))
   expect(read).toEqual({
     problems: [
@@ -100,7 +100,7 @@ test('every mistake of every provider is told at once, also an id that is there 
   })
 })
 
-test('what is no list is told', () => {
+test('a value that is not a list is reported', () => {
   const problem =
     'The list has a wrong value (not shown). Allowed: a JSON list of providers, or off.'
   for (const text of ['{', '"x"', '{}', 'google']) {

@@ -4,7 +4,7 @@ import { block, origin, pem, text, type SettingValues } from './setting.ts'
 export const STUDIO_SETTINGS = {
   studioUrl: origin({
     name: 'FAIRHOUSE_STUDIO_URL',
-    what: 'game studio as the platform reaches it',
+    what: 'address at which the platform reaches the game studio',
   }),
   studioOperatorId: text({
     name: 'FAIRHOUSE_STUDIO_OPERATOR_ID',
@@ -13,7 +13,7 @@ export const STUDIO_SETTINGS = {
   }),
   studioPublicKey: pem({
     name: 'FAIRHOUSE_STUDIO_PUBLIC_KEY',
-    what: 'checks calls of the studio',
+    what: 'verifies calls from the studio',
     kind: 'PUBLIC',
   }),
   studioSigningKey: pem({

@@ -15,7 +15,7 @@ export const TELEGRAM_SETTINGS = {
   telegramApiUrl: {
     ...text({
       name: 'FAIRHOUSE_TELEGRAM_API_URL',
-      what: 'where bots send messages; https://api.telegram.org when not set',
+      what: 'API through which bots send messages; https://api.telegram.org when not set',
       fallback: null,
     }),
     allowed: 'an address such as https://api.telegram.org',
@@ -24,7 +24,7 @@ export const TELEGRAM_SETTINGS = {
   },
   telegramEnvironment: choice({
     name: 'FAIRHOUSE_TELEGRAM_ENVIRONMENT',
-    what: 'whose signature counts for bots without a token: of Telegram itself or of its test servers',
+    what: 'whose signature is accepted for bots without a token: that of Telegram itself or of its test servers',
     values: ['production', 'test'],
     fallback: 'production',
   }),

@@ -6,23 +6,23 @@ const SWITCH = ['on', 'off'] as const
 export const VERIFICATION_SETTINGS = {
   sumsubUrl: origin({
     name: 'FAIRHOUSE_SUMSUB_URL',
-    what: 'identity verification as the platform reaches it; the stand-in of a demo when not set, in production none: operators look at documents',
+    what: 'address at which the platform reaches the identity verification; when not set, the stand-in in a demo, and none in production: operators review documents',
   }),
   sumsubAppToken: secret({
     name: 'FAIRHOUSE_SUMSUB_APP_TOKEN',
-    what: 'names this site to the identity verification',
+    what: 'identifies this site to the identity verification',
   }),
   sumsubSecretKey: secret({
     name: 'FAIRHOUSE_SUMSUB_SECRET_KEY',
-    what: 'signs what is asked of the identity verification',
+    what: 'signs requests to the identity verification',
   }),
   sumsubWebhookSecret: secret({
     name: 'FAIRHOUSE_SUMSUB_WEBHOOK_SECRET',
-    what: 'checks the webhooks of the identity verification, sent to /api/callbacks/sumsub',
+    what: 'verifies the webhooks of the identity verification, sent to /api/callbacks/sumsub',
   }),
   sumsubLevel: text({
     name: 'FAIRHOUSE_SUMSUB_LEVEL',
-    what: 'which checks the identity verification makes: the name of a level there',
+    what: 'level at the identity verification, which says what it checks',
     fallback: 'basic-kyc-level',
   }),
   sumsubScriptUrl: {
@@ -45,13 +45,13 @@ export const VERIFICATION_SETTINGS = {
   }),
   verifyAtWithdrawal: choice({
     name: 'FAIRHOUSE_VERIFY_AT_WITHDRAWAL',
-    what: 'nothing is paid out before the player is verified',
+    what: 'withdrawals need a verified player',
     values: SWITCH,
     fallback: 'on',
   }),
   verifyDepositsAbove: {
     name: 'FAIRHOUSE_VERIFY_DEPOSITS_ABOVE',
-    what: 'deposits of one player come to no more than this in all before they are verified, other currencies converted',
+    what: 'total deposits of one player may not exceed this before they are verified, with other currencies converted',
     allowed: 'whole units of EUR, the base currency, up to 1000000000, or off',
     fallback: 2_000 as number | 'off',
     parse(value: string): number | 'off' | undefined {

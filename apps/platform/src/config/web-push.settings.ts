@@ -1,13 +1,13 @@
 import { list, text } from './setting.ts'
 
-const KEY = { allowed: 'a key in base64url, as web-push generate-vapid-keys makes it' }
+const KEY = { allowed: 'a base64url key, as printed by web-push generate-vapid-keys' }
 
 /** Push notifications of browsers and installed apps. */
 export const WEB_PUSH_SETTINGS = {
   pushPublicKey: {
     ...text({
       name: 'FAIRHOUSE_PUSH_PUBLIC_KEY',
-      what: 'VAPID public key of notifications; a demo makes its own, otherwise none are sent without it',
+      what: 'VAPID public key of notifications; a demo generates its own; in production none are sent without it',
       fallback: null,
     }),
     ...KEY,
@@ -16,7 +16,7 @@ export const WEB_PUSH_SETTINGS = {
   pushPrivateKey: {
     ...text({
       name: 'FAIRHOUSE_PUSH_PRIVATE_KEY',
-      what: 'its private half; after a change of keys players switch notifications on anew',
+      what: 'private key of that pair; after a change of keys players have to switch notifications on again',
       fallback: null,
     }),
     ...KEY,
@@ -25,7 +25,7 @@ export const WEB_PUSH_SETTINGS = {
   },
   pushHosts: list({
     name: 'FAIRHOUSE_PUSH_HOSTS',
-    what: 'push services of browsers that notifications are sent to, with everything below them',
+    what: 'push services of browsers that notifications are sent to, including their subdomains',
     fallback: [
       'fcm.googleapis.com',
       'push.services.mozilla.com',

@@ -58,14 +58,14 @@ test('a running platform holds no connection of the owner', async () => {
   expect(rows).toEqual([{ usename: APP_ROLE }])
 })
 
-test('a login that could become the owner is refused at the start', async () => {
+test('a login that could become the owner is refused at startup', async () => {
   const configuredUrl = database.url
   await expect(prepareAppLogin({ ownerUrl: database.url, configuredUrl })).rejects.toThrow(
     AppLoginError,
   )
 })
 
-test('a login of another name serves when it belongs to the application role only', async () => {
+test('a login with another name works if it belongs to the application role only', async () => {
   const role = `serving_${randomUUID().replaceAll('-', '')}`
   const configuredUrl = deriveLoginUrl(database.url, role)
   const { password } = new URL(configuredUrl)
@@ -77,7 +77,7 @@ test('a login of another name serves when it belongs to the application role onl
   await sql.raw(`DROP ROLE ${role}`).execute(owner)
 })
 
-test('a password that does not fit is told without showing it', async () => {
+test('a wrong password is reported without showing it', async () => {
   const wrong = new URL(database.loginUrl)
   wrong.password = 'not-this-one'
   const login = { ownerUrl: database.url, configuredUrl: wrong.href }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 /**
- * What a later version's expanding migration may do while this one runs: a further column in each
- * table, one with a default, and unknown tables.
+ * What an expanding migration of a later version may do while this one runs: an additional column in
+ * each table, one with a default, and unknown tables.
  */
 export async function expandEveryTable(db: Kysely<PlatformDatabase>): Promise<void> {
   const { rows } = await sql<{ name: string }>`

@@ -26,7 +26,7 @@ let nowMs = 0
 
 beforeAll(async () => {
   directory = await makeTestDirectory('replica')
-  // As root the database runs as another user, who passes through.
+  // As root the database runs as another user, who needs access to this directory.
   await chmod(directory, 0o711)
   const dataDir = join(directory, 'primary')
   const settings = { fsync: 'off' }
@@ -67,7 +67,7 @@ const createReader = (catchUpMs: number) =>
     catchUpMs,
   })
 
-/** Writes to the primary and reads at once; answers where, and whether the write is there. */
+/** Writes to the primary and reads immediately; returns which server answered and whether it saw the write. */
 async function writeAndRead(
   readHistory: ReadHistory,
   id: number,
@@ -81,7 +81,7 @@ async function writeAndRead(
   })
 }
 
-test('the replica tells a history, and everything in it that was written just before', async () => {
+test('the replica serves a history, including the writes just before', async () => {
   const readHistory = createReader(10_000)
   for (let id = 1; id <= 50; id += 1)
     expect(await writeAndRead(readHistory, id)).toEqual({ isReplica: true, isThere: true })
@@ -98,7 +98,7 @@ test('lists of bets, payments and entries are read from the replica', async () =
     ['/api/payment/invoices', 'from "invoice"'],
     [`/api/wallet/statement?${range}`, 'FROM ledger_entry'],
   ]) {
-    // On a busy machine the replica is late, and is asked again after a while.
+    // On a busy machine the replica is late, and is used again after a while.
     const readThere = async () => {
       expect(await callJson(app, `GET ${path}`, { as })).toMatchObject({ status: 200 })
       const { rows } = await sql<{ query: string }>`
@@ -111,7 +111,7 @@ test('lists of bets, payments and entries are read from the replica', async () =
   }
 }, 120_000)
 
-test('the primary tells it while the replica is behind, and the replica again once it is not', async () => {
+test('the primary serves reads while the replica is behind, and the replica again once it has caught up', async () => {
   const readHistory = createReader(2_000)
   await sql`SELECT pg_wal_replay_pause()`.execute(databases.replica)
   expect(await writeAndRead(readHistory, 101)).toEqual({ isReplica: false, isThere: true })
@@ -121,7 +121,7 @@ test('the primary tells it while the replica is behind, and the replica again on
   expect(await writeAndRead(readHistory, 103)).toEqual({ isReplica: true, isThere: true })
 })
 
-test('the primary tells it while the replica is away', async () => {
+test('the primary serves reads while the replica is unreachable', async () => {
   await servers.replica.stop()
   expect(await writeAndRead(createReader(2_000), 104)).toEqual({ isReplica: false, isThere: true })
 })

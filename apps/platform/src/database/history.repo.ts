@@ -6,21 +6,21 @@ import type { PlatformDatabase } from '#platform/database/schema'
 type Db = Kysely<PlatformDatabase>
 
 /**
- * Runs `read` where histories and reports are read: on the replica, else on the primary. `read` may run
- * twice and only reads; nothing is decided from what it answers.
+ * Runs `read` on the replica if there is one, otherwise on the primary. `read` may run
+ * twice and must only read; no decision may depend on its result.
  */
 export type ReadHistory = <T>(read: (db: Db) => Promise<T>) => Promise<T>
 
-/** How long a replica is waited for that has not replayed the newest commit. */
+/** How long to wait for a replica that has not replayed the newest commit. */
 const CATCH_UP_MS = 300
 const LOOK_MS = 5
-/** One that was behind or failed is not asked again before. */
+/** A replica that was behind or failed is not used again before this time. */
 const AWAY_MS = 5_000
 
 /**
- * Reads from the replica once it has replayed what was written to the primary by the time of the call: so a
- * player always sees their own write. The primary reads when there is no replica, when it does not catch
- * up in time, and when it fails.
+ * Reads from the replica once it has replayed everything written to the primary before the call, so
+ * players always read their own writes. Reads from the primary if there is no replica, it does not catch
+ * up in time, or it fails.
  */
 export function createReadHistory({
   db,
@@ -54,12 +54,12 @@ export function createReadHistory({
   }
 }
 
-/** Waits until the replica has replayed what the primary has written by now; false after too long. */
+/** Waits until the replica has replayed what the primary has written by now; false on timeout. */
 async function hasCaughtUp(db: Db, replica: Db, catchUpMs: number): Promise<boolean> {
   const written = await sql<{ lsn: string }>`SELECT pg_current_wal_lsn()::text AS lsn`.execute(db)
   const { lsn } = written.rows[0]!
   for (let waitedMs = 0; waitedMs < catchUpMs; waitedMs += LOOK_MS) {
-    // Null, so not there, on a server that is no replica.
+    // Null, i.e. false, on a server that is not a replica.
     const { rows } = await sql<{ isThere: boolean | null }>`
       SELECT pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn AS "isThere"
       WHERE pg_is_in_recovery()`.execute(replica)

@@ -4,7 +4,7 @@ import { migrate } from '@fairhouse/server-kit/migrate'
 /** The platform's migrations; tests create their databases from them. */
 export const PLATFORM_MIGRATIONS = join(import.meta.dirname, '../../migrations')
 
-// From before there was one migration per module.
+// From the time before each module had its own migration.
 const REPLACED = '021-wallet.sql'
 
 /**

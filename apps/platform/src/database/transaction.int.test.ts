@@ -73,7 +73,7 @@ describe.each(['40001', '40P01'])('L10 the database gives up a transaction with 
     expect(await setup.balances(account)).toMatchObject({ cashMinor: 900n, stakeMinor: 100n })
   })
 
-  test('five faults in a row are retried after pauses that double', async () => {
+  test('after five faults in a row it has retried with pauses that double', async () => {
     await plan(state, 5)
     const result = await inTransaction(setup.db, (trx) => betIn(trx), policy)
     expect(result).toMatchObject({ ok: true })
@@ -81,7 +81,7 @@ describe.each(['40001', '40P01'])('L10 the database gives up a transaction with 
     expect(await setup.balances(account)).toMatchObject({ cashMinor: 900n, stakeMinor: 100n })
   })
 
-  test('after the sixth the answer is overloaded with a time to come back, and no effect', async () => {
+  test('after the sixth fault the result is overloaded with a time to retry, and no effect', async () => {
     await plan(state, 6)
     const result = await inTransaction(setup.db, (trx) => betIn(trx), policy)
     expect(result).toEqual({ ok: false, refusal: 'overloaded', retryAfterSeconds: 1 })
@@ -89,7 +89,7 @@ describe.each(['40001', '40P01'])('L10 the database gives up a transaction with 
     expect(await setup.balances(account)).toMatchObject({ cashMinor: 1_000n, stakeMinor: 0n })
   })
 
-  test('what the work did before the fault is not there twice', async () => {
+  test('effects of the attempt before the fault are not applied twice', async () => {
     await plan(state, 1, 1)
     let attempts = 0
     await inTransaction(
@@ -107,7 +107,7 @@ describe.each(['40001', '40P01'])('L10 the database gives up a transaction with 
 })
 
 describe('L10 pauses', () => {
-  test('they lie between half and one and a half of the step', async () => {
+  test('are between half and one and a half of the step', async () => {
     for (const [random, first] of [
       [0, 5],
       [0.999_999, 15],
@@ -119,14 +119,14 @@ describe('L10 pauses', () => {
     }
   })
 
-  test('without a policy of its own a caller waits for real and succeeds', async () => {
+  test('without a custom policy a caller really waits and succeeds', async () => {
     await plan('40001', 2)
     expect(await inTransaction(setup.db, (trx) => betIn(trx))).toMatchObject({ ok: true })
   })
 })
 
 describe('L10 real conflicts', () => {
-  test('two transactions that wait for each other both succeed', async () => {
+  test('two transactions that deadlock both succeed', async () => {
     const other = await setup.open('EUR', 1_000n)
     const both = [account, other]
     let arrived = 0
@@ -158,7 +158,7 @@ describe('L10 real conflicts', () => {
 })
 
 describe('a transaction', () => {
-  test('that answers with a refusal is rolled back and hands the refusal on', async () => {
+  test('that returns a refusal is rolled back and returns the refusal', async () => {
     const refusal = refuse('gameUnavailable')
     const result = await inTransaction(setup.db, async (trx) => {
       await betIn(trx)
@@ -184,13 +184,13 @@ describe('a transaction', () => {
     expect(await setup.balances(account)).toMatchObject({ cashMinor: 1_000n, stakeMinor: 0n })
   })
 
-  test('another database error is thrown at once', async () => {
+  test('another database error is thrown immediately', async () => {
     await plan('55000', 1)
     await expect(inTransaction(setup.db, (trx) => betIn(trx), policy)).rejects.toThrow('injected')
     expect(waits).toEqual([])
   })
 
-  test('that answers with a value is committed', async () => {
+  test('that returns a value is committed', async () => {
     const value = await inTransaction(setup.db, async (trx) => {
       await betIn(trx, 1n)
       return { count: 1 }
@@ -214,7 +214,7 @@ describe('the connection dies in a transaction', () => {
       (error: unknown) => describeFailure(error).code,
     )
 
-  test('during a statement: the answer is to come again', async () => {
+  test('during a statement: the result asks to retry', async () => {
     const failure = await failureOf(async (trx) => {
       const pid = await readPid(trx)
       await Promise.all([sql`SELECT pg_sleep(20)`.execute(trx), end(pid).execute(setup.owner)])
@@ -222,7 +222,7 @@ describe('the connection dies in a transaction', () => {
     expect(failure).toBe('overloaded')
   })
 
-  test('between two statements: the answer is to come again', async () => {
+  test('between two statements: the result asks to retry', async () => {
     const failure = await failureOf(async (trx) => {
       const pid = await readPid(trx)
       await end(pid).execute(setup.owner)
@@ -232,7 +232,7 @@ describe('the connection dies in a transaction', () => {
     expect(failure).toBe('overloaded')
   })
 
-  test('before the commit: the answer is to come again', async () => {
+  test('before the commit: the result asks to retry', async () => {
     const failure = await failureOf(async (trx) => {
       const pid = await readPid(trx)
       await end(pid).execute(setup.owner)
@@ -241,7 +241,7 @@ describe('the connection dies in a transaction', () => {
     expect(failure).toBe('overloaded')
   })
 
-  test('after another error: that error is told, not the one of the rollback', async () => {
+  test('after another error: that error is reported, not the one of the rollback', async () => {
     const work = inTransaction(
       setup.db,
       async (trx) => {
@@ -255,7 +255,7 @@ describe('the connection dies in a transaction', () => {
     await expect(work).rejects.toThrow('the first error')
   })
 
-  test('after a refusal: the refusal is the answer, since the database takes everything back', async () => {
+  test('after a refusal: the result is the refusal, since the database rolls everything back', async () => {
     const work = inTransaction(
       setup.db,
       async (trx) => {

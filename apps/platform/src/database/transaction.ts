@@ -17,10 +17,10 @@ const RETRY_AFTER_SECONDS = 1
 const RETRIABLE = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction and commits what it did, unless it answers with a refusal: then
- * everything is rolled back and the refusal is the result. When the database gives up a transaction
- * because of another (40001, 40P01), `work` runs again from the start, at most 5 times after pauses
- * that grow and differ between callers; after that the answer is the refusal `overloaded`. So
+ * Runs `work` in one transaction and commits it, unless `work` returns a refusal: then
+ * everything is rolled back and the refusal is the result. If the database aborts the transaction
+ * because of another (40001, 40P01), `work` runs again from the start, at most 5 times with jittered
+ * exponential backoff; after that the result is the refusal `overloaded`. So
  * `work` must have no effect outside the transaction. Other errors are thrown after the rollback.
  */
 export async function inTransaction<DB, T>(

@@ -44,12 +44,12 @@ test('a refusal that the contract does not list is a bug, not an answer', async 
   expect(await answerOf(async () => refuse('gameNotFound'), { publicSeconds: 60 })).toBe(500)
 })
 
-test('so is a fault of the outside that the contract does not list', async () => {
+test('an outside fault that the contract does not list is a bug, too', async () => {
   const away = () => Promise.reject(new Fault('providerUnavailable', 'away'))
   expect(await answerOf(away)).toBe(500)
 })
 
-test('a handler that answers a refusal that is not listed does not compile', () => {
+test('a handler with a refusal that is not listed does not compile', () => {
   route(listNotes, async () => refuse('accountNotFound'))
   route(listNotes, async () => refuse('overloaded'))
   route(ownNotes, async () => refuse('sessionEnded'))

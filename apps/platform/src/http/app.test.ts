@@ -116,8 +116,8 @@ describe('the envelope', () => {
   })
 })
 
-describe('what is thrown', () => {
-  test('a fault of a provider is a 502 and says nothing of its cause', async () => {
+describe('errors', () => {
+  test('a fault of a provider is a 502 that does not reveal its cause', async () => {
     const app = appWith({
       routes: createRoutes(async () => {
         throw new Fault('providerUnavailable', 'connect ECONNREFUSED 10.0.0.7:3001')
@@ -128,7 +128,7 @@ describe('what is thrown', () => {
     expect(await answer.text()).not.toContain('10.0.0.7')
   })
 
-  test('a database that is gone is a 503 with Retry-After', async () => {
+  test('an unavailable database is a 503 with Retry-After', async () => {
     const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })
     const app = appWith({ routes: createRoutes(() => Promise.reject(gone)) })
     const answer = await app.request('/api/notes', post('{"text":"hello"}'))
@@ -177,7 +177,7 @@ describe('who may call', () => {
     expect((await answer.json()).data.reader).toBeNull()
   })
 
-  test('where unknown countries are refused, so is everyone whom no trusted proxy places', async () => {
+  test('when unknown countries are refused, so is a caller without a country from a trusted proxy', async () => {
     const countries = { excluded: new Set(['US']), unknown: 'refuse' } as const
     const app = appWith({ config: { ...CONFIG, countries } })
     const from = (country: string) => post('{"text":"hello"}', { 'cf-ipcountry': country })
@@ -187,7 +187,7 @@ describe('who may call', () => {
     expect((await app.request('/api/notes', from('PT'))).status).toBe(451)
   })
 
-  test('a restricted country is refused only where the contract says so, and only from a proxy we trust', async () => {
+  test('a restricted country is refused only where the contract says so, and only from a trusted proxy', async () => {
     const app = appWith()
     const fromUs = post('{"text":"hello"}', { 'cf-ipcountry': 'US' })
     const proxy = { incoming: { socket: { remoteAddress: '::ffff:10.1.2.3' } } }
@@ -199,7 +199,7 @@ describe('who may call', () => {
 })
 
 describe('input', () => {
-  test('a host that makes no address is refused, on pages too', async () => {
+  test('an invalid host is refused, on pages too', async () => {
     const app = appWith({ pages: () => Promise.reject(new Error('asked for a page')) })
     for (const path of ['/', `/api/notes/${ID}`]) {
       // As a listener passes it; the constructor of Request would refuse it.
@@ -230,7 +230,7 @@ describe('input', () => {
     expect((await appWith().request('/api/notes', init)).status).toBe(400)
   })
 
-  test('field errors name the field, the rule and its bounds in words', async () => {
+  test('field errors name the field, the rule and its bounds', async () => {
     const answer = await appWith().request('/api/notes', post('{"text":"x","email":"no"}'))
     expect(answer.status).toBe(422)
     expect((await answer.json()).error.fields).toEqual({
@@ -248,7 +248,7 @@ describe('input', () => {
     expect(body.error.fields.text).toEqual({ code: 'required', message: 'Value is required' })
   })
 
-  test('a parameter of the wrong form and an unknown query parameter are field errors', async () => {
+  test('a malformed parameter and an unknown query parameter are field errors', async () => {
     const app = appWith()
     expect((await app.request('/api/notes/nope')).status).toBe(422)
     expect((await app.request(`/api/notes/${ID}?rows=1`)).status).toBe(422)
@@ -273,8 +273,8 @@ describe('trace ids', () => {
   )
 })
 
-describe('pressure', () => {
-  test('the bucket of a guest empties and says when to come back', async () => {
+describe('overload', () => {
+  test('the bucket of a guest empties, and the refusal says when to retry', async () => {
     const rateLimits = { ...HTTP_DEFAULTS.rateLimits, read: { burst: 2, perSecond: 0.1 } }
     const app = appWith({ config: { ...CONFIG, rateLimits } })
     const read = () => app.request(`/api/notes/${ID}`)
@@ -284,7 +284,7 @@ describe('pressure', () => {
     expect(third.headers.get('retry-after')).toBe('10')
   })
 
-  test('a full site sheds at once with Retry-After, and callbacks keep their own places', async () => {
+  test('a full site sheds immediately with Retry-After, and callbacks have a separate limit', async () => {
     const inFlightMax = { ...HTTP_DEFAULTS.inFlightMax, api: 1 }
     const started = Promise.withResolvers<void>()
     const finished = Promise.withResolvers<void>()
@@ -312,7 +312,7 @@ describe('pressure', () => {
     expect((await app.request(`/api/notes/${ID}`)).status).toBe(200)
   })
 
-  test('a wallet call that finds no place is sent away with Retry-After, settlements last', async () => {
+  test('a wallet call without capacity is shed with Retry-After, settlements last', async () => {
     const finished = Promise.withResolvers<Response>()
     const app = appWith({
       config: { ...CONFIG, inFlightMax: { ...HTTP_DEFAULTS.inFlightMax, wallet: 1 } },
@@ -335,7 +335,7 @@ describe('pressure', () => {
     expect([(await slow).status, (await win).status]).toEqual([200, 200])
   })
 
-  test('a call without a signature takes no place of the wallet', async () => {
+  test('an unsigned call takes no wallet capacity', async () => {
     const finished = Promise.withResolvers<Response>()
     const app = appWith({
       config: { ...CONFIG, inFlightMax: { ...HTTP_DEFAULTS.inFlightMax, wallet: 1, callback: 1 } },
@@ -357,7 +357,7 @@ describe('pressure', () => {
     expect((await unsigned).status).toBe(401)
   })
 
-  test('sign-ins have places of their own: a flood of them takes none of the others', async () => {
+  test('sign-ins have a separate limit: a flood of them takes no capacity from other calls', async () => {
     const started = Promise.withResolvers<void>()
     const finished = Promise.withResolvers<void>()
     const signIn = { ...writeNote, path: '/api/player/sessions', auth: 'any' } as const
@@ -381,7 +381,7 @@ describe('pressure', () => {
   })
 })
 
-test('the log tells the route and the outcome, and never what a caller sent', async () => {
+test('the log has the route and the outcome, never the caller’s input', async () => {
   const lines: string[] = []
   const log = createLogger({
     name: 'test',

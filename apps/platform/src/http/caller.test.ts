@@ -36,7 +36,7 @@ describe('the address of the caller', () => {
     expect(connect('192.0.2.7', { 'x-forwarded-for': '203.0.113.9' }).ip).toBe('203.0.113.9')
   })
 
-  test('is read from the header that the operator names, and from no other', () => {
+  test('is read only from the configured header', () => {
     const headers = { 'cf-connecting-ip': '203.0.113.9', 'x-forwarded-for': '203.0.113.8' }
     const named = (address: string | null) =>
       connect('10.1.2.3', headers, null, { address, country: null })
@@ -45,24 +45,24 @@ describe('the address of the caller', () => {
     expect(named(null).ip).toBe('10.1.2.3')
   })
 
-  test('is the last hop that is not ours: the ones before may be invented', () => {
+  test('is the last hop that is not ours: the ones before may be forged', () => {
     const hops = { 'x-forwarded-for': '1.1.1.1, 203.0.113.9, 10.9.9.9' }
     expect(connect('10.1.2.3', hops).ip).toBe('203.0.113.9')
   })
 
-  test('is the peer when the header is rubbish or names our own hops only', () => {
+  test('is the peer if the header is malformed or names only our own hops', () => {
     expect(connect('10.1.2.3', { 'x-forwarded-for': 'localhost, x' }).ip).toBe('10.1.2.3')
     expect(connect('10.1.2.3', { 'x-forwarded-for': '10.4.4.4' }).ip).toBe('10.1.2.3')
   })
 })
 
 describe('the country of the caller', () => {
-  test('is told by trusted proxies only', () => {
+  test('is accepted from trusted proxies only', () => {
     expect(connect('10.1.2.3', { 'cf-ipcountry': 'BR' }).country).toBe('BR')
     expect(connect('198.51.100.4', { 'cf-ipcountry': 'BR' }).country).toBeNull()
   })
 
-  test('is read from the header that the operator names, and from no other', () => {
+  test('is read only from the configured header', () => {
     const headers = { 'cf-ipcountry': 'BR', 'x-country': 'PT' }
     const named = (country: string | null) =>
       connect('10.1.2.3', headers, null, { address: null, country })
@@ -81,7 +81,7 @@ describe('the origin that the visitor opened', () => {
     expect(connect('198.51.100.4', { host: '[::1]:3000' }).visitedOrigin).toBe('http://[::1]:3000')
   })
 
-  test('is https on a host of its own behind a trusted proxy', () => {
+  test('is https on a separate host behind a trusted proxy', () => {
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'Play.Example' }
     expect(connect('10.1.2.3', forwarded).visitedOrigin).toBe('https://play.example')
     expect(connect('198.51.100.4', forwarded).visitedOrigin).toBe('http://play.local:3000')
@@ -103,7 +103,7 @@ describe('the origin that the visitor opened', () => {
   )
 })
 
-describe('the origin that mails link to', () => {
+describe('the origin of links in e-mails', () => {
   const originFor = (host: string, publicUrl: string | null = null) =>
     connect('198.51.100.4', { host }, publicUrl).origin
 
@@ -129,7 +129,7 @@ describe('the origin that mails link to', () => {
     expect(originFor(host)).toBe('http://localhost:3000')
   })
 
-  test('is the default for a host that a proxy forwards: it may come from the request', () => {
+  test('is the default if a proxy forwards the host: it may come from the request', () => {
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
     expect(connect('10.1.2.3', forwarded).origin).toBe('http://localhost:3000')
   })

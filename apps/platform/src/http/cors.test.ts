@@ -22,7 +22,7 @@ test.each([
   expect(corsHeaders(origin, allowed)).toEqual({ vary: 'origin' })
 })
 
-test('a preflight of a listed origin names methods and headers, of another nothing', () => {
+test('a preflight from a listed origin gets methods and headers, one from another origin nothing', () => {
   expect(preflightHeaders('http://localhost:5173', allowed)).toMatchObject({
     'access-control-allow-methods': 'GET, POST, PUT, DELETE',
     'access-control-allow-headers': expect.stringContaining('authorization'),
@@ -30,6 +30,6 @@ test('a preflight of a listed origin names methods and headers, of another nothi
   expect(preflightHeaders('https://evil.example', allowed)).toEqual({ vary: 'origin' })
 })
 
-test('without a list nothing is said and nothing varies', () => {
+test('without a list there are no CORS headers and no Vary', () => {
   expect(corsHeaders('https://play.example', [])).toEqual({})
 })

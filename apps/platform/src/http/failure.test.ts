@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeFailure } from '#platform/http/failure'
 import { describeError } from '#platform/http/request-log'
 
-test('a fault is told with its own code and wait', () => {
+test('a fault is answered with its own code and delay', () => {
   const fault = new Fault('overloaded', 'too many', { retryAfterSeconds: 3 })
   expect(describeFailure(fault)).toEqual({
     code: 'overloaded',
@@ -13,7 +13,7 @@ test('a fault is told with its own code and wait', () => {
 })
 
 test.each(['ECONNREFUSED', '57P01', '53300', '40001', '40P01'])(
-  'a database error %s means later, not wrong',
+  'a database error %s is temporary',
   (code) => {
     expect(describeFailure(Object.assign(new Error('database'), { code })).code).toBe('overloaded')
   },
@@ -47,7 +47,7 @@ test.each([
   expect(describeFailure(error)).toEqual({ code: 'internalError', kind: 'bug' })
 })
 
-test('what a driver hangs on an error is not written down', () => {
+test('driver details of an error are not logged', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email_key)=(ana@example.com) already exists.',

@@ -46,7 +46,7 @@ test('a body says that unknown fields are refused', () => {
   expect(schema).toMatchObject({ additionalProperties: false, required: ['password'] })
 })
 
-test('a call for players asks for the session and lists what the http layer refuses', () => {
+test('a call for players requires the session and lists the refusals of the http layer', () => {
   const operation = paths['/api/wallet/accounts']?.['get']
   expect(operation?.security).toEqual([{ session: [] }])
   expect(Object.keys(operation?.responses ?? {})).toEqual([
@@ -89,7 +89,7 @@ test('every reference leads to a part of the document', () => {
   }
 })
 
-test('a refusal is described with everything that it may carry', () => {
+test('a refusal is described with all its fields', () => {
   const { schemas } = document['components'] as { schemas: Record<string, object> }
   expect(schemas['FieldError']).toMatchObject({ properties: { params: { type: 'object' } } })
   const refused = JSON.stringify(paths['/api/player/sessions']?.['post']?.responses['428'])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { UPLOAD_PATHS } from '#platform/http/overload'
 
 test.each([uploadDocument, uploadAttachment])(
-  '$path takes a place of the uploads, of which there are few',
+  '$path counts towards the small limit of uploads',
   ({ path }) => {
     expect(UPLOAD_PATHS).toContain(path)
   },

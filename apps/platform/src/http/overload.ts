@@ -18,8 +18,8 @@ export const UPLOAD_PATHS: ReadonlySet<string> = new Set(
 export type InFlightMax = Readonly<Record<PlainKind | 'wallet', number>>
 
 /**
- * Roughly what a core answers in a fifth of a second: more in flight would only wait, with every
- * bet behind it. For sign-ins, which hash a password, as many as a core hashes in a second:
+ * Roughly what a core answers in a fifth of a second: more requests would only wait and delay every
+ * bet. For sign-ins, which hash a password, as many as a core hashes in a second:
  * admitted ones are served, and the rest of a flood costs neither a connection nor a statement.
  * Wallet calls, which never wait for another company, fill the transactions that they share.
  */
@@ -34,7 +34,7 @@ export const IN_FLIGHT_MAX: InFlightMax = {
 }
 
 export type Admission = {
-  /** False = the platform is full: answer 503 at once instead of queueing without limit. */
+  /** False = the platform is full: answer 503 immediately instead of queueing without limit. */
   enter(kind: TrafficKind): boolean | Promise<boolean>
   leave(kind: TrafficKind): void
 }

@@ -36,8 +36,8 @@ async function parse(sent: { kind?: string; search?: string; body?: string }) {
   return result
 }
 
-describe('a field that is not right', () => {
-  test('names the values that there are', async () => {
+describe('an invalid field', () => {
+  test('is reported with the allowed values', async () => {
     expect((await parse({ kind: 'tea' })).fields).toEqual({
       kind: { code: 'invalid', message: 'The value must be one of: bread, milk' },
     })
@@ -55,7 +55,7 @@ describe('a field that is not right', () => {
     })
   })
 
-  test('keeps the text that its schema has for it', async () => {
+  test('is reported with the text in its schema, if any', async () => {
     expect((await parse({ body: '{"amount":"-1"}' })).fields).toEqual({
       amount: { code: 'format', message: 'Must be written as digits' },
     })
@@ -63,14 +63,14 @@ describe('a field that is not right', () => {
 })
 
 describe('the name of a field', () => {
-  test('is cut to 64 characters, and never within one', async () => {
+  test('is truncated to 64 characters, and never within one', async () => {
     const name = `${'a'.repeat(63)}😀`
     const { fields = {} } = await parse({ body: JSON.stringify({ [name]: 1 }) })
     expect(Object.keys(fields)).toEqual(['a'.repeat(63)])
   })
 
   test.each(['{"\\ud800":1}', '{"tags":{"\\ud800abc":"x"}}'])(
-    'is well-formed Unicode, whatever was sent: %s',
+    'is well-formed Unicode, whatever the request contains: %s',
     async (body) => {
       const [name = ''] = Object.keys((await parse({ body })).fields ?? {})
       expect(name).toContain('\ufffd')
@@ -79,9 +79,9 @@ describe('the name of a field', () => {
   )
 })
 
-test('a zero byte in a query is refused in words that fit a call without a body', async () => {
+test('a zero byte in a query is refused with a text that fits a call without a body', async () => {
   expect((await parse({ search: '?day=%00' })).refusal).toBe('malformedRequest')
   expect(REFUSALS.malformedRequest.message).toBe(
-    'The request could not be read: its address, a text or the JSON in it is malformed.',
+    'The request is malformed: its address, a text or its JSON is invalid.',
   )
 })

@@ -25,7 +25,7 @@ describe('a token bucket', () => {
     expect([buckets.take('a'), buckets.take('a')]).toEqual([0, 0.5])
   })
 
-  test('never holds more than the burst, however long it rests', () => {
+  test('never holds more than the burst, however long it is unused', () => {
     const clock = createManualClock('2026-03-01T12:00:00Z')
     const buckets = createTokenBuckets({ burst: 2, perSecond: 1 }, clock)
     clock.advance(3_600_000)
@@ -40,7 +40,7 @@ describe('a token bucket', () => {
     expect([buckets.take('a'), buckets.take('b'), buckets.take('a') > 0]).toEqual([0, 0, true])
   })
 
-  test('a flood of keys drops the ones that rested longest and keeps the busy one', () => {
+  test('a flood of keys evicts the least recently used ones and keeps the busy one', () => {
     const buckets = createTokenBuckets(
       { burst: 1, perSecond: 0.001 },
       createManualClock('2026-03-01T12:00:00Z'),
@@ -54,7 +54,7 @@ describe('a token bucket', () => {
     expect(buckets.take('flood 0')).toBe(0)
   })
 
-  test('a clock that steps back gives nothing away', () => {
+  test('a clock that steps back adds no tokens', () => {
     const clock = createManualClock('2026-03-01T12:00:00Z')
     const buckets = createTokenBuckets({ burst: 1, perSecond: 1 }, clock)
     buckets.take('a')
@@ -64,7 +64,7 @@ describe('a token bucket', () => {
 })
 
 describe('limits of calls', () => {
-  test('reading, writing and signing in count apart', () => {
+  test('reads, writes and sign-ins are counted separately', () => {
     expect(rateClassOf(ENDPOINTS.listAccounts)).toBe('read')
     expect(rateClassOf(ENDPOINTS.createAccount)).toBe('write')
     expect(rateClassOf(ENDPOINTS.createSession)).toBe('signIn')
@@ -84,7 +84,7 @@ describe('limits of calls', () => {
     expect([check({}), check({})]).toEqual([0, 10])
   })
 
-  test('signing in counts by address even with a session at hand', () => {
+  test('sign-ins are counted by address even with a session', () => {
     const clock = createManualClock('2026-03-01T12:00:00Z')
     const limiter = createRateLimiter({ read: one, write: one, signIn: one }, clock)
     limiter.check(ENDPOINTS.createSession, { ...guest, playerId: 'p1' })

@@ -33,7 +33,7 @@ describe('a multipart body', () => {
     })
   })
 
-  test('a file that holds what separates the parts of others is kept whole', async () => {
+  test('a file that contains a delimiter of other parts is kept whole', async () => {
     const form = new FormData()
     const text = '--b\r\nContent-Disposition: form-data; name="side"\r\n\r\nback\r\n--b--'
     form.set('file', new Blob([text]), 'x')
@@ -45,11 +45,11 @@ describe('a multipart body', () => {
     expect(body).toMatchObject({ value: { fields: { side: 'front' } } })
   })
 
-  test('without a file there is none', async () => {
+  test('without a file the result has none', async () => {
     expect(await raw(`${FIELD}--b--`)).toMatchObject({ value: { file: null } })
   })
 
-  test('a file of exactly the greatest size is taken, one byte more is too large', async () => {
+  test('a file of exactly the maximum size is accepted, one byte more is too large', async () => {
     const form = (size: number) => {
       const body = new FormData()
       body.set('file', new Blob([new Uint8Array(size)]), 'x')
@@ -59,7 +59,7 @@ describe('a multipart body', () => {
     expect(await read(form(1_001))).toMatchObject({ refusal: 'payloadTooLarge' })
   })
 
-  test('a body that never ends is not read to its end', async () => {
+  test('an endless body is not read to its end', async () => {
     let pulled = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -78,7 +78,7 @@ describe('a multipart body', () => {
   })
 })
 
-describe('what is malformed', () => {
+describe('malformed bodies', () => {
   test.each([
     ['no type', `${PICTURE}--b--`, 'text/plain'],
     ['no boundary', `${PICTURE}--b--`, 'multipart/form-data'],
@@ -111,7 +111,7 @@ describe('what is malformed', () => {
     expect(await raw(text)).toMatchObject({ refusal: 'malformedRequest' })
   })
 
-  test('whatever is cut off at any byte is refused and never throws', async () => {
+  test('a body truncated at any byte is refused and never throws', async () => {
     const whole = `${FIELD}${PICTURE}--b--`.replaceAll('\n', '\r\n')
     for (let length = 0; length < whole.length; length += 1) {
       const body = Buffer.from(whole.slice(0, length))

@@ -24,18 +24,18 @@ test.each([
 })
 
 test.each(['http://site.test', 'http://192.168.1.7:3000', 'http://localhost.evil.test'])(
-  'pages of %s do not: browsers would complain that it is not safe there',
+  'pages of %s do not, since browsers would warn that the origin is not trustworthy',
   (origin) => {
     expect(headersOf(origin)).not.toHaveProperty('cross-origin-opener-policy')
   },
 )
 
-test('only https promises to stay https', () => {
+test('only https sites send HSTS', () => {
   expect(headersOf('https://site.test')).toHaveProperty('strict-transport-security')
   expect(headersOf('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
 })
 
-test('the camera is for the frame of the identity verification and for nobody else', () => {
+test('only the frame of the identity verification may use the camera', () => {
   const permissions = (origin: string | null) =>
     headersOf('https://site.test', origin)['permissions-policy']
   expect(permissions(null)).toContain('camera=(),')
@@ -49,7 +49,7 @@ test('pages may read prices and place bets at the sportsbook, over HTTP and sock
   )
 })
 
-test('pages stand in a frame of nobody, or of the sites that are named', () => {
+test('pages may not be framed, except by the configured sites', () => {
   const of = (frameAncestors: readonly string[]) =>
     pageHeaders({ ...POLICY, origin: 'https://a.test', frameAncestors })
   expect(of([])['x-frame-options']).toBe('DENY')
@@ -59,7 +59,7 @@ test('pages stand in a frame of nobody, or of the sites that are named', () => {
   expect(named['content-security-policy']).toContain('frame-ancestors https://web.telegram.org;')
 })
 
-test('pages reach third parties only where some are configured, and only those that they report to', () => {
+test('pages may reach third parties only if some are configured, and only their hosts', () => {
   const of = (thirdParties: { hasFrames: boolean; reportOrigins: string[] }) =>
     pageHeaders({ ...POLICY, origin: 'https://a.test', thirdParties })['content-security-policy']
   expect(of({ hasFrames: false, reportOrigins: [] })).toContain("frame-src 'none';")

@@ -128,8 +128,8 @@ async function sendAll(rounds: number) {
 
 const never = { ...HTTP_DEFAULTS.waitingBodiesMax, waitMs: 60_000 }
 
-describe('bodies that do not come', () => {
-  test('500 of one address and 40 of each of ten keep no bet, webhook, sign-in or call out', async () => {
+describe('bodies that never arrive', () => {
+  test('500 of one address and 40 of each of ten do not block bets, webhooks, sign-ins or calls', async () => {
     await start({ waitingBodiesMax: never })
     await sendAll(5)
     const quiet = await sendAll(10)
@@ -153,14 +153,14 @@ describe('bodies that do not come', () => {
     )
   })
 
-  test('take no place, so the body that comes is served where there is only one', async () => {
+  test('take no capacity, so a complete body is served even if there is only one place', async () => {
     const inFlightMax = { ...HTTP_DEFAULTS.inFlightMax, callback: 1, api: 1, signIn: 1 }
     await start({ waitingBodiesMax: never, inFlightMax })
     for (const path of PATHS) await sendSlowly(path)
     expect((await sendAll(3)).statuses).toEqual([200])
   })
 
-  test('are given up after their time, with an answer that says when to come back', async () => {
+  test('are dropped after a time limit, with a response that says when to retry', async () => {
     await start({ waitingBodiesMax: { ...never, waitMs: 20 } })
     for (const path of PATHS) {
       const { answer, socket } = await sendSlowly(path)
@@ -170,7 +170,7 @@ describe('bodies that do not come', () => {
     expect(answered).toEqual([])
   })
 
-  test('of any address give up the oldest one when there are too many altogether', async () => {
+  test('of any address: the oldest is dropped when there are too many in total', async () => {
     await start({ waitingBodiesMax: { ...never, total: 2 } })
     const first = await sendSlowly(CALL, { from: '10.0.0.2' })
     const second = await sendSlowly(CALL, { from: '10.0.0.3' })
@@ -179,7 +179,7 @@ describe('bodies that do not come', () => {
     expect(second.answer.text).toBe('')
   })
 
-  test('of one network give way to the next of it, so its quick callers are served', async () => {
+  test('of one network: the oldest is dropped for the next one, so its quick callers are served', async () => {
     await start({ waitingBodiesMax: { ...never, perNetwork: 2 } })
     const first = await sendSlowly(CALL, { from: '2001:db8::1' })
     const second = await sendSlowly(CALL, { from: '2001:db8::2' })
@@ -191,7 +191,7 @@ describe('bodies that do not come', () => {
     expect([second.answer.text, other.answer.text]).toEqual(['', ''])
   })
 
-  test('that come at last are answered like any other', async () => {
+  test('that arrive late are answered like any other', async () => {
     await start()
     const { answer, socket } = await sendSlowly(CALL, { said: 15 })
     socket.write('"text":"slow"}')
@@ -201,14 +201,14 @@ describe('bodies that do not come', () => {
 })
 
 describe('callbacks', () => {
-  test('without their signature header are answered unread', async () => {
+  test('without a signature header are answered without reading the body', async () => {
     await start({ waitingBodiesMax: never })
     const { answer } = await sendSlowly(WEBHOOK, { isSigned: false })
     await expect.poll(() => answer.text).toMatch(/taken 0/)
     expect(answered).toEqual([''])
   })
 
-  test('stand under the deadline of calls', async () => {
+  test('have the same deadline as calls', async () => {
     const answer = () => new Promise<Response>(() => {})
     const stuck = { signatureHeader: null, bodyBytesMax: 10, answer }
     await start({ requestTimeoutMs: 20 }, { callbacks: { '/api/callbacks/stuck': stuck } })
@@ -216,7 +216,7 @@ describe('callbacks', () => {
   })
 })
 
-test('a client that writes far too much is read out and then told so', async () => {
+test('a client that sends far too much is read to the end and then refused', async () => {
   await start()
   const body = Buffer.alloc(20 * 1024 * 1024)
   const headers = { 'content-type': 'application/json' }

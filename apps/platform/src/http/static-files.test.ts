@@ -21,27 +21,27 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 
 const script = '/assets/app-1a2b3c4d.js'
 
-test('hashed files are immutable, the build marker is never kept, others for an hour', async () => {
+test('hashed files are immutable, the build marker is never cached, others for an hour', async () => {
   const kept = async (path: string) => (await get(path)).headers.get('cache-control')
   expect(await kept(script)).toBe('public, max-age=31536000, immutable')
   expect(await kept('/builds/latest.json')).toBe('no-store')
   expect(await kept('/favicon.svg')).toBe('public, max-age=3600')
 })
 
-test('the service worker may load what it stands in for, and is asked for again each time', async () => {
+test('the service worker may load the files that it caches, and is revalidated each time', async () => {
   const { headers } = await get('/sw.js')
   expect(headers.get('cache-control')).toBe('no-cache')
   expect(headers.get('content-security-policy')).toContain("default-src 'self'")
   expect((await get(script)).headers.has('content-security-policy')).toBe(false)
 })
 
-test('types are told', async () => {
+test('content types are set', async () => {
   expect((await get(script)).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect((await get('/favicon.svg')).headers.get('content-type')).toMatch(/^image\/svg\+xml/)
 })
 
 describe('compression', () => {
-  test('is brotli where it is taken, else gzip, else none; the content is the same', async () => {
+  test('is brotli if accepted, else gzip, else none; the content is the same', async () => {
     const plain = Buffer.from(await (await get(script)).arrayBuffer())
     const br = await get(script, { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await get(script, { 'accept-encoding': 'gzip' })
@@ -54,20 +54,20 @@ describe('compression', () => {
     ).toBe(false)
   })
 
-  test('says that it depends on what the client takes, and leaves small files alone', async () => {
+  test('sets Vary, and leaves small files alone', async () => {
     expect((await get(script)).headers.get('vary')).toBe('accept-encoding')
     const tiny = await get('/assets/tiny-1a2b3c4d.css', { 'accept-encoding': 'br' })
     expect([tiny.headers.get('content-encoding'), tiny.headers.get('vary')]).toEqual([null, null])
   })
 })
 
-test('who has the file is told so without a body', async () => {
+test('a client that has the file gets a 304 without a body', async () => {
   const etag = (await get(script)).headers.get('etag') ?? ''
   const again = await get(script, { 'if-none-match': `W/${etag}` })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('HEAD tells the length and sends nothing', async () => {
+test('HEAD sends the length and no body', async () => {
   const head = await get(script, {}, 'HEAD')
   expect(Number(head.headers.get('content-length'))).toBeGreaterThan(5_000)
   expect(await head.text()).toBe('')
@@ -87,7 +87,7 @@ test.each([
   expect(await files(new Request('http://localhost/'), path)).toBeNull()
 })
 
-test('files answer to reading only', async () => {
+test('files accept only GET and HEAD', async () => {
   expect(
     await files(new Request(`http://localhost${script}`, { method: 'POST' }), script),
   ).toBeNull()

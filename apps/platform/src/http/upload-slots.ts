@@ -1,4 +1,4 @@
-/** One concurrent upload per player, so that nobody uses up the memory for bodies. */
+/** One concurrent upload per player, so that one player cannot use up the memory for bodies. */
 export type UploadSlots = {
   /** False while another upload of this player is in progress. */
   enter(playerId: string): boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWaitingBodies } from '#platform/http/waiting-bodies'
 
-test('a client that leaves in the moment in which its body is given up harms nobody', async () => {
+test('a client that disconnects while its body is being dropped has no effect', async () => {
   const bodies = createWaitingBodies({ waitMs: 1, total: 100, perNetwork: 100 })
   const leave = async () => {
     const body = new ReadableStream({

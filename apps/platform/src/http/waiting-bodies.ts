@@ -82,7 +82,7 @@ class Waiting {
     this.#onGivenUp = onGivenUp
   }
 
-  /** Stops reading. Its place is free at once: more calls may arrive before the reader notices. */
+  /** Stops reading. Frees its place immediately: more calls may arrive before the reader notices. */
   giveUp(refused: GivenUp): void {
     this.givenUp = refused
     this.#onGivenUp()

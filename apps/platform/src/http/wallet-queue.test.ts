@@ -23,7 +23,7 @@ async function leave(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('a call waits for a place while all are taken', async () => {
+test('a call waits while all connections are taken', async () => {
   await come('first')
   await come('second')
   expect(told).toEqual(['first in'])
@@ -46,7 +46,7 @@ test('settlements go ahead of stakes, each kind in its order', async () => {
   ])
 })
 
-test('a stake that has waited too long gets no place, and is sent away after a second', async () => {
+test('a stake that has waited too long is skipped, and rejected after a second', async () => {
   await come('first')
   await come('stake')
   await vi.advanceTimersByTimeAsync(300)

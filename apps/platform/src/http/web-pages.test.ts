@@ -118,7 +118,7 @@ test('API calls of the renderer do not count against the address of the page', a
   expect(await (await get('/')).text()).toBe('200 200')
 })
 
-test('a page that misses the request deadline is answered 503 with a page', async () => {
+test('a page that misses the request deadline is answered with a 503 page', async () => {
   const never = () => new Promise<never>(() => {})
   const { get } = openSite({ requestTimeoutMs: 20 }, never)
   const late = await get('/ar')

@@ -92,14 +92,14 @@ export function testWalletBoundary(connect: (setup: GameSetup) => WalletBoundary
     expect((await setup.balances(seat)).cashMinor).toBe(11_500n)
   })
 
-  test('ten times at once is once', async () => {
+  test('ten concurrent calls have one effect', async () => {
     const one = bet()
     await Promise.all(Array.from({ length: 10 }, () => wallet.bet(seat, one)))
     expect((await setup.balances(seat)).cashMinor).toBe(9_000n)
     await wallet.rollback(seat, one, randomUUID())
   })
 
-  test('the same id with another content is refused', async () => {
+  test('the same id with different content is refused', async () => {
     const one = bet()
     await wallet.bet(seat, one)
     expect(await wallet.bet(seat, { ...one, amountMinor: 2_000n })).toMatchObject({
@@ -108,14 +108,14 @@ export function testWalletBoundary(connect: (setup: GameSetup) => WalletBoundary
     await wallet.rollback(seat, one, randomUUID())
   })
 
-  test('a stake above the balance is refused for good, with the balance', async () => {
+  test('a stake above the balance is permanently refused, with the balance', async () => {
     const one = bet({ amountMinor: 10_001n })
     const refused = { result: 'insufficientFunds', balanceMinor: 10_000n }
     expect(await wallet.bet(seat, one)).toEqual(refused)
     expect(await wallet.bet(seat, one)).toEqual(refused)
   })
 
-  test('a rollback gives the stake back; one that comes first keeps its bet out', async () => {
+  test('a rollback returns the stake; one that arrives first blocks its bet', async () => {
     const [late, undone] = [bet(), bet()]
     await wallet.bet(seat, undone)
     expect(await wallet.rollback(seat, undone, randomUUID())).toEqual(done(10_000n))
@@ -124,7 +124,7 @@ export function testWalletBoundary(connect: (setup: GameSetup) => WalletBoundary
     expect((await setup.balances(seat)).cashMinor).toBe(10_000n)
   })
 
-  test('a settled bet is not rolled back, an unknown one not settled', async () => {
+  test('a settled bet cannot be rolled back, an unknown one cannot be settled', async () => {
     const [won, unknown] = [bet(), bet()]
     await wallet.bet(seat, won)
     await wallet.settle(seat, won, win(500n))
@@ -151,13 +151,13 @@ export function testWalletBoundary(connect: (setup: GameSetup) => WalletBoundary
         expect(await wallet.bet(wrong, bet())).toMatchObject({ result: 'sessionInvalid' })
     })
 
-    test('without the signature is refused before anything is read', async () => {
+    test('without a signature is refused before anything is parsed', async () => {
       const reply = await wallet.bet(seat, bet(), { isUnsigned: true })
       expect(reply).toMatchObject({ result: 'signatureWrong' })
       expect((await setup.balances(seat)).cashMinor).toBe(10_000n)
     })
 
-    test('after the session is over is refused, and a win is still paid', async () => {
+    test('after the session has ended is refused, and a win is still paid', async () => {
       const own = await setup.seat()
       const open = bet()
       await wallet.bet(own, open)

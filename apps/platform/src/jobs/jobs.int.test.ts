@@ -46,7 +46,7 @@ test('jobs of this version are scheduled and those of an older one are not', asy
   ])
 })
 
-test('a job that is due runs, and one that throws is over until its next time', async () => {
+test('a due job runs, and one that throws waits for its next time', async () => {
   const ran = Promise.withResolvers<void>()
   const jobs = await startJobs({
     name: 'due.job',
@@ -61,7 +61,7 @@ test('a job that is due runs, and one that throws is over until its next time', 
   expect((await boss.findJobs('due.job')).map(({ state }) => state)).toEqual(['completed'])
 })
 
-test('a job whose node was killed runs again when the heartbeat of that node is over', async () => {
+test('a job of a killed node runs again when the heartbeat of that node has expired', async () => {
   // A queue of an older version, without a heartbeat.
   await boss.createQueue('taken.job', { policy: 'exclusive', retryLimit: 0 })
   await (await startJobs({ name: 'taken.job', run: async () => {} })).stop()

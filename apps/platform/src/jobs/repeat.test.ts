@@ -2,7 +2,7 @@ import { silentLog } from '@fairhouse/server-kit/logger'
 import { expect, test } from 'vitest'
 import { createRepeat } from '#platform/jobs/repeat'
 
-test('it runs again and again, also after a failure, and once more at the end', async () => {
+test('it runs repeatedly, also after a failure, and once more on stop', async () => {
   let runs = 0
   const third = Promise.withResolvers<void>()
   const repeat = createRepeat({

@@ -18,7 +18,7 @@ test('it runs until it is done and not once more', async () => {
   expect(runs).toBe(3)
 })
 
-test('stopping ends a wait at once', async () => {
+test('stopping ends a wait immediately', async () => {
   let runs = 0
   const retry = createRetry({
     delaysMs: [60_000],
@@ -32,7 +32,7 @@ test('stopping ends a wait at once', async () => {
   expect(runs).toBe(0)
 })
 
-test('stopping waits for the run that is under way', async () => {
+test('stopping waits for the current run', async () => {
   const started = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<boolean>()
   const retry = createRetry({

@@ -17,8 +17,8 @@ export function bonusActivationTransfer(order: Order & { readonly amountMinor: b
 }
 
 /**
- * Bonus money leaves its account at the end of the bonus, or when a bet with it ends later: what
- * the player keeps → cash, the rest → house promotions.
+ * Bonus money leaves its account at the end of the bonus, or when a bet with it ends later: the
+ * player's part → cash, the rest → house promotions.
  */
 export function bonusEndTransfer(
   order: Order & { readonly cashMinor: bigint; readonly forfeitMinor: bigint },

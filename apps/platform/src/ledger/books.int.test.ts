@@ -36,11 +36,11 @@ async function damage(statement: string): Promise<void> {
   })
 }
 
-test('books in which nothing was posted are right and empty', async () => {
+test('books without postings are balanced and empty', async () => {
   expect(await read()).toEqual({ currencies: [], faults: [] })
 })
 
-test('each currency is added up for itself', async () => {
+test('each currency is added up separately', async () => {
   await setup.open('EUR', 900n)
   await setup.open('EUR', 100n)
   await setup.open('BTC', 5n)
@@ -54,7 +54,7 @@ test('each currency is added up for itself', async () => {
   expect(faults).toEqual([])
 })
 
-test('everything is of one moment: what changes meanwhile is seen the next time', async () => {
+test('everything is read from one snapshot: later changes appear in the next read', async () => {
   const account = await setup.open('EUR', 700n)
   const wrong = `UPDATE ledger_balance SET amount_minor = 701 WHERE wallet_account_id = '${account.id}'`
   expect((await read(() => damage(wrong))).faults).toEqual([])
@@ -64,7 +64,7 @@ test('everything is of one moment: what changes meanwhile is seen the next time'
   await damage(wrong.replace('701', '700'))
 })
 
-test('every fault is told, however many there are', async () => {
+test('every fault is reported, however many there are', async () => {
   await damage(`INSERT INTO ledger_entry
     SELECT 1000000 + i, 1, NULL, 'games:nobody', 'USD', 1 FROM generate_series(1, 1200) i`)
   const { currencies, faults } = await read()

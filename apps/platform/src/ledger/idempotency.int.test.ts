@@ -30,7 +30,7 @@ function betOf(
 }
 
 describe('L4 one id moves money once', () => {
-  test('the same id 50 times in parallel makes one posting that every reply names', async () => {
+  test('the same id 50 times in parallel makes one posting that every result names', async () => {
     const account = await setup.open('EUR', 1_000n)
     const bet = betOf(account, 100n)
     const replies = await Promise.all(Array.from({ length: 50 }, () => setup.post(bet)))
@@ -49,7 +49,7 @@ describe('L4 one id moves money once', () => {
     expect(await setup.balances(account)).toMatchObject({ cashMinor: 0n, stakeMinor: 100n })
   })
 
-  test('a replay is answered whatever the balance is by then', async () => {
+  test('a replay returns the first result whatever the balance is now', async () => {
     const account = await setup.open('EUR', 100n)
     const first = betOf(account, 60n)
     const posted = await setup.post(first)
@@ -80,7 +80,7 @@ describe('L4 one id moves money once', () => {
     expect(await setup.balances(account)).toMatchObject({ cashMinor: 900n, stakeMinor: 100n })
   })
 
-  test('the order of entries and the notes do not make it another request', async () => {
+  test('the order of entries and the notes do not make it a different request', async () => {
     const account = await setup.open('EUR', 1_000n)
     const bet = betOf(account, 100n)
     await setup.post(bet)
@@ -88,7 +88,7 @@ describe('L4 one id moves money once', () => {
     expect(await setup.post(again)).toMatchObject({ status: 'replayed' })
   })
 
-  test('one id for two accounts at once: one is posted, the others are conflicts', async () => {
+  test('one id for two accounts concurrently: one is posted, the others are conflicts', async () => {
     const accounts = await Promise.all([setup.open('EUR', 500n), setup.open('EUR', 500n)])
     const id = `bet:${randomUUID()}`
     const replies = await Promise.all(
@@ -111,7 +111,7 @@ describe('L4 one id moves money once', () => {
     expect(await setup.post(bet)).toMatchObject({ status: 'posted' })
   })
 
-  test('when the reply to the commit is lost, asking again finds the posting', async () => {
+  test('when the response to the commit is lost, a repeat finds the posting', async () => {
     const account = await setup.open('EUR', 1_000n)
     const bet = betOf(account, 100n)
     const dropper = await startReplyDropper(setup.url)

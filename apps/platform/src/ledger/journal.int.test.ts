@@ -75,7 +75,7 @@ describe('L8 the app role cannot write the journal', () => {
     }
   })
 
-  test('a temporary table of its own does not stand in for the journal', async () => {
+  test('a temporary table cannot replace the journal', async () => {
     const account = await setup.open('EUR', 50n)
     const posted = await setup.db.connection().execute(async (db) => {
       await sql`CREATE TEMPORARY TABLE ledger_balance AS
@@ -91,7 +91,7 @@ describe('L8 the app role cannot write the journal', () => {
   })
 })
 
-describe('L8 nobody changes the journal by accident', () => {
+describe('L8 the journal cannot be changed by accident', () => {
   test.each(JOURNAL)(
     'update, delete and truncate of %s are refused to the owner',
     async (table) => {
@@ -117,7 +117,7 @@ describe('L8 nobody changes the journal by accident', () => {
 })
 
 describe('L8 a correction is a reversal', () => {
-  test('it turns every sign of the original and names it', async () => {
+  test('it negates every entry of the original and names it', async () => {
     const account = await setup.open('EUR')
     const transactionId = await deposit(account, 700n)
     const undone = await undo(transactionId)
@@ -150,7 +150,7 @@ describe('L8 a correction is a reversal', () => {
     })
   })
 
-  test('a settlement of several entries is reversed whole', async () => {
+  test('a settlement with several entries is reversed completely', async () => {
     const account = await setup.open('EUR', 1_000n)
     await bet(account, 400n)
     const payout = { cashMinor: 900n, bonus: null }
@@ -178,13 +178,13 @@ describe('L8 a correction is a reversal', () => {
     expect(await setup.balances(account)).toMatchObject({ cashMinor: 750n })
   })
 
-  test('the same reversal again is a replay', async () => {
+  test('repeating the same reversal is a replay', async () => {
     const transactionId = await deposit(await setup.open('EUR'), 700n)
     const first = await undo(transactionId, 'undo:once')
     expect(await undo(transactionId, 'undo:once')).toEqual({ ...first, status: 'replayed' })
   })
 
-  test('of 30 reversals at once exactly one is posted', async () => {
+  test('of 30 concurrent reversals exactly one is posted', async () => {
     const account = await setup.open('EUR', 100_000n)
     const transactionId = await deposit(account, 700n)
     const results = await Promise.all(Array.from({ length: 30 }, () => undo(transactionId)))
@@ -192,7 +192,7 @@ describe('L8 a correction is a reversal', () => {
     expect(await setup.balances(account)).toMatchObject({ cashMinor: 100_000n })
   })
 
-  test('what the player has spent cannot be taken back', async () => {
+  test('money that the player has spent cannot be reversed', async () => {
     const account = await setup.open('EUR')
     const transactionId = await deposit(account, 700n)
     await bet(account, 1n)
@@ -200,7 +200,7 @@ describe('L8 a correction is a reversal', () => {
     expect(await setup.balances(account)).toMatchObject({ cashMinor: 699n })
   })
 
-  test('a reversal is not reversed, and neither is what does not exist', async () => {
+  test('a reversal or an unknown transaction cannot be reversed', async () => {
     const transactionId = await deposit(await setup.open('EUR'), 700n)
     const undone = await undo(transactionId)
     if (!undone.ok) throw new Error(undone.refusal)
@@ -208,7 +208,7 @@ describe('L8 a correction is a reversal', () => {
     await expect(undo(999_999_999n)).rejects.toThrow('it does not exist')
   })
 
-  test('the writer does not take other entries for a reversal', async () => {
+  test('the writer accepts only the exact opposite entries as a reversal', async () => {
     const account = await setup.open('EUR')
     const transactionId = await deposit(account, 700n)
     const posting = sql`SELECT ledger_post('forged', 'reversal', NULL, 'EUR',

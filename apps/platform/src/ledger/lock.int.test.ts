@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-test('who waits for the balances sees an account that was opened meanwhile', async () => {
+test('a transaction that waits for the balances sees an account that was opened meanwhile', async () => {
   const account = await setup.open('EUR', 100n)
   const locked = Promise.withResolvers<void>()
   const isWaiting = async (): Promise<boolean> => {

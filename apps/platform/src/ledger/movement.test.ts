@@ -28,7 +28,7 @@ test("a player's account appears once with its net", () => {
   ])
 })
 
-test('the operator keeps an entry per movement, so that its turnover stays readable', () => {
+test('the operator keeps one entry per movement, so that its turnover stays visible', () => {
   const house = toEntries([
     [stake, games, 5n],
     [games, cash, 5n],
@@ -36,7 +36,7 @@ test('the operator keeps an entry per movement, so that its turnover stays reada
   expect(house.map((entry) => entry.amountMinor)).toEqual([5n, -5n])
 })
 
-test("movements that cancel out leave no entry of the player's account", () => {
+test("movements that cancel out leave no entry in the player's account", () => {
   expect(
     toEntries([
       [cash, stake, 5n],
@@ -45,7 +45,7 @@ test("movements that cancel out leave no entry of the player's account", () => {
   ).toEqual([])
 })
 
-test('nothing moves for a zero amount, and a negative amount is a bug', () => {
+test('a zero amount makes no entry, and a negative amount is a bug', () => {
   expect(toEntries([[cash, stake, 0n]])).toEqual([])
   expect(() => toEntries([[cash, stake, -1n]])).toThrow(RangeError)
 })

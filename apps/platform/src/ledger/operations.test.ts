@@ -26,7 +26,7 @@ function postingsOf(transfer: Transfer): string[] {
   })
 }
 
-describe('each row of the table of operations', () => {
+describe('the table of operations', () => {
   test('deposit: house payments → cash', () => {
     const transfer = depositTransfer({ ...invoice, provider: 'cashier' })
     expect(transfer).toMatchObject({

@@ -7,14 +7,14 @@ import type { StakeParts } from '@fairhouse/domain/stake'
 import { toEntries, type Movement } from './movement.ts'
 import type { LedgerAccount, LedgerOperation, Transfer, TransferSubject } from './transfer.ts'
 
-/** Whose money moves; a wallet account of the wallet module fits. */
+/** Owner of the money; a wallet account of the wallet module fits. */
 export type TransferAccount = {
   readonly id: string
   readonly playerId: string
   readonly currency: string
 }
 
-/** What the operator holds of each currency for exchanges. */
+/** The operator's position in each currency from exchanges. */
 const EXCHANGE: LedgerAccount = { house: 'exchange:players' }
 
 type Order = { readonly id: string; readonly account: TransferAccount }

@@ -160,7 +160,7 @@ describe('posting', () => {
 })
 
 describe('locking funds', () => {
-  test('two stakes drawn at once never draw the same unit', async () => {
+  test('two concurrent stakes never use the same unit', async () => {
     const account = await setup.open('EUR', 100n)
     const seen: bigint[] = []
     const bet = (): Promise<unknown> =>

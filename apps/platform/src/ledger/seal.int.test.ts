@@ -25,7 +25,7 @@ const postFive = async () => {
 }
 const faults = async () => (await verifyJournal(setup.db)).faults
 
-test('what is committed is sealed once, in order, and verifies', async () => {
+test('committed transactions are sealed once, in order, and verify', async () => {
   expect(await verifyJournal(setup.db)).toEqual({ head: null, unsealed: 0n, faults: [] })
   await postFive()
   const [first] = await Promise.all([sealAll(), sealAll()])

@@ -36,8 +36,8 @@ async function faultsAfter(...damages: RawBuilder<unknown>[]): Promise<readonly 
   return faults
 }
 
-describe('L6 the trial balance names what is wrong', () => {
-  test('books that nobody touched have no fault', async () => {
+describe('L6 the trial balance reports faults', () => {
+  test('untouched books have no fault', async () => {
     expect(await faultsAfter()).toEqual([])
   })
 

@@ -62,7 +62,7 @@ test('a mail arrives with text and HTML, its own id, its language and no wish fo
   expect(mail?.raw).toContain('Subject: =?UTF-8?')
 })
 
-test('an address is one recipient, whatever signs it has', async () => {
+test('an address is one recipient, whatever characters it contains', async () => {
   const { port, taken } = await listen()
   await mailerTo(`smtp://127.0.0.1:${port}`).send({ ...MAIL, to: "o'neil+a@players.example" })
   expect(taken[0]?.to).toEqual(["o'neil+a@players.example"])
@@ -81,7 +81,7 @@ test('name and password of the server are those of its address', async () => {
   expect(taken[0]?.user).toBe('mail@play')
 })
 
-test('a mailbox that does not exist is told, and is no failure', async () => {
+test('an unknown mailbox is reported, and is not a failure', async () => {
   const { port } = await listen({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('no such user'), { responseCode: 550 })),
@@ -106,13 +106,13 @@ test.each([
   expect(JSON.stringify({ ...(failure as Error), text: String(failure) })).not.toContain('mara')
 })
 
-test('a server that is away is a failure', async () => {
+test('an unreachable server is a failure', async () => {
   const { port } = await listen()
   await new Promise<void>((closed) => server?.close(() => closed()))
   await expect(mailerTo(`smtp://127.0.0.1:${port}`).send(MAIL)).rejects.toThrow('ESOCKET CONN')
 })
 
-test('beyond this machine nothing is said before the connection is encrypted', async () => {
+test('to another machine nothing is sent before the connection is encrypted', async () => {
   // all of 127/8 is this machine, but only its usual name counts
   const { port, heard, taken } = await listen({}, '127.0.0.2')
   await expect(mailerTo(`smtp://127.0.0.2:${port}`).send(MAIL)).rejects.toThrow('STARTTLS')

@@ -14,7 +14,7 @@ type ExportRequest = {
   readonly resourceSpans: { readonly scopeSpans: { readonly spans: Exported[] }[] }[]
 }
 
-test('a call, its transactions and what they publish are one trace, by the id that the browser gave it', async () => {
+test('a call, its transactions and published events are one trace, with the browser’s id', async () => {
   const spans: Exported[] = []
   const collector = await listen(
     async (request) => {

@@ -9,13 +9,13 @@ import {
   TraceFlags,
 } from '@opentelemetry/api'
 
-/** Trace id of the request under way, as its caller and the log have it. */
+/** Trace id of the current request, as its caller and the log have it. */
 export const requestTraceId = new AsyncLocalStorage<string>()
 
 // Does nothing until traces are exported.
 const tracer = trace.getTracer('fairhouse')
 
-/** Runs work as a span, below the one under way. */
+/** Runs work as a child span of the current one. */
 export function inSpan<T>(
   name: string,
   work: (span: Span) => Promise<T>,
@@ -49,7 +49,7 @@ export function inCallSpan<T>(host: string, work: (span: Span) => Promise<T>): P
   return inSpan(`call ${host}`, work, options)
 }
 
-/** The span under way as a W3C traceparent; null while traces are not exported. */
+/** The current span as a W3C traceparent; null while traces are not exported. */
 export function findTraceparent(): string | null {
   const span = trace.getActiveSpan()?.spanContext()
   return span === undefined ? null : `00-${span.traceId}-${span.spanId}-01`

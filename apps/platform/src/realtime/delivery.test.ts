@@ -12,7 +12,7 @@ const ended: OutboxEvent = {
   createdAt: new Date(0),
 }
 
-test('a session that ends is cut off first, and then the other devices are told', () => {
+test('an ended session is disconnected first, and then the other devices are notified', () => {
   expect(toDeliveries(ended)).toEqual([
     { kind: 'endSession', id: 'e1', user: 'p1', session: 's1' },
     {

@@ -1,7 +1,7 @@
 import type { EventName } from '@fairhouse/contract/events'
 import type { Delivery } from '@fairhouse/realtime/publisher'
 
-/** An event as it lies in the outbox. `payload` is JSON as the module wrote it. */
+/** An event as stored in the outbox. `payload` is JSON as the module wrote it. */
 export type OutboxEvent = {
   readonly seq: bigint
   readonly id: string
@@ -19,8 +19,8 @@ export function isForPublisher(event: Pick<OutboxEvent, 'event' | 'channel'>): b
 }
 
 /**
- * What the realtime engine is handed for an event: publications, and the end of a session. The
- * session that ends is cut off first: its own sockets hear of it by being closed.
+ * What the realtime engine gets for an event: publications, and the end of a session. The
+ * ended session is disconnected first: closing its sockets is its notification.
  */
 export function toDeliveries(event: OutboxEvent): Delivery[] {
   const { id, playerId, channel, channelEvent, payload } = event

@@ -58,7 +58,7 @@ export class DispatchConnection {
     return true
   }
 
-  /** Tells the lease holder that an event is about to be committed. */
+  /** Notifies the lease holder that an event is about to be committed. */
   async announce(): Promise<void> {
     await this.#client.query('NOTIFY outbox')
   }

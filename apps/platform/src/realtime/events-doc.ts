@@ -2,18 +2,18 @@ import type { EventSpec } from '@fairhouse/contract/events'
 
 const INTRODUCTION = `# Events
 
-Made from \`packages/contract/src/events.ts\` by \`node scripts/docs-events.ts --write\`.
+Generated from \`packages/contract/src/events.ts\` by \`node scripts/docs-events.ts --write\`.
 
 A module appends an event to the outbox inside the transaction that causes it
-(\`appendEvent\` in \`apps/platform/src/realtime/outbox.repo.ts\`). After the commit it is handed on, at
+(\`appendEvent\` in \`apps/platform/src/realtime/outbox.repo.ts\`). After the commit it is delivered, at
 least once and in order for each player:
 
-- to the realtime engine, when it has a channel: the player's browser hears
-  \`{ event, eventId, data }\` on \`<channel>#<playerId>\` and drops an \`eventId\` it knows and a
-  \`version\` that is not newer;
+- to the realtime engine, if it has a channel: the player's browser receives
+  \`{ event, eventId, data }\` on \`<channel>#<playerId>\` and drops duplicates by \`eventId\` and
+  stale data by \`version\`;
 - to the reactions of other modules (\`Reaction\` in \`apps/platform/src/realtime/reaction.ts\`), in
-  batches. Each reaction has a position; a batch moves it in the transaction of its effects on the
-  database, so these happen exactly once. An event that fails is tried again with growing pauses and
+  batches. Each reaction has a position; a batch moves it in the same transaction as its effects on
+  the database, so these happen exactly once. A failing event is retried with exponential backoff and
   holds up only its own player's later events of that reaction; after twenty failures it is parked
   (\`npm run ops -- events parked\`).
 

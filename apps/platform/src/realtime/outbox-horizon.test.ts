@@ -10,7 +10,7 @@ test('a number is safe once the transactions that may have taken it have ended',
   expect(horizon.advance({ lastSeq: 7n, appending: ['1/1', '2/1'] })).toBe(0n)
   expect(horizon.advance({ lastSeq: 9n, appending: ['2/1', '3/1'] })).toBe(0n)
   expect(horizon.advance({ lastSeq: 12n, appending: ['3/1', '4/1'] })).toBe(7n)
-  // From here on what was read at the mark before counts.
+  // From here on the previous mark counts.
   expect(horizon.advance({ lastSeq: 15n, appending: ['4/1', '5/1'] })).toBe(7n)
   expect(horizon.advance({ lastSeq: 18n, appending: ['6/1'] })).toBe(12n)
 })

@@ -130,7 +130,7 @@ test('L11: a dispatcher process killed again and again hands every event on', as
   expect(appended.filter((id) => !known.has(id))).toEqual([])
 }, 60_000)
 
-test('a waiting node tells the active one, in another process, that an event is coming', async () => {
+test('a waiting node signals an upcoming event to the active one, in another process', async () => {
   const program = fileURLToPath(new URL('./outbox.crash.fixture.ts', import.meta.url))
   // It polls every ten minutes, so anything sooner came by a hint.
   const child = spawn(process.execPath, [program, outbox.url, '600000'], {

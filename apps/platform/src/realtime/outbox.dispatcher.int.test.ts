@@ -65,7 +65,7 @@ test('a committed event is published in the envelope of its channel and marked',
   await expect.poll(countUnpublished).toBe(0)
 })
 
-test('an ended session is handed on as such', async () => {
+test('an ended session is delivered as such', async () => {
   const publisher = createRecordingPublisher()
   await start(publisher)
   const playerId = newPlayerId()
@@ -81,7 +81,7 @@ test('an ended session is handed on as such', async () => {
     ])
 })
 
-test('events of many players, appended at once, arrive in order for each player', async () => {
+test('events of many players, appended concurrently, arrive in order for each player', async () => {
   const publisher = createRecordingPublisher()
   await start(publisher)
   const players = Array.from({ length: 8 }, newPlayerId)
@@ -115,7 +115,7 @@ test('from commit to publisher it takes a few milliseconds', async () => {
   expect(median).toBeLessThan(50)
 })
 
-test('an event that nobody hinted at is found by the next look', async () => {
+test('an event without a signal is found by the next poll', async () => {
   const publisher = createRecordingPublisher()
   await start(publisher, { times: { pollMs: 30 } })
   await appendAccount(outbox, newPlayerId(), 1)
@@ -127,7 +127,7 @@ test('an event that nobody hinted at is found by the next look', async () => {
   await expect.poll(() => publisher.taken.length).toBe(2)
 })
 
-test('while the engine is away events wait, and then come in order', async () => {
+test('while the engine is unreachable events wait, and then arrive in order', async () => {
   const publisher = createRecordingPublisher()
   let refusals = 0
   publisher.beforeTaking = () => {
@@ -141,7 +141,7 @@ test('while the engine is away events wait, and then come in order', async () =>
   expect(refusals).toBeGreaterThan(5)
 })
 
-test('an event that the engine refuses for good does not hold up the others', async () => {
+test('an event that the engine permanently refuses does not block the others', async () => {
   const publisher = createRecordingPublisher()
   const playerId = newPlayerId()
   await start({
@@ -212,7 +212,7 @@ async function readSubscribers(): Promise<string[]> {
 }
 
 describe('two nodes', () => {
-  test('one is active; the other takes over when its connection is gone', async () => {
+  test('one is active; the other takes over when its connection is lost', async () => {
     const [one, two] = [createRecordingPublisher(), createRecordingPublisher()]
     const first = await start(one)
     await appendAccount(outbox, newPlayerId(), 1)
@@ -227,7 +227,7 @@ describe('two nodes', () => {
     expect(one.taken).toHaveLength(3)
   })
 
-  test('a node that lost its lease in the middle of a batch repeats it or leaves it, and goes on', async () => {
+  test('a node that lost its lease in the middle of a batch repeats or skips it, and continues', async () => {
     const publisher = createRecordingPublisher()
     await start(publisher)
     const playerId = newPlayerId()

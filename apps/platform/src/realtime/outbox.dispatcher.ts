@@ -13,13 +13,13 @@ import { WakeUp } from '#platform/realtime/wake-up'
 export type DispatcherTimes = {
   /** The longest pause between two looks; covers a hint that was lost. */
   readonly pollMs: number
-  /** How often a waiting node asks for the lease. */
+  /** How often a waiting node tries to take the lease. */
   readonly takeoverMs: number
-  /** How long a start waits for a lease that it has to have: longer than a dead node keeps it. */
+  /** How long a start waits for a lease that it needs: longer than a dead node keeps it. */
   readonly leaseWaitMs: number
   readonly retryMsFirst: number
   readonly retryMsMax: number
-  /** How long published events are kept for a look back. */
+  /** How long published events are kept for inspection. */
   readonly keptMs: number
   readonly cleanUpMs: number
   /** A reaction that no node has known for so long is removed; longer than a rolling upgrade takes. */
@@ -59,11 +59,11 @@ export type DispatcherDeps = {
 }
 
 /**
- * Hands committed events on: to the realtime engine in their order, and to the reactions of modules.
- * Of all nodes one is active, by a lock that its connection holds; another takes over when that
- * connection is gone. An event is marked after it was handed on, so a crash in between repeats it.
+ * Delivers committed events to the realtime engine, in order, and to the reactions of modules.
+ * One of all nodes is active, by a lock that its connection holds; another takes over when that
+ * connection is lost. An event is marked after its delivery, so a crash in between repeats it.
  *
- * It looks for events again after a tenth of the time since the last hint that one is coming: every
+ * It polls again after a tenth of the time since the last signal that an event is coming: every
  * 2 ms while the platform is busy, every 250 ms while it is quiet, and never much later than the
  * transaction itself took.
  */
@@ -83,7 +83,7 @@ export class OutboxDispatcher {
   #standby: DispatchConnection | null = null
   #unhear: (() => void) | null = null
   #leased = Promise.withResolvers<void>()
-  /** Whether another node has the lease is known once this node has asked for it. */
+  /** Whether another node has the lease; known once this node has tried to take it. */
   #refused = Promise.withResolvers<void>()
 
   constructor(deps: DispatcherDeps) {
@@ -96,7 +96,7 @@ export class OutboxDispatcher {
     this.#loop ??= this.#run()
   }
 
-  /** False when another node still has the lease after the time that a dead one keeps it. */
+  /** False if another node still has the lease after the time that a dead one keeps it. */
   async waitForLease(): Promise<boolean> {
     await Promise.race([this.#leased.promise, this.#refused.promise])
     const waiting = new AbortController()
@@ -106,7 +106,7 @@ export class OutboxDispatcher {
     return this.#standby === null
   }
 
-  /** Finishes the batch and the reactions in hand and lets another node take over. */
+  /** Finishes the current batch and reactions and lets another node take over. */
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#refused.resolve()
@@ -142,7 +142,7 @@ export class OutboxDispatcher {
         if (this.#standby === null) this.#deps.onStandby?.()
         this.#standby = connection
         this.#refused.resolve()
-        // Reactions need no lease; this node may be the only one that knows one of them.
+        // Reactions need no lease; this node may be the only one that has one of them.
         this.#deps.runner.wake()
         await this.#wakeUp.wait(this.#times.takeoverMs)
         if (this.#isStopped) return
@@ -164,7 +164,7 @@ export class OutboxDispatcher {
     return connection.acquire(() => this.#onHint())
   }
 
-  /** Hands on what there is, then waits for more. */
+  /** Delivers pending events, then waits for more. */
   async #turn(connection: DispatchConnection): Promise<void> {
     const outcome = await this.#publishBatch(connection)
     this.#deps.runner.wake()
@@ -175,7 +175,7 @@ export class OutboxDispatcher {
     this.#pauseMs = 0
   }
 
-  /** An event is about to be committed, here or on the node that says so. */
+  /** An event is about to be committed, here or on the node that signalled. */
   #onHint(): void {
     const nowMs = this.#deps.clock.now().getTime()
     this.#hintedAtMs = nowMs
@@ -202,12 +202,15 @@ export class OutboxDispatcher {
       const deliveries = events.flatMap(toDeliveries)
       const deliver = () => publisher.deliver(deliveries)
       for (const { delivery, reason } of await inSpan('publish events', deliver)) {
-        log.error({ eventId: delivery.id, reason }, 'the realtime engine refused an event for good')
+        log.error(
+          { eventId: delivery.id, reason },
+          'the realtime engine permanently refused an event',
+        )
       }
     } catch (error) {
       this.#failures += 1
       meter.count('outboxPublishFailures')
-      log.warn({ err: error }, 'the realtime engine cannot be reached; events wait')
+      log.warn({ err: error }, 'the realtime engine is unreachable; events wait')
       return 'failed'
     } finally {
       endSpans()
@@ -239,7 +242,7 @@ export class OutboxDispatcher {
     this.#cleanedUpTo = last ?? 0n
     if (last !== null) return
     for (const removed of await connection.removeStaleSubscribers(subscriberLifeMs)) {
-      log.warn(removed, 'a reaction that no node knows any more was removed')
+      log.warn(removed, 'a reaction that no node has any more was removed')
     }
     this.#cleanUpDueMs = nowMs + cleanUpMs
   }

@@ -177,7 +177,7 @@ test('two nodes share the reactions: each event takes effect once, in the order 
   }
 })
 
-test('a node that does not have the lease runs the reactions that only it knows', async () => {
+test('a node without the lease runs the reactions that only it has', async () => {
   await start(writer('older'))
   await start(writer('newer'))
   const playerId = newPlayerId()
@@ -218,7 +218,7 @@ test('a node that is killed in the middle of batches leaves each event with one 
   for (const playerId of players) expect(await versionsOf(playerId)).toEqual(versions)
 })
 
-test('a look for work reads no events of other names, however many there are', async () => {
+test('a poll for work reads no events of other names, however many there are', async () => {
   await saveSubscribers(outbox.owner, [
     { event: 'account.updated', name: 'busy' },
     { event: 'session.started', name: 'idle' },

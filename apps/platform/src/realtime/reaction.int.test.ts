@@ -62,7 +62,7 @@ test('each reaction to an event takes effect once, in the order of its player', 
   await expect.poll(() => readEffects('quests', playerId)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('reactions that wait for the outside run two at once, and the others go on beside them', async () => {
+test('slow reactions with outside calls run two at a time, and the others continue meanwhile', async () => {
   const outside = Promise.withResolvers<void>()
   let waiting = 0
   let waitingMost = 0
@@ -110,7 +110,7 @@ test('a failing reaction leaves nothing behind, is tried again, and holds up onl
   expect(failures).toBe(2)
 })
 
-test('a crash of the dispatcher does not repeat what a reaction did', async () => {
+test('a crash of the dispatcher does not repeat a completed reaction', async () => {
   dispatcher = await startDispatcher(outbox, createRecordingPublisher(), {
     reactions: [reaction('points')],
   })
@@ -123,7 +123,7 @@ test('a crash of the dispatcher does not repeat what a reaction did', async () =
   await expect.poll(() => readEffects('points', playerId)).toEqual(versions)
 })
 
-test('a reaction that was given up stays on record and lets later events pass', async () => {
+test('a parked reaction stays on record and does not block later events', async () => {
   const playerId = newPlayerId()
   const poisoned = reaction('poisoned', (event) => {
     if (versionOf(event) === 1) throw new Error('this payload was never expected')
@@ -158,7 +158,7 @@ async function appendSeq(playerId: string, version: number): Promise<bigint> {
   return seq
 }
 
-test('an event that nobody reacts to leaves no work', async () => {
+test('an event without reactions leaves no work', async () => {
   dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions: [] })
   await appendAccount(outbox, newPlayerId(), 1)
   expect(await countUnhandled(outbox.db)).toBe(0)

@@ -24,7 +24,7 @@ import {
 
 /** Runs the events of one reaction, one transaction at a time. */
 export type ReactionLane = {
-  /** Runs the next batch up to an event; returns false if nothing more can run at once. */
+  /** Runs the next batch up to an event; returns false if nothing more can run now. */
   runNext(safeSeq: bigint): Promise<boolean>
   /** Runs a failed event that is due; returns false if there is none. */
   runDue(): Promise<boolean>
@@ -75,10 +75,10 @@ export function createReactionLane({ db, reaction, log, meter }: LaneDeps): Reac
     const about = { err: error, reaction: name, eventSeq: String(failed.seq) }
     if (retryAfterMs === null) {
       meter.count('outboxReactionsParked')
-      log.error(about, 'a reaction is given up until an operator looks at it')
+      log.error(about, 'a reaction is parked until an operator retries it')
     } else {
       meter.count('outboxReactionFailures')
-      log.warn({ ...about, retryAfterMs }, 'a reaction failed and is tried again')
+      log.warn({ ...about, retryAfterMs }, 'a reaction failed and will be retried')
     }
   }
 

@@ -30,7 +30,7 @@ export async function saveSubscribers(
   }
 }
 
-/** Records that a running node knows these reactions. */
+/** Records that a running node has these reactions. */
 export async function touchSubscribers(db: Db, names: readonly string[]): Promise<void> {
   await sql`UPDATE outbox_subscriber SET seen_at = clock_timestamp()
     WHERE name = ANY(${names})`.execute(db)

@@ -74,7 +74,7 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
   function start(lane: ReactionLane, ready: ReadySubscriber, safeSeq: bigint): void {
     const done = work(lane, ready, safeSeq)
       .catch((error: unknown) =>
-        log.warn({ err: error, reaction: ready.name }, 'a reaction could not be run'),
+        log.warn({ err: error, reaction: ready.name }, 'a reaction could not run'),
       )
       .finally(() => {
         running.delete(ready.name)

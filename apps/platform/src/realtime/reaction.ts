@@ -27,17 +27,17 @@ export type EachReaction<N extends EventName = EventName> = Subscription<N> & {
   run(trx: Trx, event: DomainEvent<N>): Promise<void>
 }
 
-/** Handles all events of a batch at once, e.g. by one INSERT. */
+/** Handles all events of a batch together, e.g. by one INSERT. */
 export type BatchReaction<N extends EventName = EventName> = Subscription<N> & {
   runBatch(trx: Trx, events: readonly DomainEvent<N>[]): Promise<void>
 }
 
 /**
- * What a module does about an event of another. Events come in batches, each batch in one transaction in
- * which the reaction is also marked as done: its effects on the database happen exactly once. Effects
- * outside of it may happen again, so give them the event's id as their key.
+ * A module's handler for an event of another module. Events come in batches, each in one transaction
+ * that also moves the reaction's position: its effects on the database happen exactly once. Effects
+ * outside of it may be repeated, so use the event's id as their idempotency key.
  *
- * Throwing means: later again. The batch is then repeated in smaller ones, until the event that throws
+ * If it throws, the batch is retried later in smaller ones, until the failing event
  * is alone; it holds up only later events of its player. Rows that a reaction locks are locked until
  * the batch ends.
  */

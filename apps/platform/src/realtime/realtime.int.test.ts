@@ -118,7 +118,7 @@ async function loadAccounts(playerId: string): Promise<Account[]> {
   return row === undefined ? [] : [row.payload as Account]
 }
 
-test('what is committed shows up in the tab', async () => {
+test('a committed change appears in the tab', async () => {
   const playerId = newPlayerId()
   const tab = openTab(playerId)
   await expect.poll(() => tab.losses).toBe(1)
@@ -126,7 +126,7 @@ test('what is committed shows up in the tab', async () => {
   await expect.poll(() => tab.accounts[0]?.version).toBe(1)
 })
 
-test('R1: after a cut the tab shows the state of the server, each event heard once', async () => {
+test('R1: after a disconnect the tab has the server’s state, and each event arrived once', async () => {
   const playerId = newPlayerId()
   const tab = openTab(playerId)
   await expect.poll(() => tab.losses).toBe(1)
@@ -139,7 +139,7 @@ test('R1: after a cut the tab shows the state of the server, each event heard on
   expect({ events: tab.events, losses: tab.losses }).toEqual({ events: 4, losses: 1 })
 })
 
-test('R1: after a restart of the server, which forgets its history, the tab loads the state', async () => {
+test('R1: after a restart of the server, which loses its history, the tab loads the state', async () => {
   const playerId = newPlayerId()
   const tab = openTab(playerId)
   await expect.poll(() => tab.losses).toBe(1)
@@ -153,7 +153,7 @@ test('R1: after a restart of the server, which forgets its history, the tab load
   await expect.poll(() => tab.accounts).toEqual(await loadAccounts(playerId))
 })
 
-test('a session that ends loses its sockets at once, and cannot come back with its old token', async () => {
+test('an ended session loses its sockets immediately, and cannot reconnect with its old token', async () => {
   const playerId = newPlayerId()
   const [ended, other] = [randomUUID(), randomUUID()]
   const [tab, kept] = [openTab(playerId, ended), openTab(playerId, other)]
@@ -177,7 +177,7 @@ test('a session that ends loses its sockets at once, and cannot come back with i
   await expect.poll(() => again.client.state).toEqual({ status: 'unauthorized' })
 })
 
-test('a session that ended while nobody served sockets opens none with its old token', async () => {
+test('a session that ended while no process served sockets cannot connect with its old token', async () => {
   const [playerId, sessionId] = [newPlayerId(), randomUUID()]
   await realtime.stop()
   endedSessions.add(sessionId)
@@ -188,7 +188,7 @@ test('a session that ended while nobody served sockets opens none with its old t
 })
 
 describe('a second node with the embedded gateway on the same database', () => {
-  test('does not start, and the first one goes on', async () => {
+  test('does not start, and the first one continues', async () => {
     const second = createNode({ leaseWaitMs: 50 })
     await expect(second.start()).rejects.toThrow(SecondGatewayError)
     await second.stop()
@@ -207,7 +207,7 @@ describe('a second node with the embedded gateway on the same database', () => {
     await second.stop()
   })
 
-  test('starts after the first one died without a word', async () => {
+  test('starts after the first one was killed', async () => {
     await realtime.stop()
     const dead = new pg.Client({ connectionString: outbox.url })
     dead.on('error', () => undefined)
@@ -222,7 +222,7 @@ describe('a second node with the embedded gateway on the same database', () => {
   })
 })
 
-test('events that were rolled back are never heard', async () => {
+test('rolled back events are never delivered', async () => {
   const playerId = newPlayerId()
   const tab = openTab(playerId)
   await expect.poll(() => tab.losses).toBe(1)

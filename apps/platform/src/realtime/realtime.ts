@@ -63,14 +63,14 @@ export type Realtime = {
   start(): Promise<void>
   /** Serves the gateway on an HTTP server; does nothing when Centrifugo holds the sockets. */
   attach(server: Server, options?: Partial<AttachOptions>): void
-  /** Hands on what is in hand, sends clients away (they come back later) and ends. */
+  /** Delivers what is in progress, disconnects clients (they reconnect later) and ends. */
   stop(): Promise<void>
 }
 
 /** Where the browser opens its socket. */
 export const GATEWAY_PATH = '/api/connection/websocket'
 const APP_ROLE = 'fairhouse_app'
-/** Sockets of one process, five times what is promised to work; guests may open them, so they have an end. */
+/** Maximum of sockets of one process, five times the promised capacity; guests may open them, too. */
 const CONNECTIONS_MAX = 25_000
 /** Of one address: an office or a mobile network behind one, not one machine that takes all places. */
 const CONNECTIONS_PER_IP_MAX = 2_500
@@ -93,7 +93,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     ...(deps.times === undefined ? {} : { times: deps.times }),
     onStandby() {
       if (gateway === null) return
-      log.error({}, 'another node hands the events on: sockets of this one hear nothing')
+      log.error({}, 'another node publishes the events: sockets of this one receive none')
     },
   })
   const attached: AttachedGateway[] = []
@@ -103,7 +103,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     async start() {
       await saveSubscribers(db, reactions)
       dispatcher.start()
-      // Only the node that hands events on can tell its sockets of them.
+      // Only the publishing node can deliver to its own sockets.
       if (gateway !== null && !(await dispatcher.waitForLease())) throw new SecondGatewayError()
     },
     attach(server, options) {

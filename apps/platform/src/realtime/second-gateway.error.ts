@@ -1,4 +1,4 @@
-/** Two nodes with the embedded gateway: each would tell its own sockets half of what happens. */
+/** Two nodes with the embedded gateway: each would deliver only half of the events to its sockets. */
 export class SecondGatewayError extends Error {
   constructor() {
     super(

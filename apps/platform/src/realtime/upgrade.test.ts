@@ -33,7 +33,7 @@ afterEach(async () => {
   await listener.close()
 })
 
-/** Asks to upgrade; `leaves` closes without waiting for the answer, else the answer is read. */
+/** Requests an upgrade; `leaves` closes without reading the response. */
 async function offerUpgrade(options: { path: string; protocol: string; leaves: boolean }) {
   const socket = connect(listener.port, '127.0.0.1')
   socket.on('error', () => undefined)

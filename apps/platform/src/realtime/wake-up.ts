@@ -1,4 +1,4 @@
-/** A bell: whoever waits wakes when it rings, and a ring while nobody waits is not forgotten. */
+/** A signal: it wakes whoever waits, and a signal without a waiter is remembered. */
 export class WakeUp {
   #isRung = false
   #wake: (() => void) | null = null

@@ -3,14 +3,14 @@ import { createHash, hkdfSync } from 'node:crypto'
 /** A key with the mark of it that ciphertexts carry. */
 type RingKey = { readonly id: Buffer; readonly bytes: Buffer }
 
-/** The keys of one purpose: the newest encrypts, each reads what it once encrypted. */
+/** The keys of one purpose: the newest encrypts, each decrypts what it once encrypted. */
 type KeyRing = { readonly newest: RingKey; find(id: Uint8Array): RingKey | null }
 
 export const KEY_ID_BYTES = 8
 
 /**
- * Derives one key per secret (HKDF, SHA-256), the newest secret first. The id follows from the key,
- * so nobody numbers versions and no number names two keys.
+ * Derives one key per secret (HKDF, SHA-256), the newest secret first. The id is derived from the key,
+ * so there are no version numbers to assign or to confuse.
  */
 export function createKeyRing(secrets: readonly string[], purpose: string): KeyRing {
   const keys = secrets.map((secret) => {

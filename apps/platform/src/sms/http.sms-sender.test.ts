@@ -3,7 +3,7 @@ import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
 
 const SMS = { id: 'one', to: '+5511961234567', text: '042917 is your code', language: 'en' }
 
-/** A sender whose gateway answers as told; `asked` has what it was handed. */
+/** A sender with a scripted gateway; `asked` records its requests. */
 function senderTo(answer: () => Promise<Response>) {
   const asked: Request[] = []
   const sender = createHttpSmsSender({
@@ -26,7 +26,7 @@ test('a message is posted as JSON with the bearer key', async () => {
   expect(await request?.json()).toEqual(SMS)
 })
 
-test('a number that nobody has is told, and is no failure', async () => {
+test('an unassigned number is reported, and is not a failure', async () => {
   const { sender } = senderTo(async () => Response.json({}, { status: 422 }))
   expect(await sender.send(SMS)).toBe('undeliverable')
 })

@@ -1,7 +1,7 @@
 import type { Sms, SmsOutcome, SmsSender } from '#platform/sms/sms-sender.port'
 
 const TIMEOUT_MS = 10_000
-/** assumed: what a gateway answers for a number that nobody has. */
+/** assumed: a gateway's response for an unassigned number. */
 const UNDELIVERABLE = 422
 
 /**
@@ -29,7 +29,7 @@ export function createHttpSmsSender(access: {
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         .catch(() => null)
-      // Without its cause, which could repeat what was sent.
+      // Without its cause, which could repeat the message.
       if (answer === null) throw new Error('The SMS gateway did not answer')
       await answer.body?.cancel()
       if (answer.ok) return 'sent'

@@ -1,6 +1,6 @@
 /** A short message ready to go. */
 export type Sms = {
-  /** The same for every attempt to send it, so that receivers can tell a repeat. */
+  /** The same for every attempt to send it, so that receivers can detect a duplicate. */
   readonly id: string
   /** E.164: `+5511961234567`. */
   readonly to: string
@@ -12,7 +12,7 @@ export type Sms = {
 /** `undeliverable`: no phone has this number, and trying again would not help. */
 export type SmsOutcome = 'sent' | 'undeliverable'
 
-/** Whoever carries short messages. Throws when it cannot take one now; its errors name no number. */
+/** A carrier of text messages. Throws when it cannot accept one now; its errors contain no number. */
 export interface SmsSender {
   send(sms: Sms): Promise<SmsOutcome>
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** Takes the rates of a currency away, until the answer is called or the test is over. */
+/** Removes the rates of a currency, until the returned function is called or the test ends. */
 export async function withdrawRates(
   { url }: { readonly url: string },
   currency: string,

@@ -28,7 +28,7 @@ import {
 } from '#platform/modules/auth/account/account.module'
 import { TEST_HASHER } from '#platform/testing/test-hasher'
 
-/** What a module's routes are built from in a test, like in the composition root. */
+/** Dependencies of a module's routes in a test, as in the composition root. */
 export type TestDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly readHistory: ReadHistory
@@ -79,7 +79,7 @@ export const TEST_HTTP_CONFIG: HttpConfig = {
   countries: { excluded: new Set(EXCLUDED_COUNTRIES), unknown: 'allow' },
   providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
   checkResponses: true,
-  // Races of hundreds of calls come at once, from one address, and none is sent away.
+  // Tests send hundreds of concurrent calls from one address; none is rate limited.
   inFlightMax: { ...HTTP_DEFAULTS.inFlightMax, wallet: 1e6 },
   rateLimits: {
     read: { burst: 1e6, perSecond: 1e6 },

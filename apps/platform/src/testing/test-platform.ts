@@ -17,7 +17,7 @@ import { TEST_HASHER } from '#platform/testing/test-hasher'
 
 export type TestPlatform = {
   readonly platform: Platform
-  /** The same database, for looking at what happened. */
+  /** The same database, for assertions. */
   readonly db: Kysely<PlatformDatabase>
   readonly databaseUrl: string
   close(): Promise<void>
@@ -26,9 +26,9 @@ export type TestPlatform = {
 export const TEST_OPERATOR_TOKEN = 'operator-token-0123456789abcdefghij'
 
 /**
- * The whole platform as it is composed for a demo, over a fresh database and without stand-ins
- * behind it: their addresses refuse connections. `platform.app` answers at once; `start()` also
- * opens a free port, seeds the demo and begins the background work.
+ * The whole platform as it is composed for a demo, with a fresh database and without stand-ins:
+ * their addresses refuse connections. `platform.app` answers immediately; `start()` also
+ * opens a free port, seeds the demo and starts the background work.
  */
 export async function createTestPlatform(
   options: {

@@ -16,7 +16,7 @@ import {
 
 export const TEST_SECRET = 'test-session-secret-0123456789abcdef'
 
-/** What is under test: one module, or several put together. */
+/** The modules under test. */
 type Mounted = {
   readonly routes?: readonly Route[]
   readonly reactions?: readonly Reaction[]

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A page handler of a few lines in the form of the built web app: it asks the API and redirects. */
+/** A minimal page handler in the format of the built web app: it calls the API and redirects. */
 const SERVER = `
 export async function handler(request, context) {
   const url = new URL(request.url)

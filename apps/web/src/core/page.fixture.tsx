@@ -34,7 +34,7 @@ export type TestPage = {
   readonly queryClient: QueryClient
   /** Path and query of the address. */
   readonly address: () => string
-  /** What the forms handed to `session.adopt`. */
+  /** Tokens that the forms passed to `session.adopt`. */
   readonly adopted: { accessToken: string; profile: Profile }[]
   /** Method and path of every call so far. */
   readonly calls: string[]
@@ -44,7 +44,7 @@ export type TestPage = {
   readonly connect: () => void
 }
 
-/** What of the app's context the views of features look at. */
+/** The part of the app's context that views of features use. */
 type TestContext = {
   readonly country: string | null
   readonly config: { readonly hasInbox: boolean; readonly providersOrigin: string }
@@ -59,7 +59,7 @@ export function siteUrl(): string {
   return inject('testSiteUrl')
 }
 
-/** An e-mail that nobody has used. */
+/** An unused e-mail address. */
 export function newEmail(): string {
   return `visitor-${newId()}@players.example`
 }
@@ -89,7 +89,7 @@ export async function openPage(
   options: { visitor?: TestVisitor; address?: string; country?: string } = {},
 ): Promise<TestPage> {
   cleanup()
-  // Calls of the page before that break off now would be told on the console of this one.
+  // Aborting an earlier page's calls now would be logged in the console of this one.
   await Promise.allSettled(underWay)
   speakEnglish()
   const { visitor, address = '/', country = null } = options
@@ -181,7 +181,7 @@ function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect' |
   }
 }
 
-/** A call that nobody waits for any more ends by itself: breaking its connection is noise here. */
+/** A call that nothing waits for ends by itself: aborting it would only cause noise. */
 async function withoutSignal(request: Request): Promise<Request> {
   const { url, method, headers } = request
   const body = method === 'GET' ? null : await request.arrayBuffer()

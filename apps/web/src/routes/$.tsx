@@ -4,7 +4,7 @@ import { contentHead } from '#core/routing/page-head.ts'
 import { loadContentPage } from '#parts/content/load-content-page.ts'
 import { ContentPageView } from '#features/content/content-page.tsx'
 
-/** Addresses that no route knows belong to the operator's free pages; the rest is a 404. */
+/** Unknown addresses belong to the operator's free pages; the rest is a 404. */
 export const Route = createFileRoute('/$')({
   loader: async ({ context, params }) =>
     await loadContentPage(context, {

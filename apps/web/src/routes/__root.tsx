@@ -29,7 +29,7 @@ import { DeferredScripts } from '../startup/deferred-scripts.tsx'
 import { RECORD_EARLY_INPUT, replayEarlyInput } from '../startup/early-input.ts'
 import { OnHydrated } from '../startup/on-hydrated.tsx'
 
-/** What any page's address may carry: an open modal, and where to go after signing in. */
+/** Search params of any page: an open modal, and the destination after signing in. */
 type RootSearch = ModalSearch & { readonly backRoute?: string }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -118,14 +118,14 @@ function Root(): ReactNode {
 
 const RETRY_EVERY_MS = 4_000
 
-/** Finds out who is here, and keeps asking while the server has no word on it. */
+/** Loads the session, and retries while the server does not answer. */
 function useStartedSession(session: Session): () => void {
   const start = useCallback((): void => void session.start(), [session])
   useEffect(() => {
     const startPending = (): void => {
       if (session.state().status === 'pending') start()
     }
-    // Whoever is not known yet is shown nothing that could still come alive as another's.
+    // While the session is unknown nothing is shown that could be hydrated for another player.
     startPending()
     const timer = setInterval(startPending, RETRY_EVERY_MS)
     return () => clearInterval(timer)

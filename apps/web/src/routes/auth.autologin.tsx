@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/autologin')({
   validateSearch: readAutoLoginSearch,
   head: ({ match }) => {
     const head = pageHead(match.context.language, 'session.auto.title', { isPrivate: true })
-    // The token is in the address until the page is alive: nobody else hears of it.
+    // The token is in the address until hydration, so there is no referrer and no third party.
     return { ...head, meta: [...head.meta, { name: 'referrer', content: 'no-referrer' }] }
   },
   component: AutoLoginRoute,

@@ -4,13 +4,13 @@ import { findLocale, joinLocalePath } from '#core/i18n/locale.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { SocialCallbackPage } from '#features/social/social-callback-page.tsx'
 
-// Most who come back have an account and see no form.
+// Most returning visitors have an account and see no form.
 const SocialSignUpForm = lazy(async () => ({
   default: (await import('#features/account/social-sign-up-form.tsx')).SocialSignUpForm,
 }))
 
 export const Route = createFileRoute('/auth/social/$connection/callback')({
-  // Providers know one address for all languages; the state says which one it began in.
+  // Providers have one return address for all languages; the state has the original language.
   beforeLoad: async ({ context, location }) => {
     const { readSocialState } = await import('@fairhouse/domain/social-state')
     const { locale } = readSocialState(new URLSearchParams(location.searchStr).get('state'))

@@ -12,7 +12,7 @@ import { bettingQuery } from '#features/sport/sport.queries.ts'
 import { activeAccount } from '#features/wallet/active-account.ts'
 import { useEffectiveColorMode } from '#shell/use-color-mode.tsx'
 
-/** The second book: a page only where a host and a client id are configured. */
+/** The second sportsbook: the page exists only if a host and a client id are configured. */
 export const Route = createFileRoute('/betting')({
   validateSearch: readSportSearch,
   loader: async ({ context }) => {
@@ -44,7 +44,7 @@ function BettingRoute(): ReactNode {
       colorMode={useEffectiveColorMode()}
       onView={(data) => {
         const to = writeSportView(data)
-        // The second book has no paths of its own: the query says what it shows.
+        // The second sportsbook has no paths: the query holds its view.
         const eventId = /^event\/(\d+)$/.exec(to.slug)?.[1]
         const shown = eventId === undefined ? to.search : { page: 'event', eventId }
         void navigate({ to: '/betting', search: shown, resetScroll: false })

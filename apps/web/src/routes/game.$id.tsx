@@ -41,7 +41,7 @@ export const Route = createFileRoute('/game/$id')({
 
 function GameRoute(): ReactNode {
   const loaded = Route.useLoaderData()
-  // It may be closed while it is open: what is told of it then is shown at once.
+  // It may be stopped while it is open: the event is shown immediately.
   const { data: game = loaded } = useQuery(gameQuery(loaded.identity))
   const { real } = Route.useSearch()
   const { config } = Route.useRouteContext()

@@ -8,7 +8,7 @@ import { readGamePath } from '#features/lobby/game-path.ts'
 import { loadGames, readGameSearch } from '#features/lobby/load-games.ts'
 import { GamesPage } from '#features/lobby/games-page.tsx'
 
-/** A list of games whose address says what it is filtered by. */
+/** A list of games with its filters in the address. */
 export const Route = createFileRoute('/games/$')({
   validateSearch: readGameSearch,
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),

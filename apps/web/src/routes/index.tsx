@@ -20,7 +20,7 @@ const LateHome = late(
 )
 
 export const Route = createFileRoute('/')({
-  // A site without its list of games still opens: the rows say what is wrong.
+  // The page opens without its list of games, too: the rows show the error.
   loader: async ({ context }) => {
     const { queryClient, language } = context
     const loadFirstRow = async (): Promise<void> => {

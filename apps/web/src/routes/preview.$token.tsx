@@ -6,7 +6,7 @@ import { pageMissing } from '#core/routing/missing-page.ts'
 import { contentHead } from '#core/routing/page-head.ts'
 import { ContentPageView } from '#features/content/content-page.tsx'
 
-/** A page of the operator before it is published, for whoever has the link to it. */
+/** An unpublished page of the operator, for anyone with its link. */
 export const Route = createFileRoute('/preview/$token')({
   staticData: { isForEveryone: true },
   loader: async ({ context, params }) => {

@@ -5,7 +5,7 @@ import { MessagePage } from '#shell/message-page.tsx'
 
 type Shared = { readonly title?: string; readonly text?: string; readonly url?: string }
 
-/** Where the installed app receives what is shared with it: a slip or the link of a friend. */
+/** Share target of the installed app: a slip or a friend's link. */
 export const Route = createFileRoute('/share')({
   staticData: { layout: 'empty' },
   validateSearch: (search: Record<string, unknown>): Shared => ({

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/sport/$')({
       if (error instanceof ApiError && error.code === 'sportEventNotFound') {
         throw pageMissing('notValid')
       }
-      // A book that is away leaves the page, which says so and tries again.
+      // If the sportsbook is unreachable the page says so and retries.
       return null
     }
   },

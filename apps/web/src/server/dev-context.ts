@@ -1,6 +1,6 @@
 import type { PublicConfig, WebContext } from '../server-context.ts'
 
-/** What `npm run dev` tells the dev server of the platform beside it. */
+/** The running platform's settings for the dev server of `npm run dev`. */
 export type DevSite = {
   /** Address of the platform. */
   readonly platform: string
@@ -8,8 +8,8 @@ export type DevSite = {
 }
 
 /**
- * Stands in for what the platform hands over with a request, where pages are rendered by the dev
- * server: their calls go to the running platform over HTTP.
+ * Replaces the platform's context of a request if the dev server renders the
+ * pages: their calls go to the running platform over HTTP.
  */
 export function createDevContext(site: DevSite): WebContext {
   return {

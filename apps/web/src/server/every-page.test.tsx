@@ -7,7 +7,7 @@ import { readTexts } from '../core/i18n/catalogue.fixture.ts'
 
 const ROUTES = join(import.meta.dirname, '../routes')
 
-/** Routes without a page of their own. */
+/** Routes that render no page. */
 const WITHOUT_PAGE = [
   '__root',
   '_player',

@@ -45,7 +45,7 @@ const speak = (words: Awaited<ReturnType<ReturnType<typeof createOwnWords>>>) =>
   return language
 }
 
-test('texts of every directory stand in place of those of the app, with their values', async () => {
+test('texts of every directory replace those of the app, with their values', async () => {
   const site = openSite({
     'global-components': { words: { 'shell.deposit': 'Top up' } },
     'fields-settings': { words: { 'field.minLength': '{min} letters, please' } },
@@ -70,7 +70,7 @@ test('a text that is taken out again leaves that of the app', () => {
   expect(language.t('shell.deposit')).toBe('Deposit')
 })
 
-test('they are asked for once in 15 minutes and language', async () => {
+test('they are loaded once in 15 minutes and language', async () => {
   const site = openSite({})
   await site.find('en')
   await site.find('en')
@@ -82,7 +82,7 @@ test('they are asked for once in 15 minutes and language', async () => {
   expect(site.asked).toHaveLength(12)
 })
 
-test('a site that does not answer leaves what was known', async () => {
+test('a site that does not answer leaves the cached texts', async () => {
   const site = openSite({ alerts: { words: { 'shell.deposit': 'Top up' } } })
   const before = await site.find('en')
   site.become(null)
@@ -95,7 +95,7 @@ test('a site that does not answer leaves what was known', async () => {
 })
 
 test.each(['{min', 'min}', '{n, plural, one {x}', 7, null, { a: 1 }])(
-  'the text %j is left out and told',
+  'the text %j is ignored and logged',
   async (text) => {
     const site = openSite({ alerts: { words: { 'shell.deposit': text, 'shell.signIn': 'In' } } })
     const words = await site.find('en')

@@ -4,7 +4,7 @@ import type { OwnWords } from '#core/i18n/i18n.ts'
 import type { LocaleCode } from '#core/i18n/locale.ts'
 
 const KEPT_MS = 15 * 60_000
-/** A site that did not answer is not asked again by every page. */
+/** Not every page retries a site that did not answer. */
 const ASKED_AGAIN_MS = 10_000
 
 /** Directories whose file `words.json` holds texts by their ids. */
@@ -16,8 +16,8 @@ const NONE: OwnWords = {}
 export type FindOwnWords = (locale: LocaleCode) => Promise<OwnWords>
 
 /**
- * Reads the operator's texts and keeps them for 15 minutes. They are compiled here, so that no page
- * carries a parser; one that cannot be read is left out and told, and the text of the app stays.
+ * Loads the operator's texts and caches them for 15 minutes. They are compiled here, so that no page
+ * contains a parser; an invalid one is ignored and logged, and the text of the app stays.
  */
 export function createOwnWords(ports: {
   readonly nowMs: () => number
@@ -66,10 +66,10 @@ function compileAll(
   return Object.keys(words).length === 0 ? NONE : words
 }
 
-/** @throws SyntaxError for a text with a brace that opens and does not close, and the like. */
+/** @throws SyntaxError for a text with an unclosed brace, and the like. */
 function compileText(text: string): OwnWords[string] {
   const compiled = compileMessage(text)
-  // What it cannot read the library hands back as it is, after a word on the console.
+  // The library returns invalid text unchanged, after a console message.
   const isAsWritten = compiled.length === 1 && compiled[0] === text
   if (isAsWritten && /[{}]/.test(text)) throw new SyntaxError('its braces do not fit')
   return compiled

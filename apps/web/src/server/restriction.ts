@@ -6,8 +6,8 @@ const KEPT_MS = 15 * 60_000
 export type FindRestriction = (country: string | null) => Promise<boolean>
 
 /**
- * By the list of countries, kept for 15 minutes. While it does not answer nobody is turned away by
- * their country here: the calls that matter refuse by themselves.
+ * By the list of countries, cached for 15 minutes. While it does not answer no visitor is refused
+ * here for their country: the calls that matter refuse by themselves.
  */
 export function createRestriction(nowMs: () => number): FindRestriction {
   let kept: { readonly codes: ReadonlySet<string>; readonly untilMs: number } | null = null

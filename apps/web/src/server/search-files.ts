@@ -14,7 +14,7 @@ const PAGES = [
   '/support',
   '/contact',
 ]
-/** What a sitemap may hold, by its format, with every language of a page. */
+/** Maximum of a sitemap by its format, counting every language of a page. */
 const GAME_PAGES_MAX = 100
 const GAMES_OF_PAGE = 100
 

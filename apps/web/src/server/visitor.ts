@@ -6,10 +6,10 @@ import { ApiError, isTemporary } from '#core/api/api-error.ts'
 import { toSessionProfile } from '#core/session/session-profile.ts'
 import { isOver, needsRefresh } from '../core/session/token.ts'
 
-/** Who a page is rendered for. */
+/** The visitor that a page is rendered for. */
 export type Visitor =
   | { readonly status: 'guest' }
-  /** There is a token but no word on it: the browser tries again. */
+  /** There is a token but no answer about it: the browser tries again. */
   | { readonly status: 'pending' }
   | {
       readonly status: 'player'
@@ -20,7 +20,7 @@ export type Visitor =
 
 export type FoundVisitor = {
   readonly visitor: Visitor
-  /** What the answer does to the token cookie: a successor, null to drop it, absent to leave it. */
+  /** The effect of the response on the token cookie: a successor, null to delete it, absent to leave it. */
   readonly cookie?: string | null
   /** Why the session of the token ended, for the page to say. */
   readonly endReason?: SessionEndReason | null
@@ -45,7 +45,7 @@ export async function findVisitor(
       return { visitor: { status: 'guest' }, cookie: null, endReason }
     }
     if (!isTemporary(error) && !isThrottled(error)) throw error
-    // R6: an outage ends no session. The margin before `exp` still lets the old token work.
+    // R6: an outage ends no session. The old token still works in the margin before `exp`.
     if (isOver(token, nowMs)) return { visitor: { status: 'pending' } }
     return await loadVisitor(token).catch(() => ({ visitor: { status: 'pending' } }))
   }

@@ -74,7 +74,7 @@ describe('a country that the site does not serve', () => {
     expect(site.rendered.map(({ isRestricted }) => isRestricted)).toEqual([expected, expected])
   })
 
-  test('is asked for once in 15 minutes', async () => {
+  test('is loaded once in 15 minutes', async () => {
     const site = openSite(countries)
     const lists = () => site.asked.filter(({ path }) => path === '/api/settings/countries')
     for (const path of ['/', '/games']) await site.open(path, { country: 'FR' })
@@ -84,7 +84,7 @@ describe('a country that the site does not serve', () => {
     expect(lists()).toHaveLength(2)
   })
 
-  test('turns nobody away while the list does not answer', async () => {
+  test('refuses nobody while the list does not answer', async () => {
     const site = openSite()
     await site.open('/', { country: 'FR' })
     expect(site.rendered[0]?.isRestricted).toBe(false)
@@ -108,7 +108,7 @@ const DICE = {
   isInCountry: true,
 } satisfies Game
 
-describe('what search engines are told', () => {
+describe('files and tags for search engines', () => {
   const locales = [
     { code: 'en', name: 'English', isDefault: true },
     { code: 'ar', name: 'العربية', isDefault: false },

@@ -107,7 +107,7 @@ export function openSite(
     const context: WebContext = {
       api: async (request) => {
         const { pathname } = new URL(request.url)
-        // Texts of the operator have a test of their own.
+        // The operator's texts have a separate test.
         if (!pathname.startsWith('/api/content/directories/')) {
           asked.push({ path: pathname, bearer: request.headers.get('authorization') })
         }

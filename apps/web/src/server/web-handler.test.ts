@@ -12,32 +12,32 @@ import {
   type Answers,
 } from './web-handler.fixture.ts'
 
-describe('what a page asks for while it renders', () => {
+describe('calls of a page during its rendering', () => {
   const limits: Answers = {
     ...SIGNED_IN,
     '/api/player/limits': () => Response.json({ data: [] }),
   }
   const askLimits = async () => await call('GET /api/player/limits')
 
-  test('is asked in the name of the player whose page it is', async () => {
+  test('are made on behalf of the player whose page it is', async () => {
     const site = openSite(limits, 200, askLimits)
     await site.open('/profile/limits', { cookie: `access_token=${GOOD}` })
     expect(site.asked.at(-1)).toEqual({ path: '/api/player/limits', bearer: `Bearer ${GOOD}` })
   })
 
-  test('is asked with the successor of a token that had ended', async () => {
+  test('use the successor of an expired token', async () => {
     const site = openSite(limits, 200, askLimits)
     await site.open('/profile/limits', { cookie: `access_token=${OLD}` })
     expect(site.asked.at(-1)?.bearer).toBe(`Bearer ${NEXT}`)
   })
 
-  test('is asked in nobody’s name on a guest page', async () => {
+  test('are anonymous on a guest page', async () => {
     const site = openSite(limits, 200, askLimits)
     await site.open('/')
     expect(site.asked.at(-1)?.bearer).toBeNull()
   })
 
-  test('is asked in the language of the page, whichever was rendered last', async () => {
+  test('use the language of the page, whichever was rendered last', async () => {
     const asked: string[] = []
     const site = openSite(SIGNED_IN, 200, async () => asked.push(callLocale()))
     await site.open('/ar')
@@ -47,7 +47,7 @@ describe('what a page asks for while it renders', () => {
 })
 
 describe('a guest page', () => {
-  test('is rendered once for a crowd, each with the nonce of its own request', async () => {
+  test('is rendered once for a crowd, each response with its own nonce', async () => {
     const site = openSite()
     await site.open('/', { nonce: 'nonce-1' })
     const second = await site.open('/', { nonce: 'nonce-2' })

@@ -22,7 +22,7 @@ import { findVisitor, type FoundVisitor, type Visitor } from './visitor.ts'
 /** Pages whose address holds a secret of a mail or a provider: never kept, not even for seconds. */
 const SECRET_PATHS = /^\/(?:auth|password-reset|verify|email-undo|unsubscribe)\//
 
-/** What rendering needs to know beyond the request. */
+/** Inputs of rendering besides the request. */
 export type PageContext = WebContext & {
   readonly visitor: Visitor
   readonly colorMode: ColorMode
@@ -65,7 +65,7 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
     if (preferred !== null) return redirectToLanguage(preferred)
     const colorMode = readColorMode(cookies)
     const token = readTokenCookie(cookies)
-    // Set once the visitor is known: what the page then asks for is asked in their name.
+    // Set once the visitor is known: the page's calls are then made on their behalf.
     let bearer: string | null = null
     const transport = createTransport(parts, url, { api: context.api, bearer: () => bearer })
     const site = { url, offered }
@@ -131,7 +131,7 @@ async function answerGuest(
   const { locale, path } = splitLocalePath(url.pathname)
   const { providersOrigin } = context.config
   const { colorMode, isRestricted } = context
-  // The origins are part of the page, and the site may be open under several host names at once.
+  // The origins are part of the page, and the site may be open under several host names.
   const keyParts = [
     url.origin,
     url.pathname,
@@ -187,8 +187,8 @@ function withHeaders(response: Response, headers: readonly [string, string][]): 
 }
 
 /**
- * The home page in the language of a visitor whose address names none. Deeper addresses are taken
- * at their word: a link that was shared shows what was shared.
+ * The home page in the visitor's language if the address has none. Deeper addresses are left
+ * as they are: a shared link shows the same page to everyone.
  */
 function preferredHome(
   url: URL,

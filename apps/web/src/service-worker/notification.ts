@@ -11,7 +11,7 @@ export type ReceivedNotification = {
   }
 }
 
-/** Reads what the site sent; null for anything else. */
+/** Parses the site's message; null for anything else. */
 export function readNotification(text: string): ReceivedNotification | null {
   let sent: unknown
   try {

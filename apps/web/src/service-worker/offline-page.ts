@@ -1,6 +1,6 @@
 import { renderPlainPage, type PlainPage } from '#core/routing/plain-page.ts'
 
-// By the first part of a path. The worker stands alone: it knows no catalogue.
+// By the first part of a path. The worker is standalone and has no catalogue.
 const WORDS: Readonly<Record<string, PlainPage>> = {
   '': {
     lang: 'en',
@@ -74,13 +74,13 @@ const WORDS: Readonly<Record<string, PlainPage>> = {
   },
 }
 
-/** The page that stands in for one that cannot be loaded, in the language of its address. */
+/** The page that replaces one that cannot be loaded, in the language of its address. */
 export function renderOfflinePage(url: URL): string {
   const words = WORDS[url.pathname.split('/')[1]?.toLowerCase() ?? ''] ?? WORDS['']
   if (words === undefined) throw new Error('The default language has words.')
   return renderPlainPage(words)
 }
 
-/** What the page may load: nothing but its own style. */
+/** The page may load nothing but its own style. */
 export const OFFLINE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"

@@ -1,4 +1,4 @@
-/** What the service worker does with a request. */
+/** The service worker's handling of requests. */
 export type WorkerDecision =
   /** The browser deals with it as if there were no worker. */
   | 'leave'

@@ -2,7 +2,7 @@ import { readNotification } from './notification.ts'
 import { OFFLINE_POLICY, renderOfflinePage } from './offline-page.ts'
 import { cacheName, decideRequest, listStaleCaches } from './requests.ts'
 
-/** The parts of a service worker's world that this one uses; `lib.dom` knows pages only. */
+/** The part of the service worker API that this one uses; `lib.dom` has pages only. */
 type WorkerEvent = { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = WorkerEvent & {
   readonly request: Request
@@ -35,7 +35,7 @@ type Worker = {
 const worker = globalThis as unknown as Worker
 const buildId = new URL(worker.location.href).searchParams.get('build') ?? 'unknown'
 
-// Pages never come from a cache, so a new worker may take over at once.
+// Pages never come from a cache, so a new worker may take over immediately.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 
 worker.addEventListener('activate', (event) => {

@@ -14,8 +14,8 @@ import { useDevicePush } from './use-device-push.ts'
 import { useRealtime } from './use-realtime.ts'
 
 /**
- * What works behind the page and changes nothing of its first view: dialogs, socket, notifications,
- * Telegram, and third parties where the site serves.
+ * Features that do not affect the first view: dialogs, socket, notifications,
+ * Telegram, and third parties if the site has any.
  */
 export function AfterHydration({ hasThirdParties }: { hasThirdParties: boolean }): ReactNode {
   useRealtime()

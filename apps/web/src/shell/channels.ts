@@ -29,7 +29,7 @@ export type ChannelDeps = {
 }
 
 /**
- * What each channel of a player does on this page: a new one is a function of its feature and an
+ * The handler of each channel of a player on this page: a new one is a function of its feature and an
  * entry here. Loaded with the socket, so a guest never downloads it.
  */
 export function createChannels({ queryClient, openModal, after }: ChannelDeps): ChannelHandlers {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** A page that could not be shown: what happened, and asking again. */
+/** A page that could not be shown: the error, and a retry. */
 export function ErrorPage(props: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const isOffline = props.error instanceof ApiError && props.error.status === 0

@@ -14,8 +14,8 @@ export const PRELOADER_TIMES = {
 } as const
 
 /**
- * Whether the preloader goes by itself when a page has finished: not where a sign-in is still under
- * way and will lead elsewhere.
+ * Whether the preloader disappears by itself when a page has finished: not during a
+ * sign-in that will lead elsewhere.
  */
 export function hidesPreloader({ path, search }: PreloaderVisit): boolean {
   const has = (name: string): boolean => typeof search[name] === 'string' && search[name] !== ''
@@ -30,7 +30,7 @@ export type PreloaderPorts = {
   readonly remove: () => void
 }
 
-/** Takes the preloader away in its steps after a page has finished, where it may go. */
+/** Removes the preloader in steps after a page has finished, where allowed. */
 export function finishPreloader(visit: PreloaderVisit, ports: PreloaderPorts): void {
   if (!hidesPreloader(visit)) return
   ports.after(PRELOADER_TIMES.startAfterMs, () => {

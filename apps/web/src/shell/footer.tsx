@@ -12,7 +12,7 @@ import { useAppLinks } from '#core/routing/use-app-links.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './footer.module.css'
 
-/** Who runs this, what it costs on average, where help is. Facts only. */
+/** The operator, the average cost of play, and where to get help. Facts only. */
 export function Footer(): ReactNode {
   const { name, legalLine, support } = currentBrand()
   const isPlayer = useSessionState().status === 'player'

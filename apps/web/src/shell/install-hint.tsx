@@ -7,7 +7,7 @@ import { InstallBanner } from './install-banner.tsx'
 export function InstallHint(): ReactNode {
   const profile = useProfile()
   const way = useSyncExternalStore(subscribeInstallPrompt, readInstallWay, () => null)
-  // assumed: newcomers are asked about limits first, and guests about nothing
+  // assumed: new players are asked about limits first, and guests about nothing
   if (profile === null || profile.isNewlyRegistered || way === null) return null
   return <InstallBanner way={way} />
 }

@@ -7,7 +7,7 @@ import { SportCarousel } from '#features/sport/sport-carousel.tsx'
 import { activeAccount } from '#features/wallet/active-account.ts'
 import { useEffectiveColorMode } from './use-color-mode.tsx'
 
-/** What the start page shows below its games; the server has nothing of it. */
+/** The part of the start page below its games; not rendered by the server. */
 export function LateHome(): ReactNode {
   const navigate = useNavigate()
   const accounts = useQuery({ ...accountsQuery, enabled: false }).data ?? []

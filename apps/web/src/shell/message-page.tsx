@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import styles from './message-page.module.css'
 
-/** A page that says what happened and where to go from here (error page). */
+/** A page with an error and the next steps. */
 export function MessagePage(props: {
-  /** What a person may quote to support, e.g. `404`. */
+  /** A reference for support, e.g. `404`. */
   mark?: string
   title: MessageId
   body: MessageId
-  /** What exactly, for someone who reports it. */
+  /** The exact error, for a bug report. */
   detail?: string
   retry?: () => void
 }): ReactNode {

@@ -10,7 +10,7 @@ import { RelatedGames } from '#features/lobby/related-games.tsx'
 
 const SKELETON = ['6rem', '3rem', '12rem'] as const
 
-/** `?mobile-game=<game>`: what a phone has no room for beside a game. */
+/** `?mobile-game=<game>`: facts for which a phone has no room beside a game. */
 export function MobileGameView({ value, onClose }: ModalViewProps): ReactNode {
   const query = useQuery(gameQuery(value))
   return (

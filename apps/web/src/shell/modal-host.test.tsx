@@ -21,7 +21,7 @@ import { SessionProvider } from '#core/session/use-session.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { ModalHost } from './modal-host.tsx'
 
-// The dialogs load when they open; their first load is not what is timed here.
+// The dialogs load when they open; this test does not measure their first load.
 beforeAll(async () => {
   await Promise.all([
     import('#features/account/sign-in-modal.tsx'),
@@ -104,7 +104,7 @@ test('a key that is there at load opens its modal', async () => {
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
 })
 
-test('a guest who asks for a player modal is asked to sign in, and the address remembers', async () => {
+test('a guest who opens a player modal is asked to sign in, and the address keeps it', async () => {
   const site = await openSite('/games?q=di&wallet=deposit', GUEST)
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
   const search = new URLSearchParams(site.address().split('?')[1])
@@ -112,7 +112,7 @@ test('a guest who asks for a player modal is asked to sign in, and the address r
   expect(search.has('wallet')).toBe(false)
 })
 
-test('after signing in the player is where they wanted to go', async () => {
+test('after signing in the player is at their destination', async () => {
   const site = await openSite('/?sign-in=true&backRoute=%2Fgames%3Fq%3Ddi', GUEST)
   await screen.findByRole('dialog', { name: 'Sign in' })
   await act(async () => {
@@ -136,7 +136,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('nothing opens while it is not known who is here', async () => {
+test('nothing opens while the session is unknown', async () => {
   const site = await openSite('/?wallet=deposit', { status: 'pending' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(site.address()).toBe('/?wallet=deposit')
@@ -173,7 +173,7 @@ test('a planned modal shows nothing and takes nothing off the address', async ()
   expect(site.address()).toBe('/games?success=true')
 })
 
-test('a name that nobody knows is reported, and the page goes on', async () => {
+test('an unknown name is reported, and the page continues', async () => {
   const reported: unknown[] = []
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
   const site = await openSite('/games', GUEST)

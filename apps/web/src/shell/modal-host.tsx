@@ -28,7 +28,7 @@ export function ModalHost(): ReactNode {
   )
 }
 
-/** Asks the player to show that it is them, above whatever is open. */
+/** Asks the player for a step-up, above any open modal. */
 function StepUp(): ReactNode {
   const ask = useStepUpAsk()
   const isPlayer = useSessionState().status === 'player'
@@ -76,7 +76,7 @@ function OpenModal(): ReactNode {
   )
 }
 
-/** A dialog that could not be loaded or shown: the page stays usable and says so. */
+/** A dialog that could not be loaded or shown: the page stays usable and reports it. */
 function ModalFailed(props: { error: unknown; onGone: () => void }): ReactNode {
   const { error, onGone } = props
   useEffect(() => {
@@ -90,7 +90,7 @@ function ModalFailed(props: { error: unknown; onGone: () => void }): ReactNode {
   return null
 }
 
-/** Takes keys out of the address that this visitor may not open, or asks a guest to sign in first. */
+/** Removes keys that this visitor may not open from the address, or asks a guest to sign in first. */
 function useAddressFollows(decision: ModalDecision): void {
   const router = useRouter()
   useEffect(() => {

@@ -162,7 +162,7 @@ export const MODAL_VIEWS = {
   'geo-popup': late(async () => (await import('#features/lobby/game-notices.tsx')).GeoPopupModal),
 } as const satisfies Record<ModalKey, LatePart<ModalViewProps>>
 
-/** How high the body of a dialog is going to be, where it is more than a few fields. */
+/** Expected height of a dialog's body, if it is more than a few fields. */
 export const WAITING_HEIGHTS: Partial<Record<ModalKey, string>> = {
   'sign-in': '37rem',
   'sign-up': '50rem',

@@ -22,7 +22,7 @@ export type NavigationEntry = {
 }
 
 type Entry = NavigationEntry & {
-  /** A place that is there only where it is configured. */
+  /** An entry that exists only if it is configured. */
   readonly isThere?: (config: Configured) => boolean
 }
 

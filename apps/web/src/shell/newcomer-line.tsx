@@ -4,7 +4,7 @@ import { useProfile } from '#core/session/use-session.tsx'
 import { LimitsOffer } from '#features/limits/limits-offer.tsx'
 import { keepOfferClosed } from '#features/limits/offer-memory.ts'
 
-/** What a player reads in the first day of their account, above every page. */
+/** Notice for players in the first day of their account, above every page. */
 export function NewcomerLine(): ReactNode {
   const profile = useProfile()
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/profile/limits' })

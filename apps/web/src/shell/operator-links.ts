@@ -10,7 +10,7 @@ export type OperatorLink = {
 
 const LINKS_MAX = 24
 
-/** The links of `layout/footer.json` or `layout/menu.json`; what is not one of them is passed over. */
+/** The links of `layout/footer.json` or `layout/menu.json`; invalid ones are skipped. */
 export function readOperatorLinks(
   layout: unknown,
   file: 'footer' | 'menu',

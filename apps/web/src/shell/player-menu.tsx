@@ -12,8 +12,8 @@ const PlayerPanel = late(async () => (await import('./player-panel.tsx')).Player
 })
 
 /**
- * The button at the end of the top bar: a player's initial, or the globe for a guest. The panel
- * behind it (who is signed in, colours, language, the way out) loads with the first press.
+ * The button at the end of the top bar: a player's initial, or the globe for a guest. Its
+ * panel (player, colours, language, sign-out) loads with the first press.
  */
 export function PlayerMenu(): ReactNode {
   const profile = useProfile()

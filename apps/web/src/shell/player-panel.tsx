@@ -10,7 +10,7 @@ import { useProfile, useSession } from '#core/session/use-session.tsx'
 import styles from './menu.module.css'
 import { Preferences } from './preferences.tsx'
 
-/** Who is signed in and where to go from here; for a guest the preferences alone. */
+/** The signed-in player and links; for a guest the preferences alone. */
 export function PlayerPanel(props: {
   anchor: RefObject<HTMLElement | null>
   onClose: () => void

@@ -4,8 +4,8 @@ import { finishPreloader } from './finish-preloader.ts'
 import styles from './progress-line.module.css'
 
 /**
- * The line over a page whose visitor the server could not name in time: what it shows may still
- * change. Every other page has nothing to hide.
+ * The progress line of a page whose visitor the server could not identify in time: its content may still
+ * change. Other pages need none.
  */
 export function Preloader(props: { isNeeded: boolean }): ReactNode {
   const router = useRouter()

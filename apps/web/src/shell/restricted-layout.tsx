@@ -31,7 +31,7 @@ export function RestrictedLayout(props: { children: ReactNode }): ReactNode {
   )
 }
 
-/** What a visitor from such a country reads instead of a page. */
+/** Shown to a visitor from an excluded country instead of a page. */
 export function RestrictedNotice(): ReactNode {
   const { status } = useSessionState()
   return (

@@ -4,7 +4,7 @@ import styles from './progress-line.module.css'
 
 const DELAY_MS = 100 // the specified delay of a route change
 
-/** A line while the next page is on its way; pages that are there at once show none. */
+/** A progress line while the next page is loading; instant navigations show none. */
 export function RouteProgress(): ReactNode {
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' })
   const [isLate, setIsLate] = useState(false)

@@ -21,8 +21,8 @@ const InstallHint = late(
   { isOptional: true },
 )
 
-// One element each for good: the frame renders with every change of the address, a dialog that opens
-// included, and these look at what concerns them by themselves.
+// Constant elements: the frame renders with every change of the address, including an opened
+// dialog, and these subscribe to their own state.
 const RAIL = <Rail />
 const TOP_BAR = <TopBar />
 const OFFLINE_BANNER = <OfflineBanner />
@@ -65,7 +65,7 @@ declare module '@tanstack/react-router' {
     layout?: 'default' | 'empty'
     /** Open where the site is not offered too: texts, and a player's own money. */
     isForEveryone?: true
-    /** What is done here ends the session of this very tab; its outcome is read on the page. */
+    /** These actions end the session of this very tab; their outcome is shown on the page. */
     staysWhenEnded?: true
   }
 }

@@ -27,7 +27,7 @@ async function openStep({ email, password }: TestVisitor): Promise<TestPage> {
 }
 
 async function typeCode(code: string): Promise<void> {
-  const field = await screen.findByLabelText('Code of your authenticator app')
+  const field = await screen.findByLabelText('Code from your authenticator app')
   fireEvent.change(field, { target: { value: code } })
 }
 
@@ -40,19 +40,19 @@ test('the code of the app finishes the sign-in, sent with its last digit', async
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
 })
 
-test('a wrong code is told at its field, which is empty for the next one', async () => {
+test('a wrong code is reported at its field, which is emptied', async () => {
   const visitor = await signUpWithAuthenticator()
   const page = await openStep(visitor)
   await typeCode('000000')
   expect(await screen.findByText(/This code is incorrect or was already used\./)).toBeTruthy()
-  const field = screen.getByLabelText('Code of your authenticator app')
+  const field = screen.getByLabelText('Code from your authenticator app')
   expect(field).toHaveProperty('value', '')
   await waitFor(() => expect(document.activeElement).toBe(field))
   await typeCode(authenticatorCode(visitor.secret, 1))
   await waitFor(() => expect(page.adopted).toHaveLength(1))
 })
 
-test('half a code asks the server nothing', async () => {
+test('an incomplete code sends no request', async () => {
   const page = await openStep(await signUpWithAuthenticator())
   await typeCode('123')
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -60,7 +60,7 @@ test('half a code asks the server nothing', async () => {
   expect(page.calls).not.toContain('POST /api/player/sessions/second-factor')
 })
 
-test('a recovery code does instead, and what is none is told before it is sent', async () => {
+test('a recovery code works instead, and an invalid one is reported before it is sent', async () => {
   const visitor = await signUpWithAuthenticator()
   const page = await openStep(visitor)
   fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
@@ -74,7 +74,7 @@ test('a recovery code does instead, and what is none is told before it is sent',
   await waitFor(() => expect(page.adopted).toHaveLength(1))
 })
 
-test('going back finds what was typed as it was', async () => {
+test('going back restores the input', async () => {
   const visitor = await signUpWithAuthenticator()
   await openStep(visitor)
   fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
@@ -83,7 +83,7 @@ test('going back finds what was typed as it was', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', visitor.password)
 })
 
-test('a sign-in that is over says so, and begins again', async () => {
+test('an expired sign-in says so, and starts over', async () => {
   const challenge = 'A'.repeat(43)
   const refused = { code: 'secondFactorRequired', status: 428, traceId: 'x', challenge } as const
   keepSecondStep(new ApiError(refused))
@@ -97,10 +97,10 @@ test('a step that another way in led to is there when the dialog opens', async (
   const visitor = await signUpWithAuthenticator()
   await openStep(visitor)
   await openPage(view)
-  expect(await screen.findByLabelText('Code of your authenticator app')).toBeTruthy()
+  expect(await screen.findByLabelText('Code from your authenticator app')).toBeTruthy()
 })
 
-test('what asks for no second step keeps none', () => {
+test('a sign-in without a second step stores none', () => {
   const wrong = new ApiError({ code: 'credentialsRejected', status: 422, traceId: 'x' })
   expect([keepSecondStep(wrong), keepSecondStep(new Error('no'))]).toEqual([false, false])
 })

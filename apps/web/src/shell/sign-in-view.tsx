@@ -17,8 +17,8 @@ const SecondStep = late(
 )
 
 /**
- * `?sign-in=true`: the ways in of several features, and the second step where the account asks for
- * one, whichever way led to it.
+ * `?sign-in=true`: the auth methods of several features, and the second step if the account has
+ * one, whichever method led to it.
  */
 export function SignInView(props: ModalViewProps): ReactNode {
   const challenge = useSecondStep()

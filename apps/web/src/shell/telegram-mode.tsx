@@ -20,7 +20,7 @@ export function TelegramMode(): ReactNode {
   const [launch, setLaunch] = useState<TelegramLaunch | null>(null)
   useEffect(() => {
     const found = findLaunch(tabStorage)
-    // Before signing in: what Telegram hands over works once.
+    // Before signing in: Telegram's init data works once.
     if (found === null || !openInItsLanguage(found)) setLaunch(found)
   }, [])
   return launch === null ? null : <Inside launch={launch} />

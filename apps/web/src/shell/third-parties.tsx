@@ -10,10 +10,10 @@ const Parties = late(
   },
 )
 
-/** Waits for a moment in which the page has nothing to do; browsers without such a word wait a second. */
+/** Waits until the page is idle; browsers without an idle callback wait a second. */
 const IDLE_WITHIN_MS = 4_000
 
-/** The operator's third parties and the question about them. Nothing loads where there are none. */
+/** The operator's third parties and the consent banner. Nothing loads if there are none. */
 export function ThirdParties(): ReactNode {
   const site = useRouteContext({ from: '__root__', select: ({ config }) => config.thirdParties })
   const [isIdle, setIdle] = useState(false)

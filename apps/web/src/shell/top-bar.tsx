@@ -13,7 +13,7 @@ import { GameSearch } from './game-search.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 import styles from './top-bar.module.css'
 
-/** Code that guests have no use for. Whoever starts a page of a player loads it before (`router.tsx`). */
+/** Code for players only. `router.tsx` preloads it for a player's page. */
 export const PlayerEnd = late(async () => (await import('./player-end.tsx')).PlayerEnd, Pending, {
   isOptional: true,
   isServerDrawn: true,

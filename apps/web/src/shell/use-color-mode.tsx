@@ -5,7 +5,7 @@ import { COLOR_MODES, formatColorModeCookie, type ColorMode } from '#core/storag
 
 const { subscribe, notify } = createListeners()
 
-/** The attribute on the root element is the state; the cookie lets the server paint it next time. */
+/** The attribute on the root element is the state; the cookie lets the server render it next time. */
 function readMode(): ColorMode {
   const value = document.documentElement.dataset['colorMode']
   return COLOR_MODES.find((mode) => mode === value) ?? 'system'
@@ -13,7 +13,7 @@ function readMode(): ColorMode {
 
 function writeMode(mode: ColorMode): void {
   const root = document.documentElement
-  // Colours change at once: hundreds of transitions of their own look like a fault.
+  // Colours change without transitions: hundreds of them would look broken.
   root.dataset['switching'] = ''
   root.dataset['colorMode'] = mode
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset['switching']))
@@ -38,7 +38,7 @@ function subscribeEffective(listener: () => void): () => void {
   }
 }
 
-/** What is on the screen now: frames of providers know only dark and light. */
+/** The resolved mode: frames of providers support only dark and light. */
 export function useEffectiveColorMode(): 'dark' | 'light' {
   return useSyncExternalStore(
     subscribeEffective,

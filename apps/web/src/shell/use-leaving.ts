@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isSamePage } from './page-identity.ts'
 
-/** A change of path takes the alert of the last page away. */
+/** A navigation removes the alert of the last page. */
 export function useLeaving(): void {
   const router = useRouter()
   useEffect(

@@ -9,7 +9,7 @@ import { useModal } from '#core/modal/use-modal.ts'
 import type { ChannelDeps } from './channels.ts'
 
 /**
- * Keeps the socket of the signed-in player open. Its code loads after the page has come alive: a
+ * Keeps the socket of the signed-in player open. Its code loads after hydration: a
  * guest never downloads it.
  */
 export function useRealtime(): void {
@@ -44,7 +44,7 @@ export function useRealtime(): void {
     const open = (failures: number): void =>
       void load().then(begin, () => {
         if (leaving.signal.aborted) return
-        // Without the code there is no socket: the banner says so until a later try has it.
+        // Without the code there is no socket: the banner shows it until a retry succeeds.
         setConnection('connecting')
         const timer = setTimeout(() => open(failures + 1), retryDelayMs(failures))
         leaving.signal.addEventListener('abort', () => clearTimeout(timer))
@@ -52,7 +52,7 @@ export function useRealtime(): void {
     open(0)
     return () => {
       stop?.()
-      // Asked for with a session that another tab is just ending: its refusal would tell nothing new.
+      // Requested with a session that another tab is just ending: its refusal is not news.
       leaving.abort()
     }
   }, [playerId, queryClient, session, openModal])

@@ -4,8 +4,8 @@ import { ROUTE_AREAS, ROUTE_FILES, TEXT_URLS } from 'virtual:fairhouse/build'
 import type { LocaleCode } from '#core/i18n/locale.ts'
 
 /**
- * Fetches the scripts of the page once it is painted: until then the line belongs to what is seen,
- * the page itself and its font. Written by the server only.
+ * Fetches the scripts of the page once it is painted: until then the bandwidth belongs to the visible
+ * part, the page itself and its font. Rendered by the server only.
  */
 export function DeferredScripts(props: { locale: LocaleCode }): ReactNode {
   const routeIds = useMatches({ select: (matches) => matches.map(({ routeId }) => routeId) })
@@ -23,13 +23,13 @@ export function DeferredScripts(props: { locale: LocaleCode }): ReactNode {
   )
 }
 
-/** When no paint is told of, e.g. because the window is covered. */
+/** If no paint is reported, e.g. because the window is covered. */
 const PAINT_WITHIN_MS = 2_000
 
 /**
- * Takes the scripts, which are fetched side by side, and the styles, which are in the page already:
- * a disabled link loads nothing, and tells the loader of chunks that they are. Names are short, since
- * this travels in every page.
+ * Takes the scripts, which are fetched in parallel, and the styles, which are inlined already:
+ * a disabled link loads nothing, and marks them as loaded for the chunk loader. Names are short, since
+ * this is part of every page.
  */
 const START = `(a,b)=>{let s,d=document,go=()=>{if(s)return
 s=1

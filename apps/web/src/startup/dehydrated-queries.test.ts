@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '#core/api/query-client.ts'
 import { dehydrateQueries, hydrateQueries } from './dehydrated-queries.ts'
 
-test('what the server was answered is in the cache of the browser, as old as the oldest', () => {
+test('results of the server are in the browser’s cache, as old as the oldest', () => {
   const server = createQueryClient()
   server.setQueryData(['game', 'games'], [{ identity: 'dice' }], { updatedAt: 1_005 })
   server.setQueryData(['content'], {}, { updatedAt: 1_000 })
@@ -28,7 +28,7 @@ test('rows with the same keys repeat neither these nor what all have, and arrive
   expect(browser.getQueryData(['games'])).toEqual(answer)
 })
 
-test('what failed on the server is asked for again by the browser', async () => {
+test('queries that failed on the server are requested again by the browser', async () => {
   const server = createQueryClient()
   await server.prefetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(new Error('no')) })
   expect(dehydrateQueries(server).answers).toEqual([])

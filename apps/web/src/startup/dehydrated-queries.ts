@@ -29,7 +29,7 @@ export function hydrateQueries(client: QueryClient, queries: DehydratedQueries):
 /** The mark of packed rows, which no answer of the API has as a key. */
 const ROWS = '$rows'
 
-/** How many rows there are, and each of their columns: its values, or the one that all rows have. */
+/** Number of rows, and each of their columns: its values, or the common value of all rows. */
 type Packed = { readonly [ROWS]: number; readonly columns: Row }
 
 /** Rows with the same keys travel as columns: a list of games is a third as long. */

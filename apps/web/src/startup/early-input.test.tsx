@@ -65,7 +65,7 @@ function type(field: HTMLElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('what was typed, checked and chosen before hydration is what a press then sends', async () => {
+test('values typed, checked and chosen before hydration are what a press then sends', async () => {
   const find = await openPage((early) => {
     type(early('[type=search]'), 'mines')
     early('[type=checkbox]').click()

@@ -1,6 +1,6 @@
 import { waitForPaint } from './wait-for-paint.ts'
 
-/** What a visitor did on a page that was painted but not hydrated yet. */
+/** Input on a page that was painted but not hydrated yet. */
 type EarlyInput =
   | readonly [type: 'click', button: HTMLButtonElement]
   | readonly [type: 'submit', form: HTMLFormElement]
@@ -11,7 +11,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 declare global {
   interface Window {
     /**
-     * Hands the next of the recorded to `replay`, whose own events pass. Answers what is still recorded
+     * Passes the next recorded event to `replay`, whose own events are not recorded. Returns what is still recorded
      * after it; without `replay` and with nothing recorded the recording ends.
      */
     earlyInput?: (replay?: (input: EarlyInput) => void) => EarlyInput | undefined
@@ -39,8 +39,8 @@ p=0}else if(!l[0])for(let y of n)removeEventListener(y,f,!0)
 return l[0]}}`
 
 /**
- * Hands the hydrated page what was recorded, one painted frame at a time. What comes meanwhile is
- * recorded too: a press that went ahead of the text before it would send an empty form.
+ * Replays the recorded events on the hydrated page, one painted frame at a time. New input meanwhile is
+ * recorded too: a press that overtook the text before it would send an empty form.
  */
 export async function replayEarlyInput(page: Window): Promise<void> {
   while (page.earlyInput?.()) {
@@ -64,7 +64,7 @@ function replay(input: EarlyInput): void {
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** React tells of a change by comparing with what it saw last, which is what the control holds now. */
+/** React detects a change by comparing with the last value it saw, which is the control's current one. */
 function check(control: HTMLInputElement, isChecked: boolean): void {
   if (isChecked === control.defaultChecked) return
   control.checked = !isChecked

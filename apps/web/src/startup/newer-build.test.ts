@@ -32,7 +32,7 @@ function openPage(latest: () => Promise<string | null>, { isBusy = false } = {})
 }
 
 describe('the newer-build check', () => {
-  test('asks one hour after start and every hour then', async () => {
+  test('polls one hour after start and every hour then', async () => {
     const page = openPage(async () => 'one')
     expect(page.readLatest).not.toHaveBeenCalled()
     await page.advance(BUILD_CHECK_EVERY_MS)
@@ -55,7 +55,7 @@ describe('the newer-build check', () => {
     expect(page.timers).toEqual([])
   })
 
-  test('takes a failed question for no news', async () => {
+  test('ignores a failed poll', async () => {
     const page = openPage(async () => await Promise.reject(new Error('offline')))
     await page.advance(BUILD_CHECK_EVERY_MS)
     expect(page.build.takeOver('/games')).toBe(false)
@@ -72,7 +72,7 @@ describe('a chunk that could not be loaded', () => {
     expect(page.load).toHaveBeenCalledWith('/games')
   })
 
-  test('leaves the page alone while the network is away or the build is the same', async () => {
+  test('leaves the page alone while the network is down or the build is the same', async () => {
     const away = openPage(async () => await Promise.reject(new Error('offline')))
     expect(await away.build.onChunkLost('/games')).toBe(false)
     const same = openPage(async () => 'one')

@@ -1,6 +1,6 @@
 import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
 
-/** How often a running page asks whether a newer build is served (contracts §8.1). */
+/** How often a running page polls for a newer build (contracts §8.1). */
 export const BUILD_CHECK_EVERY_MS = 3_600_000
 /** A page reloads for a lost chunk at most once in this time (contracts §8.2). */
 export const RELOAD_GUARD_MS = 10_000
@@ -50,7 +50,7 @@ export function watchBuild(ports: NewerBuildPorts): NewerBuild {
       return isNewer
     },
     onChunkLost: async (href) => {
-      // What else is missed meanwhile comes with it, and must not lead elsewhere.
+      // Other chunks missing meanwhile are part of the reload, and must not redirect elsewhere.
       if (ports.nowMs() < loadingUntilMs) return true
       if (wasJustReloaded(ports, href) || !(await look()) || ports.isBusy()) return false
       if (ports.nowMs() < loadingUntilMs) return true

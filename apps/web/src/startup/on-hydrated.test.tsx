@@ -27,7 +27,7 @@ function Page({ log }: { log: string[] }) {
   )
 }
 
-test('it tells after the parts behind boundaries, which come alive after the root', async () => {
+test('it fires after the parts behind boundaries, which hydrate after the root', async () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(<Page log={[]} />)
   const log: string[] = []

@@ -2,8 +2,8 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 
 /**
  * Calls `onHydrated` once React has hydrated the whole page. React hydrates from the outside in, and
- * what is behind a Suspense boundary one pass later: the outlet of the pages, a page with a waiting
- * state, a part of it that loads by itself. What changes the visitor comes after the last of them;
+ * content behind a Suspense boundary one pass later: the outlet of the pages, a page with a pending
+ * state, a lazy part of it. Changes of the visitor come after the last of them;
  * otherwise those parts would hydrate with other data than they were rendered with.
  */
 export function OnHydrated({ onHydrated }: { onHydrated: () => void }): ReactNode {

@@ -25,7 +25,7 @@ test('while developing there is none', async () => {
   expect(urls).toEqual([])
 })
 
-test('a browser that refuses or has none is left alone', async () => {
+test('a browser without service workers, or that refuses one, is left alone', async () => {
   const { ports, warnings } = createPorts(async () => await Promise.reject(new Error('private')))
   await registerWorker(ports)
   expect(warnings).toEqual(['The service worker was not registered: Error: private'])

@@ -1,4 +1,4 @@
-/** What registering needs of a page. */
+/** The page's functions that registration needs. */
 export type WorkerPorts = {
   /** Absent where the browser has none, or the site is not safe from others on the network. */
   readonly container: Pick<ServiceWorkerContainer, 'register'> | undefined
@@ -7,8 +7,8 @@ export type WorkerPorts = {
 }
 
 /**
- * Registers the service worker of this build: it keeps hashed files and stands in with a page when
- * there is no connection. The site works the same without it.
+ * Registers the service worker of this build: it caches hashed files and shows an offline page
+ * without a connection. The site works the same without it.
  */
 export async function registerWorker({ container, buildId, warn }: WorkerPorts): Promise<void> {
   if (container === undefined || buildId === 'dev') return

@@ -19,7 +19,7 @@ import type { keepMarks } from './visit-marks.ts'
 /** The dev server has no newer build and no service worker. */
 const IS_BUILT = BUILD_ID !== 'dev'
 
-/** Wires the app to the browser: network and session. Runs once, before the page comes alive. */
+/** Wires the app to the browser: network and session. Runs once, before hydration. */
 export function startPage(deps: {
   window: Window & typeof globalThis
   router: AnyRouter
@@ -41,10 +41,10 @@ export function startPage(deps: {
       if (signIn && router.state.matches.at(-1)?.staticData.staysWhenEnded) return
       const home = homeAddress(locale, { signIn })
       const isHome = page.location.pathname === joinLocalePath(locale, '/')
-      // In the app when it can: nothing flashes and what is typed elsewhere survives.
+      // Inside the app if possible: nothing flashes and input elsewhere survives.
       const search = signIn ? signInSearch(router.latestLocation.href) : {}
       void router
-        // Whoever is signed out is not asked whether they want to leave: what was typed is kept.
+        // A player who is signed out is not asked whether to leave: the input is stored.
         .navigate({ to: '/', search, replace: isHome, ignoreBlocker: true })
         .catch(() => page.location.assign(home))
     },
@@ -77,7 +77,7 @@ function signInSearch(href: string): Record<string, string> {
   return { 'sign-in': 'true', ...(!isStart && { backRoute: href }) }
 }
 
-/** The server rendered for a session that has ended: say so over the page that was asked for. */
+/** The server rendered for an ended session: say so above the requested page. */
 function tellEndedSession(page: Window & typeof globalThis, router: AnyRouter): void {
   if (!takeEndCookie(page)) return
   const stop = router.subscribe('onRendered', () => {
@@ -99,7 +99,7 @@ async function startWorker(page: Window & typeof globalThis): Promise<void> {
   await code?.registerWorker({ container: page.navigator.serviceWorker, buildId: BUILD_ID, warn })
 }
 
-/** A newer build takes over at the next change of page, or when a chunk of this one is gone. */
+/** A newer build takes over at the next navigation, or when a chunk of this one is missing. */
 function followBuild(page: Window & typeof globalThis, router: AnyRouter): void {
   const build = watchBuild({
     buildId: BUILD_ID,
@@ -121,7 +121,7 @@ function followBuild(page: Window & typeof globalThis, router: AnyRouter): void 
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (pathChanged) build.takeOver(toLocation.publicHref)
   })
-  // The failure is told where the code was asked for, unless the page is loaded afresh for it.
+  // The failure is reported where the code was requested, unless the page is reloaded for it.
   page.addEventListener('vite:preloadError', () => {
     awaitOwnReload(build.onChunkLost(router.latestLocation.publicHref))
   })

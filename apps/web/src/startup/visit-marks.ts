@@ -5,7 +5,7 @@ import { siteStorage, tabStorage } from '#core/storage/guarded-storage.ts'
 import { keepVisitMarks } from '#parts/account/attribution.ts'
 import { keepLaunch, readLaunchHash } from '#parts/telegram/telegram-launch.ts'
 
-/** Keeps what the address brought along; the affiliate tag then leaves it. */
+/** Stores the parameters of the address; the affiliate tag is then removed from it. */
 export function keepMarks(
   page: Window & typeof globalThis,
   router: AnyRouter,
@@ -22,9 +22,9 @@ export function keepMarks(
   const times = { nowMs: Date.now(), days: affiliateDays }
   const rest = keepVisitMarks(parseSearch(search), stores, times)
   if (rest === null && launch === null) return
-  // What signs a player in stays in no address.
+  // Credentials do not stay in an address.
   const href = `${pathname}${rest === null ? search : formatSearch(rest)}${launch === null ? hash : ''}`
-  // After the first page is there: the router must not see two addresses while it comes alive.
+  // After the first page has loaded: the router must not see two addresses during hydration.
   const stop = router.subscribe('onRendered', () => {
     stop()
     router.history.replace(href)

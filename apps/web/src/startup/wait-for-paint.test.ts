@@ -16,7 +16,7 @@ async function isDone(waiting: Promise<void>): Promise<boolean> {
   return await Promise.race([waiting.then(() => true), Promise.resolve().then(() => false)])
 }
 
-test('what waits goes on in the task after the next frame', async () => {
+test('callers continue in the task after the next frame', async () => {
   const { page, frames, timers } = createPage()
   const waiting = waitForPaint(page)
   frames.forEach((work) => work())
@@ -25,7 +25,7 @@ test('what waits goes on in the task after the next frame', async () => {
   await expect(waiting).resolves.toBeUndefined()
 })
 
-test('a page that is never drawn goes on after a moment', async () => {
+test('callers on a hidden page continue after a moment', async () => {
   const { page, timers } = createPage()
   const waiting = waitForPaint(page)
   timers.filter(({ ms }) => ms > 0).forEach(({ work }) => work())

@@ -3,7 +3,7 @@ import { writeBase58Check } from './base58-check.ts'
 import { writeSegwitAddress } from './bech32.ts'
 import { type CryptoNetwork, readCryptoAddress } from './crypto-address.ts'
 
-// From BIP-173, BIP-350, EIP-55, and addresses that everyone knows.
+// From BIP-173, BIP-350, EIP-55, and well-known addresses.
 const P2PKH = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const P2SH = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'
 const P2WPKH = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -52,7 +52,7 @@ test.each<[string, CryptoNetwork, string]>([
   expect(readCryptoAddress(text, network)).toBe(null)
 })
 
-test('what is written is read again', () => {
+test('encoding and decoding are inverse', () => {
   const program = Uint8Array.from({ length: 20 }, (_, index) => index * 11)
   for (const version of [0, 1]) {
     const address = writeSegwitAddress({ version, program }, 'bc')

@@ -12,7 +12,7 @@ test('fields come back in the form they are kept in', () => {
   ).toEqual({ ok: true, value: { iban: 'DE89370400440532013000', holder: 'Ana de Souza' } })
 })
 
-test('each field that is missing, wrong or not asked for is refused under its name', () => {
+test('each missing, wrong or unknown field is refused under its name', () => {
   const read = readPaymentFields(SEPA, { iban: 'DE00', bic: 'X', ['__proto__x']: '1' })
   expect(read).toMatchObject({
     refusal: 'validationFailed',

@@ -32,7 +32,7 @@ describe('a review', () => {
     expect(review(500_001n).approvalsNeeded).toBe(2)
   })
 
-  test('is needed for a new destination, if the policy says so, and for a marked player', () => {
+  test('is needed for a new destination, if the policy says so, and for a flagged player', () => {
     const checks = { ...PLAIN, isNewDestination: true }
     expect(decideReview(POLICY, checks).reasons).toEqual(['newDestination'])
     const relaxed = { ...POLICY, isNewDestinationReviewed: false }
@@ -75,7 +75,7 @@ test('a withdrawal can be stopped until it is being sent', () => {
   ).toEqual([true, true, false, false, false, false])
 })
 
-describe('news of a payout', () => {
+describe('events of a payout', () => {
   const sent = { step: 'sent', payoutId: 'p-1' } as const
   const sending = { step: 'sending', payoutId: null } as const
   const quiet = { type: 'ignore', needsReview: false }

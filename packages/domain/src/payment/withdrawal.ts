@@ -26,7 +26,7 @@ export type Review = {
   readonly reasons: readonly ReviewReason[]
 }
 
-/** How many approvals a withdrawal needs, and why. */
+/** The number of approvals that a withdrawal needs, and why. */
 export function decideReview(policy: WithdrawalPolicy, checks: WithdrawalChecks): Review {
   const reasons: ReviewReason[] = []
   if (checks.amountBaseMinor > policy.withoutReviewMaxMinor) reasons.push('amount')
@@ -87,14 +87,14 @@ export function decidePayout(
 ): PayoutDecision {
   const { step, payoutId } = withdrawal
   if (event.type === 'rejected') {
-    // A provider that gave out an id has the payout, whatever it says now.
+    // A provider that returned an id has the payout, whatever it reports now.
     if (step === 'sending' && payoutId === null) return { type: 'return' }
     return { type: 'ignore', needsReview: step === 'sent' || step === 'sending' }
   }
   if (payoutId !== null && payoutId !== event.payoutId) return { type: 'ignore', needsReview: true }
   if (step === 'received') return { type: 'ignore', needsReview: event.type === 'failed' }
   if (step === 'failed') return { type: 'ignore', needsReview: event.type === 'paid' }
-  // It was never sent, so the provider cannot know it.
+  // It was never sent, so the provider cannot have it.
   if (canStop(step)) return { type: 'ignore', needsReview: true }
   if (event.type === 'paid') return { type: 'pay' }
   if (event.type === 'failed') return { type: 'return' }

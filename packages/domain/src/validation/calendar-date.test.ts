@@ -54,7 +54,7 @@ describe('age', () => {
     expect(yearsBetween(day('2008-03-01'), day('2026-03-01'))).toBe(18)
   })
 
-  test('of who is born on 29 February rises on 1 March of other years', () => {
+  test('of someone born on 29 February increases on 1 March of other years', () => {
     const birth = day('2008-02-29')
     expect(yearsBetween(birth, day('2026-02-28'))).toBe(17)
     expect(yearsBetween(birth, day('2026-03-01'))).toBe(18)
@@ -62,7 +62,7 @@ describe('age', () => {
     expect(yearsBetween(birth, day('2028-02-29'))).toBe(20)
   })
 
-  test('of who is not born yet is below zero', () => {
+  test('of someone not born yet is negative', () => {
     expect(yearsBetween(day('2026-03-02'), day('2026-03-01'))).toBe(-1)
   })
 })

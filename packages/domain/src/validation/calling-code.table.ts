@@ -17,7 +17,7 @@ const CODES =
 
 /**
  * Calling codes (ITU-T E.164, with plus) by country: PT → +351. For lists of countries, since the
- * numbering plans are too large for that. Countries without a plan of their own (AQ) are missing.
+ * numbering plans are too large for that. Countries without their own plan (AQ) are missing.
  */
 export const CALLING_CODES: ReadonlyMap<string, string> = new Map(
   CODES.split(' ').map((entry) => [entry.slice(0, 2), `+${entry.slice(2)}`]),

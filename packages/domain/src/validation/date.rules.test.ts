@@ -43,7 +43,7 @@ describe('before and after', () => {
     expect(codeOf({ after: 'constructor' }, '2026-01-01')).toBeNull()
   })
 
-  test('what is no date is on neither side', () => {
+  test('text that is not a date is on neither side', () => {
     expect(codeOf({ before: 'today' }, 'soon')).toBe('before')
     expect(codeOf({ after: 'today' }, 'soon')).toBe('after')
   })
@@ -57,7 +57,7 @@ describe('age', () => {
     expect(codeOf({ minAge: 18 }, born, { now, timeZone: 'America/Sao_Paulo' })).toBe('minAge')
   })
 
-  test('who is born on 29 February is 18 on 1 March', () => {
+  test('someone born on 29 February is 18 on 1 March', () => {
     const on = (day: string) =>
       codeOf({ minAge: 18 }, '2008-02-29', { now: new Date(`${day}T12:00:00Z`) })
     expect(on('2026-02-28')).toBe('minAge')
@@ -71,7 +71,7 @@ describe('age', () => {
     expect(codeOf(rules, '1926-03-01')).toBe('maxAge')
   })
 
-  test('what is no date is of no age', () => {
+  test('text that is not a date has no age', () => {
     expect(codeOf({ minAge: 18 }, 'long ago')).toBe('minAge')
     expect(codeOf({ maxAge: 99 }, 'long ago')).toBe('maxAge')
   })

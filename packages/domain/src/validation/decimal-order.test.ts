@@ -9,7 +9,7 @@ test('signs, zeros and lengths do not confuse the order', () => {
   expect(compareDecimals('0.1', '0.10000')).toBe(0)
 })
 
-test('what is no decimal has no order', () => {
+test('text that is not a decimal has no order', () => {
   expect(compareDecimals('ten', '10')).toBeNull()
   expect(compareDecimals('10', '')).toBeNull()
   expect(compareDecimals('1'.repeat(101), '1')).toBeNull()

@@ -42,11 +42,11 @@ describe('which fields a form shows', () => {
     expect(names('PT')).toEqual(['email', 'phone'])
   })
 
-  test('a country can take one away', () => {
+  test('a country can hide one', () => {
     expect(names('DE')).toEqual(['email'])
   })
 
-  test('what holds for a form can be asked of its own definitions again', () => {
+  test('validation of a form is idempotent on its definitions', () => {
     for (const country of [null, 'BR', 'DE', 'PT']) {
       const kind = { scenario: 'registration', country } as const
       const held = definitionsFor(DEFINITIONS, kind)
@@ -59,7 +59,7 @@ describe('which rules bind', () => {
   const rulesOf = (definition: FieldDefinition) =>
     fieldsFor([definition], definition.scenario, definition.country)[0]
 
-  test('those of the field, and required where the operator says so', () => {
+  test('those of the field, and required if the operator says so', () => {
     expect(rulesOf(define('email'))).toMatchObject({ isRequired: false, rules: { email: true } })
     expect(rulesOf(define('email', { isRequired: true }))).toMatchObject({
       isRequired: true,
@@ -83,7 +83,7 @@ describe('which rules bind', () => {
     })
   })
 
-  test('what is required by itself stays so', () => {
+  test('an inherently required field stays required', () => {
     expect(rulesOf(define('password_confirmation'))).toMatchObject({
       isRequired: true,
       rules: { required: true },
@@ -106,7 +106,7 @@ describe('which rules bind', () => {
   })
 })
 
-describe('what an operator has to correct', () => {
+describe('errors for the operator', () => {
   const demands = {
     accepts: { registration: ['email', 'phone', 'cpf_number'], profile: ['nickname'] },
     needs: ['email'],

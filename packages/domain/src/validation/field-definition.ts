@@ -24,7 +24,7 @@ export type FormField = {
 export type FormKind = { readonly scenario: FieldScenario; readonly country: string | null }
 
 /**
- * The definitions of a form: the country's own where they exist, else the general ones. A country's
+ * The definitions of a form: the country's own if they exist, otherwise the general ones. A country's
  * additional fields follow the general ones.
  */
 export function definitionsFor(
@@ -65,7 +65,7 @@ function toFormField({ field, isRequired, bounds, messages }: FieldDefinition): 
   }
 }
 
-/** What the endpoints behind the forms support. */
+/** The fields that the endpoints behind the forms support. */
 export type FormDemands = {
   /** The fields that each endpoint stores. */
   readonly accepts: { readonly [Scenario in FieldScenario]: readonly FieldName[] }

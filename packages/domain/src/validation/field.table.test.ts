@@ -37,7 +37,7 @@ describe('the rules of the fields', () => {
     expect(codeOf(field, '')).toBe('required')
   })
 
-  test('the current password may be short: it is what it is', () => {
+  test('the current password may be short, since it may predate the rule', () => {
     expect(codeOf('currentPassword', 'x')).toBeNull()
   })
 
@@ -82,7 +82,7 @@ test('every field of the contract has its line, captcha a hidden one', () => {
   expect(FIELD_NAMES.filter((name) => FIELDS[name].isHidden)).toEqual(['captcha'])
 })
 
-test('blanks around are no part of a value, except where they are typed on purpose', () => {
+test('surrounding whitespace is not part of a value, except in fields that keep it', () => {
   const verbatim = FIELD_NAMES.filter((name) => FIELDS[name].isVerbatim)
   expect(verbatim).toEqual([
     'password',

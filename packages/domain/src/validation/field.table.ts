@@ -37,7 +37,7 @@ export const FIELDS: { readonly [Name in FieldName]: FieldRules } = {
   email: { rules: { email: true } },
   country: { rules: { countryCode: true } }, // assumed: the rule kind is there for this field
   currency: { rules: {} },
-  agreements: { rules: { accepted: true } }, // assumed: no form about a player asks it otherwise
+  agreements: { rules: { accepted: true } }, // assumed: no form about a player has another type for it
   receiveEmailPromo: { rules: {} },
   receiveSmsPromo: { rules: {} },
   receiveBonus: { rules: {} },

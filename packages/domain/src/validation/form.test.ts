@@ -40,7 +40,7 @@ test('a right form has no errors', () => {
   expect(errorsOf({})).toEqual({})
 })
 
-test('every wrong field is told at once, each by its first rule', () => {
+test('all wrong fields are reported together, each by its first rule', () => {
   const empty = { email: ' ', password: '', password_confirmation: '', agreements: false }
   const codes = Object.entries(errorsOf(empty)).map(([field, error]) => [field, error.code])
   expect(Object.fromEntries(codes)).toEqual({
@@ -61,7 +61,7 @@ test('an error has its words and its bounds', () => {
   })
 })
 
-test('fields of another scenario or country are not asked for', () => {
+test('fields of another scenario or country are not required', () => {
   expect(errorsOf({}, { country: 'DE' })).toEqual({})
   expect(errorsOf({}, { country: 'BR' })['cpf_number']?.code).toBe('required')
   expect(errorsOf({ cpf_number: '52998224725' }, { country: 'BR' })).toEqual({})
@@ -94,7 +94,7 @@ test('control characters are no part of a value, breaks of lines are', () => {
   expect(errorsOf({ email: '\u0000' })['email']?.code).toBe('required')
 })
 
-test('what is kept of a text has no blanks around, and nothing is null', () => {
+test('stored texts have no surrounding whitespace, and nothing is null', () => {
   expect(['  Ana ', '   ', ''].map((text) => cleanText('firstName', text))).toEqual([
     'Ana',
     null,
@@ -129,7 +129,7 @@ test('the player’s day decides, not the server’s', () => {
   expect(errorsOf(born, { now, timeZone: 'America/Sao_Paulo' })['birthdate']?.code).toBe('minAge')
 })
 
-test('whatever is sent, judging it does not throw and gives the same answer twice', () => {
+test('for any input, validation does not throw and is deterministic', () => {
   const values = fc.dictionary(
     fc.constantFrom(...DEFINITIONS.map(({ field }) => field), '__proto__', 'constructor'),
     fc.oneof(fc.string(), fc.anything()),

@@ -30,7 +30,7 @@ describe('the texts of the rules', () => {
 })
 
 describe('placeholders', () => {
-  test('are filled wherever they stand, as often as they stand there', () => {
+  test('are replaced everywhere, however often they occur', () => {
     const params = { min: 1, max: 9, other: 'x' }
     expect(fillMessage('{min}–{max}, {min}, {other}', params)).toBe('1–9, 1, x')
   })
@@ -61,7 +61,7 @@ describe('texts over the defaults', () => {
     expect(toFieldError(flaw, [undefined, {}]).message).toMatch(/at least 8 characters/)
   })
 
-  test('code and bounds stay, so that a form can word them in the player’s language', () => {
+  test('code and bounds are kept, so that a form can show them in the player’s language', () => {
     expect(toFieldError(flaw, [{ minLength: 'x' }])).toEqual({
       code: 'minLength',
       params: { min: 8 },

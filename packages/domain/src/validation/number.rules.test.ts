@@ -35,7 +35,7 @@ describe('kinds of numbers', () => {
 })
 
 describe('bounds', () => {
-  test('are allowed themselves, whatever zeros they are written with', () => {
+  test('are inclusive, whatever zeros they are written with', () => {
     expect(['4.99', '5', '5.00', '05'].map((value) => codeOf({ min: 5 }, value))).toEqual([
       'min',
       null,
@@ -62,7 +62,7 @@ describe('bounds', () => {
     expect(codeOf({ min: '0.30000000000000001' }, '0.3')).toBe('min')
   })
 
-  test('what is no number is outside them', () => {
+  test('text that is not a number is outside them', () => {
     expect(codeOf({ min: 0 }, 'ten')).toBe('min')
     expect(codeOf({ max: 0 }, 'ten')).toBe('max')
     expect(codeOf({ between: { min: 0, max: 9 } }, [5])).toBe('between')

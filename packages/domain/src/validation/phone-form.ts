@@ -10,7 +10,7 @@ export const PHONE_LIMITS = {
 } as const
 
 /**
- * What is wrong with a phone number, or null. `phone` = it parses, but cannot be a subscriber's
+ * The flaw of a phone number, or null. `phone` = it parses, but cannot be a subscriber's
  * number. Without `+` it belongs to `country`.
  */
 export type FindPhoneFlaw = (text: string, country: string | null) => PhoneFlaw | 'phone' | null

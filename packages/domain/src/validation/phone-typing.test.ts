@@ -17,7 +17,7 @@ test('a country without a numbering plan leaves a number as it is', () => {
   expect(formatPhoneTyped('12345', 'AQ')).toBe('12345')
 })
 
-test('what was written stays as it is when it is written again', () => {
+test('formatting is idempotent', () => {
   expect(formatPhoneTyped('912 345 678', 'PT')).toBe('912 345 678')
 })
 

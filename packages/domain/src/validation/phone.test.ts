@@ -35,7 +35,7 @@ describe('a number without +', () => {
   })
 })
 
-describe('the kinds of what is wrong', () => {
+describe('the flaws of a number', () => {
   test.each([
     ['', null, 'NOT_A_NUMBER'],
     ['abc', null, 'NOT_A_NUMBER'],
@@ -83,7 +83,7 @@ describe('the phone rule', () => {
   })
 })
 
-describe('what can be said before the numbering plans are there', () => {
+describe('the check before the numbering plans are loaded', () => {
   test.each([
     ['abc', 'NOT_A_NUMBER'],
     ['', 'NOT_A_NUMBER'],
@@ -103,7 +103,7 @@ describe('what can be said before the numbering plans are there', () => {
   )
   const country = fc.constantFrom(null, 'BR', 'DE', 'US', 'ZZ')
 
-  test('what they refuse, the plans refuse too, and nothing throws', () => {
+  test('refuses only what the plans refuse too, and never throws', () => {
     fc.assert(
       fc.property(typed, country, (text, home) => {
         const flaw = findPhoneFlaw(text, home)
@@ -113,7 +113,7 @@ describe('what can be said before the numbering plans are there', () => {
     )
   })
 
-  test('a number that is read is read again from what is kept of it', () => {
+  test('a parsed number parses again from its stored form', () => {
     fc.assert(
       fc.property(typed, country, (text, home) => {
         const first = parsePhone(text, home)

@@ -31,11 +31,11 @@ describe('declined', () => {
   })
 })
 
-test('what is missing is told before what is wrong', () => {
+test('a missing value is reported before other errors', () => {
   expect(codeOf({ email: true, minLength: 2, required: true }, ' ')).toBe('required')
 })
 
-test('an empty value passes every rule that speaks of what is there', () => {
+test('an empty value passes every rule about the content of a value', () => {
   const rules = {
     email: true,
     phone: true,

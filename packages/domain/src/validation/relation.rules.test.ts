@@ -52,7 +52,7 @@ describe('confirmed', () => {
   })
 })
 
-test('the other field is told by its label where the form has one', () => {
+test('the other field is named by its label if the form has one', () => {
   const context = { ...CONTEXT, values: { password: 'a' }, labels: { password: 'Senha' } }
   expect(findFlaw({ sameAs: 'password' }, { field: 'it', value: 'b' }, context)?.params).toEqual({
     other: 'Senha',

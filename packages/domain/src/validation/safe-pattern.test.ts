@@ -85,7 +85,7 @@ const nested = fc
   .tuple(sources, often, sources)
   .map(([inner, times, rest]) => `(?:${inner})${times}${rest}`)
 
-test('what is accepted answers soon on the texts that are hardest to refuse', () => {
+test('accepted patterns are fast on the texts that are hardest to reject', () => {
   fc.assert(
     fc.property(fc.oneof(sources, nested), (source) => {
       const pattern = compileSafePattern(source)

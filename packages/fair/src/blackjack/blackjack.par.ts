@@ -102,7 +102,7 @@ function splitTotals(value: number, handTotals: HandTotals): Chances {
   return totals
 }
 
-/** What a hand of "total stake" wins or loses in opening stakes, against the dealer's total. */
+/** Net result of a hand with this total and stake, in opening stakes, against the dealer's total. */
 function profitOf(key: string, dealer: number): number {
   const [total, stake] = key.split(' ').map(Number) as [number, number]
   if (total > 21) return -stake

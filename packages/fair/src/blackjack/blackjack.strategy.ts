@@ -2,7 +2,7 @@ import type { Card } from '../card.ts'
 import { blackjackValueOf, totalOf, type HandTotal } from './blackjack.hand.ts'
 import type { BlackjackMove } from './blackjack.table.ts'
 
-/** What to do: hit, stand, double (else hit; with a soft 18 else stand), or split. */
+/** The move: hit, stand, double (else hit; with a soft 18 else stand), or split. */
 export type Advice = 'H' | 'S' | 'D' | 'P'
 
 /** Rows of advice against a dealer's 2 3 4 5 6 7 8 9 10 A. The best play under BJ-1. */

@@ -8,7 +8,7 @@ export type BlackjackMove = (typeof BLACKJACK_ACTIONS)[number]
 export type BlackjackHand = {
   cards: Card[]
   stakeMinor: bigint
-  /** Takes no card any more. */
+  /** Takes no more cards. */
   isFinished: boolean
 }
 
@@ -25,7 +25,7 @@ export type BlackjackTable = {
   active: number
 }
 
-/** What decides a round of blackjack besides its cards. */
+/** The inputs that decide a round of blackjack, besides its cards. */
 export type BlackjackRules = {
   mustDealerHit(hand: HandTotal): boolean
   /** Whether the dealer looks at the hole card before the player acts. */
@@ -33,9 +33,9 @@ export type BlackjackRules = {
   canDouble(hand: BlackjackHand): boolean
   canSplit(hands: readonly BlackjackHand[]): boolean
   readonly areSplitAcesFinished: boolean
-  /** What two cards of 21 return, against a dealer without blackjack. */
+  /** The return of two cards of 21, against a dealer without blackjack. */
   blackjackReturn(stakeMinor: bigint): bigint
-  /** What insurance returns if the dealer has blackjack. */
+  /** The return of insurance if the dealer has blackjack. */
   insuranceReturn(stakeMinor: bigint): bigint
 }
 

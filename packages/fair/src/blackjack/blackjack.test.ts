@@ -42,7 +42,7 @@ const best = (cards: readonly number[]): number => {
   return ranks.includes(12) && sum <= 11 ? sum + 10 : sum
 }
 
-/** What a settled round must pay, from the cards and moves that it shows. */
+/** The correct payout of a settled round, from its visible cards and moves. */
 function expectPayout(view: BlackjackView, actions: readonly BlackjackAction[], stake: bigint) {
   const dealer = best(view.dealer)
   const isDealerNatural = view.dealer.length === 2 && dealer === 21

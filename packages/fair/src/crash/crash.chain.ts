@@ -2,8 +2,8 @@ import { hmacSha256, sha256 } from '../hmac-sha256.ts'
 import { isHex256, toHex } from '../seeds.ts'
 
 /**
- * Names this mathematics. Crash rounds are shared by all players, so they have seeds of their own: a
- * chain of hashes, walked from its end. The operator picks h_N, publishes h_0 and N, and only then
+ * Identifies this mathematics. All players share Crash rounds, so these have separate seeds: a
+ * chain of hashes, used from its end. The operator picks h_N, publishes h_0 and N, and only then
  * fixes the salt as a public value that did not exist before. Round i uses h_i.
  */
 export const CRASH_MATH_VERSION = 'crash-1'
@@ -20,12 +20,12 @@ export const CRASH_CONFIG = JSON.stringify({
 
 const text = new TextEncoder()
 
-/** h_(i−1) of h_i: SHA-256 of its hex text. What a round reveals must lead to the one before. */
+/** h_(i−1) of h_i: SHA-256 of its hex text. The hash that a round reveals must lead to the previous one. */
 export function previousHashOf(hash: string): string {
   return toHex(sha256(text.encode(hash)))
 }
 
-/** How many of the 52 bits there are. */
+/** Number of outcomes of 52 bits. */
 const RANGE = 2n ** 52n
 
 /** The multiplier at which the round ends, in hundredths; at least 100. */
@@ -40,7 +40,7 @@ export function bustOfBits(bits: bigint): bigint {
   return raw > 100n ? raw : 100n
 }
 
-/** How many of the 2⁵² draws reach a target of 101 hundredths or more. */
+/** Number of the 2⁵² draws that reach a target of 101 hundredths or more. */
 export function countReaching(target: number): bigint {
   return (99n * RANGE) / BigInt(target)
 }

@@ -43,7 +43,7 @@ describe('a bet on a flight', () => {
     expect(play({})).toEqual({ status: 'open', view: {}, legal: ['cashOut'], stakeMinor: 1_000n })
   })
 
-  test('cashed out by hand returns what the flight has reached, and not where it will end', () => {
+  test('cashed out by hand returns the multiplier reached, without revealing where the flight ends', () => {
     expect(play({}, { elapsedMs: growthTimeOf(200) })).toEqual(settled(200))
   })
 
@@ -57,7 +57,7 @@ describe('a bet on a flight', () => {
     expect(play({}, { elapsedMs: 0 }).status).toBe('illegal')
   })
 
-  test('left alone is decided by its automatic cash-out', () => {
+  test('without a cash-out is decided by its automatic target', () => {
     expect(play({ autoCashOut: 150 }, { elapsedMs: null })).toEqual(settled(150))
     expect(play({ autoCashOut: BUST }, { elapsedMs: null })).toEqual(settled(BUST))
     expect(play({ autoCashOut: BUST + 1 }, { elapsedMs: null })).toEqual(settled(0))

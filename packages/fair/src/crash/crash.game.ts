@@ -13,13 +13,13 @@ export type CrashBet = {
 }
 
 /**
- * How a bet ended: cashed out by hand, so many milliseconds after the start by the server's clock, or
- * with null left to its automatic cash-out.
+ * How a bet ended: cashed out by hand, this many milliseconds after the start by the server's clock, or
+ * null if left to its automatic cash-out.
  */
 export type CrashAction = { readonly elapsedMs: number | null }
 
 /**
- * What a bet came to. A win does not say where the flight ends: others are still flying. `bust` is in
+ * The result of a bet. A win does not reveal where the flight ends: others are still flying. `bust` is in
  * hundredths, as digits.
  */
 export type CrashView =

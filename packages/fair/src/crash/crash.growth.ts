@@ -2,9 +2,9 @@
 const RATE_PER_MS = 0.00006
 
 /**
- * How many milliseconds after the start the multiplier reaches these hundredths. Client and server
- * agree to the millisecond: `crash.test.ts` shows that no value lies where the logarithms of
- * two machines could be cut differently.
+ * Milliseconds from the start until the multiplier reaches these hundredths. Client and server
+ * agree to the millisecond: `crash.test.ts` shows that no value is so close to a whole one that two
+ * machines could round its logarithm differently.
  */
 export function growthTimeOf(hundredths: number): number {
   return Math.ceil(Math.log(hundredths / 100) / RATE_PER_MS)

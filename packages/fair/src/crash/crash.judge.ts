@@ -6,7 +6,7 @@ export const CRASH_TARGET_MIN = 101
 /** The largest automatic cash-out in hundredths: 1,000,000×. */
 export const CRASH_TARGET_MAX = 100_000_000
 
-/** What ends a bet by itself, in hundredths: the player's target, or what the cap allows. */
+/** The automatic end of a bet, in hundredths: the player's target, or the cap. */
 export function automaticTargetOf(bet: {
   readonly autoCashOut: number | null
   readonly stakeMinor: bigint
@@ -18,9 +18,9 @@ export function automaticTargetOf(bet: {
   return bet.autoCashOut === null ? allowed : Math.min(bet.autoCashOut, allowed)
 }
 
-/** What a cash-out that the server received so many milliseconds after the start comes to. */
+/** The result of a cash-out received by the server this many milliseconds after the start. */
 export type CashOutVerdict =
-  /** Nothing has grown yet: the bet stays. */
+  /** The multiplier is still below the minimum: the bet stays open. */
   | { readonly status: 'tooEarly' }
   /** The multiplier in hundredths that is paid. */
   | { readonly status: 'won'; readonly multiplier: number }
@@ -44,7 +44,7 @@ export function judgeCashOut(
   return isOver ? { status: 'crashed' } : { status: 'won', multiplier: reached }
 }
 
-/** What a bet comes to that nobody cashed out: its automatic target decides, exactly. */
+/** The result of a bet without a cash-out: its automatic target decides, exactly. */
 export function judgeTarget(target: number, bust: bigint): CashOutVerdict {
   const isWin = target >= CRASH_TARGET_MIN && BigInt(target) <= bust
   return isWin ? { status: 'won', multiplier: target } : { status: 'crashed' }

@@ -160,7 +160,7 @@ test('a revealed round is checked by its link and its result', () => {
   expect(verifyCrashRound(unsalted).checks).toEqual({ chain: false, bust: false })
 })
 
-test('no time up to 10,000.00 lies so near a whole millisecond that machines could differ', () => {
+test('no time up to 10,000.00 is so close to a whole millisecond that machines could differ', () => {
   let nearest = 1
   for (let hundredths = 101; hundredths <= 1_000_000; hundredths++) {
     const exact = Math.log(hundredths / 100) / 0.00006

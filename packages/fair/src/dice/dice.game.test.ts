@@ -8,7 +8,7 @@ import { diceGame } from './dice.game.ts'
 const over = (target: number): DiceBet => ({ direction: 'over', target })
 const under = (target: number): DiceBet => ({ direction: 'under', target })
 
-/** Chances and multipliers are proven in `dice.test.ts`; here is what the interface adds. */
+/** Chances and multipliers are proven in `dice.test.ts`; this file tests the game interface. */
 const model: GameModel<DiceBet, never> = {
   expect([number], { bet, stakeMinor, stepMinor, actions }) {
     if (actions.length > 0) return { status: 'illegal' }

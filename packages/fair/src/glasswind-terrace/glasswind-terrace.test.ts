@@ -36,7 +36,7 @@ const symbolOf = (number: number): string => {
   return Object.entries(STARTS).findLast(([, start]) => at >= start)![0]
 }
 
-/** A whole round, written apart from the engine. */
+/** A whole round, implemented independently of the engine. */
 function expectRound(
   numbers: readonly number[],
   { actions, stakeMinor, stepMinor }: PlayInput<SlotBet, never>,

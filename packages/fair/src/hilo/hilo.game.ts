@@ -14,11 +14,11 @@ export type HiloAction = { readonly type: HiloGuess | 'skip' | 'cashOut' }
 
 export type HiloView = {
   readonly cards: readonly Card[]
-  /** What was done on each card but the last. */
+  /** The action on each card but the last. */
   readonly steps: readonly (HiloGuess | 'skip')[]
-  /** What a cash-out pays now or has paid, in hundredths; null before the first right guess. */
+  /** Current or final cash-out value in hundredths; null before the first right guess. */
   readonly multiplier: number | null
-  /** What a cash-out pays after each guess that is legal now; only while the round is open. */
+  /** Cash-out value after each legal guess; only while the round is open. */
   readonly next?: Readonly<Partial<Record<HiloGuess, number>>>
 }
 
@@ -34,7 +34,7 @@ export function hiloValueOf(card: Card): number {
   return rank === 12 ? 1 : rank + 2
 }
 
-/** What decides a round of Hi-Lo. */
+/** The inputs that decide a round of Hi-Lo. */
 export type HiloRules = {
   /** The guesses offered on a card, each with how many of the 13 values win. */
   guessesOn(value: number): Readonly<Partial<Record<HiloGuess, number>>>

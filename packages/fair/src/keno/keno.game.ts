@@ -25,7 +25,7 @@ export type KenoView = {
   readonly multiplier: number
 }
 
-/** What decides a round of Keno. */
+/** The inputs that decide a round of Keno. */
 export type KenoRules = {
   drawNumbers(draws: Draws): readonly number[]
   /** Multipliers in hundredths for 0, 1, 2… hits. */

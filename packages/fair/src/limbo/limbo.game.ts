@@ -16,7 +16,7 @@ export type LimboView = { readonly result: number; readonly multiplier: number }
 export const LIMBO_TARGETS = { min: 101, max: 100_000_000, suggestedMax: 1_000_000 } as const
 
 /**
- * How many results are drawn from: result = 0.99 · 10⁸ / (n + 1), cut to hundredths. A pick of
+ * Number of possible results: result = 0.99 · 10⁸ / (n + 1), truncated to hundredths. A pick of
  * these is exact in a double as well: 10⁸ = 2⁸ · 390625, so the product needs 51 bits.
  */
 export const LIMBO_OUTCOMES = 100_000_000
@@ -24,7 +24,7 @@ export const LIMBO_OUTCOMES = 100_000_000
 /** 0.99 · 10⁸ in hundredths. */
 const RANGE = 9_900_000_000
 
-/** What decides a round of Limbo. */
+/** The inputs that decide a round of Limbo. */
 export type LimboRules = {
   readonly targets: { readonly min: number; readonly max: number }
   resultOf(n: number): number
@@ -38,7 +38,7 @@ export const LIMBO_RULES: LimboRules = {
   isWin: (bet, result) => result >= bet.target,
 }
 
-/** How many of the 10⁸ outcomes win: the chance in units of 10⁻⁸. */
+/** Number of the 10⁸ outcomes that win: the chance in units of 10⁻⁸. */
 export function countLimboWins(bet: LimboBet): number {
   return Math.floor(RANGE / bet.target)
 }

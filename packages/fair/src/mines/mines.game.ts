@@ -18,18 +18,18 @@ export type MinesAction =
 export type MinesView = {
   /** The tiles in the order revealed; the last one is a mine if the round was lost. */
   readonly revealed: readonly number[]
-  /** What a cash-out pays now or has paid, in hundredths; null before the first gem, 0 if lost. */
+  /** Current or final cash-out value in hundredths; null before the first gem, 0 if lost. */
   readonly multiplier: number | null
-  /** What a cash-out pays after one more gem; only while the round is open. */
+  /** Cash-out value after one more gem; only while the round is open. */
   readonly next?: number
   /** Only once the round is settled. */
   readonly mines?: readonly number[]
 }
 
-/** What decides a round of Mines. */
+/** The inputs that decide a round of Mines. */
 export type MinesRules = {
   placeMines(draws: Draws, mines: number): readonly number[]
-  /** What the gems found so far pay, in hundredths; gems ≥ 1. */
+  /** The payout for the gems found so far, in hundredths; gems ≥ 1. */
   multiplierOf(mines: number, gems: number): number
   /** Whether nothing is left to find. */
   isCleared(mines: number, gems: number): boolean

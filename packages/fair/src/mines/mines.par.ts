@@ -1,7 +1,7 @@
 import { choose, numberFor, type Mode } from '../enumeration.ts'
 import { MINES_TILES, type MinesAction, type MinesBet } from './mines.game.ts'
 
-/** Revealing that many gems and then taking the money: won or lost, wherever the mines lie. */
+/** Revealing that many gems and then cashing out: won or lost, wherever the mines are. */
 export function minesMode(mines: number, gems: number): Mode<MinesBet, MinesAction> {
   const reveals = Array.from({ length: gems }, (_, tile) => ({ type: 'reveal' as const, tile }))
   const isCleared = gems === MINES_TILES - mines

@@ -212,7 +212,7 @@ test('the multipliers are the published ones', () => {
   expect(minesGame.maxMultiplierHundredths({ mines: 12 })).toBe(514_829_700n)
 })
 
-test('the RTP of every pair of mines and gems lies between 98.28 % and 99 %', () => {
+test('the RTP of every pair of mines and gems is between 98.28 % and 99 %', () => {
   const returns = PAIRS.map(([mines, gems]) => {
     return Number(multiplierOf(mines, gems) * choose(25 - mines, gems)) / Number(choose(25, gems))
   })

@@ -15,13 +15,13 @@ export type PlinkoBet = {
 export type PlinkoView = {
   /** One digit per row from the top: 0 falls to the left, 1 to the right. */
   readonly path: string
-  /** How often the ball fell to the right: buckets count from the left. */
+  /** Number of times the ball fell to the right: buckets count from the left. */
   readonly bucket: number
   /** In hundredths. */
   readonly multiplier: number
 }
 
-/** What decides a round of Plinko. */
+/** The inputs that decide a round of Plinko. */
 export type PlinkoRules = {
   /** Multipliers in hundredths, one for each of the rows + 1 buckets from the left. */
   tableOf(bet: PlinkoBet): readonly number[]

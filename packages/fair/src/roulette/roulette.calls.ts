@@ -1,6 +1,6 @@
 import { ROULETTE_POCKETS, ROULETTE_WHEEL } from './roulette.spots.ts'
 
-/** Chips of a call bet: spot by spot, how many units lie on it. */
+/** Chips of a call bet: the number of units on each spot. */
 export type CallChips = readonly { readonly spot: string; readonly units: number }[]
 
 const one = (...spots: string[]): CallChips => spots.map((spot) => ({ spot, units: 1 }))

@@ -11,16 +11,16 @@ export type RouletteBet = { readonly chips: readonly RouletteChip[] }
 
 export type RouletteView = {
   readonly pocket: number
-  /** What each chip returns in minor units as digits, in the order of the bet. */
+  /** The return of each chip, in digits of minor units, in the order of the bet. */
   readonly returns: readonly string[]
 }
 
 export const ROULETTE_CHIPS_MAX = 100
 
-/** What decides a round of roulette. */
+/** The inputs that decide a round of roulette. */
 export type RouletteRules = {
   readonly spots: readonly RouletteSpot[]
-  /** What a winning chip returns. */
+  /** The return of a winning chip. */
   returnOf(spot: RouletteSpot, amount: bigint): bigint
 }
 

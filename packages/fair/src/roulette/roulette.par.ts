@@ -15,7 +15,7 @@ export function rouletteMode(spot: { id: string; kind: string }): Mode<RouletteB
   }
 }
 
-/** The first spot of each kind stands for all of them. */
+/** The first spot of each kind represents all of them. */
 export const ROULETTE_MODES = ROULETTE_SPOTS.filter(
   (spot, index) => ROULETTE_SPOTS.findIndex(({ kind }) => kind === spot.kind) === index,
 ).map((spot) => rouletteMode(spot))

@@ -40,7 +40,7 @@ function outside(kind: RouletteSpot['kind'], spots: Record<string, number[]>): R
   return Object.entries(spots).map(([id, numbers]) => ({ id, kind, numbers }))
 }
 
-/** Every place on the table where a chip may lie. */
+/** Every spot on the table that can hold a chip. */
 export const ROULETTE_SPOTS: readonly RouletteSpot[] = [
   ...inside(
     'straight',

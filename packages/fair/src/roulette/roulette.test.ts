@@ -237,7 +237,7 @@ test('the table has every spot once, of the right size', () => {
   expect(new Set(ROULETTE_WHEEL).size).toBe(37)
 })
 
-/** What a call bet returns by pocket, in units. */
+/** The return of a call bet by pocket, in units. */
 function returnsOf(call: CallChips): number[] {
   return Array.from({ length: 37 }, (_, pocket) =>
     call.reduce((sum, { spot, units }) => sum + units * Number(returnOfOne(spot, pocket)), 0),
@@ -259,7 +259,7 @@ test.each([
   expect([...new Set(paid.filter((value) => value > 0))].toSorted((a, b) => a - b)).toEqual(returns)
 })
 
-test('neighbours lie beside their number on the wheel, also across its end', () => {
+test('neighbours are next to their number on the wheel, also across its end', () => {
   expect(neighboursOf(26, 2).map(({ spot }) => spot)).toEqual(['35', '3', '26', '0', '32'])
   expect(neighboursOf(0, 1).map(({ spot }) => spot)).toEqual(['26', '0', '32'])
   expect(finalsOf(7).map(({ spot }) => spot)).toEqual(['7', '17', '27'])

@@ -26,7 +26,7 @@ type Part = { weight: bigint; losing: bigint; sum: bigint; squares: bigint }
 export function enumerateDrops(slot: CellSlot): DropMoments {
   const { cells } = slot
   const most = Math.max(...Object.keys(slot.feature.spins).map(Number))
-  // By scatters (the most stands for all above) and cells taken.
+  // By scatters (the highest count includes all above) and cells taken.
   let parts = new Map<string, Part>()
   for (let count = 0; count <= cells; count++) {
     const weight = choose(cells, count) * BigInt(slot.weights['S']!) ** BigInt(count)
@@ -89,7 +89,7 @@ export function momentsOfCells(slot: CellSlot, mode: SlotMode): SpinMoments {
     total((entry) => entry.sum),
     total((entry) => entry.squares),
   ]
-  // What the second drop and all after it pay, from the last one back; over boards^(drops).
+  // Payout of the second and all later drops, from the last one back; over boards^(drops).
   let scale = 1n
   let mean = 0n
   let square = 0n

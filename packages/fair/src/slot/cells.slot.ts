@@ -26,7 +26,7 @@ export type CellSlot = {
   /** From how many cells on a symbol pays, smallest first, and coins for each. */
   readonly counts: readonly number[]
   readonly pays: Readonly<Record<string, readonly number[]>>
-  /** What the pays of the first, second, … drop are multiplied by; the last goes on. */
+  /** Multipliers of the first, second, … drop; the last one applies to all further drops. */
   readonly ladders: Readonly<Record<SlotMode, readonly number[]>>
   readonly dropsMax: number
   /** Coins by the number of scatters on the first drop of a paid spin. */
@@ -47,7 +47,7 @@ export function drawCells(slot: CellSlot, draws: Draws): string {
   }).join('')
 }
 
-/** What a board pays before its multiplier. */
+/** The payout of a board before its multiplier. */
 export function evaluateCells(slot: CellSlot, cells: string): SlotWin[] {
   return Object.entries(slot.pays).flatMap(([symbol, pays]) => {
     const count = cells.split(symbol).length - 1
@@ -61,7 +61,7 @@ export function ladderAt(ladder: readonly number[], drop: number): number {
   return ladder[Math.min(drop, ladder.length - 1)]!
 }
 
-/** What decides a round besides the slot's own data. */
+/** The inputs that decide a round, besides the slot's own data. */
 export type CellRules = {
   readonly drawCells: typeof drawCells
   readonly evaluateCells: typeof evaluateCells

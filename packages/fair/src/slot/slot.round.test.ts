@@ -7,8 +7,8 @@ import { CELL_WEIGHT, createCellGame } from './cells.slot.ts'
 import { playSlotRound } from './slot.round.ts'
 import { evaluateWindow } from './strip.slot.ts'
 
-/** The smallest figures of the engine, which no slot of ours uses. */
-test('a single free spin is told, played and counted', () => {
+/** The engine's smallest figures, which none of our slots uses. */
+test('a single free spin is reported, played and counted', () => {
   const feature = { spins: { 3: 1 }, retriggers: { 3: 0 }, spinsMax: 1 }
   const spin = () => ({ events: [], coins: 1, scatters: 3 })
   expect(playSlotRound({ spin, feature, coinsMax: null })).toEqual({

@@ -1,19 +1,19 @@
 /** Slots have nothing to choose but the stake. */
 export type SlotBet = Readonly<Record<string, never>>
 
-/** Something that pays: where it is, what it is, how much it pays in coins. */
+/** A winning combination: its position, its symbol, its payout in coins. */
 export type SlotWin = {
   readonly symbol: string
-  /** How many reels or, for scatters and cells, how many symbols. */
+  /** Number of reels or, for scatters and cells, of symbols. */
   readonly count: number
   readonly coins: number
   /** The index of the line. */
   readonly line?: number
-  /** How many ways, multipliers of wilds included. */
+  /** Number of ways, including multipliers of wilds. */
   readonly ways?: number
 }
 
-/** What a client plays back, in this order. */
+/** The events that a client plays back, in this order. */
 export type SlotEvent =
   /** A paid spin or a free one; `stops` are the top rows of the reels, `left` the spins after it. */
   | { readonly type: 'spin'; readonly stops?: readonly number[] }

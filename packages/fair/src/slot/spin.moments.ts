@@ -1,8 +1,8 @@
 import { ofScatters, type SlotFeature } from './slot.round.ts'
 
-/** One kind of spin in exact counts: what it pays in coins, by its number of scatters. */
+/** One kind of spin in exact counts: its payout in coins, by its number of scatters. */
 export type SpinMoments = {
-  /** How many equally likely spins there are. */
+  /** Number of equally likely spins. */
   readonly cycle: bigint
   readonly classes: readonly {
     readonly scatters: number
@@ -62,7 +62,7 @@ export function momentsOfFeature(
 /** A fraction that is not reduced: its parts can have hundreds of thousands of bits. */
 export type LongRatio = { readonly numerator: bigint; readonly denominator: bigint }
 
-/** What a slot returns, per stake. */
+/** The return of a slot, per stake. */
 export type SlotFigures = {
   readonly rtp: LongRatio
   /** Of the paid spin, its scatter pays included, and of the free spins. */
@@ -71,7 +71,7 @@ export type SlotFigures = {
   readonly variance: LongRatio
   /** The chance that a paid spin wins free spins. */
   readonly triggerRate: LongRatio
-  /** Of a round with free spins: what they return, the square of it, and how many there are. */
+  /** Of rounds with free spins: their return, its square, and their number. */
   readonly featureMean: LongRatio
   readonly featureSquare: LongRatio
   readonly featureSpins: LongRatio

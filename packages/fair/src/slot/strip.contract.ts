@@ -8,7 +8,7 @@ import { contributionsOf, countScatters } from './strip.contributions.ts'
 import { createStripGame, STRIP_RULES, type StripRules } from './strip.game.ts'
 import { evaluateWindow, type StripSlot } from './strip.slot.ts'
 
-/** What a slot of strips is known to pay over all its stops, in coins. */
+/** The known payout of a slot of strips over all its stops, in coins. */
 export type StripTotals = {
   readonly base: bigint
   readonly free?: bigint
@@ -23,7 +23,7 @@ export function sumOfStrips(slot: StripSlot, mode: SlotMode): bigint {
   return contributionsOf(slot, mode).reduce((sum, { coins }) => sum + coins, 0n)
 }
 
-/** What one window pays, written apart from the engine: cell by cell. */
+/** The payout of one window, implemented independently of the engine: cell by cell. */
 function expectWins(slot: StripSlot, mode: SlotMode, stops: readonly number[]): SlotWin[] {
   const strips = (mode === 'free' ? slot.strips.free : slot.strips.base)!
   const cell = (reel: number, row: number): string => {
@@ -61,7 +61,7 @@ function expectWins(slot: StripSlot, mode: SlotMode, stops: readonly number[]): 
   return wins
 }
 
-/** A whole round, written apart from the engine. */
+/** A whole round, implemented independently of the engine. */
 function expectRound(
   slot: StripSlot,
   numbers: readonly number[],
@@ -105,7 +105,7 @@ function countShown(slot: StripSlot, mode: SlotMode, stops: readonly number[]): 
   }, 0)
 }
 
-/** What is known about a slot of strips. */
+/** Known facts about a slot of strips. */
 export function stripModel(slot: StripSlot, totals: StripTotals): GameModel<SlotBet, never> {
   return {
     expect: (numbers, round) => expectRound(slot, numbers, round),

@@ -1,11 +1,11 @@
 import type { SlotMode } from './slot.round.ts'
 import { SCATTER, STRIP_ROWS, stripsOf, WILD, windowOf, type StripSlot } from './strip.slot.ts'
 
-/** What one combination pays over all stops. */
+/** The payout of one combination over all stops. */
 export type Contribution = {
   readonly symbol: string
   readonly count: number
-  /** How often it is there, lines or ways counted one by one. */
+  /** Number of occurrences, lines or ways counted one by one. */
   readonly times: bigint
   readonly coins: bigint
 }
@@ -55,7 +55,7 @@ function countWays(slot: StripSlot, mode: SlotMode): Counted[] {
   const strips = stripsOf(slot, mode)
   const wilds = slot.evaluator.kind === 'ways' ? slot.evaluator.wilds[mode] : []
   return Object.entries(slot.pays).flatMap(([symbol, pays]) => {
-    // Each symbol of a strip stands in three windows.
+    // Each symbol of a strip is in three windows.
     const cells = strips.map((strip, reel) => {
       return STRIP_ROWS * (countIn(strip, symbol) + wilds[reel]! * countIn(strip, WILD))
     })
@@ -69,13 +69,13 @@ function countWays(slot: StripSlot, mode: SlotMode): Counted[] {
   })
 }
 
-/** How many windows of the strip show neither the symbol nor a wild. */
+/** Number of windows of the strip that show neither the symbol nor a wild. */
 function countWithout(strip: string, symbol: string): number {
   const windows = Array.from(strip, (_, stop) => windowOf([strip], [stop])[0]!)
   return windows.filter((window) => !window.includes(symbol) && !window.includes(WILD)).length
 }
 
-/** How many stops show 0, 1, 2… scatters. */
+/** Number of stops that show 0, 1, 2… scatters. */
 export function countScatters(strips: readonly string[]): bigint[] {
   return strips.reduce<bigint[]>(
     (counts, strip) => {

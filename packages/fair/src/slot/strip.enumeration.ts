@@ -2,7 +2,7 @@ import type { SlotMode } from './slot.round.ts'
 import { SCATTER, STRIP_ROWS, stripsOf, WILD, windowOf, type StripSlot } from './strip.slot.ts'
 import type { SpinMoments } from './spin.moments.ts'
 
-/** How many of all stops pay so many coins, by the number of scatters: `counts[scatters][coins]`. */
+/** Number of stops by payout in coins and number of scatters: `counts[scatters][coins]`. */
 export type StripHistogram = {
   readonly cycle: number
   readonly counts: readonly Float64Array[]
@@ -73,7 +73,7 @@ function createReelTable(slot: StripSlot, mode: SlotMode): ReelTable {
   }
 }
 
-/** Lines or symbols that run from the left: how many ways each reel adds, 0 where a run ends. */
+/** Lines or symbols that run from the left: number of ways that each reel adds, 0 where a run ends. */
 type Runs = {
   start(unit: number, a: number): number
   next(unit: number, a: number, reel: number, stop: number): number
@@ -97,7 +97,7 @@ function createRuns(slot: StripSlot, table: ReelTable): Runs {
     }
   }
   const rows = slot.evaluator.lines.map((line) => Int32Array.from(line, Number))
-  // The first reel names the symbol of a line: nothing stands for another symbol there.
+  // The first reel determines the symbol of a line, since it has no wilds.
   const first = rows.map((line) =>
     Int32Array.from(table.windows[0]!, (window) => symbols.indexOf(window[line[0]!]!)),
   )
@@ -160,7 +160,7 @@ function countRest(given: {
   }
 }
 
-// Written anew for every prefix; there are 32³ of them.
+// Overwritten for every prefix; there are 32³ of them.
 const GOING = new Int32Array(64)
 const WAYS = new Float64Array(64)
 

@@ -12,7 +12,7 @@ import {
 } from './slot.round.ts'
 import { evaluateWindow, stripsOf, windowOf, type StripSlot } from './strip.slot.ts'
 
-/** What decides a round besides the slot's own data. */
+/** The inputs that decide a round, besides the slot's own data. */
 export type StripRules = {
   readonly stripsOf: typeof stripsOf
   readonly windowOf: typeof windowOf

@@ -18,7 +18,7 @@ export type StripSlot = {
   readonly evaluator:
     /** By the row of each reel, row 0 on top: the longest run from the left, best per line. */
     | { readonly kind: 'lines'; readonly lines: readonly string[] }
-    /** How many times a wild counts, by reel; wilds of one way multiply. */
+    /** Multiplier of a wild, by reel; wilds of one way multiply. */
     | { readonly kind: 'ways'; readonly wilds: Readonly<Record<SlotMode, readonly number[]>> }
   /** Coins by the number of scatters, anywhere. */
   readonly scatterPays?: Readonly<Record<number, number>>
@@ -42,7 +42,7 @@ export function windowOf(strips: readonly string[], stops: readonly number[]): s
   })
 }
 
-/** What the window pays, and its scatters. */
+/** The payout of the window, and its scatters. */
 export function evaluateWindow(
   slot: StripSlot,
   { window, mode }: { readonly window: readonly string[]; readonly mode: SlotMode },

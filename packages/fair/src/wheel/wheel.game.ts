@@ -20,7 +20,7 @@ export type WheelView = {
 
 const LOW = [150, 120, 120, 120, 0, 120, 120, 120, 120, 0]
 
-/** The prizes of the medium wheels in order, in hundredths; a zero stands beside each. */
+/** The prizes of the medium wheels in order, in hundredths; a zero follows each. */
 const MEDIUM_PRIZES = {
   10: [190, 150, 200, 150, 300],
   20: [150, 200, 200, 200, 150, 300, 180, 200, 200, 200],
@@ -35,7 +35,7 @@ const MEDIUM_PRIZES = {
   ],
 } as const
 
-/** What decides a round of Wheel. */
+/** The inputs that decide a round of Wheel. */
 export type WheelRules = {
   /** Multipliers in hundredths, one for each segment, in the order of the wheel. */
   tableOf(bet: WheelBet): readonly number[]

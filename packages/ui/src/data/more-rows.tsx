@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import styles from './more-rows.module.css'
 
-// asked for before the end is seen
+// loads before the end is visible
 const AHEAD = '600px'
 
 export type MoreRowsProps = {
   readonly label: string
-  /** Said while more is on its way. */
+  /** Shown while more is loading. */
   readonly busyLabel?: string | undefined
   /** After a failure more is loaded by the button only. */
   readonly isByHand?: boolean
   readonly onMore: () => void
 }
 
-/** The end of a list that has more: asks for it when it comes near, and by a button. */
+/** The end of a list that has more: loads it when it comes near, and by a button. */
 export function MoreRows({ label, busyLabel, isByHand = false, onMore }: MoreRowsProps) {
   const mark = useRef<HTMLDivElement>(null)
   const ask = useRef(onMore)

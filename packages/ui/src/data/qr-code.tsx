@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
 export type QrCodeProps = {
-  /** What it leads to: an address, a payment. Write it as text beside it, too. */
+  /** The content: an address, a payment. Show it as text as well. */
   readonly value: string
   readonly label: string
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
-   -- Safari takes the roles away from a table whose rows are laid out as cards */
+   -- Safari removes the roles of a table whose rows are laid out as cards */
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
@@ -29,8 +29,8 @@ export type TableProps<Row> = {
 }
 
 /**
- * Rows and columns; where there is no room for columns every row is a card with named facts. The whole
- * row answers to a link with `data-row-link` in one of its cells.
+ * Rows and columns; if there is no room for columns, every row is a card with labelled facts. The whole
+ * row is clickable if one of its cells has a link with `data-row-link`.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, totals, isCompact = false } = props

@@ -15,7 +15,7 @@ export type TimelineEvent = {
 
 export type TimelineProps = { readonly label: string; readonly events: readonly TimelineEvent[] }
 
-/** What happened, one after the other. */
+/** Events in order. */
 export function Timeline({ label, events }: TimelineProps) {
   return (
     <ol className={styles.timeline} aria-label={label}>

@@ -15,7 +15,7 @@ import { INPUT_ATTRIBUTES } from './input-attributes.ts'
 
 export type BirthDateInputProps = {
   readonly label: string
-  /** The names of the three parts, and short ones to stand in them ("DD"). */
+  /** The names of the three parts, and their placeholders ("DD"). */
   readonly labels: Readonly<Record<DatePart, string>>
   readonly placeholders?: Readonly<Record<DatePart, string>>
   /** As the locale writes dates. */
@@ -51,7 +51,7 @@ export function BirthDateInput(props: BirthDateInputProps) {
   const id = useId()
   const [typed, setTyped] = useState(() => readDate(value))
   const inputs = useRef<Partial<Record<DatePart, HTMLInputElement | null>>>({})
-  // a value from outside wins over what was typed before it
+  // a value from outside replaces the earlier input
   const parts = value === '' || writeDate(typed) === value ? typed : readDate(value)
   function change(next: typeof typed) {
     setTyped(next)

@@ -1,5 +1,5 @@
 /**
- * Where the caret belongs after a text was written anew: behind the same number of digits as
+ * The position of the caret after reformatting a text: behind the same number of digits as
  * before. At the end it stays at the end.
  */
 export function keepCaret(before: string, caret: number, after: string): number {

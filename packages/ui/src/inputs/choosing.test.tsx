@@ -68,7 +68,7 @@ test('a country that the browser fills in is chosen', async () => {
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('PT'))
 })
 
-test('nothing that fits is said in words', async () => {
+test('an empty result is announced', async () => {
   render(<Country />)
   search('zz')
   expect(await screen.findByText('No country like this')).toBeTruthy()
@@ -106,7 +106,7 @@ test('a currency is found by its code', async () => {
   await waitFor(() => expect(chosen.at(-1)).toBe('BRL'))
 })
 
-test('a radio group is a named group whose options say what they mean', () => {
+test('a radio group is a named group whose options have descriptions', () => {
   const chosen: string[] = []
   render(
     <RadioGroup

@@ -103,7 +103,7 @@ test('a combobox that was left again takes no focus when its list comes', async 
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('what the browser fills in before the list is there is chosen', () => {
+test('a value that the browser fills in before the list has loaded is selected', () => {
   render(<Country />)
   fireEvent.input(field(), { target: { value: 'Portugal' } })
   expect(document.querySelector('output')?.textContent).toBe('PT')

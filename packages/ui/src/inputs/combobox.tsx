@@ -7,7 +7,7 @@ import styles from './combobox.module.css'
 
 export type ComboboxOption = {
   readonly value: string
-  /** What is shown and searched. */
+  /** The text that is shown and searched. */
   readonly label: string
   /** Other words that find it: a code, the name in English. */
   readonly keywords?: string
@@ -28,14 +28,14 @@ export type ComboboxProps = {
   readonly placeholder?: string
   /** Names the button that opens the list. */
   readonly openLabel: string
-  /** Said when nothing fits what was typed. */
+  /** Shown when no option matches. */
   readonly emptyLabel: string
   readonly name?: string
   readonly autoComplete?: string
   readonly isDisabled?: boolean
 }
 
-/** What somebody does with a field whose list is not there yet. */
+/** User actions on a field whose list has not loaded yet. */
 export type ComboboxBegun = 'nothing' | 'focused' | 'pressed'
 
 /** The list, its search and its place on the page: more code than most forms have otherwise. */
@@ -43,7 +43,7 @@ export const comboboxPart = createLatePart(
   async () => (await import('./live-combobox.tsx')).LiveCombobox,
 )
 
-/** Loads the list before a field is there. That it failed is told by the field. */
+/** Preloads the list. A failure is reported when a field is shown. */
 export function preloadCombobox(): void {
   comboboxPart.load().catch(() => undefined)
 }
@@ -59,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
 /** As long as it is closed there is nothing that it would control. */
 const CLOSED = { role: 'combobox', 'aria-expanded': false, 'aria-haspopup': 'listbox' } as const
 
-/** Looks the same, and hands on that it was focused or pressed. */
+/** Looks the same, and forwards focus and presses. */
 function WaitingCombobox(
   props: ComboboxProps & { readonly onBegin: (begun: ComboboxBegun) => void },
 ) {
@@ -67,7 +67,7 @@ function WaitingCombobox(
   const chosen = options.find((option) => option.value === value)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Focused before the page was alive.
+    // Focused before hydration.
     if (box.current?.querySelector(':focus')) onBegin('focused')
   }, [onBegin])
   const press = () => onBegin('pressed')

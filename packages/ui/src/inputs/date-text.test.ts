@@ -10,7 +10,7 @@ test('a date with a part missing is no date', () => {
   expect(writeDate({ day: '3', month: '2', year: '20' })).toBe('')
 })
 
-test('what was written can be read', () => {
+test('writing and reading are inverse', () => {
   expect(readDate('2001-02-03')).toEqual({ day: '03', month: '02', year: '2001' })
   expect(readDate('soon')).toEqual({ day: '', month: '', year: '' })
 })

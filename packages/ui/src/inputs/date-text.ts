@@ -5,7 +5,7 @@ export type DatePart = keyof DateParts
 
 export const NO_DATE: DateParts = { day: '', month: '', year: '' }
 
-/** `2001-02-28` from three parts, `''` while a part is missing. Whether it exists is not asked. */
+/** `2001-02-28` from three parts, `''` while a part is missing. Does not check that the date exists. */
 export function writeDate({ day, month, year }: DateParts): string {
   if (!day || !month || year.length !== 4) return ''
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import styles from './file-input.module.css'
 
-/** One file that was handed over, as the player sees it. */
+/** A chosen file, as shown to the player. */
 export type ChosenFile = {
   readonly key: string
   readonly name: string
@@ -20,14 +20,14 @@ export type FileInputProps = {
   readonly label: string
   /** "Choose a file or drop it here". */
   readonly actionLabel: string
-  /** What is taken: "PDF, JPEG or PNG, up to 10 MB". */
+  /** The accepted files: "PDF, JPEG or PNG, up to 10 MB". */
   readonly help?: ReactNode
   readonly error?: ReactNode
   /** As of `<input accept>`. */
   readonly accept: string
   readonly isMultiple?: boolean
   readonly isDisabled?: boolean
-  /** Which may not be what `accept` asks for: dropped files come as they are. */
+  /** It may not match `accept`: dropped files are not filtered. */
   readonly onFiles: (files: readonly File[]) => void
   readonly files?: readonly ChosenFile[]
   readonly onRemove?: (key: string) => void

@@ -128,7 +128,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-test.each(ROWS)('$kind tells the browser what it is for', ({ input, label = 'Field', ...row }) => {
+test.each(ROWS)('$kind has the attributes for browsers', ({ input, label = 'Field', ...row }) => {
   render(input)
   const control = screen.getByLabelText(label)
   const { kind: _, ...wanted } = row
@@ -149,17 +149,14 @@ test('a country is filled in by its name', () => {
   expect(screen.getByRole('combobox').getAttribute('autocomplete')).toBe('country-name')
 })
 
-test.each(Object.entries(INPUT_ATTRIBUTES))(
-  '%s has a token and a key of its own',
-  (kind, entry) => {
-    render(<TextInput aria-label={kind} {...entry} />)
-    const control = screen.getByLabelText(kind)
-    expect(control.getAttribute('autocomplete')).toBe(entry.autoComplete)
-    expect(control.getAttribute('enterkeyhint')).toMatch(/^(next|done|search)$/)
-  },
-)
+test.each(Object.entries(INPUT_ATTRIBUTES))('%s has its own token and keyboard', (kind, entry) => {
+  render(<TextInput aria-label={kind} {...entry} />)
+  const control = screen.getByLabelText(kind)
+  expect(control.getAttribute('autocomplete')).toBe(entry.autoComplete)
+  expect(control.getAttribute('enterkeyhint')).toMatch(/^(next|done|search)$/)
+})
 
-test('what a machine reads is never corrected', () => {
+test('machine-readable values are never autocorrected', () => {
   const exact = [
     'email',
     'bonusCode',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** What tells browsers, phones and password managers what a control is for. */
+/** Attributes by which browsers, phones and password managers recognize a control. */
 export type InputAttributes = Pick<
   ComponentProps<'input'>,
   | 'type'
@@ -18,7 +18,7 @@ const EXACT = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } 
 const DIGITS = { inputMode: 'numeric', autoCorrect: 'off', spellCheck: false, dir: 'ltr' } as const
 
 /**
- * The attributes of every field that a person fills in, by what it asks for; spread them on the
+ * The attributes of every field that a person fills in, by its content; spread them on the
  * control. `enterKeyHint` is "next", since most fields are followed by another: the last one of a
  * form says "done".
  */

@@ -8,7 +8,7 @@ import type { ComboboxBegun, ComboboxOption, ComboboxProps } from './combobox.ts
 import styles from './combobox.module.css'
 
 export type LiveComboboxProps = ComboboxProps & {
-  /** What the visitor had begun while this was loading. */
+  /** The visitor's input from before this loaded. */
   readonly begun: ComboboxBegun
 }
 
@@ -29,7 +29,7 @@ export function LiveCombobox(props: LiveComboboxProps) {
       onValueChange={(option: ComboboxOption | null) => onValueChange(option?.value ?? null)}
       isItemEqualToValue={(one: ComboboxOption, other: ComboboxOption) => one.value === other.value}
       onInputValueChange={(text, { event }) => {
-        // Filled in by the browser, nothing is typed: a whole name chooses what it names.
+        // Autofill types nothing: a complete name selects its option.
         if (event instanceof InputEvent && event.inputType) return
         const filled = findNamed(options, text)
         if (filled && filled !== chosen) onValueChange(filled.value)
@@ -68,7 +68,7 @@ export function LiveCombobox(props: LiveComboboxProps) {
           className={styles.positioner}
           sideOffset={6}
           collisionPadding={16}
-          // a list that lay on the page would move with it, away from the press that is meant for it
+          // a list inside the page would move with it, away from the press that is meant for it
           positionMethod={isInDialog ? 'fixed' : 'absolute'}
         >
           <Base.Popup className={styles.popup}>

@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react'
 import { TextInput, type TextInputProps } from '../text-input.tsx'
 
 /**
- * Writes a text in the form of a mask (`#` digit, `@` letter, `*` letter or digit) and says where
- * the caret stands in it. The rule itself is the caller's.
+ * Formats a text by a mask (`#` digit, `@` letter, `*` letter or digit) and returns the position of
+ * the caret. The rule itself is the caller's.
  */
 export type ApplyMask = (
   mask: string,

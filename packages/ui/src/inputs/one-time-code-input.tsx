@@ -15,7 +15,7 @@ export type OneTimeCodeInputProps = Omit<
 }
 
 /**
- * The code of a message. One real field over drawn places: pasting, the phone's suggestion and screen
+ * A one-time code. One real field over drawn places: pasting, the phone's suggestion and screen
  * readers work as in any field. Inside a `Field`.
  */
 export function OneTimeCodeInput(props: OneTimeCodeInputProps) {

@@ -82,7 +82,7 @@ test('a number with + chooses its country', async () => {
   })
 })
 
-test('without the rules a number stands as it is typed, without what is no part of one', async () => {
+test('without the rules a number stays as typed, without characters that are not part of one', async () => {
   render(<Phone loadRules={() => Promise.reject(new Error('offline'))} />)
   fireEvent.focus(field())
   fireEvent.change(field(), { target: { value: '9123abc' } })

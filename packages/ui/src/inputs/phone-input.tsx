@@ -13,7 +13,7 @@ export type PhoneCountry = {
   readonly callingCode: string
 }
 
-/** What is known about numbers; a lot of code, so it is loaded when the field is first used. */
+/** The numbering plans; large, so they are loaded when the field is first used. */
 export type PhoneRules = {
   /** The number in the country's writing as far as it is typed. */
   readonly format: (text: string, country: string) => string
@@ -36,8 +36,8 @@ export type PhoneInputProps = Omit<
 }
 
 /**
- * A phone number with its country, written as the country does while it is typed. A number with `+`
- * chooses the country by itself. What is wrong with a number is the form's to say. In a `Field`.
+ * A phone number with its country, formatted in the country's notation while typing. A number with `+`
+ * selects the country. The form reports errors of the number. In a `Field`.
  */
 export function PhoneInput(props: PhoneInputProps) {
   const { value, onValueChange, country, onCountryChange, countries, countryLabel, ...rest } = props
@@ -49,10 +49,10 @@ export function PhoneInput(props: PhoneInputProps) {
     loadRules().then(
       (loaded) => {
         setRules(loaded)
-        // what was typed meanwhile
+        // typed meanwhile
         if (input.value !== '') write(input, loaded)
       },
-      // without the rules the number stands as it is typed
+      // without the rules the number stays as typed
       () => undefined,
     )
   }

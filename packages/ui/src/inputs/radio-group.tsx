@@ -6,7 +6,7 @@ import styles from './radio-group.module.css'
 export type RadioOption = {
   readonly value: string
   readonly label: string
-  /** What choosing it means, below the label. */
+  /** Description of the option, below the label. */
   readonly hint?: ReactNode
   /** A mark before the label. */
   readonly lead?: ReactNode

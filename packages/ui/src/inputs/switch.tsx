@@ -7,16 +7,16 @@ export type SwitchProps = Omit<
   ComponentProps<'input'>,
   'className' | 'style' | 'type' | 'role' | 'onChange'
 > & {
-  /** What is on or off: "E-mails about offers". */
+  /** The label: "E-mails about offers". */
   readonly label: ReactNode
   readonly help?: ReactNode
   readonly error?: ReactNode
   readonly onCheckedChange?: (isChecked: boolean) => void
-  /** Waiting for the server's word: presses are ignored, the focus stays. */
+  /** Waiting for the server: presses are ignored, the focus stays. */
   readonly isBusy?: boolean
 }
 
-/** The input kind "toggle": something that is on or off at once, without a form to send. */
+/** The input kind "toggle": a setting that applies immediately, without a form to send. */
 export function Switch(props: SwitchProps) {
   const { label, help, error, onCheckedChange, isBusy = false, ...attributes } = props
   const noteId = `${useId()}-note`

@@ -6,7 +6,7 @@ import { type ApplyMask, MaskedInput } from './masked-input.tsx'
 import { OneTimeCodeInput } from './one-time-code-input.tsx'
 import { SearchInput } from './search-input.tsx'
 
-/** Digits in the places of a mask: enough to see what a field does with a mask. */
+/** Digits in the places of a mask: a minimal mask for testing fields. */
 const fillDigits: ApplyMask = (mask, text) => {
   const digits = [...text.replace(/\D/g, '')]
   let written = ''
@@ -30,7 +30,7 @@ function Masked() {
   )
 }
 
-test('what is typed or pasted takes the form of the mask, with the caret behind it', () => {
+test('typed or pasted text is formatted by the mask, with the caret behind it', () => {
   render(<Masked />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Number' })
   fireEvent.change(input, { target: { value: '12 34x' } })

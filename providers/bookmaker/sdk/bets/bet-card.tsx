@@ -21,7 +21,7 @@ export function BetCard({
   )
 }
 
-/** What was bet on, what it cost, and what it returns or has paid. */
+/** The selections of a bet, its stake, and its potential or actual return. */
 export function BetSummary({ bet }: { readonly bet: Bet }) {
   const state = stateOf(bet)
   return (
@@ -97,7 +97,7 @@ function Leg({ leg, isOnly }: { readonly leg: BetLeg; readonly isOnly: boolean }
   )
 }
 
-/** Why a leg settled as it did, where a few words say it. */
+/** The reason for the result of a leg, if a few words can say it. */
 function explain({ explanation, result }: BetLeg): string | null {
   if (explanation === null) return null
   const { home, away, position } = explanation.params

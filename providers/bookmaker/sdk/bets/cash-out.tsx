@@ -16,8 +16,8 @@ const PERCENTS = [25, 50, 75, 100]
 const ALL = 100
 
 /**
- * Sells an open bet at its value of now, after a second press. A value that moved is shown before it is
- * taken. `onChanged` is told what was taken.
+ * Sells an open bet at its current value, after a second press. A changed value is shown before it is
+ * accepted. `onChanged` gets the accepted value.
  */
 export function CashOut({
   bet,
@@ -50,7 +50,7 @@ export function CashOut({
           : t('cashOutMoved', { amount: moneyText(taken.amount, bet.currency) }),
       )
     } catch {
-      // It may have happened: the list says so.
+      // It may have succeeded: the list shows it.
       onChanged()
     } finally {
       setIsBusy(false)
@@ -107,7 +107,7 @@ function stakeOf({ openStake, lines }: Bet, percent: number): bigint | null {
   return stakeOfPercent(BigInt(openStake), percent, BigInt(lines))
 }
 
-/** What the part is worth of the value of the whole bet, cut as the book cuts it. */
+/** The value of a part from the value of the whole bet, rounded as the server does. */
 function valueOf(bet: Bet, amount: string, percent: number): bigint {
   const part = stakeOf(bet, percent)
   return part === null ? BigInt(amount) : (BigInt(amount) * part) / BigInt(bet.openStake)

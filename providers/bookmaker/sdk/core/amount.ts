@@ -1,4 +1,4 @@
-/** What a player typed as minor units; undefined when it is no amount, or finer than the currency. */
+/** Typed text as minor units; undefined if it is not an amount, or finer than the currency. */
 export function readAmount(text: string, subunits: bigint): bigint | undefined {
   const places = String(subunits).length - 1
   const match = /^(\d{1,12})(?:[.,](\d*))?$/.exec(text.trim())

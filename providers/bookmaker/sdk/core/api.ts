@@ -41,7 +41,7 @@ export type Loaded<T> = {
   readonly reload: () => void
 }
 
-/** The last answers, so that a view that is opened again has something to show at once. */
+/** The last responses, so that a reopened view has something to show immediately. */
 const answers = new Map<string, unknown>()
 const ANSWERS_MAX = 100
 

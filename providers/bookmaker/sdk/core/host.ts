@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** What the site hears of a mounted part. */
+/** Callbacks of a mounted part to the site. */
 export type HostCallbacks = {
   readonly onRouteChange?: (data: object) => void
   readonly onRouterLoad?: () => void
@@ -11,7 +11,7 @@ export type HostCallbacks = {
   readonly onChampionshipSelect?: (data: { id: number; sportId: number }) => void
 }
 
-/** The callbacks of what was mounted last win: a page has one book. */
+/** The callbacks mounted last are used: a page has one sportsbook. */
 let callbacks: HostCallbacks = {}
 
 export function setCallbacks(given: HostCallbacks): void {

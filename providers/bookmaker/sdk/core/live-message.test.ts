@@ -37,7 +37,7 @@ const EVENT: BookEvent = {
 }
 
 describe('a message of an event', () => {
-  test('changes its markets by their keys and takes away those that are gone', () => {
+  test('replaces its markets by key and removes those that are gone', () => {
     const read = readEventMessage(MESSAGE, 7)!
     expect(applyMessage(EVENT, read).markets).toEqual([market('a'), market('c')])
   })
@@ -80,7 +80,7 @@ test('of a message of all live events those that are whole are read', () => {
   for (const data of [null, 'x', [], { events: {} }]) expect(readLiveMessage(data)).toEqual([])
 })
 
-test('a loaded answer that is older than what was pushed does not bring old prices back', () => {
+test('a loaded response that is older than pushed data does not restore old prices', () => {
   expect(isOutdated({ version: 2, closure: null }, { version: 3 })).toBe(true)
   expect(isOutdated({ version: 3, closure: null }, { version: 3 })).toBe(false)
   expect(isOutdated({ version: 0, closure: 'finished' }, { version: 3 })).toBe(false)

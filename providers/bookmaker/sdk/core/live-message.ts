@@ -2,10 +2,10 @@ import type { BookEvent, Market, Outcome, Play, Score } from './types.ts'
 
 const CHANGING = ['id', 'status', 'closure', 'version', 'score', 'minute', 'markets'] as const
 
-/** What may change of an event while it is looked at. */
+/** The fields of an event that may change while it is displayed. */
 export type LiveState = Pick<BookEvent, (typeof CHANGING)[number]>
 
-/** Changed markets of an event lie over those that are known, by their keys; `removed` are gone. */
+/** Changed markets of an event replace known ones by key; `removed` are gone. */
 export type EventMessage = LiveState & { readonly removed: readonly string[] }
 
 type Read = Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export function readEventMessage(data: unknown, id: number): EventMessage | unde
   return isTexts(removed) ? { ...state, removed } : undefined
 }
 
-/** Only what may change is taken over: a message does not rename an event. */
+/** Only the fields that may change are applied: a message does not rename an event. */
 function readState(data: unknown): LiveState | undefined {
   if (!isObject(data)) return undefined
   const { id, status, closure, version, score, minute, markets } = data
@@ -103,7 +103,7 @@ function isListOf<T>(data: unknown, isOne: (one: unknown) => boolean): data is r
   return Array.isArray(data) && data.every(isOne)
 }
 
-/** Lays changed markets over what is known, by their keys, and drops what is removed. */
+/** Merges changed markets into the known ones, by key, and drops removed ones. */
 export function applyMessage(
   event: BookEvent,
   { markets, removed, ...state }: EventMessage,
@@ -117,7 +117,7 @@ export function applyMessage(
   return { ...event, ...state, markets: [...kept, ...markets.filter(({ key }) => !known.has(key))] }
 }
 
-/** Whether a loaded answer was made before what has been pushed since; one of an end never was. */
+/** Whether a loaded response is older than pushed data; a finished event never is. */
 export function isOutdated(
   loaded: Pick<BookEvent, 'version' | 'closure'>,
   pushed: Pick<BookEvent, 'version'>,

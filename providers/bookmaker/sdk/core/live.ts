@@ -11,7 +11,7 @@ import {
 import type { BookEvent } from './types.ts'
 
 let client: Centrifuge | null = null
-/** How many views listen to each channel. */
+/** Number of views subscribed to each channel. */
 const listeners = new Map<string, Set<(message: unknown) => void>>()
 
 const TIMING = { minReconnectDelay: 500, maxReconnectDelay: 20_000, timeout: 5_000 }
@@ -42,7 +42,7 @@ function listen(channel: string, hear: (message: unknown) => void): () => void {
   }
 }
 
-/** A list with what has changed since it was loaded. */
+/** A list with the changes since it was loaded. */
 export function useLiveList(
   events: readonly BookEvent[] | undefined,
 ): readonly BookEvent[] | undefined {
@@ -70,7 +70,7 @@ export function useLiveList(
   return events?.map((event) => ({ ...event, ...changes.get(event.id) }))
 }
 
-/** An event with what has changed since it was loaded. */
+/** An event with the changes since it was loaded. */
 export function useLiveEvent(event: BookEvent | undefined): BookEvent | undefined {
   const [changed, setChanged] = useState<BookEvent | undefined>(event)
   useEffect(() => {

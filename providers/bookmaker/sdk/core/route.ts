@@ -12,7 +12,7 @@ export type Route = {
 
 export const route = createStore<Route>({ page: 'overview' })
 
-/** What a site hands over as page, sport, championships and event; anything else is the overview. */
+/** A site passes page, sport, championships and event; anything else is the overview. */
 export function readRoute(given: Readonly<Record<string, unknown>>): Route {
   const eventId = toId(given['eventId'])
   const [first] = Array.isArray(given['championshipIds']) ? given['championshipIds'] : []

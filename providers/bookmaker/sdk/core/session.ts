@@ -10,7 +10,7 @@ export const ODDS_FORMATS = [
 ] as const
 export type OddsFormatName = (typeof ODDS_FORMATS)[number]
 
-/** What the site told the script, and what the player chose. */
+/** Settings from the site, and the player's choices. */
 export type Session = {
   readonly origin: string
   readonly culture: string

@@ -7,7 +7,7 @@ import { formatAmount } from './amount.ts'
 import { session } from './session.ts'
 import { createStore } from './store.ts'
 
-/** English is part of the script; another language comes when it is asked for. Null while it comes. */
+/** English is part of the script; other languages load on demand. Null while loading. */
 export const language = createStore<Language | null>(ENGLISH)
 
 let wanted = 'en'

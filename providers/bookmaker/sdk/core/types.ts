@@ -1,4 +1,4 @@
-/** What the book's public API answers, as far as the views read it. */
+/** Responses of the public API, with the fields that the views read. */
 export type Outcome = {
   readonly id: string
   readonly name: readonly string[]
@@ -11,7 +11,7 @@ export type Market = {
   readonly slug: string
   readonly group: string
   readonly specifiers: string
-  /** What the prices add up to, in thousandths. */
+  /** The sum of the implied probabilities, in thousandths. */
   readonly book: number
   readonly outcomes: readonly Outcome[]
 }
@@ -108,7 +108,7 @@ export type Bet = {
   readonly stake: string
   readonly openStake: string
   readonly isEachWay: boolean
-  /** A free bet: what it pays is without its stake. */
+  /** A free bet: its return excludes the stake. */
   readonly isFree: boolean
   /** Into so many equal parts the stake can be split. */
   readonly lines: number

@@ -12,7 +12,7 @@ const OUTCOMES_MAX = 3
 
 type Props = { readonly path: 'top-events' | 'live-now'; readonly title: string }
 
-/** Seven events side by side. Nothing where there are none: the page has other things. */
+/** Seven events side by side. Renders nothing without events: the page has other content. */
 export function EventCarousel({ path, title }: Props) {
   const loaded = useLoaded<readonly BookEvent[]>(path, { everyMs: 20_000 })
   const championships = useLoaded<readonly Championship[]>('championships').data

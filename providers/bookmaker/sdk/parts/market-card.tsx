@@ -49,7 +49,7 @@ export function MarketCard({
   )
 }
 
-/** Of many lines those whose prices lie nearest to each other: the ones that people look for. */
+/** Of many lines those with the most even prices, which are the most popular. */
 function middleOf(markets: readonly Market[]): readonly Market[] {
   const gap = ({ outcomes }: Market) => {
     const prices = outcomes.flatMap(({ price }) => (price === null ? [] : [Number(price)]))

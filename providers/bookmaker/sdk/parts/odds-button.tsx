@@ -15,7 +15,7 @@ type Props = {
   readonly event: BookEvent
   readonly market: Market
   readonly outcome: Outcome
-  /** A short name where the columns of a list say what it is: 1, X, 2. */
+  /** A short name, used if the columns of a list explain it: 1, X, 2. */
   readonly label?: string
 }
 
@@ -39,7 +39,7 @@ export function OddsButton({ event, market, outcome, label }: Props) {
         slip.set((before) => toggleLeg(before, leg))
       }}
       {...(label !== undefined && {
-        // What is seen comes first, so that it can be said by voice.
+        // The visible text comes first, for voice control.
         'aria-label': `${label} ${price}, ${nameOf(event, market, outcome)}`,
       })}
     >

@@ -8,7 +8,7 @@ import { OddsButton } from './odds-button.tsx'
 import { SideRow } from './side-row.tsx'
 import { namedEvent } from './slip-selection.ts'
 
-/** The selections that most open bets are on. Nothing where nobody has bet yet. */
+/** The selections with the most open bets. Renders nothing if there are none. */
 export function PopularBets() {
   const bets = useLoaded<readonly PopularBet[]>('popular-bets', { everyMs: 30_000 }).data
   if (bets === undefined || bets.length === 0) return null

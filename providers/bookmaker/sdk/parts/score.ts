@@ -3,7 +3,7 @@ import type { NameWords } from '../../src/naming/words.ts'
 import { t, words } from '../core/text.ts'
 import type { BookEvent } from '../core/types.ts'
 
-/** What a sport calls its periods. */
+/** Names of a sport's periods. */
 const PERIODS: Readonly<Partial<Record<SportCode, keyof NameWords['parts']>>> = {
   tennis: 'set',
   volleyball: 'set',
@@ -24,7 +24,7 @@ export function leadOf({ score: { play } }: BookEvent): readonly [number, number
   return play.kind === 'cricket' ? play.runs : undefined
 }
 
-/** Minutes of a period and of the match, on the line of what happened. */
+/** Minutes of a period and of the match, for the timeline. */
 const FOOTBALL = { period: 45, match: 90 }
 const ICE_HOCKEY = { period: 20, match: 60 }
 
@@ -32,7 +32,7 @@ export function minutesOf(event: BookEvent): { readonly period: number; readonly
   return sportOf(event) === 'soccer' ? FOOTBALL : ICE_HOCKEY
 }
 
-/** Where a live event stands: its minute, its period, its pause. */
+/** The progress of a live event: its minute, its period, its break. */
 export function clockOf(event: BookEvent): string {
   const { score, minute, status } = event
   if (status === 'ended') return t('ended')
@@ -56,7 +56,7 @@ function periodOf(sport: SportCode | undefined, period: number): string {
   return name === undefined ? `${period}.` : parts[name].replace('{n}', String(period))
 }
 
-/** What stands in front of a live event: that it is live and since when, or its pause. */
+/** Prefix of a live event: that it is live and since when, or its break. */
 export function liveText(event: BookEvent): string {
   if (event.score.phase === 'break') return t('break')
   return `${t('live')} ${clockOf(event)}`

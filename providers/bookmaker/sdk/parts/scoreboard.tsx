@@ -4,7 +4,7 @@ import type { BookEvent, Fact, RallyPlay } from '../core/types.ts'
 import { clockOf, leadOf, liveText, minutesOf, sportOf } from './score.ts'
 import { Icon } from './icon.tsx'
 
-/** Who plays, how it stands, and what happened on the way. */
+/** The sides, the score, and the incidents so far. */
 export function Scoreboard({
   event,
   facts,

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { t } from '../core/text.ts'
 
-/** The shape of what is loading, so that nothing jumps when it comes. */
+/** A skeleton of the loading content, so that the layout does not shift. */
 export function Skeleton({ rows = 4, height = 76 }: { rows?: number; height?: number }) {
   return (
     <div class="stack" aria-busy="true">

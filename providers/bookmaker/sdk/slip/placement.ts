@@ -26,7 +26,7 @@ type Answer =
 
 type Order = { readonly id: string; readonly legKeys: readonly string[]; readonly body: object }
 
-/** What became of the bets of a slip. Every pending one ends in the word of the server. */
+/** The state of a slip's bets. Every pending one ends with the server's response. */
 export type Placement =
   | { readonly state: 'idle' }
   | { readonly state: 'pending'; readonly orders: readonly Order[]; readonly sinceMs: number }
@@ -51,7 +51,7 @@ export function onPlaced(listener: (ids: readonly string[]) => void): void {
   tellPlaced = listener
 }
 
-/** Ids are made and kept before anything is sent: a reload asks for the same bets again. */
+/** Ids are created and stored before anything is sent: after a reload the same bets are requested again. */
 export function place(slip: Slip, unitStakesMinor: readonly bigint[], rewardId?: string): void {
   if (placement.get().state === 'pending') return
   const { currency } = session.get()
@@ -85,7 +85,7 @@ export function toOrderLeg({ eventId, legs, price }: Omit<Pick, 'key' | 'book'>)
   return { eventId, ...builder, parts: legs.map(toPart), price }
 }
 
-/** Goes on with what an earlier page sent. */
+/** Continues the requests of an earlier page. */
 export function resumePlacement(): void {
   if (placement.get().state !== 'idle' || session.get().token === '') return
   try {
@@ -94,7 +94,7 @@ export function resumePlacement(): void {
       sinceMs: number
     } | null
     if (stored === null || !Array.isArray(stored.orders)) return
-    // The book has taken back by then what it could not place.
+    // By then the server has cancelled the bets that it could not place.
     if (Date.now() - stored.sinceMs > 10 * PENDING_MS) writeStored(KEY, null)
     else follow(stored.orders, stored.sinceMs)
   } catch {
@@ -106,7 +106,7 @@ export function dismissPlacement(): void {
   if (placement.get().state === 'done') placement.set(() => ({ state: 'idle' }))
 }
 
-/** Leaves what the book said of the last bets: the next selection begins another slip. */
+/** Clears the responses to the last bets: the next selection starts a new slip. */
 export function leavePlaced(): void {
   const last = placement.get()
   if (last.state !== 'done' || last.placed.length === 0) return
@@ -139,7 +139,7 @@ async function finish(orders: readonly Order[]): Promise<void> {
   if (ids.length > 0) tellPlaced(ids)
 }
 
-/** The same id again and again until the answer is final: it is one bet, whatever gets lost. */
+/** Retries with the same id until the response is final: it is one bet, whatever gets lost. */
 async function askUntilKnown(order: Order): Promise<Answer> {
   for (;;) {
     try {

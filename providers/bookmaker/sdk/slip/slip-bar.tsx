@@ -46,7 +46,7 @@ export function SlipBar() {
   )
 }
 
-/** How the selections are bet on, with the odds where they are one bet. */
+/** The bet type, with the combined odds if it is one bet. */
 function nameSlip(slip: Slip): string {
   if (slip.mode === 'system') return t('system')
   const picks = picksOf(slip)

@@ -24,7 +24,7 @@ export function useFreeBets(slip: Slip): readonly FreeBet[] {
   return isOne ? (own.data ?? []).filter((each) => each.currency === currency) : []
 }
 
-/** Whether the odds of a slip are below some decimal odds, by what the player sees of both. */
+/** Whether the odds of a slip are below some decimal odds, as displayed to the player. */
 export function isBelowOdds(slip: Slip, odds: string | null): boolean {
   const product = productOf(picksOf(slip).map(({ price }) => price))
   return odds !== null && product !== '' && Number(product) < Number(odds)

@@ -11,7 +11,7 @@ import type { Quote } from './use-quote.ts'
 export function SlipPick(props: {
   readonly pick: Pick
   readonly quote: Quote
-  /** Of a single among several: what is typed as its own stake, and what it has without one. */
+  /** For a single among several: the text of its own stake, and the default without one. */
   readonly stake: { readonly own: string; readonly common: string } | null
 }) {
   const { pick, quote, stake } = props
@@ -111,7 +111,7 @@ function BuilderPrice({ pick, quote }: Props) {
   return <Price pick={pick} quote={quote} />
 }
 
-/** How the price moved since it was seen, or why there is none. */
+/** The price movement since it was displayed, or why there is no price. */
 function Move({ pick, quote }: Props) {
   const reason = quote.unbuilt.get(pick.key)
   if (reason !== undefined) {

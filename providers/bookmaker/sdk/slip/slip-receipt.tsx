@@ -12,7 +12,7 @@ import { slip } from './slip.store.ts'
 
 type Done = Extract<Placement, { state: 'done' }>
 
-/** What the book said of each bet. */
+/** The server's response to each bet. */
 export function SlipReceipt({
   placement,
   onClose,
@@ -67,7 +67,7 @@ export function SlipReceipt({
   )
 }
 
-/** The selections stay; prices that moved are shown and asked about before the next try. */
+/** The selections stay; changed prices are shown and have to be accepted before the next attempt. */
 function keepSelections(refused: Done['refused']): void {
   dismissPlacement()
   slip.set((before) => ({ ...before }))

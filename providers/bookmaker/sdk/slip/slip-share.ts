@@ -29,7 +29,7 @@ export type SharedSlip = Pick<Slip, 'mode' | 'system'> & {
   }[]
 }
 
-/** What the address of a page shares; undefined when it is none or somebody else's. */
+/** The slip shared by the address of a page; undefined if there is none or it is invalid. */
 export function readLink(hash: string): SharedSlip | undefined {
   if (!hash.startsWith(`#${KEY}`)) return undefined
   const [mode, system = '', ...keys] = decode(hash.slice(KEY.length + 1)).split('~')

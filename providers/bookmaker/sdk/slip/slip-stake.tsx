@@ -38,7 +38,7 @@ type Props = {
   readonly onSignIn: () => void
 }
 
-/** Stake, return, what happens when prices move, and the button with what it costs under it. */
+/** Stake, return, handling of price changes, and the button with the costs below it. */
 export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
   const { subunits, bonusMinOdds } = useStore(session)
   const limits = useLoaded<Limits>('bets/limits').data
@@ -55,7 +55,7 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
     : stakesOf(slip).map((stake) => readAmount(stake, subunits) ?? 0n)
   const totals = totalsOf(now, units, quote.places)
   const lines = (slip.mode === 'single' ? picks.length : linesOf(slip)) * (now.isEachWay ? 2 : 1)
-  // The stake of all is that: what singles had of their own goes.
+  // A stake for all replaces the stakes of singles.
   const setStake = (stake: string) => store.set((before) => ({ ...before, stake, stakes: {} }))
   const label =
     slip.mode === 'system'
@@ -127,7 +127,7 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
   )
 }
 
-/** What happens when prices change before the bet is taken. */
+/** Handling of price changes before the bet is accepted. */
 function AcceptChoice({ slip }: { readonly slip: Slip }) {
   return (
     <label class="accept">
@@ -154,7 +154,7 @@ function Costs({ slip, stakeMinor }: { readonly slip: Slip; readonly stakeMinor:
   return <>{t('costs', { amount: moneyText(stakeMinor), n: percentText(margin) })}</>
 }
 
-/** The stake as typed, the usual ones as buttons, and what the book takes. */
+/** The stake as typed, preset buttons, and the allowed range. */
 function StakeField(props: {
   readonly stake: string
   readonly label: string
@@ -300,7 +300,7 @@ function Commit({
   )
 }
 
-/** Whether a moved price needs the player's word, by what they chose. */
+/** Whether a changed price needs the player's acceptance, by their choice. */
 export function mustConfirm(seen: string, now: SeenPrice | undefined, mode: AcceptMode): boolean {
   if (now === undefined || seen === '' || now.price === seen || mode === 'any') return false
   return mode === 'none' || Number(now.price) < Number(seen)

@@ -19,11 +19,11 @@ export type PlaceOffers = ReadonlyMap<
 
 export type Totals = {
   readonly stakeMinor: bigint
-  /** What the slip returns when everything wins, by the function that pays it. */
+  /** The return of the slip if everything wins, by the function that pays it. */
   readonly returnMinor: bigint
 }
 
-/** What a slip costs and returns at these prices. Singles are rounded one by one, as they are paid. */
+/** Cost and return of a slip at these prices. Singles are rounded one by one, as they are paid. */
 export function totalsOf(
   slip: Slip,
   /** Of each bet that the slip places. */
@@ -93,14 +93,14 @@ export function productOf(prices: readonly string[]): string {
 }
 
 /**
- * What prices of these books leave to the bookmaker, in percent: the mean of all lines of these sizes,
+ * The bookmaker's margin on these prices, in percent: the mean of all lines of these sizes,
  * each of which has to win as a whole.
  */
 export function combinedMargin(
   picks: readonly { readonly book: number }[],
   sizes: readonly number[],
 ): number {
-  // By the number of legs: how many lines there are, and what they return together.
+  // By the number of legs: the number of lines, and their total return.
   const lines = Array.from({ length: picks.length + 1 }, (_, size) => (size === 0 ? 1 : 0))
   const returned = [...lines]
   for (const { book } of picks) {

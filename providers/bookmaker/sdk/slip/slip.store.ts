@@ -35,5 +35,5 @@ export function forgetStored(): void {
   writeStored(KEY, null)
 }
 
-/** Whether the slip is open as a sheet, where it has no place of its own. */
+/** Whether the slip is open as a sheet, if it has no column. */
 export const isSheetOpen = createStore(false)

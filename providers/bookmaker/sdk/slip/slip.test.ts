@@ -56,7 +56,7 @@ describe('a slip', () => {
     expect(picksOf({ ...slip, mode: 'single' })).toHaveLength(3)
   })
 
-  test('forgets the price of a bet builder that it no longer has', () => {
+  test('drops the price of a bet builder that changed', () => {
     const slip = slipOf(leg(1), leg(1, '3.00', '2'))
     const { key } = picksOf(slip)[0]!
     const seen = acceptPrices(slip, new Map([[key, { price: '4.50', book: 1080 }]]))
@@ -65,7 +65,7 @@ describe('a slip', () => {
     expect(acceptPrices(more, new Map()).builders).toEqual({})
   })
 
-  test('has a stake for all singles and one of its own for any, which goes with its selection', () => {
+  test('has a stake for all singles and an optional one for each, which is removed with its selection', () => {
     const both: Slip = { ...slipOf(leg(1), leg(2)), mode: 'single', stake: '5' }
     const own = setOwnStake(both, legKey(leg(2)), '7')
     expect(stakesOf(own)).toEqual(['5', '7'])

@@ -11,11 +11,11 @@ export type SlipLeg = {
   readonly event: string
   readonly competitors: readonly string[]
   readonly price: string
-  /** What the market's prices add up to, in thousandths. */
+  /** The sum of the market's implied probabilities, in thousandths. */
   readonly book: number
 }
 
-/** What a bet builder costs, as the player has seen it. */
+/** The price of a bet builder, as displayed to the player. */
 export type SeenPrice = { readonly price: string; readonly book: number }
 
 export type SlipMode = 'single' | 'multiple' | 'system'
@@ -28,7 +28,7 @@ export type Slip = {
   readonly system: string
   /** As typed: of each single, of the multiple, of each line of a system. */
   readonly stake: string
-  /** As typed, by the keys of picks: of a single that has a stake of its own. */
+  /** As typed, by the keys of picks: for singles with their own stake. */
   readonly stakes: Readonly<Record<string, string>>
   readonly isEachWay: boolean
   readonly acceptMode: AcceptMode
@@ -51,8 +51,8 @@ export const EMPTY_SLIP: Slip = {
 }
 
 /**
- * What is bet on as one: a selection, or those of one event that a bet builder prices together.
- * The price of a builder is empty until the book has named it.
+ * A unit of a bet: a selection, or those of one event that a bet builder prices together.
+ * The price of a builder is empty until the server has returned it.
  */
 export type Pick = SeenPrice & {
   readonly key: string
@@ -95,7 +95,7 @@ export function setOwnStake(slip: Slip, key: string, stake: string): Slip {
   return { ...slip, stakes: stake === '' ? others : { ...others, [key]: stake } }
 }
 
-/** What is typed as the stake of each bet that the slip places. */
+/** The typed stake of each bet that the slip places. */
 export function stakesOf(slip: Slip): readonly string[] {
   if (slip.mode !== 'single') return [slip.stake]
   const picks = picksOf(slip)
@@ -113,7 +113,7 @@ export function settleMode(slip: Slip): Slip {
   return { ...slip, mode, system }
 }
 
-/** What the slip bets on: every selection by itself as a single, those of one event together else. */
+/** The units of the slip: each selection as a single, otherwise those of one event together. */
 export function picksOf({ legs, mode, builders }: Slip): readonly Pick[] {
   if (mode === 'single') return legs.map(toPick)
   const groups = Map.groupBy(legs, ({ eventId }) => eventId)
@@ -130,7 +130,7 @@ function toPick(leg: SlipLeg): Pick {
   return { key: legKey(leg), eventId, legs: [leg], price, book }
 }
 
-/** The systems of a slip, without the multiple of everything, which is a mode of its own. */
+/** The systems of a slip, without the multiple of all legs, which is a separate mode. */
 export function systemsOf(slip: Slip): readonly SystemOffer[] {
   const { length } = picksOf({ ...slip, mode: 'multiple' })
   return length < 3 ? [] : listSystems(length).filter(({ slug }) => slug !== 'multiple')

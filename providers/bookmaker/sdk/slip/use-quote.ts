@@ -10,14 +10,14 @@ type PickQuote =
   | {
       readonly ok: true
       readonly prices: readonly string[]
-      /** Of 1000 staked, what comes back on average. */
+      /** The average return of 1000 staked. */
       readonly returns: readonly (number | null)[]
       readonly eachWay: readonly ({ places: number; fraction: string } | null)[]
       readonly delayMs: number
     }
   | { readonly ok: false; readonly refusal: Refusal }
 
-/** What is offered now, by the keys of the picks. */
+/** The current offers, by the keys of the picks. */
 export type Quote = {
   readonly prices: ReadonlyMap<string, SeenPrice>
   /** Picks that take no bet now. */
@@ -36,10 +36,10 @@ const NONE: Quote = {
   places: new Map(),
   delayMs: 0,
 }
-/** The first price of a bet builder is asked for from below: a better one is accepted. */
+/** The first price of a bet builder is requested without a minimum, since a better one is accepted. */
 const UNSEEN_PRICE = '1.01'
 
-/** Asks the book again and again what the picks of a slip cost now. */
+/** Polls the current prices of a slip's picks. */
 export function useQuote(slip: Slip, isWatching: boolean): Quote {
   const [quote, setQuote] = useState(NONE)
   const asked = JSON.stringify(picksOf(slip))
@@ -48,7 +48,7 @@ export function useQuote(slip: Slip, isWatching: boolean): Quote {
     if (!isWatching || picks.length === 0) return
     let isCurrent = true
     const ask = async () => {
-      // Each alone: what is closed is known by its selection.
+      // Each separately, so that closed ones can be identified.
       const answers = await Promise.all(
         picks.map(async (pick) => ({ pick, answer: await askFor(pick) })),
       )

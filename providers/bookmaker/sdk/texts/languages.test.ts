@@ -17,7 +17,7 @@ function listMarketWords(): ReadonlySet<string> {
   return asked
 }
 
-/** Said by the figures beside them, or by the name of a side. */
+/** Covered by the adjacent figures, or by the name of a side. */
 const SAID = new Set(['atLeast', 'atMost', 'between', 'exactly', 'minutes', 'score', 'scores'])
 const SIDES = new Set(['home', 'away'])
 

@@ -9,7 +9,7 @@ const SEED_MS = 2_000
 
 type Shown = Omit<Proof, 'seed'> & { readonly seed: string | null }
 
-/** What was committed before betting opened; after the end anyone plays the match again from it. */
+/** The data committed before betting opened; after the end anyone can replay the match from it. */
 export function Verification({
   eventId,
   isOver,

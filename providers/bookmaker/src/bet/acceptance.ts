@@ -1,13 +1,13 @@
 import { compare, type Rational } from '../odds/rational.ts'
 import { ticksBetween } from '../odds/ladder.ts'
 
-/** Which moves of a price a player accepts without being asked again. `better` is the default. */
+/** The price changes that a player accepts without confirmation. `better` is the default. */
 export const ACCEPT_MODES = ['none', 'better', 'any'] as const
 export type AcceptMode = (typeof ACCEPT_MODES)[number]
 
 /**
  * How far a price may fall under `any`, in ticks. assumed: 20 ticks are 2.00 to 1.80, more than
- * drift and less than a goal.
+ * drift and less than the effect of a goal.
  */
 export const TICKS_DOWN_MAX = 20
 

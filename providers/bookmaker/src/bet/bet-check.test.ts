@@ -91,7 +91,7 @@ describe('related legs', () => {
     expect(findClashes([context(0), context(1)])).toEqual([])
   })
 
-  test('one selection twice is called what it is', () => {
+  test('the same selection twice is reported as such', () => {
     const twice = [context(0), context(1, { selectionId: 'selection-0', eventId: 'event-0' })]
     expect(findClashes(twice)[0]?.relation).toBe('sameSelection')
   })

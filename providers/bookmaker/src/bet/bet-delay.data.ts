@@ -1,8 +1,8 @@
 import type { SportCode } from '../settlement/event-record.ts'
 
 /**
- * How long a live bet waits before it is struck, in ms, so that a player who is
- * at the ground has no edge. assumed: the middle of what books state for each sport.
+ * Delay before a live bet is accepted, in ms, so that a player at the ground
+ * has no advantage. assumed: the middle of what bookmakers publish for each sport.
  */
 export const LIVE_DELAY_MS: Readonly<Record<SportCode, number>> = {
   soccer: 5000,

@@ -11,7 +11,7 @@ export function betDelayMs(
 }
 
 /**
- * Looks at a leg again when the wait is over. An incident, a suspension or a settlement in between
+ * Checks a leg again after the delay. An incident, a suspension or a settlement in between
  * refuses the bet, whatever price changes the player accepts; a price that only drifted does not.
  */
 export function refuseAfterDelay(

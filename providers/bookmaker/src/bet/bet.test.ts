@@ -28,7 +28,7 @@ describe('multiples', () => {
     ).toBe(1827n)
   })
 
-  test('what the rounding cuts off is said, below one minor unit', () => {
+  test('the rounding loss is reported, below one minor unit', () => {
     const { residue } = potentialReturn(betOf(['1.33', '1.33', '1.33'], { unitStakeMinor: 777n }))
     expect(add(residue, rational(1827n))).toEqual(
       multiply(rational(777n), rational(2_352_637n, 1_000_000n)),
@@ -92,7 +92,7 @@ describe('systems', () => {
     expect(pays(bet, [lost, won(bet, 1), won(bet, 2), won(bet, 3)])).toBe(0n)
   })
 
-  test('the system differs from its lines as bets of their own by less than one unit a line', () => {
+  test('a system differs from its lines as separate bets by less than one unit per line', () => {
     fc.assert(
       fc.property(prices(2, 7), fc.bigInt({ min: 1n, max: 10_000n }), (odds, unitStakeMinor) => {
         const bet = betOf(odds, { unitStakeMinor, sizes: [2] })
@@ -146,7 +146,7 @@ describe('each way', () => {
     expect(pays(bet, [{ win: ZERO, place: tied }])).toBe(5000n)
   })
 
-  test('a double runs win and place apart', () => {
+  test('a double has separate win and place lines', () => {
     const legs = [legAt('9', 0, [1n, 5n]), legAt('5', 1, [1n, 4n])]
     const double: BetTerms = { ...nine, legs, sizes: [2] }
     expect(potentialReturn(double).payoutMinor).toBe(45_000n + 5200n)
@@ -198,7 +198,7 @@ describe('returns in general', () => {
     )
   })
 
-  test('a payout lies between zero and the potential return', () => {
+  test('a payout is between zero and the potential return', () => {
     fc.assert(
       fc.property(
         bets.chain((bet) => factorsOf(bet).map((factors) => ({ bet, factors }))),

@@ -20,7 +20,7 @@ export type PlaceTerms = {
   readonly isFixed: boolean
 }
 
-/** One selection of a bet builder, with what it is called. */
+/** One selection of a bet builder, with its name. */
 export type LegPart = {
   readonly marketId: string
   readonly specifiers: string
@@ -38,7 +38,7 @@ export type Leg = {
   readonly price: Rational
   readonly priceVersion: number
   readonly eachWay?: PlaceTerms
-  /** Of a bet builder: what has to hold together. */
+  /** Of a bet builder: the selections that all have to win. */
   readonly parts?: readonly LegPart[]
   /** Score when the bet was struck, for markets that count from there on. */
   readonly scoreAtPlacement?: readonly [number, number]
@@ -61,7 +61,7 @@ export type LegFactors = { readonly win: Rational; readonly place?: Rational }
 
 export type BetReturn = {
   readonly payoutMinor: bigint
-  /** What the one rounding of the bet cut off, below one minor unit. */
+  /** The loss by the only rounding of the bet, below one minor unit. */
   readonly residue: Rational
   /** The cap that applied, when the exact return was above it. */
   readonly isCapped: boolean
@@ -90,7 +90,7 @@ export function sumLines(terms: BetTerms, factors: readonly Rational[]): Rationa
 }
 
 /**
- * What a bet pays for these factors. Exact until the end, then one floor to the minor unit: rounding
+ * The payout of a bet for these factors. Exact until the end, then one floor to the minor unit: rounding
  * a combined price first would pay less than the prices promise.
  */
 export function betReturn(terms: BetTerms, factors: readonly LegFactors[]): BetReturn {

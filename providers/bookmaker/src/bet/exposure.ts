@@ -8,14 +8,14 @@ import {
   type Rational,
 } from '../odds/rational.ts'
 
-/** A bet that stands on an outcome: for a multiple its whole stake at the price that is left. */
+/** A bet on an outcome: for a multiple its whole stake at the price of the open legs. */
 export type ExposedBet = {
   readonly outcomeId: string
   readonly stakeMinor: bigint
   readonly price: Rational
 }
 
-/** What the book loses if each outcome wins; below zero it wins so much. */
+/** The bookmaker's loss if each outcome wins; negative = a profit. */
 export function outcomeLosses(
   outcomeIds: readonly string[],
   bets: readonly ExposedBet[],
@@ -35,14 +35,14 @@ export function outcomeLosses(
 }
 
 export type StakeLimits = {
-  /** The most that one bet, or what is left of a player's day, pays. */
+  /** Maximum payout of one bet, or the rest of a player's daily maximum. */
   readonly payoutMaxMinor: bigint
   /** The most that the book loses on this outcome. */
   readonly liabilityMaxMinor: bigint
-  /** What it loses on it already. */
+  /** Current exposure. */
   readonly lossMinor: bigint
   readonly stakeMaxMinor: bigint
-  /** What is left of the limits that the player set. */
+  /** The rest of the player's own limits. */
   readonly playerLeftMinor: bigint
 }
 

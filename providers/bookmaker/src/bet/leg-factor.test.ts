@@ -14,7 +14,7 @@ describe('leg factors', () => {
     expect(legFactor(D, { result: 'halfLost' })).toEqual(price('0.5'))
   })
 
-  test('a dead heat shares the stake at full odds, Rule 4 cuts the profit, and both combine', () => {
+  test('a dead heat divides the stake at full odds, Rule 4 reduces the profit, and both combine', () => {
     const share = rational(1n, 2n)
     const deduction = rational(1n, 5n)
     expect(legFactor(price('6'), { result: 'won', share })).toEqual(price('3'))

@@ -1,6 +1,6 @@
 import { add, multiply, ONE, rational, subtract, ZERO, type Rational } from '../odds/rational.ts'
 
-/** What became of a selection. `void` is also a push, a non-runner, a cancelled market. */
+/** The result of a selection. `void` is also a push, a non-runner, a cancelled market. */
 export type SelectionResult = 'won' | 'lost' | 'void' | 'halfWon' | 'halfLost'
 
 /** A settled leg: `share` is the dead heat's part of the stake, `deduction` Rule 4's of the profit. */
@@ -12,7 +12,7 @@ export type LegSettlement = {
 
 const HALF = rational(1n, 2n)
 
-/** By what the line's stake is multiplied: D when won, 0 when lost, 1 when void. */
+/** The multiplier of the line's stake: D when won, 0 when lost, 1 when void. */
 export function legFactor(price: Rational, settlement: LegSettlement): Rational {
   switch (settlement.result) {
     case 'won':

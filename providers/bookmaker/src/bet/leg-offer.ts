@@ -12,7 +12,7 @@ export type LegOffer = {
   readonly priceVersion: number
   /** When the price was published, in ms. */
   readonly publishedAt: number
-  /** From then on no bet is taken: the start of the event, or the end of what the market is about. */
+  /** Bets close at this time: the start of the event, or the end of the market's period. */
   readonly closesAt: number | undefined
   readonly isLive: boolean
   /** Goes up with every incident that suspends the event: a goal, a red card, a point. */
@@ -35,8 +35,8 @@ export type LegRefusal =
 export const LIVE_PRICE_AGE_MS_MAX = 10_000
 
 /**
- * Why a leg takes no bet at this moment of the server's clock, or undefined. The client's clock is
- * never asked, and the moment of closing itself is too late.
+ * Why a leg takes no bet now by the server's clock, or undefined. The client's clock is
+ * never used, and the moment of closing itself is too late.
  */
 export function refuseLeg(offer: LegOffer | undefined, now: number): LegRefusal | undefined {
   if (offer === undefined) return 'selectionUnknown'

@@ -33,7 +33,7 @@ describe('moves of a price', () => {
     expect(decidePrice(price('2.00'), price(offered), mode).isAccepted).toBe(isAccepted)
   })
 
-  test('a bet is struck at the price offered, and never below the asked one unless any is accepted', () => {
+  test('a bet is placed at the offered price, and never below the requested one unless any is accepted', () => {
     const tick = fc.integer({ min: 1, max: LADDER_SIZE }).map((number) => priceAtTick(number)!)
     fc.assert(
       fc.property(tick, tick, fc.constantFrom(...ACCEPT_MODES), (asked, offered, mode) => {
@@ -95,7 +95,7 @@ describe('exposure', () => {
     { outcomeId: '3', stakeMinor: 50_000n, price: price('3.60') },
   ]
 
-  test('loss by outcome, and what may still be staked on each', () => {
+  test('loss by outcome, and the remaining maximum stake on each', () => {
     const losses = outcomeLosses(['1', '2', '3'], bets)
     expect([...losses.values()]).toEqual([20_000n, -54_000n, -10_000n])
     const limits = {
@@ -186,7 +186,7 @@ describe('placing a bet', () => {
     })
   })
 
-  test('after the wait an incident refuses the bet whatever prices are accepted', () => {
+  test('after the delay an incident refuses the bet whatever prices are accepted', () => {
     const after = context.offers.map((each) => ({ ...each!, incidentVersion: 4 }))
     const changes = { offers: after, offersBefore: context.offers as LegOffer[] }
     expect(refusalOf(changes, { acceptMode: 'any' })).toMatchObject({

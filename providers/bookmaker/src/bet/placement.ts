@@ -9,14 +9,14 @@ import type { LegContext } from './related.ts'
 import { refuseStake, type StakeRefusal, type StakeRules } from './stake.ts'
 import { countLines } from './system.ts'
 
-/** A bet as the player asks for it: the prices are those that the player saw. */
+/** A bet as requested by the player, with the prices that were displayed. */
 export type BetRequest = {
   readonly terms: BetTerms
   readonly contexts: readonly LegContext[]
   readonly acceptMode: AcceptMode
 }
 
-/** What the server knows at the moment of the decision, on its own clock. */
+/** The server's knowledge at the moment of the decision, by its own clock. */
 export type PlacementContext = {
   readonly now: number
   readonly offers: readonly (LegOffer | undefined)[]
@@ -50,12 +50,12 @@ export type PlacementRefusal =
         readonly builder?: BuilderRefusal
       }[]
     }
-  /** The bet may be asked for again at these prices. */
+  /** The bet may be requested again at these prices. */
   | { readonly kind: 'pricesMoved'; readonly moves: readonly PriceMove[] }
 
 /**
- * Whether a bet is struck, and at which prices. Nothing is posted before; the caller posts inside
- * the transaction in which it read the offers, so that no bet is struck on what has closed.
+ * Whether a bet is placed, and at which prices. Nothing is posted before; the caller posts inside
+ * the transaction in which it read the offers, so that no bet is placed on a closed market.
  */
 export function decidePlacement(request: BetRequest, context: PlacementContext): Placement {
   const { terms, contexts } = request

@@ -1,4 +1,4 @@
-/** What two legs have in common, by which they may not be combined in an ordinary multiple. */
+/** A relation of two legs that excludes combining them in an ordinary multiple. */
 export type Relation = 'sameSelection' | 'sameEvent' | 'sameCompetition' | 'sameCompetitor'
 
 /** The places of a leg's event in the tree of the sport: event → stage → season → competitor. */
@@ -13,7 +13,7 @@ export type LegContext = {
   readonly isLongTerm: boolean
 }
 
-/** Two legs that clash, by index, with the reason to be worded and what is offered instead. */
+/** Two conflicting legs, by index, with the reason for the player and the alternative. */
 export type Clash = {
   readonly first: number
   readonly second: number
@@ -38,7 +38,7 @@ function relate(a: LegContext, b: LegContext): Relation | undefined {
   if (a.selectionId === b.selectionId) return 'sameSelection'
   if (a.eventId === b.eventId) return 'sameEvent'
   if (!a.isLongTerm && !b.isLongTerm) return undefined
-  // A match of a season moves every outright of that season, whoever plays it.
+  // A match of a season affects every outright of that season, whoever plays it.
   if (a.competitionIds.some((id) => b.competitionIds.includes(id))) return 'sameCompetition'
   if (a.competitorIds.some((id) => b.competitorIds.includes(id))) return 'sameCompetitor'
   return undefined

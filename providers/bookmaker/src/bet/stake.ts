@@ -8,8 +8,8 @@ export type StakeRules = {
 export type StakeRefusal = 'stakeMissing' | 'unitTooSmall' | 'stakeTooSmall' | 'stakeTooLarge'
 
 /**
- * The stake per line of a total that the player typed. A total that does not divide is cut, and
- * `totalMinor` is what is really staked: the remainder is never spread over the lines.
+ * The stake per line for a total typed by the player. An indivisible total is rounded down, and
+ * `totalMinor` is the actual stake: the remainder is never spread over the lines.
  */
 export function splitTotal(
   totalMinor: bigint,
@@ -42,7 +42,7 @@ export function stakeToWin(
   return (wishMinor * returnPerUnit.d + returnPerUnit.n - 1n) / returnPerUnit.n
 }
 
-/** What a free bet returns: its stake is not paid back. */
+/** The return of a free bet: its stake is not paid back. */
 export function freeReturn(returnMinor: bigint, stakeMinor: bigint): bigint {
   return returnMinor > stakeMinor ? returnMinor - stakeMinor : 0n
 }

@@ -2,7 +2,7 @@ import { rational, type Rational } from '../odds/rational.ts'
 
 /**
  * The elementary symmetric polynomials e₀ … e_m of the factors: e_k is the sum over all choices of
- * k factors of their product, which is what the lines of size k return per unit. O(m²), exact.
+ * k factors of their product, i.e. the return of the lines of size k per unit. O(m²), exact.
  */
 export function elementarySymmetric(factors: readonly Rational[]): Rational[] {
   // Over the common denominator, so that no step needs a greatest common divisor.

@@ -1,4 +1,4 @@
-/** A system with a name of its own: the sizes of its lines over its number of legs. */
+/** A named system: the sizes of its lines for its number of legs. */
 export type NamedSystem = {
   readonly slug: string
   readonly legs: number

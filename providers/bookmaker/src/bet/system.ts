@@ -21,7 +21,7 @@ export function countLines({ legCount, sizes, bankers }: BetShape): number {
   return sizes.reduce((lines, size) => lines + choose(free, size - bankers.length), 0)
 }
 
-/** What a slip of this many legs may be combined into, the multiple of all legs first. */
+/** The possible combinations of a slip with this many legs, the multiple of all legs first. */
 export function listSystems(legCount: number, bankers: readonly number[] = []): SystemOffer[] {
   const offer = (slug: string, sizes: readonly number[]): SystemOffer => ({
     slug,
@@ -40,7 +40,7 @@ export function listSystems(legCount: number, bankers: readonly number[] = []): 
   ]
 }
 
-/** The name of a shape: single, multiple, a named system, "n of m", or a system of one's own. */
+/** The name of a shape: single, multiple, a named system, "n of m", or a custom system. */
 export function nameSystem({ legCount, sizes, bankers }: BetShape): string {
   if (legCount === 1) return 'single'
   if (sizes.length === 1) return sizes[0] === legCount ? 'multiple' : `${sizes[0]}of${legCount}`

@@ -6,7 +6,7 @@ import type { CashOutService } from './cash-out.service.ts'
 
 const BATCH = 200
 
-/** Cashes out bets whose value reached what their players asked for; returns how many. */
+/** Cashes out bets whose value reached the player's target; returns how many. */
 export async function takeAutoCashOuts(deps: {
   readonly db: BettingDeps['db']
   readonly log: Log
@@ -19,7 +19,7 @@ export async function takeAutoCashOuts(deps: {
       if (!answer.ok || autoCashOutMinor === null) continue
       const rule = { when: 'atLeast', amountMinor: autoCashOutMinor, isOn: true } as const
       if (!isAutoCashOutDue(rule, answer.offer)) continue
-      // Never below what the player asked for: the price may have moved since it was read.
+      // Never below the player's target: the price may have moved since it was read.
       const request = { amountMinor: autoCashOutMinor, toleranceMinor: 0n }
       if ((await deps.cashOuts.take(id, request)).ok) taken += 1
     } catch (error) {

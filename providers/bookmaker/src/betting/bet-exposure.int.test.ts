@@ -30,7 +30,7 @@ async function placeAtOnce(count: number, makePlayer: (index: number) => string,
   return { slip: slips[0]!, answers, open: answers.filter(({ status }) => status === 'open') }
 }
 
-test('100 bets at once at the edge of a selection’s limit never exceed it', async () => {
+test('100 concurrent bets at the edge of a selection’s limit never exceed it', async () => {
   const state = listOpen(betting)[0]!
   const quote = await betting.services.placement.quote(await slipOn(betting, [state]))
   if (!quote.ok) throw new Error('no quote')
@@ -42,7 +42,7 @@ test('100 bets at once at the edge of a selection’s limit never exceed it', as
   expect(await readExposure(`selection:${selectionIdOf(slip.legs[0]!)}`)).toBe(winMinor * 7n)
 })
 
-test('100 bets of one player at once never exceed what a day may return', async () => {
+test('100 concurrent bets of one player never exceed the maximum return of a day', async () => {
   const state = listOpen(betting)[1]!
   const quote = await betting.services.placement.quote(await slipOn(betting, [state]))
   if (!quote.ok) throw new Error('no quote')
@@ -71,7 +71,7 @@ test('a stake above a limit is refused with the largest stake that is taken', as
   expect((await betting.services.placement.place(most)).status).toBe('open')
 })
 
-test('a payout above the largest one is cut to what was stated', async () => {
+test('a payout above the maximum is reduced to the stated one', async () => {
   betting.wallet.deposit('cap', 1_000_000n)
   betting.limits.payoutMaxMinor = 1_500n
   const slip = await slipOn(betting, listOpen(betting).slice(3, 6), { playerKey: 'cap' })

@@ -5,7 +5,7 @@ import type { BookTerms } from './bet.codec.ts'
 import type { BettingLimits } from './betting.data.ts'
 import type { ExposureChange } from './exposure.repo.ts'
 
-/** Whose bet it is, for the sums that it counts in. */
+/** The owner of the bet, for the sums that it counts in. */
 export type BetOwner = { readonly playerKey: string; readonly struckAt: Date }
 
 export const selectionExposureKey = (selectionId: string) => `selection:${selectionId}`
@@ -14,8 +14,8 @@ export const playerExposureKey = ({ playerKey, struckAt }: BetOwner) =>
   `player:${playerKey}:${struckAt.toISOString().slice(0, 10)}`
 
 /**
- * What an open bet can win, counted in full on each of its selections. Stakes on other outcomes are
- * not set off, so the book never loses more on a selection than the limit.
+ * The potential win of an open bet, counted in full on each of its selections. Stakes on other outcomes
+ * are not offset, so the bookmaker never loses more on a selection than the limit.
  */
 export function selectionExposures(terms: BookTerms): ExposureChange[] {
   const winMinor = potentialReturn(terms).payoutMinor - totalStakeMinor(terms)
@@ -27,7 +27,7 @@ export function selectionExposures(terms: BookTerms): ExposureChange[] {
   }))
 }
 
-/** What a bet can return, counted on the day of its player. */
+/** The potential return of a bet, counted for its player's day. */
 export function playerExposure(owner: BetOwner, terms: BookTerms): ExposureChange {
   return { key: playerExposureKey(owner), amountMinor: potentialReturn(terms).payoutMinor }
 }
@@ -36,7 +36,7 @@ export function releaseOf(changes: readonly ExposureChange[]): ExposureChange[] 
   return changes.map(({ key, amountMinor }) => ({ key, amountMinor: -amountMinor }))
 }
 
-/** The largest total stake of a bet, from what is exposed already. */
+/** The maximum total stake of a bet, given the current exposure. */
 export function largestStake(
   owner: BetOwner,
   terms: BookTerms,

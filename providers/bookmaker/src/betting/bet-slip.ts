@@ -6,7 +6,7 @@ import type { BookTerms } from './bet.codec.ts'
 import type { BetStatus } from './bet.repo.ts'
 import { selectionIdOf, type ReadLeg, type Selection } from './leg-reader.ts'
 
-/** A bet as the player asks for it. */
+/** A bet as requested by the player. */
 export type BetSlip = {
   /** Made by the player's browser before it sends the bet. */
   readonly id: string
@@ -32,11 +32,11 @@ export type SlipRefusal =
   | { readonly kind: 'wallet'; readonly reason: string }
 
 export type SlipAnswer =
-  /** `placing`: the wallet has not answered yet; the same slip again asks for the state. */
+  /** `placing`: the wallet has not answered yet; the same slip again returns the state. */
   | { readonly status: Exclude<BetStatus, 'refused'>; readonly terms: BookTerms }
   | { readonly status: 'refused'; readonly refusal: SlipRefusal }
 
-/** The terms that a slip asks for, with the place terms that are offered now. */
+/** The terms requested by a slip, with the place terms offered now. */
 export function toTerms(
   slip: BetSlip,
   read: readonly (ReadLeg | undefined)[],
@@ -66,11 +66,11 @@ export function toTerms(
   }
 }
 
-/** Tells a repetition of a slip from another slip under the same id. */
+/** Distinguishes a repeated slip from another slip under the same id. */
 export function hashSlip(slip: BetSlip): string {
   const { id: _, legs, unitStakeMinor, ...rest } = slip
   const asked = legs.map((leg) => [selectionIdOf(leg), formatRational(leg.price)])
-  // A page that is opened again asks under another session of play for the same bet.
+  // A reopened page requests the same bet under another session.
   const { playerKey, currency, sizes, bankers, isEachWay, acceptMode, rewardId } = rest
   const shape = [sizes, bankers, String(unitStakeMinor), isEachWay, acceptMode]
   const paidBy = rewardId === undefined ? [] : [rewardId]

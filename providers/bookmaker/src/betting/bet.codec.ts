@@ -4,7 +4,7 @@ import { formatRational, parseRational, type Rational } from '../odds/rational.t
 /** A fraction as text, e.g. `191/100`. */
 type Fraction = string
 
-/** What a leg is called, in the words of the market tables. */
+/** The name of a leg, as in the market tables. */
 export type LegLabel = { readonly slug: string; readonly outcome: readonly string[] }
 
 type StoredLeg = Omit<Leg, 'price' | 'eachWay' | 'scoreAtPlacement'> & {
@@ -18,7 +18,7 @@ type StoredLeg = Omit<Leg, 'price' | 'eachWay' | 'scoreAtPlacement'> & {
   }
 }
 
-/** The terms of a bet as they are stored. Stake and largest payout are columns of their own. */
+/** The terms of a bet as stored. Stake and maximum payout are separate columns. */
 export type StoredTerms = Pick<BetTerms, 'sizes' | 'bankers' | 'isEachWay'> & {
   readonly legs: readonly StoredLeg[]
 }

@@ -60,7 +60,7 @@ export function toQuoteJson(quote: Quote) {
     potential: potentialMinor.toString(),
     delayMs,
     prices: terms.legs.map(({ price }) => decimalOf(price)),
-    /** Of 1000 staked on each, what comes back on average. */
+    /** The average return of 1000 staked on each. */
     returns: read.map((leg) => leg?.outcome?.returnToPlayer ?? null),
     /** Place terms at which each may be bet each way. */
     eachWay: read.map((leg) => toPlaceJson(leg?.eachWay)),
@@ -87,7 +87,7 @@ export function toAnswerJson(answer: SlipAnswer) {
   return { status: 'refused', refusal: toRefusalJson(answer.refusal) }
 }
 
-/** Why there is no bet, for a browser to word; moved prices say what is offered instead. */
+/** The reason for refusing a bet, for the browser to display; changed prices include the current offer. */
 function toRefusalJson(refusal: SlipRefusal) {
   switch (refusal.kind) {
     case 'bet':

@@ -24,7 +24,7 @@ export type BetLegView = {
   /** Of a bet builder. */
   readonly parts: readonly LegPart[] | undefined
   readonly eachWay: PlaceTerms | undefined
-  /** By what the leg multiplies its lines, `win` and `place`, as fractions; null while it is open. */
+  /** The multipliers of the leg's lines, `win` and `place`, as fractions; null while it is open. */
   readonly factors: StoredFactors | null
   /** Why it settled so; null while it is open. */
   readonly explanation: Explanation | null
@@ -42,7 +42,7 @@ export type BetView = {
   readonly isFree: boolean
   readonly currency: string
   readonly stakeMinor: bigint
-  /** What partial cash-outs have left of the stake. */
+  /** The stake left after partial cash-outs. */
   readonly openStakeMinor: bigint
   /** Into so many equal parts the stake is split. */
   readonly lines: number
@@ -58,7 +58,7 @@ export type BetView = {
   readonly postings: readonly StoredPosting[]
 }
 
-/** A bet with its legs, what became of each and why, and what was paid. */
+/** A bet with its legs, their results and reasons, and its payouts. */
 export async function viewBet(db: Db, id: string): Promise<BetView | undefined> {
   const bet = await findBet(db, id)
   return bet && toView(db, bet)
@@ -114,7 +114,7 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
   }
 }
 
-/** The sum of payouts without those that were taken back. */
+/** The sum of payouts, excluding reversed ones. */
 export function paidMinor(postings: readonly StoredPosting[]): bigint {
   return postings.reduce(
     (sum, { payoutMinor, reversedPayoutMinor }) => sum + payoutMinor - (reversedPayoutMinor ?? 0n),

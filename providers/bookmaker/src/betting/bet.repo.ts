@@ -107,7 +107,7 @@ export type StatusChange = {
   readonly actor?: string
 }
 
-/** Changes the status of a bet; false when it is not `from` any more. */
+/** Changes the status of a bet; false if it is not `from` any more. */
 export async function changeStatus(db: Db, id: string, change: StatusChange): Promise<boolean> {
   const { from, to, closedAt, reason, actor } = change
   const row = await db
@@ -125,7 +125,7 @@ export async function changeStatus(db: Db, id: string, change: StatusChange): Pr
   return row !== undefined
 }
 
-/** What a partial cash-out leaves. */
+/** The rest after a partial cash-out. */
 export async function reduceBet(
   db: Db,
   id: string,

@@ -37,7 +37,7 @@ export type TestBetting = {
   readonly limits: { -readonly [Key in keyof BettingLimits]: BettingLimits[Key] }
   isFeedSilent: boolean
   readonly watch: FeedWatch
-  /** Asked at each use of database, wallet and clock by the services. */
+  /** Called at each use of database, wallet and clock by the services. */
   shouldDie: () => boolean
   /** Another process starts on the same database. */
   restart(): Promise<void>

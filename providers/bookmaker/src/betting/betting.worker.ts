@@ -11,7 +11,7 @@ import type { StakeService } from './stake.service.ts'
 const PAUSE_MS = 500
 
 export type BettingWorker = {
-  /** Continues what an earlier process left, and goes on in the background. */
+  /** Continues the work of an earlier process, and then runs in the background. */
   start(): void
   stop(): Promise<void>
   /** Recovers, settles and sends once; returns how much was done. */

@@ -11,13 +11,13 @@ import {
 } from '../live/priced-market.ts'
 import type { BettingDeps } from './betting.deps.ts'
 
-/** The market that a bet builder stands in as one selection. */
+/** The market that represents a bet builder as one selection. */
 export const BUILDER_MARKET = 'builder'
 export const BUILDER_SLUG = 'bet_builder'
 
 export type ReadBuilder = {
   readonly builder: Builder
-  /** The parts together as one outcome; undefined where no model prices them. */
+  /** The parts together as one outcome; undefined if no model prices them. */
   readonly outcome: PricedOutcome | undefined
 }
 
@@ -45,7 +45,7 @@ export async function readBuilder(
   // A held bet may have parts that are decided: it still has a value.
   if (refusal !== undefined && refusal.reason !== 'legSuspended') return refuse(refusal)
   const joint = await builders.join(state, parts, nowMs).catch((error: unknown) => {
-    log.warn({ err: error, eventId: state.event.id }, 'a bet builder was not priced')
+    log.warn({ err: error, eventId: state.event.id }, 'a bet builder could not be priced')
     return undefined
   })
   if (joint === undefined) return refuse({ reason: 'unpriced' })

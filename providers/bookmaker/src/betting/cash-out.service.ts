@@ -162,7 +162,7 @@ function toSale(terms: BookTerms, offer: CashOutOffer, stakeMinor: bigint | unde
   return { ok: true, sale: { amountMinor: part.amountMinor, stakeMinor, left } }
 }
 
-/** Selections get back what the part that is cashed out could have won. */
+/** Releases the exposure of the selections for the part that is cashed out. */
 function exposureChanges(bet: StoredBet, left: BookTerms | undefined) {
   const before = releaseOf(selectionExposures(bet.terms))
   return left === undefined ? before : [...before, ...selectionExposures(left)]

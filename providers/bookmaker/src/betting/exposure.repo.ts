@@ -3,7 +3,7 @@ import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 
 type Trx = Transaction<BookmakerDatabase>
 
-/** An amount to add to what is exposed under a key; below zero releases it. */
+/** An amount to add to the exposure of a key; negative releases it. */
 export type ExposureChange = { readonly key: string; readonly amountMinor: bigint }
 
 /** The sums under these keys after locking them, in the order of the keys. */

@@ -13,7 +13,7 @@ export async function insertFreeBet(db: Db, freeBet: Omit<FreeBet, 'cancelled_at
     .execute()
 }
 
-/** A bet that it has paid goes on. */
+/** A bet that it has paid for continues. */
 export async function cancelFreeBet(db: Db, rewardId: string, now: Date): Promise<void> {
   await db
     .updateTable('free_bet')
@@ -23,7 +23,7 @@ export async function cancelFreeBet(db: Db, rewardId: string, now: Date): Promis
     .execute()
 }
 
-/** What a player may bet with now, the first to expire first. */
+/** A player's available free bets, first to expire first. */
 export async function listFreeBets(db: Db, playerKey: string, now: Date): Promise<FreeBet[]> {
   return await unused(db, now)
     .where('player_key', '=', playerKey)

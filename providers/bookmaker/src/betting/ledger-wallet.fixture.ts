@@ -7,7 +7,7 @@ import type {
   Wallet,
 } from './wallet.ts'
 
-/** `lost`: the command never arrives. `replyLost`: it has its effect and the caller does not know. */
+/** `lost`: the command never arrives. `replyLost`: it takes effect, but its response is lost. */
 export type WalletFault = 'none' | 'lost' | 'replyLost'
 
 type Account = `player:${string}` | `stake:${string}` | `debt:${string}` | 'book' | 'outside'
@@ -81,7 +81,7 @@ export class LedgerWallet implements Wallet {
     })
   }
 
-  /** The difference moves; what the player has spent becomes a debt. */
+  /** Moves the difference; the spent part becomes a debt. */
   resettle(command: ResettleCommand): Promise<void> {
     return this.once(command.id, command, () => {
       const { playerKey, betId, stakeMinor, payoutMinor, reversedPayoutMinor } = command

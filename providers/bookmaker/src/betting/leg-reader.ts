@@ -40,7 +40,7 @@ export type ReadLeg = {
   readonly offer: LegOffer
   readonly outcome: PricedOutcome | undefined
   readonly label: LegLabel | undefined
-  /** Offered place terms; undefined where there are none. */
+  /** Offered place terms; undefined if there are none. */
   readonly eachWay: PlaceTerms | undefined
   /** Chances of the place part by these terms. */
   readonly placeChances: FairChances | undefined
@@ -156,7 +156,7 @@ function toOffer(
     publishedAt: nowMs,
     closesAt: closure === 'closed' || event.status === 'open' ? event.startMs : undefined,
     isLive: event.status === 'live',
-    // What suspends no market only moves its price, e.g. a corner.
+    // Incidents that suspend no market only move its price, e.g. a corner.
     incidentVersion: facts.filter((fact) => suspensionMs(event.rules, fact) > 0).length,
   }
 }

@@ -4,8 +4,8 @@ import type { BettingDeps } from './betting.deps.ts'
 export class Killed extends Error {}
 
 /**
- * The dependencies of a process that is killed at any use of database, wallet or clock. What it has
- * committed stays.
+ * The dependencies of a process that is killed at any use of database, wallet or clock. Its commits
+ * stay.
  */
 export function makeMortal(deps: BettingDeps, shouldDie: () => boolean): BettingDeps {
   let isDead = false

@@ -48,7 +48,7 @@ test('a system stakes each of its lines', async () => {
   expect(balance()).toBe(100_000n - 150n)
 })
 
-test('the same slip fifty times at once is one bet', async () => {
+test('the same slip fifty times concurrently is one bet', async () => {
   const slip = await single()
   const answers = await Promise.all(Array.from({ length: 50 }, () => place(slip)))
   for (const { status } of answers) expect(['open', 'placing']).toContain(status)
@@ -91,7 +91,7 @@ test.each([
   })
 })
 
-test('each way is refused where there are no place terms', async () => {
+test('each way is refused without place terms', async () => {
   expect(await place(await single({ isEachWay: true }))).toMatchObject({
     refusal: { kind: 'bet', refusal: { reason: 'eachWayNotOffered' } },
   })
@@ -123,7 +123,7 @@ test('with any change accepted a slightly worse price is taken', async () => {
   })
 })
 
-test('an event that has begun on the clock takes no bet, whatever the feed says', async () => {
+test('an event that has started by the clock takes no bet, whatever the feed says', async () => {
   const [state] = listOpen(betting)
   const slip = await slipOn(betting, [state!], { playerKey })
   const before = betting.book.clock.now()
@@ -162,7 +162,7 @@ test('a live bet waits for its delay; a goal in the meantime refuses it, a corne
   expect(statuses).toEqual({ goal: new Set(['refused']), other: new Set(['open']) })
 })
 
-test('a bet whose reply is lost is asked about again and drawn once', async () => {
+test('a bet whose response was lost is retried and debited once', async () => {
   const slip = await single()
   betting.wallet.faultOf = (id) => (id.startsWith('place') ? 'replyLost' : 'none')
   expect((await place(slip)).status).toBe('placing')
@@ -173,7 +173,7 @@ test('a bet whose reply is lost is asked about again and drawn once', async () =
   expect(balance()).toBe(99_000n)
 })
 
-test('a bet that the wallet does not answer for half a minute is taken back', async () => {
+test('a bet without the wallet’s answer for half a minute is cancelled', async () => {
   const slip = await single()
   betting.wallet.faultOf = (id) => (id.startsWith('place') ? 'replyLost' : 'none')
   await place(slip)

@@ -9,7 +9,7 @@ export type PopularSelection = {
   readonly bets: number
 }
 
-/** The selections of events to come and under way that most open bets are on, bet builders aside. */
+/** The selections of upcoming and live events with the most open bets, without bet builders. */
 export async function listPopularSelections(
   db: Kysely<BookmakerDatabase>,
   limit: number,
@@ -29,7 +29,7 @@ export async function listPopularSelections(
   return rows
 }
 
-/** How many bets were struck on each championship since an instant. */
+/** The number of bets placed on each championship since an instant. */
 export async function countBetsOfChampionships(
   db: Kysely<BookmakerDatabase>,
   since: Date,

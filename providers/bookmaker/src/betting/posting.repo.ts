@@ -43,7 +43,7 @@ export async function insertLegFacts(
   if (rows.length > 0) await db.insertInto('bet_leg_fact').values(rows).execute()
 }
 
-/** A command to the wallet that settles, settles anew or cashes out a bet. */
+/** A wallet command that settles, resettles or cashes out a bet. */
 export type StoredPosting = {
   readonly betId: string
   /** 1, 2, … within the bet: with the bet's id it is the id of the command. */
@@ -162,7 +162,7 @@ export function toPlanned(stored: readonly StoredPosting[]): Posting[] {
   })
 }
 
-/** What the engine planned as one command to the wallet; undefined when it planned nothing. */
+/** The engine's plan as one wallet command; undefined if there is none. */
 export function toNewPosting(
   planned: readonly Posting[],
   stakeMinor: bigint,

@@ -22,7 +22,7 @@ export type RandomBets = {
   readonly kills: number
   /** Bets by their state at the end. */
   readonly counts: ReadonlyMap<string, number>
-  /** What does not add up; empty when the books are right. */
+  /** The inconsistencies; empty when the books are right. */
   readonly faults: readonly string[]
 }
 
@@ -181,8 +181,8 @@ async function addUp(
 }
 
 /**
- * What does not add up in the books of the book alone when every event is over, and what each player
- * has won and lost.
+ * The inconsistencies of the bookmaker's own books after all events, and each player's
+ * net result.
  */
 export async function addUpBets(db: TestBetting['book']['db'], ids: readonly string[]) {
   const faults: string[] = []

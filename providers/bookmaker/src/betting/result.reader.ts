@@ -42,7 +42,7 @@ async function readResult(db: Db, event: BookEvent): Promise<Resulted> {
   const results = await listResults(db, id)
   const result = results.find(({ version }) => version === event.resultVersion)
   if (result === undefined) throw new Error(`event ${id} has no result ${event.resultVersion}`)
-  // What counts as not played need not add up: an operator may have voided it under way.
+  // An event that counts as not played need not add up: an operator may have voided it in play.
   const corrected =
     event.status === 'cancelled'
       ? ({ ok: true, facts: reported, score: event.score } as const)

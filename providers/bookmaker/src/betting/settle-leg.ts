@@ -36,7 +36,7 @@ export function settleLeg(
   const settlement = settleMarket(definition, parsed, record)
   if (settlement === undefined) throw new Error(`${marketId} of event ${event.id} stays open`)
   const win = legFactor(price, resultOf(settlement, outcomeIds[leg]!))
-  // What is not a race result is a void race: both parts of an each-way leg return the stake.
+  // An event without a race result is a void race: both parts of an each-way leg return the stake.
   const factors = { win, ...(eachWay && { place: win }) }
   return { leg, resultVersion: version, factors, explanation: settlement.explanation }
 }

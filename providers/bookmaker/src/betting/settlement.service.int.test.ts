@@ -131,7 +131,7 @@ async function correct(state: EventState, version: number, omittedFacts: readonl
   await betting.finish()
 }
 
-/** Bets on the side that leads by one goal, so that one goal less takes the win away. */
+/** Bets on the side that leads by one goal, so that one goal less removes the win. */
 async function settleNarrowWin(): Promise<{ slip: BetSlip; ended: EventState; goal: number }> {
   for (;;) {
     const states = openIn('soccer').slice(0, 1)
@@ -147,7 +147,7 @@ async function settleNarrowWin(): Promise<{ slip: BetSlip; ended: EventState; go
   }
 }
 
-test('a corrected result settles anew: the payout is taken back, and comes again when it counts again', async () => {
+test('a corrected result resettles: the payout is reversed, and paid again when the result is restored', async () => {
   const { slip, ended, goal } = await settleNarrowWin()
   const won = await view(slip)
   expect(won.result).toBe('won')

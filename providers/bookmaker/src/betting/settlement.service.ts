@@ -33,7 +33,7 @@ const BATCH = 200
 export type SettlementService = ReturnType<typeof createSettlementService>
 
 /**
- * Settles bets by the results of their events, and settles them anew when a result is corrected.
+ * Settles bets by the results of their events, and resettles them when a result is corrected.
  * Each step is one transaction and may be repeated.
  */
 export function createSettlementService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log'>) {
@@ -65,7 +65,7 @@ export function createSettlementService(deps: Pick<BettingDeps, 'db' | 'clock' |
   }
 
   return {
-    /** Settles what is due now; returns how much was done. */
+    /** Settles due bets; returns the number of steps. */
     async pass(): Promise<number> {
       const marked = await markBets()
       return marked + (await settleDue())
@@ -97,7 +97,7 @@ async function settleOne(
   await clearDue(trx, betId)
 }
 
-/** Facts of the legs whose events have a result that the bet does not know. */
+/** Facts of the legs whose events have a result that is new for the bet. */
 async function listNewFacts(
   trx: Trx,
   { terms }: StoredBet,

@@ -3,9 +3,9 @@ import { changeStatus, listUnansweredBets, type StatusChange, type StoredBet } f
 import type { BettingDeps } from './betting.deps.ts'
 import { addExposures } from './exposure.repo.ts'
 
-/** The wallet is asked again for a bet that has waited longer. */
+/** The wallet command of a bet that has waited longer is retried. */
 const RETRY_AFTER_MS = 5_000
-/** A bet that has waited longer is taken back, so that no player waits for an answer. */
+/** A bet that has waited longer is cancelled, so that no player waits for an answer. */
 const CANCEL_AFTER_MS = 30_000
 const BATCH = 100
 
@@ -15,7 +15,7 @@ export type StakeService = ReturnType<typeof createStakeService>
 export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log' | 'wallet'>) {
   const { db, clock, log, wallet } = deps
 
-  /** Ends a bet whose stake is not drawn, and releases its part of the limits. */
+  /** Ends a bet whose stake is not debited, and releases its part of the limits. */
   async function close(bet: StoredBet, change: StatusChange): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const isChanged = await changeStatus(trx, bet.id, { ...change, closedAt: clock.now() })
@@ -55,7 +55,7 @@ export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log
   return {
     draw: (bet: StoredBet) => attempt(bet, askWallet),
 
-    /** Asks again for bets without an answer, or takes them back; returns how many there were. */
+    /** Retries bets without an answer, or cancels them; returns how many there were. */
     async recover(): Promise<number> {
       const nowMs = clock.now().getTime()
       const bets = await listUnansweredBets(db, new Date(nowMs - RETRY_AFTER_MS), BATCH)

@@ -19,7 +19,7 @@ export type VoidAnswer =
 
 export type VoidService = ReturnType<typeof createVoidService>
 
-/** Voids bets by an operator: the stake that is left goes back, whatever the bet was settled as. */
+/** Voids bets by an operator: the rest of the stake is returned, whatever the bet was settled as. */
 export function createVoidService({ db, clock }: Pick<BettingDeps, 'db' | 'clock'>) {
   return {
     async void({ betId, actor, reason }: VoidRequest): Promise<VoidAnswer> {

@@ -19,7 +19,7 @@ export type PlaceReply =
   /** Final: the same bet is never placed later. */
   | { readonly isDone: false; readonly reason: string }
 
-/** Commands after `place` have an id of their own, made of the bet's id and a number. */
+/** Commands after `place` have a separate id, made of the bet's id and a number. */
 type Posting = Command & {
   readonly id: string
   /** The part of the stake that ends, all of it but in a partial cash-out. */
@@ -30,7 +30,7 @@ type Posting = Command & {
 export type SettleCommand = Posting & { readonly status: SettledStatus }
 
 export type ResettleCommand = Posting & {
-  /** The payout of the settlement that is taken back. */
+  /** The payout of the reversed settlement. */
   readonly reversedPayoutMinor: bigint
   /** `open`: the bet has no result any more and its stake is at risk again. */
   readonly status: SettledStatus | 'open'
@@ -45,7 +45,7 @@ export type CashOutCommand = Posting
 export interface Wallet {
   /** Draws the stake of a bet. */
   place(command: PlaceCommand): Promise<PlaceReply>
-  /** Returns the stake of a bet if it was drawn, and refuses a `place` that arrives later. */
+  /** Returns the stake of a bet if it was debited, and refuses a `place` that arrives later. */
   void(command: Command): Promise<void>
   settle(command: SettleCommand): Promise<void>
   /** Replaces a settlement. A payout that the player has spent becomes a debt. */

@@ -60,7 +60,7 @@ function scoreOf(key: ScoreKey, unit: string): ((halves: Halves) => [number, num
   }
 }
 
-/** What becomes of a leg in a played event; undefined while the record leaves it open. */
+/** The result of a leg in a played event; undefined while the record leaves it open. */
 export function resultOfLeg(leg: BuilderLeg, record: EventRecord): SelectionResult | undefined {
   const settlement = settleMarket(leg.definition, leg.specifiers, record)
   return settlement && resultOf(settlement, leg.outcomeId).result

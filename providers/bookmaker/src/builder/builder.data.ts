@@ -1,4 +1,4 @@
-/** What a bet builder keeps and takes. */
+/** Limits of a bet builder. */
 export type BuilderRules = {
   readonly version: string
   readonly legsMax: number
@@ -6,7 +6,7 @@ export type BuilderRules = {
   readonly margin: number
   readonly marginPerLeg: number
   readonly marginMax: number
-  /** Less likely than this is impossible, as far as a model can tell. */
+  /** Anything less likely is impossible, as far as a model can tell. */
   readonly chanceMin: number
   readonly priceMax: number
 }

@@ -58,7 +58,7 @@ describe('legs of one match together', () => {
       expect(Math.abs(simulated.without[index]! - without)).toBeLessThan(0.02)
   })
 
-  test('who scores is simulated, as no score decides it', () => {
+  test('scorers are simulated, since the score does not determine them', () => {
     const scorer = leg('anytime_goalscorer', 'h9')
     expect(sumHalves([home, scorer], law)).toBeUndefined()
     const sample = createSoccerSampler(MATCH, soccerState(), [], {
@@ -96,7 +96,7 @@ describe('the price', () => {
     expect(result.isOffered && toNumber(result.offer.price)).toBe(3.45)
   })
 
-  test('is refused where a stake may come back, since that is worth more than nothing', () => {
+  test('is refused if a stake may be returned, since that has a value', () => {
     const joint = { all: 0.25, without: [0.5, 0.5], error: 0.01, refundable: [1] }
     expect(offerBuilder([home, over], joint, BUILDER_RULES)).toEqual({
       isOffered: false,
@@ -104,7 +104,7 @@ describe('the price', () => {
     })
   })
 
-  test('never pays back more than is staked, whatever legs are joined', () => {
+  test('never returns more than is staked on average, whatever legs are combined', () => {
     const legs = [
       home,
       over,
@@ -129,7 +129,7 @@ describe('the price', () => {
   })
 })
 
-describe('what is not offered', () => {
+describe('combinations that are not offered', () => {
   const active = (...legs: BuilderLeg[]) => legs.map((each) => ({ ...each, isActive: true }))
 
   test('legs that exclude each other', () => {

@@ -30,10 +30,10 @@ export type Builder =
   | { readonly isOffered: true; readonly offer: BuilderOffer }
   | { readonly isOffered: false; readonly refusal: BuilderRefusal }
 
-/** Chances this close are the same, as far as a simulation can tell. */
+/** Chances this close are equal, as far as a simulation can tell. */
 const SAME = 1e-9
 
-/** What is wrong with the legs before anything is priced. */
+/** The flaw of the legs, checked before anything is priced. */
 export function refuseLegs(
   legs: readonly (BuilderLeg & { readonly isActive: boolean })[],
   rules: BuilderRules,

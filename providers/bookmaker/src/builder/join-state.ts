@@ -7,14 +7,14 @@ import type { Rules } from '../simulation/fixture.ts'
 import { legKey, type BuilderLeg } from './builder-leg.ts'
 import { simulateJoint, sumHalves, type Joint } from './joint.ts'
 
-/** A selection inside an event, as it is asked for and stored. */
+/** A selection inside an event, as requested and stored. */
 export type BuilderPart = {
   readonly marketId: string
   readonly specifiers: string
   readonly outcomeId: string
 }
 
-/** The legs that parts stand for; undefined when the sport has no such market. */
+/** The legs of the parts; undefined if the sport has no such market. */
 export function readParts(
   rules: Rules,
   parts: readonly BuilderPart[],
@@ -29,8 +29,8 @@ export function readParts(
 }
 
 /**
- * How likely the parts hold together now, by the model that prices the event: summed over all scores
- * where that decides them, simulated otherwise. Undefined for a sport without a joint model.
+ * The current joint probability of the parts, by the model that prices the event: summed over all scores
+ * if these determine it, simulated otherwise. Undefined for a sport without a joint model.
  */
 export function joinState(
   state: EventState,
@@ -47,7 +47,7 @@ export function joinState(
   return simulateJoint(legs, model.sampler(state, nowMs), { seed: seedOf(state, legs) })
 }
 
-/** The same selections of the same moment are always drawn alike: a quote is what is struck. */
+/** The same selections at the same moment use the same draws: a quote equals the placed price. */
 function seedOf({ event }: EventState, legs: readonly BuilderLeg[]): number {
   const text = [event.id, event.factNo, ...legs.map(legKey).toSorted()].join('|')
   return createHash('sha256').update(text).digest().readUInt32BE(0)

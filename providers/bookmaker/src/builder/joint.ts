@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../pricing/random.ts'
 import type { EventRecord } from '../settlement/event-record.ts'
 import { readLeg, resultOfLeg, type BuilderLeg, type Halves } from './builder-leg.ts'
 
-/** How likely legs hold together, and each of the sets that leaves one of them out. */
+/** The joint probability of the legs, and of each set that omits one of them. */
 export type Joint = {
   readonly all: number
   /** Without the leg of the same index: equal to `all` when that leg follows from the others. */

@@ -11,8 +11,8 @@ export type CashOutDecision =
   | { readonly isTaken: false; readonly offer: CashOutOffer }
 
 /**
- * A cash-out is paid at the value of the moment in which it is carried out: more than was asked for
- * is passed on, much less is offered anew.
+ * A cash-out is paid at the value at the moment of execution: more than was requested
+ * is passed on, much less is offered again.
  */
 export function decideCashOut(request: CashOutRequest, offer: CashOutOffer): CashOutDecision {
   const least = request.amountMinor - request.toleranceMinor

@@ -1,6 +1,6 @@
 import { rational, type Rational } from '../odds/rational.ts'
 
-/** What a cash-out keeps, stated to the player with every offer. */
+/** The margin of a cash-out, shown to the player with every offer. */
 export type CashOutRules = {
   readonly version: string
   /** Kept for each leg that is still open. */

@@ -48,13 +48,13 @@ describe('the value of a bet', () => {
     expect(amount(handicap, [open({ win: 0.3, halfWin: 0.25 })], rulesWith(0n))).toBe(953n)
   })
 
-  test('is never above what the bet can return', () => {
+  test('is never above the potential return', () => {
     expect(amount(single, [open({ win: 1 })], rulesWith(0n))).toBe(3000n)
     const capped = { ...single, payoutMaxMinor: 1200n }
     expect(amount(capped, [open({ win: 0.9 })], rulesWith(0n))).toBe(1200n)
   })
 
-  test('says what it was computed from', () => {
+  test('reports its inputs', () => {
     const result = offerCashOut(single, [open({ win: 0.5 })], rulesWith(5n), 2000)
     expect(result).toMatchObject({
       offer: {
@@ -78,7 +78,7 @@ describe('the value of a bet', () => {
     expect(amount(single, [leg])).toBe(refusal)
   })
 
-  test('without a margin it is what the bet returns on average', () => {
+  test('without a margin it is the average return of the bet', () => {
     const chances = fc.tuple(
       fc.double({ min: 0.05, max: 0.9, noNaN: true }),
       fc.integer({ min: 105, max: 900 }),
@@ -123,7 +123,7 @@ describe('a part of a bet', () => {
   const result = offerCashOut(single, [open({ win: 0.5 })], rulesWith(5n), 2000)
   const offer = result.isOffered ? result.offer : undefined
 
-  test('is sold at the same value, and the rest goes on', () => {
+  test('is sold at the same value, and the rest continues', () => {
     const part = offerPartialCashOut(single, offer!, stakeOfPercent(1000n, 40, 1n), CASH_OUT_RULES)
     expect(part).toMatchObject({
       isOffered: true,
@@ -162,7 +162,7 @@ describe('carrying a cash-out out', () => {
   const offer = result.isOffered ? result.offer : undefined
   const request = { amountMinor: 1425n, toleranceMinor: 0n }
 
-  test('a value that rose is paid, one that fell is offered anew unless it is within the tolerance', () => {
+  test('a higher value is paid, a lower one is offered again unless it is within the tolerance', () => {
     expect(decideCashOut({ ...request, amountMinor: 1400n }, offer!)).toEqual({
       isTaken: true,
       amountMinor: 1425n,

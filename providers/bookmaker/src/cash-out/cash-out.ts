@@ -40,7 +40,7 @@ export type CashOutOffer = {
   readonly amountMinor: bigint
   readonly fairMinor: bigint
   readonly stakeMinor: bigint
-  /** What each leg is expected to return per unit, cut to nine places. */
+  /** The expected return of each leg per unit, truncated to nine places. */
   readonly expectations: readonly Rational[]
   /** The part of the fair value that is kept. */
   readonly kept: Rational
@@ -51,8 +51,8 @@ export type CashOut =
   | { readonly isOffered: false; readonly refusal: CashOutRefusal }
 
 /**
- * What a bet can be sold back for now: its fair value less a stated margin, never above what it can
- * still return. Fair chances are used, not prices, which carry the margin of the market already.
+ * The current cash-out value of a bet: its fair value less a stated margin, never above its
+ * remaining potential return. Uses fair chances, not prices, which already include the margin.
  */
 export function offerCashOut(
   terms: BetTerms,
@@ -95,7 +95,7 @@ function expectFactors(leg: HeldLeg, price: Rational): LegFactors {
 
 const BILLION = 1_000_000_000n
 
-/** Where a model's number becomes money: cut to nine places, and exact from there on. */
+/** The conversion from a model's number to money: truncated to nine places, and exact from there on. */
 function toExact(expectation: number): Rational {
   // The allowance keeps 1.5 from being cut to 1.499999999 by its double.
   return rational(BigInt(Math.floor(expectation * 1e9 + 1e-3)), BILLION)

@@ -11,7 +11,7 @@ export type PartialCashOut =
       readonly isOffered: true
       readonly amountMinor: bigint
       readonly cashedStakeMinor: bigint
-      /** The bet that goes on. */
+      /** The rest of the bet. */
       readonly remaining: BetTerms
     }
   | { readonly isOffered: false; readonly refusal: PartialRefusal }
@@ -50,7 +50,7 @@ export function offerPartialCashOut(
 
 const refuse = (refusal: PartialRefusal): PartialCashOut => ({ isOffered: false, refusal })
 
-/** The part of a stake that a percentage stands for, converted once and then shown. */
+/** The amount of a percentage of a stake, converted once and then displayed. */
 export function stakeOfPercent(stakeMinor: bigint, percent: number, parts: bigint): bigint {
   const wanted = (stakeMinor * BigInt(percent)) / 100n
   return wanted - (wanted % parts)

@@ -39,7 +39,7 @@ export type Catalogue = {
 }
 
 /**
- * Builds the catalogue: the same content for the same version, whoever builds it. An id holds the
+ * Builds the catalogue: the same version always has the same content. An id contains the
  * ids above it: sport 66, category 6601, championship 660101, competitor 66010101.
  */
 export function buildCatalogue(): Catalogue {

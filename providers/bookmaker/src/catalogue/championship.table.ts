@@ -6,18 +6,18 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How often rounds begin and how matches of a round are spread over it. */
+/** Interval of rounds, and distribution of the matches of a round. */
 export type Cadence = {
   readonly roundMs: number
   /** From the start of one match of a round to the next. */
   readonly staggerMs: number
   /** When the first round begins, counted from the epoch of the schedule. */
   readonly offsetMs: number
-  /** How long before its start an event is published and opened for bets. */
+  /** Time before its start when an event is published and opened for bets. */
   readonly horizonMs: number
 }
 
-/** Who competes: clubs, teams, men, women or horses; a lottery has nobody. */
+/** The kind of competitors: clubs, teams, men, women or horses; a lottery has none. */
 export type CompetitorKind = 'club' | 'team' | 'man' | 'woman' | 'horse' | 'none'
 
 export type ChampionshipSpec = {
@@ -30,7 +30,7 @@ export type ChampionshipSpec = {
   readonly size: number
   /** The length of one step of play: a minute, a point, a ball, a round. */
   readonly stepMs: number
-  /** What else the rules of the sport leave open. */
+  /** Remaining parameters of the sport's rules. */
   readonly rules: Readonly<Record<string, number>>
   readonly cadence: Cadence
 }

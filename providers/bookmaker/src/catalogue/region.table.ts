@@ -5,7 +5,7 @@
 export type Region = {
   readonly name: string
   readonly places: readonly string[]
-  /** `*` stands for the place. */
+  /** `*` is replaced by the place. */
   readonly clubs: readonly string[]
   readonly men: readonly string[]
   readonly women: readonly string[]

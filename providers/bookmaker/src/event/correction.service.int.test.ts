@@ -52,7 +52,7 @@ test('two corrections of one version: the second is refused', async () => {
   expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'versionChanged' })
 })
 
-test('an event that is not over, or that nobody knows, is refused', async () => {
+test('an unfinished or unknown event is refused', async () => {
   const open = [...book.events.book.all()].find(({ event }) => !isFinished(event))!
   expect(await corrections.correct({ ...act, eventId: open.event.id, version: 0 })).toEqual({
     ok: false,

@@ -78,7 +78,7 @@ export function createCorrectionService(deps: {
         const now = clock.now()
         const nothing = { eventId, omittedFacts: [], addedFacts: [] }
         const reported = { ...nothing, version: 1, actor: null, reason: null }
-        // An event under way has no version yet, and the first one is nobody's.
+        // A live event has no version yet, and the first one has no author.
         const version = Math.max(event.resultVersion, 1) + 1
         const own = { ...nothing, version, actor, reason }
         await insertResults(trx, event.resultVersion === 0 ? [reported, own] : [own], now)

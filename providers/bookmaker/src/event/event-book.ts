@@ -5,15 +5,15 @@ import { isFinished, type BookEvent } from './event.ts'
 export type EventState = { readonly event: BookEvent; readonly facts: readonly Fact[] }
 
 /**
- * The events to come and under way, as the database has them, in memory: what a page or a price
- * needs many times a second. Events leave it a while after their end.
+ * Upcoming and live events from the database, in memory: pages and prices need
+ * them many times a second. Events are removed a while after their end.
  */
 export type EventBook = {
   find(id: number): EventState | undefined
   findByKey(key: string): EventState | undefined
   all(): Iterable<EventState>
   set(state: EventState): void
-  /** Forgets what ended before an instant. */
+  /** Removes events that ended before an instant. */
   forgetEndedBefore(atMs: number): void
 }
 

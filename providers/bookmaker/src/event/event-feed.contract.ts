@@ -11,7 +11,7 @@ export type FeedSetup = {
 
 const MINUTE_MS = 60_000
 
-/** What every source of events must do for the book. */
+/** Requirements on every source of events. */
 export function describeEventFeed(name: string, setUp: () => Promise<FeedSetup>): void {
   describe(`${name} as an event feed`, () => {
     let setup: FeedSetup
@@ -58,7 +58,7 @@ export function describeEventFeed(name: string, setUp: () => Promise<FeedSetup>)
       expect(ended.size).toBeGreaterThan(0)
     })
 
-    test('no fact is handed out before its time', async () => {
+    test('no fact is returned before its time', async () => {
       await setup.feed.resume(new Map(), setup.now)
       const starts = new Map<string, number>()
       for (const { now, messages } of await pollFor(setup.feed, 20)) {
@@ -71,7 +71,7 @@ export function describeEventFeed(name: string, setUp: () => Promise<FeedSetup>)
       }
     })
 
-    test('a seed is handed out only after the last fact of its event', async () => {
+    test('a seed is returned only after the last fact of its event', async () => {
       await setup.feed.resume(new Map(), setup.now)
       const ended = new Set<string>()
       for (const { messages } of await pollFor(setup.feed, 20)) {
@@ -84,14 +84,14 @@ export function describeEventFeed(name: string, setUp: () => Promise<FeedSetup>)
       }
     })
 
-    test('two polls of one instant tell everything once', async () => {
+    test('two polls of one instant return everything once', async () => {
       await setup.feed.resume(new Map(), setup.now)
       await pollFor(setup.feed, 3)
       const again = await setup.feed.poll(new Date(setup.now.getTime() + 3 * MINUTE_MS))
       expect(again).toEqual([])
     })
 
-    test('after a restart the facts that the book lacks are handed out again, unchanged', async () => {
+    test('after a restart the missing facts are returned again, unchanged', async () => {
       await setup.feed.resume(new Map(), setup.now)
       const before = (await pollFor(setup.feed, 4)).flatMap(({ messages }) => messages)
       const last = new Map(factsOf(before).map(({ key, fact }) => [key, fact]))

@@ -12,7 +12,7 @@ export type FeedFixture = {
   readonly competitors: readonly { readonly id: number; readonly name: string }[]
   readonly startMs: number
   readonly rules: Rules
-  /** What makes a simulated event provable; null for a real one. */
+  /** The proof of a simulated event; null for a real one. */
   readonly commitment: Commitment | null
 }
 
@@ -37,8 +37,8 @@ export interface EventFeed {
   /** Goes into the events' identity: never change it. */
   readonly id: string
   /**
-   * Continues after the last fact that the book has of every unfinished event. Called before the
-   * first poll, and again when the book could not store what a poll returned.
+   * Continues after the last known fact of every unfinished event. Called before the
+   * first poll, and again when the result of a poll could not be stored.
    */
   resume(positions: ReadonlyMap<string, number>, now: Date): Promise<void>
   /**

@@ -40,7 +40,7 @@ export type ProofView = Omit<Proof, 'seed'> & { readonly seed: string | null }
 
 export type EventReader = ReturnType<typeof createEventReader>
 
-/** Reads what is over, and what proves it. */
+/** Reads finished events and their proofs. */
 export function createEventReader(db: Kysely<BookmakerDatabase>) {
   return {
     async listResults(filter: FinishedFilter): Promise<ResultView[]> {

@@ -15,7 +15,7 @@ export type NewEvent = {
   readonly categoryId: number
 }
 
-/** Inserts the events that are not there yet and returns them. */
+/** Inserts the missing events and returns them. */
 export async function insertEvents(
   db: Db,
   feed: string,
@@ -57,12 +57,12 @@ function toRow(feed: string, { fixture, sportId, categoryId }: NewEvent, publish
   }
 }
 
-/** The rules of a fixture are a column of their own. */
+/** The rules of a fixture are a separate column. */
 function withoutRules({ rules: _, ...commitment }: Fixture): Omit<Fixture, 'rules'> {
   return commitment
 }
 
-/** Events that are to come or under way. */
+/** Upcoming or live events. */
 export async function listUnfinishedEvents(db: Db): Promise<BookEvent[]> {
   const rows = await db
     .selectFrom('event')
@@ -106,7 +106,7 @@ export async function listFinishedEvents(db: Db, filter: FinishedFilter): Promis
   return rows.map(toEvent)
 }
 
-/** What was published before betting opened, and the seed once the event is over. */
+/** The data published before betting opened, and the seed after the event. */
 export async function readCommitment(db: Db, id: number) {
   const row = await db
     .selectFrom('event')
@@ -140,7 +140,7 @@ export async function listEventsById(db: Db, ids: readonly number[]): Promise<Bo
   return rows.map(toEvent)
 }
 
-/** Opens for bets what was published before `now`, and returns the ids. */
+/** Opens bets on events that were published before `now`, and returns their ids. */
 export async function openPublishedEvents(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .updateTable('event')
@@ -219,7 +219,7 @@ export async function listFacts(
 
 const FINISHED = ['ended', 'abandoned', 'cancelled'] as const
 
-/** Publishes seeds of events that are over; what is told of others is left out. */
+/** Publishes seeds of finished events; others are skipped. */
 export async function revealSeeds(
   db: Db,
   feed: string,

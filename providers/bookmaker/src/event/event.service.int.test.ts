@@ -64,7 +64,7 @@ test('an event that ended can be replayed from its seed to the same facts', asyn
   }
 })
 
-test('the stored score is what the facts add up to', async () => {
+test('the stored score is the sum of the facts', async () => {
   const live = (await readEvents()).filter(({ status }) => status === 'live')
   const facts = await listFacts(
     book.db,
@@ -73,7 +73,7 @@ test('the stored score is what the facts add up to', async () => {
   for (const row of live) expect(scoreOf(row.rules, facts.get(row.id)!)).toEqual(row.score)
 })
 
-test('after a crash the book goes on where it was, without a gap or a repetition', async () => {
+test('after a crash it resumes without a gap or a repetition', async () => {
   const running = (await readEvents()).find(({ status }) => status === 'live')!
   await book.restart()
   await book.play(6 * MINUTE_MS, 2_000)
@@ -90,7 +90,7 @@ test('after a crash the book goes on where it was, without a gap or a repetition
   expect(replay(proof)).toMatchObject({ ok: true, facts })
 })
 
-test('what could not be stored is told again', async () => {
+test('messages that could not be stored are delivered again', async () => {
   await sql`alter table event_fact rename to event_fact_away`.execute(book.db)
   await expect(book.play(MINUTE_MS, 2_000)).rejects.toThrow('event_fact')
   await sql`alter table event_fact_away rename to event_fact`.execute(book.db)
@@ -121,7 +121,7 @@ test('a seed cannot be stored with an event that is not over', async () => {
   await expect(open.execute()).rejects.toThrow('check')
 })
 
-test('after hours of downtime what was under way is over and new events are live', async () => {
+test('after hours of downtime live events are finished and new ones are live', async () => {
   const live = (await readEvents()).filter(({ status }) => status === 'live')
   book.clock.advance(5 * 60 * MINUTE_MS)
   await book.restart()
@@ -132,7 +132,7 @@ test('after hours of downtime what was under way is over and new events are live
 })
 
 // Leaves a broken event behind, so it comes last.
-test('an event with a gap in its facts is suspended, and the others go on', async () => {
+test('an event with a gap in its facts is suspended, and the others continue', async () => {
   const broken = (await readEvents()).find(({ status }) => status === 'live')!
   const { db, clock, catalogue, feed } = book
   const isLost = (each: FeedMessage) => each.kind === 'fact' && each.key === broken.feed_key

@@ -37,14 +37,14 @@ const EVENTS_PER_INSERT = 500
 /** How long an event stays in memory after its end. */
 const KEPT_MS = 15 * 60_000
 
-/** Stores what a feed reports: events, facts, ends, results and seeds. */
+/** Stores the messages of a feed: events, facts, ends, results and seeds. */
 export function createEventService(deps: EventServiceDeps) {
   const { db, clock, log, feed } = deps
   const book = createEventBook()
   const intake = { ...deps, book }
   /** Whether there may be events that are published and not open. */
   let mayOpen = true
-  /** False where the feed has told more than is stored. */
+  /** False if the feed has returned more than is stored. */
   let isResumed = false
 
   /** Reads the unfinished events and lets the feed continue from them. */
@@ -85,7 +85,7 @@ export function createEventService(deps: EventServiceDeps) {
     book.forgetEndedBefore(now.getTime() - KEPT_MS)
     for (const { state } of reported) {
       const { id: eventId, status } = state.event
-      if (isFinished(state.event)) log.info({ eventId, status }, 'event over')
+      if (isFinished(state.event)) log.info({ eventId, status }, 'event finished')
     }
     return [...opened, ...published, ...reported]
   }
@@ -93,7 +93,7 @@ export function createEventService(deps: EventServiceDeps) {
   return {
     book: book as EventBook,
     resume,
-    /** Polls the feed once and stores its messages. What could not be stored is told again. */
+    /** Polls the feed once and stores its messages. Messages that could not be stored are returned again. */
     async pass(): Promise<EventChange[]> {
       if (!isResumed) await resume()
       const now = clock.now()
@@ -170,7 +170,7 @@ async function reportFacts(
   return changes
 }
 
-/** Null when the facts cannot follow on what is known. */
+/** Null if the facts cannot follow the known ones. */
 function advance(
   event: BookEvent,
   facts: readonly Fact[],
@@ -179,7 +179,7 @@ function advance(
   try {
     return facts.reduce((before, fact) => advanceEvent(before, fact, now.getTime()), event)
   } catch (error) {
-    // Told once: the facts that come after it fail as well.
+    // Logged once: the facts after it fail as well.
     if (!event.isSuspendedByOperator) log.error({ err: error, eventId: event.id }, 'event stopped')
     return null
   }

@@ -24,7 +24,7 @@ test('a fact that the book has is dropped, and one too far ahead is a fault', ()
   expect(() => advanceEvent(event, { ...goal, no: 4, atMs: 0 }, START_MS)).toThrow('given 4')
 })
 
-test('an event that is over takes no more facts', () => {
+test('a finished event accepts no more facts', () => {
   const event = after(makeEvent('soccer'), numberFacts({ kind: 'cancelled' }))
   expect(event.status).toBe('cancelled')
   expect(() => advanceEvent(event, { ...goal, no: 2 }, START_MS)).toThrow('is over')

@@ -48,7 +48,7 @@ export function isFinished({ status }: Pick<BookEvent, 'status'>): boolean {
 }
 
 /**
- * The event after its next fact, of which the book was told at `nowMs`. Facts that it has already
+ * The event after its next fact, received at `nowMs`. Duplicate facts
  * are dropped; a gap is a fault.
  */
 export function advanceEvent(event: BookEvent, fact: Fact, nowMs: number): BookEvent {
@@ -81,7 +81,7 @@ export function advanceEvent(event: BookEvent, fact: Fact, nowMs: number): BookE
 /** Why no bets are taken on an event, or null when they are. */
 export type Closure = 'notOpen' | 'closed' | 'suspended' | 'finished'
 
-/** G26: the clock of the server decides, also when the feed has not said that the event began. */
+/** G26: the server's clock decides, even if the feed has not reported the start. */
 export function findClosure(event: BookEvent, nowMs: number): Closure | null {
   if (isFinished(event)) return 'finished'
   if (event.status === 'scheduled') return 'notOpen'
@@ -89,7 +89,7 @@ export function findClosure(event: BookEvent, nowMs: number): Closure | null {
   if (nowMs < event.suspendedUntilMs) return 'suspended'
   if (event.status === 'open') return nowMs >= event.startMs ? 'closed' : null
   if (!isBetLive(event.rules)) return 'closed'
-  // A round that is under way cannot be priced by its rounds: bets are taken between them.
+  // A round in progress cannot be priced by its rounds: bets are taken between them.
   return isFight(event.rules) && event.score.phase === 'play' ? 'suspended' : null
 }
 
@@ -103,8 +103,8 @@ function isFight({ sport }: Pick<Rules, 'sport'>): boolean {
 }
 
 /**
- * Rises with everything that may change a price: a fact, an operator act, a step of the clock.
- * Made from what is stored and the time, so it is the same after a restart.
+ * Increases with everything that may change a price: a fact, an operator action, a step of the clock.
+ * Derived from stored data and the time, so it is the same after a restart.
  */
 export function priceVersionAt(event: BookEvent, nowMs: number): number {
   return event.factNo + event.operatorActNo + clockStepAt(event, nowMs)
@@ -117,7 +117,7 @@ export function clockStepAt({ status, rules, startMs }: BookEvent, nowMs: number
   return Math.max(0, Math.floor((nowMs - startMs) / stepMs))
 }
 
-/** A minute of goals, an attack of one side; null where only what happens moves prices. */
+/** A minute of goals, an attack of one side; null if only incidents move prices. */
 function clockStepMs({ sport, stepMs }: Pick<Rules, 'sport' | 'stepMs'>): number | null {
   if (sport === 'soccer' || sport === 'ice-hockey') return stepMs
   return sport === 'basketball' || sport === 'handball' ? stepMs / 2 : null

@@ -8,11 +8,11 @@ const match = Array.from({ length: 20 }, (_, seed) => playQuick(soccer, seed)).f
 )!
 const none = { omittedFacts: [], addedFacts: [] }
 
-test('a result without changes is what was reported', () => {
+test('a result without changes equals the reported one', () => {
   expect(correctFacts(soccer, match.facts, none)).toEqual({ ok: true, ...match })
 })
 
-test('a goal that was taken back does not count', () => {
+test('a disallowed goal does not count', () => {
   const goal = match.facts.find(({ kind }) => kind === 'goal')!
   const corrected = correctFacts(soccer, match.facts, { ...none, omittedFacts: [goal.no] })
   if (!corrected.ok || corrected.score.play.kind !== 'goals') throw new Error('not corrected')

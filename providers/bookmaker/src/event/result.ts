@@ -2,9 +2,9 @@ import type { Fact, FactBody } from '../simulation/fact.ts'
 import type { Rules } from '../simulation/fixture.ts'
 import { applyFact, startScore, type Score } from '../simulation/score.ts'
 
-/** What a version of a result leaves out of the reported facts and adds to them. */
+/** The facts that a version of a result removes from the reported ones and adds to them. */
 export type ResultChange = {
-  /** Numbers of facts that do not count, e.g. a goal that was taken back. */
+  /** Numbers of facts that do not count, e.g. a disallowed goal. */
   readonly omittedFacts: readonly number[]
   /** Facts that were not reported and count, with the time at which they happened. */
   readonly addedFacts: readonly (FactBody & { readonly atMs: number })[]
@@ -23,7 +23,7 @@ export function correctFacts(
   const numbers = new Set(reported.map(({ no }) => no))
   if (!omittedFacts.every((no) => numbers.has(no))) return { ok: false, reason: 'unknownFact' }
   const kept = reported.filter(({ no }) => !omittedFacts.includes(no))
-  // What is added at the time of another fact comes before it, so before the end of its period.
+  // An added fact comes before others of the same time, so before the end of its period.
   const facts = [...addedFacts.map((fact) => ({ ...fact, no: 0 })), ...kept]
     .toSorted((a, b) => a.atMs - b.atMs)
     .map((fact, index) => ({ ...fact, no: index + 1 }))

@@ -2,9 +2,9 @@ import type { FactBody } from '../simulation/fact.ts'
 import type { Rules } from '../simulation/fixture.ts'
 
 /**
- * How long no bets are taken after a fact: as long as players need to see it and their prices to
- * arrive. It starts with the fact itself, never before: what a simulated event will do next must
- * not show in when it is suspended.
+ * How long bets are suspended after a fact: as long as players need to see it and their prices to
+ * arrive. It starts with the fact itself, never before: the future of a simulated event must
+ * not show in the time of its suspension.
  */
 export function suspensionMs({ stepMs }: Pick<Rules, 'stepMs'>, fact: FactBody): number {
   switch (fact.kind) {

@@ -6,7 +6,7 @@ import { priceVersionAt } from '../event/event.ts'
 import type { Pricer } from './pricer.ts'
 
 export type BuilderBook = {
-  /** How likely selections of an event hold together now; undefined where no model says it. */
+  /** The current joint probability of selections of an event; undefined without a model. */
   join(state: EventState, parts: readonly BuilderPart[], nowMs: number): Promise<Joint | undefined>
 }
 
@@ -18,7 +18,7 @@ type Kept = {
 const EVENTS_MAX = 300
 const JOINTS_MAX = 500
 
-/** Joint chances, made when somebody asks and kept as long as the prices of the event. */
+/** Joint probabilities, computed on demand and cached as long as the prices of the event. */
 export function createBuilderBook(pricer: Pick<Pricer, 'join'>): BuilderBook {
   const kept = new Map<number, Kept>()
 
@@ -39,7 +39,7 @@ export function createBuilderBook(pricer: Pick<Pricer, 'join'>): BuilderBook {
       const legs = readParts(state.event.rules, parts)
       if (legs === undefined) return undefined
       const { joints } = keepOf(state, nowMs)
-      // In the order that they were asked in: the parts left out are counted by their index.
+      // In the requested order: omitted parts are counted by their index.
       const key = legs.map(legKey).join('&')
       const making = joints.get(key) ?? pricer.join(state, parts, nowMs)
       joints.set(key, making)

@@ -47,7 +47,7 @@ function listBalls(facts: readonly Fact[]): Ball[] {
   })
 }
 
-/** Who bats first; 0 before the first ball, which is when it is reported. */
+/** The side that bats first; 0 before the first ball, which reports it. */
 function firstOf(facts: readonly Fact[]): Side | 0 {
   return facts.find((fact) => fact.kind === 'ball')?.batting ?? 0
 }

@@ -33,7 +33,7 @@ export type EventView = {
   readonly markets: readonly MarketView[]
 }
 
-/** What an event looks like at an instant. */
+/** The state of an event at an instant. */
 export type Moment = {
   readonly prices: EventPrices
   readonly closure: Closure | null

@@ -10,7 +10,7 @@ import type { PriceKeeper } from './price-keeper.ts'
 const PAUSE_MS = 250
 
 export type EventWorker = {
-  /** Resumes after an earlier process and goes on in the background. */
+  /** Resumes after an earlier process and runs in the background. */
   start(): void
   stop(): Promise<void>
   /** One poll of the feed with its publication, for tests. */
@@ -39,7 +39,7 @@ export function createEventWorker(deps: {
     try {
       await pass()
     } catch (error) {
-      // The next pass asks again; if the feed stays silent, everything suspends.
+      // The next pass retries; if the feed stays silent, everything suspends.
       publisher.publish()
       throw error
     }

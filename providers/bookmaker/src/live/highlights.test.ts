@@ -21,7 +21,7 @@ test('the seven of a carousel hold no sport more than three times', () => {
   expect(top.filter(({ sportId }) => sportId === 66)).toHaveLength(3)
 })
 
-test('what starts soon stands before what starts tomorrow', () => {
+test('events that start soon come before those of tomorrow', () => {
   const [late, soon] = [event('soccer', { startMs: START_MS + 30 * HOUR_MS }), event('tennis')]
   expect(chooseTopEvents([late, soon], START_MS)).toEqual([soon, late])
 })

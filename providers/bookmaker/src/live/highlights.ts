@@ -1,7 +1,7 @@
 import { isFinished, sportOf, type BookEvent } from '../event/event.ts'
 import type { SportCode } from '../catalogue/sport.table.ts'
 
-/** How much players look for a sport; assumed: the order of most books. */
+/** Popularity of a sport; assumed: the order of most sportsbooks. */
 const POPULARITY: Readonly<Record<SportCode, number>> = {
   soccer: 10,
   basketball: 8,
@@ -23,7 +23,7 @@ const POPULARITY: Readonly<Record<SportCode, number>> = {
 export const HIGHLIGHTS = 7
 const SPORT_MAX = 3
 const HOUR_MS = 3_600_000
-/** A quick match is over before a player has looked at it twice. */
+/** A short match is over before a player has looked at it twice. */
 const QUICK_STEP_MS = 5_000
 
 type Rated = { readonly event: BookEvent; readonly weight: number }
@@ -40,7 +40,7 @@ export function chooseTopEvents(events: readonly BookEvent[], nowMs: number): Bo
   )
 }
 
-/** The events under way that most players look for, no sport more than three times. */
+/** The most popular live events, no sport more than three times. */
 export function chooseLiveNow(events: readonly BookEvent[]): BookEvent[] {
   return chooseVaried(
     events

@@ -24,7 +24,7 @@ export type LiveBook = {
   list(isWanted?: (state: EventState) => boolean): BookEvent[]
   /** With the main markets as far as they have been priced. */
   viewMain(id: number): EventView | undefined
-  /** With every market. Undefined for an event that is over: it has none. */
+  /** With every market. Undefined for a finished event, which has none. */
   viewAll(id: number): Promise<EventPageView | undefined>
   /** With every market as far as it has been priced. */
   viewKnown(id: number): EventView | undefined

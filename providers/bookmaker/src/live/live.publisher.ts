@@ -10,7 +10,7 @@ export const BOOK_NAMESPACES = {
   book: { allowSubscribeForClient: true, allowSubscribeForAnonymous: true },
 } as const satisfies Namespaces
 
-/** Every change of the events under way: score, closure and main prices. */
+/** Every change of live events: score, closure and main prices. */
 export const LIVE_CHANNEL = 'book:live'
 
 export const eventChannel = (id: number) => `book:event-${id}` as const
@@ -26,8 +26,8 @@ export type LiveMessage = {
 }
 
 /**
- * One message of an event's channel. The first one after a subscription may hold every market: a
- * client lays `markets` over what it has by `key` and drops what is `removed`.
+ * One message of an event's channel. The first one after a subscription may contain every market: a
+ * client merges `markets` by `key` and drops `removed` ones.
  */
 export type EventMessage = LiveState & {
   readonly markets: readonly MarketView[]
@@ -35,20 +35,20 @@ export type EventMessage = LiveState & {
 }
 
 export type LivePublisher = {
-  /** Publishes what differs from what was published last. */
+  /** Publishes the differences to the last message. */
   publish(): void
   /** Whether somebody listens to every market of an event. */
   hasSubscribers(eventId: number): boolean
 }
 
-/** Tells subscribers what changed. Markets that nobody listens to are not even priced. */
+/** Sends changes to subscribers. Markets without subscribers are not even priced. */
 export function createLivePublisher(deps: {
   readonly gateway: Gateway
   readonly book: EventBook
   readonly live: LiveBook
 }): LivePublisher {
   const { gateway, book, live } = deps
-  /** What an event looked like when it was published last. */
+  /** The state of an event in the last message. */
   const seen = { main: new Map<number, string>(), all: new Map<number, string>() }
   /** The markets that the listeners of an event have, each as its text. */
   const sent = new Map<number, ReadonlyMap<string, string>>()

@@ -6,7 +6,7 @@ import type { FactBody } from '../simulation/fact.ts'
 import { createPriceBook } from './price-book.ts'
 import { priceState, type PriceKind } from './price-state.ts'
 
-/** Prices at once, in this thread. */
+/** Prices immediately, in this thread. */
 const price = async (kind: PriceKind, state: EventState, nowMs: number) =>
   priceState(kind, state, nowMs)
 const prices = createPriceBook({ price })
@@ -58,12 +58,12 @@ test('a goal of the home side makes its win likelier', async () => {
   expect(after[2]).toBeGreaterThan(before[2]!)
 })
 
-test('an event that is over has no prices', async () => {
+test('a finished event has no prices', async () => {
   const state = stateAfter(kickOff, goal, { kind: 'ended', atMs: 200_000 })
   expect((await prices.make('all', state, START_MS + 200_000)).markets).toEqual([])
 })
 
-test('those who ask at once wait for the same prices, and a failure is asked for anew', async () => {
+test('concurrent callers share one computation, and a failure is retried by the next caller', async () => {
   let calls = 0
   const failing = createPriceBook({
     price: async () => {

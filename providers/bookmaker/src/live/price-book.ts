@@ -21,8 +21,8 @@ export type PriceBook = {
     urgency?: 'waited' | 'prepared',
   ): Promise<EventPrices>
   /**
-   * Whether the prices of this moment are known, or some are being made: where prices move faster
-   * than they are made, the latest that can be had follow each other.
+   * Whether the prices of this moment are available, or being computed: if prices change faster
+   * than they are computed, the latest available ones follow each other.
    */
   isCurrent(kind: PriceKind, state: EventState, nowMs: number): boolean
   forget(eventId: number): void
@@ -36,7 +36,7 @@ type Kept = {
   readonly making: Promise<EventPrices> | null
 }
 
-/** Prices from the models, made when somebody asks and kept until they may have changed. */
+/** Prices from the models, computed on demand and cached until they may have changed. */
 export function createPriceBook(pricer: Pick<Pricer, 'price'>): PriceBook {
   const kept = { all: new Map<number, Kept>(), main: new Map<number, Kept>() }
   const keyAt = ({ event }: EventState, nowMs: number) =>

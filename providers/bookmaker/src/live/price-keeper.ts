@@ -9,13 +9,13 @@ import type { PriceKind } from './price-state.ts'
 const PREPARED_MAX = 4
 
 export type PriceKeeper = {
-  /** Orders the prices that are not those of this moment. Returns at once. */
+  /** Requests outdated prices. Returns immediately. */
   keep(): void
 }
 
 /**
- * Keeps prices current without anybody asking: of every event under way, of all markets where
- * somebody listens, and the main markets of events to come, the soonest first.
+ * Keeps prices current without requests: of every live event, of all markets with
+ * subscribers, and of the main markets of upcoming events, the soonest first.
  */
 export function createPriceKeeper(deps: {
   readonly book: EventBook

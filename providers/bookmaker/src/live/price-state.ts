@@ -7,7 +7,7 @@ import { priceEvent } from '../pricing/price-event.ts'
 import { toPricedMarket, type PricedMarket } from './priced-market.ts'
 import { findSportModel, readRecord } from './sport-model.ts'
 
-/** The markets that stand in a list of events, or every market of an event's page. */
+/** The markets in a list of events, or every market of an event's page. */
 export type PriceKind = 'main' | 'all'
 
 /** The prices of an event at an instant, by the model of its sport, with their margin. */

@@ -1,4 +1,4 @@
-/** The thread that prices: models take up to a second, and nobody else has to wait for them. */
+/** The pricing thread: models take up to a second, and nothing else should wait for them. */
 import { parentPort } from 'node:worker_threads'
 import type { EventState } from '../event/event-book.ts'
 import { joinState, type BuilderPart } from '../builder/join-state.ts'

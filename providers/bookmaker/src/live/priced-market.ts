@@ -2,7 +2,7 @@ import type { PublishedMarket } from '../margin/publish.ts'
 import { formatSpecifiers } from '../market/market.ts'
 import { multiply, rational, type Rational } from '../odds/rational.ts'
 
-/** What may become of an outcome, before any margin; a loss is the rest. */
+/** The probabilities of an outcome's results, before any margin; the rest is a loss. */
 export type FairChances = {
   readonly win: number
   readonly halfWin: number
@@ -15,7 +15,7 @@ export type PricedOutcome = {
   readonly name: readonly string[]
   /** Decimal, e.g. `1.91`; null when it is shown and takes no bets. */
   readonly price: string | null
-  /** Of 1000 staked, what the model pays back on average, cut. */
+  /** The model's average return of 1000 staked, truncated. */
   readonly returnToPlayer: number | null
   readonly fair: FairChances
 }
@@ -28,7 +28,7 @@ export type PricedMarket = {
   readonly slug: string
   readonly group: string
   readonly specifiers: string
-  /** What the prices add up to, in thousandths. */
+  /** The sum of the implied probabilities, in thousandths. */
   readonly book: number
   readonly outcomes: readonly PricedOutcome[]
 }

@@ -14,14 +14,14 @@ export type Pricer = {
     nowMs: number,
     urgency: 'waited' | 'prepared',
   ): Promise<readonly PricedMarket[]>
-  /** How likely selections hold together. Rejects when too many wait. */
+  /** The joint probability of selections. Rejects if too many requests wait. */
   join(state: EventState, parts: readonly BuilderPart[], nowMs: number): Promise<Joint | undefined>
   stop(): Promise<void>
 }
 
 /** An event that takes longer is given up, so that it never holds up the others. */
 const TIMEOUT_MS = 10_000
-/** Combinations that anybody may ask for: more of them at once are refused. */
+/** Combinations that anyone may request: more concurrent ones are refused. */
 const JOINTS_MAX = 40
 
 type Order = PriceOrder & {
@@ -29,7 +29,7 @@ type Order = PriceOrder & {
   readonly reject: (error: Error) => void
 }
 
-/** Prices in a thread of its own, one event at a time. */
+/** Prices in a separate thread, one event at a time. */
 export function createPricer(): Pricer {
   const queues = { waited: [] as Order[], joint: [] as Order[], prepared: [] as Order[] }
   let worker: Worker | null = null
@@ -54,7 +54,7 @@ export function createPricer(): Pricer {
     else resolve(answer.made)
   }
 
-  /** The thread is lost or does not answer: another one goes on with the next order. */
+  /** The thread died or does not answer: a new one continues with the next job. */
   function giveUp(error: Error): void {
     void worker?.terminate()
     worker = null

@@ -85,7 +85,7 @@ function scoreOf({ score }: EventState['event']): RallyScore {
 
 const isLive = (event: EventState['event']) => scoreOf(event).winner === 0
 
-/** Who won each point of each set; a set begins when it is reported to. */
+/** The winner of each point of each set; a set begins with its first report. */
 function listSets(facts: readonly Fact[]): Side[][] {
   const sets: Side[][] = []
   for (const fact of facts) {
@@ -95,7 +95,7 @@ function listSets(facts: readonly Fact[]): Side[][] {
   return sets
 }
 
-/** Who won each point of each game of each tennis set, the game under way last. */
+/** The winner of each point of each game of each tennis set, the current game last. */
 function listGames(setsToWin: number, facts: readonly Fact[]): Side[][][] {
   const sets: Side[][][] = [[[]]]
   let score = startRally(0)

@@ -10,7 +10,7 @@ const STATUSES: Readonly<Record<BookStatus, EventStatus>> = {
   cancelled: 'notPlayed',
 }
 
-/** What an event's status means for bets on it. */
+/** The meaning of an event's status for bets on it. */
 export function recordStatus(status: BookStatus): EventStatus {
   return STATUSES[status]
 }

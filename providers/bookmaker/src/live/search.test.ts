@@ -3,7 +3,7 @@ import { buildCatalogue } from '../catalogue/catalogue.ts'
 import { makeEvent } from '../event/event.fixture.ts'
 import { matchesQuery, search } from './search.ts'
 
-test('every word of a query has to begin a word, accents aside', () => {
+test('every word of a query has to be the beginning of a word, ignoring accents', () => {
   expect(matchesQuery('Atlético Peñablanca – Unión Torrelara', 'atletico penab')).toBe(true)
   expect(matchesQuery('Skogsjö Vikings', 'vik skog')).toBe(true)
   expect(matchesQuery('Bjørnvik IF', 'bjornvik')).toBe(true)

@@ -19,7 +19,7 @@ export function foldText(text: string): string {
     .replaceAll('ı', 'i')
 }
 
-/** Whether every word of the query begins a word of the text. */
+/** Whether every word of the query is the beginning of a word of the text. */
 export function matchesQuery(text: string, query: string): boolean {
   const words = foldText(text).split(/[^\p{L}\p{N}]+/u)
   const wanted = foldText(query)
@@ -28,7 +28,7 @@ export function matchesQuery(text: string, query: string): boolean {
   return wanted.length > 0 && wanted.every((part) => words.some((word) => word.startsWith(part)))
 }
 
-/** Events to come and under way, the soonest first, and championships, by the names in them. */
+/** Upcoming and live events, the soonest first, and championships, by name. */
 export function search(catalogue: Catalogue, events: readonly BookEvent[], query: string): Found {
   const names = new Map(
     catalogue.championships.map((championship) => [championship.id, championship.spec.name]),

@@ -31,7 +31,7 @@ export const SOCCER: SportModel = {
   },
 }
 
-/** The model of a simulated match: no correction and no effect of red cards, as it is drawn so. */
+/** The model of a simulated match: no correction and no effect of red cards, like the simulation. */
 function readSoccerModel(rules: SoccerRules): SoccerModel {
   return {
     goals: sharePair(rules.goals),

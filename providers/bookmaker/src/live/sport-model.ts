@@ -16,17 +16,17 @@ import { ESPORTS, TABLE_TENNIS, TENNIS, VOLLEYBALL } from './rally.model-reader.
 import { recordStatus } from './record-status.ts'
 import { SOCCER } from './soccer.model-reader.ts'
 
-/** How a sport's events become prices and results. */
+/** Turns a sport's events into prices and results. */
 export type SportModel = {
   markets(rules: Rules): readonly MarketDefinition[]
   /** Slugs of the markets in a list of events, the first one first. */
   readonly mainSlugs: readonly string[]
   /**
-   * What is known of an event by its facts: enough to settle it. Whether it was broken off is said
-   * by the event.
+   * The record of an event from its facts: enough to settle it. The event itself says
+   * whether it was abandoned.
    */
   record(state: EventState, nowMs: number): EventRecord
-  /** The joint law of what is still open, from the rules that the simulation plays by. */
+  /** The joint distribution of the open part, by the rules of the simulation. */
   law(state: EventState, record: EventRecord, nowMs: number): EventLaw
   /** Plays the rest of an event from here, for combinations that no law sums up. */
   sampler?(state: EventState, nowMs: number): (random: Random) => EventRecord
@@ -53,7 +53,7 @@ export function findSportModel(sport: SportCode): SportModel {
   return MODELS[sport]
 }
 
-/** What an event is settled by: what its facts say, and whether it was played at all. */
+/** The basis for settling an event: its facts, and whether it was played at all. */
 export function readRecord(model: SportModel, state: EventState, nowMs: number): EventRecord {
   return { ...model.record(state, nowMs), status: recordStatus(state.event.status) }
 }

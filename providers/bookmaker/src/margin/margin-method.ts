@@ -1,4 +1,4 @@
-/** How a margin is spread over the outcomes of a market. */
+/** Distribution of a margin over the outcomes of a market. */
 export const MARGIN_METHODS = ['proportional', 'additive', 'power', 'oddsRatio', 'shin'] as const
 export type MarginMethod = (typeof MARGIN_METHODS)[number]
 

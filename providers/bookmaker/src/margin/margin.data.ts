@@ -1,6 +1,6 @@
 import type { MarginMethod } from './margin-method.ts'
 
-/** What a market's prices add up to, by its number of outcomes. */
+/** The overround of a market, by its number of outcomes. */
 export type MarginRules = {
   readonly version: string
   readonly method: MarginMethod
@@ -8,13 +8,13 @@ export type MarginRules = {
   readonly books: readonly { readonly outcomes: number; readonly book: number }[]
   /** Added to the book while an event is live. */
   readonly live: number
-  /** A price above is not offered, whatever the model says. */
+  /** A higher price is not offered, whatever the model says. */
   readonly priceMax: number
 }
 
 /**
- * assumed: margins of a fair book. Power, because long shots are where a model errs most; two-way
- * and three-way markets at what exchanges and low-margin books show.
+ * assumed: margins of a fair sportsbook. Power, because long shots are where a model errs most; two-way
+ * and three-way markets as at exchanges and low-margin sportsbooks.
  */
 export const MARGIN_RULES: MarginRules = {
   version: '2026-11',

@@ -17,7 +17,7 @@ const models = fc.record({
 })
 
 describe('published prices', () => {
-  test('no selection of any match pays back what is staked on it, before or in play', () => {
+  test('no selection of any match returns its stake or more on average, before the match or in play', () => {
     fc.assert(
       fc.property(models, ({ home, away, minute }) => {
         const state = soccerState([], { half: 1, minute })
@@ -42,7 +42,7 @@ describe('published prices', () => {
     expect(published.book).toBeLessThan(1.07)
   })
 
-  test('with several winners each outcome holds what a market of two would', () => {
+  test('with several winners each outcome has the margin of a two-way market', () => {
     const market = findMarket(priceSoccer(MATCH, soccerState()), 'anytime_goalscorer')
     for (const { returnToPlayer } of publishMarket(market, MARGIN_RULES, false)!.outcomes) {
       if (returnToPlayer !== undefined) expect(returnToPlayer).toBeGreaterThan(0.8)
@@ -73,7 +73,7 @@ describe('published prices', () => {
 describe('the statement of a margin', () => {
   const prices = ['2.10', '3.40', '3.60'].map((text) => parseDecimalRational(text)!)
 
-  test('says what the prices add up to and what comes back of 100', () => {
+  test('reports the overround and the return of 100', () => {
     expect(stateMargin(prices)).toEqual({ book: 1048, returned: 954, hold: 46 })
   })
 

@@ -18,7 +18,7 @@ export type PublishedOutcome = {
 export type PublishedMarket = {
   readonly market: FairMarket
   readonly outcomes: readonly PublishedOutcome[]
-  /** What the implied probabilities add up to, per winner. */
+  /** The sum of the implied probabilities, per winner. */
   readonly book: number
 }
 
@@ -26,8 +26,8 @@ export type PublishedMarket = {
 const DECIDED = 1e-6
 
 /**
- * A market with its margin and prices on the ladder, or undefined when it has nothing to offer.
- * What is certain or impossible has no price, so that nothing that is decided can be bet on.
+ * A market with its margin and prices on the ladder, or undefined if it has nothing to offer.
+ * A certain or impossible outcome has no price, so that decided outcomes cannot be bet on.
  */
 export function publishMarket(
   market: FairMarket,
@@ -49,7 +49,7 @@ export function publishMarket(
   return { market, outcomes, book: shown / winners }
 }
 
-/** One winner takes the margin of the market; with several, each outcome is a yes or no of its own. */
+/** One winner gets the margin of the market; with several, each outcome is a separate yes or no. */
 function implyBook(
   fair: readonly number[],
   winners: number,

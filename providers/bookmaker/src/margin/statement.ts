@@ -11,9 +11,9 @@ import {
 
 /** Figures of a market for a player, in tenths of a percent. */
 export type MarginStatement = {
-  /** What the prices add up to: 1048 is 104.8 %. */
+  /** The overround: 1048 is 104.8 %. */
   readonly book: number
-  /** What is paid back of every 100 staked if the prices are right, cut, never rounded up. */
+  /** The return of every 100 staked if the prices are right, truncated, never rounded up. */
   readonly returned: number
   /** The part of stakes that is kept, the rest of `returned`. */
   readonly hold: number
@@ -31,7 +31,7 @@ export function stateMargin(prices: readonly Rational[], winners = 1): MarginSta
   return { book: tenths(book), returned, hold: 1000 - returned }
 }
 
-/** What a multiple of such legs pays back of every 100 staked: margins compound. */
+/** The return of every 100 staked on a multiple of such legs: margins compound. */
 export function stateMultiple(books: readonly Rational[]): MarginStatement['returned'] {
   return tenths(books.reduce((product, book) => divide(product, book), ONE))
 }

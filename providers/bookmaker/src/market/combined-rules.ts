@@ -52,7 +52,7 @@ export function resultAndTotal(score: ScoreOf): CellRule {
   )
 }
 
-/** Home or away with over or under, where no draw is possible. */
+/** Home or away with over or under, if no draw is possible. */
 export function winnerAndTotal(score: ScoreOf): CellRule {
   const outcomes = [
     outcome('973', 'home', 'over'),

@@ -19,7 +19,7 @@ const ID_OF_SIDE = { 1: '6', 2: '8' } as const
 
 export const won = (id: string): EventResults => ({ [id]: { result: 'won' } })
 
-/** Who scores number n of a part of the event; none when there are fewer. */
+/** The scorer of number n of a part of the event; none if there are fewer. */
 export function nthOf(unit: string, scope: string, key: string): EventRule {
   return {
     form: 'event',
@@ -66,7 +66,7 @@ function firstToReach(tallies: readonly Tally[], target: number): Side | undefin
   return undefined
 }
 
-/** The next number, and the one after it, of what is counted: "2nd goal" while it is 1-0. */
+/** The next number, and the one after it, of the counted statistic: "2nd goal" at 1-0. */
 export function nextNumbers(unit: string, scope: string, key: string, ahead = 2) {
   return (record: EventRecord): Specifiers[] => {
     const count = talliesIn(record, unit, scope).length
@@ -109,7 +109,7 @@ export function nthTime(length: number): EventRule {
 
 export const NO_GOAL = '1716'
 
-/** The player of goal n; own goals and goals without a player count for no one. */
+/** The scorer of goal n; own goals and goals without a player count for no one. */
 export const nthScorer: EventRule = {
   form: 'event',
   settle: (record, specifiers) => {
@@ -138,7 +138,7 @@ export function scorersOf(goals: number): EventRule {
       for (const { player } of talliesIn(record, 'goals', 'match'))
         if (player !== undefined) counts.set(player, (counts.get(player) ?? 0) + 1)
       const winners = [...counts].filter(([, count]) => count >= goals).map(([player]) => player)
-      // Nobody loses before the end, and what a player has scored stays scored.
+      // Nobody loses before the end, and a player's goals stay scored.
       if (!hasEnded(record, 'match')) return undefined
       return Object.fromEntries(winners.map((player) => [player, { result: 'won' }]))
     },

@@ -35,7 +35,7 @@ const matchNumbers: EventRule = {
   },
 }
 
-/** Draws of `drawn` out of `pool` numbers. Numbers of one's own are priced when they are chosen. */
+/** Draws of `drawn` out of `pool` numbers. A player's own numbers are priced when they are chosen. */
 export function lotteryMarkets(pool: number, drawn: number): readonly MarketDefinition[] {
   const mean = ((pool + 1) * drawn) / 2
   const step = Math.round(mean / 10)

@@ -9,14 +9,14 @@ describe.each(SPORTS)('markets of %s', (sport, definitions) => {
     expect(definitions.length).toBeGreaterThanOrEqual(sport === 'soccer' ? 60 : 15)
   })
 
-  test('each has an id and a slug of its own', () => {
+  test('each has a unique id and slug', () => {
     for (const field of ['id', 'slug'] as const) {
       const all = definitions.map((definition) => definition[field])
       expect(all.filter((value, index) => all.indexOf(value) !== index)).toEqual([])
     }
   })
 
-  test('outcomes of a market have ids of their own and fit into the bits of a mask', () => {
+  test('outcomes of a market have unique ids and fit into the bits of a mask', () => {
     for (const { slug, rule } of definitions) {
       const ids = (rule.outcomes?.({}) ?? []).map(({ id }) => id)
       expect(new Set(ids).size, slug).toBe(ids.length)

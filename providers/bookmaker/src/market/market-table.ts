@@ -12,8 +12,8 @@ import { SOCCER_MARKETS } from './soccer.market.data.ts'
 import { tennisMarkets } from './tennis.market.data.ts'
 
 /**
- * Every kind of market of every sport, in its longest form (five sets, twelve rounds), for what has
- * to know all of them: translations, operator pages, checks. Events take those of their format.
+ * Every kind of market of every sport, in its longest format (five sets, twelve rounds), for
+ * code that needs all of them: translations, operator pages, checks. Events use those of their format.
  */
 export const MARKET_TABLE: Readonly<Record<SportCode, readonly MarketDefinition[]>> = {
   soccer: SOCCER_MARKETS,

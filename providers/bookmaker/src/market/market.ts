@@ -1,7 +1,7 @@
 import type { EventRecord, ScoreKey } from '../settlement/event-record.ts'
 import type { LegSettlement } from '../bet/leg-factor.ts'
 
-/** What tells one market of a kind from another: `total=2.5`, `setnr=1`. */
+/** Specifiers that distinguish markets of a kind: `total=2.5`, `setnr=1`. */
 export type Specifiers = Readonly<Record<string, string>>
 
 /**
@@ -13,7 +13,7 @@ export type Outcome = { readonly id: string; readonly name: readonly string[] }
 /** A number read from a score. */
 export type Statistic = 'margin' | 'total' | 'home' | 'away'
 
-/** A number read from the score of one half; `cell` tells scores themselves apart. */
+/** A number read from the score of one half; `cell` distinguishes scores themselves. */
 export type HalfStatistic = Statistic | 'both' | 'cell'
 
 /** Bits of the outcomes that win; VOID returns the stakes. */
@@ -29,7 +29,7 @@ export type LineRule = WithOutcomes & {
   readonly statistic: Statistic
   /** The specifier that holds the line. */
   readonly key: 'total' | 'hcp'
-  /** What the statistic starts from: goals before a live bet do not count for its handicap. */
+  /** The starting value of the statistic: goals before a live bet do not count for its handicap. */
   offset?(specifiers: Specifiers): number
   /** Which lines exist: all quarters, or only halves, which never push. */
   readonly step: 'quarter' | 'half'
@@ -100,7 +100,7 @@ export type MarketDefinition = {
   readonly id: string
   readonly slug: string
   readonly group: MarketGroup
-  /** Specifiers apart from the line, one market for each; of a live event some follow its score. */
+  /** Specifiers without the line, one market for each; for a live event some follow its score. */
   readonly variants: readonly Specifiers[] | ((record: EventRecord) => readonly Specifiers[])
   readonly rule: Rule
 }

@@ -93,7 +93,7 @@ export const bothHalvesOver = (scores: Parts): PairRule =>
 export const bothHalvesUnder = (scores: Parts): PairRule =>
   yesNo(scores, 'total', (first, second, line) => Math.max(first, second) < line)
 
-/** The base of the number that tells scores of one part apart. */
+/** The base of the number that encodes scores of one part. */
 const CELL_BASE = 256
 
 /** The number of a half that a pair market is about. */

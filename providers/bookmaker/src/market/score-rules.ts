@@ -83,7 +83,7 @@ export function threeWay(score: ScoreOf): NumberRule {
   return numbers(score, 'margin', THREE_WAY, (margin) => 1 << signOf(margin))
 }
 
-/** Home or away, the stake back on a draw: also winners of sports that have none. */
+/** Home or away, with the stake returned on a draw: also winners of sports without draws. */
 export function twoWay(score: ScoreOf): NumberRule {
   return numbers(score, 'margin', TWO_WAY, (margin) => [1, VOID, 2][signOf(margin)]!)
 }
@@ -123,7 +123,7 @@ export function asianHandicap(score: ScoreOf, step: LineRule['step'] = 'quarter'
   return line(score, { statistic: 'margin', key: 'hcp', step, outcomes: ASIAN })
 }
 
-/** A handicap on what is scored from the `score` of the specifiers on. */
+/** A handicap on the goals after the `score` of the specifiers. */
 export function asianHandicapFrom(score: ScoreOf): LineRule {
   return {
     ...asianHandicap(score),
@@ -134,7 +134,7 @@ export function asianHandicapFrom(score: ScoreOf): LineRule {
   }
 }
 
-/** The statistic's value that the line stands for: a handicap of −1.5 is a margin of 1.5. */
+/** The statistic's value of the line: a handicap of −1.5 is a margin of 1.5. */
 export function thresholdOf(
   rule: Pick<LineRule, 'key' | 'offset'>,
   specifiers: Specifiers,
@@ -243,7 +243,7 @@ export function yesNoOf(
 export const bothScore = (score: ScoreOf): CellRule =>
   yesNo(score, (home, away) => home > 0 && away > 0)
 
-/** By how much a side wins: bands up to `max` and more, and the draw where there is one. */
+/** The winning margin of a side: bands up to `max` and more, and the draw if there is one. */
 export function winningMargin(
   score: ScoreOf,
   starts: readonly number[],

@@ -7,7 +7,7 @@ export function currentSet(record: EventRecord): number {
   return record.endedScopes.filter((scope) => /^set\d$/.test(scope)).length + 1
 }
 
-/** This set and those after it; the model leaves out what may not be played. */
+/** This set and those after it; the model omits sets that may not be played. */
 export const setsFromNow =
   (key: string, last: number) =>
   (record: EventRecord): Specifiers[] => {

@@ -67,7 +67,7 @@ const pointWinner: EventRule = {
   },
 }
 
-/** Who wins the game, and how many points the other one had: "40" also after deuce. */
+/** The winner of the game, and the loser's points: "40" also after deuce. */
 const gameScore = cells(
   game,
   ['home', 'away'].flatMap((side, index) =>

@@ -29,7 +29,7 @@ const COUNTERS: Readonly<Record<string, Part>> = {
 }
 const PERIODS = ['h1', 'h2', 'f5'] as const
 
-/** The line is said by the outcomes, so that markets that differ in it only share a name. */
+/** The outcomes name the line, so that markets that differ only in it share a name. */
 const UNSAID = new Set(['total', 'hcp', 'score', 'places'])
 
 export function readSpecifiers(text: string): ReadonlyMap<string, string> {
@@ -96,7 +96,7 @@ function nameRange(first: string, rest: readonly string[]): string | undefined {
   return undefined
 }
 
-/** `home`, `atLeast`, `3` → `home`, `3+`: what counts and its number are one word. */
+/** `home`, `atLeast`, `3` → `home`, `3+`: the statistic and its number are one word. */
 function foldCounts(tokens: readonly string[]): string[] {
   return tokens.flatMap((token, index) => {
     if (token === 'exactly' || token === 'atLeast') return []

@@ -1,6 +1,6 @@
 import type { NameWords } from './words.ts'
 
-/** What reads right from the slug itself (`Double chance`) is not listed. */
+/** Names that read right from the slug itself (`Double chance`) are not listed. */
 export const WORDS_EN: NameWords = {
   markets: {
     '1x2': 'Match result',

@@ -79,7 +79,7 @@ function expectNoPromise(price: Rational): void {
   }
 }
 
-/** The decimal price that a shown text stands for. */
+/** The decimal price of a displayed text. */
 const READ: Readonly<Record<OddsFormat, (text: string) => Rational>> = {
   decimal: (text) => parseDecimalRational(text)!,
   fractional: (text) => {

@@ -20,8 +20,8 @@ const LISTED = FRACTIONS.map((text) => {
 const BELOW_THIS_THREE_PLACES = rational(11n, 10n)
 
 /**
- * The price as a text of a format. Display only: what is paid is computed from the price itself,
- * and no format ever shows more than that. A negative figure of American, Malay and Indonesian odds
+ * The price as a text of a format. Display only: payouts are computed from the price itself,
+ * and no format ever shows more. A negative figure of American, Malay and Indonesian odds
  * is an outlay, so it is rounded away from zero.
  */
 export function formatPrice(price: Rational, format: OddsFormat): string {

@@ -58,7 +58,7 @@ describe('the ladder', () => {
     expect(ticksBetween(price('2'), price('2.1'))).toBe(5)
   })
 
-  test('what is offered is the tick at or below, and nothing below 1.01', () => {
+  test('the offered price is the tick at or below, and nothing below 1.01', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 10_100n, max: 10n ** 7n }), (n) => {
         const value = rational(n, 10_000n)

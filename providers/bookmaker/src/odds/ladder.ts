@@ -65,7 +65,7 @@ export function quantiseDown(value: Rational): Rational | undefined {
 /** The same for a price of a model: a double, where infinity means an outcome of probability 0. */
 export function quantiseModelPrice(price: number): Rational | undefined {
   if (!(price > 0)) return undefined
-  // The double of 1.91 times 100 lies below 191; the allowance is a billionth of a hundredth.
+  // The double of 1.91 times 100 is below 191; the allowance is a billionth of a hundredth.
   return atOrBelow(Math.min(TOP, Math.floor(price * 100 + 1e-9)))
 }
 
@@ -76,7 +76,7 @@ export function stepTicks(price: Rational, ticks: number): Rational | undefined 
   return PRICES[Math.min(Math.max(tick - 1 + ticks, 0), LADDER_SIZE - 1)]
 }
 
-/** How many ticks of the ladder lie between two prices of it. */
+/** The number of ladder ticks between two prices. */
 export function ticksBetween(from: Rational, to: Rational): number | undefined {
   const [a, b] = [tickOf(from), tickOf(to)]
   return a === undefined || b === undefined ? undefined : b - a

@@ -6,7 +6,7 @@ const period = z.number().int().min(1).max(10)
 const minute = z.number().int().min(1).max(200)
 const player = z.number().int().positive()
 
-/** What an operator may add to a result: the facts by which events are decided. */
+/** Facts that an operator may add to a result: those that decide events. */
 export const addedFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('goal'), atMs, side, period, minute, player: player.nullable() }),
   z.object({ kind: z.literal('corner'), atMs, side, period, minute }),

@@ -38,7 +38,7 @@ export type SelectionExposure = {
   readonly winMinor: bigint
 }
 
-/** Of one event, or of all; what can cost the most comes first. */
+/** Of one event, or of all; the highest potential loss first. */
 export async function listExposure(
   db: Db,
   { eventId, limit }: { readonly eventId: number | undefined; readonly limit: number },

@@ -46,7 +46,7 @@ test('a suspended event stays suspended in another process', async () => {
   expect(await findEvent(betting.book.db, id)).toMatchObject({ isSuspendedByOperator: true })
 })
 
-test('everything is suspended at once, and over a restart', async () => {
+test('everything is suspended immediately, and across a restart', async () => {
   await change({ kind: 'all' }, true)
   expect(await place(2)).toMatchObject(suspended)
   await betting.restart()
@@ -69,7 +69,7 @@ test('a bet that was decided before the suspension is not struck after it', asyn
   if (answer.status === 'refused') expect(answer.refusal.kind).toBe('legs')
 })
 
-test('what is so already is no change, and is not written down', async () => {
+test('a repeated command is not a change, and is not recorded', async () => {
   const { id } = listOpen(betting)[4]!.event
   const act = () => change({ kind: 'event', eventId: id }, false)
   expect(await act()).toEqual({ ok: true, isChanged: false })

@@ -68,7 +68,7 @@ export function createControlService(deps: {
   }
 
   return {
-    /** Lets a suspension of everything outlive the process that it was asked of. */
+    /** Persists a suspension of everything across processes. */
     async resume(): Promise<void> {
       watch.setHalted(await readHalted(db))
     },

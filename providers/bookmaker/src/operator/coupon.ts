@@ -75,7 +75,7 @@ export function listParts({ parts, explanation }: Pick<BetLegView, 'parts' | 'ex
   return parts?.map((part, index) => ({ ...part, result: RESULTS[results[index] ?? ''] ?? 'open' }))
 }
 
-/** By the factor: 1 is a void, the price itself a win, what lies between a part. */
+/** By the factor: 1 is void, the price itself a win, anything between a part. */
 export function legResultOf({ factors, price }: Pick<BetLegView, 'factors' | 'price'>): LegResult {
   const win = factors === null ? undefined : parseRational(factors.win)
   if (win === undefined) return 'open'

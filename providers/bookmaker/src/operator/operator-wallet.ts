@@ -5,7 +5,7 @@ import type { PlaceReply, Wallet } from '../betting/wallet.ts'
 import type { Coupon } from './coupon.ts'
 
 export type OperatorAccess = {
-  /** What the platform takes wallet calls under. */
+  /** The path of the platform's wallet calls. */
   readonly walletUrl: string
   /** `whsec_` + base64: signs wallet calls, and the tokens of players. */
   readonly secret: string

@@ -19,7 +19,7 @@ export type BaseballModel = {
   readonly runs: readonly [readonly number[], readonly number[]]
 }
 
-/** The half-inning that is played next: the away side bats in the top. `isOver` after the end. */
+/** The next half-inning: the away side bats in the top. `isOver` after the end. */
 export type BaseballState = {
   readonly record: EventRecord
   readonly inning: number
@@ -81,7 +81,7 @@ function inningsLaw(
   return lawOfCells(independentCells(shift(half[0](home), now[0]), shift(half[1](away), now[1])))
 }
 
-/** Final scores: the home side does not bat last when it leads, a level game goes on. */
+/** Final scores: the home side does not bat last when it leads, a level game continues. */
 function finalCells(half: Halves, state: BaseballState, now: ScorePair, hasExtras: boolean): Cells {
   const masses = new Map<number, number>()
   const extra = hasExtras ? extraInnings(half) : undefined
@@ -116,7 +116,7 @@ function finalCells(half: Halves, state: BaseballState, now: ScorePair, hasExtra
 /** Extra innings beyond these are left out: each is level about once in four. */
 const EXTRAS = 20
 
-/** What extra innings add until one of them decides. */
+/** Runs of extra innings until one of them decides. */
 function extraInnings(half: Halves): Cells {
   const masses = new Map<number, number>()
   const one = independentCells(half[0](1), half[1](1))

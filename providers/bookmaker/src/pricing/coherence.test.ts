@@ -7,7 +7,7 @@ import { MATCH, priceSoccer, soccerState } from './soccer.fixture.ts'
 const rate = fc.double({ min: 0.05, max: 4, noNaN: true })
 
 describe('coherence', () => {
-  test('no football match contradicts itself, whatever its rates, correction and score', () => {
+  test('the prices of a football match are coherent, whatever its rates, correction and score', () => {
     const given = fc.record({
       home: rate,
       away: rate,

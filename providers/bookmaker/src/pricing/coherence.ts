@@ -117,7 +117,7 @@ function isHalfAhead({ definition, specifiers }: FairMarket): boolean {
   return definition.rule.form === 'line' && thresholdOf(definition.rule, specifiers) === 0.5
 }
 
-/** How far a market is from sums of the result; listed scores say nothing about all others. */
+/** The distance of a market from sums of the result; listed scores say nothing about all others. */
 function deviation({ definition, outcomes }: FairMarket, wanted: readonly number[]): number {
   if (definition.slug.endsWith('double_chance'))
     return Math.max(...outcomes.map(({ win }, index) => Math.abs(win - wanted[index]!)))

@@ -5,9 +5,9 @@ import type { Histogram } from './score-law.ts'
 const RUNS_MAX = 420
 
 export type InningsLaw = {
-  /** Runs of an innings that is batted out, whatever the other side has. */
+  /** Runs of a completed innings, independent of the other side. */
   readonly final: Histogram
-  /** How often a ball is bowled at each number of runs. */
+  /** Expected number of balls bowled at each number of runs. */
   readonly balls: Float64Array
 }
 
@@ -76,7 +76,7 @@ export function chaseRuns(
   return { min: 0, p: p.map((mass) => mass / sum) }
 }
 
-/** How often something is counted in the next balls: runs, wickets, fours. */
+/** Distribution of a statistic in the next balls: runs, wickets, fours. */
 export type BallCount = { readonly count: (outcome: number) => number; readonly balls: number }
 
 /** A number counted over the next balls of an innings, which may end before: all out, or chased. */
@@ -96,7 +96,7 @@ export function countBalls(
       const [wickets, runs, counted] = readKey(key)
       for (let k = 0; k < outcomes.length; k++) {
         const left = k === WICKET ? wickets - 1 : wickets
-        // Without a target runs need not be told apart.
+        // Without a target runs need not be distinguished.
         const scored = isChase ? runs + BALL_RUNS[k]! : 0
         const sum = counted + count(k)
         const chance = mass * outcomes[k]!

@@ -74,7 +74,7 @@ class MatchLaw {
       : this.#overLaw(part[1]!, side, Number(part[4]), past ?? [0, 0])
   }
 
-  /** Who may bat first, with their chances. */
+  /** The possible first batting sides, with their chances. */
   #orders(): readonly { first: Side; p: number }[] {
     const { first } = this.#state
     return first === 0 ? SIDES.map((side) => ({ first: side, p: 0.5 })) : [{ first, p: 1 }]
@@ -91,7 +91,7 @@ class MatchLaw {
     return found
   }
 
-  /** Where an innings is: under way, or not begun. */
+  /** The state of an innings: in progress, or not started. */
   #start(number: 1 | 2): InningsState {
     return this.#state.innings === number ? this.#state.now : freshInnings(this.#model)
   }
@@ -144,7 +144,7 @@ class MatchLaw {
     return lawOfCells(cellsOfMap(masses))
   }
 
-  /** Whether this side bats in the innings under way or in one still to come, and from where. */
+  /** Whether this side bats in the current or a later innings, and from which state. */
   #batting(side: Side): InningsState | undefined {
     const { first, innings } = this.#state
     if (first === 0) return freshInnings(this.#model)
@@ -175,7 +175,7 @@ class MatchLaw {
     return lawOfNumber({ min: start.runs + added.min, p: added.p })
   }
 
-  /** The over under way, or the first of an innings to come. */
+  /** The current over, or the first of a later innings. */
   #overLaw(
     unit: string,
     side: Side,

@@ -21,11 +21,11 @@ export type InningsState = {
 
 export type CricketState = {
   readonly record: EventRecord
-  /** Who bats first; 0 before the toss. */
+  /** The side that bats first; 0 before the toss. */
   readonly first: Side | 0
   /** 3 is after the second innings. */
   readonly innings: 1 | 2 | 3
-  /** The innings under way, or about to begin. */
+  /** The current innings, or the next one. */
   readonly now: InningsState
   /** Runs of the first innings, once it is over. */
   readonly firstRuns?: number

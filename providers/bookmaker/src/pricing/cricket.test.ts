@@ -47,7 +47,7 @@ describe('an innings', () => {
   })
 })
 
-describe('what is drawn and settled agrees with what is priced', () => {
+describe('simulation and settlement agree with the prices', () => {
   const model: CricketModel = {
     overs: 12,
     outcomes: [BALL, [0.36, 0.38, 0.07, 0.005, 0.1, 0.035, 0.05]],

@@ -2,7 +2,7 @@ import type { Specifiers } from '../market/market.ts'
 import type { ScoreKey } from '../settlement/event-record.ts'
 import type { ScoreLaw } from './score-law.ts'
 
-/** How likely each result of an outcome is; what is missing is a loss. */
+/** The probability of each result of an outcome; the rest is a loss. */
 export type OutcomeLaw = {
   readonly win: number
   readonly halfWin?: number
@@ -13,14 +13,14 @@ export type OutcomeLaw = {
 /** Probabilities by outcome id. */
 export type OutcomeLaws = Readonly<Record<string, number | OutcomeLaw>>
 
-/** Mass that two parts of an event have together beyond what they have independently. */
+/** Joint probability of two parts of an event beyond independence. */
 export type Correction = {
   readonly first: readonly [home: number, away: number]
   readonly second: readonly [home: number, away: number]
   readonly mass: number
 }
 
-/** Two parts as independent laws, and what is missing from their product. */
+/** Two parts as independent distributions, and the correction to their product. */
 export type PartsLaw = {
   readonly first: ScoreLaw
   readonly second: ScoreLaw
@@ -29,10 +29,10 @@ export type PartsLaw = {
 
 /**
  * The joint model of one event at one moment. Every market is a sum over it: score markets over
- * the cells of a score, the others by what the model knows of the course of the event.
+ * the cells of a score, the others by the model's knowledge of the course of the event.
  */
 export type EventLaw = {
-  /** How a score may end; undefined when this event has no such part, or may not come to it. */
+  /** Distribution of the final score; undefined if this event has no such part, or may not reach it. */
   score(key: ScoreKey): ScoreLaw | undefined
   /** Two parts together; without it they are independent. */
   parts?(keys: readonly [ScoreKey, ScoreKey]): PartsLaw | undefined

@@ -37,8 +37,8 @@ export type Deviation = {
 }
 
 /**
- * Plays the event many times, settles every priced market of it each time and returns what came
- * more than five standard errors away from its price: pricing and settlement judge each other.
+ * Simulates the event many times, settles every priced market each time and returns the outcomes
+ * more than five standard errors away from their price: pricing and settlement test each other.
  */
 export function findDeviations(
   markets: readonly FairMarket[],
@@ -64,7 +64,7 @@ export function findDeviations(
       const expected = Math.min(Math.max(mean, 0), 1)
       const seen = sums[index]![at]! / options.runs
       const error = Math.sqrt((expected * (1 - expected)) / options.runs)
-      // What is rare comes in clusters: a few times more than expected says nothing.
+      // Rare outcomes come in clusters: a few more than expected are no evidence.
       if (Math.abs(seen - expected) <= 5 * error + 4 / options.runs) return []
       return [{ selection: `${nameOf(market)} ${name.join(' ')}`, expected, seen }]
     }),

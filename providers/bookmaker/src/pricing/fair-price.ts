@@ -14,7 +14,7 @@ export function fairProbability({ win, halfWin = 0, push = 0, halfLose = 0 }: Ou
   return refunded >= 1 ? 0 : (win + halfWin / 2) / (1 - refunded)
 }
 
-/** What one unit returns on average at a price. */
+/** The average return of one unit at a price. */
 export function expectedFactor(
   { win, halfWin = 0, push = 0, halfLose = 0 }: OutcomeLaw,
   price: number,

@@ -49,7 +49,7 @@ describe('a fight of three rounds', () => {
     )
   })
 
-  test.each([1, 2])('what is drawn agrees with what is priced from round %i on', (round) => {
+  test.each([1, 2])('simulation agrees with the prices from round %i on', (round) => {
     const endings = fightEndings(model, { round })
     const weights = endings.map(({ p }) => p)
     const priced = price(round)

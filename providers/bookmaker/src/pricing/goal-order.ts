@@ -3,7 +3,7 @@ import type { OutcomeLaws } from './event-law.ts'
 import type { ScoreLaw } from './score-law.ts'
 
 /**
- * Who scores the k-th goal to come. Given how many goals each side adds, every order of them is
+ * The scorer of the k-th next goal. Given the number of goals of each side, every order of them is
  * equally likely, because both sides' rates rise and fall together.
  */
 export function kthGoal(law: ScoreLaw, [h0, a0]: ScorePair, k: number): OutcomeLaws {

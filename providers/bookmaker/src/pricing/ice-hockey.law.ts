@@ -60,7 +60,7 @@ function goalsLaw({ goals }: IceHockeyModel, share: number, [h, a]: ScorePair): 
   )
 }
 
-/** The final score: a level game ends with one goal more for whoever decides it. */
+/** The final score: a level game ends with one more goal for the side that decides it. */
 function fullLaw(model: IceHockeyModel, state: IceHockeyState, regular: ScoreLaw): ScoreLaw {
   const [h, a] = state.record.scores['goals:full'] ?? [0, 0]
   if (state.period === 6) return certainScore(h, a)

@@ -5,7 +5,7 @@ export type IceHockeyModel = {
   /** Expected in 60 minutes. */
   readonly goals: ScorePair
   readonly overtimeMinutes: number
-  /** By what the rates rise with three a side. */
+  /** The factor by which rates rise with three skaters a side. */
   readonly overtimeRate: number
   /** The home side's chance in a shoot-out. */
   readonly shootout: number
@@ -26,7 +26,7 @@ export function periodLeft({ period, minute }: IceHockeyState, number: number): 
   return period < number ? 1 : 1 - minute / PERIOD_MINUTES
 }
 
-/** How a level game is decided: by a goal of either side in overtime, or in the shoot-out. */
+/** The decision of a level game: by a goal of either side in overtime, or in the shoot-out. */
 export function decideLevel(
   model: IceHockeyModel,
   { period, minute }: IceHockeyState,

@@ -58,7 +58,7 @@ describe('ice hockey', () => {
   })
 })
 
-describe('what is drawn and settled agrees with what is priced', () => {
+describe('simulation and settlement agree with the prices', () => {
   const goals: IceHockeyGoal[] = [
     { side: 1, period: 1 },
     { side: 2, period: 2 },

@@ -2,7 +2,7 @@ import type { LineRule } from '../market/market.ts'
 import type { OutcomeLaw } from './event-law.ts'
 import type { Histogram } from './score-law.ts'
 
-/** How many lines of one market are offered, the evenest ones. */
+/** Number of lines of one market that are offered, the most even ones. */
 const LINES_MAX = 11
 /** A line is offered while both sides have at least this chance. */
 const CHANCE_MIN = 0.04
@@ -37,7 +37,7 @@ export function lineLaws(
 
 const full = (win: number, push: number) => ({ win, halfWin: 0, push, halfLose: 0 })
 
-/** The lines that are worth offering, ascending; `offset` is what the statistic starts from. */
+/** The lines worth offering, ascending; `offset` is the starting value of the statistic. */
 export function chooseLines(
   rule: Pick<LineRule, 'key' | 'step' | 'statistic'>,
   histogram: Histogram,

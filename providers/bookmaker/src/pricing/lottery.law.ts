@@ -3,7 +3,7 @@ import type { ScoreKey } from '../settlement/event-record.ts'
 import type { EventLaw } from './event-law.ts'
 import { lawOfNumber, type Histogram, type ScoreLaw } from './score-law.ts'
 
-/** A drum of numbers, some of which are drawn without being put back; every set is as likely. */
+/** A drum of numbers, some of which are drawn without replacement; all sets are equally likely. */
 export type LotteryModel = { readonly pool: number; readonly drawn: number }
 
 export function lotteryLaw(model: LotteryModel): EventLaw {
@@ -60,13 +60,13 @@ function listed(from: number, to: number, chance: (value: number) => number): Hi
   return { min: from, p: Float64Array.from({ length: to - from + 1 }, (_, i) => chance(from + i)) }
 }
 
-/** How many of the drawn numbers are among some of the pool (hypergeometric). */
+/** Number of drawn numbers among some of the pool (hypergeometric). */
 export function among(pool: number, drawn: number, some: number): Histogram {
   const all = choose(pool, drawn)
   return listed(0, drawn, (k) => (choose(some, k) * choose(pool - some, drawn - k)) / all)
 }
 
-/** Sums of the drawn numbers: number by number, how many are taken and what they add up to. */
+/** Sums of the drawn numbers: for each number, the count so far and its sum. */
 function sumsOf(pool: number, drawn: number): Histogram {
   const max = (drawn * (2 * pool - drawn + 1)) / 2
   const ways = Array.from({ length: drawn + 1 }, () => new Float64Array(max + 1))

@@ -24,7 +24,7 @@ describe.each([
     expect(meanOf(among(pool, drawn, 10))).toBeCloseTo((10 * drawn) / pool, 9)
   })
 
-  test('what is drawn and settled agrees with what is priced', () => {
+  test('simulation and settlement agree with the prices', () => {
     expect(new Set(markets.map(({ definition }) => definition.slug)).size).toBeGreaterThanOrEqual(
       15,
     )
@@ -34,7 +34,7 @@ describe.each([
   })
 })
 
-test('numbers of one’s own are priced by how often all of them are drawn', () => {
+test('a player’s own numbers are priced by the probability that all of them are drawn', () => {
   const match = lotteryMarkets(49, 6).find(({ slug }) => slug === 'match_numbers')!
   const law = lotteryLaw({ pool: 49, drawn: 6 })
   const three = priceMarket(match, { numbers: '3.17.44' }, law)!

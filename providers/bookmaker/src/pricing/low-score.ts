@@ -19,7 +19,7 @@ export function lowScoreWeight({ home, away, rho }: LowScore, x: number, y: numb
   return y === 0 ? 1 + away * rho : 1 - rho
 }
 
-/** What τ adds to the scores of two parts that the goals fall into independently. */
+/** The effect of τ on the scores of two parts with independent goals. */
 export function lowScoreCorrections(
   low: LowScore,
   first: readonly [Histogram, Histogram],

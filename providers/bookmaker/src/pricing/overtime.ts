@@ -15,7 +15,7 @@ import {
 } from './score-law.ts'
 
 export type Overtime = {
-  /** Points of the overtime under way, when the game is in one. */
+  /** Points of the current overtime, if there is one. */
   readonly first: readonly [Histogram, Histogram] | undefined
   /** Points of an overtime that begins. */
   readonly again: readonly [Histogram, Histogram]
@@ -24,7 +24,7 @@ export type Overtime = {
   readonly isOver: boolean
 }
 
-/** How often an overtime may be level again before it is left out. */
+/** Number of level overtimes before the rest is ignored. */
 const REPEATS = 8
 
 /** The final score of a game whose level score is played on until it is decided. */
@@ -42,7 +42,7 @@ export function overtimeLaw(regular: ScoreLaw, overtime: Overtime): ScoreLaw {
   return playOn(regular, repeated)
 }
 
-/** What an overtime adds in the end, a level one followed by the next. */
+/** The total of the overtimes, a level one being followed by the next. */
 function repeatUntilDecided(one: Cells): Cells {
   const masses = new Map<number, number>()
   const ties = diagonal(one)
@@ -70,7 +70,7 @@ function diagonal({ size, home, away, p }: Cells): Histogram {
   return { min: 0, p: masses }
 }
 
-/** Decided scores stay, level ones get what the overtimes add. */
+/** Decided scores stay, level ones add the overtimes. */
 function playOn(before: ScoreLaw, added: Cells): ScoreLaw {
   const extra = lawOfCells(added)
   let ties: Histogram | undefined

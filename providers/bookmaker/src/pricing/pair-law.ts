@@ -5,7 +5,7 @@ import type { Cells, ScoreLaw } from './score-law.ts'
 
 type Values = { readonly values: Int32Array; readonly p: Float64Array }
 
-/** What a pair market reads: both numbers with their chances, and what they have together. */
+/** The inputs of a pair market: both numbers with their chances, and their joint part. */
 export type PairValues = {
   readonly first: Values
   readonly second: Values

@@ -1,6 +1,6 @@
 import type { Histogram } from './score-law.ts'
 
-/** What lies beyond is folded into the last number. */
+/** Anything beyond is folded into the last number. */
 const TAIL_MAX = 1e-10
 
 /** A Poisson number with its tail folded into the last cell, so that the masses add up to 1. */

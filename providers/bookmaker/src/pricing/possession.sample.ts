@@ -4,7 +4,7 @@ import { plus } from '../settlement/rally.record.ts'
 import type { PossessionModel } from './possession.model.ts'
 import { drawIndex, type Random } from './random.ts'
 
-/** A game so far: scores of its periods, the last one under way with attacks left. */
+/** A game so far: scores of its periods, the current one last, with attacks left. */
 export type PossessionStart = {
   readonly scores: readonly ScorePair[]
   readonly left: readonly [number, number]

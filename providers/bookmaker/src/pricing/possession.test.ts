@@ -101,7 +101,7 @@ describe('normal margins and totals', () => {
   })
 })
 
-describe('what is drawn and settled agrees with what is priced', () => {
+describe('simulation and settlement agree with the prices', () => {
   test.each<[string, PossessionModel, ScorePair[], readonly [number, number]]>([
     ['basketball', basketball, [[0, 0]], [25, 25]],
     [

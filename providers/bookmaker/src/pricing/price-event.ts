@@ -16,7 +16,7 @@ import type { EventLaw, OutcomeLaw } from './event-law.ts'
 import { chooseLines, lineLaws } from './line-law.ts'
 import { pairValues } from './pair-law.ts'
 
-/** A selection with what may become of it. */
+/** A selection with the probabilities of its results. */
 export type FairOutcome = {
   readonly id: string
   readonly name: readonly string[]

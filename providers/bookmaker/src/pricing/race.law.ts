@@ -5,8 +5,8 @@ export type Runner = { readonly number: number; readonly p: number }
 
 /**
  * A race by its runners' chances to win (Plackett–Luce). Every further place goes by the chances of
- * those left, raised to a power below 1 where favourites place less often than that (Lo and
- * Bacon-Shone); 1 for simulated races, which are drawn so.
+ * those left, raised to a power below 1 if favourites place less often than that (Lo and
+ * Bacon-Shone); 1 for simulated races, which are drawn this way.
  */
 export type RaceModel = {
   readonly runners: readonly Runner[]

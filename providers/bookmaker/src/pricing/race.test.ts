@@ -36,7 +36,7 @@ describe('places', () => {
   })
 })
 
-describe('what is drawn and settled agrees with what is priced', () => {
+describe('simulation and settlement agree with the prices', () => {
   const seven: RaceModel = {
     runners: [0.3, 0.22, 0.17, 0.12, 0.09, 0.06, 0.04].map((p, index) => ({
       number: index + 1,

@@ -3,7 +3,7 @@ import { rallyChance, serverAt, type RallyModel } from './rally.model.ts'
 
 export type SetScore = { readonly home: number; readonly away: number; readonly p: number }
 
-/** Where a set is. */
+/** The state of a set. */
 export type SetStart = {
   readonly points: ScorePair
   readonly server: Side
@@ -16,8 +16,8 @@ const EXTRA = 40
 const RARE = 1e-12
 
 /**
- * How a set may end from here: the first to the target with a lead. A lead of 1 is a race, which
- * ends when one side gets there.
+ * Distribution of a set's end from here: the first to the target with a lead. A lead of 1 is a race,
+ * which ends when one side gets there.
  */
 export function finishSet(
   model: RallyModel,
@@ -61,5 +61,5 @@ export function homeChance(scores: readonly SetScore[]): number {
   return scores.reduce((sum, { home, away, p }) => sum + (home > away ? p : 0), 0)
 }
 
-/** Who serves first in the set after this one: the sides take turns. */
+/** The first server of the next set: the sides alternate. */
 export const nextFirstServer = (firstServer: Side): Side => otherSide(firstServer)

@@ -34,7 +34,7 @@ export function rallyLaw(model: RallyModel, state: RallyState): EventLaw {
 
 const FIRST_SERVERS = [1, 2] as const
 
-/** The match by sets. What follows the set under way is worked out once for each server. */
+/** The match by sets. The continuation after the current set is computed once for each server. */
 export function matchOf(model: RallyModel, state: RallyState): SetMatch {
   const set = state.sets[0] + state.sets[1] + 1
   const last = 2 * model.setsToWin - 1
@@ -125,7 +125,7 @@ function priceCourse(
   }
 }
 
-/** Who is first to a number of points in the set under way or the one that begins next. */
+/** The first side to reach a number of points in the current or the next set. */
 function race(
   { model, state, match }: Course,
   set: number,

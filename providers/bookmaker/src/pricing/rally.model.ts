@@ -18,9 +18,9 @@ export type RallyModel = {
 export type RallyState = {
   readonly record: EventRecord
   readonly sets: ScorePair
-  /** Points of the set under way. */
+  /** Points of the current set. */
   readonly points: ScorePair
-  /** Who served first in the set under way, and who serves now; 0 before the toss. */
+  /** The first server of the current set, and the current server; 0 before the toss. */
   readonly firstServer: Side | 0
   readonly server: Side | 0
 }
@@ -34,7 +34,7 @@ export function targetOf({ sport, setsToWin }: RallyModel, setNumber: number): n
   return sport === 'volleyball' && isLast ? LAST_VOLLEYBALL_SET : TARGETS[sport]
 }
 
-/** Who serves at a score, given who served first and who won the last rally. */
+/** The server at a score, given the first server and the winner of the last rally. */
 export function serverAt(
   sport: RallySport,
   firstServer: Side,

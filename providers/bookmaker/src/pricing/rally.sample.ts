@@ -8,7 +8,7 @@ import { rallyRecord } from '../settlement/rally.record.ts'
 import { rallyChance, serverAt, targetOf, type RallyModel } from './rally.model.ts'
 import type { Random } from './random.ts'
 
-/** A match so far: the winners of the points of each set, the one under way last. */
+/** A match so far: the winners of the points of each set, the current one last. */
 export type RallyStart = {
   readonly sets: readonly (readonly Side[])[]
   readonly firstServer: Side | 0

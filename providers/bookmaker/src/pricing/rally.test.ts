@@ -49,7 +49,7 @@ describe('volleyball', () => {
 describe('table tennis', () => {
   const markets = (model: RallyModel) => price(model, tableTennisMarkets(model.setsToWin), [])
 
-  test('a game is as likely whoever serves first', () => {
+  test('the probabilities of a game do not depend on who serves first', () => {
     for (const server of [1, 2] as const)
       expect(
         homeChance(finishSet(tableTennis, start(server), { target: 11, lead: 2 })),
@@ -72,7 +72,7 @@ describe('table tennis', () => {
   })
 })
 
-describe('what is drawn and settled agrees with what is priced', () => {
+describe('simulation and settlement agree with the prices', () => {
   const points = (text: string) => [...text].map((digit) => Number(digit) as Side)
   const begun = points('1121211212')
 

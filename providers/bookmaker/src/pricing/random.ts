@@ -18,7 +18,7 @@ export function createRandom(seed: number): Random {
   return next
 }
 
-/** A number drawn by a distribution. */
+/** A random number from a distribution. */
 export function drawFrom({ min, p }: Histogram, random: Random): number {
   let left = random()
   for (let i = 0; i < p.length - 1; i++) {
@@ -28,7 +28,7 @@ export function drawFrom({ min, p }: Histogram, random: Random): number {
   return min + p.length - 1
 }
 
-/** An index drawn by weights that need not add up to 1. */
+/** A random index by weights that need not add up to 1. */
 export function drawIndex(weights: readonly number[], random: Random): number {
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
   for (let i = 0; i < weights.length - 1; i++) {

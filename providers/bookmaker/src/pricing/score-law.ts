@@ -12,7 +12,7 @@ export type Cells = {
 }
 
 /**
- * What a score may become in the end. Every market of the score is a sum over these cells, so that
+ * Distribution of the final score. Every market of the score is a sum over these cells, so that
  * no two prices of it can contradict each other.
  */
 export type ScoreLaw = {
@@ -81,7 +81,7 @@ export function lawOfNumber({ min, p }: Histogram): ScoreLaw {
   return lawOfCells(builder.finish())
 }
 
-/** Home and away counts that do not depend on each other, on top of the score so far. */
+/** Independent home and away counts, on top of the score so far. */
 export function independentCells(
   home: Histogram,
   away: Histogram,
@@ -101,7 +101,7 @@ export type CellBuilder = {
   finish(): Cells
 }
 
-/** Collects cells; `finish` scales them to 1, which folds what was cut off into what is left. */
+/** Collects cells; `finish` scales them to 1, which spreads the truncated rest. */
 export function createCells(sizeMax: number): CellBuilder {
   const home = new Int16Array(sizeMax)
   const away = new Int16Array(sizeMax)
@@ -122,7 +122,7 @@ export function createCells(sizeMax: number): CellBuilder {
   }
 }
 
-/** Cells of a map from `home * 65536 + away`, for laws that reach a score in many ways. */
+/** Cells of a map from `home * 65536 + away`, for distributions that reach a score in many ways. */
 export function cellsOfMap(masses: ReadonlyMap<number, number>): Cells {
   const builder = createCells(masses.size)
   for (const [key, mass] of masses)
@@ -132,7 +132,7 @@ export function cellsOfMap(masses: ReadonlyMap<number, number>): Cells {
 
 export const KEY_BASE = 65_536
 
-/** Scores with their probabilities added where they meet. */
+/** Merges equal scores and adds their probabilities. */
 export function addMass(
   masses: Map<number, number>,
   home: number,
@@ -144,7 +144,7 @@ export function addMass(
   masses.set(key, (masses.get(key) ?? 0) + mass)
 }
 
-/** One certain score: a part that is over. */
+/** One certain score: a finished part. */
 export function certainScore(home: number, away: number): ScoreLaw {
   const builder = createCells(1)
   builder.add(home, away, 1)

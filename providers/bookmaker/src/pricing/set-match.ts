@@ -12,7 +12,7 @@ import {
   type ScoreLaw,
 } from './score-law.ts'
 
-/** How a set may end, and who serves first in the one after it. */
+/** Distribution of a set's end, and of the first server of the next one. */
 export type SetOutcome = {
   readonly home: number
   readonly away: number
@@ -29,17 +29,17 @@ export type SetMatch = {
   readonly sets: ScorePair
   /** Games or points of the sets that are over, in all. */
   readonly played: ScorePair
-  /** Who may serve first in the set under way, with their chances. */
+  /** The possible first servers of the current set, with their chances. */
   readonly servers: readonly { readonly server: Side; readonly p: number }[]
-  /** How the set under way may end. */
+  /** Distribution of the current set's end. */
   current(server: Side): readonly SetOutcome[]
-  /** How a set that has not begun may end. */
+  /** Distribution of the end of a set that has not started. */
   future(server: Side, isLast: boolean): readonly SetOutcome[]
 }
 
 type State = { readonly sets: ScorePair; readonly server: Side; p: number }
 
-/** Outcomes that lead to the same state: who wins the set and who serves the next one. */
+/** Outcomes that lead to the same state: the winner of the set and the server of the next one. */
 type Branch = {
   readonly winner: Side
   readonly next: Side
@@ -57,7 +57,7 @@ const branchesOf = cached((outcomes: readonly SetOutcome[]): Branch[] => {
   }))
 })
 
-/** Remembers what was made of an object for as long as the object lives. */
+/** Memoizes by object for as long as the object lives. */
 function cached<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>()
   return (key) => {
@@ -121,7 +121,7 @@ export function setsLaw(match: SetMatch): ScoreLaw {
   return lawOfCells(cellsOfMap(masses))
 }
 
-/** Set number n, from 1; undefined when it is over or may not be played. */
+/** Set number n, from 1; undefined if it is over or may not be played. */
 export function nthSetLaw(match: SetMatch, number: number): ScoreLaw | undefined {
   const played = match.sets[0] + match.sets[1]
   if (isOver(match, match.sets) || number <= played) return undefined
@@ -201,7 +201,7 @@ function sumHistogram(match: SetMatch, statistic: Statistic): Histogram {
 
 type Changes = readonly (readonly [by: number, p: number])[]
 
-/** What the outcomes of a branch add, by each number of a score. */
+/** The contribution of a branch's outcomes, by each number of a score. */
 const changesOf = cached((branch: Branch): Readonly<Record<Statistic, Changes>> => {
   const by = (statistic: Statistic): Changes => {
     const changes = new Map<number, number>()
@@ -230,7 +230,7 @@ function trimmed(masses: Float64Array, offset: number): Histogram {
   return { min: from - offset, p: p.map((mass) => mass / sum) }
 }
 
-/** Winner of the set under way with winner of the match, as home-home, home-away, … */
+/** Winner of the current set with winner of the match, as home-home, home-away, … */
 export function setAndMatch(match: SetMatch): readonly [number, number, number, number] {
   const chances: [number, number, number, number] = [0, 0, 0, 0]
   for (const { server, p } of match.servers)

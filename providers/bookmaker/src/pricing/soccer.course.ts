@@ -94,7 +94,7 @@ function evenLeft(model: SoccerModel, state: SoccerState): number {
   return first + second
 }
 
-/** Who is first to reach a number of corners: order by order, as long as there are enough. */
+/** The first side to reach a number of corners: order by order, as long as there are enough. */
 function race({ model, state }: Course, target: number): OutcomeLaws | undefined {
   const [h, a] = state.record.scores['corners:match'] ?? [0, 0]
   if (h >= target || a >= target) return undefined

@@ -40,7 +40,7 @@ export function soccerLaw(model: SoccerModel, state: SoccerState): EventLaw {
 
 type Sides = readonly [Histogram, Histogram]
 
-/** What all parts of a match are made of. */
+/** Components of all parts of a match. */
 class MatchContext {
   readonly model: SoccerModel
   readonly state: SoccerState

@@ -1,11 +1,11 @@
 import type { EventRecord, ScorePair } from '../settlement/event-record.ts'
 
-/** A player and their share of what the side scores. */
+/** A player and their share of the side's goals. */
 export type Scorer = { readonly player: string; readonly share: number }
 
 /**
  * A football match: Poisson goals with the low-score correction of Dixon and Coles (1997), corners
- * and cards beside them. A simulated match has ρ = 0 and no effect of red cards, as it is drawn so.
+ * and cards. A simulated match has ρ = 0 and no effect of red cards, like the simulation.
  */
 export type SoccerModel = {
   /** Expected in the whole match, home and away. */
@@ -19,7 +19,7 @@ export type SoccerModel = {
   readonly cards: ScorePair
   /** Share of cards that are red. */
   readonly redShare: number
-  /** By what a red card multiplies the rates of the side and of its opponent. */
+  /** The factors of a red card on the rates of the side and of its opponent. */
   readonly redCard: { readonly penalised: number; readonly opponent: number }
   readonly scorers: readonly [readonly Scorer[], readonly Scorer[]]
 }
@@ -40,7 +40,7 @@ export function sharesLeft(model: SoccerModel, { half, minute }: SoccerState): S
   ]
 }
 
-/** Share of what is spread evenly over all minutes that is still to come, of each half. */
+/** The remaining share of events that are spread evenly over all minutes, of each half. */
 export function minutesLeft(model: SoccerModel, { half, minute }: SoccerState): ScorePair {
   const [first, second] = model.halves
   const all = first + second

@@ -12,14 +12,14 @@ type Draw = Pick<SoccerIncident, 'kind' | 'side' | 'half'> & {
   readonly to: number
 }
 
-/** What a simulation has to tell; less is faster. */
+/** The statistics that a simulation has to produce; fewer are faster. */
 export type SampleDetail = {
   readonly kinds?: readonly SoccerIncident['kind'][]
   readonly hasIntervals?: boolean
 }
 
 /**
- * Plays a match to its end from a state. Prepared once for a state, then drawn as often as wanted.
+ * Simulates a match to its end from a state. Prepared once per state, then run as often as wanted.
  * ρ is left out: it belongs to real matches, whose builders are summed over cells.
  */
 export function createSoccerSampler(
@@ -84,7 +84,7 @@ function drawScorer(
   random: Random,
 ): string | undefined {
   const own = shares[side - 1]!
-  // What the shares leave open is scored by someone who is not listed.
+  // The rest of the shares is scored by unlisted players.
   const open = Math.max(0, 1 - own.reduce((sum, share) => sum + share, 0))
   return model.scorers[side - 1]![drawIndex([...own, open], random)]?.player
 }

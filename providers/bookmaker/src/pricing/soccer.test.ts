@@ -135,7 +135,7 @@ describe('football in play', () => {
   })
 })
 
-describe('what is drawn and settled agrees with what is priced', () => {
+describe('simulation and settlement agree with the prices', () => {
   const model = { ...MATCH, redCard: { penalised: 1, opponent: 1 } }
 
   test('before kick-off', () => {

@@ -8,14 +8,14 @@ import {
   type TennisModel,
 } from './tennis.model.ts'
 
-/** A set from here on: games, points of the game under way and who serves it. */
+/** The rest of a set: games, points of the current game and its server. */
 export type TennisSetStart = {
   readonly games: ScorePair
   readonly points: ScorePair
   readonly server: Side
 }
 
-/** How a set may end, game by game; the next set is served by whose turn it is. */
+/** Distribution of a set's end, game by game; servers alternate. */
 export function finishTennisSet(model: TennisModel, start: TennisSetStart): SetOutcome[] {
   const [p, q] = model.serve
   const hold = { 1: gameChance(p), 2: 1 - gameChance(q) }

@@ -75,7 +75,7 @@ function makeScore({ model, state, match }: Course, key: ScoreKey): ScoreLaw | u
 /** Longer games are folded into the others. */
 const GAME_POINTS_MAX = 60
 
-/** Points of both players when the game or tie-break under way is over. */
+/** Points of both players at the end of the current game or tie-break. */
 function gameLaw(model: TennisModel, state: TennisState, first: Side): ScoreLaw {
   const isDecider = isTiebreak(state.games)
   const target = isDecider ? 7 : 4
@@ -128,7 +128,7 @@ function priceCourse(
   }
 }
 
-/** A tie-break in the match: what is left without one is a match in which no set reaches 7-6. */
+/** A tie-break in the match: its complement is a match in which no set reaches 7-6. */
 function tiebreak({ state, match }: Course): OutcomeLaws | undefined {
   if (Object.entries(state.record.scores).some(([key, score]) => isTiebreakSet(key, score)))
     return undefined
@@ -179,7 +179,7 @@ function race(
   return { 6: home, 7: 0, 8: 1 - home }
 }
 
-/** The next point of the game under way. */
+/** The next point of the current game. */
 function point({ model, state }: Course, specifiers: Specifiers): OutcomeLaws | undefined {
   const { games, points, server } = state
   if (server === 0 || Number(specifiers['setnr']) !== currentSet(state)) return undefined

@@ -15,11 +15,11 @@ export type TennisModel = {
 export type TennisState = {
   readonly record: EventRecord
   readonly sets: ScorePair
-  /** Games of the set under way. */
+  /** Games of the current set. */
   readonly games: ScorePair
-  /** Points of the game or tie-break under way. */
+  /** Points of the current game or tie-break. */
   readonly points: ScorePair
-  /** Who serves the game under way, or served the tie-break's first point; 0 before the toss. */
+  /** The server of the current game, or of the tie-break's first point; 0 before the toss. */
   readonly server: Side | 0
 }
 
@@ -37,7 +37,7 @@ export function gameChance(p: number, [server, receiver]: ScorePair = [0, 0]): n
   return p * gameChance(p, [server + 1, receiver]) + (1 - p) * gameChance(p, [server, receiver + 1])
 }
 
-/** Who serves a point of a tie-break: one point, then two each. */
+/** The server of a point of a tie-break: one point, then two each. */
 export function tiebreakServer(first: Side, [home, away]: ScorePair): Side {
   return Math.floor((home + away + 1) / 2) % 2 === 0 ? first : otherSide(first)
 }
@@ -69,7 +69,7 @@ export function tiebreakChance(
 
 export const isTiebreak = ([home, away]: ScorePair): boolean => home === 6 && away === 6
 
-/** P(home player wins the game or tie-break under way). */
+/** P(home player wins the current game or tie-break). */
 export function currentGameChance(
   { serve }: TennisModel,
   { games, points }: Pick<TennisState, 'games' | 'points'>,

@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 import { isSetOver } from './tennis-set.ts'
 import { isTiebreak, tiebreakServer, type TennisModel } from './tennis.model.ts'
 
-/** A match so far: points by sets and games, the last game under way, and who serves it. */
+/** A match so far: points by sets and games, the last game in progress, and its server. */
 export type TennisStart = {
   readonly sets: readonly (readonly (readonly Side[])[])[]
   readonly server: Side | 0

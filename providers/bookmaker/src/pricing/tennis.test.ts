@@ -53,7 +53,7 @@ describe('tie-breaks, sets and matches', () => {
   ])('%j: tie-break, set, best of three and of five', (serve, tiebreak, set, three, five) => {
     for (const server of [1, 2] as const) {
       expect(tiebreakChance(serve, server)).toBeCloseTo(tiebreak, 6)
-      // Who serves first changes neither the set nor the match.
+      // The first server changes neither the set nor the match.
       expect(setChance(serve, server)).toBeCloseTo(set, 6)
       const match = (setsToWin: number) =>
         winChance(tennisMatch({ setsToWin, serve }, { ...begin, server }))
@@ -80,14 +80,14 @@ describe('tie-breaks, sets and matches', () => {
     expect(at(6, 3)).toBeCloseTo(0.199822, 6)
   })
 
-  test('the mean of the games of a match lies between two and three sets', () => {
+  test('the mean number of games of a match is between two and three sets', () => {
     const games = tennisLaw(model, begin).score('games:match')!.histogram('total')
     expect(meanOf(games)).toBeGreaterThan(19)
     expect(meanOf(games)).toBeLessThan(30)
   })
 })
 
-describe('what is drawn and settled agrees with what is priced', () => {
+describe('simulation and settlement agree with the prices', () => {
   const game = (side: Side): Side[] => [side, side, side, side]
   const sets: Side[][][] = [
     [1, 2, 1, 2, 1, 2, 1, 2, 1, 1].map((side) => game(side as Side)),

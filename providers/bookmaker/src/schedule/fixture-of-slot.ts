@@ -27,7 +27,7 @@ const RISKS: Readonly<Record<SportCode, Omit<Interruptions, 'postponedByMs'>>> =
   lotteries: NONE,
 }
 
-/** What is published about a slot before betting opens and decides it together with the seed. */
+/** The data published about a slot before betting opens, which decides it together with the seed. */
 export function fixtureOfSlot(slot: Slot): Fixture {
   const { championship, season, round, match, field } = slot
   const { sport, cadence } = championship.spec

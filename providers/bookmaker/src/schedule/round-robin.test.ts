@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { countRounds, pairRound } from './round-robin.ts'
 
-test.each([2, 8, 12, 14])('in a season of %i sides each meets each at home and away', (size) => {
-  const met = new Map<string, number>()
-  for (let round = 0; round < countRounds(size); round++) {
-    for (const [home, away] of pairRound(size, round)) {
-      met.set(`${home}-${away}`, (met.get(`${home}-${away}`) ?? 0) + 1)
+test.each([2, 8, 12, 14])(
+  'in a season of %i sides each meets each other at home and away',
+  (size) => {
+    const met = new Map<string, number>()
+    for (let round = 0; round < countRounds(size); round++) {
+      for (const [home, away] of pairRound(size, round)) {
+        met.set(`${home}-${away}`, (met.get(`${home}-${away}`) ?? 0) + 1)
+      }
     }
-  }
-  expect(met.size).toBe(size * (size - 1))
-  expect(new Set(met.values())).toEqual(new Set([1]))
-})
+    expect(met.size).toBe(size * (size - 1))
+    expect(new Set(met.values())).toEqual(new Set([1]))
+  },
+)
 
 test('every side plays once a round', () => {
   for (let round = 0; round < countRounds(14); round++) {

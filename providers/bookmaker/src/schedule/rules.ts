@@ -2,10 +2,10 @@ import type { Championship, Competitor } from '../catalogue/catalogue.ts'
 import type { Pair } from '../simulation/fact.ts'
 import type { Millionths, RaceRules, Rules, SquadPlayer, Squads } from '../simulation/fixture.ts'
 
-/** A match of two, or a race of many, or a draw of nobody. */
+/** A match of two, a race of many, or a draw without competitors. */
 export type Field = readonly Competitor[]
 
-/** The rules of one event: the form of its sport, and chances made from who takes part. */
+/** The rules of one event: the format of its sport, and chances derived from its competitors. */
 export function buildRules({ spec }: Championship, field: Field): Rules {
   const { sport, stepMs, rules } = spec
   switch (sport) {
@@ -43,7 +43,7 @@ export function buildRules({ spec }: Championship, field: Field): Rules {
   }
 }
 
-/** How much better an attack is than the defence it meets, in thousandths. */
+/** The advantage of an attack over the opposing defence, in thousandths. */
 function edge(attacker: Competitor, defender: Competitor): number {
   return attacker.attack - defender.defence
 }
@@ -116,7 +116,7 @@ function handball(field: Field) {
   }
 }
 
-/** Chance to win a point that one serves, between equals, and what a full edge adds. */
+/** The server's chance to win a point, between equals, and the effect of a full advantage. */
 const SERVE = {
   man: [620_000, 80],
   woman: [570_000, 80],

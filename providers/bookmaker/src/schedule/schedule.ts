@@ -7,12 +7,12 @@ export const EPOCH_MS = Date.UTC(2026, 0, 1)
 
 const RUNNERS_MIN = 7
 const RUNNERS_MAX = 12
-/** Races and draws have no rounds to play out; a season of theirs is this many. */
+/** Races and draws have no rounds; their season has this many. */
 const RUNS_PER_SEASON = 10_000
 
 /** A place in the calendar, and who meets there. */
 export type Slot = {
-  /** `championship-season-round-match`, the same whenever it is asked for. */
+  /** `championship-season-round-match`, always the same. */
   readonly key: string
   readonly championship: Championship
   readonly season: number

@@ -52,7 +52,7 @@ test('the hash of a seed is published with the event, and the seed matches it', 
   }
 })
 
-test('the seed of an event to come is never handed out', async () => {
+test('the seed of an upcoming event is never returned', async () => {
   const feed = create()
   await feed.resume(new Map(), now)
   const messages = await feed.poll(now)

@@ -22,9 +22,9 @@ export type SimulatorDeps = {
   readonly newSeed: () => string
 }
 
-/** How often the calendar is looked at for new slots. */
+/** How often the calendar is checked for new slots. */
 const PLAN_MS = 30_000
-/** A new database begins with the events of this long ago, so that something is under way at once. */
+/** A new database starts with the events of this period, so that something is live immediately. */
 const LOOK_BACK_MS = 150 * 60_000
 const SEEDS_PER_INSERT = 1_000
 
@@ -33,13 +33,13 @@ type Running = {
   readonly startMs: number
   readonly seed: string
   readonly facts: readonly Fact[]
-  /** Index of the fact to hand out next. */
+  /** Index of the next fact to return. */
   next: number
 }
 
 /**
- * The simulator as a feed. It alone reads seeds, and plays an event only when it starts. What has
- * been played once is played again after a restart, equal to the fact.
+ * The simulator as a feed. Only the simulator reads seeds, and it simulates an event only when it starts.
+ * After a restart an event is simulated again, with identical facts.
  */
 export function createSimulatorFeed(deps: SimulatorDeps): EventFeed {
   const { db, catalogue } = deps
@@ -48,7 +48,7 @@ export function createSimulatorFeed(deps: SimulatorDeps): EventFeed {
   const running = new Map<string, Running>()
   const positions = new Map<string, number>()
   const announced: FeedFixture[] = []
-  /** Handed out to their end. Marked one poll later: by then the book has what it was given. */
+  /** Completely returned. Marked one poll later: by then the result was stored. */
   let finished: string[] = []
 
   async function plan(now: Date): Promise<void> {
@@ -170,7 +170,7 @@ function announce(slot: Slot, seed: string): FeedFixture {
   }
 }
 
-/** Two names for a match; a race or a draw is told apart by its number. */
+/** Two names for a match; a race or a draw is identified by its number. */
 function nameEvent({ championship, round, field }: Slot): string {
   if (field.length === 2) return `${field[0]!.name} – ${field[1]!.name}`
   return `${championship.spec.name} ${round}`

@@ -33,7 +33,7 @@ export async function insertSimulated(
   return rows.map(({ key }) => key)
 }
 
-/** The slots whose events have not been handed out to their end. */
+/** The slots whose events were not returned completely. */
 export async function listUnfinishedSimulated(db: Db): Promise<{ key: string; startAt: Date }[]> {
   const rows = await db
     .selectFrom('simulated_event')

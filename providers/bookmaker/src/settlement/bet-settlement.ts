@@ -2,7 +2,7 @@ import { betReturn, isLostAlready, type BetTerms, type LegFactors } from '../bet
 import { compare, ONE, ZERO, type Rational } from '../odds/rational.ts'
 import type { Explanation } from './explanation.ts'
 
-/** What is known of a leg. Facts are only ever added; the highest version of a leg holds. */
+/** Known facts of a leg. Facts are only ever added; the highest version of a leg counts. */
 export type LegFact = {
   readonly leg: number
   readonly resultVersion: number
@@ -34,7 +34,7 @@ export function latestFacts(legCount: number, facts: readonly LegFact[]): (LegFa
   return latest
 }
 
-/** What the bet is by these facts: a pure function, the same facts give the same payout. */
+/** The state of the bet by these facts: a pure function, so the same facts give the same payout. */
 export function settleBet(terms: BetTerms, facts: readonly LegFact[]): BetOutcome {
   const latest = latestFacts(terms.legs.length, facts)
   const factors = latest.map((fact) => fact?.factors)

@@ -10,13 +10,13 @@ import {
 export type Ball = { readonly innings: 1 | 2; readonly runs: number; readonly isWicket: boolean }
 
 export type CricketProgress = {
-  /** Who bats first; 0 before the toss. */
+  /** The side that bats first; 0 before the toss. */
   readonly first: Side | 0
   readonly overs: number
   readonly balls: readonly Ball[]
   /** Innings that are over. */
   readonly ended: 0 | 1 | 2
-  /** Who won the super over. */
+  /** The winner of the super over. */
   readonly superOver?: Side
 }
 

@@ -20,7 +20,7 @@ export type SportCode =
   | 'horse-racing'
   | 'lotteries'
 
-/** What is counted, and in which part of the event: `goals:match`, `games:set1`. */
+/** The statistic, and the part of the event: `goals:match`, `games:set1`. */
 export type ScoreKey = `${string}:${string}`
 
 export type ScorePair = readonly [home: number, away: number]
@@ -38,16 +38,16 @@ export type Tally = {
 export type EventStatus =
   | 'live'
   | 'ended'
-  /** Began and was not finished: abandoned, suspended for good, a player retired. */
+  /** Started but not finished: abandoned, permanently suspended, a player retired. */
   | 'unfinished'
   /** Never began within its window: cancelled, postponed too far, a walkover. */
   | 'notPlayed'
 
-/** What is known of an event: enough to settle every market, and to price what is still open. */
+/** The known facts of an event: enough to settle every market, and to price open ones. */
 export type EventRecord = {
   readonly sport: SportCode
   readonly status: EventStatus
-  /** Counts so far. What is absent has not begun. */
+  /** Counts so far. Absent parts have not started. */
   readonly scores: Readonly<Record<ScoreKey, ScorePair>>
   /** Parts that are over; every part when the event has ended. */
   readonly endedScopes: readonly string[]

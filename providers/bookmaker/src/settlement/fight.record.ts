@@ -11,7 +11,7 @@ export type FightEnding = {
   readonly half: 1 | 2
 }
 
-/** The record of a fight; without an ending it is under way in a round. */
+/** The record of a fight; without an ending it is in progress in a round. */
 export function fightRecord(
   fight: { readonly sport: 'boxing' | 'mma'; readonly rounds: number },
   ending?: FightEnding,

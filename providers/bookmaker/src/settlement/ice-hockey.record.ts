@@ -12,7 +12,7 @@ export type IceHockeyGoal = { readonly side: Side; readonly period: 1 | 2 | 3 | 
 /** Period 4 is overtime, 5 the shoot-out, 6 after the end. */
 export type IceHockeyProgress = {
   readonly period: 1 | 2 | 3 | 4 | 5 | 6
-  /** Who won the shoot-out, which counts as one goal. */
+  /** The winner of the shoot-out, which counts as one goal. */
   readonly shootout?: Side
 }
 

@@ -14,10 +14,10 @@ export type SportRules = {
     readonly least: number
     /** With the home side ahead it needs one half-inning less. */
     readonly leastHomeAhead?: number
-    /** All markets of the whole event stand, or only who wins. */
+    /** All markets of the whole event stand, or only the winner. */
     readonly stands: 'all' | 'winner'
   }
-  /** What a retirement needs for the one who goes on to win: sets that are over. */
+  /** Finished sets that the opponent of a retired player needs to win. */
   readonly retirementSets?: number
 }
 

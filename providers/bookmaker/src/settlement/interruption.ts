@@ -1,14 +1,14 @@
 import type { EventRecord, Side } from './event-record.ts'
 import { SPORT_RULES, type SportRules } from './interruption.data.ts'
 
-/** What kept an event from being played as planned. */
+/** Why an event was not played as planned. */
 export type Interruption =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'walkover' }
   | { readonly kind: 'postponed'; readonly byHours: number }
   | {
       readonly kind: 'abandoned'
-      /** How much was played, in the sport's unit; football and others do not need it. */
+      /** The amount played, in the sport's unit; football and others do not need it. */
       readonly played: number
       readonly resumedAfterHours?: number
       /** Declared winner by the official rules of the competition, such as DLS in cricket. */
@@ -21,7 +21,7 @@ export type Interruption =
     }
 
 /**
- * The record by which markets settle after an interruption. What was decided stands; the rest is
+ * The record by which markets settle after an interruption. Decided markets stand; the rest is
  * void, unless enough was played for the result to be official.
  */
 export function interrupt(record: EventRecord, interruption: Interruption): EventRecord {
@@ -70,7 +70,7 @@ function retire(
   return isEnough ? declare(unfinished, advances) : unfinished
 }
 
-/** Who wins counts, and nothing else that is open. */
+/** Only the winner counts of the open markets. */
 function declare(record: EventRecord, side: Side): EventRecord {
   return { ...record, facts: { ...record.facts, declared: String(side) } }
 }

@@ -6,7 +6,7 @@ export type PossessionProgress = {
   readonly sport: 'basketball' | 'handball'
   readonly periods: 2 | 4
   readonly scores: readonly ScorePair[]
-  /** How many of them are over. */
+  /** Number of finished ones. */
   readonly ended: number
   readonly isOver: boolean
 }

@@ -10,7 +10,7 @@ import { deductionPence, ruleFourDeduction } from './rule-four.ts'
 
 const FIELD = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** What ten units each way (or to win) on runner 1 pay. */
+/** The payout of ten units each way (or to win) on runner 1. */
 function pays(
   odds: string,
   race: { order?: number[]; positions?: number[]; nonRunners?: number[] },

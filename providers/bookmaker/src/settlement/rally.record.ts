@@ -8,12 +8,12 @@ import {
   type Tally,
 } from './event-record.ts'
 
-/** A match of sets: who won each point of each set, the one under way last. */
+/** A match of sets: the winner of each point of each set, the current one last. */
 export type RallyProgress = {
   readonly sport: SportCode
   readonly setsToWin: number
   readonly sets: readonly (readonly Side[])[]
-  /** Whether the last set of the list is still under way. */
+  /** Whether the last set of the list is still in progress. */
   readonly isLive: boolean
 }
 

@@ -89,7 +89,7 @@ describe('settling again', () => {
     expect(planPostings(bet, [won(0), won(1), won(2)], first)).toEqual([])
   })
 
-  test('a corrected result reverses in full and settles anew', () => {
+  test('a corrected result reverses completely and settles again', () => {
     const first = planPostings(bet, [won(0), won(1), won(2)], [])
     const again = planPostings(bet, [won(0), won(1), won(2), lost(2, 2)], first)
     expect(again.map(({ kind, version }) => `${kind} ${version}`)).toEqual([
@@ -99,7 +99,7 @@ describe('settling again', () => {
     expect(again[0]).toMatchObject({ reverses: 1, payoutMinor: potentialReturn(bet).payoutMinor })
   })
 
-  test('a result that is taken back only reverses, and settles when it comes again', () => {
+  test('a withdrawn result only reverses, and settles when it is reported again', () => {
     const all = [won(0), won(1), won(2)]
     const first = planPostings(bet, all, [])
     const back = planPostings(bet, [...all, fact(2, 2, undefined)], first)

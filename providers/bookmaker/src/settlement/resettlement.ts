@@ -1,7 +1,7 @@
 import type { BetTerms } from '../bet/bet.ts'
 import { settleBet, type BetOutcome, type LegFact } from './bet-settlement.ts'
 
-/** What was posted for a bet, oldest first. A settlement is never edited. */
+/** The postings of a bet, oldest first. A settlement is never edited. */
 export type Posting =
   | {
       readonly kind: 'settlement'
@@ -12,13 +12,13 @@ export type Posting =
   | {
       readonly kind: 'reversal'
       readonly version: number
-      /** The version of the settlement that is taken back, in full. */
+      /** The version of the settlement that is reversed completely. */
       readonly reverses: number
       readonly payoutMinor: bigint
     }
 
 /**
- * What has to be posted so that the bet stands as the facts say: nothing, a settlement, a reversal,
+ * The postings that bring the bet in line with the facts: none, a settlement, a reversal,
  * or a reversal and a settlement. Cashed-out bets are closed and never come here.
  */
 export function planPostings(
@@ -52,7 +52,7 @@ function isSame(a: BetOutcome, b: BetOutcome): boolean {
   return a.status === b.status && a.payoutMinor === b.payoutMinor
 }
 
-/** What a player has received for the bet after these postings. */
+/** The player's total for the bet after these postings. */
 export function paidMinor(posted: readonly Posting[]): bigint {
   return posted.reduce(
     (sum, posting) =>

@@ -14,7 +14,7 @@ export type RaceBet = {
   readonly placedAt: number
   /** Starting price and ante-post bets take no deduction. */
   readonly kind: 'boardPrice' | 'startingPrice' | 'antePost'
-  /** A market formed anew after a withdrawal has no earlier runners in its prices. */
+  /** A market re-formed after a withdrawal has no earlier runners in its prices. */
   readonly marketFormedAt?: number
 }
 

@@ -24,7 +24,7 @@ function goals(side: Side, count: number): SoccerIncident[] {
   return Array.from({ length: count }, () => ({ kind: 'goal', side, half: 1, minute: 10 }))
 }
 
-/** The factor of an outcome at 1.90, or whatever price is given. */
+/** The factor of an outcome at 1.90, or at the given price. */
 function factor(
   record: EventRecord,
   slug: string,
@@ -136,7 +136,7 @@ describe('football markets by their rules', () => {
     expect(winners(slug, record, specifiers)).toBe(ids)
   })
 
-  test('what cannot change any more settles at once, the rest stays open', () => {
+  test('a market that cannot change any more settles immediately, the rest stays open', () => {
     const live = soccerRecord([...goals(1, 1), ...goals(2, 1)], {
       half: 1,
       minute: 30,
@@ -150,7 +150,7 @@ describe('football markets by their rules', () => {
     expect(winners('home_clean_sheet', live)).toBe('76')
   })
 
-  test('a first half that is over settles its markets in play', () => {
+  test('a finished first half settles its markets in play', () => {
     const live = soccerRecord(goals(1, 1), { half: 2, minute: 5, firstHalfMinutes: 47 })
     expect(winners('h1_1x2', live)).toBe('1')
     expect(winners('h2_1x2', live)).toBe('open')
@@ -179,7 +179,7 @@ describe('events that were not finished', () => {
     expect(interrupt(live, { kind: 'postponed', byHours: 37 }).status).toBe('notPlayed')
   })
 
-  test('of an abandoned match what was decided stands, the rest is void', () => {
+  test('in an abandoned match decided markets stand, the rest is void', () => {
     const record = interrupt(live, { kind: 'abandoned', played: 52 })
     expect(settle(record, 'btts')!.isVoid).toBe(false)
     expect(settle(record, 'h1_1x2')!.isVoid).toBe(false)

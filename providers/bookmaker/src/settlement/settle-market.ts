@@ -30,8 +30,8 @@ export type MarketSettlement = {
 }
 
 /**
- * What a market settles to by a record, or undefined while it is open. A market that what has been
- * played decides settles at once and stands when the event is not finished; every other market of
+ * The settlement of a market by a record, or undefined while it is open. A market that is already
+ * decided settles immediately and stands if the event is not finished; every other market of
  * an unfinished event is void.
  */
 export function settleMarket(
@@ -52,7 +52,7 @@ export function settleMarket(
 /** Markets that a declared winner decides. */
 const WINNER_SLUGS = ['winner', 'winner_incl_overtime']
 
-/** Who wins an unfinished event when the rules of its competition say so. */
+/** The winner of an unfinished event if the rules of its competition say so. */
 function settleDeclared(
   definition: MarketDefinition,
   { facts }: EventRecord,
@@ -166,10 +166,10 @@ function settleCells(
   return byWinners(rule.outcomes(specifiers), winners, byScore(key, score))
 }
 
-/** How far ahead a score is followed: no sport adds more in what is left of a market's part. */
+/** How far ahead a score is followed: no sport adds more in the rest of a market's part. */
 const AHEAD = 40
 
-/** Whether no score that can still come changes who wins: both have scored, say. */
+/** Whether no further score changes the result: both have scored, say. */
 function isFinal(
   read: (home: number, away: number) => Winners,
   [home, away]: ScorePair,

@@ -1,6 +1,6 @@
 import type { EventRecord, EventStatus, ScoreKey, ScorePair, Side, Tally } from './event-record.ts'
 
-/** What is counted in a football match, in the order in which it came. */
+/** Statistics of a football match, in the order of their occurrence. */
 export type SoccerIncident = {
   readonly kind: 'goal' | 'corner' | 'card'
   readonly side: Side
@@ -11,7 +11,7 @@ export type SoccerIncident = {
   readonly colour?: 'yellow' | 'red'
 }
 
-/** How far a match is: minutes of its half that are over; half 3 is after the end. */
+/** Progress of a match: finished minutes of its half; half 3 is after the end. */
 export type SoccerProgress = {
   readonly half: 1 | 2 | 3
   readonly minute: number

@@ -8,11 +8,11 @@ import {
 } from './event-record.ts'
 import { countWinners, plus } from './rally.record.ts'
 
-/** A tennis match by sets, games and who won each point; the last ones of each are under way. */
+/** A tennis match by sets, games and the winner of each point; the last ones of each are in progress. */
 export type TennisProgress = {
   readonly setsToWin: number
   readonly sets: readonly (readonly (readonly Side[])[])[]
-  /** Whether the last game of the last set is still under way. */
+  /** Whether the last game of the last set is still in progress. */
   readonly isLive: boolean
 }
 

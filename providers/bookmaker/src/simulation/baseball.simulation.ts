@@ -9,7 +9,7 @@ const AWAY: Side = 2
 
 /**
  * Plays nine innings and more while level; the away side bats first and the home side does not bat
- * in the ninth when it leads. A half-inning is one draw and counts whole, the last one too.
+ * in the ninth when it leads. A half-inning is one draw and always counts completely, even the last one.
  */
 export function simulateBaseball(rules: BaseballRules, draws: Draws, record: Recorder): void {
   const runs = rules.runs.map(weightThresholds)

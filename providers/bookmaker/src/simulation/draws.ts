@@ -13,7 +13,7 @@ export type Draws = {
   at(step: number, purpose: number): number
 }
 
-/** What the draws of an event are a pure function of. */
+/** The inputs of an event's draws, which are a pure function of them. */
 export type DrawSource = {
   /** 64 hex digits; its text is the key. */
   readonly seed: string

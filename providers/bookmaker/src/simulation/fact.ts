@@ -3,7 +3,7 @@ export type Side = 1 | 2
 
 export type Pair = readonly [number, number]
 
-/** What happened in an event, as a scorer at the ground would report it. */
+/** An incident of an event, as a scorer at the ground would report it. */
 export type FactBody =
   | { readonly kind: 'periodStarted' | 'periodEnded'; readonly period: number }
   | GoalFact
@@ -33,7 +33,7 @@ export type FactBody =
     }
   | { readonly kind: 'roundEnded'; readonly round: number }
   | FinishFact
-  /** Who won a shoot-out or a super over. */
+  /** The winner of a shoot-out or a super over. */
   | { readonly kind: 'decider'; readonly side: Side }
   /** The numbers of the runners, the winner first. */
   | { readonly kind: 'placed'; readonly order: readonly number[] }

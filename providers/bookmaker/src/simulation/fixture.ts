@@ -3,7 +3,7 @@ import type { Pair } from './fact.ts'
 /** Of a million. */
 export type Millionths = number
 
-/** A player by number and share of what the side scores. */
+/** A player by number and share of the side's goals. */
 export type SquadPlayer = { readonly player: number; readonly weight: number }
 
 export type Squads = readonly [readonly SquadPlayer[], readonly SquadPlayer[]]
@@ -15,7 +15,7 @@ type Timed = {
 
 export type SoccerRules = Timed & {
   readonly sport: 'soccer'
-  /** Minutes of each half with stoppage time, which everybody knows before. */
+  /** Minutes of each half with stoppage time, known in advance. */
   readonly halves: Pair
   readonly breakSteps: number
   /** Expected in the whole match; each minute's number is Poisson. */
@@ -33,7 +33,7 @@ export type IceHockeyRules = Timed & {
   readonly goals: Pair
   readonly breakSteps: number
   readonly overtimeMinutes: number
-  /** How much faster goals fall in overtime, e.g. 1400000 for 1.4 times. */
+  /** Factor of the goal rate in overtime, e.g. 1400000 for 1.4. */
   readonly overtimeRate: Millionths
   /** The home side's chance in the shoot-out. */
   readonly shootout: Millionths
@@ -111,7 +111,7 @@ export type Rules =
   | RaceRules
   | LotteryRules
 
-/** How likely an event is not to be played as planned, and by how much it moves then. */
+/** Probability that an event is not played as planned, and the postponement. */
 export type Interruptions = {
   readonly cancelled: Millionths
   readonly abandoned: Millionths

@@ -17,7 +17,7 @@ test('a cancelled event has one fact', () => {
   ])
 })
 
-test('an abandoned event keeps what was played before', () => {
+test('an abandoned event keeps the facts from before', () => {
   const abandoned = interrupt(facts, { ...none, abandoned: 1_000_000 }, draws)
   const last = abandoned.at(-1)!
   expect(last.kind).toBe('abandoned')
@@ -33,7 +33,7 @@ test('a postponed event is played later, as it would have been', () => {
   )
 })
 
-test('interruptions come about as often as the fixture says', () => {
+test('interruptions are as frequent as the fixture says', () => {
   const chances = { ...none, cancelled: 20_000, abandoned: 30_000, postponed: 50_000 }
   const counts = { cancelled: 0, abandoned: 0, postponed: 0 }
   for (let seed = 0; seed < 10_000; seed++) {

@@ -8,7 +8,7 @@ const STEP = 1_000_000
 const WHAT = 0
 const WHEN = 1
 
-/** The facts as they come when the event is cancelled, abandoned, postponed or left alone. */
+/** The facts of an event that is cancelled, abandoned, postponed or played normally. */
 export function interrupt(
   facts: readonly Fact[],
   { cancelled, abandoned, postponed, postponedByMs }: Interruptions,
@@ -28,7 +28,7 @@ export function interrupt(
   return facts
 }
 
-/** At a time drawn evenly from the play. */
+/** At a uniformly distributed time of the play. */
 function abandon(facts: readonly Fact[], drawn: number): readonly Fact[] {
   const endMs = facts.at(-1)?.atMs ?? 0
   const atMs = Math.floor((drawn / 2 ** 32) * endMs)

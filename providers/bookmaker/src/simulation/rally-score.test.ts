@@ -44,11 +44,11 @@ test('at 6-6 a tie-break to seven is served by turns of one, two, two', () => {
     [7, 6],
     [0, 0],
   ])
-  // Who received first in the tie-break serves first in the next set.
+  // The first receiver of the tie-break serves first in the next set.
   expect(set.server).toBe(2)
 })
 
-test('a tie-break goes on until somebody is two ahead', () => {
+test('a tie-break continues until a side is two ahead', () => {
   const six = after(tennis, '121212121212', after(tennis, shared(12)))
   expect(after(tennis, '1', six).isTiebreak).toBe(true)
   expect(after(tennis, '11', six).sets).toEqual([1, 0])
@@ -65,7 +65,7 @@ test('table tennis changes servers every two points and from 10-10 every point',
   expect(after(table, '1'.repeat(11)).server).toBe(2)
 })
 
-test('who wins a volleyball rally serves next, and the fifth set is tossed for', () => {
+test('the winner of a volleyball rally serves next, and the fifth set has a toss', () => {
   const volleyball = { sport: 'volleyball', setsToWin: 3 } as const
   expect(after(volleyball, '2').server).toBe(2)
   const four = after(volleyball, '1'.repeat(25) + '2'.repeat(25) + '1'.repeat(25) + '2'.repeat(24))
@@ -76,7 +76,7 @@ test('who wins a volleyball rally serves next, and the fifth set is tossed for',
   expect(after(volleyball, '1'.repeat(15), fifth).winner).toBe(1)
 })
 
-test('a match that is over takes no more points', () => {
+test('a finished match accepts no more points', () => {
   const over = after(tennis, game(1).repeat(12))
   expect(over.winner).toBe(1)
   expect(() => addPoint(tennis, over, 1)).toThrow('over')

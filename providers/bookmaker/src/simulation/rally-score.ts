@@ -1,18 +1,18 @@
 import { otherSide, raise, type Pair, type Side } from './fact.ts'
 import type { RallyRules } from './fixture.ts'
 
-/** Where a match of sets and points stands. */
+/** The state of a match of sets and points. */
 export type RallyScore = {
   readonly kind: 'rally'
   readonly sets: Pair
-  /** Games (tennis) or points of every set, the one under way last. */
+  /** Games (tennis) or points of every set, the current one last. */
   readonly periods: readonly Pair[]
-  /** Points of the tennis game or tie-break under way. */
+  /** Points of the current tennis game or tie-break. */
   readonly game: Pair
   readonly isTiebreak: boolean
   /** 0 where serving means nothing. */
   readonly server: Side | 0
-  /** Who served first in the set under way, for tennis in the game or tie-break under way. */
+  /** The first server of the current set, for tennis of the current game or tie-break. */
   readonly firstServer: Side | 0
   readonly winner: Side | 0
 }
@@ -31,8 +31,8 @@ export function startRally(firstServer: Side | 0): RallyScore {
 }
 
 /**
- * The score after a point. Who serves first in the last set of a volleyball match is `tossed` for; 0
- * when it is not known yet.
+ * The score after a point. The first server of the last set of a volleyball match is `tossed`; 0
+ * if it is not known yet.
  */
 export function addPoint(
   rules: Pick<RallyRules, 'sport' | 'setsToWin'>,
@@ -94,7 +94,7 @@ function addRallyPoint(
   return endSet(score, rules.setsToWin, points, side, first)
 }
 
-/** Points that win the set under way. */
+/** Points that win the current set. */
 export function targetOf(
   rules: Pick<RallyRules, 'sport' | 'setsToWin'>,
   { sets }: Pick<RallyScore, 'sets'>,

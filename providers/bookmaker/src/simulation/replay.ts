@@ -4,7 +4,7 @@ import type { Fixture } from './fixture.ts'
 import { applyFact, startScore, type Score } from './score.ts'
 import { simulate } from './simulate.ts'
 
-/** What is published about an event: hashes before betting opens, the seed after the end. */
+/** The published data of an event: hashes before betting opens, the seed after the end. */
 export type Proof = {
   readonly seedHash: string
   readonly fixtureHash: string

@@ -12,7 +12,7 @@ export type GoalScore = {
   readonly yellow: Pair
   readonly red: Pair
   readonly goals: readonly GoalFact[]
-  /** Who won the shoot-out. */
+  /** The winner of the shoot-out. */
   readonly decider: Side | 0
 }
 
@@ -28,7 +28,7 @@ export type CricketScore = {
   readonly wickets: Pair
   readonly balls: Pair
   readonly batting: Side | 0
-  /** Who won the super over. */
+  /** The winner of the super over. */
   readonly decider: Side | 0
 }
 
@@ -53,9 +53,9 @@ export type PlayScore =
 
 export type Score = {
   readonly phase: 'before' | 'play' | 'break' | 'over'
-  /** The period under way or last played, 0 before the first. */
+  /** The current or last period, 0 before the first. */
   readonly period: number
-  /** When the period under way began, since the event's start. */
+  /** When the current period began, since the event's start. */
   readonly periodAtMs: number
   readonly play: PlayScore
 }

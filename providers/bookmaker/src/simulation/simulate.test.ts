@@ -11,7 +11,7 @@ import { fixtureOfSlot } from '../schedule/fixture-of-slot.ts'
 const seedOf = (label: string) => createHash('sha256').update(label).digest('hex')
 
 /**
- * What known seeds come to, by the versions of simulation and catalogue. Other digits mean that
+ * Digests of the simulations of known seeds, by version of simulation and catalogue. Other digits mean that
  * published events replay differently, or that the catalogue makes other fixtures: raise the version.
  * A championship that is added at the end changes the digits and no event of the others.
  */
@@ -31,7 +31,7 @@ test('a version of the simulation always plays known seeds in the same way', () 
   )
 })
 
-test('what a browser replays is what the server played', () => {
+test('a browser replays exactly what the server played', () => {
   for (const slot of listSampleSlots()) {
     const fixture = fixtureOfSlot(slot)
     const seed = seedOf(slot.key)

@@ -17,8 +17,8 @@ import { simulateSoccer } from './soccer.simulation.ts'
 export const SIMULATION_VERSION = 1
 
 /**
- * Plays a whole event: a pure function of the seed and the published fixture, the same on the
- * server that ran it and in the browser of whoever checks it.
+ * Simulates a whole event: a pure function of the seed and the published fixture, the same on the
+ * server that ran it and in the browser that verifies it.
  */
 export function simulate(seed: string, fixture: Fixture, read?: ReadBlock): Timeline {
   if (fixture.simulation !== SIMULATION_VERSION) {

@@ -33,8 +33,8 @@ export function chooseBy(thresholds: readonly number[], draw: number): number {
 export type Mean = { readonly numerator: bigint; readonly denominator: bigint }
 
 /**
- * Rising thresholds of a Poisson number from 0 to `max`; what is above `max` counts as `max`.
- * A sum of such numbers over the minutes of a match is Poisson again, which is what prices assume.
+ * Rising thresholds of a Poisson number from 0 to `max`; larger numbers count as `max`.
+ * A sum of such numbers over the minutes of a match is Poisson again, as the prices assume.
  */
 export function poissonThresholds({ numerator, denominator }: Mean, max: number): number[] {
   const mean = (numerator * ONE) / denominator

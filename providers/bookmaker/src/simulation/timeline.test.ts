@@ -133,7 +133,7 @@ test.each([
   }
 })
 
-test('a cricket chase stops when it is won, and nobody bats beyond ten wickets or 120 balls', () => {
+test('a cricket chase stops when it is won, and no side bats beyond ten wickets or 120 balls', () => {
   const { rules } = sampleFixture('cricket')
   for (const seed of SEEDS) {
     const { facts, score } = playQuick(rules, seed)

@@ -1,4 +1,4 @@
-/** What the hosted pages say, per language. `{…}` are filled in by `fill`. */
+/** Texts of the hosted pages, by language. `{…}` are filled in by `fill`. */
 export type PayTexts = {
   readonly title: string
   readonly demo: string

@@ -9,13 +9,13 @@ import type { IssuerView } from './issuer.view.ts'
 export type ConsentView = IssuerView & {
   readonly path: string
   readonly person: PersonRow
-  /** What the client asks to know. */
+  /** The claims that the client requests. */
   readonly scopes: readonly string[]
 }
 
 const SHOWN = ['openid', 'profile', 'email'] as const
 
-/** Asks whether the client may know what it asks for. */
+/** Asks for consent to the client's requested claims. */
 export function consentPage(view: ConsentView): Html {
   const { texts, config, look, assets, path, person } = view
   const names = { client: config.client.name, name: person.name }

@@ -3,7 +3,7 @@ import { fill } from '@fairhouse/server-kit/page-text'
 import { brand, type Html, page } from '../page.layout.ts'
 import type { IssuerView } from './issuer.view.ts'
 
-/** Said when a sign-in cannot go on and nobody can be told but its visitor; `error` is its word. */
+/** Shown when a sign-in cannot continue and the client cannot be told; `error` is the error code. */
 export function issuerErrorPage(view: IssuerView, error: string | null): Html {
   const { texts, config, look, assets } = view
   const title = error === null ? texts.gone : texts.failed

@@ -6,7 +6,7 @@ export type IssuerKeys = {
   readonly cookieKeys: string[]
 }
 
-/** The keys of an issuer; `make` is asked at its first start only. */
+/** The keys of an issuer; `make` is called at its first start only. */
 export async function loadIssuerKeys(
   db: Kysely<IssuerTables>,
   issuer: string,

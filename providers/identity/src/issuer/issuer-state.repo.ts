@@ -10,7 +10,7 @@ type StateDeps = {
   readonly issuer: string
 }
 
-/** What the library remembers of one kind (session, code, token …), in the database. */
+/** The library's state of one kind (session, code, token …), in the database. */
 export function createStateAdapter({ db, clock, issuer }: StateDeps, model: string): Adapter {
   const of = { issuer, model }
   const select = () =>
@@ -68,7 +68,7 @@ function toPayload(row: StateRow | undefined): AdapterPayload | undefined {
   return { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
 }
 
-/** Drops what has expired. */
+/** Drops expired entries. */
 export async function dropExpiredStates(db: Kysely<IssuerTables>, now: Date): Promise<void> {
   await db.deleteFrom('issuer_state').where('expires_at', '<=', now).execute()
 }

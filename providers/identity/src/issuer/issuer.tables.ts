@@ -26,7 +26,7 @@ type IssuerKeyTable = {
   created_at: Date
 }
 
-/** Someone who can sign in at the issuer. */
+/** A person who can sign in at the issuer. */
 export type PersonRow = Selectable<PersonTable>
 
 export type IssuerTables = {

@@ -4,7 +4,7 @@ import { TEXTS } from '../page.texts.ts'
 import type { IssuerTexts } from '../texts/identity-texts.ts'
 import type { IssuerConfig } from './issuer.config.ts'
 
-/** What every page of an issuer is drawn from. */
+/** Common inputs of an issuer's pages. */
 export type IssuerView = {
   readonly look: PageLook
   readonly texts: IssuerTexts

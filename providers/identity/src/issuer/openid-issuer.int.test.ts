@@ -49,7 +49,7 @@ test('a visitor who chooses a person and allows it comes back with a code and th
   })
 })
 
-test('what is told of an e-mail is whether it is verified, or that there is none', async () => {
+test('the e-mail claims say whether it is verified, or are absent', async () => {
   expect(await learnAs(setup, 'Ana Sample')).toMatchObject({
     name: 'Ana Sample',
     given_name: 'Ana',
@@ -77,7 +77,7 @@ test('a code is good once, with its verifier and the secret of the client', asyn
   expect((await exchange(setup, { code: once, verifier })).body['error']).toBe('invalid_grant')
 })
 
-test('without a code challenge nobody is asked anything', async () => {
+test('without a code challenge the sign-in is refused', async () => {
   const { url } = authorizationRequest(setup, { code_challenge: undefined })
   const back = new URL((await createVisitor().open(url)).url)
   expect(back.searchParams.get('error')).toBe('invalid_request')
@@ -97,7 +97,7 @@ test('answers go to the callback of a site under the same host name, and nowhere
   }
 })
 
-test('the second time the same browser is asked who to be, but not for leave again', async () => {
+test('the second time the same browser chooses a person, but is not asked for consent again', async () => {
   const visitor = createVisitor()
   await signInAs(visitor, authorizationRequest(setup).url, 'Ana Sample')
   const { html } = await visitor.open(authorizationRequest(setup).url)
@@ -106,7 +106,7 @@ test('the second time the same browser is asked who to be, but not for leave aga
   expect(new URL(back.url).searchParams.has('code')).toBe(true)
 })
 
-test('a sign-in goes on after a restart', async () => {
+test('a sign-in continues after a restart', async () => {
   const visitor = createVisitor()
   const request = authorizationRequest(setup)
   const { html } = await visitor.open(request.url)

@@ -18,7 +18,7 @@ export type OpenidIssuerDeps = {
   readonly db: Kysely<IssuerTables>
   readonly clock: Clock
   readonly randomBytes: (size: number) => Buffer
-  /** Writes the page of an error that cannot be told to the client. */
+  /** Renders an error that cannot be reported to the client. */
   readonly renderError: (context: KoaContextWithOIDC, error: string) => Promise<void>
 }
 
@@ -36,8 +36,8 @@ const LIVES = {
 const CALLBACK_PATH = /^\/auth\/social\/[a-z0-9-]{1,32}\/callback$/
 
 /**
- * An OpenID Connect issuer: discovery, authorization code with PKCE, tokens, keys and userinfo as
- * the standard has them, by a certified library. What it remembers is in the database.
+ * An OpenID Connect issuer: discovery, authorization code with PKCE, tokens, keys and userinfo by
+ * the standard, with a certified library. Its state is in the database.
  */
 export async function createOpenidIssuer(
   config: IssuerConfig,
@@ -89,13 +89,13 @@ export async function createOpenidIssuer(
     renderError: async (context, out) => deps.renderError(context, out.error),
     ttl: LIVES,
   })
-  // Behind a proxy that ends TLS the addresses it hands out are those of the proxy.
+  // Behind a proxy that terminates TLS its addresses are those of the proxy.
   provider.proxy = true
   acceptOwnSite(provider, config)
   return provider
 }
 
-/** A visitor chooses who to be each time, whoever they were last. */
+/** A visitor chooses a person each time, whatever the last one was. */
 function alwaysAsking(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
@@ -124,7 +124,7 @@ function acceptOwnSite(provider: Provider, { client }: IssuerConfig): void {
   Object.defineProperty(provider.Client.prototype, 'redirectUriAllowed', { value: isOwn })
 }
 
-/** Names of their own: cookies do not know ports, so other servers of this host see them too. */
+/** Separate names: cookies ignore ports, so other servers of this host receive them too. */
 function cookiesOf(keys: string[]): NonNullable<Configuration['cookies']> {
   const options = { httpOnly: true, sameSite: 'lax', signed: true } as const
   return {

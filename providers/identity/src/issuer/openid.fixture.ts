@@ -56,7 +56,7 @@ export async function exchange(
   return { status: response.status, body: (await response.json()) as Record<string, string> }
 }
 
-/** Signs someone in and answers what the client learns of them. */
+/** Signs someone in and returns the client's claims. */
 export async function learnAs(setup: IdentitySetup, name: string): Promise<unknown> {
   const request = authorizationRequest(setup)
   const { url } = await signInAs(createVisitor(), request.url, name)

@@ -15,7 +15,7 @@ const NAME = z.string().trim().min(1).max(80)
 const EMAIL = z.email().max(254)
 const KIND = z.enum(['verified', 'unverified', 'none']).catch('verified')
 
-/** Reads what a visitor typed of a new person; with flaws the form is shown again. */
+/** Parses the form of a new person; with errors the form is shown again. */
 export function readPersonForm(
   form: FormData,
 ): { readonly form: PersonForm } & (

@@ -25,7 +25,7 @@ export async function listPeople(db: Db, limit: number): Promise<PersonRow[]> {
     .execute()
 }
 
-/** Drops the oldest beyond `keptMax`: a demonstration does not grow for ever. */
+/** Drops the oldest beyond `keptMax`: a demonstration must not grow without limit. */
 export async function dropOldPeople(db: Db, keptMax: number): Promise<void> {
   await db
     .deleteFrom('person')

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => setup.close())
 
-test('the page says under its own name where one is and lists whom one can be', async () => {
+test('the page names the issuer and lists the people to choose from', async () => {
   const { html } = await createVisitor().open(authorizationRequest(setup).url)
   expect(html).toContain('Demo ID')
   expect(html).toContain('Demonstration. Nobody here is real')
@@ -28,7 +28,7 @@ test('the language is that of the site one comes from, and can be changed', asyn
   expect(changed.html).toContain('Quem você quer ser')
 })
 
-test('someone new is asked for a name and, unless there is none, an e-mail address', async () => {
+test('a new person needs a name and an e-mail address, unless they have none', async () => {
   const visitor = createVisitor()
   await visitor.open(authorizationRequest(setup).url)
   const wrong = await visitor.submit('new', { name: ' ', kind: 'verified', email: 'nobody' })
@@ -41,7 +41,7 @@ test('someone new is asked for a name and, unless there is none, an e-mail addre
   expect(consent.html).toContain('your e-mail address and whether it is verified')
 })
 
-test('who cancels goes back with that word, before and after choosing', async () => {
+test('cancelling returns to the client with that error, before and after choosing', async () => {
   for (const steps of ['choose', 'consent']) {
     const visitor = createVisitor()
     const { html } = await visitor.open(authorizationRequest(setup).url)
@@ -70,7 +70,7 @@ test('a form from another site changes nothing', async () => {
   expect(new URL((await visitor.submit('cancel')).url).searchParams.has('error')).toBe(true)
 })
 
-test('the page lets its forms end at the site that asked and nowhere else', async () => {
+test('the forms of the page may only lead to the requesting site', async () => {
   const { headers } = await createVisitor().open(authorizationRequest(setup).url)
   const policy = headers.get('content-security-policy')
   expect(policy).toContain("form-action 'self' http://127.0.0.1:3000;")

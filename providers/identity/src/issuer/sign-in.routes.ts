@@ -33,7 +33,7 @@ const PEOPLE_MAX = 8
 const PEOPLE_KEPT_MAX = 500
 const PERSON_ID = /^[0-9a-f-]{36}$/
 
-/** The pages of a sign-in under way: who to be, and what the client may know. */
+/** The pages of a pending sign-in: the choice of a person, and the consent. */
 export function createSignInRoutes(deps: SignInDeps): Hono<Env> {
   const { db, config, provider } = deps
   const routes = new Hono<Env>()
@@ -108,7 +108,7 @@ export function createSignInRoutes(deps: SignInDeps): Hono<Env> {
   return routes
 }
 
-/** Null when it is over, or of another browser: the cookie of this one decides. */
+/** Null if it has ended, or belongs to another browser: the cookie decides. */
 async function interactionOf(
   context: Context<Env>,
   provider: Provider,
@@ -145,7 +145,7 @@ function siteOf({ params }: Interaction): string {
   return new URL(String(params['redirect_uri'])).origin
 }
 
-/** The language that the client asked for stands between the page's own and the browser's. */
+/** The client's language ranks between the page's own and the browser's. */
 function lookOf(context: Context<Env>, interaction: Interaction | null): PageLook {
   const { searchParams } = new URL(context.req.url)
   const wanted = interaction?.params['ui_locales']

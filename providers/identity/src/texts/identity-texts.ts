@@ -1,4 +1,4 @@
-/** What every page of the identity provider says, per language. */
+/** Texts of all pages of the identity provider, by language. */
 export type PageTexts = {
   /** The name of the language in itself. */
   readonly name: string
@@ -9,7 +9,7 @@ export type PageTexts = {
   readonly notFoundHelp: string
 }
 
-/** What the issuer's pages say, per language. `{…}` are filled in by `fill`. */
+/** Texts of the issuer's pages, by language. `{…}` are filled in by `fill`. */
 export type IssuerTexts = {
   readonly choose: string
   readonly chooseHelp: string
@@ -40,7 +40,7 @@ export type IssuerTexts = {
   readonly failedHelp: string
 }
 
-/** What the frame of the verification says. `{…}` are filled in by `fill`. */
+/** Texts of the verification frame. `{…}` are filled in by `fill`. */
 export type FrameTexts = Readonly<
   Record<
     | 'brand'

@@ -10,7 +10,7 @@ const tokenRequestSchema = z.object({
   ttlInSecs: z.number().int().min(60).max(86_400).default(600),
 })
 
-/** What the site asks, at `/identity/resources`, signed. */
+/** The site's signed requests, at `/identity/resources`. */
 export function createApiRoutes(
   deps: Pick<VerificationDeps, 'client' | 'clock' | 'log'> & {
     readonly tokens: SdkTokens

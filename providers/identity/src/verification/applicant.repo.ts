@@ -51,7 +51,7 @@ export async function insertToken(
   await trx.insertInto('sdk_token').values(token).execute()
 }
 
-/** Whose a token is, unless its time is over. */
+/** The applicant of a token, unless it has expired. */
 export async function findByToken(
   db: Db,
   token: { readonly hash: string; readonly now: Date },

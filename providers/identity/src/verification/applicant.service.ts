@@ -68,7 +68,7 @@ export function createApplicantService(deps: VerificationDeps & { readonly wake:
       return kept ?? 'closed'
     },
 
-    /** False when something is missing or a review is under way. */
+    /** False if something is missing or a review is in progress. */
     async submit(id: string): Promise<boolean> {
       const done = await change(id, async (trx, row) => {
         const idDocument = row.document_type as IdDocument | null
@@ -89,7 +89,7 @@ export function createApplicantService(deps: VerificationDeps & { readonly wake:
       return done ?? false
     },
 
-    /** What the reviewer says; false when there is nothing to say now. */
+    /** The reviewer's decision; false if there is nothing to decide now. */
     async review(id: string, verdict: Verdict): Promise<boolean> {
       const done = await change(id, async (trx, row) => {
         if (!isVerdictPossible(reviewOf(row), verdict)) return null
@@ -104,7 +104,7 @@ export function createApplicantService(deps: VerificationDeps & { readonly wake:
           comment: isRed ? verdict.comment : null,
           updated_at: clock.now(),
         })
-        // Other pictures are asked for, so these have to go.
+        // New images are requested, so these are removed.
         if (isRed && verdict.rejectType === 'RETRY') await dropPictures(trx, id)
         await tell(trx, deps, 'applicantReviewed', after)
         return true

@@ -8,7 +8,7 @@ const RETRY = { status: 'completed', answer: 'RED', rejectType: 'RETRY' } as con
 const FINAL = { ...RETRY, rejectType: 'FINAL' } as const
 
 describe('pictures', () => {
-  test('are taken at the beginning and after a review that asks for others', () => {
+  test('are accepted at the beginning and after a review that requests new ones', () => {
     expect([INIT, PENDING, GREEN, RETRY, FINAL].map(isOpen)).toEqual([
       true,
       false,
@@ -34,7 +34,7 @@ describe('a verdict', () => {
     expect(isVerdictPossible(INIT, yes)).toBe(false)
   })
 
-  test('a yes can be taken back, a no for good cannot', () => {
+  test('an approval can be revoked, a permanent rejection cannot', () => {
     expect(isVerdictPossible(GREEN, no)).toBe(true)
     expect(isVerdictPossible(FINAL, yes)).toBe(false)
   })

@@ -12,7 +12,7 @@ export const ID_DOCUMENTS = {
 
 export type IdDocument = keyof typeof ID_DOCUMENTS
 
-/** How a review stands, by the words of the API. */
+/** Status of a review, in the API's terms. */
 export type Review = {
   readonly status: ReviewStatus
   readonly answer: ReviewAnswer | null
@@ -23,7 +23,7 @@ export type Verdict =
   | { readonly answer: 'GREEN' }
   | { readonly answer: 'RED'; readonly rejectType: RejectType; readonly comment: string }
 
-/** Whether pictures can be taken now: before the first review, and after one that asks for others. */
+/** Whether images are accepted now: before the first review, and after one that requests new ones. */
 export function isOpen({ status, answer, rejectType }: Review): boolean {
   return status === 'init' || (answer === 'RED' && rejectType === 'RETRY')
 }
@@ -36,7 +36,7 @@ export function missingSlots(
   return [...ID_DOCUMENTS[idDocument], 'face' as const].filter((slot) => !taken.has(slot))
 }
 
-/** Whether a reviewer may say this now: about what waits, and to take an earlier word back. */
+/** Whether a reviewer may decide this now: about a pending review, or to revoke an earlier decision. */
 export function isVerdictPossible(review: Review, verdict: Verdict): boolean {
   if (review.status === 'pending') return true
   // A red one may follow a green one.

@@ -5,7 +5,7 @@ import type { PageLook } from '../page.look.ts'
 import { TEXTS } from '../page.texts.ts'
 import { ID_DOCUMENTS } from './applicant.ts'
 
-/** The page in the SDK's frame. Its steps are drawn by `frame.js` from what stands in `setup`. */
+/** The page in the SDK's frame. `frame.js` renders its steps from `setup`. */
 export function framePage(view: {
   readonly look: PageLook
   readonly assets: Assets

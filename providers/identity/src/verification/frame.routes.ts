@@ -18,7 +18,7 @@ type FrameDeps = Pick<VerificationDeps, 'assets'> & {
   readonly tokens: SdkTokens
 }
 
-/** The SDK's script, its frame and what the frame asks, at `/identity/verification`. */
+/** The SDK's script, its frame and the frame's API, at `/identity/verification`. */
 export async function createFrameRoutes(deps: FrameDeps): Promise<Hono> {
   const routes = new Hono()
   const scripts = await readScripts()

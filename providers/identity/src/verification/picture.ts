@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const PIXELS_MAX = 50_000_000
 
-/** A picture drawn anew as JPEG of at most 1600 pixels a side; null when it is none. */
+/** An image re-encoded as JPEG of at most 1600 pixels a side; null if it is not an image. */
 export async function redrawPicture(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (!isPicture(bytes)) return null
   try {

@@ -15,7 +15,7 @@ const reviewSchema = z.object({
   comment: z.string().trim().max(500).default(''),
 })
 
-/** The reviewer at `/identity/verification/reviewer`. For demonstrations only: whoever opens it reviews. */
+/** The reviewer at `/identity/verification/reviewer`. For demonstrations only: anyone who opens it can review. */
 export function createReviewerRoutes(
   deps: Pick<VerificationDeps, 'db' | 'assets' | 'operatorName'> & {
     readonly applicants: ApplicantService

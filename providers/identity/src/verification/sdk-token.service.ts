@@ -7,7 +7,7 @@ import { tell } from './webhook.message.ts'
 
 export type SdkTokens = ReturnType<typeof createSdkTokens>
 
-/** What the SDK is told of its applicant. */
+/** The SDK's view of its applicant. */
 export type ApplicantView = {
   readonly id: string
   readonly reviewStatus: string

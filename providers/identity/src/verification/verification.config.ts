@@ -5,13 +5,13 @@ import type { Kysely } from 'kysely'
 import type { Assets } from '../assets.ts'
 import type { IdentityTables } from '../identity.tables.ts'
 
-/** What this service and the one site that it works for know of each other. */
+/** Shared configuration of this service and its one client site. */
 export type VerificationClient = {
   readonly appToken: string
-  /** Signs what the site asks. */
+  /** Signs the site's requests. */
   readonly secretKey: string
   readonly webhookUrl: string
-  /** Signs what the site is told. */
+  /** Signs webhooks to the site. */
   readonly webhookSecret: string
 }
 

@@ -14,16 +14,16 @@ export type Told = {
 export type VerificationSetup = {
   readonly setup: IdentitySetup
   readonly told: Told[]
-  /** What the site answers to webhooks; null = no connection. */
+  /** The site's response to webhooks; null = no connection. */
   siteAnswers: number | null
-  /** A request of the site, signed with its key unless said otherwise. */
+  /** A request of the site, signed with its key by default. */
   ask(
     body: object,
     changes?: { secretKey?: string; at?: Date; appToken?: string },
   ): Promise<Response>
   /** A token for the SDK of this person. */
   tokenFor(userId: string): Promise<string>
-  /** What the frame asks. */
+  /** A request of the frame. */
   frame(
     token: string,
     path: string,

@@ -15,7 +15,7 @@ afterEach(() => v.close())
 const types = () => v.told.map(({ type }) => type).toSorted()
 
 describe('the API for the site', () => {
-  test('a signed request gets a token, and the site is told of the new applicant once', async () => {
+  test('a signed request gets a token, and the site is notified of the new applicant once', async () => {
     const first = await v.ask({ userId: USER, levelName: 'basic' })
     expect(first.status).toBe(200)
     expect(await first.json()).toMatchObject({
@@ -123,7 +123,7 @@ describe('the frame', () => {
 })
 
 describe('the reviewer', () => {
-  test('shows who waits with their pictures, and an approval reaches the site', async () => {
+  test('shows waiting applicants with their images, and an approval reaches the site', async () => {
     const token = await v.tokenFor(USER)
     await v.submitPassport(token)
     const { html } = await v.setup.visit('/identity/verification/reviewer')
@@ -139,7 +139,7 @@ describe('the reviewer', () => {
     })
   })
 
-  test('asks for other pictures with words, which can be sent and approved', async () => {
+  test('requests new images with a comment, which can be sent and approved', async () => {
     const token = await v.tokenFor(USER)
     await v.submitPassport(token)
     const id = await v.applicantId(token)
@@ -163,7 +163,7 @@ describe('the reviewer', () => {
       ])
   })
 
-  test('takes an approval back, and after a no for good there is nothing more to say', async () => {
+  test('revokes an approval, and after a permanent rejection there is nothing to decide', async () => {
     const token = await v.tokenFor(USER)
     await v.submitPassport(token)
     const id = await v.applicantId(token)

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { VerificationClient } from './verification.config.ts'
 
-/** How far the clocks of both sides may be apart. */
+/** Maximum difference between the clocks of both sides. */
 const SECONDS_APART_MAX = 300
 
 /** Why a request is not the site's, or null when it is. `path` is with query, as it was sent. */

@@ -20,7 +20,7 @@ export async function deliverDue(deps: DeliveryDeps, stopped: AbortSignal): Prom
     const now = deps.clock.now()
     const leaseUntil = new Date(now.getTime() + LEASE_MS)
     const due = await claimDue(deps.db, { now, leaseUntil, limit: AT_ONCE_MAX })
-    // One after the other: the site hears things in the order in which they happened, mostly.
+    // One after the other: the site gets the events mostly in their order.
     for (const webhook of due) await attempt(deps, webhook, stopped)
     sent += due.length
     if (due.length < AT_ONCE_MAX) break

@@ -4,7 +4,7 @@ import type { VerificationDeps } from './verification.config.ts'
 import type { ApplicantRow } from './verification.tables.ts'
 import { insertWebhook } from './webhook.repo.ts'
 
-/** Tells the site how an applicant stands, in the transaction that it tells of. */
+/** Queues a webhook about an applicant's state, in the transaction of the change. */
 export async function tell(
   trx: Transaction<IdentityTables>,
   { clock, newId }: Pick<VerificationDeps, 'clock' | 'newId'>,

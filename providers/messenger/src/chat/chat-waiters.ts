@@ -1,6 +1,6 @@
-/** Requests that wait for news, by what they wait for. */
+/** Long-polling requests, by what they wait for. */
 export type ChatWaiters = {
-  /** Resolves at the next news, when the time is over or when the caller is gone. */
+  /** Resolves at the next event, on timeout or when the caller disconnects. */
   wait(topic: string, gone: AbortSignal): Promise<void>
   wake(topic: string): void
   /** Ends every wait. */
@@ -16,7 +16,7 @@ export function createChatWaiters(): ChatWaiters {
   let count = 0
   return {
     async wait(topic, gone) {
-      // A crowd asks again and again instead.
+      // Too many callers have to poll instead.
       if (count >= WAITING_MAX || gone.aborted) return
       const own = waiting.get(topic) ?? new Set()
       waiting.set(topic, own)

@@ -3,7 +3,7 @@ import type { MessengerTables } from '../messenger.tables.ts'
 
 type Db = Kysely<MessengerTables>
 
-/** Keeps a webhook in the transaction that it tells of. */
+/** Queues a webhook in the transaction of its event. */
 export async function insertChatWebhook(
   trx: Transaction<MessengerTables>,
   webhook: { readonly id: string; readonly body: object; readonly at: Date },

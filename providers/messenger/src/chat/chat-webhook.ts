@@ -12,7 +12,7 @@ const AT_ONCE_MAX = 20
 const DELAY_MS_FIRST = 60_000
 const ATTEMPTS_MAX = 10
 
-/** What the site is told of a message, as Freshchat tells it. */
+/** The webhook about a message, in Freshchat's format. */
 export function writtenWebhook(
   message: Omit<ChatMessageRow, 'seq'>,
   user: Pick<ChatUserRow, 'external_id'>,
@@ -55,7 +55,7 @@ type DeliveryDeps = Pick<MessengerDeps, 'chat' | 'clock' | 'log' | 'fetch'> & {
   readonly db: Kysely<MessengerTables>
 }
 
-/** Sends what is due, in the order in which it happened. */
+/** Sends due webhooks, in the order of their events. */
 export function createChatDelivery(deps: DeliveryDeps): RepeatingWorker {
   return createRepeatingWorker('chat webhooks', (stopped) => deliverDue(deps, stopped), deps.log)
 }
@@ -70,7 +70,7 @@ async function deliverDue(deps: DeliveryDeps, stopped: AbortSignal): Promise<voi
       if (isOver) await deleteWebhook(db, id)
       else {
         const delayMs = DELAY_MS_FIRST * 2 ** attempts
-        deps.log.warn({ attempt: attempts + 1 }, 'chat webhook not taken')
+        deps.log.warn({ attempt: attempts + 1 }, 'chat webhook not accepted')
         await postponeWebhook(db, id, new Date(clock.now().getTime() + delayMs))
       }
     }

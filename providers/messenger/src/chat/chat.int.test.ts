@@ -50,7 +50,7 @@ const id = () => crypto.randomUUID()
 const operator = (path = '', body?: object) =>
   ask(`operator/v1/conversations${path}`, { headers: OPERATOR, ...(body && { body }) })
 
-test('an operator answers a player, and the site is told of each line and of the end', async () => {
+test('an operator answers a player, and the site gets each line and the end', async () => {
   const { restoreId } = await begin({ externalId: PLAYER })
   const question = { id: id(), text: 'Where is my deposit?' }
   expect((await ask('v1/messages', { as: restoreId, body: question })).status).toBe(200)
@@ -81,7 +81,7 @@ test('an operator answers a player, and the site is told of each line and of the
   }
 })
 
-test('a restore id brings back the conversations of its own user only', async () => {
+test('a restore id restores the conversations of its own user only', async () => {
   const first = await begin({ externalId: PLAYER })
   expect(first.isNew).toBe(true)
   expect(await begin({ externalId: PLAYER, restoreId: first.restoreId })).toEqual({

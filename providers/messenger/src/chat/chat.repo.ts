@@ -67,7 +67,7 @@ export async function insertChatMessage(
 
 type Range = { readonly after: bigint; readonly limit: number }
 
-/** What a user wrote and was answered, in all their conversations, the oldest first. */
+/** A user's messages and the answers, in all their conversations, oldest first. */
 export async function listUserMessages(
   db: Db,
   userId: string,

@@ -5,7 +5,7 @@ import type { InboxLook } from '../inbox.look.ts'
 import { brand } from '../page.layout.ts'
 import { composer } from './window.page.ts'
 
-/** Where an operator sees who waits, and answers. */
+/** The page on which an operator sees waiting users, and answers. */
 export function operatorPage(
   { look, name }: { readonly look: InboxLook; readonly name: string },
   assets: Assets,

@@ -27,7 +27,7 @@ const userSchema = z.object({
   name: z.string().max(120).default(''),
 })
 
-/** The script of the widget, its window, and what the window asks for. */
+/** The script of the widget, its window, and the window's API. */
 export function createWidgetRoutes(parts: ChatParts): Hono {
   const { db, clock, newId, assets, waiters } = parts
   const widget = new Hono()
@@ -73,7 +73,7 @@ export function createWidgetRoutes(parts: ChatParts): Hono {
     return context.json({ restoreId: user.restore_id, isNew: true })
   })
 
-  // Answers at once when there is something, else with the next message, or empty after a while.
+  // Answers immediately if there is a message, otherwise with the next one, or empty after a while.
   widget.get('/v1/messages', async (context) => {
     context.header('cache-control', 'no-store')
     const user = await userOf(context, parts)

@@ -40,7 +40,7 @@ export function chatWindowPage(
   )
 }
 
-/** What a line is written in. */
+/** The field in which a line is typed. */
 export function composer({ texts }: InboxLook): Html {
   return html`<form class="composer">
     <textarea

@@ -1,4 +1,4 @@
-/** What the inbox says, per language. `{…}` are filled in by `fill`. */
+/** Texts of the inbox, by language. `{…}` are filled in by `fill`. */
 export type InboxTexts = {
   readonly name: string
   readonly direction: 'ltr' | 'rtl'

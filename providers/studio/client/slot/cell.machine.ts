@@ -9,7 +9,7 @@ const COLUMN_MS = 55
 const POP_MS = 240
 
 export type CellMachine = Machine & {
-  /** Clears what lies there and lets a new board fall. */
+  /** Clears the board and lets a new one fall. */
   drop(cells: string, isQuick: boolean): Promise<void>
 }
 

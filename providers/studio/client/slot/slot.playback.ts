@@ -15,7 +15,7 @@ export type SlotParts = {
   readonly cellsOf: CellsOf
 }
 
-/** Where a round is told in words and figures. */
+/** The element that describes a round in words and figures. */
 export type SlotBox = {
   readonly box: HTMLElement
   readonly banner: HTMLElement
@@ -30,7 +30,7 @@ type Playback = {
   readonly amountOf: (coins: number) => string
 }
 
-/** Plays the events of a round one after the other, or all at once when it is skipped. */
+/** Plays the events of a round one after the other, or all immediately if it is skipped. */
 export function createPlayback(
   { words, motion, sound }: GameTable,
   { theme, machine, cellsOf }: SlotParts,

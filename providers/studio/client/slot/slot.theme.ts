@@ -1,7 +1,7 @@
 import type { SlotWin } from '@fairhouse/fair/slot/slot.round'
 import type { Note } from '../sound.ts'
 
-/** What the shell of all slots is told about one. */
+/** A slot's settings for the shell of all slots. */
 export type SlotTheme = {
   readonly code: string
   /** The markup of each symbol in a square of 100, by its letter. */
@@ -9,7 +9,7 @@ export type SlotTheme = {
   /** Gradients that the symbols use. */
   readonly defs?: string
   readonly coinsPerStake: number
-  /** How symbols pay, for the table in the rules: coins by count. */
+  /** Payouts of symbols, for the table in the rules: coins by count. */
   readonly pays: readonly {
     readonly symbol: string
     readonly by: readonly { readonly count: string; readonly coins: number }[]
@@ -21,13 +21,13 @@ export type SlotTheme = {
   }
 }
 
-/** What is on show: letters by column from the left, each column from the top. */
+/** The visible symbols: letters by column from the left, each column from the top. */
 export type Board = readonly string[]
 
 /** The cells of a win, as column and row. */
 export type CellsOf = (board: Board, win: SlotWin) => readonly (readonly [number, number])[]
 
-/** The place where a slot is drawn: reels that turn, or cells that fall. */
+/** The element that renders a slot: spinning reels or falling cells. */
 export type Machine = {
   readonly element: HTMLElement
   /** The board of the last event. */

@@ -66,7 +66,7 @@ export function createStripMachine(
       FIRST_MS + index * NEXT_MS,
       (part) => place(reel, part === 1 ? stop : from + (to - from) * part),
       (part) => {
-        // off at once, even, then a short overshoot
+        // immediate start, constant speed, then a short overshoot
         if (part > 0.9)
           return 1 + Math.sin((1 - (part - 0.9) / 0.1) * Math.PI) * (BOUNCE / Math.abs(to - from))
         return part < 0.1 ? (part * part * 5) / 0.95 : (part - 0.05) / 0.85

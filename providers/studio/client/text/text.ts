@@ -1,6 +1,6 @@
 import type en from './en.json'
 
-/** What a file such as `en.json` has: texts of the shell, of all slots, and of each game. */
+/** The content of a file such as `en.json`: texts of the shell, of all slots, and of each game. */
 export type Texts = typeof en
 export type TextId = keyof Texts['shell']
 

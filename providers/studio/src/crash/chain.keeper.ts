@@ -10,7 +10,7 @@ export type ChainKeeperDeps = Pick<StudioDeps, 'db' | 'clock' | 'newId' | 'newSe
   readonly config: Pick<StudioDeps['config'], 'crash'>
 }
 
-/** Publishes chains, fixes their salts and knows their hashes. */
+/** Publishes chains, fixes their salts and computes their hashes. */
 export function createChainKeeper({ db, clock, newId, newSecret, config }: ChainKeeperDeps) {
   const { chainLength: length, saltBlock } = config.crash
   let hashes: { chainId: string; at: (index: number) => string } | undefined
@@ -37,7 +37,7 @@ export function createChainKeeper({ db, clock, newId, newSecret, config }: Chain
   return {
     publishChain,
 
-    /** h_i of the chain: secret until its flight is over. */
+    /** h_i of the chain: secret until its flight has ended. */
     hashOf(chain: Chain, index: number): string {
       if (hashes?.chainId !== chain.id)
         hashes = { chainId: chain.id, at: createChainHashes(chain.last_hash, chain.length) }
@@ -59,7 +59,7 @@ export function createChainKeeper({ db, clock, newId, newSecret, config }: Chain
     return saltBlock?.height === height ? saltBlock.hash : null
   }
 
-  /** Without a network no block is heard of: a player's browser makes the salt, after h_0 is shown. */
+  /** Without a network no block is available: a player's browser makes the salt, after h_0 is published. */
   async function saltOfDemo(chain: Chain): Promise<string | null> {
     const seed = await findFirstClientSeed(db, chain.created_at)
     return seed === null ? null : sha256(`${chain.first_hash}:${seed}`)

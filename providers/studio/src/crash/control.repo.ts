@@ -10,8 +10,8 @@ const HOLD_MS = 5_000
 const WATCHED_MS = 30_000
 
 /**
- * Makes a process the one that runs the flights. `taken`: it was not before, so what is in the air was
- * another one's. `elsewhere`: another process runs them.
+ * Makes a process the one that runs the flights. `taken`: it was not before, so a current flight belongs
+ * to another one. `elsewhere`: another process runs them.
  */
 export async function holdControl(
   db: Db,
@@ -36,7 +36,7 @@ export async function holdControl(
   return control.holder === holder ? 'held' : 'taken'
 }
 
-/** Lets the next process take over at once. */
+/** Lets the next process take over immediately. */
 export async function releaseControl(db: Db, holder: string, now: Date): Promise<void> {
   await db
     .updateTable('crash_control')

@@ -20,13 +20,13 @@ export type CrashSetup = StudioSetup & {
   sit(launch?: object): Promise<TestClient>
   /** Skips flights until one takes bets that will end at such a multiplier. */
   openFlight(wanted?: (bust: number) => boolean): Promise<{ flight: Flight; bust: number }>
-  /** Sets the clock to so many milliseconds after the start, and does what is due. */
+  /** Sets the clock to so many milliseconds after the start, and runs what is due. */
   flyTo(flight: Flight, elapsedMs: number): Promise<void>
-  /** The crash, the time after it, and the settlement of what is open. */
+  /** The crash, the time after it, and the settlement of open bets. */
   land(flight: Flight, bust: number): Promise<void>
 }
 
-/** Crash with a clock that stands still: a test moves it and lets the keeper do what is due. */
+/** Crash with a manual clock: a test advances it and lets the keeper do what is due. */
 export async function createCrashSetup(): Promise<CrashSetup> {
   const setup = await createStudioSetup({ retryDelaysMs: [] })
   const { db, clock, deps } = setup

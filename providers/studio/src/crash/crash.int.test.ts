@@ -74,7 +74,7 @@ describe('the chain', () => {
 })
 
 describe('a bet', () => {
-  test('cashed out by hand pays what the flight had reached when the server received it', async () => {
+  test('cashed out by hand pays the multiplier when the server received it', async () => {
     const { flight, bust } = await setup.openFlight(isLong)
     const bet = flightBet()
     const opened = await player.post('rounds', bet)
@@ -111,7 +111,7 @@ describe('a bet', () => {
       })
   })
 
-  test('that nobody cashed out is lost with the crash, of which the wallet is told', async () => {
+  test('without a cash-out is lost with the crash, and the wallet is notified', async () => {
     const { flight, bust } = await setup.openFlight(isLong)
     const bet = flightBet(2_001)
     await player.post('rounds', bet)
@@ -135,7 +135,7 @@ describe('a bet', () => {
     expect([status, body.error.code]).toEqual([409, 'betsClosed'])
   })
 
-  test('whose stake the wallet takes too late for its flight goes back', async () => {
+  test('whose stake the wallet takes too late for its flight is refunded', async () => {
     const { flight } = await setup.openFlight(isLong)
     setup.wallet.hold = async ({ path }) => {
       if (path === 'transaction/bet') await setup.flyTo(flight, 1)
@@ -145,7 +145,7 @@ describe('a bet', () => {
     expect(setup.wallet.balanceUnits).toBe(10_000_000)
   })
 
-  test('is taken back while its flight waits, and not afterwards', async () => {
+  test('can be cancelled while its flight waits, and not afterwards', async () => {
     const { flight, bust } = await setup.openFlight(isLong)
     const bet = flightBet()
     await player.post('rounds', bet)
@@ -281,7 +281,7 @@ describe('a process that is lost', () => {
   })
 })
 
-describe('who looks on', () => {
+describe('a spectator', () => {
   async function read(client: TestClient) {
     const answer = await setup.studio.fetch(
       new Request('http://site.test:3001/studio/api/flights', {
@@ -294,7 +294,7 @@ describe('who looks on', () => {
     return JSON.parse(new TextDecoder().decode(value))
   }
 
-  test('is told of the flight, its bets under masked names, and never of its end beforehand', async () => {
+  test('gets the flight and its bets under masked names, and never its end beforehand', async () => {
     const { flight, bust } = await setup.openFlight(isLong)
     const other = await setup.sit({ player_name: 'ma***o' })
     await player.post('rounds', flightBet())
@@ -332,7 +332,7 @@ describe('who looks on', () => {
     await setup.land(flight, bust)
   })
 
-  test('without a session is told nothing', async () => {
+  test('without a session gets nothing', async () => {
     const answer = await setup.studio.fetch(new Request('http://h.test/studio/api/flights'))
     expect(answer.status).toBe(401)
   })

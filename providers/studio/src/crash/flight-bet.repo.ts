@@ -5,7 +5,7 @@ import type { StudioDatabase } from '../studio.tables.ts'
 
 type Db = Kysely<StudioDatabase>
 
-/** Bets of flights that wait for their end, oldest first: of one flight, or of any that is over. */
+/** Open bets of ended flights, oldest first: of one flight, or of any. */
 export async function listOpenBets(
   db: Db,
   of: { readonly seedId: string } | 'ended',

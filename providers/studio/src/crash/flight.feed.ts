@@ -4,7 +4,7 @@ import { readFlights, viewFlights, type FlightMessage, type Flights } from './fl
 
 /** Bets and cash-outs of others are looked for this often. */
 const LOOK_MS = 250
-/** A client that hears nothing for longer than this connects anew. */
+/** A client that receives nothing for longer than this reconnects. */
 const HEARTBEAT_MS = 3_000
 const WATCH_MARK_MS = 5_000
 /** Streams of one session: a further one ends the oldest. */
@@ -21,14 +21,14 @@ type Watcher = {
 }
 
 export type FlightFeed = {
-  /** A stream of `FlightMessage`s, one JSON text per line: at once, and whenever something changed. */
+  /** A stream of `FlightMessage`s, one JSON text per line: immediately, and after each change. */
   open(viewer: Pick<Watcher, 'sessionId' | 'seatId' | 'isDemo'>): ReadableStream<Uint8Array>
-  /** The flight moved on: everybody is told now. */
+  /** The flight changed: sends it to all spectators. */
   change(): void
   stop(): Promise<void>
 }
 
-/** Tells everyone who looks on of the flights, from the database, so that any process can. */
+/** Sends the flights to all spectators, from the database, so that any process can. */
 export function createFlightFeed({
   db,
   clock,
@@ -64,7 +64,7 @@ export function createFlightFeed({
     clearTimeout(timer)
     if (watchers.size === 0 || pass) return
     pass = look()
-      .catch((error: unknown) => log.error({ err: error }, 'the flights could not be told of'))
+      .catch((error: unknown) => log.error({ err: error }, 'the flights could not be published'))
       .finally(() => {
         pass = undefined
         timer = setTimeout(run, LOOK_MS)

@@ -15,28 +15,28 @@ import {
   type Flight,
 } from './flight.repo.ts'
 
-/** How often is looked whether there is anything to do. */
+/** Polling interval. */
 const LOOK_MS = 1_000
 
 export type FlightKeeper = {
   /** Does what is due; resolves to the milliseconds until something is due again. */
   tick(): Promise<number>
   start(): void
-  /** Ends after the settlements under way; the next process may take over at once. */
+  /** Ends after the settlements in progress; the next process may take over immediately. */
   stop(): Promise<void>
 }
 
 export type FlightKeeperDeps = Pick<StudioDeps, 'db' | 'clock' | 'newId' | 'newSecret' | 'log'> & {
   readonly config: Pick<StudioDeps['config'], 'crash'>
-  /** Ends one bet of a flight; nothing when it is over already. */
+  /** Ends one bet of a flight; no effect if it has already ended. */
   readonly settleBet: (round: BetRound) => Promise<void>
-  /** The flight moved on: everybody who looks on is told. */
+  /** The flight changed: all spectators are notified. */
   readonly onChange: () => void
 }
 
 /**
  * Runs the flights, one process at a time: opens one for bets, starts it, pays automatic cash-outs
- * when they are reached, ends it at its crash. Everything is in the database before anyone is told.
+ * when they are reached, ends it at its crash. Everything is committed before it is published.
  */
 export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
   const { db, clock, newId, log, config, onChange } = deps
@@ -101,12 +101,12 @@ export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
     return Math.max(0, config.crash.pauseMs - sinceMs)
   }
 
-  /** The process that ran this flight is gone: nobody could cash out, so all open bets go back. */
+  /** The process that ran this flight died: nobody could cash out, so all open bets are refunded. */
   async function voidFlight(flight: Flight, chain: Salted): Promise<void> {
     const bust = bustOf(hashOf(chain, flight.flight_no), chain.salt)
     const end = { status: 'void', bust, now: clock.now() } as const
     await db.transaction().execute((trx) => endFlight(trx, flight, end))
-    log.warn({ flightNo: flight.flight_no }, 'a flight was void: its process was lost')
+    log.warn({ flightNo: flight.flight_no }, 'a flight was voided: its process died')
   }
 
   async function tick(): Promise<number> {
@@ -148,7 +148,7 @@ function createPasses(tick: () => Promise<number>, log: FlightKeeperDeps['log'])
   function run(): void {
     pass = tick()
       .catch((error: unknown) => {
-        log.error({ err: error }, 'the flights could not go on')
+        log.error({ err: error }, 'the flights could not continue')
         return LOOK_MS
       })
       .then((delayMs) => {

@@ -116,7 +116,7 @@ export async function insertFlight(
     .execute()
 }
 
-/** Moves a flight on; undefined when it is not in the status `from` any more. */
+/** Changes the status of a flight; undefined if it is not `from` any more. */
 export function moveFlight(
   db: Db,
   flight: Pick<Flight, 'server_seed_id'>,

@@ -13,8 +13,8 @@ type Trx = Transaction<StudioDatabase>
 type Deps = Pick<StudioDeps, 'clock' | 'newId'>
 
 /**
- * Ends a bet that nobody cashed out: its automatic cash-out decides, or its stake goes back where the
- * flight was void. Undefined when the player was faster.
+ * Ends a bet without a cash-out: its automatic cash-out decides, or its stake is refunded if the
+ * flight was void. Undefined if the player was faster.
  */
 export async function settleFlightBet(
   trx: Trx,

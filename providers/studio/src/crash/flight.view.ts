@@ -38,7 +38,7 @@ export type Flights = Omit<FlightView, 'bets' | 'betCount'> & {
 const RECENT = 20
 const BETS_SHOWN = 40
 
-/** What is known of the flights now. */
+/** The public state of the flights now. */
 export async function readFlights(db: Kysely<StudioDatabase>): Promise<Flights> {
   const chain = await findChain(db)
   const flight = chain && (await findLatestFlight(db, chain.id))

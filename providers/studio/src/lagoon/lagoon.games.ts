@@ -1,6 +1,6 @@
 import { requireGame } from '../games.ts'
 
-/** A game of Lagoon: mathematics and client of ours under a name of its own. */
+/** A game of Lagoon: mathematics and client of ours under a separate name. */
 export type LagoonGame = {
   /** As the catalogue and the wallet calls name it. */
   readonly identifier: string

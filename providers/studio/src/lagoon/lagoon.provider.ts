@@ -15,8 +15,8 @@ export type LagoonOptions = Omit<StudioDeps, 'db' | 'config'> & {
 }
 
 /**
- * Lagoon Games: a small studio with two games of its own name, which speaks SoftSwiss's protocol. It
- * runs on the game server of the first studio, with a database, a catalogue and keys of its own.
+ * Lagoon Games: a small studio with two games under separate names, with SoftSwiss's protocol. It
+ * runs on the game server of the first studio, with a separate database, catalogue and keys.
  */
 export function createLagoonProvider(options: LagoonOptions): Promise<GameServer> {
   const { casinoId, authToken, walletUrl, config, ...rest } = options

@@ -33,7 +33,7 @@ const sessionSchema = demoSchema.extend({
   user: z.object({ id: z.string().min(1).max(255), nickname: z.string().max(64).optional() }),
 })
 
-/** What the casino may ask, in the form of SoftSwiss: errors are `{ code, message }`. */
+/** The casino's API, in SoftSwiss's format: errors are `{ code, message }`. */
 export function createSoftswissRoutes(
   { casinoId, authToken }: { readonly casinoId: string; readonly authToken: string },
   launches: LaunchService,

@@ -12,7 +12,7 @@ import { signRequest } from './softswiss.signature.ts'
 const okSchema = z.object({ balance: z.number().int().nonnegative() })
 const errorSchema = z.object({ code: z.number().int(), balance: z.number().int().optional() })
 
-/** What the rounds make of SoftSwiss's codes; any other leaves the fate of a call unknown. */
+/** Mapping of SoftSwiss's codes; with any other the outcome of a call is unknown. */
 const STATUS_OF_CODE: Readonly<Record<number, string>> = {
   100: 'RS_ERROR_NOT_ENOUGH_MONEY',
   101: 'RS_ERROR_INVALID_TOKEN',

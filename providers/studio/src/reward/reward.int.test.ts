@@ -78,7 +78,7 @@ describe('the operator', () => {
     expect(await list()).toEqual([])
   })
 
-  test('cancels what is left; an unknown reward is said to be none', async () => {
+  test('cancels the remaining rounds; an unknown reward is reported as such', async () => {
     const granted = reward()
     await create(granted)
     await client.post('rounds', freeOrder(granted.reward_uuid))
@@ -116,7 +116,7 @@ describe('a free round', () => {
     expect(setup.wallet.balanceUnits).toBe(10_000_000 + Number(body.round.payout) * 1_000)
   })
 
-  test('is over when all are played, and not a round sooner or later', async () => {
+  test('ends when all rounds are played, not earlier or later', async () => {
     const granted = reward()
     await create(granted)
     const { reward_uuid: id } = granted

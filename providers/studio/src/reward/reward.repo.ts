@@ -39,7 +39,7 @@ export async function cancelReward(db: Db, id: string, now: Date): Promise<boole
   return true
 }
 
-/** Rounds of a reward that were played or are under way; those taken back do not count. */
+/** Rounds of a reward that were played or are in progress; cancelled ones do not count. */
 export async function countRewardRounds(db: Db, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('round')

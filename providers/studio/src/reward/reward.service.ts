@@ -16,7 +16,7 @@ import {
 } from './reward.repo.ts'
 import type { RewardRequest } from './reward.schema.ts'
 
-/** What the operator is told of a reward. */
+/** The operator's view of a reward. */
 export type RewardView = {
   readonly reward_uuid: string
   readonly status: 'active' | 'played' | 'cancelled' | 'expired'

@@ -128,7 +128,7 @@ test('a free bet is granted to the book by its id, with its stake, odds and end'
 })
 
 describe('a free bet that is placed', () => {
-  test('costs nothing, and a win pays without the stake', async () => {
+  test('costs nothing, and a win pays the winnings without the stake', async () => {
     const of = await openFreeBet()
     const { betId, status } = await place(of)
     expect([status, (await setup.balances(of.at)).cashMinor]).toEqual(['done', 1_000n])
@@ -139,7 +139,7 @@ describe('a free bet that is placed', () => {
       .toMatchObject([{ status: 3, result: 2, won: '750' }])
   })
 
-  test('pays its winnings as a bonus where the terms ask for wagering', async () => {
+  test('pays its winnings as a bonus if the terms require wagering', async () => {
     const of = await openFreeBet('FREEBETWAGERED')
     await settle(of, (await place(of)).betId, 'won', '1250')
     await expect
@@ -148,7 +148,7 @@ describe('a free bet that is placed', () => {
     expect((await setup.balances(of.at)).cashMinor).toBe(1_000n)
   })
 
-  test('comes back as another one when it is void, whatever it was settled as before', async () => {
+  test('is restored as a new one when it is void, whatever its earlier result', async () => {
     const of = await openFreeBet()
     const { betId } = await place(of)
     await settle(of, betId, 'won', '1250')
@@ -163,7 +163,7 @@ describe('a free bet that is placed', () => {
     expect(await place(other)).toMatchObject({ status: 'done' })
   })
 
-  test('is there still when its bet was never taken', async () => {
+  test('is still available if its bet was never accepted', async () => {
     const of = await openFreeBet()
     const { betId } = await place(of)
     const { stakeMinor: _, ...bet } = party(of, betId)
@@ -173,7 +173,7 @@ describe('a free bet that is placed', () => {
 })
 
 describe('a free bet is denied', () => {
-  test('a second time, and of two at once one is taken', async () => {
+  test('a second time; of two concurrent ones one is accepted', async () => {
     const of = await openFreeBet()
     const [one, two] = await Promise.all([place(of), place(of)])
     expect([one.status, two.status].toSorted()).toEqual(['denied', 'done'])
@@ -189,7 +189,7 @@ describe('a free bet is denied', () => {
     expect(await place(of, changes)).toMatchObject({ status: 'denied', reason })
   })
 
-  test('of another player, after its end, and once given up', async () => {
+  test('of another player, after its expiry, and after it was declined', async () => {
     const [of, other] = [await openFreeBet(), await openFreeBet()]
     expect(await place(other, { rewardId: of.id })).toMatchObject({ reason: 'freeBetUnavailable' })
     const path = `/api/game/player-freespins/${of.id}/cancel`
@@ -202,7 +202,7 @@ describe('a free bet is denied', () => {
   })
 })
 
-test('a sport bet below the least odds does not count towards a bonus', async () => {
+test('a sport bet below the minimum odds does not count towards a bonus', async () => {
   const of = await openFreeBet()
   const bonus = await setup.give(of.at, 1_000n, 'odds')
   for (const price of ['1.49', '1.50']) {

@@ -20,14 +20,14 @@ describe('the game-start call', () => {
     })
   })
 
-  test('a page that is opened again goes on with the session of its sign-in', async () => {
+  test('a reopened page continues the session of its sign-in', async () => {
     const of = await seat()
     const { body } = await start(of.player)
     const checked = await createTokenVerifier(SECRET, () => at.clock.now())(body.data.token)
     expect(checked).toMatchObject({ user: of.player.playerId, session: of.session })
   })
 
-  test('a player who has blocked sports bets gets no token, and places none with an older one', async () => {
+  test('a player who has blocked sports bets gets no token, and an older token is refused', async () => {
     const of = await seat()
     const value: PlayToolValue = { categories: ['sport'] }
     const { playerId } = of.player
@@ -38,15 +38,15 @@ describe('the game-start call', () => {
     expect(await call(place(of))).toMatchObject({ status: 'denied', reason: 'categoryBlocked' })
   })
 
-  test('an account of somebody else is not found', async () => {
+  test('another player’s account is not found', async () => {
     const [one, other] = [await seat(), await seat()]
     const answer = await start(one.player, { accountId: other.account.id })
     expect([answer.status, answer.body.error.code]).toEqual([404, 'accountNotFound'])
   })
 })
 
-describe('the second book', () => {
-  test('has a script and a name of its own, and no tokens without a secret', async () => {
+describe('the second sportsbook', () => {
+  test('has a separate script and name, and no tokens without a secret', async () => {
     const { player } = await seat()
     expect((await start(player, { provider: 'betting' })).body.data).toMatchObject({
       script: { url: 'https://other-book.test/altenarWSDK.js', integrity: null },
@@ -59,7 +59,7 @@ describe('the second book', () => {
 describe('an event', () => {
   const event = (id: string) => at.site.call('GET', `/api/game/sport/events/${id}`)
 
-  test('has its path, its score and its first prices', async () => {
+  test('has its path, its score and its main prices', async () => {
     expect((await event('100123')).body.data).toMatchObject({
       path: '/sport/soccer/isles/first-division/100123-lupara-castel-azzurro',
       championship: 'First Division',
@@ -69,17 +69,17 @@ describe('an event', () => {
     })
   })
 
-  test('is found by the names of those who play it', async () => {
+  test('is found by the names of its competitors', async () => {
     const { body } = await at.site.call('GET', '/api/game/sport/search?query=lupara')
     expect(body.data).toEqual([expect.objectContaining({ id: 100_123 })])
   })
 
-  test('that the book does not know is not found', async () => {
+  test('that the bookmaker does not have is not found', async () => {
     const { status, body } = await event('7')
     expect([status, body.error.code]).toEqual([404, 'sportEventNotFound'])
   })
 
-  test('of a book that is away is an answer too', async () => {
+  test('of an unavailable bookmaker is an answer too', async () => {
     at.book.isAway = true
     // Another event, since answers are cached briefly.
     const { body } = await event('100124')
@@ -105,7 +105,7 @@ describe('/altenar-data', () => {
   })
 
   test.each(['67-champs.json', '66-teams.json', '../66-champs.json', '6666-champs.json'])(
-    '%s is no file',
+    '%s does not exist',
     async (file) => {
       expect((await read(file)).status).toBe(404)
     },

@@ -91,7 +91,7 @@ function createClosedRoutes(): Route[] {
   return [route(searchSport, closed), route(getSportEvent, closed)]
 }
 
-/** What a page needs to start a book. */
+/** The data with which a page starts a sportsbook. */
 type OpenBook = Pick<SportStart, 'script' | 'integration'> & { readonly secret: string | null }
 
 function createStart(deps: BookmakerDeps, client: BookmakerClient | null): Route {
@@ -208,7 +208,7 @@ function createNamesHandler(client: BookmakerClient, log: Log): RawHandler {
       const headers = { 'cache-control': `public, max-age=${DATA_SECONDS}` }
       return Response.json(body, { headers })
     } catch (error) {
-      log.warn({ err: error, sportId: id }, 'names of the book are not at hand')
+      log.warn({ err: error, sportId: id }, 'names of the sportsbook are unavailable')
       return new Response(null, { status: 502 })
     }
   }

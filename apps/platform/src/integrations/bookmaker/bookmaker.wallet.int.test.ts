@@ -9,7 +9,7 @@ const at = setUpBookmaker()
 const { balances, call, seat } = at
 
 describe('a bet', () => {
-  test('is placed once however often it is sent, and shown with its legs', async () => {
+  test('is placed once however often it is sent, and listed with its legs', async () => {
     const of = await seat()
     const bet = place(of)
     const replies = await Promise.all(Array.from({ length: 20 }, () => call(bet)))
@@ -46,7 +46,7 @@ describe('a bet', () => {
     expect(await balances(of)).toEqual([10_000n, 0n])
   })
 
-  test('is not taken after sign-out, nor while betting is stopped', async () => {
+  test('is refused after sign-out and while betting is stopped', async () => {
     const of = await seat()
     await at.site.db
       .insertInto('play_stop')
@@ -63,7 +63,7 @@ describe('a bet', () => {
     expect(await call(place(of))).toMatchObject({ reason: 'sessionExpired' })
   })
 
-  test('of a player who was excluded since stands and is paid, and no other is taken', async () => {
+  test('of a player who was excluded later stands and is paid, but no new bet is accepted', async () => {
     const of = await seat()
     const { betId } = place(of)
     await call(place(of, betId))
@@ -77,7 +77,7 @@ describe('a bet', () => {
     expect(await balances(of)).toEqual([11_500n, 0n])
   })
 
-  test('that is voided before it came is never placed', async () => {
+  test('that is voided before it arrives is never placed', async () => {
     const of = await seat()
     const bet = place(of)
     expect(await call({ command: 'void', ...party(of, bet.betId) })).toEqual(DONE)
@@ -102,7 +102,7 @@ describe('a cash-out', () => {
     expect(body.data).toMatchObject([{ status: 2, stake: '1000', payout: '1850' }])
   })
 
-  test('of more than is left is denied', async () => {
+  test('of more than the rest is denied', async () => {
     const of = await seat()
     const { betId } = place(of)
     await call(place(of, betId))
@@ -114,7 +114,7 @@ describe('a cash-out', () => {
 describe('a corrected result', () => {
   const correction = { command: 'resettle', reversedPayoutMinor: '2500', isOpen: false }
 
-  test('moves the difference, once', async () => {
+  test('posts the difference, once', async () => {
     const of = await seat()
     const { betId } = place(of)
     await call(place(of, betId))
@@ -124,7 +124,7 @@ describe('a corrected result', () => {
     expect(await balances(of)).toEqual([9_000n, 0n])
   })
 
-  test('opens a bet again when there is no result any more', async () => {
+  test('reopens a bet when there is no result any longer', async () => {
     const of = await seat()
     const { betId } = place(of)
     await call(place(of, betId))
@@ -135,7 +135,7 @@ describe('a corrected result', () => {
     expect(await balances(of)).toEqual([10_500n, 0n])
   })
 
-  test('after a withdrawal takes what is left and states the rest as a debt', async () => {
+  test('after a withdrawal takes what is left and records the rest as a debt', async () => {
     const of = await seat(1_000n)
     const { betId } = place(of)
     await call(place(of, betId))
@@ -162,7 +162,7 @@ describe('a corrected result', () => {
   })
 })
 
-test('a call with another secret, or without a form, changes nothing', async () => {
+test('a malformed call, or one signed with another secret, changes nothing', async () => {
   const of = await seat()
   const secret = `whsec_${Buffer.from('somebody-else-with-a-secret-0001').toString('base64')}`
   expect(await call(place(of), { secret })).toMatchObject({ http: 401 })

@@ -58,7 +58,7 @@ async function answerSigned(
   }
   const command = walletCommandSchema.safeParse(parseJson(rawBody))
   if (!command.success) {
-    deps.log.error({ traceId, issues: command.error.issues }, 'bookmaker call not understood')
+    deps.log.error({ traceId, issues: command.error.issues }, 'bookmaker call malformed')
     return send(400, { status: 'malformed' })
   }
   try {

@@ -4,10 +4,10 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const BITCOINS = { min: '0.0001', max: '2', presets: ['0.0005', '0.001', '0.005', '0.01'] }
 
-/** assumed: what a new store waits for, unless its owner chose another speed. */
+/** assumed: the default confirmations of a new store, unless its owner chose another speed. */
 export const CONFIRMATIONS = 1
 
-/** What BTCPay Server is used for: coins on the chain, in and out. */
+/** Payment methods of BTCPay Server: on-chain coins, in and out. */
 export const BTCPAY_METHODS: readonly MethodGroupEntry[] = [
   {
     id: 'crypto',

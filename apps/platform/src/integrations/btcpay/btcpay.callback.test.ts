@@ -62,7 +62,7 @@ test('a signature is the HMAC of the raw body in hex', () => {
   )
 })
 
-test('a message is only a hint: what is told is what the server says', async () => {
+test('a message is only a hint: the platform reads the state from the server', async () => {
   const { standIn, news, send } = await createSetup()
   expect((await send(SETTLED)).status).toBe(200)
   expect(news).toEqual([])
@@ -78,7 +78,7 @@ test('a message is only a hint: what is told is what the server says', async () 
   ])
 })
 
-test('a payout that was sent is told by its own id', async () => {
+test('a sent payout is reported by its own id', async () => {
   const { standIn, provider, news, send } = await createSetup()
   const destination = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }
   const order = { kind: 'bitcoin', amountMinor: 1n, currency: 'BTC', destination }
@@ -97,7 +97,7 @@ test.each([
   expect(news).toEqual([])
 })
 
-test('a signed message in no form of theirs is refused, one of another invoice is ignored', async () => {
+test('a signed message of an unknown format is refused, one of another invoice is ignored', async () => {
   const { news, send } = await createSetup()
   expect((await send('{"type":1}')).status).toBe(400)
   expect((await send({ ...SETTLED, invoiceId: 'of-somebody-else' })).status).toBe(200)

@@ -7,16 +7,16 @@ import { btcpayWebhookSchema } from './btcpay.message.ts'
 
 type BtcpayCallbackDeps = PaymentNewsDeps & {
   readonly provider: BtcpayProvider
-  /** As the store's webhook shows it; more than one while they are being changed. */
+  /** As shown by the store's webhook; more than one during a rotation. */
   readonly secrets: readonly string[]
 }
 
 const BODY_BYTES_MAX = 64 * 1024
 
 /**
- * Receives the webhooks of BTCPay: signature over the raw body first. The message only says that there
- * is news; what is true is asked for. So an old or repeated one, which carries no time that is signed
- * anew, does no harm.
+ * Receives the webhooks of BTCPay: signature over the raw body first. A message only triggers a read of
+ * the current state from the server. So an old or repeated one, which has no signed timestamp,
+ * does no harm.
  */
 export function createBtcpayCallback(deps: BtcpayCallbackDeps): Callback {
   return {
@@ -49,7 +49,7 @@ async function takeWebhook(
         : 'ignored'
   deps.log.info({ traceId, webhook, outcome }, 'btcpay webhook')
   if (outcome === 'overloaded') return refusalAnswer('overloaded', traceId)
-  // Other invoices of the same store are none of our business, and no reason to send them again.
+  // Other invoices of the same store are not ours; acknowledge them, so that they are not sent again.
   return dataAnswer({ outcome })
 }
 

@@ -11,22 +11,22 @@ import {
   btcpayPayoutSchema,
 } from './btcpay.message.ts'
 
-/** The calls of the Greenfield API that are used. Each throws a `Fault` without a usable answer. */
+/** The calls of the Greenfield API in use. Each throws a `Fault` without a usable answer. */
 export type BtcpayClient = {
-  /** Null = refused for good. */
+  /** Null = permanently refused. */
   createInvoice(body: object): Promise<BtcpayInvoice | null>
   getInvoice(id: string): Promise<BtcpayInvoice | null>
   listInvoices(orderId: string): Promise<BtcpayInvoice[]>
-  /** Those that were settled, by when they were created. */
+  /** Settled invoices, by creation time. */
   listSettled(range: { readonly from: Date; readonly to: Date }): Promise<BtcpayInvoice[]>
   listMethods(invoiceId: string): Promise<BtcpayMethod[]>
-  /** What an invoice asks for, in satoshi. */
+  /** The amount of an invoice, in satoshi. */
   readAmount(invoiceId: string): Promise<bigint>
-  /** Null = refused for good. */
+  /** Null = permanently refused. */
   createPayout(body: object): Promise<BtcpayPayout | null>
   getPayout(id: string): Promise<BtcpayPayout | null>
   listPayouts(): Promise<BtcpayPayout[]>
-  /** Approves the revision that was read; one that changed meanwhile is not approved. */
+  /** Approves the revision that was read; a payout that changed meanwhile is not approved. */
   approvePayout(payout: BtcpayPayout): Promise<BtcpayPayout>
 }
 
@@ -89,7 +89,7 @@ export function createBtcpayClient(deps: ClientDeps): BtcpayClient {
 
 type Question = { readonly path: string; readonly method?: string; readonly body?: object }
 
-/** Null for what is not there (404) or is refused for good (400, 422). */
+/** Null if not found (404) or permanently refused (400, 422). */
 async function ask<T>(
   deps: ClientDeps,
   question: Question,

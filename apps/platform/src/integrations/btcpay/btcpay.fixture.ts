@@ -31,9 +31,9 @@ export type BtcpayStandIn = {
   readonly invoices: StoredInvoice[]
   readonly payouts: StoredPayout[]
   isDown: boolean
-  /** Does the next request and loses its answer. */
+  /** Handles the next request but loses its answer. */
   isReplyLost: boolean
-  /** Satoshi arrive on the address of an order; `isConfirmed` when a block has them. */
+  /** Satoshi arrive at the address of an order; `isConfirmed` = they are in a block. */
   pay(orderId: string, satoshi: bigint, isConfirmed?: boolean): void
   expire(orderId: string): void
   setPayout(orderId: string, state: 'InProgress' | 'Completed' | 'Cancelled'): void

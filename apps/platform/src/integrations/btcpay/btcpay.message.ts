@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 export const BITCOIN = requireCurrency('BTC')
 
-/** An invoice of the Greenfield API, as far as it is used. */
+/** An invoice of the Greenfield API, with the fields in use. */
 export const btcpayInvoiceSchema = z.object({
   id: z.string().min(1).max(64),
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
@@ -18,7 +18,7 @@ export const btcpayInvoiceSchema = z.object({
 
 export type BtcpayInvoice = z.infer<typeof btcpayInvoiceSchema>
 
-/** How an invoice is paid on one network. Amounts are decimal texts of whole bitcoins. */
+/** Payment of an invoice on one network. Amounts are decimal strings of whole bitcoins. */
 export const btcpayMethodSchema = z.object({
   /** `paymentMethod` before version 2. */
   paymentMethodId: z.string().optional(),
@@ -54,13 +54,13 @@ export const btcpayWebhookSchema = z.object({
   metadata: z.looseObject({ orderId: z.string().nullish() }).nullish(),
 })
 
-/** The method that pays on the chain, whatever this version calls it. */
+/** The on-chain method, under its name in this version. */
 export function isOnChain({ paymentMethodId, paymentMethod }: BtcpayMethod): boolean {
   const id = paymentMethodId ?? paymentMethod
   return id === 'BTC-CHAIN' || id === 'BTC' || id === 'BTC-OnChain'
 }
 
-/** What arrived, in satoshi; those of `states` only. */
+/** The received amount in satoshi, counting only `states`. */
 export function sumPayments(method: BtcpayMethod | undefined, states: readonly string[]): bigint {
   return (method?.payments ?? [])
     .filter(({ status }) => states.includes(status))
@@ -74,8 +74,8 @@ export function toSatoshi(text: string): bigint {
 }
 
 /**
- * How an invoice ended; null while it may still be paid or confirmed. One that expired with money on
- * its address is what came: the payer chose the amount.
+ * The final status of an invoice; null while it may still be paid or confirmed. An expired invoice that
+ * received money counts with the received amount: the payer chose the amount.
  */
 export function toInvoiceEvent(
   { id: paymentId, status }: BtcpayInvoice,
@@ -85,7 +85,7 @@ export function toInvoiceEvent(
   const isWaiting = sumPayments(method, ['Processing']) > 0n
   if (status === 'New' || status === 'Processing' || isWaiting) return null
   if (amountMinor > 0n) return { type: 'succeeded', paymentId, amountMinor, currency: 'BTC' }
-  // Settled without a payment on the chain was marked by hand there: a person has to say what that was.
+  // Settled without a payment on the chain: marked by hand there, so an operator has to explain it.
   if (status === 'Expired') return { type: 'expired', paymentId }
   return { type: 'failed', paymentId, reason: 'providerError' }
 }

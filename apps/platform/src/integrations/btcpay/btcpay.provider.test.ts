@@ -63,7 +63,7 @@ test('the player gets the address, the exact amount and the code to scan', async
   })
 })
 
-test('coins that are seen and not in a block yet are shown and not credited', async () => {
+test('unconfirmed coins are shown but not credited', async () => {
   const { standIn, provider } = createSetup()
   await provider.openPayment(REQUEST)
   standIn.pay(REQUEST.invoiceId, 500_000n, false)
@@ -85,14 +85,14 @@ test.each([
   expect(payment?.outcome).toMatchObject({ type: 'succeeded', amountMinor: satoshi })
 })
 
-test('one that nobody paid has expired', async () => {
+test('an invoice without payment expires', async () => {
   const { standIn, provider } = createSetup()
   await provider.openPayment(REQUEST)
   standIn.expire(REQUEST.invoiceId)
   expect((await provider.findPayment(REQUEST.invoiceId))?.outcome?.type).toBe('expired')
 })
 
-test('an address that it does not take is refused for good', async () => {
+test('an invalid address is permanently refused', async () => {
   const { provider } = createSetup()
   const payout = { ...DEPOSIT, invoiceId: REQUEST.invoiceId, destination: { address: 'Tnope' } }
   expect(await provider.openPayout(payout)).toEqual({ type: 'rejected' })

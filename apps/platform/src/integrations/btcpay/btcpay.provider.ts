@@ -27,16 +27,16 @@ export type BtcpayConfig = {
 }
 
 export type BtcpayProvider = PaymentProvider & {
-  /** Our invoice behind an id of theirs; null = none of ours. */
+  /** Our invoice for an id of theirs; null = not ours. */
   findReference(
     of: { readonly invoiceId: string } | { readonly payoutId: string },
   ): Promise<string | null>
 }
 
 /**
- * BTCPay Server by its Greenfield API. It takes no idempotency keys, so that our invoice id is kept as
- * `orderId` there: the oldest of that id is the one, and a payout is created unapproved and approved
- * afterwards, so that a second one never leaves the wallet.
+ * BTCPay Server by its Greenfield API. It has no idempotency keys, so our invoice id is stored there as
+ * `orderId`: the oldest with that id counts. A payout is created unapproved and approved
+ * afterwards, so that a duplicate never leaves the wallet.
  */
 export function createBtcpayProvider(
   deps: BtcpayConfig & {
@@ -55,7 +55,7 @@ export function createBtcpayProvider(
       if (known !== null) return readPayment(client, known, request)
       const created = await client.createInvoice(toInvoiceBody(request, deps.clock.now()))
       if (created === null) return null
-      // Of two requests at once the older invoice counts, for both.
+      // Of two concurrent requests the older invoice counts, for both.
       const invoice = (await findInvoice(client, request.invoiceId)) ?? created
       return readPayment(client, invoice, request)
     },
@@ -92,7 +92,7 @@ export function createBtcpayProvider(
       return payout === null ? null : toPayoutEvent(payout)
     },
 
-    // assumed: by when they were created, since the API does not filter by when they were settled
+    // assumed: by creation time, since the API does not filter by settlement time
     async listMoved(range) {
       const invoices = await client.listSettled(range)
       const payouts = (await client.listPayouts()).filter(
@@ -166,7 +166,7 @@ async function readPayment(
   const onChain = methods.find(isOnChain)
   const outcome = toInvoiceEvent(invoice, onChain)
   if (onChain === undefined) {
-    // Without a wallet for the chain its own page is all there is.
+    // Without an on-chain wallet its own page is the only option.
     const instructions = { type: 'redirect', url: invoice.checkoutLink } as const
     return { paymentId: invoice.id, redirectUrl: invoice.checkoutLink, instructions, outcome }
   }
@@ -183,7 +183,7 @@ async function readPayment(
       amount: (request?.amountMinor ?? (await client.readAmount(invoice.id))).toString(),
       expiresAt: new Date(invoice.expirationTime * 1000).toISOString(),
       receivedAmount: received.toString(),
-      // The API says whether a payment is settled, not how often it was confirmed.
+      // The API says whether a payment is settled, not its number of confirmations.
       confirmations: received > 0n && settled === received ? CONFIRMATIONS : 0,
       confirmationsRequired: CONFIRMATIONS,
     },

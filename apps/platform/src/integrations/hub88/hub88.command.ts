@@ -28,7 +28,7 @@ export function toPlaceBet(call: BetCall, facts: SessionFacts): PlaceBet {
   }
 }
 
-/** Why the protocol, or the session of play as it is now, denies a new bet. */
+/** The reason, from the protocol or the current game session, for denying a new bet. */
 export function findBetDenial(call: BetCall, opened: OpenedGame, now: Date): Hub88Denial | null {
   const denial = findPlayDenial(opened, now)
   if (denial) return denial
@@ -43,7 +43,7 @@ function stakeOf(call: BetCall): bigint | undefined {
   return currency && fromProviderUnits(BigInt(call.amount), currency)
 }
 
-/** A payout finer than the currency is cut down to whole minor units. */
+/** A payout finer than the currency is rounded down to whole minor units. */
 export function toSettleBet(call: WinCall, provider: string): SettleBet {
   const currency = findProviderCurrency(call.currency)
   return {
@@ -80,7 +80,7 @@ function commandOf(operation: 'bet' | 'win' | 'rollback', call: MoneyCall, provi
   }
 }
 
-/** SHA-256 of what a call asks for: its identity apart from who carries it and when. */
+/** SHA-256 of a call's content, independent of transport and time. */
 function hashCall(operation: string, call: MoneyCall): string {
   const content = [
     operation,
@@ -91,7 +91,7 @@ function hashCall(operation: string, call: MoneyCall): string {
     call.currency ?? null,
     'amount' in call ? call.amount : null,
     'reference_transaction_uuid' in call ? call.reference_transaction_uuid : null,
-    // only where there is one: digests of bets from before stay the same
+    // only if present: digests of older bets stay the same
     ...(call.reward_uuid ? [call.reward_uuid] : []),
   ]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')

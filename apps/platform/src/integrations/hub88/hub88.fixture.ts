@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import type { GameSetup, Seat } from './hub88.setup.fixture.ts'
 
-/** Closes the setup of a file of wallet calls, whose books have to be right after all of them. */
+/** Closes the setup of a file of wallet calls and checks that the books balance. */
 export async function closeWithTrueBooks(setup: GameSetup): Promise<void> {
   const open = await setup.site.db
     .selectFrom('bet')
@@ -15,7 +15,7 @@ export async function closeWithTrueBooks(setup: GameSetup): Promise<void> {
   const staked = books.lines.find(({ account }) => account === 'stake')
   await setup.close()
   expect(books.faults).toEqual([])
-  // what is still staked is what is still open, 10.00 each
+  // the remaining stakes are those of open bets, 10.00 each
   expect(staked?.amountMinor ?? 0n).toBe(BigInt(open.length) * 1_000n)
 }
 
@@ -23,7 +23,7 @@ export async function readCash(setup: GameSetup, of: Seat): Promise<bigint> {
   return (await setup.balances(of)).cashMinor
 }
 
-/** What was told of the player's bets, in order. */
+/** Events of the player's bets, in order. */
 export async function listBetEvents(setup: GameSetup, of: Seat) {
   const rows = await setup.site.db
     .selectFrom('outbox_event')

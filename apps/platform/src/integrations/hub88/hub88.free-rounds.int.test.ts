@@ -47,7 +47,7 @@ const freeBet = (rewardId: string, changes: object = {}) =>
   betCall(seat, { amount: 0, is_free: true, reward_uuid: rewardId, ...changes })
 
 describe('a grant', () => {
-  test('is written down, told to the provider, and listed with what is left', async () => {
+  test('is stored, sent to the provider, and listed with the remaining rounds', async () => {
     const { rewardId, result } = await grant()
     expect(result).toBe('granted')
     expect(setup.provider.granted.get(rewardId)).toMatchObject({ gameCode: 'dice', count: 2 })
@@ -63,7 +63,7 @@ describe('a grant', () => {
     expect(await service().listLive(seat.player.playerId)).toHaveLength(1)
   })
 
-  test('that the provider does not offer is refused and gives nothing', async () => {
+  test('that the provider does not offer is refused and has no effect', async () => {
     setup.provider.isRefusing = true
     const { rewardId, result } = await grant()
     expect(result).toBe('notOffered')
@@ -72,12 +72,12 @@ describe('a grant', () => {
     expect(status).toBe('RS_ERROR_LIMIT_REACHED')
   })
 
-  test('in a game that there is not is refused', async () => {
+  test('in an unknown game is refused', async () => {
     const { result } = await grant({ gameIdentity: 'nothing' })
     expect(result).toBe('gameNotFound')
   })
 
-  test('that did not arrive is repeated with its id', async () => {
+  test('that did not arrive is retried with its id', async () => {
     const rewardId = randomUUID()
     setup.provider.isDown = true
     await expect(grant({ rewardId })).rejects.toThrow('down')
@@ -104,7 +104,7 @@ describe('a free round', () => {
     ])
   })
 
-  test('of a reward that names a bonus is credited to that bonus', async () => {
+  test('of a reward with a bonus is credited to that bonus', async () => {
     const bonusId = randomUUID()
     const { rewardId } = await grant({ bonusId })
     const bet = freeBet(rewardId)
@@ -118,7 +118,7 @@ describe('a free round', () => {
     })
   })
 
-  test('that is lost, or taken back, is so once, however often the provider says it', async () => {
+  test('that is lost or rolled back is so once, however often the provider repeats it', async () => {
     const { rewardId } = await grant()
     const lost = freeBet(rewardId)
     const undone = freeBet(rewardId)
@@ -133,13 +133,13 @@ describe('a free round', () => {
       expect(first).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
       expect(await setup.call(path, body)).toEqual(first)
     }
-    // the one taken back may be played
+    // the rolled back one may be played
     expect(await setup.call('transaction/bet', freeBet(rewardId))).toMatchObject({
       status: 'RS_OK',
     })
   })
 
-  test('beyond those granted is denied, also when two begin at once', async () => {
+  test('beyond those granted is denied, also when two begin concurrently', async () => {
     const { rewardId } = await grant()
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => setup.call('transaction/bet', freeBet(rewardId))),
@@ -152,7 +152,7 @@ describe('a free round', () => {
     ])
   })
 
-  test('of another player, after the end or after a cancellation is denied', async () => {
+  test('of another player, after its expiry or after a cancellation is denied', async () => {
     const other = await setup.seat()
     const foreign = await grant({ playerId: other.player.playerId })
     const ending = await grant({ expiresAt: new Date(setup.clock.now().getTime() + 1_000) })
@@ -166,7 +166,7 @@ describe('a free round', () => {
     }
   })
 
-  test('with a cost, or one for nothing that nobody granted, has the wrong form', async () => {
+  test('with a cost, or a free one that was not granted, is malformed', async () => {
     const { rewardId } = await grant()
     const wrong = [
       freeBet(rewardId, { amount: 100_000 }),

@@ -25,8 +25,8 @@ afterAll(async () => await closeWithTrueBooks(setup))
 const cash = async (of = seat): Promise<bigint> => await readCash(setup, of)
 const events = async () => await listBetEvents(setup, seat)
 
-describe('who may call', () => {
-  test('a body signed by anyone else is refused before it is read', async () => {
+describe('authentication', () => {
+  test('a body signed by anyone else is refused before it is parsed', async () => {
     const body = JSON.stringify(betCall(seat))
     for (const signature of [null, '', 'nonsense', signRsa(makeKeys().privateKey, body)]) {
       const reply = await setup.call('transaction/bet', body, signature)
@@ -35,7 +35,7 @@ describe('who may call', () => {
     expect(await cash()).toBe(10_000n)
   })
 
-  test('a token nobody was given, or that of another player, is invalid', async () => {
+  test('an unknown token, or that of another player, is invalid', async () => {
     const other = await setup.seat()
     for (const token of ['no-such-token', other.token]) {
       const reply = await setup.call('transaction/bet', betCall(seat, { token }))
@@ -71,7 +71,7 @@ describe('user/info and user/balance', () => {
     })
   })
 
-  test('bitcoin travels as mBTC and ether finer than the boundary is cut down', async () => {
+  test('bitcoin is sent as mBTC, and ether finer than the protocol’s unit is rounded down', async () => {
     const btc = await setup.seat({ currency: 'BTC', cashMinor: 123_456n })
     expect(await setup.call('user/balance', party(btc))).toMatchObject({
       currency: 'mBTC',
@@ -84,14 +84,14 @@ describe('user/info and user/balance', () => {
     })
   })
 
-  test('after sign-out the balance is not told any more', async () => {
+  test('after sign-out the balance is not revealed any longer', async () => {
     await setup.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
     const reply = await setup.call('user/balance', party(seat))
     expect(reply.status).toBe('RS_ERROR_TOKEN_EXPIRED')
     expect(reply.balance).toBeUndefined()
   })
 
-  test('a token a day old is expired', async () => {
+  test('a day-old token is expired', async () => {
     const late = await setup.seat()
     setup.clock.advance(24 * 60 * 60 * 1000)
     const reply = await setup.call('user/balance', party(late))
@@ -101,7 +101,7 @@ describe('user/info and user/balance', () => {
 })
 
 describe('bet', () => {
-  test('moves cash to the stake and answers the balance after it', async () => {
+  test('moves cash to the stake and returns the balance after it', async () => {
     const reply = await setup.call('transaction/bet', betCall(seat))
     expect(reply).toMatchObject({ status: 'RS_OK', balance: 9_000_000, currency: 'EUR' })
     expect(await setup.balances(seat)).toMatchObject({ cashMinor: 9_000n, stakeMinor: 1_000n })
@@ -125,7 +125,7 @@ describe('bet', () => {
     ])
   })
 
-  test('refused for want of money stays refused when the money has come', async () => {
+  test('refused for lack of money stays refused when the money has arrived', async () => {
     const poor = await setup.seat({ cashMinor: 0n })
     const bet = betCall(poor)
     expect((await setup.call('transaction/bet', bet)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
@@ -134,7 +134,7 @@ describe('bet', () => {
     expect(await cash(poor)).toBe(5_000n)
   })
 
-  test('repeated gets the first answer again, whatever the balance is by then', async () => {
+  test('repeated gets the first answer again, whatever the balance is now', async () => {
     const bet = betCall(seat)
     const first = await setup.call('transaction/bet', bet)
     await setup.call('transaction/bet', betCall(seat))

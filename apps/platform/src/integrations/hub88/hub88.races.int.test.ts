@@ -24,7 +24,7 @@ afterAll(async () => await closeWithTrueBooks(setup))
 const cash = async (of = seat): Promise<bigint> => await readCash(setup, of)
 
 describe('races', () => {
-  test('of two bets with the whole balance exactly one is accepted, twenty times', async () => {
+  test('of two bets of the whole balance exactly one is accepted, twenty times', async () => {
     for (let turn = 0; turn < 20; turn++) {
       const rich = await setup.seat({ cashMinor: 1_000n })
       const bets = [betCall(rich), betCall(rich)]
@@ -37,7 +37,7 @@ describe('races', () => {
     }
   })
 
-  test('the same bet fifty times at once is one bet with one answer', async () => {
+  test('the same bet fifty times concurrently is one bet with one answer', async () => {
     const bet = betCall(seat)
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => setup.call('transaction/bet', bet)),
@@ -47,7 +47,7 @@ describe('races', () => {
     expect(await cash()).toBe(9_000n)
   })
 
-  test('the same win fifty times at once pays once', async () => {
+  test('the same win fifty times concurrently pays once', async () => {
     const bet = betCall(seat)
     await setup.call('transaction/bet', bet)
     const win = winCall(seat, bet, 3_000_000)
@@ -58,7 +58,7 @@ describe('races', () => {
     expect(await cash()).toBe(12_000n)
   })
 
-  test('a bet and its rollback at once leave the whole balance and no stake, in any order', async () => {
+  test('a concurrent bet and rollback leave the whole balance and no stake, in any order', async () => {
     for (let turn = 0; turn < 20; turn++) {
       const bet = betCall(seat)
       const calls = [
@@ -73,7 +73,7 @@ describe('races', () => {
     }
   })
 
-  test('a win and a rollback at once: one of them decides the bet', async () => {
+  test('a concurrent win and rollback: one of them decides the bet', async () => {
     for (let turn = 0; turn < 10; turn++) {
       const fresh = await setup.seat()
       const bet = betCall(fresh)
@@ -88,7 +88,7 @@ describe('races', () => {
     }
   })
 
-  test('one id for the bets of two players at once: one has it, the other loses nothing', async () => {
+  test('concurrent bets of two players with one id: one is accepted, the other player loses nothing', async () => {
     const other = await setup.seat()
     const transaction_uuid = randomUUID()
     const replies = await Promise.all([

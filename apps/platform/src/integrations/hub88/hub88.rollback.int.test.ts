@@ -24,7 +24,7 @@ const cash = async (of = seat): Promise<bigint> => await readCash(setup, of)
 const events = async () => await listBetEvents(setup, seat)
 
 describe('rollback', () => {
-  test('gives the stake back once, however often it is asked for', async () => {
+  test('returns the stake once, however often it is requested', async () => {
     const bet = betCall(seat)
     await setup.call('transaction/bet', bet)
     const rollback = rollbackCall(seat, bet)
@@ -36,7 +36,7 @@ describe('rollback', () => {
     expect((await events()).map(({ event }) => event)).toEqual(['bet.placed', 'bet.refunded'])
   })
 
-  test('of a refused bet has nothing to give back', async () => {
+  test('of a refused bet has no effect', async () => {
     const bet = betCall(seat, { amount: 99_000_000 })
     await setup.call('transaction/bet', bet)
     expect(await setup.call('transaction/rollback', rollbackCall(seat, bet))).toMatchObject({
@@ -45,7 +45,7 @@ describe('rollback', () => {
     })
   })
 
-  test('of what is a win or a rollback itself is refused, since nothing is taken back', async () => {
+  test('of a win or a rollback is refused, since only bets can be rolled back', async () => {
     const bet = betCall(seat)
     await setup.call('transaction/bet', bet)
     const win = winCall(seat, bet, 3_000_000)
@@ -62,7 +62,7 @@ describe('rollback', () => {
     expect(await cash()).toBe(12_000n)
   })
 
-  test('of a bet under a token nobody was given has an end: there is no such bet', async () => {
+  test('of a bet under an unknown token is final: there is no such bet', async () => {
     const bet = betCall(seat, { token: 'a-token-of-before-the-backup' })
     expect((await setup.call('transaction/bet', bet)).status).toBe('RS_ERROR_INVALID_TOKEN')
     const rollback = rollbackCall(seat, bet, { token: bet.token })
@@ -80,7 +80,7 @@ describe('rollback', () => {
     expect(await cash()).toBe(10_000n)
   })
 
-  test('makes the win of that bet impossible', async () => {
+  test('makes a win of that bet impossible', async () => {
     const bet = betCall(seat)
     await setup.call('transaction/bet', bet)
     await setup.call('transaction/rollback', rollbackCall(seat, bet))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await closeWithTrueBooks(setup))
 
-test('a round takes eight round trips of the database: five for its bet, three for its end', async () => {
+test('a round takes eight round trips to the database: five for its bet, three for its end', async () => {
   const seat = await setup.seat()
   const bet = betCall(seat)
   // The first bet of a session loads the cached session data.

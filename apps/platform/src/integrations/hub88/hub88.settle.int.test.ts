@@ -86,7 +86,7 @@ describe('win', () => {
     expect((await setup.call('transaction/win', win)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
   })
 
-  test('finer than a cent is cut down and settles the bet', async () => {
+  test('finer than a cent is rounded down and settles the bet', async () => {
     const bet = betCall(seat)
     await setup.call('transaction/bet', bet)
     expect(await setup.call('transaction/win', winCall(seat, bet, 1_980_999))).toMatchObject({

@@ -220,7 +220,7 @@ function toResponse(reply: Reply, call: PartyCall, code: string): WalletResponse
     status,
     ...echo(call),
     currency: providerCurrency(currency).code,
-    // rounding down to 2⁵³ never shows more than there is
+    // rounding down to 2⁵³ never shows more than the balance
     balance: units > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(units),
   }
 }

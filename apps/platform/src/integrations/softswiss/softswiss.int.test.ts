@@ -25,7 +25,7 @@ function toReply({ httpStatus, code, balance }: PlayReply): BoundaryReply {
   return balance === undefined ? { result } : { result, balanceMinor: BigInt(balance) }
 }
 
-describe('the same as by every protocol', () => {
+describe('the same outcomes as by every protocol', () => {
   testWalletBoundary((setup) => ({
     balance: async (seat) => toReply(await callSoftswiss(setup, 'play', { body: party(seat) })),
     bet: async (seat, { id, round, amountMinor, game = 'dice', currency = 'EUR' }, options) => {
@@ -71,7 +71,7 @@ describe('one call with several actions', () => {
     actions,
   })
 
-  test('is a whole round, told back action by action', async () => {
+  test('is a whole round, with an event per action', async () => {
     const actions = [action('bet', 1_000), action('win', 2_500)]
     const body = round(actions)
     const reply = await callSoftswiss(setup, 'play', { body })
@@ -90,7 +90,7 @@ describe('one call with several actions', () => {
     expect(await setup.balances(seat)).toMatchObject({ cashMinor: 9_000n, stakeMinor: 0n })
   })
 
-  test('is done whole or not at all: a second bet without cover takes the first one with it', async () => {
+  test('is atomic: a second bet without cover undoes the first one', async () => {
     const body = round([action('bet', 6_000), action('bet', 6_000)], false)
     expect(await callSoftswiss(setup, 'play', { body })).toMatchObject({
       httpStatus: 412,

@@ -239,7 +239,7 @@ function send(denial: keyof typeof ERROR_OF_DENIAL, balanceMinor?: bigint): Resp
   return respond(http, { code, message, ...balance })
 }
 
-/** Rounding down to 2⁵³ never shows more than there is. */
+/** Rounding down to 2⁵³ never shows more than the balance. */
 function toNumber(balanceMinor: bigint): number {
   return balanceMinor > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(balanceMinor)
 }

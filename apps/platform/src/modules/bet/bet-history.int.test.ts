@@ -50,7 +50,7 @@ const get = (path: string, as: Seat | null = seat) =>
 const TOTALS = [{ currency: 'EUR', count: 3, stake: '6000', payout: '5000' }]
 
 describe('the history', () => {
-  test('is the player’s own, the latest first, with totals without what was taken back', async () => {
+  test('has the player’s own bets, latest first, with totals that exclude cancelled bets', async () => {
     const { status, body } = await get('bets')
     expect(status).toBe(200)
     expect(body.data).toMatchObject([
@@ -142,7 +142,7 @@ describe('the story of a bet', () => {
     expect(story.verifyPath).toBeNull()
   })
 
-  test('of another player is told like one that does not exist', async () => {
+  test('of another player is answered like one that does not exist', async () => {
     const [{ id }] = (await get('bets')).body.data
     for (const answer of [await get(`bets/${id}`, other), await get(`bets/${randomUUID()}`)])
       expect([answer.status, answer.body.error.code]).toEqual([404, 'betNotFound'])
@@ -212,7 +212,7 @@ describe('live wins', () => {
   })
 })
 
-describe('the player is told', () => {
+describe('the player is notified', () => {
   const listTold = (of: Seat) =>
     setup.site.db
       .selectFrom('outbox_event')

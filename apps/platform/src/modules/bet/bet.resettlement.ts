@@ -93,7 +93,7 @@ function findDenial(bet: BetRow, command: ResettleBet): BetDenial | null {
 }
 
 /**
- * The money that a correction moves: a lower return is taken from what the player still holds of
+ * The money that a correction moves: a lower return is taken from the player's remaining money of
  * its kind.
  */
 export function decideResettlement(

@@ -32,7 +32,7 @@ export function createGameReturnJob(
       const figures = { game, currency, rounds, verdict, rtp }
       deps.log.error(
         { ...figures, returned: String(returned), band: String(band) },
-        'a game pays outside of its band: npm run ops -- play rtp',
+        'the payout of a game is outside of its confidence interval: npm run ops -- play rtp',
       )
     }
     return { outside: outside.length }

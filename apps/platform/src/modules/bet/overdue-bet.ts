@@ -27,7 +27,7 @@ export function createOverdueBetsJob(deps: OverdueBetsDeps) {
   const run = async (): Promise<{ readonly overdue: number }> => {
     const before = new Date(clock.now().getTime() - openBetHoursMax * HOUR_MS)
     const bets = await listOverdueBets(db, { before, limit: REPORTED_MAX })
-    for (const bet of bets) log.error(bet, 'a bet is open for too long: ask its provider')
+    for (const bet of bets) log.error(bet, 'a bet is overdue: ask its provider')
     return { overdue: bets.length }
   }
   return { name: 'bet.reportOverdue', cron: '7 * * * *', run } as const satisfies Job

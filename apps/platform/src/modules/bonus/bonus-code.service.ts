@@ -71,7 +71,7 @@ function findOffer(packages: readonly BonusPackage[], { code, trigger, country }
   )
 }
 
-/** A deposit code waits for a deposit and replaces another one; other codes take effect at once. */
+/** A deposit code waits for a deposit and replaces another one; other codes apply immediately. */
 async function take(
   trx: Transaction<PlatformDatabase>,
   deps: CodeDeps,

@@ -103,7 +103,7 @@ describe('a corrected result', () => {
     expect((await setup.read(at, second)).wager.wagered).toBe('0')
   })
 
-  test('leaves no money in a bonus that is over, however often it changes', async () => {
+  test('leaves no money in an ended bonus, however often the result changes', async () => {
     const at = await setup.open()
     await setup.give(at, 500n)
     const bet = await setup.place(at, 500n)

@@ -28,8 +28,8 @@ const enter = (at: Player, bonusCode: string, trigger = 1) =>
   })
 const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
 
-describe('what is offered', () => {
-  test('guests see listed bonuses, with what a deposit would give', async () => {
+describe('offers', () => {
+  test('guests see listed bonuses, with the bonus that a deposit would give', async () => {
     const offers = await get('/api/game/bonuses?currency=EUR&amount=1500')
     expect(offers).toMatchObject([
       { id: 'first', code: 'FIRST', isOpen: true, gives: { bonus: '1500', wager: '3000' } },
@@ -65,7 +65,7 @@ describe('what is offered', () => {
     await expect.poll(async () => await setup.list(at)).toMatchObject([{ amount: '6420' }])
   })
 
-  test('a bonus of an audience is offered and given to nobody else', async () => {
+  test('a bonus for an audience is neither offered nor given to other players', async () => {
     const ids = 'finnish'
     const found = []
     for (const country of ['FI', 'DE']) {
@@ -115,7 +115,7 @@ describe('a code', () => {
     expect(await setup.list(at)).toMatchObject([{ status: 1, packageId: 'hello' }])
   })
 
-  test('that does not exist, is of another occasion or country is told alike', async () => {
+  test('an unknown code, and one for another occasion or country, get the same answer', async () => {
     const at = await setup.open()
     for (const [text, trigger] of [
       ['NOPE', 1],
@@ -223,7 +223,7 @@ describe('in the operator tool', () => {
     expect(acts.map(({ act }) => act)).toEqual(['bonus.granted', 'bonus.canceled'])
   })
 
-  test('the report says what a package cost and who is suspicious', async () => {
+  test('the report has the cost of a package and suspicious players', async () => {
     setup.clock.advance(60_000)
     const from = setup.clock.now()
     const fingerprint = randomUUID()

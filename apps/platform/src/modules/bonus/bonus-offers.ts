@@ -79,7 +79,7 @@ async function isTakenByOther(
   return (await countTaken(db, { playerIds, packageId, since })) > 0
 }
 
-/** Current offers, with what a deposit of the amount would give. */
+/** Current offers, with the bonus that a deposit of the amount would give. */
 export async function listOffers(
   db: Db,
   offers: readonly BonusPackage[],

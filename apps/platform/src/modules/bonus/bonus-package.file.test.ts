@@ -36,7 +36,7 @@ test.each([
   expect(() => parse(changes)).toThrow(problem)
 })
 
-test('an audience is refused where nothing is offered', () => {
+test('an audience is refused for packages that are not offered', () => {
   const weekly = PACKAGES.find(({ id }) => id === 'weekly')
   const packages = [{ ...weekly, audience: { country: 'BR' } }]
   const parsed = () => parseBonusPackages(JSON.stringify({ policy: {}, packages }), 'f')

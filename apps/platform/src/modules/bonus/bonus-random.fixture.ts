@@ -76,7 +76,7 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
 /**
  * Random deposits, bonuses, bets, cash-outs, corrections, refunds, cancellations, expiries, free
  * spins, withdrawals, exchanges and vault transfers, repeatable by seed as far as `lanes` run
- * concurrently. Returns what does not add up.
+ * concurrently. Returns the inconsistencies.
  */
 export async function runRandomBonuses(
   setup: BonusSetup,

@@ -76,7 +76,7 @@ describe('a bonus from deposit to real money', () => {
     ])
   })
 
-  test('who said nothing gets no bonus', async () => {
+  test('a player without consent gets no bonus', async () => {
     const at = await setup.open()
     await setup.deposit(at, 2_000n)
     const other = await setup.open()
@@ -86,7 +86,7 @@ describe('a bonus from deposit to real money', () => {
     expect(await setup.list(at)).toEqual([])
   })
 
-  test('a yes that was taken back gives nothing', async () => {
+  test('a withdrawn consent gives nothing', async () => {
     const at = await setup.open()
     const { body } = await enter(at, 'ANY', 3)
     const { playerBonusCodeId } = body.data
@@ -107,7 +107,7 @@ describe('a bonus from deposit to real money', () => {
 })
 
 describe('a stake with bonus money', () => {
-  test('above the largest bet is denied and told on every screen; nothing is taken', async () => {
+  test('a bet above the maximum is denied and reported on every screen; nothing is taken', async () => {
     const at = await setup.open(100n)
     await setup.give(at, 5_000n)
     const { reply } = await setup.place(at, 501n)
@@ -157,7 +157,7 @@ describe('a stake with bonus money', () => {
     expect(await setup.read(at, id)).toMatchObject({ balance: '500', wager: { wagered: '0' } })
   })
 
-  test('progress is exact to the unit under a hundred bets at once', async () => {
+  test('progress is exact to the unit with a hundred concurrent bets', async () => {
     const at = await setup.open()
     const id = await setup.give(at, 10_000n)
     const bets = Array.from({ length: 100 }, (_, turn) => BigInt(turn + 1))
@@ -216,7 +216,7 @@ describe('the end of a bonus', () => {
     expect(await setup.read(later, id)).toMatchObject({ status: 3, result: 2, converted: '700' })
   })
 
-  test('expired: no more stakes, and the job takes what is left', async () => {
+  test('expired: no more stakes, and the job removes the rest', async () => {
     const at = await setup.open()
     const id = await setup.give(at, 500n)
     const later = await setup.later(at, 7 * DAY_MS)
@@ -226,7 +226,7 @@ describe('the end of a bonus', () => {
     expect(await setup.balances(at)).toMatchObject({ bonuses: new Map() })
   })
 
-  test('one that nobody accepted expires too', async () => {
+  test('a bonus that was not accepted expires too', async () => {
     const at = await setup.open()
     await enter(at, 'HELLO', 1)
     const [issued] = await setup.list(at)
@@ -238,7 +238,7 @@ describe('the end of a bonus', () => {
 })
 
 describe('accepting', () => {
-  test('twice at once activates once', async () => {
+  test('two concurrent activations activate once', async () => {
     const at = await setup.open()
     await enter(at, 'HELLO', 1)
     const [issued] = await setup.list(at)
@@ -300,7 +300,7 @@ describe('accepting', () => {
     }
   })
 
-  test('a break stops offers, codes and activation at once', async () => {
+  test('a break stops offers, codes and activation immediately', async () => {
     const at = await setup.open()
     await enter(at, 'HELLO', 1)
     const [issued] = await setup.list(at)
@@ -314,7 +314,7 @@ describe('accepting', () => {
     expect(offers.body.data).toEqual([])
   })
 
-  test('a self-exclusion cancels what is there', async () => {
+  test('a self-exclusion cancels existing bonuses', async () => {
     const at = await setup.open(100n)
     const id = await setup.give(at, 500n)
     const body = { definition: 4, period: 'sixMonths' }

@@ -88,7 +88,7 @@ export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonus
   }
 }
 
-/** Money that returns to an ended bonus leaves it again at once. */
+/** Money that returns to an ended bonus leaves it again immediately. */
 async function returnLate(
   trx: Trx,
   account: TransferAccount,

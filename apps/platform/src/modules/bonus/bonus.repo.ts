@@ -222,7 +222,7 @@ export function openBonusMinor(
   return bet.bonus_minor - (bet.bonus_minor * bet.ended_minor) / stakeMinor
 }
 
-/** The features of a game; a sport bet has one of its own. */
+/** The features of a game; a sport bet has a feature of its own. */
 export async function readFeatures(db: Db, identity: string): Promise<readonly string[]> {
   const row = await db
     .selectFrom('game')

@@ -98,7 +98,7 @@ function createOfferRoutes(deps: CodeDeps): Route[] {
       return ok(await Promise.all(states))
     }),
     route(listBonusOffers, async ({ query, caller: { playerId, country } }) => {
-      // A break stops offers at once.
+      // A break stops offers immediately.
       if (playerId !== null && (await deps.isOnBreak(db, playerId))) return ok([])
       const { currency, locale, amount } = query
       const amountMinor = amount === undefined ? null : BigInt(amount)

@@ -120,7 +120,7 @@ export async function acceptBonus(
   return ok({ id, status, isQueued: false })
 }
 
-/** Credits a bonus to the account; one without wagering becomes real money at once. */
+/** Credits a bonus to the account; one without wagering becomes real money immediately. */
 async function makeActive(trx: Trx, row: BonusRow, now: Date): Promise<number> {
   const account = accountOf(row)
   const { terms } = await readPackage(trx, { id: row.package_id, version: row.package_version })

@@ -142,7 +142,7 @@ describe('search', () => {
     expect(await search(query)).toEqual(found)
   })
 
-  test('gives no more than it is asked for, and wants a text', async () => {
+  test('returns at most the requested number, and requires a text', async () => {
     expect(await identities('games/search?query=scripted&limit=2')).toEqual(['dice', 'plinko'])
     for (const query of ['', 'query=', 'query=%20', `query=${'x'.repeat(65)}`])
       expect((await get(`games/search?${query}`)).status).toBe(422)
@@ -152,7 +152,7 @@ describe('search', () => {
 describe('the operator', () => {
   const NAMES = { en: 'Our choice', ar: 'اختيارنا' }
 
-  test('orders and hides games; a hidden one is there for who knows its address', async () => {
+  test('orders and hides games; a hidden one is available by its address', async () => {
     await setup.arrange({ order: ['cafe-royal', 'plinko'], hidden: ['dice'] })
     expect(await identities('games')).toEqual(['cafe-royal', 'plinko', 'tidewreck-reef'])
     expect(await identities('games/search?query=dice')).toEqual([])
@@ -208,7 +208,7 @@ describe('the operator', () => {
     expect((await get('games/dice', 'DE')).body.data).toMatchObject({ isInCountry: false })
     const providers = await get('providers', 'DE')
     expect(providers.body.data).toMatchObject([{ gameCount: 3 }])
-    // Shared caches do not know the visitor's country.
+    // Shared caches cannot determine the visitor's country.
     expect(providers.headers.get('cache-control')).toBe('private, max-age=5')
     const refused = await send('POST games/dice/play', { from: 'DE', body: { real: false } })
     expect([refused.status, refused.body.error.code]).toEqual([451, 'gameCountryExcluded'])
@@ -225,7 +225,7 @@ describe('the provider', () => {
     await setup.arrange({})
   })
 
-  test('keeps a game to some currencies, and who has none of them is told so', async () => {
+  test('restricts a game to some currencies, and players without these are told so', async () => {
     setup.provider.games = [{ ...DICE, currencies: ['BRL'] }, PLINKO, REEF, CAFE]
     await setup.sync()
     const play = async (currency: string) =>
@@ -254,7 +254,7 @@ describe('a player', () => {
   const own = async (path: string, as: TestPlayer) =>
     (await call('GET', path, as)).body.data.map((game: { identity: string }) => game.identity)
 
-  test('has favourites of their own, the latest first, each once', async () => {
+  test('has the player’s own favourites, latest first, each once', async () => {
     await call('POST', 'games/dice/favorite', ana)
     setup.clock.advance(1_000)
     await call('POST', 'games/plinko/favorite', ana)
@@ -268,7 +268,7 @@ describe('a player', () => {
     expect(await own('games/favorites', ana)).toEqual(['dice'])
   })
 
-  test('cannot make a favourite of what is no game', async () => {
+  test('rejects an unknown game as a favourite', async () => {
     const answer = await call('POST', 'games/nope/favorite', ana)
     expect([answer.status, answer.body.error.code]).toEqual([404, 'gameNotFound'])
   })

@@ -10,7 +10,7 @@ const SEARCHES_MAX = 10
 
 type Of = { readonly playerId: string; readonly country: Country }
 
-/** A player's favourites, including games not on offer now, which say so. */
+/** A player's favourites, including games not on offer now, which are marked as such. */
 export function listFavorites(db: Db, of: Of, paging: Paging): Promise<GamePage> {
   const kept = sql<KeptGame>`(SELECT game_identity AS identity, created_at AS at
     FROM game_favorite WHERE player_id = ${of.playerId}::uuid)`

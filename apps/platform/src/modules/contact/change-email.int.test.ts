@@ -46,8 +46,8 @@ async function changedMail(): Promise<string> {
   return linkCodeOf(await setup.mailTo(player.email, /was changed$/))
 }
 
-describe('asking for another address', () => {
-  test('leaves the account as it is until the new one is confirmed', async () => {
+describe('requesting a change of address', () => {
+  test('leaves the account unchanged until the new one is confirmed', async () => {
     const { status, body } = await change(` ${NEW} `)
     const sent = { isAlreadySent: false, expiresInSeconds: 600, resendAfterSeconds: 30 }
     expect([status, body.data]).toEqual([200, sent])
@@ -59,7 +59,7 @@ describe('asking for another address', () => {
     expect((await setup.signIn(player.email)).playerId).toBe(player.playerId)
   })
 
-  test('wants the player to confirm that it is them', async () => {
+  test('requires a step-up', async () => {
     setup.clock.advance(10 * MINUTE)
     const { status, body } = await change(NEW, await setup.renew(player))
     expect([status, body.error.code]).toEqual([428, 'stepUpRequired'])
@@ -77,7 +77,7 @@ describe('asking for another address', () => {
     expect(body.error.fields.email.code).toBe('unchanged')
   })
 
-  test('an address of somebody else is answered alike; only its mailbox is told', async () => {
+  test('a taken address gets the same answer; only its mailbox is notified', async () => {
     const other = await setup.signUp()
     const free = await change(NEW)
     const taken = await change(other.email)
@@ -87,7 +87,7 @@ describe('asking for another address', () => {
     expect((await setup.profile(other)).email).toBe(other.email)
   })
 
-  test('the same address twice within half a minute gets one mail, and waits for its answer', async () => {
+  test('the same address twice within half a minute gets one e-mail', async () => {
     await change(NEW)
     const mail = await setup.mailTo(NEW, /^Confirm your new/)
     await change('ana.other@players.example')
@@ -97,7 +97,7 @@ describe('asking for another address', () => {
     expect((await confirmLink(linkCodeOf(mail))).status).toBe(200)
   })
 
-  test('can be taken back: what was sent is worth nothing then', async () => {
+  test('can be cancelled, which invalidates the messages', async () => {
     await change(NEW)
     const mail = await setup.mailTo(NEW, /^Confirm your new/)
     expect((await setup.call(CANCEL, player)).status).toBe(200)
@@ -108,14 +108,14 @@ describe('asking for another address', () => {
     expect((await setup.call(CANCEL, player)).status).toBe(200)
   })
 
-  test('another wish takes the place of the one before', async () => {
+  test('a new request replaces the previous one', async () => {
     await change('first@players.example')
     const first = await setup.mailTo('first@players.example', /^Confirm your new/)
     await change(NEW)
     expect((await confirmLink(linkCodeOf(first))).body.error.code).toBe('linkRejected')
   })
 
-  test('sends the mail to the new address again', async () => {
+  test('sends the e-mail to the new address again', async () => {
     await change(NEW)
     await setup.mailTo(NEW, /^Confirm your new/)
     setup.clock.advance(30 * SECOND)
@@ -126,7 +126,7 @@ describe('asking for another address', () => {
 })
 
 describe('confirming the new address', () => {
-  test('moves the account there: the old address signs in no more', async () => {
+  test('switches the account: the old address cannot sign in any more', async () => {
     await changeTo(NEW)
     expect(await setup.profile(player)).toMatchObject({
       email: NEW,
@@ -142,14 +142,14 @@ describe('confirming the new address', () => {
     )
   })
 
-  test('works by code where the player is signed in', async () => {
+  test('works by code if the player is signed in', async () => {
     await change(NEW)
     const mail = await setup.mailTo(NEW, /^Confirm your new/)
     const { body } = await setup.call(CONFIRM, player, { code: digitsOf(mail) })
     expect(body.data).toEqual({ outcome: 'changed', email: NEW, isOwn: true })
   })
 
-  test('takes back links for a new password that went to the old address', async () => {
+  test('invalidates password reset links sent to the old address', async () => {
     await setup.call('POST /api/player/passwords/reset', undefined, { email: player.email })
     const reset = await setup.mailTo(player.email, /^Reset your password/)
     await changeTo(NEW)
@@ -158,7 +158,7 @@ describe('confirming the new address', () => {
     expect(answer.body.error.code).toBe('resetCodeRejected')
   })
 
-  test('an address that somebody registered meanwhile is not taken from them', async () => {
+  test('an address that somebody registered meanwhile stays with them', async () => {
     await change(NEW)
     const mail = await setup.mailTo(NEW, /^Confirm your new/)
     const other = await setup.site.signUp({ email: NEW })
@@ -168,7 +168,7 @@ describe('confirming the new address', () => {
     expect((await setup.profile(player)).email).toBe(player.email)
   })
 
-  test('of ten players who confirm one address at the same moment one has it', async () => {
+  test('of ten players who confirm one address concurrently one gets it', async () => {
     const players = await Promise.all(Array.from({ length: 10 }, () => setup.site.signUp()))
     for (const [turn, as] of players.entries()) {
       const headers = { 'cf-connecting-ip': `203.0.113.${turn}` }
@@ -188,8 +188,8 @@ describe('confirming the new address', () => {
   })
 })
 
-describe('the address before', () => {
-  test('is told of the change, with a way to undo it', async () => {
+describe('the previous address', () => {
+  test('is notified of the change, with a way to undo it', async () => {
     await confirmLink(linkCodeOf(player.mail))
     await changeTo(NEW)
     const mail = await setup.mailTo(player.email, /was changed$/)
@@ -197,7 +197,7 @@ describe('the address before', () => {
     expect(mail.text).toContain(`http://localhost/email-undo/${linkCodeOf(mail)}`)
   })
 
-  test('that was never confirmed hears nothing: it may be a stranger’s', async () => {
+  test('that was never confirmed gets no notice: it may be a stranger’s', async () => {
     await changeTo(NEW)
     await changeTo('third@players.example')
     await setup.mailTo(NEW, /was changed$/)
@@ -206,7 +206,7 @@ describe('the address before', () => {
 })
 
 describe('undoing a change', () => {
-  test('gives the account back: sessions end, the password is gone and a new one is mailed for', async () => {
+  test('restores the account: sessions end, the password is removed and a reset link is e-mailed', async () => {
     const undoCode = await changedMail()
     const { status, body } = await undo(undoCode)
     expect([status, body.data]).toEqual([200, { email: player.email, removed: [] }])
@@ -230,26 +230,26 @@ describe('undoing a change', () => {
     expect([status, body.error.code]).toEqual([409, 'linkUsed'])
   })
 
-  test('pressed twenty times at once restores once', async () => {
+  test('followed twenty times concurrently restores once', async () => {
     const undoCode = await changedMail()
     const answers = await Promise.all(Array.from({ length: 20 }, () => undo(undoCode)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('works for three days and is told to be too old after', async () => {
+  test('works for three days and is then reported as expired', async () => {
     const undoCode = await changedMail()
     setup.clock.advance(72 * HOUR)
     const { status, body } = await undo(undoCode)
     expect([status, body.error.code]).toEqual([422, 'linkExpired'])
   })
 
-  test('a link that confirms, or is made up, undoes nothing', async () => {
+  test('a confirmation link, or a forged one, undoes nothing', async () => {
     for (const code of [linkCodeOf(player.mail), 'A'.repeat(43)]) {
       expect((await undo(code)).body.error.code).toBe('linkRejected')
     }
   })
 
-  test('is not undone by a later address of whoever made the change', async () => {
+  test('cannot be blocked by a later change of address by the same attacker', async () => {
     const undoCode = await changedMail()
     await changeTo('thief@players.example')
     const thiefs = linkCodeOf(await setup.mailTo(NEW, /was changed$/))
@@ -257,7 +257,7 @@ describe('undoing a change', () => {
     expect((await undo(thiefs)).body.error.code).toBe('linkRejected')
   })
 
-  test('works even if a later address was taken back before', async () => {
+  test('works even if a later change of address was undone before', async () => {
     const undoCode = await changedMail()
     setup.clock.advance(SECOND)
     await changeTo('thief@players.example')
@@ -266,7 +266,7 @@ describe('undoing a change', () => {
     expect((await undo(undoCode)).body.data.email).toBe(player.email)
   })
 
-  test('an address that somebody else has by now is not taken from them', async () => {
+  test('leaves an address that belongs to another account by now with that account', async () => {
     const undoCode = await changedMail()
     const other = await setup.site.signUp({ email: player.email })
     const { status, body } = await undo(undoCode)

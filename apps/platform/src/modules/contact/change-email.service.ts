@@ -28,7 +28,7 @@ type ChangeRefusal = 'validationFailed' | 'mailUnavailable' | 'tooManyRequests' 
 /** Requests and cancels a change of the e-mail address. */
 export function createChangeEmail({ db, clock, issueCode }: ChangeContactDeps) {
   return {
-    /** The answer is the same for a taken address: only that mailbox is told. */
+    /** The answer is the same for a taken address: only that mailbox is notified. */
     async begin(caller: PlayerCaller, typed: string): Promise<Result<CodeSent, ChangeRefusal>> {
       const email = cleanText('email', typed) ?? ''
       if (!isEmail(email)) {

@@ -30,7 +30,7 @@ const confirmLink = (confirmCode: string, as?: TestPlayer) =>
 const confirmCode = (code: string, as?: TestPlayer) => setup.call(CONFIRM, as, { code })
 
 describe('registering by e-mail', () => {
-  test('sends a mail with a link and a code to an address that is not confirmed yet', async () => {
+  test('sends an e-mail with a link and a code to an unconfirmed address', async () => {
     expect(player.mail.text).toContain(`http://localhost/verify/${linkCodeOf(player.mail)}`)
     expect(digitsOf(player.mail)).toMatch(/^\d{6}$/)
     expect(await setup.profile(player)).toMatchObject({
@@ -40,7 +40,7 @@ describe('registering by e-mail', () => {
     })
   })
 
-  test('keeps neither the code nor the link in the database', async () => {
+  test('stores neither the code nor the link in the database', async () => {
     const { db } = setup.site
     const stored = JSON.stringify([
       await db.selectFrom('email_link').selectAll().execute(),
@@ -52,7 +52,7 @@ describe('registering by e-mail', () => {
     expect(stored).not.toContain(`"${digitsOf(player.mail)}"`)
   })
 
-  test('a mail that comes after the code has ended has the link alone', async () => {
+  test('an e-mail sent after the code has expired has the link alone', async () => {
     setup.messages.onMail = (mail) => {
       if (digitsOf(mail) !== '') throw new Error('The mail server is away')
       return 'sent'
@@ -67,7 +67,7 @@ describe('registering by e-mail', () => {
   })
 })
 
-describe('the link of the mail', () => {
+describe('the link of the e-mail', () => {
   test('confirms without a session, once', async () => {
     const { status, body } = await confirmLink(linkCodeOf(player.mail))
     expect([status, body.data]).toEqual([
@@ -96,7 +96,7 @@ describe('the link of the mail', () => {
     expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
   })
 
-  test('works for a day and is told to be too old after', async () => {
+  test('works for a day and is then reported as expired', async () => {
     setup.clock.advance(24 * HOUR - 1)
     const other = await setup.signUp()
     expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
@@ -110,7 +110,7 @@ describe('the link of the mail', () => {
     expect([status, body.error.code]).toEqual([422, 'linkRejected'])
   })
 
-  test('pressed twenty times at once confirms once', async () => {
+  test('followed twenty times concurrently confirms once', async () => {
     const code = linkCodeOf(player.mail)
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirmLink(code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -135,8 +135,8 @@ describe('the link of the mail', () => {
   })
 })
 
-describe('the code of the mail', () => {
-  test('confirms where its player is signed in, and uses the link up', async () => {
+describe('the code of the e-mail', () => {
+  test('confirms in its player’s session, and uses up the link', async () => {
     const { status, body } = await confirmCode(digitsOf(player.mail), player)
     expect([status, body.data]).toEqual([
       200,
@@ -145,18 +145,18 @@ describe('the code of the mail', () => {
     expect((await confirmLink(linkCodeOf(player.mail))).body.error.code).toBe('linkUsed')
   })
 
-  test('wants a session', async () => {
+  test('requires a session', async () => {
     const { body } = await confirmCode(digitsOf(player.mail))
     expect(body.error.code).toBe('unauthenticated')
   })
 
-  test('is worth nothing to another player', async () => {
+  test('is invalid for another player', async () => {
     const other = await setup.signUp()
     const { body } = await confirmCode(digitsOf(player.mail), other)
     expect(body.error.code).toBe('codeRejected')
   })
 
-  test('that is wrong or too old is refused in the same words', async () => {
+  test('if wrong or expired is refused with the same error', async () => {
     const wrong = digitsOf(player.mail) === '000000' ? '000001' : '000000'
     const first = await confirmCode(wrong, player)
     setup.clock.advance(10 * MINUTE)
@@ -167,14 +167,14 @@ describe('the code of the mail', () => {
     })
   })
 
-  test('tried too often waits', async () => {
+  test('is delayed after too many attempts', async () => {
     const wrong = digitsOf(player.mail) === '000000' ? '000001' : '000000'
     for (let turn = 0; turn < 5; turn += 1) await confirmCode(wrong, player)
     const { status, headers } = await confirmCode(digitsOf(player.mail), player)
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
-  test('has nothing to do once the address is confirmed', async () => {
+  test('has no effect once the address is confirmed', async () => {
     await confirmLink(linkCodeOf(player.mail))
     const { status, body } = await confirmCode(digitsOf(player.mail), player)
     expect([status, body.error.code]).toEqual([409, 'nothingToConfirm'])
@@ -190,7 +190,7 @@ test.each([{}, { code: '123456', confirmCode: 'x' }])(
 )
 
 describe.each([RESEND, SEND])('%s', (send) => {
-  test('mails once more, with a new code, after half a minute', async () => {
+  test('is e-mailed again, with a new code, after half a minute', async () => {
     const early = await setup.call(send, player)
     expect(early.body.data).toMatchObject({ isAlreadySent: true, resendAfterSeconds: 30 })
     setup.clock.advance(30 * SECOND)
@@ -204,25 +204,25 @@ describe.each([RESEND, SEND])('%s', (send) => {
     expect((await confirmCode(digitsOf(second), player)).status).toBe(200)
   })
 
-  test('has nothing to send once the address is confirmed', async () => {
+  test('sends nothing once the address is confirmed', async () => {
     await confirmLink(linkCodeOf(player.mail))
     const { status, body } = await setup.call(send, player)
     expect([status, body.error.code]).toEqual([409, 'nothingToConfirm'])
   })
 
-  test('asks a guest to sign in', async () => {
+  test('requires a guest to sign in', async () => {
     expect((await setup.call(send)).body.error.code).toBe('unauthenticated')
   })
 })
 
-test('every link that is on its way works until the address is confirmed', async () => {
+test('every pending link works until the address is confirmed', async () => {
   setup.clock.advance(30 * SECOND)
   await setup.call(RESEND, player)
   await expect.poll(() => setup.messages.mails.length, { timeout: 8_000 }).toBe(2)
   expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
 })
 
-test('links are dropped a week after they ended', async () => {
+test('links are deleted a week after they expired', async () => {
   const { db } = setup.site
   setup.clock.advance(8 * 24 * HOUR - 1)
   await dropOldEmailLinks(db, setup.clock.now())
@@ -232,7 +232,7 @@ test('links are dropped a week after they ended', async () => {
   expect(await db.selectFrom('email_link').selectAll().execute()).toHaveLength(0)
 })
 
-test('a site without e-mail registers players, and says so when a mail is asked for', async () => {
+test('a site without e-mail registers players, and refuses requests for an e-mail', async () => {
   const silent = await createContactSetup({ hasMail: false })
   const quiet = await silent.site.signUp()
   const { status, body } = await silent.call(RESEND, quiet)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-test('a first address of an account that has a phone is told to the phone', async () => {
+test('adding a first e-mail address to an account with a phone notifies the phone', async () => {
   const player = await setup.signUp()
   const phone = '+4915112345678'
   await setup.site.db

@@ -158,7 +158,7 @@ async function ways() {
 }
 
 describe('undoing a change of address', () => {
-  test('removes every auth method that was added since, and says which', async () => {
+  test('removes every auth method that was added since, and returns which', async () => {
     const undoCode = await changeAddress()
     await addPasskey('thief’s phone')
     await addAuthenticator()
@@ -189,7 +189,7 @@ describe('undoing a change of address', () => {
     expect(entry?.details).toEqual({ removed })
   })
 
-  test('leaves what was there before the change', async () => {
+  test('keeps auth methods from before the change', async () => {
     await addPasskey('my phone')
     await addAuthenticator()
     await addPhone()
@@ -202,7 +202,7 @@ describe('undoing a change of address', () => {
     expect(await ways()).toEqual({ ...before, hasPassword: false })
   })
 
-  test('brings back the number that one added since took the place of', async () => {
+  test('restores a number that was replaced since', async () => {
     const mine = newNumber()
     const theirs = newNumber()
     await update({ phone: mine, phone_confirmed_at: clock.now() })
@@ -215,7 +215,7 @@ describe('undoing a change of address', () => {
     expect(await numbers()).toEqual({ now: mine, former: [] })
   })
 
-  test('leaves a number that is somebody else’s by now to them', async () => {
+  test('leaves a number that belongs to another account by now with that account', async () => {
     const mine = newNumber()
     await update({ phone: mine, phone_confirmed_at: clock.now() })
     const undoCode = await changeAddress()
@@ -230,7 +230,7 @@ describe('undoing a change of address', () => {
     expect(await numbers()).toEqual({ now: null, former: [] })
   })
 
-  test('ends recovery codes that were made since, whose authenticator was there before', async () => {
+  test('invalidates recovery codes created since, of an authenticator from before', async () => {
     await addAuthenticator()
     const undoCode = await changeAddress()
     await call('POST /api/player/security/recovery-codes', { as: player })
@@ -238,7 +238,7 @@ describe('undoing a change of address', () => {
     expect(await ways()).toMatchObject({ hasAuthenticator: true, codes: 0 })
   })
 
-  test('ends a sign-in that waits for its second step', async () => {
+  test('cancels a sign-in that waits for its second step', async () => {
     await addAuthenticator()
     const undoCode = await changeAddress()
     const { email } = await ways()
@@ -250,7 +250,7 @@ describe('undoing a change of address', () => {
     expect(answer.body.error.code).toBe('signInStepExpired')
   })
 
-  test('asks the mail for a new password to say what is gone', async () => {
+  test('asks for the reset e-mail to list what was removed', async () => {
     const undoCode = await changeAddress()
     await addPasskey('thief’s phone')
     await undo(undoCode)
@@ -266,7 +266,7 @@ describe('undoing a change of address', () => {
     })
   })
 
-  test('raced by twenty acts of the thief leaves none of them', async () => {
+  test('raced by twenty actions of the thief leaves none of them', async () => {
     const undoCode = await changeAddress()
     const options = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -281,14 +281,14 @@ describe('undoing a change of address', () => {
     const [undone, ...answers] = await Promise.all([undo(undoCode), ...acts])
     expect(undone.status).toBe(200)
     expect((await ways()).passkeys).toEqual([])
-    // A request admitted before the sessions ended may find its step-up gone.
+    // A request admitted before the sessions ended may find its step-up removed.
     const isKnown = ({ status, body }: (typeof answers)[number]): boolean =>
       [200, 401, 409].includes(status) || body.error.code === 'passkeyStepExpired'
     expect(answers.filter((answer) => !isKnown(answer))).toEqual([])
   })
 })
 
-test('what was asked for before the sessions ended, and comes after, is refused', async () => {
+test('a change requested before the sessions ended that arrives later is refused', async () => {
   const options = await call('POST /api/player/security/passkey-options', { as: player })
   const registration = createSoftPasskey().register(options.body.data)
   const answer = await site.db.transaction().execute(async (trx) => {

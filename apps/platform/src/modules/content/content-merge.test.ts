@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readContentFile } from '#platform/modules/content/content-file'
 import { mergeOver } from '#platform/modules/content/content-merge'
 
-test('what is translated replaces, what is not stays in the default language', () => {
+test('translations replace texts, the rest stays in the default language', () => {
   const base = { title: 'Terms', help: { text: 'Ask us', mail: 'help@site.test' } }
   expect(mergeOver(base, { title: 'Termos', help: { text: 'Fale conosco' } })).toEqual({
     title: 'Termos',
@@ -20,7 +20,7 @@ test('no file can reach the prototype of the answers', () => {
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
 })
 
-test('the facts of a page stand at its start, with colons in them', () => {
+test('the front matter of a page may contain colons', () => {
   const file = '---\ntitle: Terms: in full\nupdated: 2026-11-20\n---\n\nText\n'
   expect(readContentFile(file)).toEqual({
     facts: { title: 'Terms: in full', updated: '2026-11-20' },

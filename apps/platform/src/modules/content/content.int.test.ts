@@ -77,17 +77,17 @@ describe('a page', () => {
     })
   })
 
-  test('that is translated is answered in the language asked for', async () => {
+  test('that is translated is returned in the requested language', async () => {
     const { body } = await get('page?section=static&identity=terms&locale=pt-BR')
     expect(body.data).toMatchObject({ title: 'Termos', locale: 'pt-BR' })
   })
 
-  test('that is not translated is answered in the default language and says so', async () => {
+  test('that is not translated is returned in the default language and says so', async () => {
     const { body } = await get('page?section=static&identity=privacy&locale=pt-BR')
     expect(body.data).toMatchObject({ title: 'Privacy', locale: 'en' })
   })
 
-  test('may lie deeper in the section of free pages only', async () => {
+  test('may be nested only in the section of free pages', async () => {
     expect((await get('page?section=pages&identity=about/team')).body.data.title).toBe('Team')
     expect((await get('page?section=static&identity=deep/down')).status).toBe(404)
   })
@@ -129,12 +129,12 @@ test('a page in a list says in which language it is', async () => {
 })
 
 describe('a directory', () => {
-  test('lies over the one of the default language', async () => {
+  test('overrides the one of the default language', async () => {
     const { body } = await get('directories/layout?locale=pt-BR')
     expect(body.data).toEqual({ footer: { about: 'Uma casa', links: [{ to: '/a', label: 'A' }] } })
   })
 
-  test('that nobody has written is empty', async () => {
+  test('without a file is empty', async () => {
     expect((await get('directories/alerts')).body.data).toEqual({})
   })
 
@@ -181,7 +181,7 @@ describe('a draft', () => {
   })
 })
 
-test('a banner keeps what a language does not replace, and one with a mistake is not used', async () => {
+test('a banner inherits what a language does not replace, and an invalid one is ignored', async () => {
   const banner = async (locale: string) =>
     (await get(`directories/global-components?locale=${locale}`)).body.data.banners.race
   expect(await banner('en')).toEqual(BANNER)

@@ -39,7 +39,7 @@ export type ContentService = {
 
 /**
  * The operator's content, reloaded every 15 minutes. Visitors' input never becomes a file path:
- * pages are looked up in what was loaded.
+ * pages are looked up among the loaded ones.
  */
 export function createContentService(deps: {
   readonly directory: string
@@ -52,11 +52,12 @@ export function createContentService(deps: {
   async function load(before: Content): Promise<Content> {
     try {
       const { content, problems } = await loadContent(deps.directory, deps.locales)
-      for (const problem of problems) deps.log.warn(problem, 'a file of the content is not used')
+      for (const problem of problems)
+        deps.log.warn(problem, 'a content file is invalid and ignored')
       return content
     } catch (error) {
       // If the disk fails, the loaded content stays in use.
-      deps.log.error({ err: error }, 'the content could not be read')
+      deps.log.error({ err: error }, 'the content could not be loaded')
       return before
     }
   }

@@ -28,7 +28,7 @@ test('paths of the site are written in the language of the page', () => {
   expect(html).toContain('href="#cost"')
 })
 
-test('links to other sites open in a new tab and tell them nothing', () => {
+test('links to other sites open in a new tab without opener and referrer', () => {
   const { html } = render('[a](https://help.test/x) [b](mailto:help@site.test) [c](/games)')
   expect(html).toContain('<a href="https://help.test/x" target="_blank" rel="noreferrer">')
   expect(html.match(/_blank/g)).toHaveLength(1)

@@ -78,7 +78,7 @@ async function cash() {
   return balances.map(({ cashMinor }) => cashMinor)
 }
 
-test('a quote says what comes out, the fee and how old the rate is, and moves nothing', async () => {
+test('a quote has the result, the fee and the age of the rate, and moves nothing', async () => {
   const { data } = await quote()
   // 1,000 EUR less 0.5 % is 995 EUR, at 0.0000109 BTC each
   expect(data).toMatchObject({
@@ -97,7 +97,7 @@ test('an accepted quote moves both halves once, however often it is accepted', a
   expect(await cash()).toEqual([0n, 1_084_550n])
 })
 
-test('a quote is not accepted after its time, whatever the rate does', async () => {
+test('an expired quote is not accepted, whatever the rate does', async () => {
   const { data } = await quote()
   await sql`UPDATE currency_rate SET rate = rate * 2 WHERE currency = 'BTC'`.execute(site.db)
   clock.advance(15_001)

@@ -37,7 +37,7 @@ async function keepRates({ db, log }: ExchangeModuleDeps, rates: RateSource) {
     return { isKept: true }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    log.warn({ source: rates.name, reason: error.message }, 'rates not renewed')
+    log.warn({ source: rates.name, reason: error.message }, 'rates not updated')
     return { isKept: false }
   }
 }

@@ -31,7 +31,7 @@ async function cpfOf(playerId: string): Promise<string | null> {
   return row.cpf_number
 }
 
-test('the form for Brazil asks for the CPF, and others do not', async () => {
+test('the form for Brazil has the CPF, and others do not', async () => {
   const asks = async (country: string) => {
     const path = `/api/player/fields/validations?scenario=registration&country=${country}`
     const { body } = await site.call('GET', path)
@@ -40,7 +40,7 @@ test('the form for Brazil asks for the CPF, and others do not', async () => {
   expect([await asks('BR'), await asks('DE')]).toEqual([true, false])
 })
 
-test('a CPF is kept by its digits and not told in the answer', async () => {
+test('a CPF is stored by its digits and not returned', async () => {
   const { status, body } = await register({ cpf_number: ' 529.982.247-25 ' })
   expect(status).toBe(200)
   expect(await cpfOf(body.data.profile.id)).toBe('52998224725')
@@ -66,7 +66,7 @@ test.each([
   expect(body.error.fields).toEqual({ cpf_number: expect.objectContaining({ code }) })
 })
 
-test('nobody opens a second account with one CPF, however it is written', async () => {
+test('one CPF cannot open a second account, however it is written', async () => {
   expect((await register({ cpf_number: '100.000.000-19' })).status).toBe(200)
   const { status, body } = await register({ cpf_number: '10000000019' })
   expect(status).toBe(422)
@@ -75,7 +75,7 @@ test('nobody opens a second account with one CPF, however it is written', async 
   })
 })
 
-test('ten forms with one CPF at once make one player', async () => {
+test('ten concurrent forms with one CPF create one player', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => register({ cpf_number: '111.444.777-35' })),
   )

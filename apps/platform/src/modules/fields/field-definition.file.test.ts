@@ -19,13 +19,13 @@ function write(text: string): string {
 
 const read = (listed: unknown) => readFieldDefinitions(write(JSON.stringify(listed)))
 
-test('our own file can be used, and Brazil asks for the CPF', () => {
+test('our own file is valid, and has the CPF for Brazil', () => {
   const definitions = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
   const asked = definitions.filter(({ country }) => country === 'BR').map(({ field }) => field)
   expect(asked).toEqual(['cpf_number', 'cpf_number', 'postalCode'])
 })
 
-test('what a line leaves out is everywhere, optional, shown and not bounded further', () => {
+test('the defaults of an entry are everywhere, optional, shown and without bounds', () => {
   expect(read([{ scenario: 'profile', field: 'city' }])).toEqual([
     {
       scenario: 'profile',
@@ -40,7 +40,7 @@ test('what a line leaves out is everywhere, optional, shown and not bounded furt
 })
 
 describe('a file that cannot be used says what to correct', () => {
-  test('a file that is not there', () => {
+  test('a missing file', () => {
     expect(() => readFieldDefinitions(join(directory, 'none.json'))).toThrow(/none\.json.*ENOENT/s)
   })
 

@@ -22,7 +22,7 @@ test('our own definitions can be used', () => {
   expect(start(FIELD_DEFINITIONS).definitions).toBe(FIELD_DEFINITIONS)
 })
 
-test('rules are told the time of the moment they are asked', () => {
+test('rules get the time at which they are checked', () => {
   const forms = start(FIELD_DEFINITIONS)
   expect(forms.context().now).toEqual(new Date('2026-03-01T12:00:00Z'))
   clock.advance(60_000)
@@ -46,7 +46,7 @@ test.each([
   expect(() => start([{ ...email, ...changes } as FieldDefinition])).toThrow(reason)
 })
 
-test('everything that is wrong is told at once', () => {
+test('all errors are reported together', () => {
   const wrong = [email, email, { ...email, field: 'message' } as const]
   expect(() => start(wrong)).toThrow(/email is there twice[^]*registration everywhere message/)
 })

@@ -2,7 +2,7 @@ import type { FieldName, FieldScenario } from '@fairhouse/contract/field-definit
 import { CONSENT_FIELDS, PERSONAL_FIELDS } from '@fairhouse/contract/personal'
 import { REGISTRATION_NEEDS } from '@fairhouse/domain/registration'
 
-/** The fields that each endpoint stores: a form that asked for others would lose the answer. */
+/** The fields that each endpoint stores: a form with other fields would lose their values. */
 export const FIELD_PLACES: { readonly [Scenario in FieldScenario]: readonly FieldName[] } = {
   registration: [
     ...REGISTRATION_NEEDS,

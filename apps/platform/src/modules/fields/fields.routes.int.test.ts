@@ -28,7 +28,7 @@ async function namesOf(query: string): Promise<string[]> {
 }
 
 describe('the fields of a form', () => {
-  test('are answered in order, with what the operator demands', async () => {
+  test('are returned in order, with the operator’s requirements', async () => {
     const { status, body } = await ask('?scenario=registration')
     expect(status).toBe(200)
     expect(body.data[0]).toEqual({
@@ -85,7 +85,7 @@ describe('the fields of a form', () => {
     expect(body).toEqual((await ask('?scenario=profile')).body)
   })
 
-  test('are told for a country that is not served, too: its own field says that it is not', async () => {
+  test('are returned for an excluded country, too: its own field reports the exclusion', async () => {
     expect((await ask('?scenario=registration&country=US')).status).toBe(200)
   })
 })
@@ -108,7 +108,7 @@ describe('a refusal names the part of the question that is wrong', () => {
   })
 })
 
-test('a form may be kept for 15 minutes, and who has it is told so without a body', async () => {
+test('a form may be cached for 15 minutes, and revalidation returns no body', async () => {
   const first = await ask('?scenario=profile&country=DE')
   expect(first.headers.get('cache-control')).toBe('public, max-age=900')
   const etag = first.headers.get('etag') ?? ''

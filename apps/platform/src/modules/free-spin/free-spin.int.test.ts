@@ -115,7 +115,7 @@ describe('accepted free spins', () => {
     expect((await setup.balances(at)).bonuses).toEqual(new Map([[bonus!.id, 42n]]))
   })
 
-  test('whose game the studio does not offer are cancelled', async () => {
+  test('for a game that the studio does not offer are cancelled', async () => {
     outcome = 'notOffered'
     const { at } = await openSpins('SPINS')
     await expect.poll(() => readSpins(at)).toMatchObject({ status: 3, result: 3 })
@@ -123,7 +123,7 @@ describe('accepted free spins', () => {
 })
 
 describe('the end of free spins', () => {
-  test('by cancelling reaches the studio, and what was won is kept', async () => {
+  test('that are cancelled are cancelled at the studio, and winnings are kept', async () => {
     const { at, id } = await openSpins('SPINSWAGERED')
     await spin(at, id, 30n)
     await act(at, id, 'cancel')
@@ -131,7 +131,7 @@ describe('the end of free spins', () => {
     expect(await setup.list(at)).toMatchObject([{ status: 2, amount: '30' }])
   })
 
-  test('waits for a round that is under way when the time is over', async () => {
+  test('expire only after a round in progress', async () => {
     const { at, id } = await openSpins('SPINSWAGERED')
     const round = await placeSpin(at, id)
     const later = await setup.later(at, 8 * DAY_MS)
@@ -152,7 +152,7 @@ describe('the end of free spins', () => {
     expect(await setup.list(at)).toEqual([])
   })
 
-  test('comes with an exclusion at once', async () => {
+  test('are cancelled immediately by an exclusion', async () => {
     const { at, id } = await openSpins('SPINSWAGERED')
     await spin(at, id, 30n)
     const body = { definition: 4, period: 'sixMonths' }

@@ -35,7 +35,10 @@ export function createFreeSpinReactions({
         // Cancelled meanwhile: that event may have been handled before the grant existed.
         if ((await freeSpins.findActiveReward(db, id)) === null) await freeRounds.cancel(id)
         if (outcome === 'granted') return
-        log.warn({ freeSpins: id, outcome }, 'The studio does not offer free spins of a package')
+        log.warn(
+          { freeSpins: id, outcome },
+          'the studio does not offer the free spins of a package',
+        )
         await freeSpins.withdraw(trx, id)
       },
     },

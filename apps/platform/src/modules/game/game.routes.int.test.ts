@@ -31,7 +31,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('stays as it is while the provider is away', async () => {
+  test('stays unchanged while the provider is unreachable', async () => {
     setup.provider.isDown = true
     expect(await setup.sync()).toEqual({ synced: [], failed: ['studio'] })
     setup.provider.isDown = false

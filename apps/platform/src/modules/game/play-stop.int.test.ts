@@ -77,7 +77,7 @@ test('a stop stays when the list of the provider is taken over again', async () 
   await stops.resume('game:dice', order)
 })
 
-test('what is stopped cannot be stopped again, and what is not cannot be resumed', async () => {
+test('a stopped game cannot be stopped again, and only a stopped one can be resumed', async () => {
   expect(await stops.resume('all', order)).toBe('unchanged')
   await stops.stop('all', order)
   expect(await stops.stop('all', order)).toBe('unchanged')

@@ -18,7 +18,7 @@ async function init(headers: Record<string, string>, peer = PROXY) {
 }
 
 describe('the country', () => {
-  test('is that of a trusted proxy, with what the platform does for it', async () => {
+  test('is that of a trusted proxy, with its policies', async () => {
     expect((await init({ 'cf-ipcountry': 'PT' })).body.data).toMatchObject({
       country: 'PT',
       restriction: 'none',
@@ -77,7 +77,7 @@ test.each([
   expect(body.data.features.signIn.passkey).toBe(isOffered)
 })
 
-test('consent is that of the player, and nobody’s for a guest', async () => {
+test('consent is that of the player, and none for a guest', async () => {
   const guest = await callJson(site.platform.app, 'GET /api/player/init')
   expect(guest.body.data.consent).toMatchObject({ agreedAt: null, receiveEmailPromo: null })
   const as = await signUp(site.platform.app)

@@ -106,7 +106,7 @@ export function createChangeLimits({ db, clock }: Deps) {
   }
 }
 
-/** Stricter terms bind at once and end a request; looser terms become a request. */
+/** Stricter terms apply immediately and end a request; looser terms become a request. */
 async function applyTerms(
   { trx, row, now }: Step,
   caller: PlayerCaller,

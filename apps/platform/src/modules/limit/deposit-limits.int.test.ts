@@ -98,7 +98,7 @@ describe('a deposit limit', () => {
     expect(refused.body.error).toMatchObject({ code: 'depositLimitReached', number: 13100 })
   })
 
-  test('of fifty at once as many are opened as fit', async () => {
+  test('of fifty concurrent deposits as many are opened as fit', async () => {
     await setLimit()
     const codes = await Promise.all(Array.from({ length: 50 }, () => code(open())))
     expect(codes.filter((each) => each === 'ok')).toHaveLength(2)
@@ -111,14 +111,14 @@ describe('a deposit limit', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('the same order twice at once is opened once and refused never', async () => {
+  test('the same order sent twice concurrently is opened once and never refused', async () => {
     await setLimit({ amount: '5000' })
     const body = depositBody(account)
     expect(await Promise.all([code(open(body)), code(open(body))])).toEqual(['ok', 'ok'])
     expect(await code(open(body))).toBe('ok')
   })
 
-  test('is gross: what was won or lost with the money changes nothing', async () => {
+  test('is gross: winnings and losses change nothing', async () => {
     const limit = await setLimit()
     const body = depositBody(account)
     await open(body)
@@ -158,7 +158,7 @@ describe('a deposit limit', () => {
     expect(await code(open())).toBe('ok')
   })
 
-  test('what was paid is credited, also when the limit was lowered meanwhile', async () => {
+  test('a paid deposit is credited, even if the limit was lowered meanwhile', async () => {
     const { id } = await setLimit()
     const body = depositBody(account)
     await open(body)
@@ -209,7 +209,7 @@ describe('a check that fails', () => {
   })
 })
 
-test('a deposit that was asked for before an exclusion is not opened after it', async () => {
+test('a deposit requested before an exclusion is not opened after it', async () => {
   await site.db
     .updateTable('player')
     .set({ status: 'excluded' })

@@ -48,7 +48,7 @@ describe('setting a limit', () => {
     expect(await setup.list(player)).toEqual([])
   })
 
-  test('a limit is there at once, with nothing used of it', async () => {
+  test('a limit applies immediately, with no usage', async () => {
     const limit = await setup.limit(player)
     expect(limit).toEqual({
       id: expect.any(String),
@@ -82,7 +82,7 @@ describe('setting a limit', () => {
     expect(await setup.list(player)).toHaveLength(3)
   })
 
-  test('of twenty at once one is set', async () => {
+  test('of twenty concurrent requests one sets the limit', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => setup.set(player, DAILY_BET)),
     )
@@ -115,7 +115,7 @@ describe('setting a limit', () => {
 })
 
 describe('changing a limit', () => {
-  test('a lower amount binds at once', async () => {
+  test('a lower amount applies immediately', async () => {
     const { id } = await setup.limit(player)
     const { body } = await put(id, { period: 'daily', amount: '4000' })
     expect(body.data).toMatchObject({ amount: '4000', pending: null })
@@ -148,7 +148,7 @@ describe('changing a limit', () => {
     expect(await acts()).toEqual(['limit.set', 'limit.looseningRequested', 'limit.loosened'])
   })
 
-  test('asked for again the day does not start anew, for something else it does', async () => {
+  test('the same request again does not restart the day, a different one does', async () => {
     const { id } = await setup.limit(player)
     const first = await put(id, { period: 'daily', amount: '6000' })
     setup.clock.advance(60_000)
@@ -158,7 +158,7 @@ describe('changing a limit', () => {
     expect(other.body.data.pending.requestedAt).toBe(setup.clock.now().toISOString())
   })
 
-  test('what is not confirmed within a week lapses', async () => {
+  test('an unconfirmed request lapses within a week', async () => {
     const { id } = await setup.limit(player)
     await put(id, { period: 'daily', amount: '6000' })
     setup.clock.advance(8 * DAY_MS)
@@ -168,14 +168,14 @@ describe('changing a limit', () => {
     expect(code(await withdraw(id))).toEqual([409, 'nothingToConfirm'])
   })
 
-  test('a tighter amount ends what was asked for', async () => {
+  test('a stricter amount cancels a request', async () => {
     const { id } = await setup.limit(player)
     await put(id, { period: 'daily', amount: '6000' })
     const { body } = await put(id, { period: 'daily', amount: '4000' })
     expect(body.data).toMatchObject({ amount: '4000', pending: null })
   })
 
-  test('what was asked for can be taken back', async () => {
+  test('a request can be cancelled', async () => {
     const { id } = await setup.limit(player)
     expect(code(await withdraw(id))).toEqual([409, 'nothingToConfirm'])
     await put(id, { period: 'daily', amount: '6000' })
@@ -220,7 +220,7 @@ describe('changing a limit', () => {
 })
 
 describe('other screens of the player', () => {
-  test('are told of every change, and of a refusal nothing', async () => {
+  test('get an event for every change, and none for a refusal', async () => {
     const { id } = await setup.limit(player)
     await put(id, { period: 'daily', amount: '4000' })
     await put(id, { period: 'daily', amount: '6000' })
@@ -253,7 +253,7 @@ describe('removing a limit', () => {
 })
 
 describe('limits of others', () => {
-  test('are told like those that do not exist', async () => {
+  test('are answered like those that do not exist', async () => {
     const { id } = await setup.limit(player)
     const other = await setup.site.signUp()
     for (const limit of [id, randomUUID()]) {
@@ -270,7 +270,7 @@ describe('limits of others', () => {
 describe('a break', () => {
   const BREAK = { definition: 5, period: 'oneWeek' }
 
-  test('starts at once and says when it ends', async () => {
+  test('starts immediately and says when it ends', async () => {
     const limit = await setup.limit(player, BREAK)
     const endsAt = new Date(setup.clock.now().getTime() + 7 * DAY_MS).toISOString()
     expect(limit).toMatchObject({ ...BREAK, amount: null, currency: null, usage: null, endsAt })
@@ -287,7 +287,7 @@ describe('a break', () => {
     ])
   })
 
-  test('can be made longer, and is gone from the list when it is over', async () => {
+  test('can be extended, and disappears from the list when it ends', async () => {
     const { id } = await setup.limit(player, BREAK)
     const longer = await setup.limit(player, { definition: 5, period: 'oneMonth' })
     expect(longer).toMatchObject({ id, period: 'oneMonth' })

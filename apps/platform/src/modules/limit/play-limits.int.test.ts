@@ -66,7 +66,7 @@ const win = (call: ReturnType<typeof betCall>, amount: number) =>
   setup.call('transaction/win', winCall(seat, call, amount))
 
 describe('a bet limit', () => {
-  test('lets the stake through that reaches it exactly, and not one cent more', async () => {
+  test('accepts the stake that reaches it exactly, and not one cent more', async () => {
     await setLimit({})
     expect([await place(), await place()]).toEqual([OK, OK])
     expect(await place({ amount: 1_001_000 })).toBe(LIMIT)
@@ -75,7 +75,7 @@ describe('a bet limit', () => {
     expect(await usage()).toEqual([expect.objectContaining({ used: '3000', remaining: '0' })])
   })
 
-  test('of a hundred stakes at once as many pass as fit, and the money says the same', async () => {
+  test('of a hundred concurrent stakes as many pass as fit, and the balance agrees', async () => {
     await setLimit({})
     const calls = Array.from({ length: 100 }, () => place())
     const statuses = await Promise.all(calls)
@@ -85,14 +85,14 @@ describe('a bet limit', () => {
     expect((await setup.balances(seat)).stakeMinor).toBe(3000n)
   })
 
-  test('counts what was staked before it was set', async () => {
+  test('counts stakes from before it was set', async () => {
     await place()
     await place()
     await setLimit({})
     expect([await place(), await place()]).toEqual([OK, LIMIT])
   })
 
-  test('is not used up by a bet that was taken back', async () => {
+  test('is not used up by a cancelled bet', async () => {
     await setLimit({ amount: '1000' })
     const { call } = await bet()
     expect(await place()).toBe(LIMIT)
@@ -100,7 +100,7 @@ describe('a bet limit', () => {
     expect(await place()).toBe(OK)
   })
 
-  test('is not moved by what is won', async () => {
+  test('is not changed by winnings', async () => {
     await setLimit({ amount: '1000' })
     const { call } = await bet()
     await win(call, 5_000_000)
@@ -117,7 +117,7 @@ describe('a bet limit', () => {
     expect(await place()).toBe(OK)
   })
 
-  test('rolls: what was staked leaves it a day later, and not before', async () => {
+  test('rolls: a stake leaves the window a day later, and not before', async () => {
     await setLimit({ amount: '1000' })
     await place()
     const [{ nextReleaseAt }] = await usage()
@@ -138,7 +138,7 @@ describe('a bet limit', () => {
     expect(await place()).toBe(OK)
   })
 
-  test('tells the refusal as an event with its reason', async () => {
+  test('publishes the refusal as an event with its reason', async () => {
     await setLimit({ amount: '500' })
     await place()
     const { payload } = await setup.site.db
@@ -154,7 +154,7 @@ describe('a bet limit', () => {
 describe('a loss limit', () => {
   beforeEach(() => setLimit({ definition: 2 }))
 
-  test('counts a stake at once, and gives back what returns', async () => {
+  test('counts a stake immediately, and subtracts returns', async () => {
     const { call } = await bet({ amount: 3_000_000 })
     expect(await place()).toBe(LIMIT)
     await win(call, 2_000_000)
@@ -179,7 +179,7 @@ describe('a loss limit', () => {
     expect(await usage()).toEqual([expect.objectContaining({ used: '0', remaining: '3000' })])
   })
 
-  test('of a hundred stakes at once as many pass as fit', async () => {
+  test('of a hundred concurrent stakes as many pass as fit', async () => {
     const statuses = await Promise.all(Array.from({ length: 100 }, () => place()))
     expect(statuses.filter((status) => status === OK)).toHaveLength(3)
   })
@@ -213,7 +213,7 @@ describe('several currencies', () => {
     expect((await setup.call('transaction/bet', call)).status).toBe(OK)
   })
 
-  test('at once they do not pass what none of them could alone', async () => {
+  test('concurrent stakes do not exceed together what one of them could not', async () => {
     await setLimit({ amount: '3000' })
     const brl = await seatIn('BRL', 100_000n)
     const calls = Array.from({ length: 40 }, (_, index) =>
@@ -225,7 +225,7 @@ describe('several currencies', () => {
     expect(statuses.filter((status) => status === OK)).toHaveLength(3)
   })
 
-  test('without a rate the stake is not taken, and nothing is said of why', async () => {
+  test('without a rate the stake is refused without revealing why', async () => {
     await setLimit({ amount: '3000', currency: 'EUR' })
     const usd = await seatIn('USD', 100_000n)
     await withdrawRates(setup.site, 'USD')
@@ -236,7 +236,7 @@ describe('several currencies', () => {
 })
 
 describe('a break', () => {
-  test('stops bets at once and games from being opened; what is open is settled', async () => {
+  test('stops bets immediately and games from being opened; open bets are settled', async () => {
     const { call } = await bet()
     const body = { definition: 5, period: 'oneDay' }
     await setup.site.call('POST', '/api/player/limits', { as: seat.player, body })
@@ -329,7 +329,7 @@ describe('at the same moment', () => {
   })
 })
 
-describe('what is counted', () => {
+describe('usage', () => {
   const counted = () =>
     setup.site.db
       .selectFrom('play_usage')
@@ -344,7 +344,7 @@ describe('what is counted', () => {
     expect(await counted()).toEqual([])
   })
 
-  test('is the same as when it is counted anew, whatever happened to the bets', async () => {
+  test('equals a recount, whatever happened to the bets', async () => {
     await setLimit({ amount: '1000000' })
     const open = [(await bet()).call, (await bet()).call, (await bet()).call]
     await later(HOUR_MS)

@@ -48,13 +48,13 @@ async function later(ms: number): Promise<void> {
 }
 
 describe('the largest stake', () => {
-  test('lets a stake through that is as large, and not one cent more', async () => {
+  test('accepts a stake of exactly that amount, and not one cent more', async () => {
     expect(code(await set('stake', { amount: '1000', currency: 'EUR' }))).toBe('ok')
     expect([await place(), await place({ amount: 1_001_000 })]).toEqual([OK, LIMIT])
     expect((await setup.balances(seat)).stakeMinor).toBe(1000n)
   })
 
-  test('is of a currency that the player holds', async () => {
+  test('has to be in a currency of the player', async () => {
     expect(code(await set('stake', { amount: '1000', currency: 'BTC' }))).toBe(
       'currencyUnavailable',
     )
@@ -79,7 +79,7 @@ describe('the session time', () => {
 })
 
 describe('the reality check', () => {
-  test('stops bets at the interval until it is answered, and says what was played', async () => {
+  test('stops bets at the interval until it is answered, and reports what was played', async () => {
     await set('realityCheck', { minutes: 15 })
     const { asked } = await bet()
     await place()
@@ -99,7 +99,7 @@ describe('the reality check', () => {
     expect(await place()).toBe(LIMIT)
   })
 
-  test('of a player who does not play has nothing to answer', async () => {
+  test('of a player who does not play needs no answer', async () => {
     const { body } = await call('POST', '/reality-check/answer')
     expect(body.data.session).toBeNull()
   })
@@ -112,14 +112,14 @@ describe('a blocked category', () => {
       body: { real: true },
     })
 
-  test('is refused at the launch, and at the bet of a game that is open already', async () => {
+  test('is refused at the launch, and at a bet in a game that is already open', async () => {
     await set('categories', { categories: ['slots'] })
     expect([code(await launch()), await place()]).toEqual(['ok', OK])
     await set('categories', { categories: ['slots', 'quick'] })
     expect([code(await launch()), await place()]).toEqual(['categoryBlocked', LIMIT])
   })
 
-  test('of sport is refused in the same place', async () => {
+  test('of sport is refused in the same places', async () => {
     await set('categories', { categories: ['sport'] })
     const { playerId } = seat.player
     const limits = createPlayLimits(setup)
@@ -135,7 +135,7 @@ describe('a blocked category', () => {
 describe('a change', () => {
   const tool = async () => (await call('GET', '')).body.data.tools[0]
 
-  test('that tightens binds at once, one that loosens waits a day and is confirmed', async () => {
+  test('a stricter one applies immediately, a looser one waits a day and is confirmed', async () => {
     await set('realityCheck', { minutes: 60 })
     await set('realityCheck', { minutes: 30 })
     expect(await tool()).toMatchObject({ value: { minutes: 30 }, pending: null })
@@ -151,7 +151,7 @@ describe('a change', () => {
     expect(code(await confirm())).toBe('nothingToConfirm')
   })
 
-  test('to nothing loosens, is asked for once, and can be taken back', async () => {
+  test('its removal is looser, has to be requested, and can be cancelled', async () => {
     await set('realityCheck', { minutes: 60 })
     const first = (await set('realityCheck', {})).body.data.pending
     setup.clock.advance(MINUTE_MS)
@@ -161,14 +161,14 @@ describe('a change', () => {
     expect(code(await withdraw())).toBe('nothingToConfirm')
   })
 
-  test('that loosens wants the player to confirm who they are', async () => {
+  test('that is looser requires a step-up', async () => {
     await set('realityCheck', { minutes: 60 })
     await forgetStepUp(setup.site, seat.player)
     expect(code(await set('realityCheck', { minutes: 30 }))).toBe('ok')
     expect(code(await set('realityCheck', {}))).toBe('stepUpRequired')
   })
 
-  test('lapses when nobody confirms it within a week', async () => {
+  test('an unconfirmed request lapses within a week', async () => {
     await set('realityCheck', { minutes: 60 })
     await set('realityCheck', {})
     await later(8 * DAY_MS)

@@ -40,7 +40,7 @@ const register = (form: object) =>
   })
 
 describe('a self-exclusion', () => {
-  test('says until when, ends every session at once and refuses to sign in', async () => {
+  test('returns its end, ends every session immediately and refuses to sign in', async () => {
     const elsewhere = await signIn()
     const { status, body } = await exclude('sixMonths')
     expect([status, body.data]).toEqual([
@@ -62,7 +62,7 @@ describe('a self-exclusion', () => {
     })
   })
 
-  test('for ever has no end', async () => {
+  test('a permanent one has no end', async () => {
     expect((await exclude('forever')).body.data).toMatchObject({ period: 'forever', endsAt: null })
   })
 
@@ -119,7 +119,7 @@ describe('a self-exclusion', () => {
   })
 })
 
-test('a player without an e-mail address is told by text message', async () => {
+test('a player without an e-mail address is notified by text message', async () => {
   const phone = '+4915112345678'
   await setup.site.db
     .updateTable('player')
@@ -134,7 +134,7 @@ test('a player without an e-mail address is told by text message', async () => {
 })
 
 describe('coming back', () => {
-  test('takes the end, a word of the player and one more day', async () => {
+  test('needs its end, a request of the player and one more day', async () => {
     const { body } = await exclude('sixMonths')
     expect(await operator.readmit(player.playerId, BEHALF)).toBe('excluded')
     expect(await operator.unlock(player.playerId, BEHALF)).toBe('excluded')
@@ -157,7 +157,7 @@ describe('coming back', () => {
     })
   })
 
-  test('a lock that is taken away leaves the player excluded', async () => {
+  test('unlocking leaves the player excluded', async () => {
     const { body } = await exclude('sixMonths')
     await setup.site.db
       .updateTable('player')

@@ -87,7 +87,7 @@ export function createGivePoints(deps: LoyaltyDeps): GivePoints {
   }
 }
 
-/** House edge by player, for points; rakeback accrues at once. */
+/** House edge by player, for points; rakeback accrues immediately. */
 async function sumEdges(
   trx: Trx,
   loyalty: Loyalty,

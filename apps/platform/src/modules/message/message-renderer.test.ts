@@ -94,7 +94,7 @@ test('the text message with a code binds it to the site, for browsers that fill 
   expect(renderMessageSms(message, context).text).toMatch(/\n\n@fox\.example #042917$/)
 })
 
-test('a message that can be refused says so in its footer and to the mailbox', () => {
+test('an optional message has an unsubscribe link in its footer and a header for the mailbox', () => {
   const refusable = mail('offers-agreed')
   expect(refusable.unsubscribeUrl).toBe('https://fox.example/unsubscribe/a')
   expect(refusable.text).toMatch(/Unsubscribe from offers:\nhttps:\/\/\S+\/unsubscribe\/a\n$/)
@@ -107,11 +107,11 @@ test('a device that says little of itself, and a network without a country, are 
   expect(text).toContain('an unknown device, from the address 10.0.0.0, on January 2, 2030')
 })
 
-test('a value that nobody gave is a fault, not a gap in the text', () => {
+test('a missing value is a fault, not a gap in the text', () => {
   expect(() => mail('new-device', 'en', { place: undefined })).toThrow('lacks the values place')
 })
 
-test('the legal line and the address of support stand in the footer', () => {
+test('the footer has the legal line and the address of support', () => {
   const { message, context } = prepare('account-closed', 'en')
   const brand = { ...BRAND, legalLine: 'Fox Ltd, licence 7', support: null }
   const { text } = renderMessageMail(message, { ...context, brand })

@@ -95,7 +95,7 @@ export function isWhole(block: string, values: Values): boolean {
   return placeholdersOf(block).every((name) => name === 'button' || values[name] !== null)
 }
 
-/** Splits lines with the button or the code into blocks of their own. */
+/** Splits lines with the button or the code into separate blocks. */
 function splitBlock(block: string): string[] {
   return block.split(/^(\{button\}|\{code\})$/m).flatMap((part) => part.trim() || [])
 }

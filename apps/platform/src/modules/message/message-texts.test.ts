@@ -62,7 +62,7 @@ test.each([
   await expect(texts().check()).rejects.toThrow(`${problem}: ${flaw}`)
 })
 
-test('a file that is no message, and a word that is none, stop the start', async () => {
+test('a file for an unknown message, or an unknown word, stops the startup', async () => {
   await write('en/messages/welcome.md', CLOSED('Hi'))
   await write('ar/messages/words.json', '{ "colour": "red", "place": "{town}" }')
   const check = texts().check()

@@ -41,7 +41,7 @@ export function createMessageTexts(deps: {
     const error = new MessageTextError(problems)
     if (before === null) throw error
     // An invalid edit changes nothing until it is corrected.
-    deps.log.error({ err: error }, 'the texts of the messages are wrong, the old ones are used')
+    deps.log.error({ err: error }, 'the message texts are invalid; the previous ones stay in use')
     return before
   }
 

@@ -67,7 +67,7 @@ export const NO_MESSAGES: Messages = {
 
 export const TEST_SITE = 'https://play.example'
 
-/** Starts sending at once, until stopped. */
+/** Starts sending immediately, until stopped. */
 export function startTestMessages(
   { db, clock, newId }: { db: Kysely<PlatformDatabase>; clock: Clock; newId: NewId },
   options: {

@@ -60,7 +60,7 @@ async function park(id: string | undefined, attempts = 21): Promise<void> {
     .execute()
 }
 
-test('a message is sent once, in the language of its reader, and its values are forgotten', async () => {
+test('a message is sent once, in the recipient’s language, and its values are erased', async () => {
   const node = start()
   expect(await order(node, resetMail('k1'))).toBe('queued')
   await node.settle()
@@ -113,7 +113,7 @@ test('a mailbox that does not exist is tried once', async () => {
   expect(await rows()).toMatchObject([{ outcome: 'undeliverable', attempts: 1, sealed: null }])
 })
 
-test('a link that has lapsed is not sent any more', async () => {
+test('a message with an expired link is not sent', async () => {
   const node = start()
   let tries = 0
   node.onMail = () => {
@@ -190,7 +190,7 @@ test('the pauses between attempts come to a quarter of an hour', () => {
   expect(total).toBeLessThan(20 * 60_000)
 })
 
-test('done messages are forgotten after a week, so that a key holds that long', async () => {
+test('done messages are deleted after a week, so that a key deduplicates for that long', async () => {
   const node = start()
   await order(node, resetMail('k1'))
   await node.settle()

@@ -86,10 +86,10 @@ export function createMessageWorker(deps: MessageWorkerDeps): MessageWorker {
     const about = { err: error, message: message.name, id: message.id, channel: message.channel }
     if (retryAfterMs === null) {
       deps.count('parked')
-      log.error(about, 'a message was not taken for a quarter of an hour and is parked')
+      log.error(about, 'a message was not accepted for a quarter of an hour and is parked')
     } else {
       deps.count('failed')
-      log.warn({ ...about, retryAfterMs }, 'a message was not taken and is tried again')
+      log.warn({ ...about, retryAfterMs }, 'a message was not accepted and will be retried')
     }
     await postponeMessage(db, message, { error: String(error), retryAfterMs }).catch(
       // It becomes due again when the lease expires.

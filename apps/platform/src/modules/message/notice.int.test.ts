@@ -92,7 +92,7 @@ async function noticesTo(number: string, count: number): Promise<string[]> {
   return notices()
 }
 
-test('a first password and a passkey that comes and goes are told by text messages', async () => {
+test('adding a first password and adding or removing a passkey are notified by text message', async () => {
   const password = { newPassword: 'a lantern in May 58', repeatNewPassword: 'a lantern in May 58' }
   expect((await call('PUT /api/player/passwords', { as: ana, body: password })).status).toBe(200)
   const path = 'POST /api/player/security/passkey-options'
@@ -112,7 +112,7 @@ test('a first password and a passkey that comes and goes are told by text messag
   ])
 })
 
-test('an authenticator that comes and goes is told by text messages', async () => {
+test('adding or removing an authenticator is notified by text message', async () => {
   const path = '/api/player/security/authenticator'
   const { secret } = (await call(`POST ${path}`, { as: ana })).body.data
   const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
@@ -124,7 +124,7 @@ test('an authenticator that comes and goes is told by text messages', async () =
   expect(off).toContain('was removed')
 })
 
-test('a new device is told by a text message that names it', async () => {
+test('a new device is notified by a text message that names it', async () => {
   const code = await codeFor(phone, 'signIn')
   const answer = await call('POST /api/player/otp/verify', {
     body: { phone, code, purpose: 'signIn' },
@@ -135,7 +135,7 @@ test('a new device is told by a text message that names it', async () => {
   expect(told).toContain('a new device signed in to your account: Chrome on Windows.')
 })
 
-test('another number is told to the number that it takes the place of', async () => {
+test('a new number is notified to the number that it replaces', async () => {
   const next = nextNumber()
   const code = await codeFor(next, 'confirmPhone', ana)
   const body = { phone: next, code, purpose: 'confirmPhone' }

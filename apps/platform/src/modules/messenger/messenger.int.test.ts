@@ -74,7 +74,7 @@ const channelEvents = async (as: TestPlayer) => {
 }
 
 describe('a message', () => {
-  test('stands in the list of its player once, worded in their language, and is announced', async () => {
+  test('is in the player’s list once, in their language, and is announced', async () => {
     await notify(ana, 'twice')
     await notify(ana, 'twice')
     const { body } = await list(ana)
@@ -97,7 +97,7 @@ describe('a message', () => {
     expect((await list(ana)).body.data[0].content.title).toMatch(/\p{Script=Arabic}/u)
   })
 
-  test('is read once, alone or with all others, and other tabs hear of it', async () => {
+  test('is marked as read once, alone or with all others, and other tabs get an event', async () => {
     await notify(ana)
     await notify(ana)
     const [first] = (await list(ana)).body.data
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect((await list(ana)).body).toMatchObject({ data: [], meta: { totalRows: 0 } })
   })
 
-  test('about money is news, apart from the messages', async () => {
+  test('about money is a push, separate from the messages', async () => {
     const amount = { amountMinor: '2500', currency: 'EUR' }
     const values = { link: '/wallet/history', amount }
     const order = { playerId: ana.playerId, key: randomUUID(), site: '', values }
@@ -145,7 +145,7 @@ describe('a message', () => {
     expect((await server.call('POST', `${PUSHES}/read/all`, { as: ana })).status).toBe(200)
   })
 
-  test('is forgotten after half a year', async () => {
+  test('is deleted after half a year', async () => {
     await notify(ana)
     const purge = (laterMs: number) => {
       const now = clock.now().getTime() + laterMs
@@ -158,7 +158,7 @@ describe('a message', () => {
   })
 })
 
-test('10,000 unread messages are listed, counted and read at once', async () => {
+test('10,000 unread messages are listed, counted and marked as read in one request', async () => {
   await sql`INSERT INTO site_message (id, player_id, kind, topic, name, values, created_at)
     SELECT gen_random_uuid(), ${ana.playerId}, 'message', 'limits', 'limit-changed',
       '{"link":"/profile/limits"}', now() - n * interval '1 minute'
@@ -170,7 +170,7 @@ test('10,000 unread messages are listed, counted and read at once', async () => 
   expect(all.body.data).toEqual({ totalUnread: 0 })
 })
 
-describe('what players choose', () => {
+describe('notification settings', () => {
   const choose = (body: object) =>
     server.call('PUT', '/api/notification/preferences', { as: ana, body })
 
@@ -256,7 +256,7 @@ describe('a message of an operator', () => {
     createSendCampaign(server)({ ...order, texts: TEXTS, audience: { country: 'PT' }, ...more })
   const run = () => sendDueCampaigns(server)
 
-  test('reaches its segment, once, and skips who is excluded, locked, on a break or unsubscribed', async () => {
+  test('reaches its segment, once, and skips excluded, locked, paused or unsubscribed players', async () => {
     const country = 'PT'
     const [rui, out, locked, paused, without] = await Promise.all(
       Array.from({ length: 5 }, () => server.signUp({ country })),

@@ -51,7 +51,7 @@ type Caller = { readonly playerId: string }
 const messages = ({ playerId }: Caller): MessageBox => ({ playerId, kind: 'message' })
 const pushes = ({ playerId }: Caller): MessageBox => ({ playerId, kind: 'push' })
 
-/** Messages and news inside the site, and operators' campaigns. */
+/** On-site messages and pushes, and operators' campaigns. */
 export function createMessengerModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock

@@ -45,7 +45,7 @@ export type OperatorOutcome =
   | 'overloaded'
 
 export type OperatorActions = {
-  /** Locks the account until `unlock`; sessions end at once. The money stays. */
+  /** Locks the account until `unlock`; sessions end immediately. The money stays. */
   lock(playerId: string, behalf: Behalf): Promise<OperatorOutcome>
   unlock(playerId: string, behalf: Behalf): Promise<OperatorOutcome>
   endSessions(playerId: string, behalf: Behalf): Promise<OperatorOutcome>

@@ -53,7 +53,7 @@ async function waitingOfAna() {
 }
 
 describe('an operator', () => {
-  test('looks at a document and approves it; the reason stands beside each act', async () => {
+  test('views a document and approves it; the log has the reason of each action', async () => {
     const { id } = await setup.handOver(ana, paper)
     const opened = await review.open(id, BEHALF)
     if (!opened.ok) throw new Error(opened.refusal)
@@ -66,7 +66,7 @@ describe('an operator', () => {
     expect(await lastAct()).toEqual({ act: 'document.approved', ...by, details })
   })
 
-  test('declines a document for a reason, and nobody decides it again', async () => {
+  test('declines a document for a reason, and it cannot be decided again', async () => {
     const { id } = await setup.handOver(ana, paper)
     const decline = { status: 'declined', reason: 'expired', note: null } as const
     expect(await review.decide(id, decline, BEHALF)).toMatchObject({ ok: true })
@@ -101,8 +101,8 @@ describe('an operator', () => {
   })
 })
 
-describe('what waits', () => {
-  test('is a document until it is decided, and its player until there is a word about them', async () => {
+describe('waiting for review', () => {
+  test('a document until it is decided, and its player until their verification is decided', async () => {
     expect(await waitingOfAna()).toEqual({ documents: 0, state: null })
     const { id } = await setup.handOver(ana, paper)
     expect(await waitingOfAna()).toEqual({ documents: 1, state: 'none' })
@@ -112,7 +112,7 @@ describe('what waits', () => {
     expect(await waitingOfAna()).toEqual({ documents: 0, state: null })
   })
 
-  test('is a player again who was asked for other documents, once they came', async () => {
+  test('a player again who was asked for other documents, once these are uploaded', async () => {
     await setup.handOver(ana, paper)
     setup.clock.advance(1_000)
     await review.verify(ana.playerId, { state: 'retry', note: 'Both sides, please.' }, BEHALF)
@@ -122,7 +122,7 @@ describe('what waits', () => {
     expect((await waitingOfAna()).state).toBe('retry')
   })
 
-  test('is nobody whose documents were all declined, and nobody who is rejected for good', async () => {
+  test('not a player whose documents were all declined, nor a finally rejected one', async () => {
     const { id } = await setup.handOver(ana, paper)
     const decline = { status: 'declined', reason: 'unreadable', note: null } as const
     await review.decide(id, decline, BEHALF)

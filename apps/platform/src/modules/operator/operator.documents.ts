@@ -20,7 +20,7 @@ export type WaitingDocuments = {
 }
 
 export type OperatorDocuments = {
-  /** What awaits an operator, oldest first; at most 100 of each. */
+  /** Documents and players that wait for an operator, oldest first; at most 100 of each. */
   listWaiting(): Promise<WaitingDocuments>
   /** The picture as JPEG. Viewing is audited. */
   open(documentId: string, behalf: Behalf): Promise<Result<Uint8Array, 'documentNotFound'>>

@@ -72,7 +72,7 @@ async function lastAct(playerId: string) {
 }
 
 describe('locking', () => {
-  test('ends every session at once and keeps the player out until unlocked', async () => {
+  test('ends every session immediately and blocks the player until unlocked', async () => {
     expect(await operator.lock(player.playerId, BEHALF)).toBe('done')
     expect((await asPlayer(player)).status).toBe(401)
     expect(await signIn(player)).toMatchObject({
@@ -83,7 +83,7 @@ describe('locking', () => {
     expect((await signIn(player)).status).toBe(200)
   })
 
-  test('stands in the log with who did it and why', async () => {
+  test('is in the log with operator and reason', async () => {
     await operator.lock(player.playerId, BEHALF)
     expect(await lastAct(player.playerId)).toEqual({
       act: 'player.locked',
@@ -94,7 +94,7 @@ describe('locking', () => {
     })
   })
 
-  test('what is so already changes nothing and leaves no entry', async () => {
+  test('without a change has no effect and no log entry', async () => {
     expect(await operator.unlock(player.playerId, BEHALF)).toBe('unchanged')
     await operator.lock(player.playerId, BEHALF)
     const before = await lastAct(player.playerId)
@@ -129,7 +129,7 @@ describe('ending sessions', () => {
 describe('excluding', () => {
   const UNTIL = new Date('2030-06-01T23:59:59.999Z')
 
-  test('keeps the player out, and nobody can unlock or readmit before its end', async () => {
+  test('blocks the player, and cannot be lifted or readmitted before its end', async () => {
     expect(await operator.exclude(player.playerId, UNTIL, BEHALF)).toBe('done')
     expect((await asPlayer(player)).status).toBe(401)
     expect((await signIn(player)).status).toBe(403)
@@ -187,7 +187,7 @@ describe('excluding', () => {
     })
   })
 
-  test('of a locked player leaves the lock, and while it holds nobody can unlock', async () => {
+  test('of a locked player keeps the lock, and while it lasts the lock cannot be lifted', async () => {
     await operator.lock(player.playerId, BEHALF)
     await operator.exclude(player.playerId, new Date(clock.now().getTime() + 86_400_000), BEHALF)
     expect(await operator.unlock(player.playerId, BEHALF)).toBe('excluded')
@@ -204,7 +204,7 @@ describe('excluding', () => {
     expect(await operator.readmit(player.playerId, BEHALF)).toBe('excluded')
   })
 
-  test('after its end an operator can let the player in again, and only then', async () => {
+  test('after its end an operator can readmit the player, and only then', async () => {
     await operator.exclude(player.playerId, new Date(clock.now().getTime() + 86_400_000), BEHALF)
     clock.advance(86_400_001)
     expect((await signIn(player)).status).toBe(403)

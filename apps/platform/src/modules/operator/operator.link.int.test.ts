@@ -40,7 +40,7 @@ test('a link of the operator tool signs in once, and the log says who made it an
   expect((await setup.spend(token)).status).toBe(422)
 })
 
-test('no link is made for a locked player, nor for nobody', async () => {
+test('no link is created for a locked or unknown player', async () => {
   const player = await setup.site.signUp()
   await setup.site.db
     .updateTable('player')

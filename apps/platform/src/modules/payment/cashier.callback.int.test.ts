@@ -61,7 +61,7 @@ async function expectUntouched(): Promise<void> {
 }
 
 describe('a success', () => {
-  test('moves the invoice to 2, the money to the account and tells both, the balance first', async () => {
+  test('sets the invoice to status 2, credits the account and publishes both, the balance first', async () => {
     expect(await deliver(setup, paymentNews(invoice))).toMatchObject({
       status: 200,
       outcome: 'credited',
@@ -118,7 +118,7 @@ describe('a success', () => {
     expect(await eventsOf(account.playerId)).toHaveLength(2)
   })
 
-  test('delivered twenty times at once has one effect', async () => {
+  test('delivered twenty times concurrently has one effect', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         deliver(setup, paymentNews(invoice), { id: `msg_${invoice.id}_${index % 4}` }),
@@ -141,7 +141,7 @@ describe('a success', () => {
     expect((await postDeposit(setup.app, account.playerId, body)).data).toMatchObject({ status: 2 })
   })
 
-  test('of ten deposits at once gives each its own ordinal', async () => {
+  test('concurrent webhooks of ten deposits give each its own ordinal', async () => {
     const invoices = await Promise.all(Array.from({ length: 10 }, () => openInvoice()))
     await Promise.all(invoices.map((each) => deliver(setup, paymentNews(each))))
     const numbers = await Promise.all(
@@ -177,7 +177,7 @@ describe('a failure', () => {
   })
 })
 
-describe('news out of order', () => {
+describe('webhooks out of order', () => {
   test('a success after a decline credits nothing and is kept for a person', async () => {
     await deliver(setup, paymentNews(invoice, { type: 'payment.failed' }))
     const id = `msg_late_${invoice.id}`
@@ -199,7 +199,7 @@ describe('news out of order', () => {
     expect(await cash()).toBe(5000n)
   })
 
-  test('a success and a decline at once have one effect, whichever comes first', async () => {
+  test('a concurrent success and decline have one effect, whichever comes first', async () => {
     const answers = await Promise.all([
       deliver(setup, paymentNews(invoice)),
       deliver(setup, paymentNews(invoice, { type: 'payment.failed' })),
@@ -210,7 +210,7 @@ describe('news out of order', () => {
   })
 })
 
-describe('news that does not fit the invoice', () => {
+describe('webhooks that do not match the invoice', () => {
   test.each([
     ['another amount', { amount: '4999' }],
     ['another currency', { currency: 'USD' }],
@@ -229,7 +229,7 @@ describe('news that does not fit the invoice', () => {
     await expectUntouched()
   })
 
-  test('an unknown invoice is not found, and asked for again later', async () => {
+  test('an unknown invoice is not found, so the provider retries', async () => {
     const news = paymentNews(invoice, { data: { reference: randomUUID() } })
     expect(await deliver(setup, news)).toMatchObject({ status: 404, code: 'notFound' })
     await expectUntouched()
@@ -293,7 +293,7 @@ describe('a message that cannot be trusted', () => {
 })
 
 describe('the tables themselves', () => {
-  test('refuse to move a final invoice and to change what was asked for', async () => {
+  test('refuse to move a final invoice and to change the order', async () => {
     await deliver(setup, paymentNews(invoice, { type: 'payment.failed' }))
     await setup.ledger.asOwner(async (owner) => {
       const update = owner.updateTable('invoice').where('id', '=', invoice.id)
@@ -304,7 +304,7 @@ describe('the tables themselves', () => {
     })
   })
 
-  test('do not let the app role delete invoices or forget messages', async () => {
+  test('do not let the app role delete invoices or messages', async () => {
     const { db } = setup.ledger
     await expect(db.deleteFrom('invoice').execute()).rejects.toThrow(/permission denied/)
     await expect(db.deleteFrom('payment_webhook').execute()).rejects.toThrow(/permission denied/)

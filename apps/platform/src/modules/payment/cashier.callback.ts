@@ -19,7 +19,7 @@ export type CashierCallbackDeps = PaymentNewsDeps & {
   readonly clock: Clock
 }
 
-/** What the cashier tells in a webhook. */
+/** A webhook of the cashier. */
 export const cashierMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('payment.updated'),

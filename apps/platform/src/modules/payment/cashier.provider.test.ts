@@ -79,7 +79,7 @@ describe('opening a payment', () => {
     },
   )
 
-  test('422 is a refusal for good', async () => {
+  test('422 is a permanent refusal', async () => {
     const { provider } = providerAnswering(() => json(422, { error: {} }))
     expect(await provider.openPayment(request)).toBeNull()
   })
@@ -114,7 +114,7 @@ describe('opening a payment', () => {
 })
 
 describe('finding a payment', () => {
-  test('asks by the reference', async () => {
+  test('looks up by the reference', async () => {
     const { provider, sent } = providerAnswering(() =>
       json(200, { ...payment, status: 'succeeded' }),
     )
@@ -136,8 +136,8 @@ describe('finding a payment', () => {
   })
 })
 
-describe('what a status means', () => {
-  test('a pending payment is no news', () => {
+describe('the meaning of a status', () => {
+  test('a pending payment is not an event', () => {
     expect(toInvoiceEvent({ ...payment, status: 'pending' })).toBeNull()
   })
 

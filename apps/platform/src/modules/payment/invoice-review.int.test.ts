@@ -90,7 +90,7 @@ async function creditByTwo() {
   return reviews.credit(id, BY)
 }
 
-test('the operator who asked for a credit cannot be the second one', async () => {
+test('the operator who requested a credit cannot approve it as the second one', async () => {
   await hear(succeeded({ amountMinor: 4_999n }))
   const { id } = await onlyWaiting()
   expect(await reviews.credit(id, BY)).toBe('creditAsked')
@@ -98,7 +98,7 @@ test('the operator who asked for a credit cannot be the second one', async () =>
   expect(await cash()).toBe(0n)
 })
 
-test('a payment of another amount waits with what arrived and what was asked for', async () => {
+test('a payment of another amount waits with the received and the ordered amount', async () => {
   await hear(succeeded({ amountMinor: 4_999n }))
   expect(await onlyWaiting()).toMatchObject({
     player_id: player.playerId,
@@ -109,7 +109,7 @@ test('a payment of another amount waits with what arrived and what was asked for
   })
 })
 
-test('what arrived is credited once, and the log and the report say who decided and why', async () => {
+test('the received amount is credited once, and log and report have operators and reasons', async () => {
   await hear(succeeded({ amountMinor: 4_999n }))
   const { id } = await onlyWaiting()
   expect(await reviews.credit(id, EVA)).toBe('creditAsked')
@@ -133,7 +133,7 @@ test('what arrived is credited once, and the log and the report say who decided 
   ])
 })
 
-test('the owner of the account sees the money at once', async () => {
+test('the owner of the account sees the money immediately', async () => {
   await hear(succeeded({ amountMinor: 4_999n }))
   await creditByTwo()
   const { payload } = await site.db
@@ -153,7 +153,7 @@ test('a payment that comes after its invoice had expired is credited whole', asy
   expect(await cash()).toBe(5_000n)
 })
 
-test('the same news said again waits once, and not again after the decision', async () => {
+test('a repeated message waits once, and not again after the decision', async () => {
   await hear({ type: 'expired', paymentId: `pay-${invoiceId}` })
   await hear(succeeded())
   await hear(succeeded())
@@ -162,7 +162,7 @@ test('the same news said again waits once, and not again after the decision', as
   expect(await waiting()).toEqual([])
 })
 
-test('what is rejected moves no money and cannot be credited afterwards', async () => {
+test('a rejected payment moves no money and cannot be credited afterwards', async () => {
   await hear(succeeded({ amountMinor: 4_999n }))
   const { id } = await onlyWaiting()
   expect(await reviews.reject(id, BY)).toBe('done')

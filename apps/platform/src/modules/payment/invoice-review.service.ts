@@ -59,7 +59,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 /**
  * Operators' decisions about invoices: withdrawals above the approval limit, and payments that no
  * rule can decide. Each decision is written to the audit log with operator and reason. The invoice
- * keeps the final status that the player was told.
+ * keeps the final status that was reported to the player.
  */
 export function createInvoiceReview(deps: {
   readonly db: Kysely<PlatformDatabase>

@@ -43,7 +43,7 @@ function read(invoice: { id: string }): Promise<Invoice> {
   return readInvoice(setup.app, account.playerId, invoice.id)
 }
 
-test('a lost webhook does not lose the money: the provider is asked after two minutes', async () => {
+test('a lost webhook does not lose the money: the provider is polled after two minutes', async () => {
   const invoice = await openInvoice()
   paySilently(invoice)
   setup.clock.advance(2 * MINUTE - 1)
@@ -77,7 +77,7 @@ test('two nodes reconciling and the webhook at the same moment have one effect',
   expect((await setup.ledger.balances(account)).cashMinor).toBe(5000n)
 })
 
-test('an invoice still being paid is asked about less and less often, at least every hour', async () => {
+test('an invoice that is still being paid is polled less and less often, at least every hour', async () => {
   await openInvoice()
   const pauses: number[] = []
   setup.clock.advance(2 * MINUTE)
@@ -111,7 +111,7 @@ test('a payment whose opening reply was lost is found and can be paid', async ()
   expect((await read(body)).publicData.redirectUrl).toContain(body.id)
 })
 
-test('an invoice that never reached the provider expires, after nobody can send it any more', async () => {
+test('an invoice that never reached the provider expires, once it cannot be sent any more', async () => {
   setup.provider.mood = 'down'
   const body = depositBody(account)
   await postDeposit(setup.app, account.playerId, body)
@@ -126,7 +126,7 @@ test('an invoice that never reached the provider expires, after nobody can send 
   expect(await read(body)).toMatchObject({ status: 3, publicData: { failureReason: 'expired' } })
 })
 
-test('a provider that is down is asked once per run, and everything is caught up later', async () => {
+test('an unavailable provider is polled once per run, and everything is caught up later', async () => {
   const invoices = [await openInvoice(), await openInvoice(), await openInvoice()]
   for (const invoice of invoices) paySilently(invoice)
   setup.provider.mood = 'down'

@@ -28,7 +28,7 @@ const CHECK_DELAY_MS_MAX = 60 * 60_000
 const OPENING_GRACE_MS = 5 * 60_000
 
 /**
- * Creates the recurring job that asks providers about long-pending invoices, so that a lost webhook
+ * Creates the recurring job that polls providers for long-pending invoices, so that a lost webhook
  * costs minutes, not money. May run concurrently: settling an invoice is one-way.
  */
 export function createReconcileInvoices(
@@ -58,7 +58,7 @@ export function createReconcileInvoices(
   }
 }
 
-/** Asks about one invoice; returns true if that settled it. */
+/** Polls one invoice; returns true if that settled it. */
 async function checkInvoice(
   deps: ReconciliationDeps,
   invoice: InvoiceRow,
@@ -67,7 +67,7 @@ async function checkInvoice(
   const provider = deps.providers.find((entry) => entry.name === invoice.provider)
   if (!provider) throw new Fault('providerUnavailable', `${invoice.provider} is not configured`)
   const payment = await provider.findPayment(invoice.id)
-  // First, so that an invoice without news is not asked about in every run.
+  // First, so that an invoice without news is not polled in every run.
   const delayMs = Math.min(CHECK_DELAY_MS_MIN * 2 ** invoice.checks, CHECK_DELAY_MS_MAX)
   await scheduleCheck(deps.db, invoice.id, new Date(now.getTime() + delayMs))
   if (payment) await deps.keepPayment(invoice.id, payment)

@@ -62,7 +62,7 @@ export function createSettleInvoice(deps: SettlementDeps): SettleInvoice {
     const { outcome, decision } = settled.value
     if (decision !== null && 'needsReview' in decision && decision.needsReview) {
       const { provider, invoiceId, event } = news
-      log.error({ provider, invoiceId, event: event.type, decision }, 'payment needs a look')
+      log.error({ provider, invoiceId, event: event.type, decision }, 'payment needs review')
     }
     return ok(outcome)
   }

@@ -68,7 +68,7 @@ async function passAnHour(): Promise<void> {
   }
 }
 
-test('a provider that is down for an hour: whatever was under way ends right afterwards', async () => {
+test('a provider that is down for an hour: all open payments end right afterwards', async () => {
   await setUp()
   const [paid, declined] = [await deposit(), await deposit()]
   const sent = await withdraw()
@@ -107,11 +107,11 @@ test('a provider that is down for an hour: whatever was under way ends right aft
   expect({ cashMinor, holdMinor }).toEqual({ cashMinor: 95_000n, holdMinor: 5_000n })
 })
 
-test('a flood of repeated, reordered, forged and wrong messages credits what was paid, once', async () => {
+test('a flood of repeated, reordered, forged and wrong messages credits each paid amount once', async () => {
   await setUp()
   const invoices = await Promise.all(Array.from({ length: 5 }, deposit))
   const messages = invoices.flatMap((invoice, index) => {
-    // The first three are paid; for the others no genuine webhook says so.
+    // The first three are paid; the others have no genuine webhook.
     const isPaid = index < 3
     const id = `msg_${invoice.id}`
     const news = paymentNews(invoice)

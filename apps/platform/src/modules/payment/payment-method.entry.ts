@@ -17,7 +17,7 @@ export type MethodEntry = {
   readonly brand: string
   /** Countries where it is available; absent = everywhere. */
   readonly countries?: readonly string[]
-  /** Typical time until the money arrives; 0 = at once. */
+  /** Typical time until the money arrives; 0 = immediate. */
   readonly durationSeconds: number
   /** How long the player has to pay. */
   readonly expirySeconds: number

@@ -30,7 +30,7 @@ test('a method is found by identifier and currency together', () => {
   expect(methods.find('cashier.withdrawal.card', 'EUR')).toBeUndefined()
 })
 
-test('deposits and withdrawals are listed apart, by country', () => {
+test('deposits and withdrawals are listed separately, by country', () => {
   const idsOf = (direction: 'deposit' | 'withdrawal', currency: string, country: string | null) =>
     methods
       .list({ direction, currency, country })

@@ -56,13 +56,13 @@ export function describePaymentProvider(
       expect((await provider.findPayment(request.invoiceId))?.paymentId).toBe(again?.paymentId)
     })
 
-    test('an invoice that it never heard of has no payment and no payout', async () => {
+    test('an unknown invoice has no payment and no payout', async () => {
       const { provider } = await opened(createOne)
       expect(await provider.findPayment(randomUUID())).toBeNull()
       expect(await provider.findPayout(randomUUID())).toBeNull()
     })
 
-    test('what was paid is told with its amount and currency', async () => {
+    test('a payment is reported with its amount and currency', async () => {
       const { setup, provider, request } = await opened(createOne)
       const payment = await provider.openPayment(request)
       await setup.pay(request.invoiceId)
@@ -74,7 +74,7 @@ export function describePaymentProvider(
       })
     })
 
-    test('a saved card pays again by its token, until it is forgotten', async () => {
+    test('a saved card pays again by its token, until it is removed', async () => {
       const { setup, provider, request } = await opened(createOne)
       if (setup.payAndSave === undefined) {
         expect(provider.forgetCard).toBeUndefined()
@@ -117,7 +117,7 @@ export function describePaymentProvider(
       expect((await provider.findPayout(other.invoiceId))?.type).toBe('failed')
     })
 
-    test('what moved money is listed with its invoice, what is under way is not', async () => {
+    test('completed payments are listed with their invoice, pending ones are not', async () => {
       const { setup, provider, request, payout } = await opened(createOne)
       const paid = await provider.openPayment(request)
       await provider.openPayment({ ...request, invoiceId: randomUUID() })

@@ -22,7 +22,7 @@ export type PaymentRequest = {
   readonly savedCard?: string
 }
 
-/** What may be displayed of a saved card, and its token. */
+/** Displayable data of a saved card, and its token. */
 export type ProviderCard = {
   readonly token: string
   readonly brand: string
@@ -37,7 +37,7 @@ export type ProviderPayment = {
   readonly instructions: PaymentInstructions
   /** The hosted page, instead of or in addition to instructions. */
   readonly redirectUrl: string | null
-  /** How the payment ended; null while it can still be paid. */
+  /** The final outcome of the payment; null while it can still be paid. */
   readonly outcome: InvoiceEvent | null
   /** For a paid one: the card that the player saved or paid with. */
   readonly savedCard?: ProviderCard | null

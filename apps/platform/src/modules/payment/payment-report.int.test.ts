@@ -65,7 +65,7 @@ test('a day on which both sides agree has totals and no difference', async () =>
   expect(differences).toEqual([])
 })
 
-test('a provider that later tells another amount, or none, is named with the invoice', async () => {
+test('a provider that later reports another amount, or none, is listed with the invoice', async () => {
   const [other, none, gone] = [await payIn(), await payIn(), await payIn()]
   setOutcome(other, 4_000n)
   setOutcome(none, null)
@@ -83,7 +83,7 @@ test('a provider that later tells another amount, or none, is named with the inv
   )
 })
 
-test('money that a provider moved and nobody here asked for is named by its payment', async () => {
+test('a payment at the provider without an invoice is listed by its payment id', async () => {
   const ours = await payIn()
   const payment = { amountMinor: 5_000n, currency: 'EUR' }
   setup.provider.moved = [

@@ -51,7 +51,7 @@ export function createPaymentReport(
       }
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      deps.log.warn({ day, reason: error.message }, 'payment report waits')
+      deps.log.warn({ day, reason: error.message }, 'payment report postponed')
       return { differences: 0 }
     }
     const report = {

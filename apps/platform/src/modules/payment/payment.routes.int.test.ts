@@ -94,13 +94,13 @@ describe('listing deposit methods', () => {
     ])
   })
 
-  test('a currency that the operator does not know is refused', async () => {
+  test('a currency that is not offered is refused', async () => {
     const path = '/api/payment/methods/deposit?currency=XXX'
     const answer = await getJson(setup.app, account.playerId, path)
     expect(answer).toMatchObject({ status: 422, error: { code: 'currencyUnavailable' } })
   })
 
-  test('a guest is asked to sign in', async () => {
+  test('a guest has to sign in', async () => {
     const answer = await getJson(setup.app, 'nobody', '/api/payment/methods/deposit?currency=EUR')
     expect(answer).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
   })
@@ -126,7 +126,7 @@ describe('opening a deposit', () => {
     })
   })
 
-  test('asks the provider with the invoice as key, the way back and the end of its time', async () => {
+  test('sends the provider the invoice as key, the return address and the expiry', async () => {
     const body = depositBody(account)
     await postDeposit(setup.app, account.playerId, body)
     expect(setup.provider.requests.at(-1)).toEqual({
@@ -141,7 +141,7 @@ describe('opening a deposit', () => {
     })
   })
 
-  test('appends one event that tells the other tabs', async () => {
+  test('appends one event that updates the other tabs', async () => {
     const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
     const events = await setup.ledger.db
       .selectFrom('outbox_event')
@@ -214,14 +214,14 @@ describe('opening a deposit', () => {
     },
   )
 
-  test('a field that the contract does not know is refused', async () => {
+  test('an unknown field is refused', async () => {
     const body = { ...depositBody(account), status: 2 }
     const answer = await postDeposit(setup.app, account.playerId, body)
     expect(answer.status).toBe(422)
     expect(await countInvoices(account.playerId)).toBe(0)
   })
 
-  test('a guest is asked to sign in', async () => {
+  test('a guest has to sign in', async () => {
     const answer = await postDeposit(setup.app, 'nobody', depositBody(account))
     expect(answer).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
   })
@@ -237,7 +237,7 @@ describe('opening a deposit', () => {
 })
 
 describe('sending a deposit again', () => {
-  test('twenty at once open one invoice, one payment and one event', async () => {
+  test('twenty concurrent orders open one invoice, one payment and one event', async () => {
     const body = depositBody(account)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => postDeposit(setup.app, account.playerId, body)),
@@ -299,7 +299,7 @@ describe('sending a deposit again', () => {
 })
 
 describe('a provider in trouble', () => {
-  test('down: the player is told, the invoice waits, and the same order succeeds later', async () => {
+  test('down: the player gets an error, the invoice waits, and the same order succeeds later', async () => {
     setup.provider.mood = 'down'
     const body = depositBody(account)
     const refused = await postDeposit(setup.app, account.playerId, body)
@@ -324,7 +324,7 @@ describe('a provider in trouble', () => {
     expect(keys.filter((key) => key === body.id)).toHaveLength(1)
   })
 
-  test('its refusal ends the invoice for good', async () => {
+  test('its refusal ends the invoice permanently', async () => {
     setup.provider.mood = 'reject'
     const body = depositBody(account)
     const answer = await postDeposit(setup.app, account.playerId, body)
@@ -369,7 +369,7 @@ describe('listing invoices', () => {
     expect(await count(`id=${data!.id}`)).toBe(1)
   })
 
-  test('is empty for a player without invoices, whatever id they ask for', async () => {
+  test('is empty for a player without invoices, whatever id they request', async () => {
     const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
     const other = await setup.ledger.open('EUR')
     const path = `/api/payment/invoices?id=${data!.id}`
@@ -378,7 +378,7 @@ describe('listing invoices', () => {
     expect(answer.meta).toEqual({ page: 1, perPage: 20, totalPages: 0, totalRows: 0 })
   })
 
-  test('the hosted page is no longer shown once its time is over', async () => {
+  test('the hosted page is no longer shown after it expired', async () => {
     const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
     setup.clock.advance(30 * 60_000)
     const invoice = await readInvoice(setup.app, account.playerId, data!.id)

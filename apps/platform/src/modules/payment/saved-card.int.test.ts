@@ -89,7 +89,7 @@ test('a deposit with a saved card gives its token to the provider and ends with 
   expect(other.error?.code).toBe('idempotencyConflict')
 })
 
-test('the card of another player, of another method and one that is over are refused', async () => {
+test('the card of another player, of another method and an expired one are refused', async () => {
   await saveCard()
   const [card] = await listCards()
   const stranger = await setup.ledger.open('EUR')
@@ -104,7 +104,7 @@ test('the card of another player, of another method and one that is over are ref
   expect(await deposit(account)).toBe('methodUnavailable')
 })
 
-test('a removed card is forgotten by the provider first, and news of before do not bring it back', async () => {
+test('a removed card is deleted at the provider first, and late messages do not restore it', async () => {
   await saveCard()
   const [card] = await listCards()
   expect(await remove(card!.id, randomUUID())).toBe(404)
@@ -118,7 +118,7 @@ test('a removed card is forgotten by the provider first, and news of before do n
   expect(await listCards()).toEqual([])
 })
 
-test('the cards of a closed account are forgotten, after a provider that was away is back', async () => {
+test('the cards of a closed account are removed, even if the provider is unreachable for a while', async () => {
   await saveCard()
   await saveCard({ ...CARD, token: 'card_2', lastFour: '1881' })
   const { clock, provider, ledger } = setup

@@ -11,7 +11,7 @@ import { trialBalance } from '#platform/ledger/trial-balance'
 import { createPaymentSetup, type PaymentSetup } from './payment.fixture.ts'
 
 const CRASHING = fileURLToPath(new URL('withdrawal.crash.fixture.ts', import.meta.url))
-/** The delay for a new destination, so that nothing is sent at once. */
+/** The delay for a new destination, so that nothing is sent immediately. */
 const WAIT_MS = 60_000
 const DESTINATION = {
   method: 'cashier.withdrawal.sepa',

@@ -9,7 +9,7 @@ const at = setUpWithdrawals()
 const { money, open, openOne, read, send } = at
 
 describe('a withdrawal', () => {
-  test('holds its money at once and goes to the provider without its fee', async () => {
+  test('holds its money immediately and goes to the provider without its fee', async () => {
     const invoice = await openOne()
     expect(invoice).toMatchObject({
       type: 2,
@@ -28,7 +28,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('that is paid ends as success, and its timeline says when what happened', async () => {
+  test('that is paid ends as success, with each step in its timeline', async () => {
     const invoice = await openOne()
     at.setup.clock.advance(60_000)
     const told = await deliver(at.setup, payoutNews(invoice, 'payout.succeeded'))
@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
     expect((await open(theirs, other.playerId)).error?.code).toMatch(/idempotency|destination/)
   })
 
-  test('of the whole balance, a hundred at once: one is accepted', async () => {
+  test('of the whole balance, a hundred concurrently: one is accepted', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => open({ amount: '5000000' })),
     )
@@ -149,7 +149,7 @@ describe('a withdrawal is refused', () => {
   })
 })
 
-test('the tables themselves do not let a withdrawal go back', async () => {
+test('the tables themselves refuse a step back', async () => {
   const invoice = await openOne()
   const back = at.setup.ledger.db
     .updateTable('withdrawal')
@@ -159,7 +159,7 @@ test('the tables themselves do not let a withdrawal go back', async () => {
   await expect(back).rejects.toThrow(/cannot go from sent to review/)
 })
 
-test('statistics are what the ledger has', async () => {
+test('statistics match the ledger', async () => {
   const invoice = await openOne()
   await deliver(at.setup, payoutNews(invoice, 'payout.succeeded'))
   await openOne({ amount: '7000' })

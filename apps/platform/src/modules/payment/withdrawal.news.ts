@@ -57,7 +57,7 @@ export function createTakePayoutNews({ db, clock, log }: NewsDeps): TakePayoutNe
     const { outcome, decision } = taken.value
     if (decision?.type === 'ignore' && decision.needsReview) {
       const { provider, invoiceId, event } = news
-      log.error({ provider, invoiceId, event: event.type }, 'payout needs a look')
+      log.error({ provider, invoiceId, event: event.type }, 'payout needs review')
     }
     return ok(outcome)
   }

@@ -73,7 +73,7 @@ test('an active player withdraws in person', async () => {
   expect(await open()).toBe('playerIsActive')
 })
 
-test('a player who does not exist has no money', async () => {
+test('an unknown player has no money', async () => {
   expect(await open({ playerId: randomUUID() })).toBe('playerNotFound')
   expect(await open({ playerId: 'x' })).toBe('playerNotFound')
 })
@@ -90,7 +90,7 @@ test.each([
   expect(await open(changes)).toMatchObject({ ok: false, refusal })
 })
 
-test('a player who is not verified has to be, whoever opens it', async () => {
+test('an unverified player has to be verified, whoever opens it', async () => {
   await setStatus('excluded')
   expect(await open({}, { isVerified: false })).toMatchObject({
     ok: false,
@@ -98,7 +98,7 @@ test('a player who is not verified has to be, whoever opens it', async () => {
   })
 })
 
-test('a bonus that runs has to be finished or cancelled first, whoever opens it', async () => {
+test('an active bonus has to be finished or cancelled first, whoever opens it', async () => {
   await setStatus('excluded')
   expect(await open({}, { hasBonus: true })).toMatchObject({ ok: false, refusal: 'bonusActive' })
 })

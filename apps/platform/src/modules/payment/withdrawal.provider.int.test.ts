@@ -6,7 +6,7 @@ const at = setUpWithdrawals()
 const { money, openOne, read } = at
 
 describe('a provider in trouble', () => {
-  test('that is down is asked again by the job, with the same request', async () => {
+  test('that is down gets the same request again from the job', async () => {
     at.setup.provider.mood = 'down'
     const invoice = await openOne()
     expect(invoice.publicData.withdrawal?.step).toBe('sending')
@@ -24,7 +24,7 @@ describe('a provider in trouble', () => {
     ).toBe(1)
   })
 
-  test('whose reply was lost has one payout, and pays it once', async () => {
+  test('whose response was lost has one payout, and pays it once', async () => {
     at.setup.provider.mood = 'dropReply'
     const invoice = await openOne()
     at.setup.provider.mood = 'up'
@@ -42,7 +42,7 @@ describe('a provider in trouble', () => {
     expect(await money()).toEqual([5_000_000n, 0n])
   })
 
-  test('whose message was lost is asked what became of the payout', async () => {
+  test('whose message was lost is polled for the payout', async () => {
     const invoice = await openOne()
     at.setup.provider.payouts.set(invoice.id, { type: 'paid', payoutId: `out-${invoice.id}` })
     at.setup.clock.advance(60 * 60_000)
@@ -65,7 +65,7 @@ describe('a provider in trouble', () => {
     expect(alarms).toEqual([{ type: 'payout.failed' }])
   })
 
-  test('that sends an arrived payout back has it credited once, and the timeline says so', async () => {
+  test('that returns an arrived payout has it credited once, with a step in the timeline', async () => {
     const invoice = await openOne()
     await deliver(at.setup, payoutNews(invoice, 'payout.succeeded'))
     await deliver(at.setup, payoutNews(invoice, 'payout.failed'))

@@ -40,7 +40,7 @@ export function createWithdrawalReactions({ notify, site }: Messages): readonly 
   ]
 }
 
-/** Sends approved withdrawals at once, also those approved in another process. */
+/** Sends approved withdrawals immediately, also those approved in another process. */
 export function createSendApproved({ attempt }: Pick<WithdrawalSending, 'attempt'>): Reaction {
   return {
     event: 'withdrawal.updated',

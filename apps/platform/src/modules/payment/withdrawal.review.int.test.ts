@@ -61,7 +61,7 @@ describe('a review', () => {
     expect(await at.setup.review.approve('no-id', BY)).toBe('withdrawalNotFound')
   })
 
-  test('is followed by a wait for a new destination, where the policy says so', async () => {
+  test('is followed by the delay for a new destination, if the policy has one', async () => {
     await at.setUp({ policy: { newDestinationWaitMs: 60_000 } })
     const invoice = await openOne()
     expect(invoice.publicData.withdrawal?.sendAfter).toBe('2030-01-01T12:01:00.000Z')

@@ -47,7 +47,7 @@ export function createWithdrawalSending(deps: SendingDeps): WithdrawalSending {
       if (event === null) return
       const { provider } = claimed.invoice
       const taken = await deps.takeNews({ provider, invoiceId, event })
-      if (!taken.ok) deps.log.warn({ invoiceId }, 'payout news wait for the next run')
+      if (!taken.ok) deps.log.warn({ invoiceId }, 'payout update postponed to the next run')
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       deps.log.warn({ invoiceId, reason: error.message }, 'payout provider did not answer')

@@ -62,7 +62,7 @@ export type WithdrawalDeps = {
   readonly requireTurnover: RequireTurnover
   /** Whether the player's withdrawals currently need manual approval. */
   readonly isRisky: (trx: Transaction<PlatformDatabase>, playerId: string) => Promise<boolean>
-  /** Called after an approval, so that the withdrawal is sent at once and not by the next job. */
+  /** Called after an approval, so that the withdrawal is sent immediately and not by the next job. */
   readonly onApproved: (invoiceId: string) => Promise<void>
 }
 

@@ -25,7 +25,7 @@ async function statusOf({ playerId }: TestPlayer): Promise<string> {
   return row.status
 }
 
-test('an account with money in it is not closed, whatever the account of the wallet', async () => {
+test('an account with money in it is not closed, in whichever wallet account', async () => {
   const ana = await setup.site.signUp()
   await setup.fund(ana, 1n)
   const { status, body } = await close(ana)
@@ -34,7 +34,7 @@ test('an account with money in it is not closed, whatever the account of the wal
   expect((await setup.site.call('GET', '/api/player/profile', { as: ana })).status).toBe(200)
 })
 
-test('a closed account ends its sessions and is told like one that never was', async () => {
+test('a closed account ends its sessions and is answered like an unknown one', async () => {
   const ana = await setup.site.signUp()
   const other = await signIn(ana.email)
   expect((await close(ana)).status).toBe(200)
@@ -72,7 +72,7 @@ test('the record stays: the row, the journal and the log, and the address is not
   expect(entry.actor_id).toBe(ana.playerId)
 })
 
-test('advertising ends with the account, and a mail says what happened', async () => {
+test('advertising ends with the account, and an e-mail confirms the closing', async () => {
   const ana = await setup.site.signUp()
   const body = { receiveEmailPromo: true }
   await setup.site.call('PUT', '/api/player/profile', { as: ana, body })
@@ -90,7 +90,7 @@ test('advertising ends with the account, and a mail says what happened', async (
   expect(subjects.at(-1)).toBe('Your account is closed')
 })
 
-test('closing is for who has just shown that it is them', async () => {
+test('closing requires a step-up', async () => {
   const ana = await setup.site.signUp()
   setup.clock.advance(11 * 60_000)
   const refresh = await setup.site.call('POST', '/api/player/sessions/refresh', { as: ana })

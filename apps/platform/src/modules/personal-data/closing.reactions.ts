@@ -1,7 +1,7 @@
 import type { Messages } from '#platform/modules/message/message.module'
 import type { Reaction } from '#platform/realtime/reaction'
 
-/** Tells the player that the account is closed, and what to do if it was not them. */
+/** Notifies the player that the account is closed, and what to do if it was not them. */
 export function createClosingReactions({ notify }: Messages): readonly Reaction[] {
   return [
     {

@@ -37,7 +37,7 @@ async function again(player: TestPlayer): Promise<TestPlayer> {
 }
 
 describe('everything that the platform holds about a player', () => {
-  test('is gathered, told by e-mail and fetched as one JSON document', async () => {
+  test('is collected, announced by e-mail and downloaded as one JSON document', async () => {
     const ana = await setup.site.signUp()
     await setup.fund(ana, 12_345n)
     const told = { city: 'Lisboa', securityQuestion: undefined }
@@ -96,7 +96,7 @@ describe('everything that the platform holds about a player', () => {
     expect(text).not.toContain(ben.email)
   })
 
-  test('tells of passkeys, authenticator and recovery codes by name and date, and no more', async () => {
+  test('has passkeys, authenticator and recovery codes by name and date only', async () => {
     const ana = await setup.site.signUp()
     const { db, newId } = setup.site
     const at = setup.clock.now()
@@ -175,7 +175,7 @@ describe('an export', () => {
     await setup.messages.settle()
   })
 
-  test('of another player is told like one that does not exist', async () => {
+  test('of another player is answered like one that does not exist', async () => {
     const [ana, ben] = [await setup.site.signUp(), await setup.site.signUp()]
     const { id } = (await request(ana)).body.data
     await setup.messages.settle()
@@ -187,7 +187,7 @@ describe('an export', () => {
     expect((await part(ana, id, 1)).status).toBe(404)
   })
 
-  test('is gone after seven days', async () => {
+  test('is deleted after seven days', async () => {
     const ana = await setup.site.signUp()
     const { id } = (await request(ana)).body.data
     await setup.messages.settle()
@@ -197,7 +197,7 @@ describe('an export', () => {
     expect(await list(later)).toEqual([])
   })
 
-  test('is asked for and fetched only by who has just shown that it is them', async () => {
+  test('needs a step-up for the request and the download', async () => {
     const ana = await setup.site.signUp()
     const { id } = (await request(ana)).body.data
     await setup.messages.settle()

@@ -68,7 +68,7 @@ export async function findExportPart(
   return row?.text
 }
 
-/** The export to collect; undefined if it is done or gone. */
+/** The export to collect; undefined if it is done or deleted. */
 export async function findOpenExport(trx: Trx, id: string) {
   return trx
     .selectFrom('player_export')

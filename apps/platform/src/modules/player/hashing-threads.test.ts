@@ -12,14 +12,14 @@ const order = {
   tagLength: 32,
 }
 
-test('a thread hashes as the process itself would, also several at once', async () => {
+test('a thread computes the same hash as the process itself, also several concurrently', async () => {
   const derive = createHashingThreads()
   const orders = [order, { ...order, message: 'another' }, { ...order, passes: 3 }]
   const tags = await Promise.all(orders.map(derive))
   expect(tags).toEqual(orders.map((each) => argon2Sync('argon2id', each)))
 })
 
-test('an order that cannot be done is told, and the next one is done', async () => {
+test('an invalid job is reported, and the next one runs', async () => {
   const derive = createHashingThreads()
   await expect(derive({ ...order, memory: 1 })).rejects.toThrow(/memory/)
   expect(await derive(order)).toHaveLength(32)

@@ -25,7 +25,7 @@ export function createHashingThreads(): Derive {
 
 function startWorker(): Worker {
   // Without the process's flags (inspector, profiler) and environment: under `node --watch` they
-  // make a thread send messages of its own.
+  // make a thread send additional messages.
   return new Worker(new URL('./hashing-thread.worker.ts', import.meta.url), {
     execArgv: [],
     env: {},

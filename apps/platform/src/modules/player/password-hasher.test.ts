@@ -34,7 +34,7 @@ test('a hash made by the reference implementation verifies', async () => {
   expect(await hasher.verify('password', phc)).toBe(true)
 })
 
-test('a full queue is refused at once, and the places come back', async () => {
+test('a full queue refuses immediately, and its places are freed', async () => {
   const narrow = createPasswordHasher({ randomBytes, concurrencyMax: 1, queueMax: 2 })
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => narrow.hash('otter')))
   expect(results.map((result) => result.status)).toEqual([

@@ -21,7 +21,7 @@ export type PasswordHasher = {
 /**
  * Hashes with Argon2id of node:crypto in separate threads. A hash takes about 30 ms of a core and
  * 19 MiB, so concurrency and queue are limited: beyond that sign-in is refused with a retry time,
- * and bets go on.
+ * and bets continue.
  */
 export function createPasswordHasher(options: {
   readonly randomBytes: (size: number) => Uint8Array

@@ -3,7 +3,7 @@ import type { PasswordRules } from '@fairhouse/domain/password'
 
 const HEAD_END = '\n----\n'
 
-/** What new passwords are checked against: breached passwords, and the site's name. */
+/** New passwords are checked against breached passwords and the site's name. */
 export function createPasswordRules(brandName: string): PasswordRules {
   const text = readFileSync(new URL('leaked-passwords.txt', import.meta.url), 'utf8')
   const start = text.indexOf(HEAD_END) + HEAD_END.length

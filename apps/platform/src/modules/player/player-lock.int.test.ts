@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a player who is locked for a change holds up no row that refers to them', async () => {
+test('a lock on a player does not block rows that refer to them', async () => {
   const { playerId } = await site.signUp()
   await site.db.transaction().execute(async (holder) => {
     await lockPlayerForUpdate(holder, playerId)

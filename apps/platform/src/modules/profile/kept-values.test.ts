@@ -10,7 +10,7 @@ test('a value goes to its column, an absent one to none', () => {
   expect(named(detail)).toEqual({ city: 'Lisboa', receive_bonus: true })
 })
 
-test('null and an emptied text take a value away', () => {
+test('null and an empty text remove a value', () => {
   const { player, detail } = keepValues({ nickname: null, city: '', address: '  ' })
   expect(named(player)).toEqual({ nickname: null })
   expect(named(detail)).toEqual({ city: null, address: null })

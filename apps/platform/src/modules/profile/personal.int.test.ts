@@ -8,7 +8,7 @@ import {
 } from '#platform/modules/fields/field-definition.file'
 import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
 
-/** An operator who asks for every field. */
+/** An operator whose form has every field. */
 const EVERYTHING = ['registration', 'profile'].flatMap((scenario) =>
   PERSONAL_FIELDS.map((field) => ({
     scenario: scenario as FieldDefinition['scenario'],
@@ -76,7 +76,7 @@ function register(told: Record<string, unknown>) {
 const readOwn = async (headers: Record<string, string>) =>
   (await site.call('GET', '/api/player/profile', { headers })).body.data
 
-test('every personal field is kept and read again, told at registration or in the profile', async () => {
+test('every personal field is stored and read back, from registration or profile', async () => {
   const secret = { cpf_number: nextCpf(), securityAnswer: ' Rex  the Dog ' }
   const registered = await register({ ...TOLD, ...secret })
   expect(registered.status).toBe(200)
@@ -92,7 +92,7 @@ test('every personal field is kept and read again, told at registration or in th
   expect(await readOwn({ ...ben.headers })).toEqual(changed.body.data)
 })
 
-test('what a session answers has nothing of it', async () => {
+test('the session endpoint returns none of it', async () => {
   const { body } = await register({ birthdate: TOLD.birthdate, address: TOLD.address })
   expect(JSON.stringify(body)).not.toMatch(/1990-02-28|Rua Nova|birthdate|address/)
 })
@@ -135,7 +135,7 @@ test.each([
   }
 })
 
-test('date of birth and CPF are said once: another one is refused, the same one is fine', async () => {
+test('date of birth and CPF are set once: another value is refused, the same one accepted', async () => {
   const ana = await site.signUp()
   const put = (body: object) => site.call('PUT', '/api/player/profile', { as: ana, body })
   expect((await put({ birthdate: '1990-02-28', cpf_number: nextCpf() })).status).toBe(200)
@@ -177,7 +177,7 @@ test('a verified identity stays as it was verified, and the address may move', a
   })
 })
 
-test('a CPF of somebody else is taken, even when both send it at once', async () => {
+test('another player’s CPF is taken, even when both send it concurrently', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => site.signUp()))
   const answers = await Promise.all(
     players.map((as) =>
@@ -189,7 +189,7 @@ test('a CPF of somebody else is taken, even when both send it at once', async ()
   expect(new Set(codes)).toEqual(new Set(['taken']))
 })
 
-test('two changes of a date of birth at once leave the first', async () => {
+test('of two concurrent dates of birth the first is kept', async () => {
   const ana = await site.signUp()
   const answers = await Promise.all(
     ['1990-01-01', '1991-01-01', '1992-01-01'].map((birthdate) =>
@@ -199,7 +199,7 @@ test('two changes of a date of birth at once leave the first', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
 })
 
-test('terms, privacy and age are written down with their version and the moment', async () => {
+test('terms, privacy and age are recorded with version and time', async () => {
   const { body } = await register({})
   const rows = await site.db
     .selectFrom('player_agreement')
@@ -225,7 +225,7 @@ async function consentsOf(playerId: string) {
   return rows.map(({ consent, is_given, way }) => `${consent} ${is_given} ${way}`)
 }
 
-test('advertising is off unless a player says yes, and each yes and no is written down', async () => {
+test('advertising is off by default, and each consent and withdrawal is recorded', async () => {
   const quiet = await register({})
   expect(await consentsOf(quiet.body.data.profile.id)).toEqual([])
   const { body } = await register({ receiveEmailPromo: true })

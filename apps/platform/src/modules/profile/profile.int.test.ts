@@ -59,7 +59,7 @@ test('one player’s change leaves another as they were', async () => {
   expect(body.data.nickname).not.toBe('Ben')
 })
 
-test('a change is in the audit log by the names of its fields, without what was typed', async () => {
+test('the audit log has the names of changed fields, not their values', async () => {
   await update({ nickname: 'Unrepeatable-71', firstName: 'Ana' })
   const entry = await site.db
     .selectFrom('audit_entry')

@@ -24,7 +24,7 @@ describe('avatars', () => {
     expect(body.data).toEqual(AVATARS.map((id) => ({ id })))
   })
 
-  test('one is chosen, shown in the profile and taken back', async () => {
+  test('an avatar is chosen, shown in the profile and removed', async () => {
     const ana = await setup.site.signUp()
     const { status, body } = await choose(ana, 'fox')
     expect([status, body.data.avatarId]).toEqual([200, 'fox'])
@@ -44,7 +44,7 @@ describe('avatars', () => {
   })
 })
 
-describe('the link of a mail about offers', () => {
+describe('the unsubscribe link of a marketing e-mail', () => {
   const unsubscribe = (token: string) =>
     setup.site.call('POST', '/api/player/consents/unsubscribe', { body: { token } })
 
@@ -61,7 +61,7 @@ describe('the link of a mail about offers', () => {
   const read = async (as: TestPlayer) =>
     (await setup.site.call('GET', '/api/player/profile', { as })).body.data.receiveEmailPromo
 
-  test('comes with the first of them and takes the consent back, signed in or not', async () => {
+  test('is in the first of them and withdraws the consent, signed in or not', async () => {
     const { player, token } = await subscribed()
     expect(await read(player)).toBe(true)
     expect((await unsubscribe(token)).status).toBe(200)
@@ -79,14 +79,14 @@ describe('the link of a mail about offers', () => {
     ])
   })
 
-  test('stands in the mail’s own header too, for mailboxes that show it', async () => {
+  test('is also in the e-mail’s header, for mailboxes that show it', async () => {
     const { player, token } = await subscribed()
     const mail = setup.messages.mails.findLast(({ to }) => to === player.email)
     expect(mail?.unsubscribeUrl).toBe(`http://localhost/unsubscribe/${token}`)
     expect(mail?.html).toContain(`/unsubscribe/${token}`)
   })
 
-  test('of nobody’s making changes nothing', async () => {
+  test('that is forged changes nothing', async () => {
     const { player, token } = await subscribed()
     for (const wrong of ['', token.slice(1), `${token}x`, token.replace(/^./, 'f')]) {
       const { status, body } = await unsubscribe(wrong)

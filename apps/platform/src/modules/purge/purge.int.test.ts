@@ -37,7 +37,7 @@ async function listAges(): Promise<string[]> {
   return rows.map(({ reference }) => reference.split(':')[0]!).toSorted()
 }
 
-test('what is older than the setting is removed in batches, and what is younger stays', async () => {
+test('rows older than the setting are removed in batches, and younger ones stay', async () => {
   for (const daysAgo of [1, 89, 91, 92, 93]) await addReply(daysAgo)
   const deps = { ...site, repeatDays: 90, playSessionDays: 400 }
   expect(await purgeOldRows(deps, { batchRows: 1, batchesMax: 2 })).toEqual({ bet_reply: 2 })
@@ -45,7 +45,7 @@ test('what is older than the setting is removed in batches, and what is younger 
   expect(await listAges()).toEqual(['1', '89'])
 })
 
-test('an answer of this week is kept, whatever is asked for: providers repeat for days', async () => {
+test('responses of the last week are kept whatever the setting: providers retry for days', async () => {
   await addReply(6)
   await purgeRows(site.db, { table: 'bet_reply', before: new Date(), rowsMax: 100 })
   expect(await listAges()).toContain('6')

@@ -131,7 +131,7 @@ describe('a quest', () => {
     expect(code(await put(at, 'dice-first', 'activate'))).toEqual([409, 'questOver'])
   })
 
-  test('of deposits goes on by deposits, and comes again the next week', async () => {
+  test('of deposits progresses with deposits, and repeats the next week', async () => {
     const at = await setup.open()
     await put(at, 'weekly', 'activate')
     await setup.deposit(at, 2_000n)
@@ -211,7 +211,7 @@ describe('loyalty', () => {
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['One', 'Two'])
   })
 
-  test('stakes earn points by the edge of their game, and a level is told once', async () => {
+  test('stakes earn points by the house edge of their game, and a level is announced once', async () => {
     const at = await setup.open(100_000n)
     await setup.play(at, 10_000n, 10_000n, 'dice')
     await expect.poll(async () => (await account(at)).points).toBe(10)

@@ -140,7 +140,7 @@ async function payPlace(
 ): Promise<void> {
   const { race, start, place } = of
   const playerId = place.player_id
-  // A player on a break gets no prize, which would invite them to play. Nobody moves up.
+  // A player on a break gets no prize, which would invite them to play. Lower places do not move up.
   const account = (await isOnBreak(trx, playerId)) ? null : await findPrizeAccount(trx, of)
   const digits = account && race.prizes[account.currency]?.[place.place - 1]
   const amountMinor = digits ? BigInt(digits) : null

@@ -49,7 +49,7 @@ describe('currencies', () => {
     expect(body.data[9].subCurrencies).toEqual([{ code: 'mETH', subunitToUnit: 1e15 }])
   })
 
-  test('a rate changed by the operator is told exactly, two seconds later at most', async () => {
+  test('a rate changed by the operator is shown exactly, within two seconds', async () => {
     await site.db
       .updateTable('currency_rate')
       .set({ rate: '0.00001234567890123456', source: 'operator', as_of: new Date() })
@@ -110,7 +110,7 @@ test('constants are the numbers of the contract and the time zones of the machin
   expect(new Set(zones).size).toBe(zones.length)
 })
 
-test('settings may be kept for 15 minutes, and who has them is told so without a body', async () => {
+test('settings may be cached for 15 minutes, and revalidation returns no body', async () => {
   const first = await site.call('GET', '/api/settings/locales')
   expect(first.headers.get('cache-control')).toBe('public, max-age=900')
   const etag = first.headers.get('etag') ?? ''

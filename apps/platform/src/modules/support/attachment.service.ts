@@ -65,7 +65,9 @@ export async function takeAttachment(
   if (!kept.ok) {
     await store
       .remove(storeName)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'a refused picture is still stored'))
+      .catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'a refused image could not be deleted'),
+      )
   }
   return kept
 }

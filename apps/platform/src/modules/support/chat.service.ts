@@ -73,7 +73,7 @@ export function createTakeChatNews(deps: ChatDeps): (news: ChatNews) => Promise<
   }
 }
 
-/** assumed: after this long nobody is about to answer */
+/** assumed: after this long no answer is to be expected */
 const SILENT_MS_MIN = 15 * 60_000
 
 /** Outside support hours, turns unanswered conversations into tickets. */

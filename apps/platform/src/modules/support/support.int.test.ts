@@ -95,7 +95,7 @@ test('a player is answered at the address of the account', async () => {
   expect(body.data.email).toBe(ana.email)
 })
 
-test('what is missing is said by field', async () => {
+test('missing values are field errors', async () => {
   const { status, body } = await write({ subject: '', message: 'short' })
   expect([status, Object.keys(body.error.fields).toSorted()]).toEqual([
     422,
@@ -144,7 +144,7 @@ const transcripts = async () => {
   return rows.map(({ values }) => values?.['transcript'])
 }
 
-test('a chat that is over is among the messages of its player, once', async () => {
+test('a finished chat is among the messages of its player, once', async () => {
   const ana = await site.signUp()
   await tellChat('message_create', line('m1', 'user', 'Where is my deposit?'))
   clock.advance(60_000)
@@ -163,7 +163,7 @@ test('a chat that is over is among the messages of its player, once', async () =
   )
 })
 
-test('a chat that nobody answered before closing time becomes a ticket, once', async () => {
+test('a chat without an answer before closing time becomes a ticket, once', async () => {
   const ana = await site.signUp()
   const player = { user: { reference_id: ana.playerId } }
   const say = (id: string, actor: 'user' | 'agent', text: string) => {
@@ -199,7 +199,7 @@ test('a chat that nobody answered before closing time becomes a ticket, once', a
   ])
 })
 
-test('what is not signed by the chat is refused, and so is what is ten minutes old', async () => {
+test('an unsigned webhook is refused, and one that is ten minutes old', async () => {
   const forged = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -240,7 +240,7 @@ test('the chat is for players here, and says when it opens outside of its hours'
   expect(closed.body.data.opensAt).toBe('2030-01-06T09:00:00.000Z')
 })
 
-test('what restores the conversations of a player is kept in the profile', async () => {
+test('the id that restores a player’s conversations is kept in the profile', async () => {
   const ana = await site.signUp()
   const body = { restoreId: 'a-restore-id_1' }
   expect((await site.call('PUT', '/api/support/chat/user', { as: ana, body })).status).toBe(200)
@@ -262,7 +262,7 @@ async function handOver(as: TestPlayer | null, bytes: Uint8Array, name = 'slip.p
 const readReview = () => createTicketReview({ ...site, store: openStore() })
 const operator = { actor: { operator: 'mara' }, traceId: 'trace', why: 'ticket' }
 
-test('a picture is drawn anew, named in both mails and opened by an operator, which is logged', async () => {
+test('an image is re-encoded, listed in both e-mails and opened by an operator, which is logged', async () => {
   const ana = await site.signUp()
   const { body: taken } = await handOver(ana, await phonePhoto(), '../my slip.png')
   expect(taken.data.name).toBe('my slip.png')
@@ -286,7 +286,7 @@ test('a picture is drawn anew, named in both mails and opened by an operator, wh
   expect(act).toBe('support.attachmentViewed')
 })
 
-test('a picture goes with one message of its own player only', async () => {
+test('an image belongs to one message of its own player only', async () => {
   const [ana, ben] = [await site.signUp(), await site.signUp()]
   const { body: taken } = await handOver(ana, await jpegPaper())
   const attached = { ...FORM, attachments: [taken.data.id] }
@@ -323,7 +323,7 @@ test('guests hand no files over, and a player only so many a day', async () => {
   expect((await handOver(ana, await jpegPaper())).body.error.code).toBe('documentDayLimitReached')
 })
 
-test('a picture whose message was never sent is gone after a day, its file as well', async () => {
+test('an image whose message was never sent is deleted after a day, with its file', async () => {
   const ana = await site.signUp()
   const { body: waiting } = await handOver(ana, await jpegPaper())
   const { body: sent } = await handOver(await site.signUp(), await jpegPaper())

@@ -38,7 +38,7 @@ export type SupportModule = {
 }
 
 const HOUR_MS = 3_600_000
-/** assumed: more than anyone sends who waits for an answer */
+/** assumed: more than a player who waits for an answer sends */
 const TICKETS_PER_HOUR_MAX = 5
 
 /** assumed: long enough for a conversation over weeks */

@@ -41,7 +41,7 @@ afterAll(() => site.close())
 
 const rows = () => site.db.selectFrom('visitor_consent').selectAll().orderBy('created_at')
 
-test('what a visitor decides is kept, once, with the player whose it is', async () => {
+test('a visitor’s decision is stored, once, with the player if signed in', async () => {
   const ana = await site.signUp()
   const decided = { id: randomUUID(), version: 2, purposes: ['analytics'] }
   for (let time = 0; time < 2; time++) {
@@ -92,7 +92,7 @@ describe('the frame of a script', () => {
   type Opening = { readonly country?: string | null; readonly id?: string }
   const agreed = (...purposes: string[]) => `consent=2.${purposes.join('~')}.${randomUUID()}`
 
-  test('is served to who agreed to its purpose, and to nobody else', async () => {
+  test('is served to visitors who agreed to its purpose, and to no others', async () => {
     expect((await open(agreed('marketing'))).status).toBe(200)
     expect((await open(agreed('analytics'))).status).toBe(404)
     expect((await open(agreed())).status).toBe(404)
@@ -107,7 +107,7 @@ describe('the frame of a script', () => {
     expect((await open(agreed('marketing'), { country: 'PT' })).status).toBe(404)
   })
 
-  test('has no origin, reaches its own hosts only and is not told the page', async () => {
+  test('has an opaque origin, reaches its own hosts only and does not learn the page', async () => {
     const { headers } = await open(agreed('marketing'))
     const policy = headers.get('content-security-policy')
     expect(policy).toContain('sandbox allow-scripts')

@@ -68,7 +68,7 @@ describe('opening an account', () => {
     expect(await readEvents(playerId)).toEqual([created.value])
   })
 
-  test('a currency that the platform does not know is refused', async () => {
+  test('an unknown currency is refused', async () => {
     expect(
       await inTransaction(setup.db, (trx) =>
         openAccount(trx, { id: newId(), playerId: randomUUID(), currency: 'XXX' }),
@@ -89,7 +89,7 @@ describe('opening an account', () => {
     expect(await readEvents(playerId)).toEqual([])
   })
 
-  test('of twenty requests at once for one currency exactly one opens it', async () => {
+  test('of twenty concurrent requests for one currency exactly one opens it', async () => {
     const playerId = randomUUID()
     await openFor(playerId, 'EUR')
     const results = await Promise.all(
@@ -142,7 +142,7 @@ describe('switching accounts', () => {
     expect(await findAccount(setup.db, { accountId: other, playerId })).toBeUndefined()
   })
 
-  test('forty switches at once leave exactly one active account', async () => {
+  test('forty concurrent switches leave exactly one active account', async () => {
     const playerId = randomUUID()
     const ids = [await openFor(playerId, 'EUR'), await openFor(playerId, 'ETH')]
     const results = await Promise.all(
@@ -153,7 +153,7 @@ describe('switching accounts', () => {
     expect(accounts.filter((account) => account.status === 1)).toHaveLength(1)
   })
 
-  test('the database refuses a second active account whoever writes it', async () => {
+  test('the database refuses a second active account, whoever writes it', async () => {
     const playerId = randomUUID()
     await openFor(playerId, 'EUR')
     const eth = await openFor(playerId, 'ETH')
@@ -162,8 +162,8 @@ describe('switching accounts', () => {
   })
 })
 
-describe('what an account shows', () => {
-  test('balance is cash and bonus; stakes and withdrawals stand beside it', async () => {
+describe('the balances of an account', () => {
+  test('balance is cash and bonus; stakes and withdrawals are separate', async () => {
     const account = await setup.open('EUR', 10_000n)
     await setup.post(
       betTransfer({
@@ -235,7 +235,7 @@ test('the role of the platform cannot give an account, and its money, to another
   }
 })
 
-test('the role of the platform cannot change what a bet was, only how it ended', async () => {
+test('the role of the platform cannot change a bet, only its outcome', async () => {
   const columns = ['cash_minor', 'bonus_minor', 'wallet_account_id', 'player_id', 'currency']
   for (const column of columns) {
     const changing = sql`UPDATE bet SET ${sql.ref(column)} = ${sql.ref(column)}`

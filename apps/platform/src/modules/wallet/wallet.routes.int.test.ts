@@ -60,7 +60,7 @@ describe('GET /api/wallet/accounts', () => {
     expect(await list(ana)).toMatchObject([{ balance: '1000000000000000001' }])
   })
 
-  test('players who ask at once each see their own accounts', async () => {
+  test('players who request concurrently each see their own accounts', async () => {
     const currencies = ['EUR', 'ETH', 'USD', 'EUR', 'ETH', 'USD']
     const players = await Promise.all(currencies.map((currency) => site.signUp({ currency })))
     const alone: unknown[] = []
@@ -71,7 +71,7 @@ describe('GET /api/wallet/accounts', () => {
     expect(ids.size).toBe(players.length)
   })
 
-  test('a guest is asked to sign in', async () => {
+  test('a guest has to sign in', async () => {
     const { status, body } = await site.call('GET', ACCOUNTS)
     expect([status, body.error.code]).toEqual([401, 'unauthenticated'])
   })
@@ -106,7 +106,7 @@ describe('POST /api/wallet/accounts', () => {
     expect([answer.status, answer.body.error.code]).toEqual([422, 'validationFailed'])
   })
 
-  test('a guest is asked to sign in', async () => {
+  test('a guest has to sign in', async () => {
     const { status } = await site.call('POST', ACCOUNTS, { body: { currency: 'USD' } })
     expect(status).toBe(401)
   })
@@ -140,7 +140,7 @@ describe('PUT /api/wallet/accounts/{id}/switch', () => {
     expect([status, body.error.code]).toEqual([422, 'validationFailed'])
   })
 
-  test('a guest is asked to sign in', async () => {
+  test('a guest has to sign in', async () => {
     const { status } = await site.call('PUT', `${ACCOUNTS}/${randomUUID()}/switch`)
     expect(status).toBe(401)
   })

@@ -78,7 +78,7 @@ async function news(topic: 'security' | 'offers' = 'security'): Promise<void> {
   })
 }
 
-test('what is new in the site reaches the browser, readable for it alone', async () => {
+test('a new on-site message reaches the browser, encrypted for it alone', async () => {
   expect((await subscribe()).status).toBe(200)
   await news()
   expect(service.pushed).toHaveLength(1)
@@ -93,7 +93,7 @@ test('what is new in the site reaches the browser, readable for it alone', async
   })
 })
 
-test('offers are not sent without a yes of their own', async () => {
+test('offers need a separate consent', async () => {
   await subscribe()
   await news('offers')
   expect(service.pushed).toEqual([])
@@ -109,7 +109,7 @@ test('a topic that the player switched off is not sent, nor is one switched on b
 })
 
 test.each([403, 404, 410])(
-  'a subscription that the service answers with %i is forgotten',
+  'a subscription that the service answers with %i is deleted',
   async (status) => {
     await subscribe()
     service.answer(status)
@@ -118,14 +118,14 @@ test.each([403, 404, 410])(
   },
 )
 
-test('a service that is away makes the reaction fail, so that it is tried again', async () => {
+test('an unavailable service fails the reaction, so that it is retried', async () => {
   await subscribe()
   service.answer(503)
   await expect(news()).rejects.toThrow('503')
   expect(await subscriptions()).toHaveLength(1)
 })
 
-test('one of two browsers being away costs the other nothing', async () => {
+test('one unreachable browser does not affect the other', async () => {
   await subscribe()
   await subscribe()
   service.answer(503)
@@ -133,7 +133,7 @@ test('one of two browsers being away costs the other nothing', async () => {
   expect(await subscriptions()).toHaveLength(2)
 })
 
-test('players who are locked or excluded get nothing', async () => {
+test('locked or excluded players get nothing', async () => {
   await subscribe()
   for (const status of ['locked', 'excluded'] as const) {
     await site.db.updateTable('player').set({ status }).where('id', '=', ana.playerId).execute()

@@ -1,7 +1,7 @@
 import type { FieldError, RefusalCode } from '@fairhouse/contract/refusals'
 import type { SessionEndReason } from '@fairhouse/contract/session'
 
-/** What can go wrong on this side of the wire, beside the refusals of the platform. */
+/** Errors on this side of the wire, besides the refusals of the platform. */
 export type TransportFault = 'network' | 'timeout' | 'responseTooLarge' | 'malformedResponse'
 
 export type ApiErrorCode = RefusalCode | TransportFault
@@ -11,15 +11,15 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
-  /** What is wrong per field, for forms. */
+  /** Errors by field, for forms. */
   readonly fields: Readonly<Record<string, FieldError>>
   readonly traceId: string
   readonly retryAfterSeconds: number | null
-  /** Of `secondFactorRequired`: what the second step of signing in is done with. */
+  /** For `secondFactorRequired`: the data for the second step of signing in. */
   readonly challenge: string | null
   /** Of `sessionEnded`: why. */
   readonly endReason: SessionEndReason | null
-  /** Of an error that the specification knows by a number (13100), else null. */
+  /** For an error with a number in the specification (13100), otherwise null. */
   readonly number: number | null
 
   constructor(details: {

@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(requests[0]?.url).toBe('https://site.test/api/wallet/accounts/a%2Fb/switch')
   })
 
-  test('carries the bearer, a trace id of its own, and never a cookie', async () => {
+  test('carries the bearer, a trace id, and never a cookie', async () => {
     const { requests } = usePlatform([
       Response.json({ data: [ACCOUNT] }),
       Response.json({ data: [ACCOUNT] }),
@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(await failure(call('GET /api/wallet/accounts'))).toMatchObject({ code, status })
   })
 
-  test('that refuses is waited for until its words are there; no answer is told at once', async () => {
+  test('a refused call waits for its texts; a network error is reported immediately', async () => {
     const loaded: string[] = []
     const beforeFailure = async (): Promise<void> => void loaded.push('words')
     usePlatform([refusal('validationFailed', 422), new Error('offline')], { beforeFailure })
@@ -186,7 +186,7 @@ describe('no answer', () => {
     expect(warnings).toEqual(['GET /api/wallet/accounts had no answer (trace trace-1)'])
   })
 
-  test('is not asked for again', async () => {
+  test('is not requested again', async () => {
     const { requests } = usePlatform([new TypeError('fetch failed')])
     await failure(call('GET /api/wallet/accounts'))
     expect(requests).toHaveLength(1)
@@ -226,7 +226,7 @@ describe('time', () => {
 })
 
 describe('a 401', () => {
-  test('is tried once more with the successor', async () => {
+  test('is retried once with the successor', async () => {
     const { requests } = usePlatform(
       [refusal('sessionEnded', 401), Response.json({ data: [ACCOUNT] })],
       { rejected: async () => 'token-2' },
@@ -249,7 +249,7 @@ describe('a 401', () => {
     expect(rejected).not.toHaveBeenCalled()
   })
 
-  test('to a bearer that was handed over is left to the caller', async () => {
+  test('to an explicitly passed bearer is left to the caller', async () => {
     const rejected = vi.fn(async () => null)
     usePlatform([refusal('sessionEnded', 401)], { rejected })
     await failure(call('POST /api/player/sessions/logout', {}, { bearer: 'old' }))
@@ -269,7 +269,7 @@ describe('a call that only the player themselves may make', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('is asked about no second time when the platform still refuses', async () => {
+  test('is not confirmed twice if the platform still refuses', async () => {
     const confirm = vi.fn(async () => true)
     usePlatform([refusal('stepUpRequired', 428), refusal('stepUpRequired', 428)], { confirm })
     const error = await failure(call('GET /api/wallet/accounts'))
@@ -277,7 +277,7 @@ describe('a call that only the player themselves may make', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('fails with what was refused when they do not', async () => {
+  test('fails with the original refusal if they do not', async () => {
     const { requests } = usePlatform([refusal('stepUpRequired', 428)], {
       confirm: async () => false,
     })

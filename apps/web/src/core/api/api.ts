@@ -12,14 +12,14 @@ import type { LocaleCode } from '#core/i18n/locale.ts'
 import { ApiError } from './api-error.ts'
 import { readCapped } from './capped-body.ts'
 
-/** How calls leave this process: the browser's network, or the platform's app beside the renderer. */
+/** How calls leave this process: by the browser's network, or to the platform's app in the same process. */
 export type Transport = {
   readonly fetch: (request: Request) => Promise<Response>
   /** Origin of the platform, without a trailing slash. */
   readonly origin: string
   /** Whether the calls of {@link RENEWING_CALLS} carry cookies and keep those of the answer. */
   readonly hasSessionCookie?: boolean
-  /** Language of the page that asks, where pages of several languages are rendered at once. */
+  /** Language of the calling page, if pages of several languages are rendered concurrently. */
   readonly locale?: LocaleCode
   readonly newTraceId: () => string
   /** Monotonic milliseconds, for the slow warning. */
@@ -27,11 +27,11 @@ export type Transport = {
   readonly warn: (message: string) => void
   /** The bearer to send, refreshed before if it is about to end; null for a guest. */
   readonly bearer: () => Promise<string | null>
-  /** Told when a call with this bearer was answered 401 or 403; a new bearer means "try again". */
+  /** Called when a call with this bearer was answered 401 or 403; a new bearer means "try again". */
   readonly rejected: (bearer: string, reason: SessionEndReason | null) => Promise<string | null>
-  /** Asks the player to show that it is them; true once they have. Absent where nobody is there. */
+  /** Asks the player for a step-up; true once it is done. Absent without a user. */
   readonly confirm?: () => Promise<boolean>
-  /** Waited for before a call fails with an answer of the platform, e.g. to load what tells of it. */
+  /** Awaited before a call fails with an answer of the platform, e.g. to load its texts. */
   readonly beforeFailure?: () => Promise<void>
 }
 
@@ -40,8 +40,8 @@ export const RESPONSE_BYTES_MAX = 512 * 1024
 const SLOW_AFTER_MS = 2_000
 
 /**
- * Calls that open a session. They carry the cookie by which the platform knows a browser that signed
- * in before, and keep the ones of the answer.
+ * Calls that open a session. They send the cookie that identifies a known browser,
+ * and keep the cookies of the response.
  */
 const OPENING_CALLS: ReadonlySet<EndpointKey> = new Set([
   'POST /api/player/register',
@@ -84,11 +84,11 @@ export type Carry = (request: Request, fetch: Transport['fetch']) => Promise<Res
 
 type Options = {
   readonly signal?: AbortSignal
-  /** Takes the request to the platform in another way, e.g. one that tells how much was sent. */
+  /** Sends the request to the platform in another way, e.g. one that reports its progress. */
   readonly carry?: Carry
   /** Of a call that carries a file; others take at most {@link REQUEST_TIMEOUT_MS}. */
   readonly timeoutMs?: number
-  /** This bearer instead of the session's own, e.g. to end a session that is over in this tab. */
+  /** This bearer instead of the session's own, e.g. to end a session that has ended in this tab. */
   readonly bearer?: string | null
 }
 
@@ -202,7 +202,7 @@ async function send(
   } finally {
     clearTimeout(timer)
     const tookMs = Math.round(transport.elapsedMs() - startedAtMs)
-    // A file takes as long as the line of whoever sends it needs.
+    // The time of an upload depends on the visitor's connection.
     const isSlow = tookMs > SLOW_AFTER_MS && input.file === undefined
     if (isSlow) transport.warn(`${key} took ${tookMs} ms (trace ${traceId})`)
   }
@@ -234,8 +234,8 @@ function buildRequest(
   return new Request(`${origin}${path}${search}`, {
     method,
     headers,
-    // The bearer proves who calls, so no other site can use a cookie. That of a hardened
-    // session is only worth something beside the bearer, that of a known browser proves nobody.
+    // The bearer authenticates the call, so no other site can use a cookie. The cookie of a hardened
+    // session is useless without the bearer, that of a known browser authenticates nobody.
     credentials: wire.hasCookie ? 'same-origin' : 'omit',
     signal: wire.signal,
     ...(body === undefined ? {} : { body }),

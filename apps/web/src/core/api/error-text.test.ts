@@ -51,11 +51,11 @@ test.each([
   expect(errorText(error)).toBe(text)
 })
 
-test('what is no answer of a call is worded as our own trouble', () => {
+test('an error that is not an answer of a call is reported as our own fault', () => {
   expect(errorText(new Error('boom'))).toBe(en['shell.fault.internalError'])
 })
 
-test('a refusal whose words did not arrive is told plainly, not by its name', () => {
+test('a refusal whose text did not load gets a general text, not its code', () => {
   activateLanguage(createLanguage('en', { 'shell.fault.internalError': 'Something went wrong.' }))
   const missing = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const error = new ApiError({ code: 'insufficientFunds', status: 409, traceId: 't' })
@@ -86,17 +86,17 @@ test('a bound that is a length stays a number', () => {
   )
 })
 
-test('a field that has its own words for a rule is told in them, others in those of all', () => {
+test('a field with its own text for a rule uses it, others use the common one', () => {
   expect(fieldText({ code: 'taken' }, 'cpf_number')).toBe(en['field.cpfTaken'])
   expect(fieldText({ code: 'taken' }, 'email')).toBe(en['field.taken'])
   expect(fieldText({ code: 'cpf_number' }, 'cpf_number')).toBe(en['field.cpf'])
 })
 
-test('a rule that this build does not know is still answered in words', () => {
+test('a rule that this build lacks still has a text', () => {
   expect(fieldText({ code: 'somethingNew' })).toBe('This value is not accepted.')
 })
 
-test('every rule of the forms says what is wrong in words of its own', () => {
+test('every rule of the forms has its own text', () => {
   const codes = [...Object.keys(RULE_MESSAGES), 'choice', 'locked']
   const unworded = codes.filter((code) => fieldText({ code }) === en['field.other'])
   expect(unworded).toEqual([])

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 import { t } from '#core/i18n/i18n.ts'
 
-/** What happened, why and what to do, in the language of the page, for whatever a call threw. */
+/** What happened, why and what to do, in the language of the page, for any error of a call. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return t('shell.fault.internalError')
   if (isFrameCode(error.code)) return t(`shell.fault.${error.code}`)
@@ -14,7 +14,7 @@ export function errorText(error: unknown): string {
   return text === id ? t('shell.fault.internalError') : text
 }
 
-/** What is told without an answer of the platform, and so is there from the start. */
+/** Texts of errors without an answer of the platform, available from the start. */
 type FrameCode = 'network' | 'timeout' | 'internalError'
 
 function isFrameCode(code: ApiErrorCode): code is FrameCode {
@@ -26,7 +26,7 @@ function waitText(seconds: number): string {
   return t('refusal.waitMinutes', { minutes: Math.ceil(seconds / 60) })
 }
 
-/** What to quote to support, or nothing for an error that never reached the server. */
+/** The reference for support; undefined for an error that never reached the server. */
 export function errorReference(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 0) return undefined
   return t('shell.fault.reference', { traceId: error.traceId })

@@ -55,7 +55,7 @@ async function begin(onSent: (share: number) => void, signal?: AbortSignal) {
   return { answer, call: FakeCall.made[0] as FakeCall }
 }
 
-test('the same request goes out, and how much of it was sent is told', async () => {
+test('sends the same request, and reports its progress', async () => {
   const shares: number[] = []
   const { answer, call } = await begin((share) => shares.push(share))
   expect(call.address).toBe('POST http://site.test/api/player/documents')
@@ -84,7 +84,7 @@ test('a broken line and a call that is given up end as a failure', async () => {
   await expect(second.answer).rejects.toThrow('not sent')
 })
 
-test('where there is no older way it is fetched', async () => {
+test('uses fetch if there is no XMLHttpRequest', async () => {
   vi.stubGlobal('XMLHttpRequest', undefined)
   const response = await carryFile(() => undefined)(request(), async () => new Response('ok'))
   expect(await response.text()).toBe('ok')

@@ -4,8 +4,8 @@ import type { Carry } from './api.ts'
 export const UPLOAD_TIMEOUT_MS = 60_000
 
 /**
- * Carries a request with a file and tells how much of it has been sent, from 0 to 1. `fetch` cannot
- * tell that, so the older way is used where there is one.
+ * Sends a request with a file and reports its progress, from 0 to 1. `fetch` has no upload
+ * progress, so XMLHttpRequest is used if it exists.
  */
 export function carryFile(onSent: (share: number) => void): Carry {
   return async (request, fetch) => {

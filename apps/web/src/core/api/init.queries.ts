@@ -4,8 +4,8 @@ import { call } from './api.ts'
 const CACHE_MS = 15 * 60_000 // Settings
 
 /**
- * What this site has configured and what it knows of the visitor. Kept in this tab only, and gone
- * with everything else of a player who signs out.
+ * The site's configuration and the visitor's context. Kept in this tab only, and removed
+ * with a player's other data on sign-out.
  */
 export const initQuery = queryOptions({
   queryKey: ['player', 'init'],

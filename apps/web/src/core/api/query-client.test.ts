@@ -2,14 +2,14 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-/** A query whose answers a test gives, in the order that they were asked for. */
+/** A query whose results a test resolves, in the order of the requests. */
 function createAsked() {
   const answers: ((value: string) => void)[] = []
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
   return { answers, query: { queryKey: ['things'], queryFn } }
 }
 
-test('what changes while it is loaded for the first time is asked for anew', async () => {
+test('a query that is invalidated during its first load is loaded again', async () => {
   const client = createQueryClient()
   const { answers, query } = createAsked()
   const shown: (string | undefined)[] = []
@@ -27,7 +27,7 @@ test('what changes while it is loaded for the first time is asked for anew', asy
   stop()
 })
 
-test('what nobody shows is loaded to its end', async () => {
+test('a query without observers is loaded to its end', async () => {
   const client = createQueryClient()
   const { answers, query } = createAsked()
   const first = client.fetchQuery(query)

@@ -9,8 +9,8 @@ import {
 import { isTemporary } from './api-error.ts'
 
 /**
- * What is invalidated while it is loaded for the first time is asked for anew: the answer under way
- * may be of before the change. By itself a first load is waited for, and what it says stays.
+ * A query that is invalidated during its first load is loaded again: the pending result
+ * may be from before the change. By default the first load would win.
  */
 class PageQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -19,7 +19,7 @@ class PageQueryClient extends QueryClient {
   ): Promise<void> {
     const loading = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
     for (const query of loading) {
-      // One that nobody shows is not asked for again, so it is left to its end.
+      // A query without observers is not requested again, so it is left alone.
       if (query.state.data === undefined && query.isActive()) void query.cancel({ silent: true })
     }
     await super.invalidateQueries(filters, options)
@@ -31,14 +31,14 @@ class PageQueryClient extends QueryClient {
  * waited for its `gcTime` would keep the cache, the router and the page in memory until then.
  */
 class RenderQueryClient extends QueryClient {
-  // Every way to a query passes here, with what the query itself asks for.
+  // Every request of a query passes through here, with the query's own options.
   override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => ({
     ...super.defaultQueryOptions(options),
     gcTime: Infinity,
   })
 }
 
-/** How long after the start of a page its own answers are as good as new. */
+/** How long after the start of a page its embedded data counts as fresh. */
 const PAGE_FRESH_MS = 10_000
 
 const ofPage = new WeakSet<object>()
@@ -69,7 +69,7 @@ const DEFAULTS: DefaultOptions = {
     refetchOnWindowFocus: false,
     refetchOnReconnect: (query) => isTemporary(query.state.error),
   },
-  // Pressed without a connection it fails at once: it is not sent later by itself.
+  // Without a connection it fails immediately: it is not sent later.
   mutations: { retry: false, networkMode: 'always' },
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tells of a fault that the page has recovered from. It goes where faults of the page go anyway: the
- * `error` event of the window, which an error-reporting service listens to where one is set up.
+ * Reports an error that the page has recovered from, as an `error` event of the window, like all
+ * errors of the page; an error-reporting service listens to it if one is configured.
  */
 export function reportFault(error: unknown): void {
   const page = globalThis as { reportError?: (error: unknown) => void }

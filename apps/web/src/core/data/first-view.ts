@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../session/session.ts'
 
-/** What of the router's context the loader of a player page uses. */
+/** The part of the router's context that the loader of a player page uses. */
 type LoaderContext = {
   readonly queryClient: QueryClient
   readonly session: Session
@@ -10,10 +10,10 @@ type LoaderContext = {
 }
 
 /**
- * Asks for what the first view of a player page shows; for the route's loader:
+ * Prefetches the data of a player page's first view; for the route's loader:
  * `await firstView(context, (client) => [client.prefetchQuery(limitsQuery)])`. The server waits for
- * the answers and renders the page with them. The browser only starts the calls, beside the page's
- * code: the page shows its skeleton at once.
+ * the results and renders the page with them. The browser only starts the calls, beside the page's
+ * code: the page shows its skeleton immediately.
  */
 export async function firstView(
   { queryClient, session, timeZone }: LoaderContext,
@@ -22,10 +22,10 @@ export async function firstView(
   // Without the visitor's time zone the server would write dates that the browser writes otherwise.
   if (import.meta.env.SSR && timeZone === null) return
   if (session.state().status !== 'player') return
-  // What fails is told where it shows.
+  // Errors are shown at their place in the page.
   const loading = Promise.allSettled(load(queryClient))
   if (!import.meta.env.SSR) return
   await loading
-  // The server renders a skeleton for what failed, and the browser asks again.
+  // The server renders a skeleton for failed queries, and the browser requests them again.
   queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
 }

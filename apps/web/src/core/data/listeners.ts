@@ -4,7 +4,7 @@ export type Listeners = {
   readonly notify: () => void
 }
 
-/** Who wants to know when a state that is kept outside of React changes. */
+/** Subscribers to state outside of React. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>()
   return {

@@ -6,7 +6,7 @@ import { errorReference, errorText } from '#core/api/error-text.ts'
 import { t } from '#core/i18n/i18n.ts'
 import styles from './loaded.module.css'
 
-/** What of a query's result {@link Loaded} looks at; `joinQueries` makes one of several. */
+/** The part of a query's result that {@link Loaded} uses; `joinQueries` combines several. */
 export type LoadedQuery<Data> = {
   readonly data: Data | undefined
   readonly error: unknown
@@ -15,7 +15,7 @@ export type LoadedQuery<Data> = {
 
 export type LoadedProps<Data> = {
   readonly query: LoadedQuery<Data>
-  /** Heights of the boxes that stand where the content will be, or a drawing of them. */
+  /** Heights of the skeleton's boxes, or a custom skeleton. */
   readonly skeleton: readonly string[] | ReactElement
   /** Title of the error: "Your limits could not be loaded". */
   readonly failed: string

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { FailureBanner } from './failure-banner.tsx'
 
 export type ActionButtonProps = Omit<ButtonProps, 'onClick' | 'busyLabel'> & {
-  /** What the button says while it is under way. */
+  /** Label while the action is running. */
   readonly busy: string
-  /** @throws what is shown above the button */
+  /** @throws the error that is shown above the button */
   readonly act: () => Promise<unknown>
-  /** Shows a refusal in words of its own. */
+  /** Replaces the text of a refusal. */
   readonly showFailure?: (error: unknown) => ReactNode
 }
 
-/** A press that asks the platform for something; above it stands why the last one was refused. */
+/** A button for a request to the platform; the error of the last one is shown above it. */
 export function ActionButton({ busy, act, showFailure, ...button }: ActionButtonProps): ReactNode {
   const action = useMutation({ mutationFn: act })
   return (

@@ -10,7 +10,7 @@ const DIGITS = 6
 export type CodeFieldProps = {
   readonly label: string
   readonly help: string
-  /** Said of fewer than six digits. */
+  /** Error text for fewer than six digits. */
   readonly tooShort: string
 }
 
@@ -18,8 +18,8 @@ export type CodeFieldProps = {
 export function CodeField({ label, help, tooShort }: CodeFieldProps): ReactNode {
   const { control, setFocus, setValue, submit } = useFormAround()
   const { isSubmitting } = useFormState({ control })
-  // The form comes after its dialog, which could not give it the focus. A frame later, since a dialog
-  // whose pressed button is gone takes the focus itself in its next frame.
+  // The form mounts after its dialog, which could not focus it. A frame later, since a dialog
+  // whose pressed button was removed takes the focus itself in its next frame.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setFocus('code'))
     return () => cancelAnimationFrame(frame)

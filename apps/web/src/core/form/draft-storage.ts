@@ -1,8 +1,8 @@
 import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
 
 /**
- * What somebody has typed into a form and not sent yet, kept in this tab: it is there again after
- * the session ended and they signed in once more, and after a reload for a newer build. Bounded in
+ * Unsent input of a form, kept in this tab: it is restored after
+ * the session ended and the player signed in again, and after a reload for a newer build. Bounded in
  * age, size and number, and never a secret.
  */
 export type DraftStorage = TabStorage

@@ -21,7 +21,7 @@ const read = (form: DraftForm, nowMs = NOW_MS) => readFormDraft(sessionStorage, 
 
 beforeEach(() => sessionStorage.clear())
 
-test('what was typed is there again for the same player', () => {
+test('typed input is restored for the same player', () => {
   keep(NAMES, { nickname: 'Mara', isPublic: true })
   expect(read(NAMES)).toEqual({ nickname: 'Mara', isPublic: true })
 })
@@ -36,7 +36,7 @@ describe('a draft is its player’s alone', () => {
     expect(read(NAMES)).toBeNull()
   })
 
-  test('what a guest typed is no player’s, whatever their id', () => {
+  test('a guest’s input is never shown to a player, whatever their id', () => {
     keep(AS_GUEST, { text: 'dice' })
     expect(read(AS_GUEST)).toEqual({ text: 'dice' })
     expect(read({ ...AS_GUEST, playerId: 'p1' })).toBeNull()
@@ -52,7 +52,7 @@ describe('a draft is its player’s alone', () => {
   })
 })
 
-test('one form is forgotten when it was sent, all of them when the player signs out', () => {
+test('a form’s draft is deleted when it was sent, all drafts when the player signs out', () => {
   keep(NAMES, { nickname: 'Mara' })
   keep(LIMIT, { amount: '50' })
   sessionStorage.setItem('something-else', 'stays')
@@ -97,7 +97,7 @@ describe('drafts are bounded', () => {
     expect(read(NAMES)).toBeNull()
   })
 
-  test('a text longer than any form takes is not kept, what was there before stays', () => {
+  test('a text longer than any form accepts is not kept, the previous draft stays', () => {
     keep(NAMES, { nickname: 'Mara' })
     keep(NAMES, { nickname: 'M'.repeat(DRAFT_LENGTH_MAX) })
     expect(read(NAMES)).toEqual({ nickname: 'Mara' })
@@ -113,7 +113,7 @@ describe('drafts are bounded', () => {
   })
 })
 
-test('what is kept in another form than this is no draft', () => {
+test('stored data in another format is not a draft', () => {
   for (const text of [
     '{',
     'null',

@@ -7,17 +7,17 @@ import {
   type KeptDraft,
 } from './draft-storage.ts'
 
-/** Which form, and whose: a draft is shown to nobody else. `playerId` is null for a guest. */
+/** The form and the owner: a draft is shown to nobody else. `playerId` is null for a guest. */
 export type DraftForm = { readonly name: string; readonly playerId: string | null }
 
 /** assumed: long enough to come back to the next day. */
 export const DRAFT_AGE_MS_MAX = 24 * 3_600_000
 /** assumed: of all fields together; more than any form of the site takes. */
 export const DRAFT_LENGTH_MAX = 8_192
-/** assumed: more than anyone has under way; the oldest gives way. */
+/** assumed: more than anyone has open; the oldest is evicted. */
 export const DRAFTS_MAX = 20
 
-/** Fields that are kept nowhere, whichever form has them; the numbers of a person among them. */
+/** Fields that are never stored, in any form; including personal numbers. */
 const SECRETS: ReadonlySet<string> = new Set([
   'password',
   'password_confirmation',
@@ -36,7 +36,7 @@ const SECRETS: ReadonlySet<string> = new Set([
 
 const GUEST = 'guest'
 
-/** Keeps what a form holds now. What is too long to be kept leaves what was kept before. */
+/** Stores the form's current values. If they are too long, the previous draft stays. */
 export function keepFormDraft(
   storage: DraftStorage,
   form: DraftForm,

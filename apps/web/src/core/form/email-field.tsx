@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type EmailFieldProps = Omit<TextFieldProps, 'autoComplete'> & {
-  /** Whose address it is for the browser: the one to sign in with, or any of the visitor's. */
+  /** The autofill token: the address to sign in with, or any address of the visitor. */
   readonly autoComplete: 'username' | 'username webauthn' | 'email'
 }
 

@@ -2,7 +2,7 @@ import type { FieldError } from '@fairhouse/contract/refusals'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 
-// by the rule words of the platform's field errors, or by field and word where a field has its own
+// by the code of the platform's field errors, or by field and code if a field has its own text
 const FIELD_TEXTS: Readonly<Record<string, MessageId>> = {
   required: 'field.required',
   email: 'field.email',
@@ -56,8 +56,8 @@ const FIELD_TEXTS: Readonly<Record<string, MessageId>> = {
 }
 
 /**
- * What is wrong with one field, in the language of the page, with what `field` alone says so. Bounds
- * of amounts carry their unit.
+ * The error text of one field, in the language of the page, with field-specific texts for `field`. Bounds
+ * of amounts include their unit.
  */
 export function fieldText(
   { code, params = {} }: Pick<FieldError, 'code' | 'params'>,

@@ -2,7 +2,7 @@ import { createContext, use, type BaseSyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** A form with what it sends: made by `useSubmit`, shown by `<Form>`. */
+/** A form with its submission: made by `useSubmit`, shown by `<Form>`. */
 export type SubmitForm<V extends FieldValues> = UseFormReturn<V> & {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>
   /** Why the last press was refused, as far as it belongs to no field; else null. */

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { fieldText } from './field-text.ts'
 
-/** What is wrong with a field of a form: in the operator's words for the rule, or else in ours. */
+/** The error text of a form field: the operator's text for the rule, otherwise ours. */
 export function formErrorText(
   definitions: readonly FieldDefinition[],
   { field, error }: { readonly field: string; readonly error: FieldError },

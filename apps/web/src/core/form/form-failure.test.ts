@@ -22,17 +22,17 @@ function apply(refused: Readonly<Record<string, string>>) {
   return { shown, isLeft: left === error }
 }
 
-test('a refusal of fields that the form shows is told at them and nowhere else', () => {
+test('field errors of a refusal are shown at the form’s fields only', () => {
   expect(apply({ email: 'taken' })).toEqual({ shown: { email: 'taken' }, isLeft: false })
 })
 
-test('a refusal that also names a field the form does not show is told above the button, too', () => {
+test('a refusal that also names a field missing in the form is shown above the button, too', () => {
   expect(apply({ email: 'taken', currency: 'choice' })).toEqual({
     shown: { email: 'taken' },
     isLeft: true,
   })
 })
 
-test('a field that the server does not know any more is told above the button', () => {
+test('an error about an unknown field is shown above the button', () => {
   expect(apply({ city: 'unknown' })).toEqual({ shown: {}, isLeft: true })
 })

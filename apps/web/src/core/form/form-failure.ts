@@ -4,8 +4,8 @@ import { ApiError } from '#core/api/api-error.ts'
 import { formErrorText } from './form-error-text.ts'
 
 /**
- * Puts the field errors of an answer on the fields of a form. Returns the error when a part of it
- * belongs to no field, else null: the form shows what is returned.
+ * Assigns the field errors of an answer to the fields of a form. Returns the error if a part of it
+ * belongs to no field, otherwise null: the form shows the returned error.
  */
 export function applyFailure<V extends FieldValues>(
   error: unknown,
@@ -18,7 +18,7 @@ export function applyFailure<V extends FieldValues>(
 ): unknown {
   if (!(error instanceof ApiError)) return error
   const refused = Object.entries(error.fields)
-  // a field that the server does not know has left the operator's form: the form has to say so
+  // a field unknown to the server was removed from the operator's form: the form has to say so
   const isOfForm = (name: string): name is FieldPath<V> =>
     form.fields.some((own) => own === name) && error.fields[name]?.code !== 'unknown'
   for (const [field, fieldError] of refused) {

@@ -4,7 +4,7 @@ import { useController, type ControllerRenderProps, type FieldValues } from 'rea
 import { fieldText } from './field-text.ts'
 import { useFormAround } from './form-context.ts'
 
-/** What a control needs to be a field of the form; spread it on the control. */
+/** Attributes that make a control a field of the form; spread them on the control. */
 export type FormControl = FieldControl &
   ControllerRenderProps<FieldValues, string> & { readonly 'aria-required': boolean }
 
@@ -14,13 +14,13 @@ export type FormFieldProps = {
   readonly label: ReactNode
   readonly help?: ReactNode
   readonly isOptional?: boolean | undefined
-  /** True, or what is wrong; without it the field has to be filled in. */
+  /** True, or the error text; without it the field is required. */
   readonly validate?:
     | ((value: string, values: FieldValues) => Verdict | Promise<Verdict>)
     | undefined
   /** Fields whose rule looks at this one: judged again when it changes. */
   readonly deps?: readonly string[] | undefined
-  /** What more to say behind an error of this type. */
+  /** Additional text after an error of this type. */
   readonly afterError?: ((type: string) => ReactNode) | undefined
 }
 

@@ -5,7 +5,7 @@ import { call } from '#core/api/api.ts'
 
 const CACHE_MS = 15 * 60_000
 
-/** What the operator's form asks players of a country for; of all when the country is none yet. */
+/** The operator's form fields for players of a country; the general ones without a country. */
 export function formFieldsQuery(form: {
   readonly scenario: FieldScenario
   readonly country: string

@@ -37,7 +37,7 @@ export function NewPasswordField({ email, ...field }: NewPasswordFieldProps): Re
   return <PasswordField {...field} help={help} autoComplete="new-password" />
 }
 
-/** What the site would refuse is never shown as better than weak. */
+/** A password that the site would refuse is always shown as weak. */
 function strengthOf(password: string, email: string): PasswordStrength {
   const measured = measurePassword(password, email === '' ? [] : [email])
   if (measured === 0) return 0

@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 test.each([
-  // What Chromium says on a Linux machine without a language.
+  // Chromium's value on a Linux machine without a language.
   ['en-US@posix', 'IE'],
   ['', 'IE'],
   [undefined, 'IE'],

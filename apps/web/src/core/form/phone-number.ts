@@ -7,7 +7,7 @@ import { currentLocale } from '#core/i18n/i18n.ts'
 /** A number as its field has it: of the chosen country, or with `+` of any. */
 export type TypedPhone = { readonly text: string; readonly country: string }
 
-/** What is known about numbers is a lot of code: loaded once a field is used. */
+/** The numbering plans are large: loaded once a field is used. */
 export async function loadPhoneRules(): Promise<PhoneRules> {
   const { formatPhoneTyped, findPhoneCountry } =
     await import('@fairhouse/domain/validation/phone-typing')
@@ -30,7 +30,7 @@ export async function toInternational({ text, country }: TypedPhone): Promise<st
     const parsed = parsePhone(text, country)
     if (parsed.ok) return parsed.phone.e164
   } catch {
-    // Without the rules the server reads what was typed.
+    // Without the plans the server parses the text.
   }
   const typed = text.trim()
   return typed.startsWith('+') ? typed : `${CALLING_CODES.get(country) ?? ''} ${typed}`
@@ -54,7 +54,7 @@ export function listPhoneCountries(): readonly PhoneCountry[] {
     .toSorted((one, other) => compare(one.name, other.name))
 }
 
-// assumed: where a visitor whose country is not known reads the site in this language
+// assumed: the country of a visitor of unknown country who reads the site in this language
 const LIKELY: Readonly<Record<string, string>> = {
   'pt-BR': 'BR',
   ar: 'AE',

@@ -7,13 +7,13 @@ import styles from './form.module.css'
 
 export type SubmitButtonProps = Pick<ButtonProps, 'icon' | 'isDisabled' | 'aria-describedby'> & {
   readonly children: ReactNode
-  /** What the button says while the form is being sent. */
+  /** Label while the form is being sent. */
   readonly busy: string
-  /** Of a press whose work goes on after the form was sent; by default while it is being sent. */
+  /** For work that continues after the form was sent; by default while it is being sent. */
   readonly isBusy?: boolean
-  /** What the press will cause, under the button. */
+  /** The consequence of the press, below the button. */
   readonly note?: ReactNode
-  /** Shows a refusal in words of its own. */
+  /** Replaces the text of a refusal. */
   readonly showFailure?: (error: unknown) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import { useSessionState } from '../session/use-session.tsx'
 import { tabStorage } from '../storage/guarded-storage.ts'
 
 export type FormDraft = {
-  /** What was typed before, by field; empty for a form nobody has begun. */
+  /** Earlier input by field; empty for an untouched form. */
   readonly first: Draft
   readonly keep: (draft: Draft) => void
   /** Once it is sent, or given up. */
@@ -13,9 +13,9 @@ export type FormDraft = {
 }
 
 /**
- * The draft of a form, of whoever is at this tab: begin with `first`, `keep` each change, `forget`
- * when it is sent. A server has no drafts, so in a view that it rendered `first` is empty until the
- * view is hydrated. Without a name nothing is kept.
+ * The draft of a form, for the current user of this tab: start with `first`, `keep` each change, `forget`
+ * when it is sent. A server has no drafts, so in a server-rendered view `first` is empty until the
+ * view is hydrated. Without a name nothing is stored.
  */
 export function useFormDraft(name: string | null): FormDraft {
   const session = useSessionState()

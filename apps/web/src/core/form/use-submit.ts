@@ -13,28 +13,28 @@ import { applyFailure } from './form-failure.ts'
 import { useFormDraft, type FormDraft } from './use-form-draft.ts'
 
 export type SubmitOptions<V extends FieldValues> = {
-  /** What the form begins with. Its keys are the fields that an answer can refuse. */
+  /** Initial values. Their keys are the fields that an answer can refuse. */
   readonly defaults: V
-  /** Keeps what is typed and not sent yet in this tab. Secrets are never kept. */
+  /** Stores unsent input in this tab. Secrets are never stored. */
   readonly draft?: {
     readonly name: string
-    /** What the values belong to, a currency for instance: a draft of something else is not shown. */
+    /** The subject of the values, a currency for instance: a draft of another subject is not shown. */
     readonly of?: Draft
-    /** What to keep of the values; all of them by default. */
+    /** The values to store; all of them by default. */
     readonly keep?: (values: V) => Draft
   }
   /** Judges all fields together, instead of each by its own rule. */
   readonly resolver?: Resolver<V>
-  /** Of a form whose fields the operator chooses: what it asks for with these values. */
+  /** For a form with the operator's fields: the fields for these values. */
   readonly definitions?: (values: V) => readonly FieldDefinition[]
   /** Whether a field is shown with these values; all are by default. */
   readonly isShown?: (field: FieldPath<V>, values: V) => boolean
   /**
-   * Sends the values. Returns false when that is not the end of the form: its draft is then kept.
-   * @throws what the form shows: field errors at their fields, the rest above the button
+   * Sends the values. Returns false if the form continues: its draft is then kept.
+   * @throws the error that the form shows: field errors at their fields, the rest above the button
    */
   readonly send: (values: V, draft: FormDraft) => Promise<void | false>
-  /** Sees a refusal first and returns what is left to show, null for nothing. */
+  /** Handles a refusal first and returns the error that is left to show, null for none. */
   readonly refused?: (error: unknown, form: Pick<SubmitForm<V>, 'setError'>) => unknown
 }
 
@@ -122,7 +122,7 @@ function useKeptDraft<V extends FieldValues>(
   })
 }
 
-/** What was typed before, of the fields that the form has. */
+/** Earlier input for the fields of the form. */
 function readTyped<V extends FieldValues>(
   { defaults, draft }: Pick<SubmitOptions<V>, 'defaults' | 'draft'>,
   first: Draft,

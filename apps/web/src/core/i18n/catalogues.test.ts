@@ -79,7 +79,7 @@ describe('every catalogue', () => {
   )
 })
 
-test('every message is used somewhere: by its id, or by a built one such as refusal.<code>', () => {
+test('every message is used somewhere: by its id, or by a composed one such as refusal.<code>', () => {
   const sources = readSources()
   const built = [...sources.matchAll(/`([a-z]+(?:\.[\w-]+)*\.?\w*)\$\{/g)].map(
     (match) => match[1] ?? '',
@@ -96,7 +96,7 @@ test('every message is used somewhere: by its id, or by a built one such as refu
 describe('the texts that load with the code', () => {
   const { listUses } = createTextAreas(SOURCE)
 
-  test('the frame around every page uses texts of the shell only: what it shows is there first', () => {
+  test('the frame around every page uses texts of the shell only: they are loaded first', () => {
     const foreign = ['routes/__root.tsx', 'startup/start-page.ts', 'shell/error-page.tsx']
       .flatMap((file) => [...listUses(join(SOURCE, file))])
       .filter(([area]) => area !== 'shell')
@@ -116,7 +116,7 @@ describe('the texts that load with the code', () => {
     expect(listUses(join(SOURCE, 'shell/sign-in-view.tsx')).has('refusal')).toBe(false)
   })
 
-  test('what a page only loads later is not among its own', () => {
+  test('texts of lazy code are not among the page’s own', () => {
     expect(listUses(join(SOURCE, 'shell/modal-views.ts')).size).toBe(0)
   })
 })

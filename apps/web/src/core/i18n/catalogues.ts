@@ -1,7 +1,7 @@
 import { createLanguage, type Language } from './i18n.ts'
 import type { LocaleCode } from './locale.ts'
 
-/** What a file such as `locales/en.ts` offers. */
+/** The exports of a file such as `locales/en.ts`. */
 type Catalogue = {
   readonly shell: object
   /** The other areas by file, `./en/wallet.json`. */
@@ -27,7 +27,7 @@ const HAS_ALL_AREAS = import.meta.env.SSR || import.meta.env.DEV
 
 type Loaded = {
   readonly language: Language
-  /** Adds an area once, however often it is asked for. */
+  /** Adds an area once, however often it is requested. */
   readonly addArea: (file: string) => Promise<void>
 }
 
@@ -56,7 +56,7 @@ async function loadCatalogue(locale: LocaleCode): Promise<Loaded> {
     if (adding === undefined) {
       adding = areas[file]?.().then(language.add) ?? Promise.resolve()
       added.set(file, adding)
-      // What did not arrive is asked for again the next time.
+      // A failed load is retried the next time.
       adding.catch(() => added.delete(file))
     }
     await adding
@@ -72,13 +72,13 @@ export async function addTexts(areas: readonly string[]): Promise<void> {
   await Promise.all(areas.map(async (area) => await addArea(`./${language.locale}/${area}.json`)))
 }
 
-/** The words of refusals, which a failed call waits for. Without them the failure is told plainly. */
+/** The texts of refusals, which a failed call waits for. Without them a general text is shown. */
 export async function addRefusalTexts(): Promise<void> {
   await addTexts(['refusal']).catch(() => undefined)
 }
 
 /**
- * Waits for lazily loaded code and for its texts. The build writes the calls, around every `import()`
+ * Waits for lazy code and its texts. The build inserts the calls, around every `import()`
  * whose code uses texts beyond the shell's.
  */
 export async function withTexts<T>(code: Promise<T>, areas: readonly string[]): Promise<T> {

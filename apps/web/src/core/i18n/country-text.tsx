@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countryName } from './country-name.ts'
 
-/** A country's name. Server and browser may spell it differently: what came with the page stays. */
+/** A country's name. Server and browser may spell it differently: the server's text stays. */
 export function CountryText({ code }: { readonly code: string }): ReactNode {
   return <span suppressHydrationWarning>{countryName(code)}</span>
 }

@@ -42,7 +42,7 @@ export type MessageId =
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>
 
-/** Texts of an operator by their ids, compiled; they stand in place of ours. */
+/** The operator's texts by id, compiled; they override ours. */
 export type OwnWords = Readonly<Record<string, string | readonly unknown[]>>
 
 /** Words, numbers and dates of one language. */
@@ -53,7 +53,7 @@ export type Language = {
   readonly add: (messages: object) => void
   /** Puts the operator's texts over those that are there and those that come. */
   readonly setOwn: (words: OwnWords) => void
-  /** Whose site it is: `{brand}` and `{helpLine}` of the texts. */
+  /** The operator of the site: `{brand}` and `{helpLine}` of the texts. */
   readonly brand: () => Brand
   /** Codes of the languages that the operator offers. */
   readonly offered: () => readonly string[]
@@ -108,10 +108,10 @@ let active: Language = createLanguage(DEFAULT_LOCALE.code, {})
 let activeZone: string | undefined
 
 /**
- * Makes a language the one that `t` speaks. In the browser this happens once, at start: choosing
+ * Sets the language of `t`. In the browser this happens once, at start: choosing
  * another language loads its page. On the server the root component calls it at the top of each
  * render, which is one synchronous pass, so two visitors' languages never mix. `timeZone` is the
- * visitor's where this is not their device.
+ * visitor's if this is not their device.
  */
 export function activateLanguage(language: Language, timeZone: string | null = null): void {
   active = language
@@ -126,7 +126,7 @@ export function t(id: MessageId, values?: MessageValues): string {
   return active.t(id, values)
 }
 
-/** Whose site the page is of. */
+/** The operator of the site. */
 export function currentBrand(): Brand {
   return active.brand()
 }
@@ -150,8 +150,8 @@ function writingOf(locale: LocaleCode): string {
 }
 
 /**
- * Chromium has no Uzbek in `Intl` and writes it in a form of its own ("2026 M11 24"), unlike the server.
- * Its numbers are written as Russian ones are; dates take digits only, so no Russian word appears.
+ * Chromium has no Uzbek in `Intl` and formats it differently ("2026 M11 24") from the server.
+ * Its numbers are formatted as in Russian; dates use digits only, so no Russian word appears.
  */
 function isUnknownToBrowsers(locale: LocaleCode): boolean {
   return locale === 'uz'
@@ -162,13 +162,13 @@ function inDigits({ weekday: _, ...options }: Intl.DateTimeFormatOptions) {
   return options.month === undefined ? options : { ...options, month: '2-digit' as const }
 }
 
-/** How numbers are written on this page, for `Intl` and amounts. */
+/** The locale of numbers on this page, for `Intl` and amounts. */
 export function currentWriting(): string {
   return writingOf(active.locale)
 }
 
-/** The language that names of countries and currencies are taken in from `Intl`. */
-// assumed: English where browsers have none of their own
+/** The locale of country and currency names from `Intl`. */
+// assumed: English if browsers have none
 export function localeOfNames(): LocaleCode {
   return isUnknownToBrowsers(active.locale) ? 'en' : active.locale
 }

@@ -5,7 +5,7 @@ import { currencyName, decimalSeparator, moneyText, shownScale } from './money-t
 
 beforeEach(() => activateLanguage(createLanguage('en', {})))
 
-test('number and unit never stand on two lines', () => {
+test('number and unit never break across lines', () => {
   expect(moneyText('125000', 'EUR')).toBe('1,250.00\u00a0EUR')
 })
 
@@ -32,7 +32,7 @@ test('Uzbek, which Chromium has no data of, is written alike by server and brows
   expect([currencyName('EUR'), countryName('DE')]).toEqual(['Euro', 'Germany'])
 })
 
-test('an amount in a currency that this build does not know stays exact', () => {
+test('an amount in an unknown currency stays exact', () => {
   expect(moneyText('123456789012345678901234567890', 'XYZ')).toBe(
     '123,456,789,012,345,678,901,234,567,890\u00a0XYZ',
   )

@@ -2,7 +2,7 @@ import { findCurrency, type Currency } from '@fairhouse/money/currency'
 import { displayAmount, type DisplayAmount } from '@fairhouse/money/display'
 import { currentLocale, currentWriting, localeOfNames } from './i18n.ts'
 
-/** A currency that this build does not know is written in its minor units rather than guessed at. */
+/** An unknown currency is written in its minor units rather than guessed at. */
 function currencyOf(code: string): Currency {
   const known = findCurrency(code)
   if (known) return known
@@ -24,13 +24,13 @@ export function showMoney(
 
 const NO_BREAK = '\u00a0'
 
-/** Number and unit, never apart: "1,250.00 EUR", "3.2 mBTC". */
+/** Number and unit without a line break: "1,250.00 EUR", "3.2 mBTC". */
 export function moneyText(amountMinor: string | bigint, code: string): string {
   const { number, unit } = showMoney(amountMinor, code)
   return `${number}${NO_BREAK}${unit}`
 }
 
-/** What stands in the round mark before a currency: "€", "₿". */
+/** The text of the round badge before a currency: "€", "₿". */
 export function currencySymbol(code: string): string {
   return currencyOf(code).symbol
 }

@@ -24,7 +24,7 @@ export type DataListProps<Row> = {
 
 const SKELETON = ['3.75rem', '3.75rem', '3.75rem', '3.75rem', '3.75rem'] as const
 
-/** A history: filters, a table that becomes cards where it is narrow, more at its end, totals. */
+/** A history: filters, a table that becomes cards on narrow screens, more at its end, totals. */
 export function DataList<Row>(props: DataListProps<Row>): ReactNode {
   const { query, filters, preview, totals } = props
   const isFiltered = filters !== undefined && hasFilter(filters.state.values)

@@ -7,7 +7,7 @@ import { FailureBanner } from '../form/failure-banner.tsx'
 import styles from './list.module.css'
 import { listRows, type Pages } from './paged-query.ts'
 
-/** What of the result of a `pagedQuery` a list looks at. */
+/** The part of a `pagedQuery`'s result that a list uses. */
 export type PagedResult<Row> = Pick<
   UseInfiniteQueryResult<Pages<Row>>,
   | 'data'

@@ -18,7 +18,7 @@ type PagedOptions<Row> = {
   readonly queryKey: QueryKey
   /** Loads a page, from 1. */
   readonly load: (page: number, signal: AbortSignal) => Promise<Page<Row>>
-  /** Chooses per row between what is known and what was loaded, e.g. by version. */
+  /** Chooses per row between the known and the loaded one, e.g. by version. */
   readonly merge?: (known: readonly Row[], loaded: readonly Row[]) => readonly Row[]
 }
 
@@ -35,7 +35,7 @@ export function pagedQuery<Row>({ queryKey, load, merge }: PagedOptions<Row>) {
       structuralSharing: (known: unknown, loaded: unknown) => {
         const before = listRows((known ?? { pages: [], pageParams: [] }) as Pages<Row>)
         const merged = mapRows(loaded as Pages<Row>, (rows) => merge(before, rows))
-        // What is equal stays the same object: otherwise each look at the list would be another one.
+        // Equal data stays the same object, so that lists do not render again.
         return replaceEqualDeep(known, merged)
       },
     }),

@@ -3,7 +3,7 @@ import { readFilters, type Filters, type FilterSpec } from './filters.ts'
 
 export type FilterState<Spec extends FilterSpec> = {
   readonly values: Filters<Spec>
-  /** Sets one filter in the address; undefined takes it away. */
+  /** Sets one filter in the address; undefined removes it. */
   readonly set: (name: string, value: string | undefined) => void
   readonly clear: () => void
 }

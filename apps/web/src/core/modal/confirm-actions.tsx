@@ -5,7 +5,7 @@ import { ButtonPair } from './button-pair.tsx'
 type Answer = {
   readonly label: string
   readonly onPress: () => void
-  /** While it is under way. */
+  /** Label while running. */
   readonly busyLabel?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export type KeepOrConfirmProps = {
   readonly confirm: (Answer & { readonly kind?: 'danger' | 'primary' }) | null
 }
 
-/** The answers to a question of a dialog that asks before it does something; the safe one first. */
+/** The buttons of a confirmation dialog; the safe one first. */
 export function KeepOrConfirm({ keep, confirm }: KeepOrConfirmProps): ReactNode {
   return (
     <ButtonPair>

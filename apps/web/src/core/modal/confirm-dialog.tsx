@@ -8,18 +8,18 @@ export type ConfirmDialogProps = Pick<
   DialogProps,
   'title' | 'description' | 'closeLabel' | 'onClose'
 > & {
-  /** What it leads to, where the description does not say it. */
+  /** The consequence, if the description does not mention it. */
   readonly children?: ReactNode
   /** Leaves everything as it is. */
   readonly keep: string
   readonly confirm: string
-  /** While it is under way. */
+  /** Label while running. */
   readonly busy: string
-  /** @throws what the dialog shows */
+  /** @throws the error that the dialog shows */
   readonly act: () => Promise<unknown>
 }
 
-/** Asks once more before something is done; closes once it is. */
+/** Asks for confirmation before an action; closes once it is done. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { keep, confirm, busy, act, children, ...dialog } = props
   const doing = useMutation({ mutationFn: act, onSuccess: dialog.onClose })

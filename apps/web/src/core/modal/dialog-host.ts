@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What the host says of the dialogs inside it. */
+/** The host's context for the dialogs inside it. */
 export type DialogHostValue = {
   /** 1000 plus 2 per stacked modal. */
   readonly zIndex?: number

@@ -4,7 +4,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { DialogHost } from './dialog-host.ts'
 
 export type DialogProps = Omit<UiDialogProps, 'closeLabel' | 'zIndex' | 'isInstant'> & {
-  /** What closing means, where it is more than to close. */
+  /** Additional effects of closing. */
   readonly closeLabel?: string
 }
 

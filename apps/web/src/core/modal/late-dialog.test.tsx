@@ -48,7 +48,7 @@ test('a dialog whose code arrives takes the place of the one that waits', async 
   expect(screen.getByRole('dialog', { name: 'Hello' })).toBeTruthy()
 })
 
-test('a dialog closed while its code is on its way does not open once more', async () => {
+test('a dialog closed while its code is loading does not open again', async () => {
   const { arrive, onClose } = await openLateDialog()
   const finishMotion = holdAnimations()
   act(() => screen.getByRole('button', { name: 'Close' }).click())

@@ -2,7 +2,7 @@ import { late, useLatePart, type LatePart } from '@fairhouse/ui/late-part'
 import { createElement, useState, type ReactNode } from 'react'
 import { DialogHost } from './dialog-host.ts'
 
-/** The host loads it once the page has come alive: dialogs are no part of the first load. */
+/** The host loads it after hydration: dialogs are not part of the first load. */
 export const WaitingDialog = late(async () => (await import('./waiting-dialog.tsx')).WaitingDialog)
 
 export type LateDialogProps<P> = {
@@ -18,7 +18,7 @@ export type LateDialogProps<P> = {
 /** A dialog whose code comes when it opens. A failed load is tried again the next time it opens. */
 export function LateDialog<P extends object>(dialog: LateDialogProps<P>): ReactNode {
   const { part, props, zIndex, waitingHeight, onClose } = dialog
-  // Closed while it waits, it must not open once more when the code arrives before it has gone.
+  // Closed while it waits, it must not open again if the code arrives before it is removed.
   const [isClosing, setIsClosing] = useState(false)
   const arrived = useLatePart(part)
   const View = isClosing ? null : arrived

@@ -2,7 +2,7 @@ import { showToast } from '@fairhouse/ui/toast'
 import { t } from '#core/i18n/i18n.ts'
 import { reportFault } from '#core/api/report-fault.ts'
 
-/** A dialog that could not be found, loaded or shown: reported, told, and the page goes on. */
+/** A dialog that could not be found, loaded or shown: reported and announced, and the page continues. */
 export function tellModalFailed(error: unknown): void {
   reportFault(error)
   showToast({

@@ -15,7 +15,7 @@ type ModalProps<M> = M extends [infer K, infer V]
 export type ModalLinkProps = ModalProps<NamedModal> & AnchorProps
 
 /**
- * A link that opens a modal over the page it stands on; going back closes it.
+ * A link that opens a modal over its page; going back closes it.
  * `<ModalLink modal="wallet" value="deposit">Deposit</ModalLink>`
  */
 export function ModalLink({ modal, value, ...anchor }: ModalLinkProps): ReactNode {

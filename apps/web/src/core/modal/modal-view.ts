@@ -1,6 +1,6 @@
 /**
- * What the host hands to a dialog. A dialog calls `onClose` once it has gone; after a sign-in it
- * only calls `session.adopt`, and the host closes it and goes where the player wanted to go.
+ * The host's props for a dialog. A dialog calls `onClose` once it has closed; after a sign-in it
+ * only calls `session.adopt`, and the host closes it and continues to the player's destination.
  */
 export type ModalViewProps = {
   /** Value of the query key: `deposit`, an id, or `true`. */

@@ -100,7 +100,7 @@ describe('a planned modal', () => {
   })
 })
 
-test('a modal lies at 1000, each one stacked on it 2 higher', () => {
+test('a modal has z-index 1000, each one stacked on it 2 higher', () => {
   expect([0, 1, 2].map(modalLevel)).toEqual([1000, 1002, 1004])
 })
 

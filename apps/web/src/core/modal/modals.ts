@@ -10,7 +10,7 @@ import type { SessionState } from '#core/session/session.ts'
 
 type Table = typeof MODALS
 
-/** What the query key of a modal may carry: a word of its list, an id, or nothing (`true`). */
+/** The value of a modal's query key: a word of its list, an id, or nothing (`true`). */
 export type ModalValue<K extends ModalKey> = Table[K] extends { value: readonly (infer V)[] }
   ? V
   : Table[K] extends { value: 'id' }
@@ -23,10 +23,10 @@ type ModalArguments<K extends ModalKey> =
 /** A modal with its value, as the arguments of a call: a wrong key or value does not compile. */
 export type NamedModal = { [K in ModalKey]: ModalArguments<K> }[ModalKey]
 
-/** Search params of the modals; each route knows them, because any page may have one open. */
+/** Search params of the modals; every route has them, because any page may have one open. */
 export type ModalSearch = { readonly [K in ModalKey]?: string }
 
-/** A modal that the address asks for. */
+/** A modal requested by the address. */
 export type OpenModal = { readonly key: ModalKey; readonly value: string }
 
 const ID_FORM = /^[\w-]{1,64}$/
@@ -51,7 +51,7 @@ export function hasModal(search: Readonly<Record<string, unknown>>): boolean {
   return MODAL_NAMES.some((name) => search[name] !== undefined)
 }
 
-/** Without any modal key, whatever its value; planned modals have theirs already. */
+/** Without any modal key, whatever its value; keys of planned modals are included. */
 export function withoutModals<S extends Readonly<Record<string, unknown>>>(search: S): S {
   const kept = { ...search }
   for (const name of MODAL_NAMES) delete kept[name as keyof S]
@@ -81,12 +81,12 @@ export type ModalDecision =
   | { readonly do: 'open'; readonly modal: OpenModal }
   /** Not for this visitor, or a value it does not take: the keys leave the address. */
   | { readonly do: 'remove' }
-  /** A guest asked for a player's modal: sign in first, then it opens. */
+  /** A guest requested a player's modal: sign in first, then it opens. */
   | { readonly do: 'signInFirst'; readonly modal: OpenModal }
   /** The session is not known yet. */
   | { readonly do: 'wait' }
 
-/** What the modal host does with an address. */
+/** The modal host's reaction to an address. */
 export function decideModal(
   search: Readonly<Record<string, unknown>>,
   session: SessionState,
@@ -124,7 +124,7 @@ export function modalLevel(below: number): number {
   return Z_INDEX_BASE + Z_INDEX_STEP * below
 }
 
-/** Asked for a modal that nobody knows: a fault of the caller, and told as one. */
+/** An unknown modal was requested: an error of the caller, and reported as one. */
 export class ModalImportError extends Error {
   override readonly name = 'ModalImportError'
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { tellModalFailed } from './modal-failure.ts'
 import { hasModal, requireModalName, withModal, withoutModals, type NamedModal } from './modals.ts'
 
-/** Opens and closes modals where a link will not do, e.g. after an answer of the server. */
+/** Opens and closes modals if a link will not do, e.g. after a response of the server. */
 export function useModal(): {
   readonly openModal: (...modal: NamedModal) => void
   readonly closeModal: () => void
@@ -12,7 +12,7 @@ export function useModal(): {
   const openModal = useCallback(
     (...modal: NamedModal): void => {
       try {
-        // The types know the names; what comes from elsewhere may be any text.
+        // The types restrict the names; untyped sources may pass any text.
         requireModalName(modal[0])
       } catch (error) {
         tellModalFailed(error)

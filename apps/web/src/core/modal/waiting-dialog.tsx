@@ -4,7 +4,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from './dialog.tsx'
 import styles from './waiting-dialog.module.css'
 
-/** Shown at once while the code of a dialog is on its way. */
+/** Shown immediately while the code of a dialog is loading. */
 export function WaitingDialog(props: {
   readonly height: string | undefined
   readonly onClosing: () => void

@@ -1,6 +1,6 @@
 import { createListeners } from '#core/data/listeners.ts'
 
-/** How the socket stands: `idle` when nobody is signed in and none is wanted. */
+/** State of the socket: `idle` if nobody is signed in and none is needed. */
 export type ConnectionStatus = 'idle' | 'connecting' | 'connected'
 
 let status: ConnectionStatus = 'idle'

@@ -91,7 +91,7 @@ test('a subscription without recovery loads that channel again', () => {
   expect(socket.handlers['wallet:accounts'].reload).not.toHaveBeenCalled()
 })
 
-test('tells how the connection stands', () => {
+test('reports the state of the connection', () => {
   const socket = openSocket()
   socket.tell({ status: 'connecting' })
   socket.tell({ status: 'connected' })
@@ -120,7 +120,7 @@ test('closing leaves every channel, tries nothing more and says idle', () => {
   expect(socket.statuses.at(-1)).toBe('idle')
 })
 
-test('a socket that is turned away again and again is asked for ever more rarely', () => {
+test('a socket that is refused repeatedly is retried with growing delays', () => {
   const socket = openSocket()
   for (let tries = 0; tries < 6; tries += 1) {
     socket.tell({ status: 'ended' } as ConnectionState)

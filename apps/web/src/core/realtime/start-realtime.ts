@@ -2,10 +2,10 @@ import { CHANNELS, type ChannelEvent, type ChannelName } from '@fairhouse/contra
 import type { ChannelClient, ConnectionState } from '@fairhouse/realtime/client'
 import type { ConnectionStatus } from './connection.ts'
 
-/** What a feature does with the events of one channel. */
+/** A feature's handlers for the events of one channel. */
 export type ChannelHandler<C extends ChannelName> = {
   readonly receive: (event: ChannelEvent<C>) => void
-  /** What was published meanwhile is not known: load the channel's state again. */
+  /** Events may have been missed: reload the channel's state. */
   readonly reload: () => void
 }
 
@@ -20,7 +20,7 @@ export type RealtimePorts = {
   /** A fresh connection token, null when there is no session; throws when the server is out. */
   readonly getToken: () => Promise<string | null>
   readonly setStatus: (status: ConnectionStatus) => void
-  /** Asks the server whether the session still holds; a refusal ends it in this tab. */
+  /** Checks with the server whether the session is active; a refusal ends it in this tab. */
   readonly checkSession: () => Promise<void>
   readonly after: (ms: number, work: () => void) => () => void
 }
@@ -28,12 +28,12 @@ export type RealtimePorts = {
 const RETRY_MS_MIN = 5_000
 const RETRY_MS_MAX = 60_000
 
-/** How long to wait before the next try, after so many that failed in a row. */
+/** Delay before the next attempt, after this many consecutive failures. */
 export function retryDelayMs(failures: number): number {
   return Math.min(RETRY_MS_MIN * 2 ** failures, RETRY_MS_MAX)
 }
 
-/** Opens the socket of a signed-in player. Returns how to close it for good. */
+/** Opens the socket of a signed-in player. Returns a function that closes it permanently. */
 export function startRealtime(ports: RealtimePorts): () => void {
   const { client, handlers, playerId } = ports
   let cancelRetry: () => void = () => undefined
@@ -47,7 +47,7 @@ export function startRealtime(ports: RealtimePorts): () => void {
     ports.setStatus(statusOf(state))
     if (state.status === 'connected') failures = 0
     if (state.status !== 'unauthorized' && state.status !== 'ended') return
-    // Signed out elsewhere, or the server let go of this socket: the session decides which.
+    // Signed out elsewhere, or disconnected by the server: the session decides which.
     void ports.checkSession().catch(() => undefined)
     cancelRetry = ports.after(retryDelayMs(failures), connect)
     failures += 1

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a socket that was connected and is gone for longer than a moment counts as offline within 2 s', () => {
+test('a connected socket that is lost for longer than a moment counts as offline within 2 s', () => {
   const { result } = renderHook(useIsOnline)
   act(() => setConnection('connected'))
   act(() => setConnection('connecting'))
@@ -21,7 +21,7 @@ test('a socket that was connected and is gone for longer than a moment counts as
   expect(result.current).toBe(true)
 })
 
-test('a socket that never was connected, and one that came back at once, change nothing', () => {
+test('a socket that was never connected, and one that reconnected immediately, change nothing', () => {
   const { result } = renderHook(useIsOnline)
   act(() => setConnection('connecting'))
   act(() => void vi.advanceTimersByTime(5_000))

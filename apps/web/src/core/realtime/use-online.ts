@@ -14,8 +14,8 @@ function subscribeNetwork(listener: () => void): () => void {
 }
 
 /**
- * False while the device is offline, or while the socket of a player who was connected has been gone
- * for a moment. Buttons that move money are disabled then, with the reason beside them.
+ * False while the device is offline, or while the socket of a connected player has been lost
+ * for a moment. Buttons that move money are disabled then, with the reason next to them.
  */
 export function useIsOnline(): boolean {
   const hasNetwork = useSyncExternalStore(

@@ -22,11 +22,11 @@ function offer() {
   return { event, prompt }
 }
 
-test('a browser that installs nothing is not asked', () => {
+test('a browser that cannot install sites is not asked', () => {
   expect(readInstallWay()).toBeNull()
 })
 
-test('on an iPhone the way is told, but not in the installed app or another browser', () => {
+test('on an iPhone instructions are shown, but not in the installed app or another browser', () => {
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
   expect(readInstallWay()).toBe('byHand')
   agent.mockReturnValue(`${IPHONE} CriOS/130`)
@@ -46,7 +46,7 @@ test('the offer of the browser is kept for the button, and made once', async () 
   expect(readInstallWay()).toBeNull()
 })
 
-test('who said "not now" is not asked again', () => {
+test('a visitor who said "not now" is not asked again', () => {
   offer()
   closeInstallHint()
   expect(readInstallWay()).toBeNull()

@@ -1,7 +1,7 @@
 import { createListeners } from '#core/data/listeners.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
 
-/** What browsers hand over to install the site with (`beforeinstallprompt`). */
+/** The browser's event for installing the site (`beforeinstallprompt`). */
 type InstallPrompt = { prompt(): Promise<unknown> }
 
 const ASKED_KEY = 'installAsked'
@@ -9,7 +9,7 @@ const ASKED_KEY = 'installAsked'
 let kept: InstallPrompt | null = null
 const listeners = createListeners()
 
-/** Browsers offer it once per page, often before anything is drawn; the site asks by itself. */
+/** Browsers offer it once per page, often before anything is rendered; the site asks by itself. */
 export function watchInstallPrompt(page: Window): void {
   page.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -20,18 +20,18 @@ export function watchInstallPrompt(page: Window): void {
 
 export const subscribeInstallPrompt = listeners.subscribe
 
-/** How this browser installs the site: by asking, by hand (iOS), or not at all or not again. */
+/** How this browser installs the site: by a prompt, by hand (iOS), or not at all or not again. */
 export function readInstallWay(): 'prompt' | 'byHand' | null {
   if (siteStorage.getItem(ASKED_KEY) !== null) return null
   if (matchMedia('(display-mode: standalone)').matches) return null
   if (kept !== null) return 'prompt'
-  // An iPad says it is a Mac; what is known of it is that it is touched.
+  // An iPad claims to be a Mac, but has touch input.
   const { userAgent, maxTouchPoints } = navigator
   const isIos = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   return isIos && !/CriOS|FxiOS|EdgiOS/.test(userAgent) ? 'byHand' : null
 }
 
-/** Never asked again in this browser, whatever the answer. */
+/** Never ask again in this browser, whatever the answer. */
 export function closeInstallHint(): void {
   siteStorage.setItem(ASKED_KEY, '1')
   listeners.notify()

@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router'
 
 /**
- * Why there is no page: its address is one of the app's and what it names does not exist,
- * or the address is nobody's.
+ * Why there is no page: the address is valid but its subject does not exist,
+ * or the address is unknown.
  */
 export type MissingReason = 'notValid' | 'unmatched'
 
@@ -11,7 +11,7 @@ export function pageMissing(reason: MissingReason): Error {
   return notFound({ data: reason }) as unknown as Error
 }
 
-/** The reason that a not-found page was handed, in whatever wrapping the router has put it. */
+/** The reason passed to a not-found page, however the router has wrapped it. */
 export function readMissingReason(data: unknown): MissingReason {
   if (data === 'notValid') return 'notValid'
   if (typeof data === 'object' && data !== null && 'data' in data) {

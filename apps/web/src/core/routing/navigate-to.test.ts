@@ -31,7 +31,7 @@ test.each(['https://other.test/', '//other.test/a', '\\\\other.test', 'mailto:a@
   },
 )
 
-test('leaving is possible for who says so', () => {
+test('leaving the site has to be allowed explicitly', () => {
   const site = openSite()
   navigateTo(site.ports, 'https://other.test/pay', { external: true })
   expect(site.went).toEqual(['out https://other.test/pay'])

@@ -1,4 +1,4 @@
-/** What navigation needs of a page. */
+/** The page's functions that navigation needs. */
 export type NavigationPorts = {
   /** Origin of the site, e.g. `https://site.test`. */
   readonly origin: string
@@ -12,8 +12,8 @@ export type NavigationPorts = {
 const DANGEROUS = new Set(['javascript:', 'data:', 'vbscript:', 'blob:'])
 
 /**
- * Goes to an address (§8): inside the app for a path of the site, away only when the caller
- * says so.
+ * Navigates to an address (§8): inside the app for a path of the site, to other sites only with
+ * `external`.
  * @throws Error for leaving without `external`, and for a dangerous protocol always.
  */
 export function navigateTo(

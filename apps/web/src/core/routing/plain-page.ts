@@ -5,7 +5,7 @@ export type PlainPage = {
   readonly text: string
   /** Name of the link that loads the same address again. */
   readonly retry: string
-  /** Of the style, where the policy of the page asks for one. */
+  /** Nonce of the style, if the page's policy needs one. */
   readonly nonce?: string
 }
 
@@ -22,8 +22,8 @@ font-weight:600;background:light-dark(oklch(.5 .125 158),oklch(.8 .16 158));
 color:light-dark(white,oklch(.2 .05 160))}`
 
 /**
- * A page that stands in for one that could not be loaded: two sentences and a link, without scripts
- * or further files. The texts are written as they are, so nothing of a request may be in them.
+ * A page that replaces one that could not be loaded: two sentences and a link, without scripts
+ * or further files. The texts are not escaped, so they must not contain anything of a request.
  */
 export function renderPlainPage({ lang, dir, title, text, retry, nonce }: PlainPage): string {
   const styleNonce = nonce === undefined ? '' : ` nonce="${nonce}"`

@@ -13,18 +13,18 @@ function run(name: string, state: SessionState): unknown {
   }
 }
 
-test('auth sends a guest to the sign-in prompt, which knows the way back', () => {
+test('auth redirects a guest to the sign-in prompt, which returns to the page', () => {
   expect(run('auth', { status: 'guest' })).toMatchObject({
     options: { to: '/', search: { 'sign-in': 'true', backRoute: '/wallet?page=2' } },
   })
 })
 
-test('auth lets a player through, and who is not known yet', () => {
+test('auth accepts a player, and a session that is still loading', () => {
   expect(run('auth', { status: 'player', playerId: 'p1' })).toBe('passed')
   expect(run('auth', { status: 'pending' })).toBe('passed')
 })
 
-test('redirect-main leads to the home page with what the address carried', () => {
+test('redirect-main leads to the home page with the query of the address', () => {
   expect(run('redirect-main', { status: 'guest' })).toMatchObject({
     options: { to: '/', search: true, hash: true },
   })

@@ -6,14 +6,14 @@ type Step = {
   readonly session: SessionState
 }
 
-/** What runs before a route, by the name it is asked for. */
+/** Route middleware by name. */
 const MIDDLEWARE: Readonly<Record<string, (step: Step) => void>> = {
   /** A guest gets the sign-in prompt and then comes back. */
   auth: ({ location, session }) => {
     if (session.status !== 'guest') return
     throw redirect({ to: '/', search: { 'sign-in': 'true', backRoute: location.href } })
   },
-  // assumed: what the name says; the specification shows no rule.
+  // assumed: the meaning of the name; the specification has no rule.
   'redirect-main': () => {
     throw redirect({ to: '/', search: true, hash: true })
   },
@@ -21,7 +21,7 @@ const MIDDLEWARE: Readonly<Record<string, (step: Step) => void>> = {
 
 /**
  * Runs the named middleware for a route's `beforeLoad`.
- * @throws Error for a name that there is none of, and what the middleware itself throws.
+ * @throws Error for an unknown name, and errors of the middleware itself.
  */
 export function runMiddleware(
   name: string,

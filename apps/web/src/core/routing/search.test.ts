@@ -9,7 +9,7 @@ test('values stay text: nothing is read as JSON', () => {
   })
 })
 
-test('what was read is written back the same', () => {
+test('reading and writing are inverse', () => {
   const text = '?sign-in=true&backRoute=%2Fgames%3Fwallet%3Ddeposit'
   expect(formatSearch(parseSearch(text))).toBe(text)
 })

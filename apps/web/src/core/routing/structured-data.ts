@@ -2,7 +2,7 @@ import type { SportEvent } from '@fairhouse/contract/sport'
 import type { Language } from '#core/i18n/i18n.ts'
 import { joinLocalePath } from '#core/i18n/locale.ts'
 
-// What search engines read beside a page. Addresses without a host are those of the page.
+// Structured data for search engines. Addresses without a host are relative to the page.
 
 /** An entry of a route's `head().meta`, which the router writes as a script; its types name attributes only. */
 type MetaEntry = Record<string, string>
@@ -53,7 +53,7 @@ export function describeQuestion(page: {
   })
 }
 
-/** A match and who plays it. It is simulated, so the page is where it takes place. */
+/** A match with its sides. It is simulated, so the page is its location. */
 export function describeSportEvent(
   language: Language,
   event: SportEvent,

@@ -4,8 +4,8 @@ import { currentLocale } from '#core/i18n/i18n.ts'
 import { splitLocalePath } from '#core/i18n/locale.ts'
 
 /**
- * For links that are not the app's own but an operator's: presses on those that lead to a page of
- * this language are followed inside the app. Put it as `ref` on what is around them.
+ * For links in an operator's texts: presses on links to pages of
+ * this language are handled inside the app. Set it as `ref` on their container.
  */
 export function useAppLinks(): RefCallback<HTMLElement> {
   const router = useRouter()

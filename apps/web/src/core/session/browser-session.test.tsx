@@ -86,7 +86,7 @@ function refuse(status: number, error: object): Response {
   return Response.json({ error: { message: 'no', traceId: 't', ...error } }, { status })
 }
 
-/** What another tab wrote, as the browser tells of it. */
+/** The storage event of another tab's write. */
 function storageEvent(signal: object): void {
   const newValue = JSON.stringify({ ...signal, at: Date.now() })
   window.dispatchEvent(new StorageEvent('storage', { key: 'changeSession', newValue }))
@@ -95,7 +95,7 @@ function storageEvent(signal: object): void {
 const GUEST: SessionState = { status: 'guest' }
 
 describe('app start', () => {
-  test('with a token asks for profile and accounts together, before either has answered', async () => {
+  test('with a token requests profile and accounts concurrently', async () => {
     const tab = openTab({ token: TOKEN, initial: { status: 'pending' } })
     const starting = tab.session.start()
     await vi.waitFor(() => expect(tab.calls).toHaveLength(2))
@@ -147,7 +147,7 @@ test('a browser that closes its storage to the site signs in and out', async () 
 })
 
 describe('signing out', () => {
-  test('takes the return-to-game memory, the drafts and all data of the player away', async () => {
+  test('removes the return-to-game memory, the drafts and all data of the player', async () => {
     const tab = openTab({ token: TOKEN, initial: PLAYER })
     tab.queryClient.setQueryData(profileQuery.queryKey, profile)
     tab.queryClient.setQueryData(accountsQuery.queryKey, [ACCOUNT as never])
@@ -180,7 +180,7 @@ describe('a changeSession storage event', () => {
     expect(tab.reload).not.toHaveBeenCalled()
   })
 
-  test('waits until the page is alive, which shows until then what it was rendered with', async () => {
+  test('waits for hydration, and keeps the server-rendered state until then', async () => {
     const tab = openTab({ token: TOKEN, initial: PLAYER })
     storageEvent({ to: 'guest', playerId: null })
     expect(tab.session.state()).toEqual(PLAYER)
@@ -198,7 +198,7 @@ describe('a changeSession storage event', () => {
   })
 
   test.each(['{', 'null', '"guest"', '{"to":"admin"}'])(
-    'that says %s is not heard',
+    'that says %s is ignored',
     async (newValue) => {
       const tab = openTab({ token: TOKEN, initial: PLAYER })
       await tab.session.start()

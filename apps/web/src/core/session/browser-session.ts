@@ -14,7 +14,7 @@ import { createTokenStore } from './token-store.ts'
 import { siteStorage, tabStorage } from '../storage/guarded-storage.ts'
 
 const CHANNEL = 'fairhouse:session'
-/** Key of the storage event by which tabs tell each other who is signed in. */
+/** Key of the storage event by which tabs share who is signed in. */
 const STORAGE_KEY = 'changeSession'
 
 /** The session of this tab, wired to the browser. Called once, by the client entry. */
@@ -47,7 +47,7 @@ export function createBrowserSession(deps: {
       tabId: newId(),
       announce: (signal) => {
         channel?.postMessage(signal)
-        // The time makes the value new each time: storage tells other tabs about changes only.
+        // The time makes the value unique: storage events fire for changes only.
         siteStorage.setItem(STORAGE_KEY, JSON.stringify({ ...signal, at: Date.now() }))
       },
       endOnServer: async (token) => {
@@ -77,7 +77,7 @@ export function createBrowserSession(deps: {
     },
     deps.initial,
   )
-  // Until the page is alive it shows what the server rendered; what other tabs say waits for that.
+  // Until hydration the page shows the server-rendered state; messages of other tabs wait for that.
   let waiting: (() => void)[] | null = []
   const whenAlive = (work: () => void): void => {
     if (waiting === null) work()
@@ -115,7 +115,7 @@ function listenToTabs(
     const signal = readSignal(parse(event.newValue))
     if (signal !== null) session.hear(signal)
   })
-  // A frozen tab hears nothing: on return it compares itself with the cookie.
+  // A frozen tab gets no events: on return it compares itself with the cookie.
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState === 'visible') session.start()
   })
@@ -140,7 +140,7 @@ function readSignal(value: unknown): SessionSignal | null {
   return reason === undefined ? known : { ...known, reason }
 }
 
-/** Asks the server for the successor of a token, without going through `bearer()` again. */
+/** Requests the successor of a token, without going through `bearer()` again. */
 export async function askForSuccessor(token: string): Promise<RefreshOutcome> {
   try {
     const answer = await call('POST /api/player/sessions/refresh', {}, { bearer: token })

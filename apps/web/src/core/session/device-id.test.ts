@@ -21,11 +21,11 @@ test('two browsers have two', () => {
   expect(readDeviceId(createStorage())).not.toBe(readDeviceId(createStorage()))
 })
 
-test('what could not be a name is replaced', () => {
+test('an invalid id is replaced', () => {
   expect(readDeviceId(createStorage('x'))).toMatch(/^[\w-]{16,64}$/)
 })
 
-test('what a browser looks like is sent as 64 bits of FNV-1a', () => {
+test('the browser fingerprint is sent as 64 bits of FNV-1a', () => {
   // the vectors of the algorithm's authors
   expect(hashText('')).toBe('cbf29ce484222325')
   expect(hashText('foobar')).toBe('85944171f73967e8')

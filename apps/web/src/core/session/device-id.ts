@@ -5,8 +5,8 @@ import { readBrowserPrint } from './browser-print.ts'
 const KEY = 'fairhouse:device'
 
 /**
- * Names this browser to the site at sign-in (`fingerprint`), so that a sign-in from another one is
- * told by mail. A random id of our own: it says nothing of the device and is sent nowhere else.
+ * Identifies this browser to the site at sign-in (`fingerprint`), so that a sign-in from another one is
+ * notified by e-mail. A random id: it contains nothing of the device and is sent nowhere else.
  */
 export function readDeviceId(storage: Pick<SiteStorage, 'getItem' | 'setItem'>): string {
   const kept = storage.getItem(KEY)
@@ -16,7 +16,7 @@ export function readDeviceId(storage: Pick<SiteStorage, 'getItem' | 'setItem'>):
   return made
 }
 
-/** What every way in sends along: the name of this browser and what it looks like, `<id>.<print>`. */
+/** Sent by every auth method: the id and the fingerprint of this browser, `<id>.<print>`. */
 export function deviceBody(): { readonly fingerprint: string } {
   return { fingerprint: `${readDeviceId(siteStorage)}.${readBrowserPrint()}` }
 }

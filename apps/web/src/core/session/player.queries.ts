@@ -13,7 +13,7 @@ export const profileQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** The same player with everything they told: for the pages that show it. */
+/** The same player with all personal details, for the pages that show them. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['player', 'profile', 'own'],
   queryFn: async ({ signal }): Promise<OwnProfile> =>
@@ -29,13 +29,13 @@ export const accountsQuery = queryOptions({
   queryKey: ['wallet', 'accounts'],
   queryFn: async ({ signal }) => (await call('GET /api/wallet/accounts', {}, { signal })).data,
   staleTime: Infinity,
-  // An answer that left before a push arrives after it: the newer version of each account stays. An
-  // answer without news stays the same object, so nothing renders again.
+  // A response may arrive after a later push: the newer version of each account stays. A
+  // response without changes stays the same object, so nothing renders again.
   structuralSharing: (known, loaded) => {
     const before = (known ?? []) as readonly Account[]
     return replaceEqualDeep(before, applyLoaded(before, loaded as readonly Account[]))
   },
 })
 
-/** What every list of sessions and sign-ins is kept under: loaded again when one starts or ends. */
+/** Common key of all lists of sessions and sign-ins: reloaded when one starts or ends. */
 export const SESSIONS_KEY = ['player', 'sessions'] as const

@@ -18,7 +18,7 @@ describe.each([
   { name: 'with Web Locks', hasLocks: true },
   { name: 'without Web Locks, by the storage marker', hasLocks: false },
 ])('a shared refresh $name', ({ hasLocks }) => {
-  test.each([2, 8])('asks the server once for %i tabs that expire together', async (count) => {
+  test.each([2, 8])('requests the server once for %i tabs that expire together', async (count) => {
     const browser = createBrowser({ hasLocks, token: OLD, answer: refreshed })
     const outcomes = Promise.all(openTabs(browser, count).map((refresh) => refresh(OLD)))
     await browser.time.advance(6_000)
@@ -27,7 +27,7 @@ describe.each([
     expect(browser.cookie.token).toBe(NEW)
   })
 
-  test('asks once for many calls of one tab', async () => {
+  test('requests it once for many calls of one tab', async () => {
     const browser = createBrowser({ hasLocks, token: OLD, answer: refreshed })
     const [refresh] = openTabs(browser, 1)
     const outcomes = Promise.all([refresh?.(OLD), refresh?.(OLD), refresh?.(OLD)])
@@ -49,7 +49,7 @@ describe.each([
     expect(browser.cookie.token).toBe(OLD)
   })
 
-  test('a refusal is told to the tab that asked, and it writes nothing', async () => {
+  test('a refusal is reported to the requesting tab, which writes nothing', async () => {
     const browser = createBrowser({ hasLocks, token: OLD, answer: () => ({ status: 'ended' }) })
     const [refresh] = openTabs(browser, 1)
     const outcome = refresh?.(OLD)
@@ -58,7 +58,7 @@ describe.each([
     expect(browser.cookie.token).toBe(OLD)
   })
 
-  test('a sign-out while the answer is under way is not undone by the answer', async () => {
+  test('a sign-out during the request is not undone by its response', async () => {
     const browser = createBrowser({ hasLocks, token: OLD, answer: refreshed })
     const [refresh] = openTabs(browser, 1)
     const outcome = refresh?.(OLD)
@@ -69,7 +69,7 @@ describe.each([
     expect(browser.cookie.token).toBeNull()
   })
 
-  test('a tab that wakes up late finds the successor and asks nobody', async () => {
+  test('a tab that wakes up late finds the successor without a request', async () => {
     const browser = createBrowser({ hasLocks, token: NEW, answer: refreshed })
     const [refresh] = openTabs(browser, 1)
     const outcome = refresh?.(OLD)
@@ -95,7 +95,7 @@ describe('the storage marker', () => {
     expect(browser.asked).toEqual([OLD])
   })
 
-  test('is gone after the refresh', async () => {
+  test('is removed after the refresh', async () => {
     const browser = createBrowser({ hasLocks: false, token: OLD, answer: refreshed })
     const [refresh] = openTabs(browser, 1)
     const outcome = refresh?.(OLD)

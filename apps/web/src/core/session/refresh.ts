@@ -2,16 +2,16 @@ import type { SessionEndReason } from '@fairhouse/contract/session'
 import { readRecord, type SiteStorage } from '../storage/guarded-storage.ts'
 import { needsRefresh } from './token.ts'
 
-/** What the server said about a token. `unavailable`: no word on the session, so it is kept. */
+/** The server's answer about a token. `unavailable`: no answer about the session, so it is kept. */
 export type RefreshOutcome =
   | { readonly status: 'refreshed'; readonly token: string }
   | { readonly status: 'ended'; readonly reason?: SessionEndReason | null }
   | { readonly status: 'unavailable'; readonly error: unknown }
 
 export type RefreshPorts = {
-  /** Asks the server for the successor of a token. Never throws. */
+  /** Requests the successor of a token from the server. Never throws. */
   readonly ask: (token: string) => Promise<RefreshOutcome>
-  /** The cookie: shared by all tabs and readable at once, so it is the truth between them. */
+  /** The cookie: shared by all tabs and read synchronously, so it is authoritative between them. */
   readonly readToken: () => string | null
   readonly writeToken: (token: string) => void
   /** Web Locks where the browser has them. */
@@ -28,14 +28,14 @@ const MARKER = 'fairhouse:refreshing'
 const POLLS_MAX = 10
 const POLL_EVERY_MS = 500
 /**
- * Storage has no compare-and-set: a tab that wrote the marker looks again after this time. Long enough
- * for tabs in processes of their own to hear of each other on a busy machine.
+ * Storage has no compare-and-set: a tab that wrote the marker reads it again after this time. Long enough
+ * for tabs in separate processes to see each other's writes on a busy machine.
  */
 const MARKER_SETTLES_MS = 200
 
 /**
- * One refresh for all tabs. Each tab calls the returned function with the token it found expired;
- * one of them asks the server, the others find the successor in the cookie.
+ * One refresh for all tabs. Each tab calls the returned function with its expired token;
+ * one of them sends the request, the others find the successor in the cookie.
  */
 export function createSharedRefresh(
   ports: RefreshPorts,
@@ -61,7 +61,7 @@ async function refreshAlone(ports: RefreshPorts, stale: string): Promise<Refresh
   const found = findSuccessor(ports, stale)
   if (found !== null) return found
   const outcome = await ports.ask(ports.readToken() ?? stale)
-  // A sign-out in another tab while the answer was under way wins over the answer.
+  // A sign-out in another tab during the request wins over the response.
   if (ports.readToken() === null) return { status: 'ended' }
   if (outcome.status === 'refreshed') ports.writeToken(outcome.token)
   return outcome
@@ -83,8 +83,8 @@ async function refreshByMarker(ports: RefreshPorts, stale: string): Promise<Refr
     if (await takeMarker(ports)) return await refreshMarked(ports, stale)
     await ports.sleep(POLL_EVERY_MS)
   }
-  // The tab that holds the marker is gone or stuck: the server answers a repeated token alike for
-  // 20 s, so going ahead costs one call and loses nothing.
+  // The tab that holds the marker is closed or stuck: the server answers a repeated token alike for
+  // 20 s, so continuing costs one call and loses nothing.
   return await refreshMarked(ports, stale)
 }
 

@@ -5,8 +5,8 @@ import { createListeners } from '#core/data/listeners.ts'
 import { readRecord, tabStorage } from '#core/storage/guarded-storage.ts'
 
 /*
- * A sign-in whose second step is missing. Any way in may lead here, so what the step is done with is
- * kept beside the dialog that does it, and survives a reload on the way to another app.
+ * A sign-in that needs its second step. Any auth method may lead here, so the step's data is
+ * stored separately from its dialog, and survives a reload while another app is open.
  */
 const KEY = 'fairhouse:second-step'
 
@@ -15,8 +15,8 @@ type Kept = { readonly challenge: string; readonly endsAtMs: number }
 const { subscribe, notify } = createListeners()
 
 /**
- * Keeps the second step that an answer asks for, and says whether it does. The sign-in dialog then
- * shows it; a way in that is no part of that dialog opens it (`openModal('sign-in')`).
+ * Stores the second step required by an answer, and returns whether there is one. The sign-in dialog then
+ * shows it; an auth method outside of that dialog opens it (`openModal('sign-in')`).
  */
 export function keepSecondStep(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.challenge === null) return false

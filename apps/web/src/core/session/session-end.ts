@@ -16,12 +16,12 @@ const END_COOKIE_SECONDS = 120
 type EndStorage = Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
 
 export function rememberEnd(storage: EndStorage, reason: SessionEndReason | null): void {
-  // Who signed out knows why.
+  // A player who signed out knows why.
   if (reason === null || reason === 'signedOut') storage.removeItem(KEY)
   else storage.setItem(KEY, reason)
 }
 
-/** One word, not checked: whoever shows it knows the words. */
+/** One word, not validated here: the component that shows it has the known words. */
 export function readEnd(storage: EndStorage): string | null {
   return storage.getItem(KEY)
 }
@@ -32,7 +32,7 @@ export function formatEndCookie(reason: SessionEndReason | null, isSecure: boole
   return `${END_COOKIE}=${reason ?? ''}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
 }
 
-/** Takes over what the server said; true when there was something to tell. */
+/** Stores the server's reason; true if there was one. */
 export function takeEndCookie(page: {
   readonly document: { cookie: string }
   readonly location: { readonly protocol: string }

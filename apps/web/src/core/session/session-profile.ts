@@ -20,8 +20,8 @@ const KEYS = {
 } as const satisfies Record<keyof Profile, true>
 
 /**
- * The part of a profile that every page has: what else the player told stays with the pages that
- * ask for it and is not written into each page's HTML.
+ * The part of a profile that every page has: other personal details stay with the pages that
+ * load them and are not written into each page's HTML.
  */
 export function toSessionProfile(profile: Profile): Profile {
   const kept = Object.entries(profile).filter(([key]) => Object.hasOwn(KEYS, key))

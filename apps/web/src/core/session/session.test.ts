@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(session.state()).toEqual(PLAYER)
   })
 
-  test('holds although the player does not load: nobody is told that it failed', async () => {
+  test('is active even if the player does not load, without an error', async () => {
     const loadPlayer = async () => await Promise.reject(OUTAGE)
     const { browser, tabs } = openTabs({ token: null, states: [GUEST], loadPlayer })
     await tabs[0]?.session.adopt({ accessToken: GOOD, profile })
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(tabs[0]?.page.reload).toHaveBeenCalledTimes(1)
   })
 
-  test('heard twice, by channel and by storage, reloads nothing that is signed in already', () => {
+  test('received twice, by channel and by storage, reloads nothing that is already signed in', () => {
     const { tabs } = openTabs({ token: GOOD, states: [PLAYER] })
     tabs[0]?.session.hear({ to: 'player', playerId: 'p1' })
     expect(tabs[0]?.page.reload).not.toHaveBeenCalled()
@@ -101,7 +101,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('ends all tabs at once, forgets the player in each and goes home', async () => {
+  test('ends all tabs immediately, removes the player’s data in each and goes home', async () => {
     const states = Array<SessionState>(8).fill(PLAYER)
     const { browser, tabs } = openTabs({ token: GOOD, states })
     await tabs[0]?.session.signOut()
@@ -115,7 +115,7 @@ describe('signing out', () => {
     expect(tabs[1]?.endOnServer).not.toHaveBeenCalled()
   })
 
-  test('of an account that was closed asks the server nothing: it has ended the session', async () => {
+  test('of a closed account needs no request: the server has ended the session', async () => {
     const { browser, tabs } = openTabs({ token: GOOD, states: [PLAYER] })
     await tabs[0]?.session.signOut({ hasEnded: true })
     expect(browser.cookie.token).toBeNull()
@@ -123,7 +123,7 @@ describe('signing out', () => {
     expect(tabs[0]?.endOnServer).not.toHaveBeenCalled()
   })
 
-  test('after a long sleep ends the session on the server too: its token has ended by then', async () => {
+  test('after a long sleep ends the session on the server too, although its token has expired', async () => {
     const { browser, tabs } = openTabs({ token: OLD, states: [PLAYER] })
     const signingOut = tabs[0]?.session.signOut()
     await browser.time.advance(300)
@@ -133,7 +133,7 @@ describe('signing out', () => {
     expect(browser.cookie.token).toBeNull()
   })
 
-  test('of a session that the server has ended asks nothing more', async () => {
+  test('of a session that the server has ended sends no request', async () => {
     const { browser, tabs } = openTabs({
       token: OLD,
       states: [PLAYER],
@@ -181,7 +181,7 @@ describe('the bearer of a call', () => {
     expect(tabs[0]?.session.state()).toEqual(PLAYER)
   })
 
-  test('is refused with the outage once the token is over, and the session stays', async () => {
+  test('is refused with the outage once the token has expired, and the session stays', async () => {
     const answer: RefreshOutcome = { status: 'unavailable', error: OUTAGE }
     const { browser, tabs } = openTabs({ token: OLD, states: [PLAYER], answer })
     const bearer = expect(tabs[0]?.session.bearer()).rejects.toBe(OUTAGE)
@@ -218,7 +218,7 @@ describe('a call answered 401 or 403', () => {
     expect(tabs[0]?.page.goHome).toHaveBeenCalledWith({ signIn: true })
   })
 
-  test('twice at once goes home once', async () => {
+  test('twice concurrently goes home once', async () => {
     const { tabs } = openTabs({ token: GOOD, states: [PLAYER] })
     await Promise.all([tabs[0]?.session.rejected(GOOD), tabs[0]?.session.rejected(GOOD)])
     expect(tabs[0]?.page.goHome).toHaveBeenCalledTimes(1)
@@ -226,7 +226,7 @@ describe('a call answered 401 or 403', () => {
 })
 
 describe('a session that was ended from elsewhere', () => {
-  test('says why in every tab and asks to sign in there', async () => {
+  test('shows the reason in every tab and asks to sign in there', async () => {
     const { tabs } = openTabs({ token: GOOD, states: [PLAYER, PLAYER] })
     await tabs[0]?.session.rejected(GOOD, 'closed')
     for (const tab of tabs) {
@@ -244,7 +244,7 @@ describe('a session that was ended from elsewhere', () => {
     expect(tabs[0]?.tellEnd).toHaveBeenCalledWith('expired')
   })
 
-  test('keeps what was typed; signing out does not, in any tab', async () => {
+  test('keeps typed input; signing out does not, in any tab', async () => {
     const ended = openTabs({ token: GOOD, states: [PLAYER, PLAYER] })
     await ended.tabs[0]?.session.rejected(GOOD, 'passwordChanged')
     for (const tab of ended.tabs) expect(tab.forgetDrafts).not.toHaveBeenCalled()
@@ -253,13 +253,13 @@ describe('a session that was ended from elsewhere', () => {
     for (const tab of left.tabs) expect(tab.forgetDrafts.mock.calls).toEqual([[{ exceptOf: null }]])
   })
 
-  test('shows what was typed to nobody else who signs in then', async () => {
+  test('does not show typed input to another player who signs in then', async () => {
     const { tabs } = openTabs({ token: null, states: [GUEST] })
     await tabs[0]?.session.adopt({ accessToken: GOOD, profile })
     expect(tabs[0]?.forgetDrafts.mock.calls).toEqual([[{ exceptOf: profile.id }]])
   })
 
-  test('is told until someone signs in again', async () => {
+  test('is shown until someone signs in again', async () => {
     const { tabs } = openTabs({ token: null, states: [GUEST] })
     await tabs[0]?.session.adopt({ accessToken: GOOD, profile })
     expect(tabs[0]?.tellEnd).toHaveBeenCalledWith(null)
@@ -305,14 +305,14 @@ describe('app start', () => {
     expect(tabs[0]?.session.state()).toEqual(PLAYER)
   })
 
-  test('of a tab whose cookie is gone signs it out', async () => {
+  test('of a tab whose cookie was deleted signs it out', async () => {
     const { tabs } = openTabs({ token: null, states: [PLAYER] })
     await tabs[0]?.session.start()
     expect(tabs[0]?.session.state()).toEqual(GUEST)
     expect(tabs[0]?.forgetPlayer).toHaveBeenCalledTimes(1)
   })
 
-  test('of a player that the server rendered asks nobody', async () => {
+  test('of a server-rendered player needs no request', async () => {
     const loadPlayer = vi.fn(async () => profile)
     const { tabs } = openTabs({ token: GOOD, states: [PLAYER], loadPlayer })
     await tabs[0]?.session.start()

@@ -5,13 +5,13 @@ import { createListeners } from '#core/data/listeners.ts'
 import { createSharedRefresh, type RefreshPorts } from './refresh.ts'
 import { isOver, needsRefresh } from './token.ts'
 
-/** Who is at this tab. `pending`: there is a token, the server has not said yet whose it is. */
+/** The user of this tab. `pending`: there is a token, but the server has not identified its player yet. */
 export type SessionState =
   | { readonly status: 'guest' }
   | { readonly status: 'pending' }
   | { readonly status: 'player'; readonly playerId: string }
 
-/** What one tab tells the others; also kept under the storage key of the specification. */
+/** A message to other tabs; also stored under the storage key of the specification. */
 export type SessionSignal = {
   readonly to: 'player' | 'guest'
   readonly playerId: string | null
@@ -21,9 +21,9 @@ export type SessionSignal = {
 
 export type SessionPorts = RefreshPorts & {
   readonly clearToken: () => void
-  /** Tells the other tabs: BroadcastChannel, and the `changeSession` storage event beside it. */
+  /** Notifies the other tabs: by BroadcastChannel and the `changeSession` storage event. */
   readonly announce: (signal: SessionSignal) => void
-  /** Ends the session on the server; told as a courtesy, this tab signs out whatever it answers. */
+  /** Ends the session on the server; best effort, this tab signs out whatever the response. */
   readonly endOnServer: (token: string) => Promise<void>
   /** Loads the profile (and the accounts) of the signed-in player into the cache. */
   readonly loadPlayer: () => Promise<Profile>
@@ -32,8 +32,8 @@ export type SessionPorts = RefreshPorts & {
   /** Empties everything that belongs to the player: cache, return-to-game memory, socket. */
   readonly forgetPlayer: () => void
   /**
-   * Drops what was typed and not sent: of everyone when a player signs out, not when they are signed
-   * out; of everyone else when one signs in.
+   * Drops unsent input: everyone's when a player signs out, none when the server signs them
+   * out; that of others when one signs in.
    */
   readonly forgetDrafts: (options: { readonly exceptOf: string | null }) => void
   /** Keeps why the session ended, for the sign-in prompt to say; null when there is nothing to say. */
@@ -41,8 +41,8 @@ export type SessionPorts = RefreshPorts & {
   readonly page: {
     readonly reload: () => void
     /**
-     * The start page in the language of the page. With the sign-in prompt when asked for, which then
-     * leads back to where the player was.
+     * The start page in the language of the page. With the sign-in prompt on request, which then
+     * returns to the player's page.
      */
     readonly goHome: (options: { signIn: boolean }) => void
   }
@@ -50,12 +50,12 @@ export type SessionPorts = RefreshPorts & {
 
 export type Session = {
   readonly state: () => SessionState
-  /** What the page was rendered for: what React compares the markup of the server with. */
+  /** The session that the page was rendered for, against which React hydrates. */
   readonly rendered: () => SessionState
   readonly subscribe: (listener: () => void) => () => void
   /** At the start of the app a token without a player loads the profile; a refusal means signed out. */
   readonly start: () => Promise<void>
-  /** After sign-in or registration: keeps the token, loads the player, tells the other tabs. */
+  /** After sign-in or registration: stores the token, loads the player, notifies the other tabs. */
   readonly adopt: (signedIn: { accessToken: string; profile: Profile }) => Promise<void>
   /** `hasEnded` for a session that the server has ended already, with an account that was closed. */
   readonly signOut: (how?: { readonly hasEnded: boolean }) => Promise<void>
@@ -81,7 +81,7 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
     ports.forgetPlayer()
     become({ status: 'guest' })
   }
-  /** Gone on the server, or refused: out in all tabs, home with the sign-in prompt. */
+  /** Ended on the server, or refused: signed out in all tabs, home with the sign-in prompt. */
   const end = (reason: SessionEndReason | null): void => {
     if (state.status === 'guest' && ports.readToken() === null) return
     leave()
@@ -95,7 +95,7 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
     rendered: () => initial,
     subscribe,
     start: async () => {
-      // Who is just signing in is not looked for a second time.
+      // A player who is just signing in is not requested a second time.
       if (adopting === 0) await startSession(ports, () => state, become, leave)
     },
     adopt: async ({ accessToken, profile }) => {
@@ -104,8 +104,8 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
       try {
         await ports.loadPlayer()
       } catch (error) {
-        // Refused, the token is gone again. Without an answer the player is signed in all the same:
-        // the pages load for themselves what is missing.
+        // If refused, the token is removed again. Without a response the player is signed in all the same:
+        // the pages load missing data themselves.
         if (ports.readToken() === null || !isTemporary(error)) throw error
         ports.keepProfile(profile)
       } finally {
@@ -134,7 +134,7 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
         end(outcome.reason ?? null)
         return null
       }
-      // No word from the server: the session stays, and the old token is sent while it lasts.
+      // No response: the session stays, and the old token is used while it is valid.
       if (isOver(token, ports.nowMs())) throw outcome.error
       return token
     },
@@ -149,8 +149,8 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
 }
 
 /**
- * The server ends a session by a token that still lasts. After a sleep there is none, and the old one
- * could be refreshed by whoever has it: its successor ends the session.
+ * The server ends a session only by a valid token. After a sleep there is none, and the old one
+ * could be refreshed by anyone who has it: its successor ends the session.
  */
 async function endOnServer(ports: SessionPorts, token: string): Promise<void> {
   if (!needsRefresh(token, ports.nowMs())) return await ports.endOnServer(token)
@@ -192,7 +192,7 @@ function hearSignal(
     if (state.status === 'guest') return
     ports.forgetPlayer()
     become({ status: 'guest' })
-    // Ended from elsewhere, this tab says so as well; signed out in the other one, it only goes home.
+    // If the server ended it, this tab shows the reason as well; after a sign-out in another tab it only goes home.
     const isEnded = signal.reason !== undefined
     if (isEnded) ports.tellEnd(signal.reason ?? null)
     else ports.forgetDrafts({ exceptOf: null })

@@ -1,6 +1,6 @@
 import type { RefreshOutcome, RefreshPorts } from './refresh.ts'
 
-/** A token that ends at this time, with a serial number to tell it from the others. */
+/** A token that expires at this time, with a serial number that makes it unique. */
 export function makeToken(expiresAtMs: number, serial = 0): string {
   const payload = btoa(JSON.stringify({ exp: expiresAtMs / 1000, serial }))
   return `h.${payload.replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')}.s`
@@ -8,7 +8,7 @@ export function makeToken(expiresAtMs: number, serial = 0): string {
 
 type Timer = { readonly at: number; readonly run: () => void }
 
-/** A clock that moves only when told, running what is due in order. */
+/** A manual clock that runs due timers in order. */
 export function createFakeTime(startMs = 1_000_000_000_000) {
   let nowMs = startMs
   let timers: Timer[] = []
@@ -52,7 +52,7 @@ export function createFakeLocks(): Pick<LockManager, 'request'> {
 export function createBrowser(options: {
   hasLocks: boolean
   token: string
-  /** What the server answers, after this many milliseconds. */
+  /** The server's response, after this many milliseconds. */
   answer: (token: string, call: number) => RefreshOutcome
   answerAfterMs?: number
 }) {

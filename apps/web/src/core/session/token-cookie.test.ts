@@ -11,7 +11,7 @@ test('on https the cookie is Secure', () => {
   expect(formatTokenCookie('a.b.c', true)).toMatch(/; Secure$/)
 })
 
-test('dropping the token ends the cookie at once', () => {
+test('dropping the token expires the cookie immediately', () => {
   expect(formatTokenCookie(null, false)).toContain('access_token=; Path=/; Max-Age=0')
 })
 

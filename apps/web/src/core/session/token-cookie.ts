@@ -3,7 +3,7 @@ export const TOKEN_COOKIE = 'access_token'
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** What a bearer may look like: base64url parts and dots. Anything else never becomes a header. */
+/** Format of a bearer: base64url parts and dots. Anything else never becomes a header. */
 const TOKEN_FORM = /^[\w.~-]{1,4096}$/
 
 /** The value of a cookie out of a `cookie` header or `document.cookie`. */

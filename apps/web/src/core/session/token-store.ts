@@ -24,8 +24,8 @@ export function createTokenStore(page: {
     },
     write(token) {
       document.cookie = formatTokenCookie(token, isSecure, isFramed)
-      // A browser may keep the cookie a moment after it was told to: another tab, told of it next,
-      // would find the former one. Reading it back here waits for that.
+      // A browser may keep the old cookie for a moment: another tab, notified next,
+      // would read the former one. Reading it back here waits for that.
       const kept = readTokenCookie(document.cookie)
       if (!isFramed) return
       if (token === null || kept === token) storage.removeItem(TOKEN_COOKIE)

@@ -14,7 +14,7 @@ export function readExpiresAtMs(token: string): number | null {
   }
 }
 
-/** Expired, about to, or unreadable: in each case the server is asked for the successor. */
+/** Expired, about to expire, or unreadable: in each case the successor is requested. */
 export function needsRefresh(token: string, nowMs: number): boolean {
   const expiresAtMs = readExpiresAtMs(token)
   return expiresAtMs === null || nowMs >= expiresAtMs - EXPIRY_MARGIN_MS

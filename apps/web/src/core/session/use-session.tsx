@@ -17,7 +17,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Who is at this tab; the component renders again when that changes. */
+/** The user of this tab; the component renders again when that changes. */
 export function useSessionState(): SessionState {
   const session = useSession()
   return useSyncExternalStore(session.subscribe, session.state, session.rendered)

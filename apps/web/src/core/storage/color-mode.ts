@@ -1,7 +1,7 @@
 import { readCookie } from '#core/session/token-cookie.ts'
 import { formatPreferenceCookie } from './preference-cookie.ts'
 
-/** What the player chose; `system` follows the device. */
+/** The player's choice; `system` follows the device. */
 export type ColorMode = 'system' | 'light' | 'dark'
 
 export const COLOR_MODES: readonly ColorMode[] = ['system', 'light', 'dark']

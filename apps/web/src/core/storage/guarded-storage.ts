@@ -8,15 +8,15 @@ export type GuardedStorage<Key extends string = string> = {
   readonly removeItem: (key: Key) => void
 }
 
-/** Of this tab: what is typed, under way or told once. */
+/** Of this tab: typed input, pending work, one-time notices. */
 export type TabStorage = GuardedStorage<TabKey>
 
 /** Of this browser, across tabs and visits. */
 export type SiteStorage = GuardedStorage<SiteKey>
 
 /**
- * A storage of the browser that never throws. Strict browsers and embedded views close it to the site,
- * and a full one refuses to write: what is kept then lasts as long as the page.
+ * A browser storage that never throws. Strict browsers and embedded views deny access to it,
+ * and a full one refuses writes: data then lasts as long as the page.
  */
 export function guardStorage(find: () => Storage): GuardedStorage {
   const memory = new Map<string, string>()
@@ -66,7 +66,7 @@ export const tabStorage: TabStorage = guardStorage(() => window.sessionStorage)
 
 export const siteStorage: SiteStorage = guardStorage(() => window.localStorage)
 
-/** What was kept as JSON under a key; nothing of it where it is not there, or not ours. */
+/** JSON stored under a key; undefined if it is missing or invalid. */
 export function readRecord<Key extends string>(
   storage: Pick<GuardedStorage<Key>, 'getItem'>,
   key: Key,

@@ -18,7 +18,7 @@ export type SiteKey =
   | 'fairhouse:regfin'
   | 'fairhouse:social'
 
-/** All that it keeps in the storage of a tab: what is typed, under way or told once. */
+/** All keys in the storage of a tab: typed input, pending work, one-time notices. */
 export type TabKey =
   // Names of the specification.
   | 'access_token'

@@ -25,7 +25,7 @@ const EMPTY = {
   receiveEmailPromo: false,
 }
 
-test('without a draft every field is empty and news are off', () => {
+test('without a draft every field is empty and marketing is off', () => {
   expect(readDraft(createStorage())).toEqual(EMPTY)
 })
 
@@ -36,7 +36,7 @@ test('a kept field leaves the others as they were', () => {
   expect(readDraft(storage)).toEqual({ ...EMPTY, email: 'mara@example.com', country: 'PT' })
 })
 
-test('a forgotten draft leaves nothing behind', () => {
+test('a deleted draft leaves nothing behind', () => {
   const storage = createStorage()
   keepDraft(storage, { email: 'mara@players.example' })
   forgetDraft(storage)

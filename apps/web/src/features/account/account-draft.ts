@@ -1,12 +1,12 @@
 import type { Draft, DraftStorage } from '#core/form/draft-storage.ts'
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '#core/form/drafts.ts'
 
-/** How someone comes in. */
+/** The sign-up method. */
 export type AccountWay = 'email' | 'phone'
 
 /**
- * What a guest typed into the account forms, one draft for all of them, so that it survives closing,
- * switching and a reload. Never the agreement: that one is given anew each time.
+ * A guest's input in the account forms, one draft for all of them, so that it survives closing,
+ * switching and a reload. Never the agreement, which has to be given each time.
  */
 export type AccountDraft = {
   readonly way: AccountWay

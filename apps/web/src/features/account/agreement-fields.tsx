@@ -14,7 +14,7 @@ const AGREEMENT_PARTS = {
   privacy: (text: string) => <AgreementLink page="privacy">{text}</AgreementLink>,
 }
 
-/** In another tab: what is agreed to can be read without leaving the form. */
+/** In another tab: the terms can be read without leaving the form. */
 function AgreementLink(props: { page: string; children: ReactNode }): ReactNode {
   return (
     <Link
@@ -33,7 +33,7 @@ export type AgreementFieldsProps = {
   readonly asked: Pick<RegistrationFieldsState, 'definitions' | 'find' | 'isLoaded'>
 }
 
-/** What an account needs agreement to, and consent to news as a choice of its own. */
+/** Required agreements, and marketing consent as a separate choice. */
 export function AgreementFields({ asked }: AgreementFieldsProps): ReactNode {
   const { control } = useFormAround()
   const country: string = useWatch({ control, name: 'country' })

@@ -17,11 +17,11 @@ import { useRegistrationFields } from './use-registration-fields.ts'
 export type AskedFieldsProps = {
   readonly settings: SignUpSettings
   readonly way: SignUpValues['way']
-  /** Leaves out what someone need not be asked for. */
+  /** Fields to omit for this visitor. */
   readonly limit?: (definitions: readonly FieldDefinition[]) => readonly FieldDefinition[]
 }
 
-/** Everything that opening an account asks for below the contact, and the button that does it. */
+/** All sign-up fields below the contact, and the submit button. */
 export function AskedFields({ settings, way, limit = keepAll }: AskedFieldsProps): ReactNode {
   const { control } = useFormAround()
   const country: string = useWatch({ control, name: 'country' })

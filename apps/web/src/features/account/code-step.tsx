@@ -8,7 +8,7 @@ import { sendCode, type SentCode, verifySentCode } from './phone-codes.ts'
 
 export type CodeStepProps = {
   readonly sent: SentCode
-  /** Goes on with what the code allows; throws what was refused. */
+  /** Continues after the code; throws the refusal. */
   readonly onVerified: (verified: CodeVerified) => Promise<void>
   readonly onBack: () => void
   /** Whether a refusal is taken care of; the others are shown at the code. */

@@ -6,12 +6,12 @@ import { t } from '#core/i18n/i18n.ts'
 import { sendCode, type SentCode } from './phone-codes.ts'
 
 export type EmailCodeButtonProps = {
-  /** The address of the form, null while it is none; the form then says so. */
+  /** The address of the form, null if it is invalid; the form then shows the error. */
   readonly readEmail: () => Promise<string | null>
   readonly onSent: (sent: SentCode) => void
 }
 
-/** Mails a code to type, for visitors who read their mail on another device. */
+/** E-mails a code to type, for visitors who read their e-mail on another device. */
 export function EmailCodeButton({ readEmail, onSent }: EmailCodeButtonProps): ReactNode {
   const send = useMutation({
     mutationFn: async () => {

@@ -18,7 +18,7 @@ const TEXTS: Readonly<Partial<Record<SessionEndReason, MessageId>>> = {
   locked: 'session.ended.locked',
 }
 
-/** Why the visitor is asked to sign in again, if this tab was signed out from elsewhere. */
+/** Why the visitor has to sign in again, if the session of this tab was ended from elsewhere. */
 export function EndedNotice(): ReactNode {
   // As it was when the prompt opened: signing in clears it.
   const [reason] = useState(() => readEnd(tabStorage))

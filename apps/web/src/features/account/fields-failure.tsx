@@ -3,7 +3,7 @@ import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 
-/** Whatever else the form asks for is not known: it can be sent, and the server says. */
+/** The form's other fields are unknown: it can be sent, and the server reports missing ones. */
 export function FieldsFailure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   return (
     <Banner

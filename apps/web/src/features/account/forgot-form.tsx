@@ -12,7 +12,7 @@ import { keepDraft, readDraft } from './account-draft.ts'
 import styles from './account-form.module.css'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 
-/** Asks for a link to choose a new password. What comes next is the same for every address. */
+/** Requests a password reset link. The next step is the same for every address. */
 export function ForgotForm(): ReactNode {
   const { openModal } = useModal()
   const form = useSubmit({

@@ -53,7 +53,7 @@ test.each([
   expect(page.calls).toEqual([])
 })
 
-test('who asks once more too often hears that a link is on its way, known or not', async () => {
+test('one request too many is answered that a link is on its way, for known and unknown addresses', async () => {
   const { email } = await signUpVisitor()
   for (const each of [email, newEmail()]) {
     keepDraft(sessionStorage, { email: each })
@@ -71,7 +71,7 @@ test('who asks once more too often hears that a link is on its way, known or not
   }
 })
 
-test('the next link can be asked for only after a pause, and a demo shows its inbox', async () => {
+test('the next link can be requested only after a pause, and a demo links its inbox', async () => {
   keepDraft(sessionStorage, { email: 'mara@players.example' })
   await openPage(<LinkSentModal {...props} />)
   const again = await screen.findByRole('button', { name: /^Send again in \d+ seconds$/ })
@@ -80,7 +80,7 @@ test('the next link can be asked for only after a pause, and a demo shows its in
   expect(inbox.getAttribute('href')).toBe('http://providers.test/messenger/')
 })
 
-test('a tab that has forgotten the e-mail says the same without it', async () => {
+test('a tab that has lost the e-mail address shows the same without it', async () => {
   await openPage(<LinkSentModal {...props} />)
   expect(await screen.findByText(/this email has an account/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull()

@@ -8,11 +8,11 @@ import { Resend } from '#parts/proof/resend.tsx'
 import styles from './account-form.module.css'
 
 export type LinkSentProps = {
-  /** What was entered, empty after this tab has forgotten it. */
+  /** The entered address, empty if this tab has lost it. */
   readonly email: string
 }
 
-/** What to do now, in words that are true whether the address has an account or not. */
+/** The next step, in words that are true whether the address has an account or not. */
 export function LinkSent({ email }: LinkSentProps): ReactNode {
   return (
     <div className="stack">

@@ -6,7 +6,7 @@ import styles from './account-form.module.css'
 import { useFeatures } from './use-features.ts'
 
 export type OtherWaysProps = {
-  /** What is filled in above. */
+  /** The values of the form above. */
   readonly way: AccountWay
   readonly passkey: ReactNode
   readonly social: ReactNode
@@ -14,7 +14,7 @@ export type OtherWaysProps = {
   readonly onLink: () => void
 }
 
-/** Ways in that need nothing of the form above, each a button of its own. */
+/** Auth methods that do not need the form above, each with a button. */
 export function OtherWays({ way, passkey, social, onLink }: OtherWaysProps): ReactNode {
   const { signIn } = useFeatures()
   return (

@@ -14,7 +14,7 @@ import { useSession } from '#core/session/use-session.tsx'
 
 export type PasswordResetFormProps = {
   readonly resetCode: string
-  /** The link does not work, whatever the password. */
+  /** The link is invalid, whatever the password. */
   readonly onOver: () => void
 }
 
@@ -54,7 +54,7 @@ export function PasswordResetForm({ resetCode, onOver }: PasswordResetFormProps)
   )
 }
 
-/** As far as it shows without knowing whose password it is; the server knows. */
+/** The checks that need no knowledge of the player; the server does the rest. */
 function describeFlaw(password: string): true | string {
   const flaw = findPasswordFlaw(password, { email: '' })
   return flaw === null || fieldText(flaw)

@@ -10,7 +10,7 @@ const PASSWORD = 'a lantern in May 58'
 
 beforeEach(() => sessionStorage.clear())
 
-/** Asks for a link and takes its code out of the real inbox. */
+/** Requests a link and takes its code from the real inbox. */
 async function mailedCode({ email }: TestVisitor): Promise<string> {
   await call('POST /api/player/passwords/reset', { body: { email } })
   const find = () => findMail(email, '/password-reset/')
@@ -24,30 +24,30 @@ async function send(password: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-test('the new password is set, told, and leads to sign-in with it', async () => {
+test('the new password is set and confirmed, and leads to sign-in with it', async () => {
   const visitor = await signUpVisitor()
   const code = await mailedCode(visitor)
   const page = await openPage(<PasswordResetPage resetCode={code} />)
   await send(PASSWORD)
   await waitFor(() => expect(page.address()).toBe('/?sign-in=true'))
-  expect(await screen.findByText('Your password is changed')).toBeTruthy()
+  expect(await screen.findByText('Your password has been changed')).toBeTruthy()
   const body = { email: visitor.email, password: PASSWORD }
   const { data } = await call('POST /api/player/sessions', { body })
   expect(data.profile.id).toBe(visitor.profile.id)
 })
 
-test('a password that the site refuses is told at the field, and the link still works', async () => {
+test('a password that the site refuses is reported at the field, and the link still works', async () => {
   const visitor = await signUpVisitor()
   const code = await mailedCode(visitor)
   const page = await openPage(<PasswordResetPage resetCode={code} />)
-  // only the server knows whose e-mail it is
+  // only the server can compare it with the e-mail address
   await send(visitor.email.split('@', 1).join(''))
   expect(await screen.findByText(/This contains your email/)).toBeTruthy()
   await send(PASSWORD)
   await waitFor(() => expect(page.address()).toBe('/?sign-in=true'))
 })
 
-test('a weak password is told before anything is asked, and is shown as weak', async () => {
+test('a weak password is reported before the request, and is shown as weak', async () => {
   const page = await openPage(<PasswordResetPage resetCode="x" />)
   const field = await screen.findByLabelText('New password')
   fireEvent.change(field, { target: { value: 'password1' } })
@@ -68,7 +68,7 @@ test('the password can be shown while it is typed', async () => {
   expect(field.getAttribute('type')).toBe('text')
 })
 
-test('a link that does not work says so and leads to a new one', async () => {
+test('an invalid link says so and leads to a new one', async () => {
   const page = await openPage(<PasswordResetPage resetCode="A-link-that-never-was" />)
   await send(PASSWORD)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
@@ -101,10 +101,10 @@ test('the dialog of a link that does not work leads to a new one', async () => {
   expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy()
 })
 
-test('without a connection the form says so and keeps what was typed', async () => {
+test('without a connection the form says so and keeps the input', async () => {
   const page = await openPage(<PasswordResetPage resetCode="x" />)
   page.disconnect()
   await send(PASSWORD)
-  expect(await screen.findByText(/no connection to the server/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeTruthy()
   expect(screen.getByLabelText('New password')).toHaveProperty('value', PASSWORD)
 })

@@ -10,10 +10,10 @@ const PersonInput = lazy(async () => ({
   default: (await import('#parts/person/person-input.tsx')).PersonInput,
 }))
 
-/** All but the password, which stands beside the first, and the CPF, which has its own place. */
+/** All but the second password, which is next to the first, and the CPF, which has a fixed position. */
 const PERSONAL = FURTHER_FIELDS.filter((field) => field !== 'password_confirmation')
 
-/** What the operator's form asks for about the person, in its order. */
+/** The personal fields of the operator's form, in its order. */
 export function PersonFields(props: {
   readonly definitions: readonly FieldDefinition[]
 }): ReactNode {

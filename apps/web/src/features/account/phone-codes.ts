@@ -9,7 +9,7 @@ export type SentCode = CodeSent & {
   readonly purpose: 'signIn' | 'registration'
 }
 
-// Which number this page has shown to be its visitor's: gone with the page.
+// The number that this page has proven to be its visitor's; lost with the page.
 let proof: { readonly phone: string; readonly text: string; readonly endsAtMs: number } | null =
   null
 
@@ -51,7 +51,7 @@ export function findPhoneProof(phone: string): string | null {
   return proof.text
 }
 
-/** Whether this page holds a proof, of whatever number. */
+/** Whether this page has a proof, for any number. */
 export function hasPhoneProof(): boolean {
   return proof !== null && proof.endsAtMs > performance.now()
 }

@@ -25,7 +25,7 @@ export type PhoneSignInFormProps = {
   readonly onSent: (sent: SentCode) => void
 }
 
-/** A number, then a code by SMS; or a password, for players who have set one. */
+/** A number, then a code by text message; or a password, for players who have set one. */
 export function PhoneSignInForm({ visitorCountry, onSent }: PhoneSignInFormProps): ReactNode {
   const session = useSession()
   const [hasPassword, setHasPassword] = useState(false)

@@ -77,7 +77,7 @@ test('an account is opened by phone: form, code, session', async () => {
   await choosePhone(phone)
   await fillRest()
   press('Continue')
-  expect(await screen.findByText(/We sent a code by SMS to/)).toBeTruthy()
+  expect(await screen.findByText(/We’ve texted a code to/)).toBeTruthy()
   await enter(await codeFor(phone))
   expect(await adoptedPhone(page)).toBe(phone)
   expect(page.adopted[0]?.profile).toMatchObject({ email: null, hasPassword: false })
@@ -106,7 +106,7 @@ test('a known number signs in with its code', async () => {
   expect(await adoptedPhone(page)).toBe(phone)
 })
 
-test('an unknown number goes on to an account, with its code used only once', async () => {
+test('an unknown number continues to sign-up, with its code used only once', async () => {
   const phone = newPhone()
   const first = await openPage(signIn)
   await choosePhone(phone)
@@ -116,14 +116,14 @@ test('an unknown number goes on to an account, with its code used only once', as
   const page = await openPage(signUp)
   expect(await screen.findByText(/number doesn’t have an account yet/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', phone)
-  expect(await screen.findByText(/No further code is needed/)).toBeTruthy()
+  expect(await screen.findByText(/You don’t need another code/)).toBeTruthy()
   await fillRest()
   press('Continue')
   expect(await adoptedPhone(page)).toBe(phone)
   expect(page.calls).not.toContain('POST /api/player/otp/send')
 })
 
-test('who had an account with the number is signed in instead', async () => {
+test('a visitor who has an account with the number is signed in instead', async () => {
   const phone = newPhone()
   const used = await registerPhone(phone)
   const page = await openPage(signUp)
@@ -135,7 +135,7 @@ test('who had an account with the number is signed in instead', async () => {
   expect(await adoptedPhone(page)).toBe(phone)
 })
 
-test('a password signs in too, and a wrong one is told in the words of numbers', async () => {
+test('a password signs in too, and a wrong one is reported in terms of the number', async () => {
   const phone = newPhone()
   await registerPhone(phone, 'vermilion-otter-71')
   const page = await openPage(signIn)
@@ -149,7 +149,7 @@ test('a password signs in too, and a wrong one is told in the words of numbers',
   expect(await adoptedPhone(page)).toBe(phone)
 })
 
-test('a wrong code is told at its field and empties it', async () => {
+test('a wrong code is reported at its field and empties it', async () => {
   const phone = newPhone()
   const page = await openPage(signIn)
   await choosePhone(phone)
@@ -163,7 +163,7 @@ test('a wrong code is told at its field and empties it', async () => {
   expect(page.adopted).toEqual([])
 })
 
-test('a short code is told before anything is asked', async () => {
+test('a short code is reported before the request', async () => {
   const page = await openPage(signIn)
   await choosePhone(newPhone())
   press('Send me a code')
@@ -222,9 +222,7 @@ test('a code by e-mail signs in', async () => {
   const { email, profile } = await signUpVisitor()
   const page = await openPage(signIn)
   await askMailedCode(email)
-  expect(
-    await screen.findByText(`If there is an account for ${email}`, { exact: false }),
-  ).toBeTruthy()
+  expect(await screen.findByText(`If ${email} has an account`, { exact: false })).toBeTruthy()
   const find = async () =>
     /(\d{6}) is your Fairhouse code/.exec((await findMail(email, 'Fairhouse code')) ?? '')?.[1]
   await expect.poll(find, { timeout: 8_000 }).toBeDefined()
@@ -237,7 +235,7 @@ test('an address without an account gets to the same place in the same words', a
   await openPage(signIn)
   const email = newEmail()
   await askMailedCode(email)
-  const words = `If there is an account for ${email}`
+  const words = `If ${email} has an account`
   expect(await screen.findByText(words, { exact: false })).toBeTruthy()
   await enter('000000')
   expect(await screen.findByText(/This code is incorrect or has expired\. Check it/)).toBeTruthy()
@@ -257,6 +255,6 @@ test('without a connection the form says so and keeps the number', async () => {
   await choosePhone(phone)
   page.disconnect()
   press('Send me a code')
-  expect(await screen.findByText(/no connection to the server/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', phone)
 })

@@ -5,7 +5,7 @@ import { readAffiliateTag, readReferral } from '#parts/account/attribution.ts'
 import { keepAsked, type SignUpValues } from './sign-up.validation.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
 
-/** What every way to open an account sends: what the form asked for, and what the browser knows. */
+/** The common request body of every sign-up method: form values and browser data. */
 export function registrationBody(values: SignUpValues, definitions: readonly FieldDefinition[]) {
   const affiliateTag = readAffiliateTag({ local: siteStorage }, Date.now())
   const referral = readReferral({ local: siteStorage }, Date.now())

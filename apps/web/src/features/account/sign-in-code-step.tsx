@@ -9,7 +9,7 @@ import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type SignInCodeStepProps = { readonly sent: SentCode; readonly onBack: () => void }
 
-/** Signs in with the code; a number without an account goes on to opening one. */
+/** Signs in with the code; a number without an account continues to sign-up. */
 export function SignInCodeStep({ sent, onBack }: SignInCodeStepProps): ReactNode {
   const session = useSession()
   const { openModal } = useModal()
@@ -17,7 +17,7 @@ export function SignInCodeStep({ sent, onBack }: SignInCodeStepProps): ReactNode
     <CodeStep
       sent={sent}
       onBack={onBack}
-      // The dialog goes on with the second step; who gives that up begins again.
+      // The dialog continues with the second step; after cancelling it the visitor starts over.
       onRefused={(error) => {
         const isKept = keepSecondStep(error)
         if (isKept) onBack()

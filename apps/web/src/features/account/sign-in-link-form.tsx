@@ -20,7 +20,7 @@ export type SignInLinkFormProps = {
   readonly onCodeSent: (sent: SentCode) => void
 }
 
-/** Asks for a link that signs in. What comes next is the same for every address. */
+/** Requests a sign-in link. The next step is the same for every address. */
 export function SignInLinkForm(props: SignInLinkFormProps): ReactNode {
   const { sendLink, onSent, onBack, onCodeSent } = props
   const form = useSubmit({

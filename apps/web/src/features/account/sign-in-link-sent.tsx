@@ -13,7 +13,7 @@ export type SignInLinkSentProps = {
   readonly onBack: () => void
 }
 
-/** What to do now, in words that are true whether the address has an account or not. */
+/** The next step, in words that are true whether the address has an account or not. */
 export function SignInLinkSent(props: SignInLinkSentProps): ReactNode {
   const { email, sendLink, onBack } = props
   return (

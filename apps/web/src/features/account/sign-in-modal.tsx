@@ -20,7 +20,7 @@ export type SignInModalProps = ModalViewProps & {
   readonly passkey?: ReactNode
   /** The ways in by other companies, of another feature. */
   readonly social?: ReactNode
-  /** In place of the ways in, which keep what was typed, until it is done or given up. */
+  /** Replaces the auth methods, which keep their input, until it is done or cancelled. */
   readonly secondStep?:
     | { readonly title: string; readonly text: string; readonly form: ReactNode }
     | false

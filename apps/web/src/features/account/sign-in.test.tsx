@@ -22,7 +22,7 @@ test('the right password hands the session on', async () => {
   expect(page.adopted[0]?.profile.id).toBe(profile.id)
 })
 
-test('a wrong password and an unknown e-mail are told in the same words', async () => {
+test('a wrong password and an unknown e-mail get the same text', async () => {
   const { email } = await signUpVisitor()
   const page = await openPage(view)
   const words = 'Incorrect email or password.'
@@ -38,7 +38,7 @@ test('a wrong password and an unknown e-mail are told in the same words', async 
   expect(page.adopted).toEqual([])
 })
 
-test('an empty form names both fields and asks the server nothing', async () => {
+test('an empty form reports both fields without a request', async () => {
   const page = await openPage(view)
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect(await screen.findByText('Please check: Email and Password.')).toBeTruthy()
@@ -58,13 +58,13 @@ test.each([
   expect(alert.textContent).toMatch(words)
 })
 
-test('who comes by themselves is told nothing', async () => {
+test('without an ended session there is no notice', async () => {
   await openPage(view)
   await screen.findByRole('textbox', { name: 'Email' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a sign-in link goes to the e-mail that was typed, and what comes next is the same for all', async () => {
+test('a sign-in link goes to the typed e-mail, and the next step is the same for all', async () => {
   const page = await openPage(view, { address: '/?backRoute=%2Fwallet' })
   const field = await screen.findByRole('textbox', { name: 'Email' })
   fireEvent.change(field, { target: { value: 'nobody@players.example' } })

@@ -17,7 +17,7 @@ import { ModalLink } from '#core/modal/modal-link.tsx'
 import { currencyName, currencySymbol } from '#core/i18n/money-text.ts'
 import styles from './account-form.module.css'
 
-/** The address of a new account; for someone who has one already, the links to it. */
+/** The address of a new account; if it has one already, links to it. */
 export function NewEmailField({ help }: { readonly help?: string }): ReactNode {
   return (
     <EmailField
@@ -60,7 +60,7 @@ export function EmailContact(): ReactNode {
   )
 }
 
-/** The password once more, where the operator wants that. */
+/** The repeated password, if the operator wants it. */
 export function RepeatedPassword(): ReactNode {
   const { control } = useFormAround()
   const [way, password]: string[] = useWatch({ control, name: ['way', 'password'] })
@@ -75,7 +75,7 @@ export function RepeatedPassword(): ReactNode {
   )
 }
 
-/** Every country by its name in the language of the page; those not served say so. */
+/** Every country by its name in the language of the page; excluded ones say so. */
 export function CountryField(props: { readonly countries: readonly CountrySetting[] }): ReactNode {
   const { countries } = props
   const options = useMemo(() => listCountries(countries), [countries])
@@ -135,7 +135,7 @@ export function CurrencyField(props: {
   )
 }
 
-/** The taxpayer number of players in Brazil, where the operator's form asks for it. */
+/** The taxpayer number of players in Brazil, if the operator's form has it. */
 export function CpfField({ isRequired }: { readonly isRequired: boolean }): ReactNode {
   const label = t('account.cpf')
   return (

@@ -54,7 +54,7 @@ export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode 
   )
 }
 
-/** Nothing where the site knows nobody else. */
+/** Renders nothing without social providers. */
 function OtherSites({ social }: Pick<SignUpFormProps, 'social'>): ReactNode {
   if (useFeatures().signIn.social.length === 0) return null
   return (
@@ -65,13 +65,13 @@ function OtherSites({ social }: Pick<SignUpFormProps, 'social'>): ReactNode {
   )
 }
 
-/** How the visitor will sign in, among what the site offers. */
+/** The sign-up method, among those of the site. */
 function useWay({ control }: SubmitForm<SignUpValues>) {
   const { registration } = useFeatures()
   const { field } = useController({ control, name: 'way' })
   const { onChange } = field
   const hasPhone = registration.phone
-  // What was chosen before is not there: the rules of the form go by its value.
+  // An earlier choice is not available: the rules of the form follow its value.
   useEffect(() => {
     if (!hasPhone) onChange('email')
   }, [hasPhone, onChange])
@@ -82,7 +82,7 @@ function useWay({ control }: SubmitForm<SignUpValues>) {
   } as const
 }
 
-/** What a number needs is loaded behind the form, before it is chosen. */
+/** The code for phone numbers is loaded in the background, before it is chosen. */
 function usePhoneParts(hasPhone: boolean): void {
   useEffect(() => {
     if (!hasPhone) return
@@ -91,7 +91,7 @@ function usePhoneParts(hasPhone: boolean): void {
   }, [hasPhone])
 }
 
-/** What the visitor has to know before they fill in anything. */
+/** Information for the visitor before they fill in anything. */
 function Notice({ settings }: { readonly settings: SignUpSettings }): ReactNode {
   const excluded = findExcluded(settings)
   const [isNewNumber] = useState(hasPhoneProof)

@@ -10,7 +10,7 @@ const REGISTER = 'POST /api/player/register'
 
 beforeEach(() => sessionStorage.clear())
 
-/** Opens the form of a site that also asks for these. */
+/** Opens the form of a site with these additional fields. */
 async function open(further: Partial<Record<FieldName, Partial<FieldDefinition>>>) {
   const page = await openPage(view, { country: 'DE' })
   await screen.findByRole('textbox', { name: 'Email' })
@@ -39,7 +39,7 @@ const type = (control: HTMLElement, value: string) =>
   fireEvent.change(control, { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
 
-test('the form asks for what the operator wants to know of the person, required or not', async () => {
+test('the form has the operator’s personal fields, required or not', async () => {
   const page = await open({ firstName: { isRequired: true }, city: {}, gender: {} })
   expect(await screen.findByRole('textbox', { name: 'First name' })).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'City (optional)' })).toBeTruthy()
@@ -49,7 +49,7 @@ test('the form asks for what the operator wants to know of the person, required 
   expect(page.calls).not.toContain(REGISTER)
 })
 
-test('who is too young for their country hears it, and the age agreed to is that of the country', async () => {
+test('a visitor who is too young for their country is told so, and the agreement has the age of the country', async () => {
   const page = await open({ birthdate: { isRequired: true, bounds: { minAge: 21 } } })
   const birth = await screen.findByRole('group', { name: 'Date of birth' })
   expect(screen.getByRole('checkbox', { name: /I’m 21 or over/ })).toBeTruthy()
@@ -66,7 +66,7 @@ test('who is too young for their country hears it, and the age agreed to is that
   expect(page.calls).not.toContain(REGISTER)
 })
 
-test('a password asked for twice must be the same twice', async () => {
+test('a repeated password has to match', async () => {
   const page = await open({ password_confirmation: { isRequired: true } })
   type(screen.getByRole('textbox', { name: 'Email' }), newEmail())
   type(screen.getByLabelText('Password'), 'vermilion-otter-71')
@@ -78,7 +78,7 @@ test('a password asked for twice must be the same twice', async () => {
   expect(page.calls).not.toContain(REGISTER)
 })
 
-test('what was told of the person survives closing, their numbers and passwords do not', async () => {
+test('personal details survive closing, numbers and passwords do not', async () => {
   const further = { firstName: {}, personalIdNumber: {}, password_confirmation: {} }
   await open(further)
   type(await screen.findByRole('textbox', { name: /^First name/ }), 'Mara')
@@ -93,7 +93,7 @@ test('what was told of the person survives closing, their numbers and passwords 
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/4711|kept secret/)
 })
 
-test('consent to messages and to bonuses are choices of their own and off', async () => {
+test('consent to messages and to bonuses are separate choices and off', async () => {
   await open({ receiveSmsPromo: {}, receiveBonus: {} })
   for (const name of [/by text message/, /Show me bonus offers/]) {
     expect(await screen.findByRole('checkbox', { name })).toHaveProperty('checked', false)

@@ -10,7 +10,7 @@ import { toInternational } from '#core/form/phone-number.ts'
 import styles from './account-form.module.css'
 import { findPhoneProof } from './phone-codes.ts'
 
-/** A number, and a password for visitors who want one beside the codes. */
+/** A number, and a password for visitors who want one besides the codes. */
 export function PhoneContact(): ReactNode {
   const isConfirmed = useConfirmed()
   return (

@@ -16,7 +16,7 @@ export function findExcluded({ visitorCountry, countries }: SignUpSettings): Cou
   return visitedFrom?.restriction === 'restrict' ? visitedFrom : null
 }
 
-/** What the form begins with: what was typed before, else what the visit tells. */
+/** Initial values of the form: from the draft, otherwise from the visit. */
 export function firstSignUpValues(settings: SignUpSettings): SignUpValues {
   const { visitorCountry, countries, currencies } = settings
   const isKnown = countries.some(({ code }) => code === visitorCountry)

@@ -37,7 +37,7 @@ test('a filled form opens an account in the chosen currency and hands the sessio
   expect(page.adopted[0]?.accessToken).toBeTruthy()
 })
 
-test('a new account is told in an alert that names the address to confirm', async () => {
+test('a new account is announced in an alert with the address to confirm', async () => {
   await openPage(view)
   const email = newEmail()
   await fill({ email })
@@ -50,13 +50,13 @@ test('a new account is told in an alert that names the address to confirm', asyn
   )
 })
 
-test('consent to news is a choice of its own and off', async () => {
+test('marketing consent is a separate choice and off', async () => {
   await openPage(view)
   const news = await screen.findByRole('checkbox', { name: /news and offers/ })
   expect(news).toHaveProperty('checked', false)
 })
 
-test('an empty form can be sent: it says what is missing and asks the server nothing', async () => {
+test('an empty form can be sent: it reports missing fields without a request', async () => {
   const page = await openPage(view)
   await screen.findByRole('textbox', { name: 'Email' })
   submit()
@@ -86,7 +86,7 @@ test('a taken e-mail offers a new password as well', async () => {
   await waitFor(() => expect(page.address()).toBe('/?forgot-pass=true'))
 })
 
-test('a taken e-mail is told at its field and offers to sign in with it', async () => {
+test('a taken e-mail is reported at its field and offers to sign in with it', async () => {
   const { email } = await signUpVisitor()
   const page = await openPage(view)
   await fill({ email })
@@ -108,7 +108,7 @@ test('the country of the request is chosen already', async () => {
   )
 })
 
-test('a country that is not served cannot be chosen, and a visitor from there is told', async () => {
+test('an excluded country cannot be chosen, and a visitor from there is told so', async () => {
   await openPage(view, { country: 'GB' })
   expect(await screen.findByText(/isn’t available in United Kingdom/)).toBeTruthy()
   const country = screen.getByRole('combobox', { name: 'Country' })
@@ -118,18 +118,18 @@ test('a country that is not served cannot be chosen, and a visitor from there is
   expect(britain.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('without a connection the form says so and keeps what was typed', async () => {
+test('without a connection the form says so and keeps the input', async () => {
   const page = await openPage(view)
   const email = newEmail()
   await fill({ email })
   page.disconnect()
   submit()
-  expect(await screen.findByText(/no connection to the server/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', email)
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'vermilion-otter-71')
 })
 
-test('settings that cannot be loaded once more leave the form as it is', async () => {
+test('a failed reload of settings leaves the form as it is', async () => {
   const page = await openPage(view, { country: 'DE' })
   const email = await screen.findByRole('textbox', { name: 'Email' })
   fireEvent.change(email, { target: { value: 'mara@players.example' } })
@@ -142,7 +142,7 @@ test('settings that cannot be loaded once more leave the form as it is', async (
   expect(screen.getByRole('checkbox', { name: /I’m 18 or over/ })).toBeTruthy()
 })
 
-test('what was typed survives closing the dialog, except password and agreement', async () => {
+test('the input survives closing the dialog, except password and agreement', async () => {
   await openPage(view)
   await fill({ email: 'mara@players.example', country: 'PT' })
   await openPage(view)
@@ -179,13 +179,13 @@ describe('the operator’s fields', () => {
     expect(screen.queryByRole('textbox', { name: /CPF/ })).toBeNull()
   })
 
-  test('of the visitor’s country are there at once', async () => {
+  test('of the visitor’s country are shown immediately', async () => {
     await openPage(view, { country: 'BR' })
     await screen.findByRole('textbox', { name: 'Email' })
     expect(screen.getByRole('textbox', { name: /CPF/ }).getAttribute('aria-required')).toBe('false')
   })
 
-  test('a CPF takes its form while it is typed, and a wrong one is told when it is left', async () => {
+  test('a CPF is formatted while typing, and a wrong one is reported on blur', async () => {
     await openPage(view, { country: 'BR' })
     const cpf = await findCpf()
     type(cpf, '52998224726')
@@ -196,7 +196,7 @@ describe('the operator’s fields', () => {
     await waitFor(() => expect(screen.queryByText(/Enter a valid CPF number, like/)).toBeNull())
   })
 
-  test('an optional one that is left empty holds nobody up', async () => {
+  test('an optional one may stay empty', async () => {
     const page = await openPage(view)
     await fill({ email: newEmail(), country: 'BR' })
     await findCpf()
@@ -204,7 +204,7 @@ describe('the operator’s fields', () => {
     await waitFor(() => expect(page.adopted).toHaveLength(1))
   })
 
-  test('what was typed for another country is not sent', async () => {
+  test('input for another country is not sent', async () => {
     const page = await openPage(view)
     await fill({ email: newEmail(), country: 'BR' })
     type(await findCpf(), '529')
@@ -213,7 +213,7 @@ describe('the operator’s fields', () => {
     await waitFor(() => expect(page.adopted).toHaveLength(1))
   })
 
-  test('a CPF that has an account is told at its field, in words of its own', async () => {
+  test('a taken CPF is reported at its field, with its own text', async () => {
     const cpf = '111.444.777-35'
     const page = await openPage(view)
     const other = { email: newEmail(), password: 'vermilion-otter-71', agreements: true }
@@ -243,7 +243,7 @@ describe('the operator’s fields', () => {
     expect(page.calls).not.toContain('POST /api/player/register')
   })
 
-  test('are refused in the operator’s words where there are some', async () => {
+  test('are refused with the operator’s texts if there are any', async () => {
     const page = await openPage(view, { country: 'BR' })
     await findCpf()
     page.queryClient.setQueryData(brazil, (fields) =>
@@ -255,7 +255,7 @@ describe('the operator’s fields', () => {
     expect(await screen.findByText('As on your CPF card')).toBeTruthy()
   })
 
-  test('that the operator took away are not shown', async () => {
+  test('that the operator removed are not shown', async () => {
     const page = await openPage(view, { country: 'BR' })
     await screen.findByRole('checkbox', { name: /news and offers/ })
     page.queryClient.setQueryData(brazil, (fields) =>
@@ -264,7 +264,7 @@ describe('the operator’s fields', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /news/ })).toBeNull())
   })
 
-  test('that could not be loaded are told with a way to try again', async () => {
+  test('that could not be loaded are reported with a retry', async () => {
     const page = await openPage(view)
     const country = await screen.findByRole('combobox', { name: 'Country' })
     page.disconnect()

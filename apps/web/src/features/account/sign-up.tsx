@@ -40,7 +40,7 @@ export function SignUpLists({ visitorCountry, children }: SignUpListsProps): Rea
   const countries = useQuery(countriesQuery)
   const currencies = useQuery(currenciesQuery)
   const [country] = useState(() => readDraft(tabStorage).country || (visitorCountry ?? ''))
-  // Waited for, so that no field comes in between while others are filled; the form tells a failure.
+  // Awaited, so that no field appears while others are being filled in; the form reports a failure.
   const fields = useQuery(formFieldsQuery({ scenario: 'registration', country }))
   if (fields.isPending) return <Loading skeleton={SKELETON} />
   return (

@@ -31,7 +31,7 @@ export type SignUpValues = {
   receiveBonus: boolean
 } & { [Field in FurtherField]: string }
 
-/** What an operator may ask for beside what every account needs and the CPF. */
+/** The operator's optional fields, besides those of every account and the CPF. */
 export const FURTHER_FIELDS = [
   'password_confirmation',
   ...PERSONAL_FIELDS.filter((field) => field !== 'cpf_number'),
@@ -39,7 +39,7 @@ export const FURTHER_FIELDS = [
 
 export type FurtherField = (typeof FURTHER_FIELDS)[number]
 
-/** None of them told yet. */
+/** All of them empty. */
 export function emptyFurther(): { [Field in FurtherField]: string } {
   return Object.fromEntries(FURTHER_FIELDS.map((field) => [field, ''])) as {
     [Field in FurtherField]: string
@@ -56,7 +56,7 @@ export function keepFurther(values: SignUpValues): Readonly<Record<FurtherField,
 type Asked = Pick<SignUpValues, 'country' | 'currency' | 'agreements' | 'receiveEmailPromo'> &
   Partial<Pick<SignUpValues, FurtherField | 'cpf_number' | 'receiveSmsPromo' | 'receiveBonus'>>
 
-/** What the site offers, from its settings. */
+/** The site's options, from its settings. */
 export function policyOf(
   countries: readonly CountrySetting[],
   currencies: readonly CurrencySetting[],
@@ -72,8 +72,8 @@ export function policyOf(
 }
 
 /**
- * The values that the form of a country asks for, whatever the way in: what was typed for another
- * country stays out, and so does an optional field that was left empty.
+ * The values of the fields in the country's form, for any sign-up method: input for another
+ * country is dropped, and so is an optional field that is empty.
  */
 export function keepAsked(values: SignUpValues, definitions: readonly FieldDefinition[]): Asked {
   const { country, currency, agreements, receiveEmailPromo } = values
@@ -94,7 +94,7 @@ export function keepAsked(values: SignUpValues, definitions: readonly FieldDefin
   }
 }
 
-/** Judges what a form asked for; fails with the fields that are wrong. */
+/** Validates the form's values; throws the invalid fields. */
 export type Decide = (
   values: SignUpValues,
   policy: RegistrationPolicy,
@@ -152,7 +152,7 @@ const decideByEmail: Decide = (values, policy, definitions) => {
   return decideRegistration(form, policy, contextOf(definitions))
 }
 
-/** A number belongs to the country beside it, whatever the country of residence is. */
+/** A number belongs to the country next to it, whatever the country of residence is. */
 const decideByPhone: Decide = async (values, policy, definitions) => {
   const { phone, phoneCountry, password } = values
   const check = await loadPhoneCheck()

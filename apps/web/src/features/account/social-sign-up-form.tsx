@@ -28,13 +28,13 @@ import { withCaptcha } from './with-captcha.ts'
 export type SocialSignUpFormProps = {
   readonly draft: SocialDraft
   readonly challenge: string
-  /** The address of the provider has an account: another one is asked for. */
+  /** The provider's address has an account: another one is required. */
   readonly asksOtherEmail: boolean
   /** Takes over the session of the account that was opened. */
   readonly onRegistered: (session: Session) => Promise<void>
 }
 
-/** Opens an account for someone whom a provider has vouched for: everything else is asked. */
+/** Opens an account for someone identified by a provider: all other fields are required. */
 export function SocialSignUpForm(props: SocialSignUpFormProps): ReactNode {
   const country = useRouteContext({ from: '__root__', select: (context) => context.country })
   return (
@@ -50,7 +50,7 @@ function LoadedForm(props: LoadedFormProps): ReactNode {
   const { settings, draft, asksOtherEmail } = props
   const form = useSocialSignUp(props)
   const { setFocus } = form
-  // Another address is asked for: that is where one types on.
+  // Another address is required, so it gets the focus.
   useEffect(() => {
     if (asksOtherEmail) setFocus('email')
   }, [asksOtherEmail, setFocus])
@@ -102,7 +102,7 @@ function useSocialSignUp(props: LoadedFormProps) {
   return form
 }
 
-/** The address as the provider gave it, or another one; below it what it takes to be confirmed. */
+/** The provider's address, or another one; below it how it is confirmed. */
 function SocialEmailField({ draft }: Pick<SocialSignUpFormProps, 'draft'>): ReactNode {
   const { control } = useFormAround()
   const typed: string = useWatch({ control, name: 'email' })
@@ -118,7 +118,7 @@ function helpOf({ email, isEmailVerified, provider }: SocialDraft, typed: string
     : t('social.email.unverified')
 }
 
-/** What the provider told, shown to be changed. */
+/** The provider's data, editable. */
 function namesOf({ firstName, lastName }: SocialDraft) {
   return {
     firstName: firstName ?? '',

@@ -20,7 +20,7 @@ const person = (more: Partial<SocialDraft> = {}): SocialDraft => ({
   ...more,
 })
 
-/** Opens the form of a site that also asks for these. */
+/** Opens the form of a site with these additional fields. */
 async function open(draft: SocialDraft, further: Partial<Record<FieldName, { must: boolean }>>) {
   const view = (
     <SocialSignUpForm
@@ -51,7 +51,7 @@ async function open(draft: SocialDraft, further: Partial<Record<FieldName, { mus
 const valueOf = (name: RegExp) => screen.getByRole('textbox', { name }).getAttribute('value')
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
 
-test('a newcomer is asked for what the operator asks everyone, but for no password', async () => {
+test('a new visitor has to fill in the operator’s fields, but no password', async () => {
   const page = await open(person(), {
     firstName: { must: true },
     city: { must: true },
@@ -62,7 +62,7 @@ test('a newcomer is asked for what the operator asks everyone, but for no passwo
   expect(city.getAttribute('aria-required')).toBe('true')
   expect(screen.getByRole('textbox', { name: 'Profession (optional)' })).toBeTruthy()
   expect(screen.queryByLabelText(/Password/)).toBeNull()
-  // what the provider has told stands there to be looked at
+  // the provider's data is shown for review
   expect(valueOf(/^First name/)).toBe('Ana')
   submit()
   expect(await screen.findByText(/Please check: City and/)).toBeTruthy()
@@ -71,7 +71,7 @@ test('a newcomer is asked for what the operator asks everyone, but for no passwo
   expect(page.calls).not.toContain(REGISTER)
 })
 
-test('consent to news is off whatever was ticked in another form', async () => {
+test('marketing consent is off, whatever was ticked in another form', async () => {
   sessionStorage.setItem(
     'fairhouse:draft:account',
     JSON.stringify({ of: 'guest', atMs: Date.now(), draft: { receiveEmailPromo: true } }),
@@ -81,7 +81,7 @@ test('consent to news is off whatever was ticked in another form', async () => {
   expect((promo as HTMLInputElement).checked).toBe(false)
 })
 
-test('what was typed is there after a reload, for the same person only', async () => {
+test('the input is restored after a reload, for the same person only', async () => {
   const ana = person({ firstName: null })
   await open(ana, { city: { must: true } })
   fireEvent.change(await screen.findByRole('textbox', { name: 'City' }), {
@@ -100,11 +100,11 @@ test('a form that the operator has changed meanwhile is loaded again and can be 
   const city = await screen.findByRole('textbox', { name: 'City' })
   fireEvent.change(city, { target: { value: 'Lisboa' } })
   fireEvent.click(screen.getByRole('checkbox', { name: /I’m 18 or over/ }))
-  // The site of this test has no such field in its form any more, and says so.
+  // The site of this test has removed the field from its form, and says so.
   submit()
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull())
   expect(await screen.findByRole('alert')).toBeTruthy()
   submit()
   await waitFor(() => expect(page.calls.filter((key) => key === REGISTER)).toHaveLength(2))
-  expect(await screen.findByText(/took too long or was done already/)).toBeTruthy()
+  expect(await screen.findByText(/took too long or was already done/)).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { initQuery } from '#core/api/init.queries.ts'
 
 type Offered = Pick<Features, 'signIn' | 'registration' | 'mail'>
 
-/** Until the site has said what it offers, so that nothing moves when it does. */
+/** Until the site's features are known, so that the layout does not shift. */
 const USUAL: Offered = {
   signIn: { password: true, link: true, phone: true, passkey: false, social: [], telegram: false },
   registration: { email: true, phone: true },

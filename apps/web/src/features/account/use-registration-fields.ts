@@ -45,7 +45,7 @@ export function useLoadedForms() {
   }
 }
 
-/** Whether the server wants what the form has not, or the other way round. */
+/** Whether the server requires fields that the form lacks, or the other way round. */
 function isFormOutdated(error: unknown, definitions: readonly FieldDefinition[]): boolean {
   if (!(error instanceof ApiError)) return false
   return ['cpf_number', ...FURTHER_FIELDS].some((field) => {

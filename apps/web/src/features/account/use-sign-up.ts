@@ -21,7 +21,7 @@ import { isAsked, useLoadedForms } from './use-registration-fields.ts'
 import { withCaptcha } from './with-captcha.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 
-/** The sign-up form: it opens an account at once by e-mail, after a code by phone. */
+/** The sign-up form: it opens an account immediately by e-mail, after a code by phone. */
 export function useSignUp(settings: SignUpSettings) {
   const session = useSession()
   const enter = async (opened: Session, email: string | null): Promise<void> => {
@@ -71,7 +71,7 @@ export function useSignUp(settings: SignUpSettings) {
   return { form, sent, codeStep: useCodeStep(form, () => setSent(null)) }
 }
 
-/** What comes after the code of the message. */
+/** Continues after the code of the message. */
 function useCodeStep({ submit }: Pick<SubmitForm<SignUpValues>, 'submit'>, onBack: () => void) {
   const session = useSession()
   const { openModal } = useModal()
@@ -90,7 +90,7 @@ function useCodeStep({ submit }: Pick<SubmitForm<SignUpValues>, 'submit'>, onBac
         return
       }
       await submit()
-      // The code is used and the number confirmed: whatever is wrong stands in the form.
+      // The code is used and the number confirmed: any error is shown in the form.
       onBack()
     },
     onBack,

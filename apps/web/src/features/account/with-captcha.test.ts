@@ -9,7 +9,7 @@ function refusal(code: 'captchaRequired' | 'validationFailed', challenge?: strin
   return new ApiError({ code, status: 428, traceId: 't', ...(challenge && { challenge }) })
 }
 
-test('who is asked for no task registers once', async () => {
+test('without a task it registers once', async () => {
   const register = vi.fn(async (_captcha: object) => 'session')
   expect(await withCaptcha(register)).toBe('session')
   expect(register.mock.calls).toEqual([[{}]])

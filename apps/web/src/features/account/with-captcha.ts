@@ -1,12 +1,12 @@
 import { hasZeroBits, workText } from '@fairhouse/domain/proof-of-work'
 import { ApiError } from '#core/api/api-error.ts'
 
-/** How long the page may be busy in one go. */
+/** Maximum time that the page may be blocked. */
 const SLICE_MS = 12
 
 type Ports = {
   readonly elapsedMs: () => number
-  /** Lets the page do what waits. */
+  /** Yields to pending work of the page. */
   readonly pause: () => Promise<void>
 }
 
@@ -16,8 +16,8 @@ const PAGE: Ports = {
 }
 
 /**
- * Sends a form, and does the task that is asked of a network where many accounts were opened, or at an
- * account that many have guessed at. Nobody has to read pictures: the browser works for a moment,
+ * Sends a form, and solves the proof of work required from a network that opened many accounts, or for an
+ * account with many failed attempts. It is not a picture puzzle: the browser computes for a moment,
  * and the form is sent again.
  */
 export async function withCaptcha<T>(
@@ -36,7 +36,7 @@ export async function withCaptcha<T>(
 
 /** Finds the number for a challenge `<until>.<bits>.<nonce>.<signature>`, in short slices. */
 async function solve(challenge: string, { elapsedMs, pause }: Ports): Promise<string> {
-  // Few are ever asked.
+  // Rarely needed, so loaded on demand.
   const { sha256 } = await import('@fairhouse/fair/hmac-sha256')
   const bits = Number(challenge.split('.')[1])
   const text = new TextEncoder()

@@ -6,12 +6,12 @@ const COMMON = {
   period: ['day', 'week', 'month'],
 } as const
 
-/** What a player can filter bets and spins by, in the address: apart from what loads them. */
+/** The filters of bets and spins in the address: separate from the code that loads them. */
 export const BET_FILTERS = { kind: ['casino', 'sport'], ...COMMON } as const
 export const SPIN_FILTERS = { game: /^[a-z0-9-]{1,128}$/, ...COMMON } as const
 
 export type BetFilters = Filters<typeof BET_FILTERS>
 export type SpinFilters = Filters<typeof SPIN_FILTERS>
 
-/** What both lists can be filtered by. */
+/** Common filters of both lists. */
 export type CommonFilters = Filters<typeof COMMON>

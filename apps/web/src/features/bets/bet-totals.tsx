@@ -6,7 +6,7 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import { Facts } from '#parts/page/facts.tsx'
 import styles from './bets.module.css'
 
-/** What all bets of the filter come to, a line for each currency. */
+/** Totals of all bets of the filter, one line per currency. */
 export function BetTotals({ totals }: { readonly totals: readonly BetTotal[] }): ReactNode {
   if (totals.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { BET_STATUS } from '@fairhouse/contract/bet-status'
 
 export type BetWord = 'open' | 'refunded' | 'won' | 'even' | 'lost'
 
-/** How a bet stands, for its badge. A return that is not above the stake is no win. */
+/** State of a bet, for its badge. A return that is not above the stake is not a win. */
 export function betWord({
   status,
   stake,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import styles from './bet-story.module.css'
 
-/** What a sport bet is on, and how each selection stands. */
+/** The selections of a sport bet, with their states. */
 export function CouponLegs({ coupon }: { readonly coupon: Coupon }): ReactNode {
   return (
     <section aria-labelledby="legs-title" className={styles.steps}>

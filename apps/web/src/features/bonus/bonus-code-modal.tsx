@@ -50,7 +50,7 @@ export function BonusCodeModal({ onClose }: ModalViewProps): ReactNode {
   )
 }
 
-/** One field for both occasions: a code that gives at once is tried after one of a deposit. */
+/** One field for both occasions: an immediate code is tried after a deposit code. */
 async function enter(bonusCode: string): Promise<number> {
   const path = 'POST /api/game/bonuses/bonuscodes'
   const ofDeposit = await call(path, { body: { bonusCode, trigger: 3 } })

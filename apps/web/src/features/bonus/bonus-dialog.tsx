@@ -10,7 +10,7 @@ import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { bonusesQuery, reloadBonuses } from '#parts/bonus/bonus.queries.ts'
 
-/** A dialog about a bonus of the player, by its id. The address may name one that is over. */
+/** A dialog about a bonus of the player, by its id. The address may name an ended one. */
 export function BonusDialog(
   props: ModalViewProps & {
     readonly title: string
@@ -31,7 +31,7 @@ export function BonusDialog(
   )
 }
 
-/** Asks whether a bonus is to be accepted or given up, and does it. */
+/** Asks for confirmation to accept or decline a bonus, and does it. */
 export function BonusQuestion(props: {
   readonly id: string
   readonly act: 'activate' | 'cancel'

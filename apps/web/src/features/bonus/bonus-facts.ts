@@ -8,7 +8,7 @@ import { leastDepositText } from '#parts/bonus/least-deposit.ts'
 import { wagerText } from '#parts/bonus/wager-text.ts'
 import type { Fact } from '#parts/page/facts.tsx'
 
-/** What a player may ask of a bonus, before and while it runs. */
+/** Facts about a bonus for its player, before and while it is active. */
 export function bonusFacts(bonus: PlayerBonus): Fact[] {
   const { currency, terms, wager, averageCosts } = bonus
   const isActive = bonus.status === 2
@@ -38,7 +38,7 @@ function withdrawalText({ withdrawalNow, currency }: PlayerBonus): string {
   return t(forfeits === '0' ? 'bonus.card.keepsAll' : 'bonus.card.forfeits', values)
 }
 
-/** What a player may ask of an offer before they say yes. */
+/** Facts about an offer before the player accepts it. */
 export function offerFacts(offer: BonusOffer, currency: string): Fact[] {
   const { percent, bonusMax, terms } = offer
   const least = leastDepositText(offer, currency)
@@ -128,7 +128,7 @@ export function playFacts(terms: BonusTermsShown, currency: string): Fact[] {
   ]
 }
 
-/** "Slots 100%, originals 50%": what does not count is said too. */
+/** "Slots 100%, originals 50%": games without contribution are listed too. */
 export function contributionText({ contributions, minOdds }: BonusTermsShown): string {
   const [only] = contributions
   const all = only?.feature === 'other' && contributions.length === 1 ? only : null

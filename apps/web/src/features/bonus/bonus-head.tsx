@@ -20,7 +20,7 @@ export function BonusHead(props: {
   )
 }
 
-/** An amount and what it is. */
+/** An amount and its label. */
 export function BonusAmount(props: {
   readonly amount: string
   readonly currency: string

@@ -57,7 +57,7 @@ function detailFacts(bonus: PlayerBonus): Fact[] {
   ]
 }
 
-/** `?wallet-bonus-info=<id>`: real money and bonus money, which goes first, and what can be withdrawn. */
+/** `?wallet-bonus-info=<id>`: real money and bonus money, their order of use, and the withdrawable amount. */
 export function BonusMoneyModal(props: ModalViewProps): ReactNode {
   return (
     <BonusDialog {...props} title={t('bonus.money.title')}>
@@ -122,8 +122,8 @@ export function ConfirmBonusModal(props: ModalViewProps): ReactNode {
 }
 
 /**
- * `?bonus-cancel-lock=<id>`, `?confirm-bonus-unsettled=<id>`: what giving a bonus up takes and leaves, and
- * what becomes of a round that is open.
+ * `?bonus-cancel-lock=<id>`, `?confirm-bonus-unsettled=<id>`: what declining a bonus forfeits and keeps, and
+ * the effect on an open round.
  */
 export function CancelBonusModal(props: ModalViewProps): ReactNode {
   return (

@@ -8,7 +8,7 @@ import { bonusesQuery, freeSpinsQuery, reloadBonuses } from '#parts/bonus/bonus.
 
 const REFRESH_MS = 500
 
-/** How a bonus that is over ended. */
+/** How a bonus ended. */
 export const RESULTS = ['none', 'played', 'canceled', 'expired', 'lost'] as const
 
 /** Many pushes of one moment load the lists once, half a second after the last. */
@@ -26,8 +26,8 @@ export function createBonusRefresh(
 type Change = { readonly id: string; readonly status: number; readonly result: number }
 
 /**
- * What a push says in a word: issued, activated, or how it ended. Null for one of progress, and for one of
- * something active while there is no list to tell it from progress.
+ * The event of a push: issued, activated, or how it ended. Null for progress, and for
+ * something active if there is no list to compare it with.
  */
 function wordOf(
   { id, status, result }: Change,
@@ -39,7 +39,7 @@ function wordOf(
   return isNew ? 'activated' : null
 }
 
-/** A bonus was issued or activated, or is over: told in words. Progress is only shown. */
+/** A bonus was issued or activated, or has ended: announced. Progress is only shown. */
 export function alertBonus(
   queryClient: QueryClient,
   { data }: ChannelEvent<'bonus:player-bonuses'>,

@@ -8,7 +8,7 @@ import { CashbackCard } from './cashback-card.tsx'
 import { Offers } from './offer-card.tsx'
 import { OwnBonuses } from './own-bonuses.tsx'
 
-/** `/bonuses`: what a player has and what is offered. */
+/** `/bonuses`: the player's bonuses and offers. */
 export function BonusesPage(): ReactNode {
   const isPlayer = useSessionState().status === 'player'
   return (

@@ -8,7 +8,7 @@ import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { Facts } from '#parts/page/facts.tsx'
 import { BonusAmount } from './bonus-head.tsx'
 
-/** Cashback of the running period; nothing where there is none. */
+/** Cashback of the current period; renders nothing if there is none. */
 export function CashbackCard(): ReactNode {
   const currency = useCurrency()
   const { data } = useQuery(cashbackQuery(currency))

@@ -20,7 +20,7 @@ import styles from './bonus.module.css'
 export function OfferCard(props: {
   readonly offer: BonusOffer
   readonly currency: string
-  /** Whose title says the name. */
+  /** Its title shows the name. */
   readonly isOnItsPage?: boolean
 }): ReactNode {
   const { offer, currency, isOnItsPage = false } = props

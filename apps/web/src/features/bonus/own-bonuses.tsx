@@ -11,7 +11,7 @@ import { BonusCard } from './bonus-card.tsx'
 import { FreeSpinCard } from './free-spin-card.tsx'
 import styles from './bonus.module.css'
 
-/** What the player has: bonuses and free spins that are issued or active. */
+/** The player's issued or active bonuses and free spins. */
 export function OwnBonuses(): ReactNode {
   const query = joinQueries({ bonuses: useQuery(bonusesQuery), spins: useQuery(freeSpinsQuery) })
   return (

@@ -10,7 +10,7 @@ import { RESULTS } from './bonus.realtime.ts'
 import { OwnBonuses } from './own-bonuses.tsx'
 import styles from './bonus.module.css'
 
-/** `/profile/bonuses`: what the player has, and what became of the others. */
+/** `/profile/bonuses`: the player's bonuses, and the ended ones. */
 export function ProfileBonusesPage(): ReactNode {
   return (
     <div className="stack">

@@ -3,7 +3,7 @@ import { ProgressBar } from '@fairhouse/ui/progress-bar'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 
-/** How much of a bonus is wagered; in hundredths of a percent, since a bar takes numbers. */
+/** The wagered part of a bonus; in hundredths of a percent, since a bar takes numbers. */
 export function WagerBar({ wager }: Pick<PlayerBonus, 'wager'>): ReactNode {
   const required = BigInt(wager.required)
   const max = 10_000

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { Offers } from './offer-card.tsx'
 
-/** `/welcome-package`: what the first deposits give, step by step. */
+/** `/welcome-package`: the bonuses of the first deposits, step by step. */
 export function WelcomePage(): ReactNode {
   return (
     <div className="page">

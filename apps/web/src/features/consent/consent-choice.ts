@@ -13,7 +13,7 @@ import { newId } from '#core/api/new-id.ts'
 import { createListeners } from '#core/data/listeners.ts'
 import { readCookie } from '#core/session/token-cookie.ts'
 
-/** assumed: a choice is asked for again after half a year, as regulators advise. */
+/** assumed: a choice expires after half a year, as regulators advise. */
 const CHOICE_SECONDS = 180 * 24 * 60 * 60
 
 const listeners = createListeners()
@@ -32,13 +32,13 @@ function subscribe(listener: () => void): () => void {
 
 const readStored = (): string | null => readCookie(document.cookie, CONSENT_COOKIE) ?? chosen
 
-/** What may load, by what this browser has chosen. */
+/** The allowed purposes, by the choice in this browser. */
 export function useConsent({ rule, version }: PageThirdParties): Consent {
   const stored = useSyncExternalStore(subscribe, readStored, () => null)
   return useMemo(() => decideConsent(rule, version, readConsent(stored)), [rule, version, stored])
 }
 
-/** Keeps the choice in this browser, where it holds at once, and tells the server of it. */
+/** Stores the choice in this browser, where it applies immediately, and sends it to the server. */
 export function chooseConsent(version: number, purposes: readonly Purpose[]): void {
   const choice: ConsentChoice = { id: newId(), version, purposes }
   const value = formatConsent(choice)
@@ -50,7 +50,7 @@ export function chooseConsent(version: number, purposes: readonly Purpose[]): vo
   void call('POST /api/player/consents/third-parties', { body }).catch(() => undefined)
 }
 
-/** Inside Telegram's web client the site stands in a frame of another site. */
+/** Inside Telegram's web client the site is in a frame of another site. */
 function siteOf(page: Window): string {
   if (page.location.protocol !== 'https:') return 'SameSite=Lax'
   return page.parent === page ? 'SameSite=Lax; Secure' : 'SameSite=None; Partitioned; Secure'

@@ -16,7 +16,7 @@ export function CookieRequestModal({ onClose }: ModalViewProps): ReactNode {
   const site = useRouteContext({ from: '__root__', select: ({ config }) => config.thirdParties })
   const known = site ?? NOBODY
   const { allowed, isAsked } = useConsent(known)
-  // Nothing is chosen for a visitor who has not chosen.
+  // Nothing is preselected.
   const [purposes, setPurposes] = useState<readonly Purpose[]>(isAsked ? [] : allowed)
   const toggle = (purpose: Purpose, isOn: boolean): void =>
     setPurposes(PURPOSES.filter((each) => (each === purpose ? isOn : purposes.includes(each))))

@@ -29,7 +29,7 @@ export function startErrorReporting(
       globalHandlersIntegration(),
       linkedErrorsIntegration(),
       dedupeIntegration(),
-      // What is pressed and what is logged may say names and amounts.
+      // Clicks and console logs may contain names and amounts.
       breadcrumbsIntegration({ dom: false }),
     ],
     beforeBreadcrumb: plainBreadcrumb,

@@ -1,7 +1,7 @@
 /** An element of the page as a recorder gets it: tag, attributes, content. */
 export type MaskedNode = string | readonly [string, Readonly<Record<string, string>>, MaskedNode[]]
 
-/** What says how a page looks and nothing of who reads it. */
+/** Attributes that affect the look of a page and reveal nothing about its reader. */
 const ATTRIBUTES = ['class', 'role', 'dir', 'lang', 'hidden', 'disabled', 'data-color-mode']
 const LEFT_OUT = 'script, style, link, meta, template, noscript, [aria-hidden] > iframe'
 const EMPTY = 'input, textarea, svg, img, canvas, video, iframe, object'
@@ -9,8 +9,8 @@ const EVERY_MS = 500
 const MOVES_EVERY_MS = 100
 
 /**
- * A copy in which every word is the same one, so that neither a name, nor an amount, nor how long either is
- * can be read. Fields and pictures are empty boxes.
+ * A copy in which all words are replaced by the same one, so that no name, no amount and no length
+ * can be read. Fields and images are empty boxes.
  */
 export function maskElement(element: Element): MaskedNode {
   const isFrame = element.matches('iframe, object, canvas, video')
@@ -30,7 +30,7 @@ export function maskElement(element: Element): MaskedNode {
 
 const maskText = (text: string): string => text.replaceAll(/\S+/g, 'xxxxx')
 
-/** Tells a recorder how the page looks, whenever that changes, and where the visitor points. */
+/** Sends a recorder the masked page after each change, and the visitor's pointer. */
 export function tellMaskedCopy(tell: (told: object) => void, signal: AbortSignal): void {
   if (signal.aborted) return
   let sheets = -1
@@ -75,7 +75,7 @@ function followPointer(tell: (told: object) => void, signal: AbortSignal): void 
   addEventListener('scroll', tellScroll, { signal, passive: true })
 }
 
-/** The rules of our own style sheets, without what they would load. */
+/** The rules of our own style sheets, without external resources. */
 function readStyles(): string {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   return rules

@@ -15,8 +15,8 @@ type Deps = {
 }
 
 /**
- * Tells what ad pixels count, from now on: the visit itself first. A registration counts when who opened
- * the form is signed in, and as not finished when they leave the form as a guest.
+ * Reports the milestones of ad pixels, from now on: the visit itself first. A registration counts when a
+ * visitor who opened the form is signed in, and as not finished when they leave the form as a guest.
  */
 export function followMilestones(
   { router, session }: Deps,
@@ -45,7 +45,7 @@ export function followMilestones(
     if (hasForm) isOpen = true
     if (!had || hasForm || !isOpen) return
     isOpen = false
-    // Whoever turns to signing in has an account.
+    // A visitor who switches to signing in has an account.
     if (session.state().status === 'guest' && !('sign-in' in toLocation.search)) tell('regnotfin')
   })
   return () => {

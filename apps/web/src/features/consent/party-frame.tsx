@@ -7,8 +7,8 @@ import { useSession } from '#core/session/use-session.tsx'
 import styles from './party-frame.module.css'
 
 /**
- * A script of somebody else in a frame without an origin: it reads nothing of the page, and knows what
- * is said to it here. Nothing that it says is listened to.
+ * A third-party script in a frame with an opaque origin: it cannot read the page, and gets only
+ * the messages posted here. Its own messages are ignored.
  */
 export function PartyFrame(props: {
   readonly party: PageThirdParties['parties'][number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainPath, plainText, reportedPath } from './reported-path.ts'
 
-test('a public page is told by its address', () => {
+test('a public page is reported by its address', () => {
   expect(reportedPath({ pathname: '/game/dice', fullPath: '/game/$id' })).toBe('/game/dice')
 })
 
@@ -14,7 +14,7 @@ test.each([
   expect(reportedPath({ pathname, fullPath })).toBe(fullPath)
 })
 
-test('a path in a report names nobody', () => {
+test('a reported path identifies nobody', () => {
   expect(plainPath('https://a.test/api/player/sessions/0198c9a0-1/close?token=x#y')).toBe(
     '/api/player/sessions/:id/close',
   )

@@ -2,8 +2,8 @@
 const PUBLIC = /^\/(?:games?|sport|static|questions|bonus)(?:\/|$)/
 
 /**
- * The page as third parties are told of it: without its query, and with the pattern of the route where
- * its address may carry a code, a token or the number of a payment.
+ * The page as reported to third parties: without its query, and with the route's pattern if
+ * its address may contain a code, a token or the number of a payment.
  */
 export function reportedPath(
   match: { readonly pathname: string; readonly fullPath: string } | undefined,

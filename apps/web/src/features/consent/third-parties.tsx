@@ -11,7 +11,7 @@ import { PartyFrame } from './party-frame.tsx'
  */
 const FRAMES_FROM_MS = 5_000
 
-/** Asks the visitor, and runs exactly the third parties that they agreed to, for as long as they do. */
+/** Asks the visitor, and runs exactly the accepted third parties, while the consent lasts. */
 export function ThirdParties({ site }: { readonly site: PageThirdParties }): ReactNode {
   const { isAsked, allowed } = useConsent(site)
   const isSettled = useSettled()

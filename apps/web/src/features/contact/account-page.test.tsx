@@ -27,7 +27,7 @@ test('each row says how it stands and opens the way to change it', async () => {
   await waitFor(() => expect(page.address()).toBe('/?email-verify=change'))
 })
 
-test('a new address is asked for, waits in the row, and can be given up', async () => {
+test('a new address is requested, waits in the row, and can be cancelled', async () => {
   const visitor = await signUpVisitor()
   const email = newEmail()
   const dialog = <EmailVerifyModal value="change" onClose={() => undefined} />
@@ -70,7 +70,7 @@ test('an address that is not sent yet survives signing in again', async () => {
   expect(sessionStorage.getItem('fairhouse:draft:change-email')).toBeNull()
 })
 
-test('the address that the account has is told at the field', async () => {
+test('the current address is refused at the field', async () => {
   const visitor = await signUpVisitor()
   const dialog = <EmailVerifyModal value="change" onClose={() => undefined} />
   await openPage(dialog, { visitor })
@@ -89,10 +89,10 @@ test('the password is changed with the current one, and the dialog goes', async 
   type('New password again', NEW_PASSWORD)
   fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
   await waitFor(() => expect(closed).toHaveLength(1), PATIENCE)
-  expect(await screen.findByText('Your password is changed')).toBeTruthy()
+  expect(await screen.findByText('Your password has been changed')).toBeTruthy()
 })
 
-test('a wrong current password and two that differ are told at their fields', async () => {
+test('a wrong current password and a mismatch are reported at their fields', async () => {
   const visitor = await signUpVisitor()
   const dialog = <ChangePasswordModal value="true" onClose={() => undefined} />
   const page = await openPage(dialog, { visitor })
@@ -107,7 +107,7 @@ test('a wrong current password and two that differ are told at their fields', as
   expect(await screen.findByText('This isn’t your current password.', {}, PATIENCE)).toBeTruthy()
 })
 
-test('who has no password is not asked for a current one', async () => {
+test('without a password the current one is not required', async () => {
   const visitor = await signUpVisitor()
   const social = { ...visitor, profile: { ...visitor.profile, hasPassword: false } }
   const dialog = <ChangePasswordModal value="true" onClose={() => undefined} />
@@ -116,7 +116,7 @@ test('who has no password is not asked for a current one', async () => {
   expect(screen.queryByLabelText('Current password')).toBeNull()
 })
 
-test('a text that is no number is told at its field', async () => {
+test('text that is not a number is reported at its field', async () => {
   const visitor = await signUpVisitor()
   await openPage(<PhoneModal value="true" onClose={() => undefined} />, { visitor })
   type('Phone number', '12')

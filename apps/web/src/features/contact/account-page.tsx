@@ -10,7 +10,7 @@ import { AccountRow } from './account-row.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import styles from './account-page.module.css'
 
-/** With what a player signs in and is reached: each with its state and the way to change it. */
+/** The player's auth methods and contacts: each with its state and the way to change it. */
 export function AccountPage(): ReactNode {
   const profile = useProfile()
   if (profile === null) return null

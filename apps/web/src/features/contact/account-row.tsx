@@ -10,14 +10,14 @@ export type AccountRowProps = {
   readonly value: ReactNode
   readonly none: string
   readonly badge?: ReactNode
-  /** What it is for, or what to do about it. */
+  /** Its purpose, or the required action. */
   readonly note: string
   readonly actions: ReactNode
-  /** What is under way. */
+  /** A pending change. */
   readonly children?: ReactNode
 }
 
-/** One thing that belongs to the account, with its state and what can be done. */
+/** One auth method or contact, with its state and actions. */
 export function AccountRow(props: AccountRowProps): ReactNode {
   const { icon, label, value, none, badge, note, actions, children } = props
   const id = useId()

@@ -14,7 +14,7 @@ export type ChangeEmailFormProps = {
   readonly onSent: (sent: { readonly email: string; readonly resendAfterSeconds: number }) => void
 }
 
-/** Asks for another address. The account keeps the one it has until the new one is confirmed. */
+/** Requests another address. The account keeps the current one until the new one is confirmed. */
 export function ChangeEmailForm({ before, onSent }: ChangeEmailFormProps): ReactNode {
   const refreshProfile = useRefreshProfile()
   const form = useSubmit({
@@ -43,7 +43,7 @@ export function ChangeEmailForm({ before, onSent }: ChangeEmailFormProps): React
   )
 }
 
-/** Only an address that is confirmed hears of the change. */
+/** Only a confirmed address is notified of the change. */
 function consequenceOf({ email, isEmailConfirmed }: ChangeEmailFormProps['before']): MessageId {
   if (email === null) return 'contact.changeEmail.first'
   return isEmailConfirmed ? 'contact.changeEmail.consequence' : 'contact.changeEmail.kept'

@@ -27,7 +27,7 @@ async function codeFor(visitor: TestVisitor): Promise<string> {
 const heading = async (name: string | RegExp) =>
   await screen.findByRole('heading', { name }, PATIENCE)
 
-test('the link of the mail confirms for a guest, who is told to sign in', async () => {
+test('the link of the e-mail confirms for a guest, who is asked to sign in', async () => {
   const visitor = await signUpVisitor()
   const confirmCode = await linkFor(visitor)
   await openPage(<VerifyPage confirmCode={confirmCode} />)
@@ -36,7 +36,7 @@ test('the link of the mail confirms for a guest, who is told to sign in', async 
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
 })
 
-test('confirms for its player, whose profile says so at once', async () => {
+test('confirms for its player, whose profile shows it immediately', async () => {
   const visitor = await signUpVisitor()
   const confirmCode = await linkFor(visitor)
   await openPage(<VerifyPage confirmCode={confirmCode} />, { visitor })
@@ -51,7 +51,7 @@ test('the second press of a link says that nothing is left to do', async () => {
   await openPage(<VerifyPage confirmCode={confirmCode} />)
   expect(await heading('Your address is confirmed')).toBeTruthy()
   await openPage(<VerifyPage confirmCode={confirmCode} />)
-  expect(await heading('This link was used before')).toBeTruthy()
+  expect(await heading('This link has already been used')).toBeTruthy()
 })
 
 test('the link of another player confirms nothing, and leads out of this account', async () => {
@@ -62,7 +62,7 @@ test('the link of another player confirms nothing, and leads out of this account
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
 })
 
-test('a link that nobody made confirms nothing', async () => {
+test('a forged link confirms nothing', async () => {
   await openPage(<VerifyPage confirmCode="made-up" />)
   expect(await heading('This link isn’t valid')).toBeTruthy()
 })
@@ -77,7 +77,7 @@ test('the code of the mail confirms in the dialog, which goes', async () => {
   expect(await screen.findByText('Address confirmed', {}, PATIENCE)).toBeTruthy()
 })
 
-test('a wrong code is told at its field', async () => {
+test('a wrong code is reported at its field', async () => {
   const visitor = await signUpVisitor()
   const wrong = (await codeFor(visitor)) === '000000' ? '000001' : '000000'
   const view = <ConfirmEmailModal value="true" onClose={() => undefined} />
@@ -87,12 +87,12 @@ test('a wrong code is told at its field', async () => {
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'), PATIENCE)
 })
 
-test('a guest is told to open the link or to sign in', async () => {
+test('a guest is asked to open the link or to sign in', async () => {
   await openPage(<ConfirmEmailModal value="true" onClose={() => undefined} />)
   expect(await screen.findByText(/sign in first/)).toBeTruthy()
 })
 
-test('asking again raises the alert that the mail is on its way, and tells when to ask again', async () => {
+test('a resend shows the alert that the e-mail is on its way, and the time of the next one', async () => {
   const visitor = await signUpVisitor()
   await mailFor(visitor)
   await openPage(<UnconfirmedEmail />, { visitor })

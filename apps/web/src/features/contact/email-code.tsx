@@ -7,10 +7,10 @@ import { useRefreshProfile } from './use-refresh-profile.ts'
 export type EmailCodeProps = {
   /** Where the mail went. */
   readonly email: string
-  /** Seconds until another mail may be asked for; 0 when the last one is long ago. */
+  /** Seconds until another e-mail may be requested; 0 if the last one was long ago. */
   readonly resendAfterSeconds: number
   readonly resend: CodeEntryProps['onResend']
-  /** What to do instead of entering the code. */
+  /** The alternative to entering the code. */
   readonly back: { readonly label: string; readonly onPress: () => void }
   readonly onConfirmed: (email: string) => void
 }

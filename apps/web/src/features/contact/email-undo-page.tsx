@@ -20,7 +20,7 @@ const OVER: Readonly<Record<string, { readonly title: MessageId; readonly text: 
   emailTaken: { title: 'contact.undo.taken', text: 'contact.undo.taken.text' },
 }
 
-/** Where the mail to the address before leads: what undoing does is said before it is done. */
+/** The target of the e-mail to the previous address: explains the effects of undoing before it is done. */
 export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): ReactNode {
   const undo = useMutation({
     mutationFn: async () =>

@@ -10,7 +10,7 @@ import { useWatchedProfile } from './use-watched-profile.ts'
 
 type Sent = { readonly email: string; readonly resendAfterSeconds: number }
 
-/** `?email-verify=change` asks for another address first, `?email-verify=confirm` for its code. */
+/** `?email-verify=change` requests another address first, `?email-verify=confirm` asks for its code. */
 export function EmailVerifyModal({ value, onClose }: ModalViewProps): ReactNode {
   const profile = useWatchedProfile()
   const [sent, setSent] = useState<Sent | null>(null)

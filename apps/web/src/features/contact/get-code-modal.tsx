@@ -15,7 +15,7 @@ export function GetCodeModal({ onClose }: ModalViewProps): ReactNode {
   const { openModal } = useModal()
   const [sent, setSent] = useState<SentPhoneCode | null>(null)
   const phone = profile?.phone ?? null
-  // Nothing to confirm: a number is what is missing.
+  // Nothing to confirm: the number is missing.
   useEffect(() => {
     if (profile !== null && phone === null) openModal('phone')
   }, [profile, phone, openModal])

@@ -8,7 +8,7 @@ import { toInternational } from '#core/form/phone-number.ts'
 import { sendPhoneCode, type SentPhoneCode } from './phone-codes.ts'
 
 export type PhoneFormProps = {
-  /** Of the player: what a number without `+` belongs to. */
+  /** The player's country: the country of a number without `+`. */
   readonly country: string
   readonly onSent: (sent: SentPhoneCode) => void
 }

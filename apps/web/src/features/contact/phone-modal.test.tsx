@@ -52,7 +52,7 @@ test('a number that is not sent yet survives signing in again, with its country'
   expect(sessionStorage.getItem('fairhouse:draft:change-phone')).toContain('"phoneCountry":"DE"')
 })
 
-test('a number that waits is sent a code when it is asked for', async () => {
+test('a pending number gets a code on request', async () => {
   const visitor = await signUpVisitor()
   const phone = newPhone()
   const closed: true[] = []
@@ -64,7 +64,7 @@ test('a number that waits is sent a code when it is asked for', async () => {
   await waitFor(() => expect(closed).toHaveLength(1), PATIENCE)
 })
 
-test('without a number it leads to where one is given', async () => {
+test('without a number it leads to the form for one', async () => {
   const visitor = await signUpVisitor()
   const dialog = <GetCodeModal value="true" onClose={() => undefined} />
   const page = await openPage(dialog, { visitor })

@@ -2,7 +2,7 @@ import { showToast } from '@fairhouse/ui/toast'
 import { errorText } from '#core/api/error-text.ts'
 import { t } from '#core/i18n/i18n.ts'
 
-/** A mail that confirms was sent once more. */
+/** A confirmation e-mail was sent again. */
 export function alertResentVerification(email: string): void {
   showToast({
     id: 'resent-verification',

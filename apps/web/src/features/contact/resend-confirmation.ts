@@ -2,7 +2,7 @@ import type { CodeSent } from '@fairhouse/contract/otp'
 import { call } from '#core/api/api.ts'
 import { alertResentVerification, alertSomethingWrong } from './resend-alerts.ts'
 
-/** Mails the link and code once more, with the specified alerts. */
+/** E-mails the link and code again, with the specified alerts. */
 export async function resendConfirmation(email: string): Promise<CodeSent> {
   try {
     const { data } = await call('POST /api/player/profile/confirmations/email/resend')

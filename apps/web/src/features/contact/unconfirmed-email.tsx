@@ -19,7 +19,7 @@ export function UnconfirmedEmail(): ReactNode {
 
 function Reminder({ email }: { readonly email: string }): ReactNode {
   const [secondsLeft, restart] = useCountdown(0)
-  // A refusal is told by an alert.
+  // A refusal is shown in an alert.
   const send = useMutation({
     mutationFn: async () => await resendConfirmation(email),
     onSuccess: ({ resendAfterSeconds }) => restart(resendAfterSeconds),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { profileQuery } from '#core/session/player.queries.ts'
 
-/** Asks who the player is now, for every view that shows it. */
+/** Reloads the player, for every view that shows it. */
 export function useRefreshProfile(): () => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback(

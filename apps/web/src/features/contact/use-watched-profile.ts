@@ -4,8 +4,8 @@ import { profileQuery } from '#core/session/player.queries.ts'
 import { useProfile } from '#core/session/use-session.tsx'
 
 /**
- * The player, asked for anew whenever this tab is come back to: links of mails are pressed in other
- * tabs, and what they did shows here without a reload.
+ * The player, reloaded whenever this tab regains the focus: links of e-mails are opened in other
+ * tabs, and their effect shows here without a reload.
  */
 export function useWatchedProfile(): Profile | null {
   const profile = useProfile()

@@ -37,7 +37,7 @@ const WORDS: Partial<Record<ApiErrorCode, Words>> = {
 
 export type VerifyFailedProps = { readonly error: unknown; readonly onRetry: () => void }
 
-/** Why an address could not be confirmed, in words of its own for each reason. */
+/** Why an address could not be confirmed, with a text for each reason. */
 export function VerifyFailed({ error, onRetry }: VerifyFailedProps): ReactNode {
   const words = error instanceof ApiError ? WORDS[error.code] : undefined
   if (!(error instanceof ApiError) || words === undefined) {

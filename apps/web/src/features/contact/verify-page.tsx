@@ -41,7 +41,7 @@ export function VerifyPage({ confirmCode }: { readonly confirmCode: string }): R
   )
 }
 
-/** Confirms once the page knows who is here, and again only when told to. */
+/** Confirms once the page knows the visitor, and again only on request. */
 function useConfirmation(confirmCode: string, isReady: boolean) {
   const [outcome, setOutcome] = useState<Outcome>({ is: 'pending' })
   const refreshProfile = useRefreshProfile()

@@ -26,7 +26,7 @@ const page = {
   locale: 'en',
 }
 
-test('the terms that the form asks to agree to are there to read', async () => {
+test('the terms that the form refers to can be read', async () => {
   await openPage(null)
   const terms = await load('terms')
   await openPage(<ContentPageView page={terms} />)

@@ -4,8 +4,8 @@ import { useAppLinks } from '#core/routing/use-app-links.ts'
 import styles from './rich-text.module.css'
 
 /**
- * Text that the platform rendered from an operator's Markdown; it lets no markup of the author's
- * through. Its links to pages of this language are followed inside the app.
+ * HTML that the platform rendered from an operator's Markdown, without the author's own
+ * markup. Links to pages of this language are handled inside the app.
  */
 export function RichText(props: { html: string; lang: string }): ReactNode {
   const links = useAppLinks()

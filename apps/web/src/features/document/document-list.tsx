@@ -8,7 +8,7 @@ import { DocumentRow } from './document-row.tsx'
 const RemoveDialog = late(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 const DocumentDialog = late(async () => (await import('./document-dialog.tsx')).DocumentDialog)
 
-/** What was handed over, newest first. */
+/** Uploaded documents, newest first. */
 export function DocumentList(props: { readonly documents: readonly PlayerDocument[] }): ReactNode {
   const { documents } = props
   const [opened, setOpened] = useState<PlayerDocument | null>(null)

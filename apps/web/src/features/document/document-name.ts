@@ -1,7 +1,7 @@
 import type { PlayerDocument } from '@fairhouse/contract/document'
 import { t } from '#core/i18n/i18n.ts'
 
-/** Documents that are shown by one picture have no sides to tell apart. */
+/** Documents with a single image have no sides. */
 const ONE_SIDED: ReadonlySet<string> = new Set(['passport', 'proofOfAddress'])
 
 /** "Identity card, back side". */

@@ -8,7 +8,7 @@ import styles from './document.module.css'
 
 export type DocumentPictureProps = {
   readonly id: string
-  /** What is to be seen on it. */
+  /** The alternative text. */
   readonly name: string
   readonly size: 'thumb' | 'full'
 }

@@ -19,7 +19,7 @@ export type DocumentRowProps = {
   readonly onRemove: () => void
 }
 
-/** One picture that was handed over: what it is, how it stands, and why if it was declined. */
+/** One uploaded image: its type, its state, and the reason if it was declined. */
 export function DocumentRow({ document, onOpen, onRemove }: DocumentRowProps): ReactNode {
   const { id, status, reason, note } = document
   const name = documentName(document)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { carryFile, UPLOAD_TIMEOUT_MS } from '#core/api/file-carrier.ts'
 
-/** The picture of an own document, as it was handed over. It never changes. */
+/** The image of an own document, as uploaded. It never changes. */
 export function previewQuery(id: string) {
   return queryOptions({
     queryKey: ['player', 'document-preview', id],

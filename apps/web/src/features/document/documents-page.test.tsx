@@ -9,7 +9,7 @@ import { pictureFile } from './picture.fixture.ts'
 const UPLOAD = 'POST /api/player/documents'
 
 beforeEach(() => {
-  // the site of a test is reached by fetch, which tells nothing of progress
+  // a test's site is reached by fetch, which reports no progress
   vi.stubGlobal('XMLHttpRequest', undefined)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function open() {
   const visitor = await signUpVisitor()
   const page = await openPage(<DocumentsPage />, { visitor })
-  await screen.findByText('Nothing yet')
+  await screen.findByText('No documents yet')
   return page
 }
 
@@ -25,7 +25,7 @@ function choose(label: string, ...files: File[]): void {
   fireEvent.change(screen.getByLabelText(label), { target: { files } })
 }
 
-test('a picture is sent, stands in the list and waits', async () => {
+test('an image is sent, listed and waits for review', async () => {
   const page = await open()
   choose('Picture', pictureFile('passport.png'))
   const row = await screen.findByRole('listitem')
@@ -35,7 +35,7 @@ test('a picture is sent, stands in the list and waits', async () => {
   expect(screen.getByRole('button', { name: 'Show Passport' })).toBeTruthy()
 })
 
-test('both sides of a card at once arrive one after the other', async () => {
+test('both sides of a card sent together arrive one after the other', async () => {
   const page = await open()
   fireEvent.change(screen.getByLabelText('Which document?'), { target: { value: 'identityCard' } })
   choose('Front side', pictureFile('front.png'))
@@ -45,16 +45,16 @@ test('both sides of a card at once arrive one after the other', async () => {
   expect(page.calls.filter((call) => call === UPLOAD)).toHaveLength(2)
 })
 
-test('a disguised file is refused by the site in words, and can be taken off the list', async () => {
+test('a disguised file is refused by the site in words, and can be taken from the list', async () => {
   await open()
   choose('Picture', new File(['<svg onload="alert(1)"/>'], 'me.jpg', { type: 'image/jpeg' }))
   await screen.findByText(/We can’t read this file\. Take a photo,/)
-  expect(screen.getByText('Nothing yet')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Take me.jpg off the list' }))
+  expect(screen.getByText('No documents yet')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Take me.jpg from the list' }))
   expect(screen.queryByText('me.jpg')).toBeNull()
 })
 
-test('what a browser knows to be wrong is told without sending it', async () => {
+test('errors that a browser can detect are reported without sending it', async () => {
   const page = await open()
   choose('Picture', new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }))
   await screen.findByText(/This isn’t a JPEG, PNG or WebP file\. Take/)
@@ -67,7 +67,7 @@ test('a waiting picture is removed after a question', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Passport' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove this photo?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove it' }))
-  await screen.findByText('Nothing yet')
+  await screen.findByText('No documents yet')
   expect(page.calls.some((call) => call.startsWith('DELETE /api/player/documents/'))).toBe(true)
 })
 
@@ -85,7 +85,7 @@ test('a declined one says why, in the site’s words and the reviewer’s, and s
   expect(screen.queryByRole('button', { name: 'Remove Passport' })).toBeNull()
 })
 
-test('when nothing more can be handed over there is no field, but a reason', async () => {
+test('when the limit is reached there is no field, but a reason', async () => {
   const page = await open()
   page.queryClient.setQueryData(documentsQuery.queryKey, (known) =>
     known ? { ...known, meta: { ...known.meta, left: 0 } } : known,
@@ -94,7 +94,7 @@ test('when nothing more can be handed over there is no field, but a reason', asy
   expect(screen.queryByLabelText('Picture')).toBeNull()
 })
 
-test('without an answer the page says so and offers to ask again', async () => {
+test('without a response the page says so and offers a retry', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<p>first</p>, { visitor })
   page.disconnect()
@@ -106,5 +106,5 @@ test('without an answer the page says so and offers to ask again', async () => {
   await screen.findByText('We couldn’t load your documents', undefined, { timeout: 8_000 })
   page.connect()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('Nothing yet')
+  await screen.findByText('No documents yet')
 })

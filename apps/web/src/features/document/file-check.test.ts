@@ -11,17 +11,17 @@ test.each(['image/jpeg', 'image/png', 'image/webp', ''])(
 )
 
 test.each(['application/pdf', 'image/svg+xml', 'text/html', 'image/heic'])(
-  'one of type "%s" is told before it is sent',
+  'one of type "%s" is refused before it is sent',
   (type) => {
     expect(findFileFlaw({ size: 1, type }, MAX)).toBe('otherType')
   },
 )
 
-test('an empty file and one byte too many are told before they are sent', () => {
+test('an empty file and one byte too many are refused before they are sent', () => {
   expect(findFileFlaw({ size: 0, type: 'image/png' }, MAX)).toBe('empty')
   expect(findFileFlaw({ size: MAX + 1, type: 'image/png' }, MAX)).toBe('tooLarge')
 })
 
-test('sizes are told as people count them', () => {
+test('sizes are shown in decimal units', () => {
   expect([MAX, 1_468_006, 52_429].map(toMegabytes)).toEqual([10, 1.4, 0.1])
 })

@@ -1,6 +1,6 @@
 import { DOCUMENT_MEDIA_TYPES } from '@fairhouse/contract/document-media'
 
-/** What can be said about a file before it is sent; the server looks at what is in it. */
+/** Checks of a file before it is sent; the server checks its content. */
 export type FileFlaw = 'empty' | 'tooLarge' | 'otherType'
 
 export function findFileFlaw(
@@ -9,7 +9,7 @@ export function findFileFlaw(
 ): FileFlaw | null {
   if (file.size === 0) return 'empty'
   if (file.size > bytesMax) return 'tooLarge'
-  // A browser that does not know the type says nothing: the server will.
+  // A browser that does not recognize the type reports none: the server will check.
   const isKnown = file.type === '' || DOCUMENT_MEDIA_TYPES.some((type) => type === file.type)
   return isKnown ? null : 'otherType'
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#core/modal/confirm-dialog.tsx'
 import { documentsQuery } from '#parts/verification/verification.queries.ts'
 import { documentName } from './document-name.ts'
 
-/** Asks before a picture is taken back: it is gone for good then. */
+/** Asks for confirmation before an image is withdrawn, which is permanent. */
 export function RemoveDialog(props: {
   readonly document: PlayerDocument
   readonly onClose: () => void

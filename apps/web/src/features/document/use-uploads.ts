@@ -9,13 +9,13 @@ import { documentsQuery } from '#parts/verification/verification.queries.ts'
 import { sendDocument } from './document.queries.ts'
 import { findFileFlaw, toMegabytes } from './file-check.ts'
 
-/** What a picture shows. */
+/** The document's type and side. */
 export type Subject = { readonly type: DocumentType; readonly side: DocumentSide }
 
 type Upload = ChosenFile & Subject
 
 export type Uploads = {
-  /** What is under way or went wrong; what has arrived is in the list of documents. */
+  /** Pending and failed uploads; completed ones are in the list of documents. */
   readonly filesOf: (subject: Subject) => readonly ChosenFile[]
   readonly add: (subject: Subject, files: readonly File[]) => void
   readonly dismiss: (key: string) => void
@@ -60,7 +60,7 @@ export function useUploads(bytesMax: number): Uploads {
   }
 }
 
-/** A file as it begins: on its way, or told at once why it does not go. */
+/** The initial state of a file: uploading, or refused immediately with the reason. */
 function describeUpload(
   { name, size, type }: File,
   { key, bytesMax }: { readonly key: string; readonly bytesMax: number },

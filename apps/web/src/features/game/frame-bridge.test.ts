@@ -39,7 +39,7 @@ function openFrame() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('hears the client of the frame', () => {
+test('receives messages of the frame’s client', () => {
   const { news, hear } = openFrame()
   hear({ type: 'fairhouse:ready', game: 'dice' })
   expect(news).toEqual([{ type: 'fairhouse:ready', game: 'dice' }])
@@ -65,7 +65,7 @@ test.each([null, 'text', 7, {}, { type: 'fairhouse:unknown' }, { type: 'fairhous
   },
 )
 
-test('speaks to the exact origin of the client', () => {
+test('posts to the exact origin of the client', () => {
   const { bridge, sent } = openFrame()
   bridge.send({ type: 'fairhouse:color-mode', mode: 'light' })
   expect(sent).toEqual([
@@ -97,7 +97,7 @@ test('a question without an answer fails after 8 s', async () => {
   await asked
 })
 
-test('closing stops listening and fails what is still asked', async () => {
+test('closing stops listening and fails pending requests', async () => {
   const { bridge, listeners } = openFrame()
   const asked = expect(bridge.askFairness()).rejects.toThrow('Closed')
   bridge.close()

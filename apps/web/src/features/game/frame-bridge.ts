@@ -8,7 +8,7 @@ import {
 /** A question to the client that was not answered in this time has failed. */
 const ANSWER_TIMEOUT_MS = 8_000
 
-/** News of the client; answers to questions do not come this way. */
+/** Events of the client; responses to requests are handled separately. */
 export type FrameNews = Exclude<
   FrameToHost,
   { type: 'fairhouse:fairness' } | { type: 'fairhouse:failed' }

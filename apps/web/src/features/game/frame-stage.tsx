@@ -25,10 +25,10 @@ const WORDS = {
   { title: MessageId; text: MessageId; canRetry: boolean }
 >
 
-/** Where nothing on this page helps. */
+/** The player cannot resolve it on this page. */
 const OTHER_GAMES: ReadonlySet<Trouble> = new Set(['closed', 'gone', 'country', 'noDemo'])
 
-/** The frame of the game client, and what stands in its place while it is not there. */
+/** The frame of the game client, and its replacement while it is unavailable. */
 export function FrameStage(props: {
   game: Game
   url: string | null

@@ -14,7 +14,7 @@ export type GameBarProps = {
   readonly game: Game
   readonly isReal: boolean
   readonly balance: ReactNode
-  /** Null while the game cannot tell its seeds yet. */
+  /** Null while the game cannot report its seeds yet. */
   readonly onFairness: (() => void) | null
   readonly isTheatre: boolean
   readonly onTheatre: () => void

@@ -6,7 +6,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import styles from './game-facts.module.css'
 
-/** Under the game: what it plays with, and the way to the other mode. */
+/** Below the game: the currency and mode, and the link to the other mode. */
 export function GameFacts(props: { game: Game; isReal: boolean; isGuest: boolean }): ReactNode {
   const { game, isReal, isGuest } = props
   return (

@@ -29,14 +29,14 @@ const FairnessPanel = late(
 
 export type GamePageProps = {
   readonly game: Game
-  /** What the address asks for; a guest gets the demo whatever it says. */
+  /** The mode in the address; a guest always gets the demo. */
   readonly wantsReal: boolean
   /** Origin that game clients come from: anything else is not opened. */
   readonly providersOrigin: string
   readonly colorMode: 'dark' | 'light'
   /** The player's balance, for the bar of small screens. */
   readonly balance: ReactNode
-  /** Other games, where there is room for them. */
+  /** Other games, if there is room for them. */
   readonly related: ReactNode
 }
 
@@ -112,14 +112,14 @@ function isOpen({ isEnabled, isInCountry }: Game): boolean {
   return isEnabled && isInCountry
 }
 
-/** The account in use: choosing another opens the game anew. */
+/** The active account: choosing another reopens the game. */
 function usePlayedAccount(isReal: boolean): string | null {
   const { data = [] } = useQuery({ ...accountsQuery, enabled: isReal })
   const account = data.find(({ status }) => status === 1) ?? data[0]
   return isReal && account !== undefined ? account.id : null
 }
 
-/** A guest who came to play for money is told that this is the demo. */
+/** A guest who wanted to play for money is told that this is the demo. */
 function useDemoNotice(game: string | null): void {
   const { openModal } = useModal()
   useEffect(() => {
@@ -141,7 +141,7 @@ function useIsSilent(url: string | null, isReady: boolean): boolean {
   return isSilent
 }
 
-/** The address, if it lies on the providers' origin: the page says so in its policy as well. */
+/** The address, if it is on the providers' origin: the page's policy requires it as well. */
 function allowedUrl(url: string | undefined, origin: string): string | null {
   if (url === undefined || !URL.canParse(url)) return null
   return new URL(url).origin === origin ? url : null

@@ -9,7 +9,7 @@ import { useModal } from '#core/modal/use-modal.ts'
 import { Facts, type Fact } from '#parts/page/facts.tsx'
 import { useOfferedFairness } from './offered-fairness.ts'
 
-/** What is known of a game, and the ways to its rules, its rounds and its kind. */
+/** Facts about a game, and links to its rules, its rounds and its category. */
 export function GameSheet(props: { readonly game: Game; readonly related: ReactNode }): ReactNode {
   const { game, related } = props
   return (

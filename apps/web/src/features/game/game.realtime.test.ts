@@ -22,7 +22,7 @@ const exceed = (playerBonus?: object) => ({
   data: { gameIdentity: 'dice', ...(playerBonus && { playerBonus }) },
 })
 
-test('a restricted bet opens its notice, and the game is asked about again', () => {
+test('a restricted bet opens its notice, and the game is reloaded', () => {
   const told = { event: 'game.bet.restricted', eventId: 'e1', data: { gameIdentity: 'dice' } }
   const { opened, reloaded } = receive(told)
   expect(opened).toEqual([['restricted-bets', 'dice']])

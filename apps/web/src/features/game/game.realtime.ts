@@ -11,7 +11,7 @@ export type BetNewsDeps = {
   readonly openModal: ReturnType<typeof useModal>['openModal']
 }
 
-/** A bet that was turned away opens its notice; one that ended is in the histories. */
+/** A refused bet opens its notice; a finished one is in the histories. */
 export function receiveBetNews(deps: BetNewsDeps, told: ChannelEvent<'game:bets'>): void {
   if (told.event === 'bet.finished') {
     reloadBets(deps)
@@ -29,7 +29,7 @@ export function receiveBetNews(deps: BetNewsDeps, told: ChannelEvent<'game:bets'
   deps.openModal('max-bets', writeMaxBet(playerBonus))
 }
 
-/** The histories and what is counted from them are loaded again where they show, once the game has. */
+/** The histories and their totals are reloaded if visible, once the game has shown the result. */
 export function reloadBets({ queryClient }: Pick<BetNewsDeps, 'queryClient'>): void {
   afterResult(() => void queryClient.invalidateQueries({ queryKey: BETS_KEY }))
 }

@@ -5,7 +5,7 @@ import { beginNetPosition } from '#parts/game/use-net-position.ts'
 const MOBILE = '(width < 528px)'
 
 /**
- * Opens a game session with the provider. Asked for in the browser only, once per visit of the game
+ * Opens a game session with the provider. Called in the browser only, once per visit of the game
  * page: opening changes something on the provider's side. `attempt` opens a new one.
  */
 export function launchQuery(of: {
@@ -14,7 +14,7 @@ export function launchQuery(of: {
   /** The account that is played with: another one is another session. Null for a demo. */
   account: string | null
   attempt: number
-  /** Who plays for money; null for a demo. */
+  /** The player who plays for money; null for a demo. */
   playerId: string | null
   colorMode: () => 'dark' | 'light'
 }) {
@@ -22,7 +22,7 @@ export function launchQuery(of: {
   return queryOptions({
     queryKey: ['game-launch', game, isReal, account, attempt],
     queryFn: async ({ signal }) => {
-      // Where the player stands before the first bet; without it only the net position is missing.
+      // The player's position before the first bet; without it only the net position is missing.
       if (of.playerId !== null) await beginNetPosition(of.playerId).catch(() => undefined)
       const platform = matchMedia(MOBILE).matches ? 1 : 2
       const body = {

@@ -20,7 +20,7 @@ export function useOfferFairness(open: OpenFairness | null): void {
   }, [open])
 }
 
-/** Null while no game that can tell its seeds is open. */
+/** Null while no open game can report its seeds. */
 export function useOfferedFairness(): OpenFairness | null {
   return useSyncExternalStore(
     subscribe,

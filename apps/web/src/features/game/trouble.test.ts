@@ -20,7 +20,7 @@ test.each([
   expect(troubleOf(GAME, refused(code), null)).toBe(trouble)
 })
 
-test('a game that is closed or not of this country is told before it is launched', () => {
+test('a game that is stopped or not available in this country is reported before its launch', () => {
   const waiting = { error: null, isSuccess: false }
   expect(troubleOf({ ...GAME, isEnabled: false }, waiting, null)).toBe('closed')
   expect(troubleOf({ ...GAME, isInCountry: false }, waiting, null)).toBe('country')

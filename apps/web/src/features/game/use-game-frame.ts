@@ -6,7 +6,7 @@ import { createFrameBridge, type FrameBridge, type FrameNews } from './frame-bri
 
 export type GameFrame = {
   readonly ref: RefObject<HTMLIFrameElement | null>
-  /** Null until the client has said that it is ready. */
+  /** Null until the client is ready. */
   readonly bridge: FrameBridge | null
 }
 
@@ -50,7 +50,7 @@ export function useGameFrame(options: {
   return { ref, bridge }
 }
 
-/** A deposit, or play in another tab: the client shows the balance too and asks for it again. */
+/** A deposit, or play in another tab: the client shows the balance too and reloads it. */
 function useBalanceNews(bridge: FrameBridge | null): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -52,7 +52,7 @@ export function AddAmountLimit(props: {
         now={null}
         between={
           currencies.length > 1 && (
-            // What the amount is written in: the limit counts all accounts.
+            // The currency of the amount: the limit counts all accounts.
             <Field label={t('limits.form.currency')} help={t('limits.form.currencyHelp')}>
               {(wiring) => (
                 <Select
@@ -79,7 +79,7 @@ export function AddAmountLimit(props: {
   )
 }
 
-/** The one in use first; a limit counts all of them, whichever it is written in. */
+/** The active one first; a limit counts all of them, whatever its currency. */
 function currenciesOf(accounts: readonly Account[]): readonly string[] {
   return accounts
     .filter(({ status }) => status !== 3)

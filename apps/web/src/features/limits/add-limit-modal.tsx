@@ -7,7 +7,7 @@ import { AddAmountLimit } from './add-amount-limit.tsx'
 import { BreakForm } from './break-form.tsx'
 import { ExclusionForm } from './exclusion-form.tsx'
 
-/** `?add-limit=1` to `5`: the definition of what is set. */
+/** `?add-limit=1` to `5`: the definition of the new limit. */
 export function AddLimitModal({ value, onClose }: ModalViewProps): ReactNode {
   const { title, form } = contentOf(value, onClose)
   return (

@@ -17,10 +17,10 @@ import { limitsQuery, reloadLimits } from '#parts/limit/limits.queries.ts'
 import { FORM_SKELETON } from './limit-dialog.tsx'
 import { Points } from './points.tsx'
 
-/** What ends in the same hour as the break that runs makes it no longer. */
+/** An end in the same hour as the current break does not extend it. */
 const HOUR_MS = 3_600_000
 
-/** How long, and then no play until it is over. One that runs can only become longer. */
+/** The length of a break without play. A current break can only be extended. */
 export function BreakForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const limits = useQuery(limitsQuery)
   const [openedAt] = useState(() => new Date())

@@ -28,7 +28,7 @@ export function ConfirmLimitUpdateModal(props: ModalViewProps): ReactNode {
   )
 }
 
-/** `?confirm-delete-limit=<id>`: asks before the removal is asked for, and once more a day later. */
+/** `?confirm-delete-limit=<id>`: asks for confirmation before requesting the removal, and again a day later. */
 export function ConfirmDeleteLimitModal(props: ModalViewProps): ReactNode {
   return (
     <LimitDialog {...props} titleOf={(name) => t('limits.remove.title', { name })}>
@@ -68,7 +68,7 @@ function AskRemoval(props: { limit: AmountLimit; onKeep: () => void }): ReactNod
   )
 }
 
-/** What was asked for, which can be taken back at any time and confirmed a day later. */
+/** The pending request, which can be cancelled at any time and confirmed a day later. */
 function Wish(props: { limit: AmountLimit; pending: Pending; onDone: () => void }): ReactNode {
   const { limit, pending, onDone } = props
   const { error, isPending, variables, mutate } = useSettleLimit(limit.id, onDone)

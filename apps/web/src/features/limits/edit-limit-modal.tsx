@@ -11,7 +11,7 @@ import { useModal } from '#core/modal/use-modal.ts'
 import { LimitDialog } from './limit-dialog.tsx'
 import { bindsText, LimitForm, type LimitValues } from './limit-form.tsx'
 
-/** `?edit-limit=<id>`: lower at once, higher after a day and a second confirmation. */
+/** `?edit-limit=<id>`: lower immediately, higher after a day and a second confirmation. */
 export function EditLimitModal(props: ModalViewProps): ReactNode {
   return (
     <LimitDialog {...props} titleOf={(name) => name}>
@@ -31,7 +31,7 @@ function EditForm(props: { limit: AmountLimit; onDone: () => void }): ReactNode 
     const body = { period, amount: amountMinor.toString() }
     const { data } = await call('PUT /api/player/limits/{id}', { params: { id: limit.id }, body })
     await reloadLimits(queryClient)
-    // The platform has the last word on whether it waits.
+    // The platform decides whether it waits.
     if (data.pending !== null) return openModal('confirm-limit-update', limit.id)
     const title = t('limits.edit.done', { name: limitName({ ...limit, period }) })
     showToast({ id: 'limit-set', tone: 'positive', title })
@@ -61,7 +61,7 @@ function isSame(limit: AmountLimit, to: LimitValues): boolean {
   return to.period === limit.period && to.amountMinor === BigInt(limit.amount)
 }
 
-/** The site's own rule tells whether a change waits. */
+/** The site's own rule predicts whether a change waits. */
 function wordsOf(limit: AmountLimit, to: LimitValues | null) {
   const label = t('limits.edit.submit')
   if (to === null) return { label, consequence: t('limits.form.later') }

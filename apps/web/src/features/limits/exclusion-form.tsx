@@ -13,7 +13,7 @@ import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { useSession } from '#core/session/use-session.tsx'
 import { Points } from './points.tsx'
 
-/** How long, all that follows, and the press that does it. */
+/** The length, all consequences, and the button. */
 export function ExclusionForm(): ReactNode {
   const [openedAt] = useState(() => new Date())
   const [length, setLength] = useState<SelfExclusionPeriod | null>(null)

@@ -10,7 +10,7 @@ async function open(...limits: Limit[]) {
   let isClosed = false
   const view = <GameLimitReachedModal value="true" onClose={() => void (isClosed = true)} />
   const page = await openPage(view, { visitor: await signUpVisitor() })
-  await screen.findByText(/would have passed one of your limits/)
+  await screen.findByText(/would exceed one of your limits/)
   page.queryClient.setQueryData(limitsQuery.queryKey, limits)
   return { ...page, isClosed: () => isClosed }
 }
@@ -33,15 +33,17 @@ test('the dialog names the limit that leaves the least, and what still fits', as
   await waitFor(() => expect(isClosed()).toBe(true))
 })
 
-test('a limit that is used up is told as reached', async () => {
+test('a used-up limit is reported as reached', async () => {
   const usage = { used: '5000', remaining: '0', nextReleaseAt: null }
   await open(makeLimit({ usage }))
-  expect(await screen.findByText('A limit you set is reached. Nothing was staked.')).toBeTruthy()
+  expect(
+    await screen.findByText('You’ve reached a limit you set. Nothing was staked.'),
+  ).toBeTruthy()
 })
 
-test('a break is told before any limit', async () => {
+test('a break is reported before any limit', async () => {
   const pause = { definition: 5, period: 'oneDay', amount: null, currency: null } as const
   await open(makeLimit(), makeLimit({ ...pause, usage: null, endsAt: '2026-11-22T10:00:00.000Z' }))
-  expect(await screen.findByText(/^You are taking a break until 22 Nov 2026/)).toBeTruthy()
+  expect(await screen.findByText(/^You’re taking a break until 22 Nov 2026/)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Daily loss limit' })).toBeNull()
 })

@@ -10,7 +10,7 @@ import { Dialog } from '#core/modal/dialog.tsx'
 /** Heights of the form of a limit while it loads. */
 export const FORM_SKELETON = ['1rem', '4rem', '3.25rem', '3.25rem', '1rem'] as const
 
-/** A dialog about one limit, by its id. The address may name one that is gone, or never was. */
+/** A dialog about one limit, by its id. The address may name a removed or unknown one. */
 export function LimitDialog(
   props: ModalViewProps & {
     readonly titleOf: (name: string) => string

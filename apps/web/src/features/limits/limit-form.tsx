@@ -18,26 +18,26 @@ export type LimitValues = { readonly period: LimitPeriod; readonly amountMinor: 
 type Typed = { period: LimitPeriod; amount: string }
 
 export type LimitFormProps = {
-  /** Which form it is, for what is typed and not sent yet. */
+  /** The name of the form, for its draft. */
   readonly draftName: string
   readonly currency: string
   /** Which one it is; in a period that another one of its definition has there is no room for it. */
   readonly of: Pick<AmountLimit, 'definition'> & { readonly id?: string }
   readonly limits: readonly Limit[]
-  /** What it is now; null for a new one. */
+  /** The current amount; null for a new limit. */
   readonly now: LimitValues | null
   /** Between period and amount. */
   readonly between?: ReactNode
-  /** What the button says and causes; of null, while nothing usable is typed. */
+  /** Label and consequence of the button; for null, while the input is invalid. */
   readonly wordsOf: (values: LimitValues | null) => {
     readonly label: string
     readonly consequence: string
   }
-  /** @throws what the platform says */
+  /** @throws the platform's error */
   readonly send: (values: LimitValues) => Promise<void>
 }
 
-/** Over which time and how much; what the button will cause is written under it. */
+/** Period and amount; the consequence is shown below the button. */
 export function LimitForm({ currency, of, now, ...props }: LimitFormProps): ReactNode {
   const taken = props.limits
     .filter(isAmountLimit)
@@ -83,13 +83,13 @@ export function LimitForm({ currency, of, now, ...props }: LimitFormProps): Reac
   )
 }
 
-/** Null while what is typed is no limit. */
+/** Null while the input is not a limit. */
 function readValues({ period, amount }: Typed, currency: string): LimitValues | null {
   const typed = readTypedAmount(amount, currency)
   return typed.ok && typed.amountMinor > 0n ? { period, amountMinor: typed.amountMinor } : null
 }
 
-/** What is refused as soon as it works: "A deposit that takes … above 50.00 EUR is refused." */
+/** The effect once it applies: "A deposit that takes … above 50.00 EUR is refused." */
 export function bindsText(
   limit: Pick<AmountLimit, 'definition' | 'currency'>,
   { period, amountMinor }: LimitValues,

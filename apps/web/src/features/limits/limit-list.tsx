@@ -12,7 +12,7 @@ import { PendingWish } from './pending-wish.tsx'
 import { useSettleLimit } from './use-settle.ts'
 import styles from './limits.module.css'
 
-/** The limits that are set, and what can be limited. */
+/** The current limits, and the possible new ones. */
 export function LimitList({ limits }: { readonly limits: readonly AmountLimit[] }): ReactNode {
   return (
     <Section
@@ -32,7 +32,7 @@ export function LimitList({ limits }: { readonly limits: readonly AmountLimit[] 
   )
 }
 
-/** A limit with its facts, what was asked for, and what can be done. */
+/** A limit with its facts, its pending request, and its actions. */
 function LimitRow({ limit }: { readonly limit: AmountLimit }): ReactNode {
   const id = useId()
   const name = limitName(limit)
@@ -78,10 +78,10 @@ function LimitRow({ limit }: { readonly limit: AmountLimit }): ReactNode {
   )
 }
 
-/** The definitions as the modal takes them, what is paid in first. */
+/** The definitions as the modal takes them, deposits first. */
 const ORDER = [3, 2, 1] as const
 
-/** What can be limited and is not yet in every period. */
+/** Definitions that are not set for every period yet. */
 function AddLimits({ limits }: { readonly limits: readonly AmountLimit[] }): ReactNode {
   const id = useId()
   const open = ORDER.filter(

@@ -42,7 +42,7 @@ const type = (text: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const limits = async () => (await call('GET /api/player/limits')).data
 
-test('a limit is set with a period and an amount, and says before what it will refuse', async () => {
+test('a limit is set with a period and an amount, after its effect was explained', async () => {
   const { isClosed } = await open('add', { value: '2' })
   await screen.findByRole('textbox', { name: 'Amount' })
   fireEvent.click(screen.getByRole('radio', { name: /Weekly/ }))
@@ -82,7 +82,7 @@ test('a period that has a limit cannot be chosen again', async () => {
   expect(screen.getByText('Already set')).toBeTruthy()
 })
 
-test('a lower limit works at once, and says so before', async () => {
+test('a lower limit applies immediately, and says so before', async () => {
   const { isClosed } = await open('edit', { limit: WEEKLY_DEPOSITS })
   await screen.findByText(/^Currently 200\.00.EUR in 7 days\.$/)
   type('120')
@@ -92,7 +92,7 @@ test('a lower limit works at once, and says so before', async () => {
   expect(await limits()).toMatchObject([{ amount: '12000', pending: null }])
 })
 
-test('what was typed is there after signing in again, until it is sent', async () => {
+test('the input is restored after signing in again, until it is sent', async () => {
   const visitor = await signUpVisitor()
   const view = <AddLimitModal value="2" onClose={() => undefined} />
   await openPage(view, { visitor })
@@ -107,7 +107,7 @@ test('what was typed is there after signing in again, until it is sent', async (
   expect(sessionStorage.getItem('fairhouse:draft:limit-new-loss')).toBeNull()
 })
 
-test('a higher one is asked for, and the dialog goes on to what waits', async () => {
+test('a higher one is requested, and the dialog continues to the pending request', async () => {
   const { address, id } = await open('edit', { limit: WEEKLY_DEPOSITS })
   await screen.findByText(/^Currently/)
   type('500')
@@ -119,7 +119,7 @@ test('a higher one is asked for, and the dialog goes on to what waits', async ()
   ])
 })
 
-test('before the day is over there is nothing to confirm with', async () => {
+test('within the day there is no button to confirm', async () => {
   const limit = makeLimit({ pending: makePending('update', 0) })
   const { queryClient } = await open('confirm', { value: limit.id })
   queryClient.setQueryData(limitsQuery.queryKey, [limit])
@@ -134,13 +134,13 @@ test('a confirmation that the site refuses says why, and the limits load again',
   const { queryClient } = await open('confirm', { value: limit.id })
   queryClient.setQueryData(limitsQuery.queryKey, [limit])
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('This limit is no longer there.')).toBeTruthy()
+  expect(await screen.findByText('This limit no longer exists.')).toBeTruthy()
 })
 
-test('a removal is asked for after a question that names the limit, and binds until confirmed', async () => {
+test('a removal is requested after a confirmation that names the limit, which applies until then', async () => {
   const { isClosed } = await open('remove', { limit: WEEKLY_DEPOSITS })
   await screen.findByText(/^Your limit is 200\.00.EUR in 7 days\. It stays for 24 hours/)
-  press('Ask to remove it')
+  press('Request removal')
   await screen.findByText(/^You asked on .* You can confirm it from .* until /)
   expect(isClosed()).toBe(false)
   expect(screen.queryByRole('button', { name: 'Remove it now' })).toBeNull()
@@ -150,16 +150,16 @@ test('a removal is asked for after a question that names the limit, and binds un
   expect(await limits()).toMatchObject([{ pending: null }])
 })
 
-test('a limit that is gone is told, not guessed at', async () => {
+test('a removed limit is reported, not guessed at', async () => {
   await open('edit', { value: makeLimit().id })
-  expect(await screen.findByText('This limit is no longer there.')).toBeTruthy()
+  expect(await screen.findByText('This limit no longer exists.')).toBeTruthy()
 })
 
-test('a break says when it ends before it begins, and begins at once', async () => {
+test('a break shows its end before it begins, and begins immediately', async () => {
   const { isClosed } = await open('add', { value: '5' })
   await screen.findByText(/^Starts now and ends on.*\. You can’t cancel it\.$/)
   fireEvent.click(screen.getByRole('radio', { name: '1 week' }))
-  press('Begin the break')
+  press('Start break')
   await waitFor(() => expect(isClosed()).toBe(true))
   expect(await limits()).toMatchObject([{ definition: 5, period: 'oneWeek' }])
 })
@@ -171,10 +171,10 @@ test('a break that runs offers only what ends later', async () => {
   expect(screen.getAllByRole('radio')).toHaveLength(1)
 })
 
-test('an exclusion needs a length to be chosen, tells its end, and ends the session', async () => {
+test('an exclusion needs a length, shows its end, and ends the session', async () => {
   const { calls } = await open('add', { value: '4' })
   press('Exclude me')
-  await screen.findByText('Choose how long.')
+  await screen.findByText('Choose a length.')
   expect(calls).not.toContain('POST /api/player/limits')
   fireEvent.click(screen.getByRole('radio', { name: /6 months/ }))
   expect(screen.getByText(/^Starts now and ends on.*\. You’ll be signed out\.$/)).toBeTruthy()

@@ -20,7 +20,7 @@ test('a new player is offered limits in one line, which leads to them', async ()
   expect(link.getAttribute('href')).toBe('/profile/limits')
 })
 
-test('closed, it stays away from this player on this device', async () => {
+test('once closed, it stays hidden for this player on this device', async () => {
   const visitor = await signUpVisitor()
   await open(visitor)
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))

@@ -7,8 +7,8 @@ import { keepOfferClosed, readOfferClosedBy, subscribeOffer } from './offer-memo
 import styles from './limits-offer.module.css'
 
 /**
- * Limits are offered from registration on: one line, until it is closed or followed. Drawn by the
- * server as well, so that the page below it stays where it is.
+ * Limits are offered after registration: one line, until it is closed or followed. Rendered by the
+ * server as well, so that the page below it does not shift.
  */
 export function LimitsOffer({ playerId }: { readonly playerId: string }): ReactNode {
   const wasClosedBy = useRouteContext({

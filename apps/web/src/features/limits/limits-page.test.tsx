@@ -18,7 +18,7 @@ async function open() {
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }))
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('without limits the page says so, offers three, and tells how they work', async () => {
+test('without limits the page says so, offers three, and explains how they work', async () => {
   await open()
   expect(screen.getByText(/You haven’t set any/)).toBeTruthy()
   const kinds = within(screen.getByRole('list', { name: 'Add a limit' })).getAllByRole('link')
@@ -30,7 +30,7 @@ test('without limits the page says so, offers three, and tells how they work', a
   expect(screen.getByText(/Raising or removing one takes 24 hours/)).toBeTruthy()
 })
 
-test('a limit of the site is shown with what is used, what is left, and what can be done', async () => {
+test('a limit of the site is shown with its usage, its rest, and its actions', async () => {
   const { queryClient } = await open()
   const body = { definition: 3, period: 'weekly', amount: '20000', currency: 'EUR' } as const
   const { data: limit } = await call('POST /api/player/limits', { body })
@@ -43,7 +43,7 @@ test('a limit of the site is shown with what is used, what is left, and what can
   expect(linkTo('Remove: Weekly deposit limit')).toBe(`/?confirm-delete-limit=${limit.id}`)
 })
 
-test('what counts, and from when there is more again, stands below the bar', async () => {
+test('the counted period, and when more becomes available, are below the bar', async () => {
   const { show } = await open()
   show(makeLimit())
   const found = await row('Daily loss limit')
@@ -54,7 +54,7 @@ test('what counts, and from when there is more again, stands below the bar', asy
   expect(bar).toMatchObject({ value: 248, max: 1_000 })
 })
 
-test('a wish that waits tells both dates and what binds, and cannot be confirmed yet', async () => {
+test('a pending request shows both dates and the current limit, and cannot be confirmed yet', async () => {
   const { show } = await open()
   show(makeLimit({ pending: makePending('update', 0) }))
   const found = await row('Daily loss limit')
@@ -95,16 +95,16 @@ test('a break that runs says until when, and can only become longer', async () =
   expect(linkTo('Take a break')).toBe('/?add-limit=5')
   await call('POST /api/player/limits', { body: { definition: 5, period: 'oneDay' } })
   await queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey })
-  await screen.findByText(/^You are taking a break until/)
-  expect(linkTo('Make it longer')).toBe('/?add-limit=5')
+  await screen.findByText(/^You’re taking a break until/)
+  expect(linkTo('Extend break')).toBe('/?add-limit=5')
 })
 
-test('all that an exclusion does is told on the page, and where help is', async () => {
+test('all consequences of an exclusion are on the page, and where to get help', async () => {
   await open()
   const section = within(screen.getByRole('region', { name: 'Self-exclusion' }))
   expect(section.getAllByRole('listitem')).toHaveLength(4)
   expect(section.getByText(/can shorten it or cancel it/)).toBeTruthy()
-  const help = within(screen.getByRole('region', { name: 'What else helps' }))
+  const help = within(screen.getByRole('region', { name: 'Other help' }))
   const targets = help.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(targets).toEqual([
     'https://www.gamblingtherapy.org',
@@ -113,12 +113,12 @@ test('all that an exclusion does is told on the page, and where help is', async 
   ])
 })
 
-test('without an answer the page says so, tries again, and help stays', async () => {
+test('without a response the page says so, retries, and help stays', async () => {
   const { disconnect, connect, queryClient } = await open()
   disconnect()
   void queryClient.resetQueries({ queryKey: limitsQuery.queryKey })
   const again = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('region', { name: 'What else helps' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Other help' })).toBeTruthy()
   connect()
   again.click()
   await screen.findByRole('heading', { name: 'Your limits' })

@@ -16,7 +16,7 @@ import { LimitList } from './limit-list.tsx'
 import { PlayToolsCard } from './play-tools-card.tsx'
 import { Points } from './points.tsx'
 
-/** `/profile/limits`: what the player has set for themselves, and the ways to stop. */
+/** `/profile/limits`: the player's limits, breaks and exclusion. */
 export function LimitsPage(): ReactNode {
   return (
     <div className="stack">
@@ -46,7 +46,7 @@ export function LimitsPage(): ReactNode {
   )
 }
 
-/** A break of a day to a month: what happens, or until when it runs. */
+/** A break of a day to a month: its effects, or its end. */
 function BreakCard({ running }: { readonly running: Break | undefined }): ReactNode {
   return (
     <Section title={t('limits.break.title')}>
@@ -61,7 +61,7 @@ function BreakCard({ running }: { readonly running: Break | undefined }): ReactN
   )
 }
 
-/** What else helps, and whom one can talk to. */
+/** Further help, and contacts. */
 function HelpCard(): ReactNode {
   return (
     <Section title={t('limits.help.title')}>

@@ -5,12 +5,12 @@ import { amountPerText, type AmountLimit } from '#parts/limit/limit-texts.ts'
 /** A wish to loosen or remove a limit. */
 export type Pending = NonNullable<Limit['pending']>
 
-/** Whether the day of waiting is over, by the clock of this device; the platform has the last word. */
+/** Whether the waiting day has passed, by the clock of this device; the platform decides. */
 export function isConfirmable(pending: Pick<Pending, 'confirmFrom'>): boolean {
   return Date.parse(pending.confirmFrom) <= Date.now()
 }
 
-/** What was asked for and when, when it can be confirmed, and what binds until then. */
+/** The request and its time, when it can be confirmed, and what applies until then. */
 export function pendingText(limit: AmountLimit, pending: Pending): string {
   const dates = {
     asked: formatDateTime(pending.requestedAt),
@@ -26,7 +26,7 @@ export function pendingText(limit: AmountLimit, pending: Pending): string {
   })
 }
 
-/** What it becomes: "200.00 EUR a week". */
+/** The requested value: "200.00 EUR a week". */
 export function wishText(limit: AmountLimit, pending: Pending): string {
   const { currency } = limit
   return amountPerText({

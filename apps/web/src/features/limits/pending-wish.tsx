@@ -7,12 +7,12 @@ import { isConfirmable, type Pending } from './pending-text.ts'
 import type { Settling } from './use-settle.ts'
 import styles from './limits.module.css'
 
-/** What was asked for, from when and until when it can be confirmed, and the way back. */
+/** The pending request, from when and until when it can be confirmed, and its cancellation. */
 export function PendingWish(props: {
   readonly text: string
   readonly pending: Pick<Pending, 'confirmFrom'>
   readonly settling: Settling
-  /** A link to where it is confirmed; without one the button does it. */
+  /** A link to its confirmation; without one the button confirms. */
   readonly confirm?: ReactElement<object>
 }): ReactNode {
   const { text, pending, settling, confirm } = props

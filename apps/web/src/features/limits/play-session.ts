@@ -1,7 +1,7 @@
 import type { PlaySession } from '@fairhouse/contract/play-tool'
 import { formatPlayTime } from '#parts/game/play-time.ts'
 
-/** Whether bets wait for the answer, by the clock of this device; the platform has the last word. */
+/** Whether bets wait for the answer, by the clock of this device; the platform decides. */
 export function isCheckDue({ checkDueAt }: PlaySession): boolean {
   return hasCome(checkDueAt)
 }
@@ -15,7 +15,7 @@ function hasCome(at: string | null): boolean {
   return at !== null && Date.parse(at) <= Date.now()
 }
 
-/** How long the session has been going on. */
+/** Duration of the session so far. */
 export function playedText({ startedAt }: PlaySession): string {
   return formatPlayTime(Date.now() - Date.parse(startedAt))
 }

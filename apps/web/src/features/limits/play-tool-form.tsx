@@ -35,7 +35,7 @@ export type PlayToolFormProps = {
   readonly onDone: () => void
 }
 
-/** What a tool is to be; what the button will cause is written under it. */
+/** The new setting of a tool; the consequence is shown below the button. */
 export function PlayToolForm({ tool, now, currency, onDone }: PlayToolFormProps): ReactNode {
   const queryClient = useQueryClient()
   const form = useSubmit<Typed>({
@@ -48,7 +48,7 @@ export function PlayToolForm({ tool, now, currency, onDone }: PlayToolFormProps)
         body: to,
       })
       await reloadLimits(queryClient)
-      // The platform has the last word on whether it waits.
+      // The platform decides whether it waits.
       const title = t(data.pending === null ? 'limits.tools.done' : 'limits.tools.asked')
       showToast({ id: 'limit-set', tone: 'positive', title })
       onDone()
@@ -125,7 +125,7 @@ function typedOf({ minutes, amount, categories = [] }: PlayToolValue, currency: 
   }
 }
 
-/** Null while what is typed is no value. */
+/** Null while the input is not a value. */
 function readValue(tool: PlayTool, typed: Typed, currency: string): PlayToolValue | null {
   switch (tool) {
     case 'realityCheck':

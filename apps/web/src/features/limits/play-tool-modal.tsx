@@ -13,7 +13,7 @@ import { findTool } from '#parts/limit/play-tool-texts.ts'
 import { FORM_SKELETON } from './limit-dialog.tsx'
 import { PlayToolForm } from './play-tool-form.tsx'
 
-/** `?play-tool=realityCheck`: sets a tool at once, or asks to loosen it. */
+/** `?play-tool=realityCheck`: sets a tool immediately, or requests to loosen it. */
 export function PlayToolModal({ value, onClose }: ModalViewProps): ReactNode {
   const tool = PLAY_TOOLS.find((each) => each === value) ?? ('realityCheck' satisfies PlayTool)
   const tools = useQuery(playToolsQuery)

@@ -15,7 +15,7 @@ import { isCheckDue } from './play-session.ts'
 import { useSettleTool } from './use-settle.ts'
 import styles from './limits.module.css'
 
-/** Tools for the time of play, single bets and kinds of games, each with what it is set to. */
+/** Tools for the time of play, single bets and kinds of games, each with its setting. */
 export function PlayToolsCard(): ReactNode {
   return (
     <Section title={t('limits.tools.title')} text={t('limits.tools.text')}>

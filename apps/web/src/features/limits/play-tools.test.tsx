@@ -24,7 +24,7 @@ async function openTool(tool: string, body?: object) {
   return { isClosed: () => isClosed }
 }
 
-test('a reality check is set at an interval and applies at once', async () => {
+test('a reality check is set at an interval and applies immediately', async () => {
   const { isClosed } = await openTool('realityCheck')
   fireEvent.click(await screen.findByRole('radio', { name: '30 minutes' }))
   expect(screen.getByText(/^Applies immediately\./)).toBeTruthy()
@@ -33,7 +33,7 @@ test('a reality check is set at an interval and applies at once', async () => {
   expect((await tools())[0]).toMatchObject({ value: { minutes: 30 }, pending: null })
 })
 
-test('a larger single bet says before that it waits, and is only asked for', async () => {
+test('a larger single bet says in advance that it waits, and is only requested', async () => {
   const { isClosed } = await openTool('stake', { amount: '500', currency: 'EUR' })
   const amount = await screen.findByRole('textbox', { name: 'Amount' })
   fireEvent.change(amount, { target: { value: '10' } })
@@ -82,7 +82,7 @@ async function openStopped(changes: Partial<typeof session>, values: PlayTools['
   let isClosed = false
   const view = <GameLimitReachedModal value="true" onClose={() => void (isClosed = true)} />
   const page = await openPage(view, { visitor: await signUpVisitor() })
-  await screen.findByText(/would have passed one of your limits/)
+  await screen.findByText(/would exceed one of your limits/)
   page.queryClient.setQueryData(limitsQuery.queryKey, [])
   page.queryClient.setQueryData(playToolsQuery.queryKey, {
     tools: values,
@@ -91,24 +91,26 @@ async function openStopped(changes: Partial<typeof session>, values: PlayTools['
   return { isClosed: () => isClosed }
 }
 
-test('a reality check tells time, stakes and result, and goes on when it is answered', async () => {
+test('a reality check shows time, stakes and result, and play continues when it is answered', async () => {
   const { isClosed } = await openStopped({ checkDueAt: at(-1_000) })
   const dialog = within(await screen.findByRole('dialog', { name: 'Reality check' }))
   expect(dialog.getByText(/^You’ve been playing for 1:0/)).toBeTruthy()
   expect(dialog.getByText(/−15\.00.EUR/)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Your bets' })).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Stop playing' })).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: 'Play on' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep playing' }))
   await waitFor(() => expect(isClosed()).toBe(true))
 })
 
-test('a session that is over says from when bets are taken again', async () => {
+test('an ended session shows when bets are accepted again', async () => {
   await openStopped({ endsAt: at(-1_000) })
-  expect(await screen.findByText(/^Your session is as long as you allow it to be\./)).toBeTruthy()
+  expect(await screen.findByText(/^You’ve reached your session time\./)).toBeTruthy()
 })
 
 test('a bet that is larger than allowed names the largest', async () => {
   const value = { amount: '500', currency: 'EUR' }
   await openStopped({}, [{ tool: 'stake', value, pending: null }])
-  expect(await screen.findByText(/^This bet is larger .* The largest is 5\.00.EUR\./)).toBeTruthy()
+  expect(
+    await screen.findByText(/^This bet is above your own maximum\. You can bet up to 5\.00.EUR\./),
+  ).toBeTruthy()
 })

@@ -12,7 +12,7 @@ const POINTS = {
   ],
 } as const
 
-/** What a break or a self-exclusion does. */
+/** The effects of a break or a self-exclusion. */
 export function Points({ of }: { readonly of: keyof typeof POINTS }): ReactNode {
   return (
     <ul className={styles.points}>

@@ -5,7 +5,7 @@ import { call } from '#core/api/api.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 
-/** What was asked for is confirmed a day later (true), or taken back (false). */
+/** A request is confirmed a day later (true), or cancelled (false). */
 export type Settling = ReturnType<typeof useSettleLimit>
 
 export function useSettleLimit(id: string, onDone?: () => void) {
@@ -28,7 +28,7 @@ export function useSettleTool(tool: PlayTool): Settling {
   )
 }
 
-/** `confirm` answers whether the limit is gone. */
+/** `confirm` returns whether the limit was removed. */
 function useSettle(
   confirm: () => Promise<boolean>,
   keep: () => Promise<unknown>,
@@ -45,7 +45,7 @@ function useSettle(
       showToast({ id: 'limit-set', tone: 'positive', title: t(done) })
       onDone?.()
     },
-    // Also after a refusal: then it is not what it was.
+    // Also after a refusal: then its state has changed.
     onSettled: async () => await reloadLimits(queryClient),
   })
 }

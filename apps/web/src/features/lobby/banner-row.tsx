@@ -8,7 +8,7 @@ import { useSessionState } from '#core/session/use-session.tsx'
 import styles from './banner-row.module.css'
 import { bannersQuery, chooseBanners } from './banners.ts'
 
-/** What the operator has to say; nothing stands here when that is nothing. */
+/** The operator's banners; renders nothing if there are none. */
 export function BannerRow(): ReactNode {
   const country = useRouteContext({ from: '__root__', select: (context) => context.country })
   const isPlayer = useSessionState().status === 'player'

@@ -6,7 +6,7 @@ export const bannersQuery = (locale: LocaleCode) => directoryQuery('global-compo
 
 const SHOWN_MAX = 3
 
-/** As the operator wrote it: the platform has checked it, and what has a default may be missing. */
+/** As the operator wrote it: the platform has validated it, and fields with a default may be missing. */
 type Written = Partial<ContentBanner> & Pick<ContentBanner, 'title' | 'to' | 'label'>
 
 /** The banners of `global-components/banners.json` for this visitor now, in the operator's order. */

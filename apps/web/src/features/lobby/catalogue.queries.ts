@@ -8,7 +8,7 @@ import { toTile } from './tile-game.ts'
 const PER_PAGE = 60
 /** A row leads to the whole list: so many tiles fill a wide screen twice. */
 export const ROW_GAMES = 14
-/** Of one call; who has more favourites gets them by further calls. */
+/** Of one call; more favourites need further calls. */
 const FAVORITES_PER_PAGE = 100
 
 const FRESH_MS = 60_000

@@ -8,7 +8,7 @@ import { LoadedTiles } from './loaded-tiles.tsx'
 import styles from './tiles.module.css'
 import { useIsInReach } from './use-is-in-reach.ts'
 
-/** A collection as a row, loaded when it comes near and put away when it is far. */
+/** A collection as a row, loaded when it comes near and unmounted when it is far. */
 export function CollectionRow(props: { collection: Collection; isFirst: boolean }): ReactNode {
   const { collection, isFirst } = props
   const place = useRef<HTMLDivElement>(null)

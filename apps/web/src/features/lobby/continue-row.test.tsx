@@ -15,7 +15,7 @@ const page = (
 
 afterEach(() => forgetReturnGame(tabStorage))
 
-test('a guest goes on with the demo that was tried in this tab', async () => {
+test('a guest can continue the demo that was tried in this tab', async () => {
   rememberReturnGame(tabStorage, { ...DICE, real: false })
   await openPage(page)
   await screen.findByRole('region', { name: 'Continue playing' })

@@ -8,11 +8,11 @@ import { useFilterWords } from './filter-words.ts'
 
 const REMOVABLE = ['collection', 'provider', 'feature', 'volatility'] as const
 
-/** What the list is filtered by, each with a way to drop it. */
+/** The filters of the list, each with a button to remove it. */
 export function FilterMarks({ filter }: { readonly filter: GameFilter }): ReactNode {
   const words = useFilterWords()
   const marks = REMOVABLE.filter((name) => filter[name] !== undefined)
-  // A single collection is what the chips above say already.
+  // A single collection is already shown by the chips above.
   if (marks.length === 0 || (marks.length === 1 && marks[0] === 'collection')) return null
   return (
     <ul className="cluster" aria-label={t('lobby.marks')}>

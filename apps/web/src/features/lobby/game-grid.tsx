@@ -4,10 +4,10 @@ import { LinkedTile } from './linked-tile.tsx'
 import { useGridWindow } from './use-grid-window.ts'
 import type { TileGame } from './tile-game.ts'
 
-/** Tiles of the first view, whose pictures are asked for at once, as are those of rows that scroll in. */
+/** Tiles of the first view, whose images are loaded eagerly, like those of rows that scroll in. */
 const FIRST_TILES = 14
 
-/** Games as tiles. Of a long list only what is near the view is in the page. */
+/** Games as tiles. A long list mounts only the tiles near the view. */
 export function GameGrid({ games }: { readonly games: readonly TileGame[] }): ReactNode {
   const grid = useRef<HTMLUListElement>(null)
   const { first, end, beforePx, afterPx } = useGridWindow(grid, games.length)

@@ -7,7 +7,7 @@ import styles from './games-page.module.css'
 
 const TYPING_PAUSE_MS = 250
 
-/** Narrows the list to a name; what is typed is in the address too, so that it can be shared. */
+/** Filters the list by name; the text is in the address too, so that it can be shared. */
 export function GameNameSearch(props: {
   search: string
   onSearch: (text: string) => void
@@ -15,7 +15,7 @@ export function GameNameSearch(props: {
   const { search, onSearch } = props
   const [text, setText] = useState(search)
   const wanted = useDebounced(text.trim(), TYPING_PAUSE_MS)
-  // Back or a link: the field shows what the list is filtered by.
+  // Back or a link: the field shows the list's filter.
   const [applied, setApplied] = useState(search)
   if (applied !== search) {
     setApplied(search)

@@ -50,7 +50,7 @@ function GameNotice(
   )
 }
 
-/** `?demo-game=<game>`: what the demo is, before it is played instead of play for money. */
+/** `?demo-game=<game>`: explains the demo before it is played instead of play for money. */
 export function DemoGameModal(props: ModalViewProps): ReactNode {
   return (
     <GameNotice
@@ -106,7 +106,7 @@ export function GeoPopupModal(props: ModalViewProps): ReactNode {
   )
 }
 
-/** `?restricted-bets=<game>`: a bet was turned away because of its game: stopped, or not for bonus money. */
+/** `?restricted-bets=<game>`: a bet was refused because of its game: stopped, or not for bonus money. */
 export function RestrictedBetsModal(props: ModalViewProps): ReactNode {
   const bonus = useQuery(bonusesQuery).data?.find(
     ({ status, terms }) =>

@@ -21,7 +21,7 @@ test('the parts may come in any order and are written in one', () => {
   expect(writeGamePath(filter ?? {})).toBe('collection/slots/sort/rtp')
 })
 
-test('no filter is an empty path, and the order of the operator needs no word', () => {
+test('no filter is an empty path, and the operator’s order is the default', () => {
   expect(readGamePath('')).toEqual({})
   expect(writeGamePath({ sort: 'position' })).toBe('')
 })

@@ -1,7 +1,7 @@
 import type { GameSort, Volatility } from '@fairhouse/contract/game'
 import { GAME_SORTS, VOLATILITIES } from '@fairhouse/contract/game-choices'
 
-/** What a list of games is filtered by, as its address says it. */
+/** The filters of a list of games, from its address. */
 export type GameFilter = {
   readonly collection?: string
   readonly provider?: string
@@ -25,8 +25,8 @@ const ALLOWED: Readonly<Record<GameFilterName, (value: string) => boolean>> = {
 }
 
 /**
- * The filter of `/games/<path>`: `collection/slots/feature/free-spins/sort/newest`. Null for what is
- * no such path. assumed: the specification says that the path filters, not how.
+ * The filter of `/games/<path>`: `collection/slots/feature/free-spins/sort/newest`. Null for an
+ * invalid path. assumed: the specification says that the path filters, not how.
  */
 export function readGamePath(path: string): GameFilter | null {
   const parts = path.split('/').filter((part) => part !== '')
@@ -48,7 +48,7 @@ export function writeGamePath(filter: GameFilter): string {
   }).join('/')
 }
 
-/** Where a filtered list is, for links and navigation. */
+/** The address of a filtered list, for links and navigation. */
 export function gamesAddress(
   filter: GameFilter,
 ): { readonly to: '/games' } | { readonly to: '/games/$'; readonly params: { _splat: string } } {

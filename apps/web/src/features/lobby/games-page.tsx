@@ -17,7 +17,7 @@ import { useFilterWords } from './filter-words.ts'
 // The page renders with every part of the list that comes.
 const CHIPS = <CatalogueChips />
 
-/** A list of games, without an end of its own: what filters it is in the address. */
+/** An endless list of games, with its filters in the address. */
 export function GamesPage(props: {
   readonly filter: GameFilter
   readonly search: string

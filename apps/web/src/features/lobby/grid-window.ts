@@ -1,4 +1,4 @@
-/** The part of a grid that is drawn, and the room of what is not, in px. */
+/** The rendered part of a grid, and the reserved space of the rest, in px. */
 export type GridWindow = {
   readonly first: number
   readonly end: number
@@ -11,15 +11,15 @@ export type GridMeasure = {
   readonly columns: number
   /** A row with the gap below it. */
   readonly rowPx: number
-  /** Where the grid begins, from the top of what is in view: negative once it is scrolled. */
+  /** Offset of the grid from the top of the view: negative once it is scrolled. */
   readonly topPx: number
   readonly viewPx: number
 }
 
-/** Rows drawn above and below what is in view, so that a flick of the finger finds tiles. */
+/** Rows rendered above and below the view, so that fast scrolling finds tiles. */
 const SPARE_ROWS = 2
 
-/** The rows near what is in view: however long a list is, a page holds a few dozen tiles of it. */
+/** The rows near the view: however long a list is, a page has a few dozen tiles of it. */
 export function findGridWindow(measure: GridMeasure): GridWindow {
   const { count, columns, rowPx, topPx, viewPx } = measure
   const rows = Math.ceil(count / columns)

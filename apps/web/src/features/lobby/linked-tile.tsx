@@ -52,7 +52,7 @@ function factOf(game: TileGame): string {
   return game.isInCountry ? rtpText(game.rtp) : t('lobby.notInCountry')
 }
 
-/** What cannot be played says why at once, instead of on a page without a game. */
+/** An unavailable game explains itself immediately, instead of on a page without a game. */
 function linkTo(game: TileGame, isPlayer: boolean): ReactElement<{ className?: string }> {
   if (!game.isInCountry) return <ModalLink modal="geo-popup" value={game.identity} />
   if (!isPlayer && !game.isDemoAvailable)

@@ -60,7 +60,7 @@ function WinCard({ win }: { readonly win: Win }): ReactNode {
   )
 }
 
-/** What came back for each unit staked, e.g. "×2.50". */
+/** The return per unit staked, e.g. "×2.50". */
 function timesText({ stake, payout }: Win): string {
   const hundredths = Number((BigInt(payout) * 100n) / BigInt(stake))
   return `×${formatNumber(hundredths / 100, { maximumFractionDigits: hundredths < 10_000 ? 2 : 0 })}`
@@ -84,7 +84,7 @@ function useLiveWins(isNear: boolean): void {
         })
         leaving.signal.addEventListener('abort', leave)
       },
-      // Without its code the list is as old as the page: nobody waits for it.
+      // Until its code loads, the list is as old as the page: nothing waits for it.
       () => undefined,
     )
     return () => leaving.abort()

@@ -11,7 +11,7 @@ export function readGameSearch(search: Record<string, unknown>): { q?: string } 
   return q === '' ? {} : { q }
 }
 
-/** Asks for the first page of a list and for the words around it. */
+/** Loads the first page of a list and its texts. */
 export async function loadGames(
   { queryClient, language }: { queryClient: QueryClient; language: Language },
   query: ReturnType<typeof gameListQuery>,

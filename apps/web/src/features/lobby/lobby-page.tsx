@@ -12,7 +12,7 @@ import styles from './tiles.module.css'
 import { LoadedTiles } from './loaded-tiles.tsx'
 import { ProviderRow } from './provider-row.tsx'
 
-/** The start page: games at once, and below them what comes later. */
+/** The start page: games first, and lazy content below them. */
 export function LobbyPage({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles.lobby}>

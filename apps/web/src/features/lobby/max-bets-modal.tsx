@@ -8,7 +8,7 @@ import { Dialog } from '#core/modal/dialog.tsx'
 import { moneyText } from '#core/i18n/money-text.ts'
 import styles from './casino-modals.module.css'
 
-/** `?max-bets=500-EUR`: a stake was above what an active bonus allows. */
+/** `?max-bets=500-EUR`: a stake exceeded the maximum of an active bonus. */
 export function MaxBetsModal({ value, onClose }: ModalViewProps): ReactNode {
   const limit = readMaxBet(value)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { GameGrid } from './game-grid.tsx'
 import styles from './games-page.module.css'
 import { TileSkeletons } from './loaded-tiles.tsx'
 
-/** `/favorites`: what the player marked, the latest first. */
+/** `/favorites`: the player's favourites, latest first. */
 export function FavoritesPage(): ReactNode {
   return (
     <div className={styles.page}>

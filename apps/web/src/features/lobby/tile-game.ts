@@ -1,6 +1,6 @@
 import type { Game } from '@fairhouse/contract/game'
 
-/** What a tile shows of a game: lists keep no more of it, since they travel in the page. */
+/** The data of a game's tile: lists keep no more of it, since they are embedded in the page. */
 export type TileGame = Pick<
   Game,
   | 'identity'

@@ -6,7 +6,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { favoritesQuery } from './catalogue.queries.ts'
 import type { TileGame } from './tile-game.ts'
 
-/** Whether a game is a favourite of the player, and the change of it: shown at once, undone if refused. */
+/** Whether a game is a favourite of the player, and its toggle: optimistic, undone if refused. */
 export function useFavorite(game: TileGame): {
   readonly isFavorite: boolean
   readonly toggle: () => void
@@ -35,7 +35,7 @@ export function useFavorite(game: TileGame): {
     },
   })
   const toggle = (): void => {
-    // A list that is on its way would bring back what was before.
+    // A list that is loading would restore the previous state.
     void queryClient.cancelQueries({ queryKey: favoritesQuery.queryKey })
     setFavorite(queryClient, game, !isFavorite)
     mutate(!isFavorite)

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { findGridWindow, type GridWindow } from './grid-window.ts'
 
-/** Drawn before the page can be measured, by the server too. */
+/** Rendered before the page can be measured, on the server too. */
 const FIRST_GAMES = 42
 
 /**
- * Of the height of the view, in one frame: nobody sees a tile that passes so fast, so none is drawn
+ * Scroll speed, in view heights per frame, above which tiles are too fast to be seen: none is rendered
  * until the list is slower. A long list then keeps up with a fling or a dragged scroll bar.
  */
 const UNSEEN_STEP = 0.5

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 const NEAR = '400px'
-/** Farther away a part leaves the page again, so that a long lobby stays light. */
+/** Farther away a part is unmounted, so that a long lobby stays light. */
 const FAR = '2000px'
 
-/** Whether an element is near what is in view, or was and is not far from it yet. */
+/** Whether an element is near the view, or was and is not far from it yet. */
 export function useIsInReach(place: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
   const [isInReach, setIsInReach] = useState(isFirst)
   useEffect(() => {

@@ -10,7 +10,7 @@ const DEVICE_KEY = ['player', 'device-push']
 
 type Props = { readonly playerId: string; readonly publicKey: string }
 
-/** Whether notifications appear in this browser; the browser asks the player when it is switched on. */
+/** Whether this browser shows notifications; the browser asks for permission when it is switched on. */
 export function DevicePushSwitch(props: Props): ReactNode {
   const client = useQueryClient()
   const { data: state } = useQuery({

@@ -22,7 +22,7 @@ export async function readDevicePush({ playerId, publicKey }: Of): Promise<Devic
 
 /**
  * Saves the subscription again on each visit and sign-in, since the server keeps it per session, and
- * replaces one made with a former key of the site. Asks nothing: this player has agreed before.
+ * replaces one made with a former key of the site. Needs no prompt: this player has agreed before.
  */
 export async function renewDevicePush(playerId: string): Promise<void> {
   if (!('PushManager' in window) || Notification.permission !== 'granted') return
@@ -42,11 +42,11 @@ function keyOf({ options }: PushSubscription): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Asks the player, so it has to follow a press. */
+/** Asks for permission, so it has to follow a press. */
 export async function turnPushOn(of: Of): Promise<DevicePushState> {
   if ((await Notification.requestPermission()) !== 'granted') return await readDevicePush(of)
   const { pushManager } = await findWorker()
-  // One that was made with another key of the site cannot be written to any more.
+  // A subscription made with another key of the site is unusable.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

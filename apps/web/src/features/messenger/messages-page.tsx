@@ -10,7 +10,7 @@ import { useUnread } from './messenger.queries.ts'
 import { deleteMessage, noticesQuery, readAllNotices } from './notice.queries.ts'
 import { NoticeList, NoticeTabs } from './notice-list.tsx'
 
-/** `/profile/messages`: all messages and news of the last half year. */
+/** `/profile/messages`: all messages and pushes of the last half year. */
 export function MessagesPage(): ReactNode {
   const [tab, setTab] = useState<NoticeKind>('message')
   return (

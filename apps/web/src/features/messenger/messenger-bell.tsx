@@ -42,7 +42,7 @@ function useAppBadge(unread: number): void {
   useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), [])
 }
 
-/** What was read without a connection is sent when there is one again, or with the next page. */
+/** Read marks made offline are sent when the connection is back, or with the next page. */
 function useSendRead(): void {
   useEffect(() => {
     const send = (): void => {

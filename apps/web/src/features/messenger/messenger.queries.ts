@@ -11,7 +11,7 @@ const POPOVER_ROWS = 3
 
 export type LoadedNotices = { readonly data: readonly Notice[]; readonly meta: NoticeMeta }
 
-/** What was read here and not sent yet, by kind; of this browser, so ids of another player pass. */
+/** Read here but not sent yet, by kind; per browser, so it may contain ids of another player. */
 export const READ_BATCHES: { readonly [K in NoticeKind]: ReadBatch } = {
   message: batchOf('readMessages', (ids) =>
     call('POST /api/notification/messenger/messages/read', { body: { messageIds: [...ids] } }),
@@ -41,7 +41,7 @@ export async function loadNotices(
   return withRead(loaded, READ_BATCHES[kind].waiting())
 }
 
-/** The latest three and how many are unread: what the bell and its panel show. */
+/** The latest three and the number of unread ones, for the bell and its panel. */
 export function latestQuery(kind: NoticeKind) {
   return queryOptions({
     queryKey: [...MESSENGER_KEY, kind, 'latest'],

@@ -17,7 +17,7 @@ import { Section } from '#parts/page/section.tsx'
 import { DevicePushSwitch } from './device-push-switch.tsx'
 import { noticePreferencesQuery, webPushQuery } from './notice.queries.ts'
 
-/** What also goes to Telegram and to this device, and whether offers stand in the site. */
+/** Which messages also go to Telegram and to this device, and whether offers are shown on the site. */
 export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNode {
   const state = useSessionState()
   const publicKey = useQuery(webPushQuery).data?.publicKey ?? null

@@ -7,7 +7,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { useUnread } from './messenger.queries.ts'
 import { NoticeRow } from './notice-row.tsx'
 
-/** Messages or news, the latest first. */
+/** Messages or pushes, latest first. */
 export function NoticeList(props: {
   readonly kind: NoticeKind
   readonly notices: readonly Notice[]

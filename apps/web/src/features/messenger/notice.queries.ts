@@ -22,7 +22,7 @@ export function noticesQuery(kind: NoticeKind) {
   })
 }
 
-/** Shows one as read at once; the server is told a moment later. */
+/** Shows one as read immediately; the server is notified a moment later. */
 export function readNotice(client: QueryClient, kind: NoticeKind, notice: Notice): void {
   if (notice.state === 2) return
   READ_BATCHES[kind].add(notice.id)
@@ -64,7 +64,7 @@ export async function reloadMessenger(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: MESSENGER_KEY })
 }
 
-/** What notifications of this device are subscribed with; null = the site sends none. */
+/** The push key of this site; null = it sends no notifications. */
 export const webPushQuery = queryOptions({
   queryKey: ['player', 'web-push'],
   queryFn: async ({ signal }) =>

@@ -14,7 +14,7 @@ function start(send: (ids: readonly string[]) => Promise<unknown>) {
   return { batch, kept, timers, after }
 }
 
-test('what is read one after the other is sent once, a moment later', async () => {
+test('items read one after the other are sent together, a moment later', async () => {
   const send = vi.fn(async () => undefined)
   const { batch, timers, after, kept } = start(send)
   for (const id of ['a', 'b', 'a']) batch.add(id)
@@ -27,7 +27,7 @@ test('what is read one after the other is sent once, a moment later', async () =
   expect(kept.size).toBe(0)
 })
 
-test('what was read offline waits until it can be sent', async () => {
+test('items read offline wait until they can be sent', async () => {
   const send = vi.fn(async () => undefined).mockRejectedValueOnce(new TypeError('offline'))
   const { batch } = start(send)
   batch.add('a')

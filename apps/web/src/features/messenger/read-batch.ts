@@ -1,9 +1,9 @@
 import { NOTICE_IDS_MAX } from '@fairhouse/contract/notice'
 import type { SiteStorage } from '#core/storage/guarded-storage.ts'
 
-/** Ids of what was read in this browser and is still to be told to the server. */
+/** Ids of items read in this browser that are not sent to the server yet. */
 export type ReadBatch = {
-  /** Kept at once, sent a moment later together with others. */
+  /** Stored immediately, sent a moment later together with others. */
   add(id: string): void
   waiting(): ReadonlySet<string>
   /** Sends what waits; what could not be sent waits on. */
@@ -12,7 +12,7 @@ export type ReadBatch = {
 
 export const READ_DELAY_MS = 1_500
 
-/** Reading while offline, or closing the page at once, loses nothing: the ids stay in the storage. */
+/** Reading offline, or closing the page immediately, loses nothing: the ids stay in the storage. */
 export function createReadBatch(deps: {
   readonly storage: Pick<SiteStorage, 'getItem' | 'setItem' | 'removeItem'>
   readonly key: 'readMessages' | 'readPushes'

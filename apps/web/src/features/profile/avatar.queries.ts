@@ -24,7 +24,7 @@ export function useSetAvatar() {
   })
 }
 
-/** What a picture shows; one that is newer than this page has its own word. */
+/** The subject of an avatar; one that is newer than this page is shown by its name. */
 export function avatarName(id: string): string {
   const known = AVATARS.find((avatar) => avatar === id)
   return known === undefined ? id : t(`profile.avatar.${known}`)

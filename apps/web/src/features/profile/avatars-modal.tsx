@@ -13,7 +13,7 @@ import { useProfile } from '#core/session/use-session.tsx'
 import { avatarName, avatarsQuery, useSetAvatar } from './avatar.queries.ts'
 import styles from './avatars-modal.module.css'
 
-/** `?avatars=true`: a picture for the player, chosen at once. */
+/** `?avatars=true`: the choice of an avatar, saved immediately. */
 export function AvatarsModal({ onClose }: ModalViewProps): ReactNode {
   return (
     <Dialog

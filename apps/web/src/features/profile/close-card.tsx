@@ -7,7 +7,7 @@ import styles from './data-page.module.css'
 
 const CloseQuestion = late(async () => (await import('./close-question.tsx')).CloseQuestion)
 
-/** The way out for good: what it means, and a question before it happens. */
+/** Closing the account: its effects, and a confirmation. */
 export function CloseCard(): ReactNode {
   const [isAsking, setIsAsking] = useState(false)
   return (

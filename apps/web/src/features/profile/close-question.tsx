@@ -6,7 +6,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { ConfirmDialog } from '#core/modal/confirm-dialog.tsx'
 import { useSession } from '#core/session/use-session.tsx'
 
-/** Whether the player means it, and what it means. */
+/** Asks for confirmation, and explains the effects. */
 export function CloseQuestion({ onClose }: { readonly onClose: () => void }): ReactNode {
   const session = useSession()
   const router = useRouter()

@@ -6,7 +6,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { verificationQuery } from '#parts/verification/verification.queries.ts'
 import { FactList, type Fact } from './fact-list.tsx'
 
-/** How the site reaches the player, and what of it and of them is confirmed. */
+/** The player's contacts, and which of them are confirmed. */
 export function ContactFacts({ profile }: { readonly profile: Profile }): ReactNode {
   const { data: verification } = useQuery(verificationQuery)
   const { email, phone, isEmailConfirmed, isPhoneConfirmed } = profile

@@ -4,7 +4,7 @@ import { call } from '#core/api/api.ts'
 
 const LOOK_AGAIN_MS = 3_000
 
-/** What was asked for; looked at again while something is being gathered. */
+/** The requested exports; polled while one is being prepared. */
 export const exportsQuery = queryOptions({
   queryKey: ['player', 'exports'],
   queryFn: async ({ signal }): Promise<readonly DataExport[]> =>
@@ -13,7 +13,7 @@ export const exportsQuery = queryOptions({
     state.data?.some((each) => each.state === 'requested') === true ? LOOK_AGAIN_MS : false,
 })
 
-/** The whole document. One piece after the other: the first may ask who is there. */
+/** The whole document. Loaded page by page: the first may need a step-up. */
 export async function fetchExport({ id, parts }: DataExport): Promise<Blob> {
   const texts: string[] = []
   for (let part = 0; part < parts; part += 1) {
@@ -24,12 +24,12 @@ export async function fetchExport({ id, parts }: DataExport): Promise<Blob> {
   return new Blob(texts, { type: 'application/json' })
 }
 
-/** Hands a file to the browser, which asks where it belongs or puts it where it puts files. */
+/** Passes a file to the browser, which saves it or asks where. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has taken it by then; a page that is left gives it back by itself.
+  // By then the browser has the data; a closed page releases it by itself.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -4,7 +4,7 @@ import styles from './fact-list.module.css'
 export type Fact = {
   readonly label: string
   readonly value: ReactNode
-  /** How it stands: a badge. */
+  /** Its state, as a badge. */
   readonly state?: ReactNode
 }
 

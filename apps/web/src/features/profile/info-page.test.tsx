@@ -6,7 +6,7 @@ import { profileQuery } from '#core/session/player.queries.ts'
 import { AvatarsModal } from './avatars-modal.tsx'
 import { InfoPage } from './info-page.tsx'
 
-test('the overview tells who one is, what is confirmed, and since when', async () => {
+test('the overview has the player’s name, confirmed contacts, and date of registration', async () => {
   const visitor = await signUpVisitor()
   await openPage(<InfoPage />, { visitor })
   const contact = screen.getByRole('region', { name: 'Contact and confirmation' })
@@ -23,7 +23,7 @@ test('the overview tells who one is, what is confirmed, and since when', async (
   expect(await screen.findByText(/^Member since /)).toBeTruthy()
 })
 
-test('who has no name is shown by the e-mail with its end hidden, and Unknown without one', async () => {
+test('a player without a name is shown by a masked e-mail address, or as Unknown without one', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<InfoPage />, { visitor })
   const local = visitor.email.split('@')[0] ?? ''

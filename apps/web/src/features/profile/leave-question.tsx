@@ -6,9 +6,9 @@ import { isOwnReload } from '#core/routing/own-reload.ts'
 const LeaveDialog = late(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /**
- * Asks before unsaved changes are lost: by a link, by going back and, in the browser's own words, by
- * closing the tab. A modal over the page leaves nothing, and a reload of the site's own loses
- * nothing: the draft of the form is there again.
+ * Asks before unsaved changes are lost: by a link, by going back and, with the browser's own dialog, by
+ * closing the tab. A modal over the page does not leave it, and a reload by the site itself loses
+ * nothing: the draft of the form is restored.
  */
 export function LeaveQuestion(props: {
   readonly isDirty: boolean

@@ -18,8 +18,8 @@ const CONSENTS = ['receiveEmailPromo', 'receiveSmsPromo', 'receiveBonus'] as con
 type Consent = (typeof CONSENTS)[number]
 
 /**
- * `/profile/settings/notifications`: what may be sent, each a choice of its own, saved at once. `more`
- * are choices of another feature.
+ * `/profile/settings/notifications`: separate consents, saved immediately. `more`
+ * are settings of another feature.
  */
 export function NotificationsPage({ more }: { readonly more?: ReactNode }): ReactNode {
   return (

@@ -5,7 +5,7 @@ import type { FormErrors } from '@fairhouse/domain/validation/form'
 import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
 import { findLocale } from '#core/i18n/locale.ts'
 
-/** What is wrong with which changed field; the server judges by the same rules. */
+/** Errors of changed fields; the server validates by the same rules. */
 export function errorsOf(
   changes: ProfileChanges,
   form: {

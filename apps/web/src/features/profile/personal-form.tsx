@@ -17,7 +17,7 @@ export type PersonalFormProps = {
   readonly definitions: readonly FieldDefinition[]
 }
 
-/** The profile in sections; what is changed is saved together, and leaving asks about it. */
+/** The profile in sections; changes are saved together, and leaving asks about them. */
 export function PersonalForm({ profile, definitions }: PersonalFormProps): ReactNode {
   const sections = listSections(definitions)
   const hasRequired = definitions.some(({ isRequired }) => isRequired)

@@ -50,11 +50,11 @@ test('names, address and date of birth are saved, and the date can then not be c
   fireEvent.change(screen.getByRole('combobox', { name: 'Gender' }), {
     target: { value: 'female' },
   })
-  expect(screen.getByText('There are unsaved changes.')).toBeTruthy()
+  expect(screen.getByText('You have unsaved changes.')).toBeTruthy()
   save()
-  expect(await screen.findByText('Your profile is saved')).toBeTruthy()
+  expect(await screen.findByText('Profile saved')).toBeTruthy()
   expect(page.calls.filter((call) => call === SAVE)).toHaveLength(1)
-  expect(screen.queryByText('There are unsaved changes.')).toBeNull()
+  expect(screen.queryByText('You have unsaved changes.')).toBeNull()
   expect(screen.queryByRole('group', { name: 'Date of birth' })).toBeNull()
   expect(screen.getByText('28 February 1990')).toBeTruthy()
   expect(page.queryClient.getQueryData(ownProfileQuery.queryKey)).toMatchObject({
@@ -65,16 +65,16 @@ test('names, address and date of birth are saved, and the date can then not be c
   })
 })
 
-test('what was typed and not saved survives signing in again', async () => {
+test('unsaved input survives signing in again', async () => {
   const visitor = await signUpVisitor()
   await openPage(<PersonalPage />, { visitor })
   await screen.findByRole('textbox', { name: 'Nickname' })
   type('Nickname', 'Ace of')
   await openPage(<PersonalPage />, { visitor })
   expect(await screen.findByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Ace of')
-  expect(screen.getByText('There are unsaved changes.')).toBeTruthy()
+  expect(screen.getByText('You have unsaved changes.')).toBeTruthy()
   save()
-  expect(await screen.findByText('Your profile is saved')).toBeTruthy()
+  expect(await screen.findByText('Profile saved')).toBeTruthy()
   expect(sessionStorage.getItem('fairhouse:draft:personal')).toBeNull()
 })
 
@@ -87,19 +87,19 @@ test('the country is a fact with its reason and no input', async () => {
 })
 
 test.each(['Nickname', 'First name', 'Last name'])(
-  'a %s of one letter is told in words when it is left, and nothing is sent',
+  'a %s of one letter is reported on blur, and nothing is sent',
   async (name) => {
     const page = await open()
     const input = type(name, 'A')
     expect(await screen.findByText('This field should be at least 2 characters long')).toBeTruthy()
     expect(input.getAttribute('aria-invalid')).toBe('true')
     save()
-    expect(await screen.findByText('1 field is not right yet.')).toBeTruthy()
+    expect(await screen.findByText('Please check 1 field.')).toBeTruthy()
     expect(page.calls).not.toContain(SAVE)
   },
 )
 
-test('someone who is 17 hears it at the date of birth', async () => {
+test('someone who is 17 gets an error at the date of birth', async () => {
   const page = await open()
   const year = new Date().getFullYear() - 17
   typeBirthDate(['1', '1', String(year)])
@@ -108,7 +108,7 @@ test('someone who is 17 hears it at the date of birth', async () => {
   expect(page.calls).not.toContain(SAVE)
 })
 
-test('what is typed can be discarded', async () => {
+test('input can be discarded', async () => {
   await open()
   type('City', 'Lisboa')
   typeBirthDate(['28', '', ''])
@@ -118,7 +118,7 @@ test('what is typed can be discarded', async () => {
   expect(within(date).getByRole('textbox', { name: 'Day' })).toHaveProperty('value', '')
 })
 
-test('what the operator requires is marked and binds; what they took away is not shown', async () => {
+test('the operator’s required fields are marked and enforced; hidden ones are not shown', async () => {
   const page = await open()
   page.queryClient.setQueryData(page.queryKey, (fields) =>
     fields

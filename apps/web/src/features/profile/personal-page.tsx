@@ -6,7 +6,7 @@ import { PersonalForm } from './personal-form.tsx'
 import { useProfileForm } from './profile-form.queries.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-/** `/profile/personal`: what the player tells about themselves, as the operator asks for it. */
+/** `/profile/personal`: the player's personal details, by the operator's form. */
 export function PersonalPage(): ReactNode {
   useEffect(preloadCombobox, [])
   return (

@@ -25,7 +25,7 @@ const asks = (field: FieldDefinition['field'], isRequired = false): FieldDefinit
   messages: {},
 })
 
-test('the form shows what is known, and never an answer', () => {
+test('the form shows known values, and never a security answer', () => {
   expect(textsOf(KNOWN, ['firstName', 'nickname', 'securityQuestion', 'securityAnswer'])).toEqual({
     firstName: 'Mara',
     nickname: '',

@@ -2,10 +2,10 @@ import type { OwnProfile } from '@fairhouse/contract/profile'
 import type { ProfileChanges } from '@fairhouse/domain/personal'
 import type { ProfileField } from './personal-sections.ts'
 
-/** The form as it is typed: every field a text, empty when nothing is told. */
+/** The form as typed: every field a text, empty if not set. */
 export type PersonalTexts = { readonly [Field in ProfileField]?: string }
 
-/** What the site knows, as the form shows it. A security answer is never shown again. */
+/** Known values as form input. A security answer is never shown again. */
 export function textsOf(profile: OwnProfile, fields: readonly ProfileField[]): PersonalTexts {
   const known = fields.map((field) => [
     field,

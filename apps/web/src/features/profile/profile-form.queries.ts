@@ -8,7 +8,7 @@ function fieldsQuery(country: string) {
   return { ...formFieldsQuery({ scenario: 'profile', country }), enabled: country !== '' }
 }
 
-/** What the player told, and what the operator asks players of their country for. */
+/** The player's details, and the operator's form for their country. */
 export function useProfileForm() {
   const profile = useQuery(ownProfileQuery)
   const fields = useQuery(fieldsQuery(useProfile()?.country ?? ''))

@@ -8,13 +8,13 @@ import { ProfileWho } from './profile-who.tsx'
 import styles from './profile-frame.module.css'
 
 export type ProfileFrameProps = {
-  /** What stands above every page; takes no room while it shows nothing. */
+  /** Content above every page; takes no space while empty. */
   readonly notice: ReactNode
 }
 
 /**
- * The frame of `/profile` and its children: menu beside page, or where there is no room the list
- * first and then a page with a way back. It names the page, so that a page brings only its content.
+ * The frame of `/profile` and its children: menu beside page, or on narrow screens the list
+ * first and then a page with a back link. It has the page's heading, so that a page has only its content.
  */
 export function ProfileFrame({ notice }: ProfileFrameProps): ReactNode {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') })

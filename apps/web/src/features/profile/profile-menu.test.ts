@@ -9,13 +9,13 @@ test('every page of the profile stands once in the menu, in the order of its gro
   expect(new Set(listed.map(({ to }) => to)).size).toBe(listed.length)
 })
 
-test('a page belongs to its entry, and what is below it too', () => {
+test('a page belongs to its entry, and so do the pages below it', () => {
   expect(findProfileEntry('/profile/personal')?.to).toBe('/profile/personal')
   expect(findProfileEntry('/profile/personal/more')?.to).toBe('/profile/personal')
   expect(findProfileEntry('/profile/personality')).toBeUndefined()
 })
 
-test('the documents are not there where an identity verification collects them', () => {
+test('the documents are absent if an identity verification collects them', () => {
   const hidden = listProfileGroups({ ...CONFIG, hasDocuments: false }).flatMap(
     ([, entries]) => entries,
   )

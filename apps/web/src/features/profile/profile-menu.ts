@@ -4,13 +4,13 @@ import type { MessageId } from '#core/i18n/i18n.ts'
 import type { PublicConfig } from '../../server-context.ts'
 
 export type ProfileEntry = {
-  /** A path that has a route: one that nobody built does not compile. */
+  /** A path that has a route: one without a route does not compile. */
   readonly to: Extract<LinkProps['to'], `/profile/${string}`>
   readonly icon: IconName
   /** Its name in the menu and the heading of its page. */
   readonly label: MessageId
   readonly group: ProfileGroup
-  /** Whether this site has the page; every site unless said. */
+  /** Whether this site has the page; by default every site. */
   readonly isThere?: (config: Pick<PublicConfig, 'hasDocuments'>) => boolean
 }
 
@@ -56,7 +56,7 @@ export const PROFILE_MENU: readonly ProfileEntry[] = [
   { to: '/profile/settings/data', icon: 'download', label: 'profile.nav.data', group: 'settings' },
 ]
 
-/** The menu by group; a page that this site has not is not there, nor a group without pages. */
+/** The menu by group, without pages that this site lacks and without empty groups. */
 export function listProfileGroups(
   config: Pick<PublicConfig, 'hasDocuments'>,
 ): readonly (readonly [ProfileGroup, readonly ProfileEntry[]])[] {

@@ -5,7 +5,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { listProfileGroups, type ProfileEntry, type ProfileGroup } from './profile-menu.ts'
 import styles from './profile-nav.module.css'
 
-/** The pages of the profile as links, in groups. `current` is the page that stands beside it. */
+/** The pages of the profile as links, in groups. `current` is the page next to it. */
 export function ProfileNav(props: { current: ProfileEntry['to'] | undefined }): ReactNode {
   const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   return (

@@ -5,7 +5,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { useProfile } from '#core/session/use-session.tsx'
 import styles from './profile-who.module.css'
 
-/** Who is signed in, over the menu of the profile. */
+/** The signed-in player, above the menu of the profile. */
 export function ProfileWho(): ReactNode {
   const profile = useProfile()
   if (profile === null) return null

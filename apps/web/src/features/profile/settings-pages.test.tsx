@@ -9,7 +9,7 @@ import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('consent to offers is off, kept at once, and apart from what is always sent', async () => {
+test('consent to offers is off, saved immediately, and separate from messages that are always sent', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<NotificationsPage />, { visitor })
   const mails = await screen.findByRole('switch', { name: 'Emails about offers' })
@@ -32,7 +32,7 @@ test('a choice that could not be kept goes back and says why', async () => {
   const mails = await screen.findByRole('switch', { name: 'Emails about offers' })
   page.disconnect()
   fireEvent.click(mails)
-  expect(await screen.findByText(/There was no connection/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeTruthy()
   expect(mails).toHaveProperty('checked', false)
   page.connect()
 })
@@ -54,7 +54,7 @@ test('everything that is known is gathered and saved as one file', async () => {
   expect(file.player[0].email).toBe(visitor.email)
 })
 
-test('closing asks once more and can be left', async () => {
+test('closing asks for confirmation and can be cancelled', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<DataPage />, { visitor })
   fireEvent.click(screen.getByRole('button', { name: 'Close my account' }))
@@ -75,7 +75,7 @@ test('an account is closed, and cannot be signed in to again', async () => {
   await expect(again).rejects.toMatchObject({ code: 'credentialsRejected' })
 })
 
-test('a link that is not ours is told in words and can be tried again', async () => {
+test('a forged link is reported and can be retried', async () => {
   await openPage(<UnsubscribePage token="nobody" />)
   fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
   expect(await screen.findByText(/This link isn’t valid\. You can turn/)).toBeTruthy()

@@ -22,7 +22,7 @@ type Form = {
 
 type Texts = Record<string, string>
 
-/** The form of the profile: it sends what differs from what is saved. */
+/** The form of the profile: it sends the differences to the saved values. */
 export function usePersonalForm({ profile, definitions, sections }: Form) {
   const queryClient = useQueryClient()
   const switchLanguage = useSwitchLanguage()
@@ -78,7 +78,7 @@ export function usePersonalForm({ profile, definitions, sections }: Form) {
 /** Too much code for the page, and needed once a field is left. Without it the server judges alone. */
 const loadRules = async () => await import('./personal-errors.ts').catch(() => null)
 
-/** Fields that the operator requires and nobody has filled in yet. */
+/** Required fields of the operator that are still empty. */
 function requiredEmpty({ definitions, profile }: Form, texts: PersonalTexts) {
   const empty = definitions.filter(
     ({ field, isRequired }) =>

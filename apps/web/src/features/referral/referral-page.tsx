@@ -15,7 +15,7 @@ import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { referralQuery } from './referral.queries.ts'
 import styles from './referral.module.css'
 
-/** `/referral`: the link, what it earns, whom it brought. */
+/** `/referral`: the link, its earnings, the referred players. */
 export function ReferralPage(): ReactNode {
   return (
     <div className="page">
@@ -103,7 +103,7 @@ function Earnings({ earnings }: Pick<Referral, 'earnings'>): ReactNode {
   )
 }
 
-/** What a step asks for, and what it earns in the player's currency where it has one. */
+/** The condition of a step, and its reward in the player's currency if it has one. */
 function Step({ step }: { readonly step: ReferralStepShown }): ReactNode {
   const currency = useCurrency()
   const reward = step.rewards.find((one) => one.currency === currency) ?? step.rewards[0]

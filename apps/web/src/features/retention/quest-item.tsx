@@ -15,7 +15,7 @@ import { ModalLink } from '#core/modal/modal-link.tsx'
 import { reloadQuests } from './retention.queries.ts'
 import styles from './retention.module.css'
 
-/** A quest: what is to do, until when, and what it gives. */
+/** A quest: its tasks, its end, and its reward. */
 export function QuestItem({ quest }: { readonly quest: Quest }): ReactNode {
   const queryClient = useQueryClient()
   const change = useMutation({

@@ -11,7 +11,7 @@ import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { QuestItem, rewardTexts } from './quest-item.tsx'
 import { questsQuery } from './retention.queries.ts'
 
-/** `?quests-hub`: every quest that is offered or under way. */
+/** `?quests-hub`: every offered or active quest. */
 export function QuestsHubModal({ onClose }: ModalViewProps): ReactNode {
   return <QuestItems onClose={onClose} shows={() => true} />
 }
@@ -45,7 +45,7 @@ function QuestItems(props: {
   )
 }
 
-/** `?quest-rewards=<id>`: what a quest gives, and how it comes. */
+/** `?quest-rewards=<id>`: the rewards of a quest, and how they are paid. */
 export function QuestRewardsModal({ value, onClose }: ModalViewProps): ReactNode {
   return (
     <QuestDialog title={t('quest.rewards')} onClose={onClose}>

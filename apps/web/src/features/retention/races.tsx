@@ -10,7 +10,7 @@ import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { racesQuery } from './retention.queries.ts'
 import styles from './retention.module.css'
 
-/** Races that run now with their rules, prizes and places; nothing where there are none. */
+/** Current races with their rules, prizes and places; renders nothing if there are none. */
 export function Races(): ReactNode {
   const currency = useCurrency()
   const { data = [] } = useQuery(racesQuery(currency))

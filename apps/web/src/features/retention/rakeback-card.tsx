@@ -16,7 +16,7 @@ import { accountsQuery } from '#core/session/player.queries.ts'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { rakebackQuery } from './retention.queries.ts'
 
-/** Rakeback of the account in use; nothing where there is none. */
+/** Rakeback of the active account; renders nothing if there is none. */
 export function RakebackCard(): ReactNode {
   const { data } = useQuery(rakebackQuery(useCurrency()))
   return data ? <Claim rakeback={data} /> : null

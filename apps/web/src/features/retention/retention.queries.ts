@@ -52,7 +52,7 @@ export async function reloadQuests(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: QUESTS_KEY })
 }
 
-/** Points, prizes and earnings: whatever of them is shown, except quests, is loaded again. */
+/** Points, prizes and earnings: reloads whatever of them is visible, except quests. */
 export async function reloadLoyalty(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     queryKey: ['retention'],

@@ -14,7 +14,7 @@ const STATES: Readonly<Record<number, string>> = {
   6: 'expired',
 }
 
-/** An event of `retention:quests`: the lists are loaded again, and what changed is told. */
+/** An event of `retention:quests`: reloads the lists, and announces the change. */
 export function receiveQuest(
   queryClient: QueryClient,
   told: ChannelEvent<'retention:quests'>,

@@ -33,7 +33,7 @@ export function GlobalSearchModal({ onClose }: ModalViewProps): ReactNode {
   const open = ({ target, name }: SearchResult): void => {
     if (target === null) return setText(name)
     const query = text.trim()
-    // Kept for the next time; that it could not be kept is nothing to tell.
+    // Stored for the next time; a failure is not worth reporting.
     if (isPlayer && query !== '')
       void call('POST /api/game/search/recent', { body: { query } }).catch(() => undefined)
     // The overlay leaves the history: going back leads to the page that it was opened on.
@@ -120,7 +120,7 @@ function RecentHead(): ReactNode {
   const queryClient = useQueryClient()
   const clear = (): void => {
     queryClient.setQueryData(recentSearchesQuery.queryKey, [])
-    // What could not be forgotten is offered again the next time.
+    // An entry that could not be deleted is offered again the next time.
     void call('DELETE /api/game/search/recent').catch(() => undefined)
   }
   return (

@@ -29,7 +29,7 @@ export function SearchOptions(props: {
           aria-selected={place === active}
           className={styles.option}
           onClick={() => onOpen(result)}
-          // the field keeps the focus: the keys go on working
+          // the field keeps the focus, so that the keys continue to work
           onPointerDown={(event) => event.preventDefault()}
         >
           <Face result={result} />

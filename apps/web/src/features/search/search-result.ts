@@ -31,7 +31,7 @@ const PAGES = [
   readonly isForPlayers?: true
 }[]
 
-/** Where a result leads. */
+/** Target of a result. */
 type Target =
   | { readonly to: (typeof PAGES)[number]['to'] }
   | { readonly to: '/games'; readonly search: { readonly q: string } }
@@ -45,12 +45,12 @@ type Target =
 /** One line of the overlay. */
 export type SearchResult = {
   readonly key: string
-  /** What stands before the name: the drawing of a game, or a mark. */
+  /** Shown before the name: the drawing of a game, or a badge. */
   readonly lead: Game | IconName
   readonly name: string
   readonly fact?: string
   readonly trail?: string
-  /** Null for what was looked for before: it is looked for again. */
+  /** Null for a recent search: it is searched again. */
   readonly target: Target | null
 }
 
@@ -58,7 +58,7 @@ const EVENTS_MAX = 5
 const PROVIDERS_MAX = 4
 const PAGES_MAX = 4
 
-/** What a text finds, in the order of the overlay; without a text, what was looked for before. */
+/** The results of a text, in the order of the overlay; without a text, recent searches. */
 export function listResults(of: {
   readonly text: string
   readonly recent: readonly string[]

@@ -30,7 +30,7 @@ export function sportSearchQuery(text: string) {
   })
 }
 
-/** What the player looked for before. */
+/** The player's recent searches. */
 export const recentSearchesQuery = queryOptions({
   queryKey: ['player', 'searches'],
   queryFn: async ({ signal }) => (await call('GET /api/game/search/recent', {}, { signal })).data,

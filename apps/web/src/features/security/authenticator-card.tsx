@@ -17,7 +17,7 @@ const AuthenticatorDialog = late(
   async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 )
 
-/** From so few codes on the player is told. */
+/** Warn the player below this number of codes. */
 const FEW_CODES = 3
 
 export type AuthenticatorCardProps = {
@@ -26,7 +26,7 @@ export type AuthenticatorCardProps = {
   readonly codes: Security['recoveryCodes']
 }
 
-/** The second step of signing in: off with what it would do, or on with its recovery codes. */
+/** The second step of signing in: off with its benefit, or on with its recovery codes. */
 export function AuthenticatorCard({ since, codes }: AuthenticatorCardProps): ReactNode {
   const [open, setOpen] = useState<'setUp' | 'renew' | 'remove' | null>(null)
   const close = (): void => setOpen(null)

@@ -13,9 +13,9 @@ export type AuthenticatorSetupProps = {
   readonly onDone: (codes: readonly string[]) => void
 }
 
-/** What the app scans or is told, and the code that shows that it works. */
+/** The code to scan or type into the app, and the code that proves that it works. */
 export function AuthenticatorSetup({ onDone }: AuthenticatorSetupProps): ReactNode {
-  // Asked for once per dialog: each answer is another secret.
+  // Requested once per dialog: each response is another secret.
   const setUp = useQuery({
     queryKey: ['player', 'authenticator-setup'],
     queryFn: async () => (await call('POST /api/player/security/authenticator')).data,

@@ -8,7 +8,7 @@ const DEVICES: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a player would call the device they use, as far as the browser tells. */
+/** A name for the current device, as far as the browser reveals it. */
 export function deviceName(userAgent: string): string | null {
   return DEVICES.find(([sign]) => sign.test(userAgent))?.[1] ?? null
 }

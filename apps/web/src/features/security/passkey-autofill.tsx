@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { canFillPasskeys, PasskeyTrouble } from '#parts/proof/passkey.ts'
 
-/** A little before the platform forgets what it asked for. */
+/** Shortly before the platform's challenge expires. */
 const ASK_AGAIN_MS = 4.5 * 60_000
 
 export type PasskeyAutofillProps = {
@@ -10,8 +10,8 @@ export type PasskeyAutofillProps = {
 }
 
 /**
- * Offers passkeys in the list under the field that takes them, for as long as it is there. That nobody
- * chose one is no failure.
+ * Offers passkeys in the autofill list of the field, for as long as it is mounted. Choosing none is
+ * not a failure.
  */
 export function PasskeyAutofill({ signIn, onFailure }: PasskeyAutofillProps): null {
   const ask = useEffectEvent(async (): Promise<void> => {

@@ -10,15 +10,15 @@ import { PasskeyFailure } from '#parts/proof/passkey-failure.tsx'
 
 export type PasskeyNameFormProps = {
   readonly name: string
-  /** Which passkey it is about, for what is typed and not sent yet. */
+  /** The passkey, for the draft of the form. */
   readonly draftName: string
   readonly submitLabel: string
   readonly busyLabel: string
-  /** @throws what the browser or the platform says */
+  /** @throws the error of the browser or the platform */
   readonly submit: (name: string) => Promise<void>
 }
 
-/** What a passkey is called. */
+/** The name of a passkey. */
 export function PasskeyNameForm(props: PasskeyNameFormProps): ReactNode {
   const form = useSubmit({
     defaults: { name: props.name },

@@ -14,7 +14,7 @@ const RenamePasskeyDialog = late(
 
 const DAY = { dateStyle: 'medium' } as const
 
-/** One passkey with what is known of it. */
+/** One passkey with its details. */
 export function PasskeyRow({ passkey }: { readonly passkey: Passkey }): ReactNode {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
   const { id, name, createdAt, lastUsedAt, isSynced } = passkey

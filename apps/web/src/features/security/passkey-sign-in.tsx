@@ -8,7 +8,7 @@ import { useSession } from '#core/session/use-session.tsx'
 import { PasskeyAutofill } from './passkey-autofill.tsx'
 
 export type PasskeySignInProps = {
-  /** Called before the session is there: what was typed is not needed any more. */
+  /** Called before the session exists: typed input is not needed any more. */
   readonly onSignedIn: () => void
 }
 

@@ -17,7 +17,7 @@ const AddPasskeyDialog = late(
 /** The passkeys of the player, and how to have another one. */
 export function PasskeysCard({ passkeys }: { readonly passkeys: readonly Passkey[] }): ReactNode {
   const [isAdding, setIsAdding] = useState(false)
-  // What the browser can do is known in the browser only.
+  // Only the browser knows its capabilities.
   const isOffered = useHydrated() && canUsePasskeys()
   const isFull = passkeys.length >= PASSKEYS_MAX
   return (

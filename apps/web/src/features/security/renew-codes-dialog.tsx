@@ -6,7 +6,7 @@ import { Dialog } from '#core/modal/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSecurityChanged } from './use-security-changed.ts'
 
-/** Asks before the old recovery codes end, then shows the new ones. */
+/** Asks before the old recovery codes become invalid, then shows the new ones. */
 export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const changed = useSecurityChanged()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -17,7 +17,7 @@ import { forgetSecondStep } from '#core/session/second-factor.ts'
 import { useSession } from '#core/session/use-session.tsx'
 import { StepSkeleton } from './step-skeleton.tsx'
 
-/** What is handed in for the second step, without the challenge. */
+/** The body of the second step, without the challenge. */
 type StepAnswer = Omit<
   CallInput<EndpointOf<'POST /api/player/sessions/second-factor'>>['body'],
   'challenge'
@@ -62,7 +62,7 @@ export function SecondStep({ challenge, onSignedIn }: SecondStepProps): ReactNod
       throw error
     }
   }
-  // Anew for each press: what the browser signs works once.
+  // New for each press: the browser's signature works once.
   const askPasskey = async (): Promise<PasskeyRequest> => {
     const { passkey } = await loadStep()
     if (passkey === null) throw new PasskeyTrouble(null)

@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<SecurityAct, IconName>> = {
   phoneConfirmed: 'smartphone',
 }
 
-/** What was done to the security of the account lately. */
+/** Recent changes to the security of the account. */
 export function SecurityActs(): ReactNode {
   return (
     <CardSection title={t('security.acts.title')} note={t('security.acts.text')}>

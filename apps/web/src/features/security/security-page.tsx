@@ -7,7 +7,7 @@ import { PasskeysCard } from './passkeys-card.tsx'
 import { securityQuery } from './security.queries.ts'
 import { SecurityActs } from './security-acts.tsx'
 
-/** `/profile/security`: how the account is kept safe, and what was done to that. */
+/** `/profile/security`: the account's protections, and their recent changes. */
 export function SecurityPage(): ReactNode {
   return (
     <Loaded

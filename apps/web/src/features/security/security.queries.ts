@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { pagedQuery } from '#core/list/paged-query.ts'
 
-/** What keeps the account safe. Another device may have changed it a moment ago. */
+/** The account's protections. Another device may have changed them a moment ago. */
 export const securityQuery = queryOptions({
   queryKey: ['player', 'security'],
   queryFn: async ({ signal }) => (await call('GET /api/player/security', {}, { signal })).data,
@@ -12,7 +12,7 @@ export const securityQuery = queryOptions({
 
 const ACTS_PER_PAGE = 10
 
-/** What was done to it, the newest first. */
+/** Their changes, newest first. */
 export const securityActsQuery = pagedQuery<SecurityRecord>({
   queryKey: ['player', 'security', 'acts'],
   load: async (page, signal) => {

@@ -5,15 +5,15 @@ import { useSecurityChanged } from './use-security-changed.ts'
 
 export type SureDialogProps = {
   readonly title: string
-  /** What it leads to. */
+  /** The consequence. */
   readonly text: string
   readonly doLabel: string
-  /** @throws what the platform says */
+  /** @throws the platform's error */
   readonly act: () => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks once more before something that makes an account less safe. */
+/** Asks for confirmation of an action that makes an account less secure. */
 export function SureDialog({ text, doLabel, act, ...dialog }: SureDialogProps): ReactNode {
   const changed = useSecurityChanged()
   return (

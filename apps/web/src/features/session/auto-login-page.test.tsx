@@ -10,7 +10,7 @@ const FIRST_LOAD = { timeout: 8_000 }
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the token leaves the address at once and is spent once', async () => {
+test('the token is removed from the address immediately and used once', async () => {
   const page = await openPage(view, { address: ADDRESS })
   expect(await screen.findByText('This link no longer works', {}, FIRST_LOAD)).toBeTruthy()
   expect(page.address()).toBe('/auth/autologin')
@@ -18,7 +18,7 @@ test('the token leaves the address at once and is spent once', async () => {
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
 })
 
-test('a page that nobody looks at spends nothing until it comes to the front', async () => {
+test('a hidden page uses nothing until it becomes visible', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const page = await openPage(view, { address: ADDRESS })
   await waitFor(() => expect(page.address()).toBe('/auth/autologin'))
@@ -28,7 +28,7 @@ test('a page that nobody looks at spends nothing until it comes to the front', a
   expect(await screen.findByText('This link no longer works', {}, FIRST_LOAD)).toBeTruthy()
 })
 
-test('who is signed in is asked first and may stay', async () => {
+test('a signed-in player is asked first and may stay', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(view, { address: ADDRESS, visitor })
   expect(await screen.findByText('Sign in with this link?', {}, FIRST_LOAD)).toBeTruthy()

@@ -12,7 +12,7 @@ import { useProfile, useSessionState } from '#core/session/use-session.tsx'
 import type { AutoLoginSearch } from './auto-login.ts'
 import { useAutoLogin } from './use-auto-login.ts'
 
-/** Where the link of a mail leads: signed in and gone within a moment, or why not. */
+/** Target of an e-mail's sign-in link: signs in and redirects, or shows why not. */
 export function AutoLoginPage(address: AutoLoginSearch): ReactNode {
   const { login, signIn, leave } = useAutoLogin(address)
   return (
@@ -67,7 +67,7 @@ function Confirm(props: { onSignIn: () => void; onStay: () => void }): ReactNode
   )
 }
 
-/** The link was not used up by what did not arrive, so the same one may be tried again. */
+/** The link is still unused, since the request did not arrive, so it can be retried. */
 function Failed(props: { error: unknown; onRetry: () => void }): ReactNode {
   const { error } = props
   const isLocked = error instanceof ApiError && error.code === 'accountLocked'

@@ -1,6 +1,6 @@
 import { readBackRoute } from '#core/routing/back-route.ts'
 
-/** What the address of `/auth/autologin` may carry. */
+/** Search params of `/auth/autologin`. */
 export type AutoLoginSearch = { readonly token?: string; readonly state?: string }
 
 const TOKEN_FORM = /^[\w.~-]{1,256}$/
@@ -15,7 +15,7 @@ export function readAutoLoginSearch(search: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * Where to go on to, out of a state value: base64url of `{"backRoute": …}`. A path of this site, or
+ * The destination in a state value: base64url of `{"backRoute": …}`. A path of this site, or
  * home for anything else (bars S7).
  */
 export function backRouteOf(state: string | undefined): string {

@@ -20,7 +20,7 @@ export function CloseSessionModal({ value, onClose }: ModalViewProps): ReactNode
       const title = isOthers ? await closeOthers() : await closeOne(value)
       showToast({ id: 'session-closed', tone: 'positive', title })
     } finally {
-      // Also after a refusal: the list then is what it was not.
+      // Also after a refusal: the list has changed then.
       await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
     }
   }
@@ -38,7 +38,7 @@ export function CloseSessionModal({ value, onClose }: ModalViewProps): ReactNode
   )
 }
 
-/** What is about to end. The address may name one that is over, or never was. */
+/** The session to end. The address may name an ended or unknown one. */
 function OneSession({ id }: { readonly id: string }): ReactNode {
   const { data } = useQuery(sessionsQuery)
   if (data === undefined) return <p>{t('shell.loading')}</p>

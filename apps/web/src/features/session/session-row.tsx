@@ -14,7 +14,7 @@ export type SessionRowProps = {
   readonly onSignOut: () => void
 }
 
-/** One session: what it runs on, where, since when, and the way to end it. */
+/** One session: its device, place and start, and a button to end it. */
 export function SessionRow({ session, onSignOut }: SessionRowProps): ReactNode {
   const { device, isCurrent, country, ip } = session
   const name = deviceText(device)

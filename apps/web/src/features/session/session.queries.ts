@@ -4,7 +4,7 @@ import { call } from '#core/api/api.ts'
 import { pagedQuery } from '#core/list/paged-query.ts'
 import { SESSIONS_KEY } from '#core/session/player.queries.ts'
 
-/** More than a site lets one player have; the list is shown as a whole. */
+/** More than a site allows per player; the list is loaded as a whole. */
 const SESSIONS_MAX = 100
 
 const SIGN_INS_PER_PAGE = 10

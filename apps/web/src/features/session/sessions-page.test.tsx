@@ -9,7 +9,7 @@ import { SessionsPage } from './sessions-page.tsx'
 
 const FIRST_LOAD = { timeout: 8_000 }
 
-/** Signs the same player in once more; answers the bearer of that session. */
+/** Signs the same player in again; returns the bearer of that session. */
 async function signInAgain({ email, password }: TestVisitor): Promise<string> {
   const body = { email, password }
   return (await call('POST /api/player/sessions', { body }, { bearer: null })).data.accessToken
@@ -23,11 +23,11 @@ async function isOpen(bearer: string): Promise<boolean> {
 }
 
 function openList() {
-  const list = screen.getByRole('region', { name: 'Where you are signed in' })
+  const list = screen.getByRole('region', { name: 'Where you’re signed in' })
   return within(list).getAllByRole('listitem')
 }
 
-/** Shows the page when it is asked to, so that the connection can go before. */
+/** Renders the page on demand, so that the connection can be cut before. */
 function Gate(): ReactNode {
   const [isOpened, setIsOpened] = useState(false)
   if (isOpened) return <SessionsPage />
@@ -51,7 +51,7 @@ test('this session comes first and is signed out, the others can be closed', asy
   expect(screen.getByRole('link', { name: 'Close all other sessions' })).toBeTruthy()
 })
 
-test('who is signed in nowhere else reads so', async () => {
+test('a player without other sessions is told so', async () => {
   const visitor = await signUpVisitor()
   await openPage(<SessionsPage />, { visitor })
   expect(
@@ -66,10 +66,10 @@ test('the history names refusals as such', async () => {
   await openPage(<SessionsPage />, { visitor })
   const refused = 'Failed sign-in with the password'
   expect(await screen.findByText(refused, {}, FIRST_LOAD)).toBeTruthy()
-  expect(screen.getByText('Signed in when opening the account')).toBeTruthy()
+  expect(screen.getByText('Signed in when creating the account')).toBeTruthy()
 })
 
-test('a list that could not be loaded says so and can be tried again', async () => {
+test('a list that failed to load says so and can be retried', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<Gate />, { visitor })
   page.disconnect()
@@ -103,29 +103,29 @@ test('a session is closed after a question that names it', async () => {
   expect(await isOpen(visitor.accessToken)).toBe(true)
 })
 
-test('all others are closed at once, and their number is told', async () => {
+test('all others are closed together, and their number is announced', async () => {
   const visitor = await signUpVisitor()
   const others = [await signInAgain(visitor), await signInAgain(visitor)]
   await openPage(<CloseSessionModal value="others" onClose={() => undefined} />, {
     visitor,
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Close them all' }, FIRST_LOAD))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close all' }, FIRST_LOAD))
   expect(await screen.findByText('2 other sessions are closed')).toBeTruthy()
   expect(await Promise.all(others.map(isOpen))).toEqual([false, false])
 })
 
-test('a session that the address makes up is told as ended', async () => {
+test('an unknown session in the address is reported as ended', async () => {
   const visitor = await signUpVisitor()
   const nobodys = '019ff000-0000-7000-8000-00000000abcd'
   await openPage(<CloseSessionModal value={nobodys} onClose={() => undefined} />, {
     visitor,
   })
-  expect(await screen.findByText('This session has ended already.', {}, FIRST_LOAD)).toBeTruthy()
+  expect(await screen.findByText('This session has already ended.', {}, FIRST_LOAD)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Close session' }))
   expect((await screen.findByRole('alert')).textContent).toContain('no longer in your list')
 })
 
-test('what the channel tells makes the list load again', async () => {
+test('events of the channel reload the list', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<SessionsPage />, { visitor })
   await screen.findByText('You’re not signed in anywhere else.', {}, FIRST_LOAD)

@@ -4,7 +4,7 @@ import { CardSection } from '#parts/page/card-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignInHistory } from './sign-in-history.tsx'
 
-/** `/profile/sessions`: where one is signed in, and who came in or tried to. */
+/** `/profile/sessions`: current sessions, and successful and refused sign-ins. */
 export function SessionsPage(): ReactNode {
   return (
     <>

@@ -9,7 +9,7 @@ import { deviceText, wayText } from './device-text.ts'
 import { signInsQuery } from './session.queries.ts'
 import styles from './session-rows.module.css'
 
-/** Who came in and who was refused, newest first. */
+/** Successful and refused sign-ins, newest first. */
 export function SignInHistory(): ReactNode {
   return (
     <Endless

@@ -11,21 +11,21 @@ import { backRouteOf, type AutoLoginSearch } from './auto-login.ts'
 
 export type AutoLogin =
   | { readonly step: 'busy' }
-  /** Somebody is signed in here: nobody is moved to another account unasked. */
+  /** Someone is signed in here: do not switch accounts without asking. */
   | { readonly step: 'confirm' }
   /** Used, too old or never one. */
   | { readonly step: 'over' }
   | { readonly step: 'failed'; readonly error: unknown }
 
 /**
- * Signs in with the token of the address. The token leaves the address at once, and is only spent by
- * a page that somebody looks at: what fetches links ahead never shows them.
+ * Signs in with the token of the address. The token is removed from the address immediately, and used only
+ * by a visible page: link previews and prefetchers never show one.
  */
 export function useAutoLogin(address: AutoLoginSearch) {
   const router = useRouter()
   const session = useSession()
   const { status } = useSessionState()
-  // The address is cleaned below; what it brought stays here and nowhere else.
+  // The address is cleaned below; its token stays here and nowhere else.
   const [{ token, state }] = useState(address)
   const [login, setLogin] = useState<AutoLogin>({ step: 'busy' })
   const hasBegun = useRef(false)
@@ -50,11 +50,11 @@ export function useAutoLogin(address: AutoLoginSearch) {
     try {
       const body = { token, ...deviceBody() }
       const { data } = await call('POST /api/player/sessions/token', { body })
-      // The token is spent: whatever does not load now is asked for again by the start of the app.
+      // The token is used: anything that fails to load now is requested again by the start of the app.
       await session.adopt(data).catch(() => void session.start())
       leave()
     } catch (error) {
-      // The token is spent, and what is left of signing in happens in the dialog.
+      // The token is used, and the rest of signing in happens in the dialog.
       if (keepSecondStep(error)) return askSecondStep()
       const isOver = error instanceof ApiError && error.code === 'signInLinkRejected'
       setLogin(isOver ? { step: 'over' } : { step: 'failed', error })
@@ -73,7 +73,7 @@ export function useAutoLogin(address: AutoLoginSearch) {
   return { login, signIn, leave }
 }
 
-/** Runs at once on a page that is looked at, else when it comes to the front. */
+/** Runs immediately on a visible page, otherwise when it becomes visible. */
 function whenVisible(page: Document, work: () => void): () => void {
   const look = (): void => {
     if (page.visibilityState !== 'visible') return

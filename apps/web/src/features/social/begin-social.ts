@@ -7,8 +7,8 @@ export type SocialBeginning =
   | { readonly kind: 'connect'; readonly provider: string }
 
 /**
- * Leaves for a provider, and remembers that this browser did.
- * @throws ApiError, and whatever a closed storage throws: then nothing could come back
+ * Navigates to a provider, and stores that this browser did.
+ * @throws ApiError, and errors of a closed storage: then the return would fail
  */
 export async function beginSocial(beginning: SocialBeginning): Promise<void> {
   leaveForProvider(beginning.kind, await askForStart(beginning))

@@ -13,7 +13,7 @@ export type ConnectStepProps = {
   readonly onConnect: () => Promise<void>
 }
 
-/** Asks who has just signed in whether the person of the provider is to be connected to them. */
+/** Asks a player who has just signed in whether to connect the provider's identity. */
 export function ConnectStep({ label, onConnect }: ConnectStepProps): ReactNode {
   return (
     <>

@@ -12,7 +12,7 @@ import { connectionsQuery } from './connections.queries.ts'
 import { reportingFailure, reportSocialFailure } from './report-social-failure.ts'
 import { useLeavingPress } from '#parts/proof/use-leaving-press.ts'
 
-/** `/profile/connections`: which companies let the player in, and which could. */
+/** `/profile/connections`: connected companies, and available ones. */
 export function ConnectionsPage(): ReactNode {
   const connections = useQuery(connectionsQuery)
   const queryClient = useQueryClient()

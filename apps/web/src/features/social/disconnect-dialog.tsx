@@ -13,7 +13,7 @@ export type DisconnectDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks before a company stops letting the player in. */
+/** Asks before a company is disconnected. */
 export function DisconnectDialog({ connection, onClose }: DisconnectDialogProps): ReactNode {
   const queryClient = useQueryClient()
   const { socialType, label } = connection

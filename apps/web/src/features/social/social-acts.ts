@@ -11,7 +11,7 @@ import type { SocialFlow } from '#parts/proof/social-flow.ts'
 import { readAffiliateTag } from '#parts/account/attribution.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
 
-/** What came back with the browser, as the address has it. */
+/** The provider's answer, from the address. */
 export type SocialAnswer = {
   readonly query: Record<string, string>
   readonly state: string | null
@@ -21,13 +21,13 @@ export type SocialAnswer = {
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly session: Session }
   | { readonly kind: 'newcomer'; readonly challenge: string }
-  /** The dialog of signing in goes on with it. */
+  /** The sign-in dialog continues with it. */
   | { readonly kind: 'secondStep' }
 
 const PASSED_ON = ['state', 'code', 'iss', 'error', 'error_description'] as const
 
 /**
- * Reads what came back, and takes it out of the address and the history, so that nobody passes it
+ * Reads the provider's answer, and removes it from the address and the history, so that it is not passed
  * on.
  */
 export function takeAnswer(history: Pick<RouterHistory, 'location' | 'replace'>): SocialAnswer {
@@ -68,7 +68,7 @@ export async function signInByAnswer(
 
 const NOTHING = { code: null, challenge: null }
 
-/** With what the provider answered, or with the challenge of a sign-in. @throws ApiError */
+/** With the provider's answer, or with the challenge of a sign-in. @throws ApiError */
 export async function connectBy(
   provider: string,
   proof: { readonly query?: Record<string, string> } & (
@@ -81,7 +81,7 @@ export async function connectBy(
   return (await call('POST /api/player/social-connections/{provider}', input)).data
 }
 
-/** Confirms that it is the player, with what the provider answered. @throws ApiError */
+/** Confirms the player's identity with the provider's answer. @throws ApiError */
 export async function stepUpBy(
   provider: string,
   proof: { readonly query: Record<string, string>; readonly browserKey: string },
@@ -90,7 +90,7 @@ export async function stepUpBy(
   await call('POST /api/player/step-up', { body })
 }
 
-/** Nothing of it began here: told in the words that the server has for it, without asking. */
+/** It did not begin in this browser: reported with the server's text for it, without a request. */
 export async function createStrangeState(): Promise<ApiError> {
   await addRefusalTexts()
   return new ApiError({ code: 'socialStateRejected', status: 422, traceId: '' })

@@ -10,7 +10,7 @@ import { withoutModals } from '#core/modal/modals.ts'
 import { formatSearch } from '#core/routing/search.ts'
 import { useLeavingPress } from '#parts/proof/use-leaving-press.ts'
 
-/** A button for each company that players sign in with here; nothing where there is none. */
+/** A button for each social sign-in provider; renders nothing if there is none. */
 export function SocialButtons(): ReactNode {
   const router = useRouter()
   const providers = useQuery(initQuery).data?.features.signIn.social ?? []
@@ -40,7 +40,7 @@ export function SocialButtons(): ReactNode {
   )
 }
 
-/** Where the visitor was going, else the page that the dialog stands on; home needs no way back. */
+/** The visitor's destination, otherwise the page behind the dialog; home needs no back route. */
 function wayBack(location: { readonly pathname: string; readonly search: object }): string | null {
   const { backRoute, ...search } = withoutModals({ ...location.search }) as Record<string, unknown>
   const wanted = readBackRoute(backRoute)

@@ -20,7 +20,7 @@ import { type SocialStep, useSocialAnswer } from './use-social-answer.ts'
 export type NewcomerForm = (props: {
   readonly draft: SocialDraft
   readonly challenge: string
-  /** The address of the provider is not to be used: another one is asked for. */
+  /** The provider's address cannot be used: another one is required. */
   readonly asksOtherEmail: boolean
   readonly onRegistered: (session: Session) => Promise<void>
 }) => ReactNode
@@ -31,7 +31,7 @@ export type SocialCallbackPageProps = {
   readonly form: NewcomerForm
 }
 
-/** Where providers send their visitors back to: signed in, connected, or asked for the rest. */
+/** The return address of providers: signs in, connects, or asks for missing data. */
 export function SocialCallbackPage({ connection, form }: SocialCallbackPageProps): ReactNode {
   const { step, register, connectKept } = useSocialAnswer(connection)
   return (
@@ -70,7 +70,7 @@ type FailedProps = {
   readonly step: Extract<SocialStep, { at: 'failed' }>
 }
 
-/** What went wrong, and every honest way on. */
+/** The error, and all possible next steps. */
 function Failed({ connection, step }: FailedProps): ReactNode {
   const { kind, error } = step
   const isPlayer = useSessionState().status === 'player'

@@ -1,6 +1,6 @@
 import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
 
-/** Someone whom a provider has vouched for and who has no account yet, on their way to one. */
+/** A person identified by a provider who has no account yet, during sign-up. */
 export type KeptChallenge = {
   readonly challenge: string
   readonly provider: string
@@ -9,7 +9,7 @@ export type KeptChallenge = {
 
 type ChallengeStorage = Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
 
-// Of this tab, so that a reload of the form goes on with it.
+// Of this tab, so that a reload of the form continues with it.
 const KEY = 'fairhouse:social-challenge'
 
 export function keepChallenge(storage: ChallengeStorage, kept: KeptChallenge): void {

@@ -23,7 +23,7 @@ export type SocialNewcomerProps = {
   readonly kept: KeptChallenge
   readonly form: NewcomerForm
   readonly onRegistered: (session: Session) => Promise<void>
-  /** Connects the person to whoever is signed in. */
+  /** Connects the person to the signed-in player. */
   readonly onConnect: (kept: KeptChallenge) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export type SocialNewcomerProps = {
 export function SocialNewcomer(props: SocialNewcomerProps): ReactNode {
   const { kept } = props
   const isPlayer = useSessionState().status === 'player'
-  // Who has just opened an account is on their way and not asked to connect it.
+  // A visitor who has just opened an account is being redirected and not asked to connect it.
   const [isRegistering, setIsRegistering] = useState(false)
   const onRegistered = async (session: Session): Promise<void> => {
     setIsRegistering(true)
@@ -95,7 +95,7 @@ type EmailTakenProps = {
   readonly onOther: () => void
 }
 
-/** Nothing is connected to an account because its address is the same: its owner has to say so. */
+/** Nothing is connected to an account because its address is the same: its owner has to confirm. */
 function EmailTaken({ draft, onConnect, onOther }: EmailTakenProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -47,7 +47,7 @@ async function begin(): Promise<{ readonly state: string; readonly iss: string }
 }
 
 describe('the buttons', () => {
-  test('a press leaves for the provider, and the browser remembers that it asked', async () => {
+  test('a press leaves for the provider, and the browser stores that it started', async () => {
     const leftFor = watchLeaving()
     await openPage(<SocialButtons />, { address: '/wallet?sign-in=true' })
     fireEvent.click(await screen.findByRole('button', { name: 'Continue with Demo ID' }))
@@ -57,7 +57,7 @@ describe('the buttons', () => {
     expect(takeFlow(localStorage, state, Date.now())).toMatchObject({ kind: 'signIn' })
   })
 
-  test('a site that knows nobody else shows none', async () => {
+  test('a site without providers shows none', async () => {
     const page = await openPage(<SocialButtons />)
     await screen.findByRole('button', { name: 'Continue with Demo ID' })
     page.queryClient.setQueryData(initQuery.queryKey, (init) => {
@@ -68,7 +68,7 @@ describe('the buttons', () => {
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
   })
 
-  test('without an answer of the site nobody leaves, and the press can be repeated', async () => {
+  test('without a response of the site nobody leaves, and the press can be repeated', async () => {
     const page = await openPage(<SocialButtons />)
     const button = await screen.findByRole('button', { name: 'Continue with Demo ID' })
     page.disconnect()
@@ -83,12 +83,12 @@ describe('coming back', () => {
   test('an answer that this browser did not ask for is refused without asking the site', async () => {
     const page = await openPage(callback, { address: '/?code=abc&state=of-someone-else' })
     expect(await screen.findByRole('heading', { name: 'You’re not signed in' })).toBeTruthy()
-    expect(screen.getByText(/it began in another browser/)).toBeTruthy()
+    expect(screen.getByText(/began in another browser/)).toBeTruthy()
     expect(page.calls).toEqual([])
     expect(page.address()).toBe('/')
   })
 
-  test('who cancelled there is told so, with both ways on', async () => {
+  test('a visitor who cancelled at the provider is told so, with both next steps', async () => {
     await openPage(<p>before</p>)
     const { state, iss } = await begin()
     const address = `/?error=access_denied&state=${state}&iss=${encodeURIComponent(iss)}`
@@ -96,12 +96,12 @@ describe('coming back', () => {
     expect(await screen.findByText(/You cancelled at the provider/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sign in another way' })).toBeTruthy()
-    // used up: neither the address nor the browser has it any more
+    // used up: removed from the address and the browser
     expect(page.address()).toBe('/')
     expect(takeFlow(localStorage, state, Date.now())).toBeNull()
   })
 
-  test('a code that the provider does not know signs nobody in', async () => {
+  test('a code unknown to the provider does not sign in', async () => {
     await openPage(<p>before</p>)
     const { state, iss } = await begin()
     const address = `/?code=made-up&state=${state}&iss=${encodeURIComponent(iss)}`
@@ -128,13 +128,13 @@ describe('someone new', () => {
     return page
   }
 
-  test('is asked for the rest, also after a reload', async () => {
+  test('has to complete the form, also after a reload', async () => {
     await openWith(DRAFT)
     expect(await screen.findByText('form of ch for ana@people.example')).toBeTruthy()
     expect(screen.getByText(/We’ve filled in what Demo ID told us/)).toBeTruthy()
   })
 
-  test('whose address has an account chooses between its owner’s sign-in and another address', async () => {
+  test('with a taken address chooses between its owner’s sign-in and another address', async () => {
     const page = await openWith({ ...DRAFT, emailError: 'taken' })
     expect(await screen.findByText('ana@people.example')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Use another address' }))
@@ -152,13 +152,13 @@ describe('someone new', () => {
     expect(page.calls.filter((one) => one.includes('social-connections'))).toEqual([])
     fireEvent.click(button)
     // a challenge that the site never gave
-    expect(await screen.findByText(/took too long or was done already/)).toBeTruthy()
+    expect(await screen.findByText(/took too long or was already done/)).toBeTruthy()
   })
 
-  test('a challenge that is over leads to the provider again', async () => {
+  test('an expired challenge leads to the provider again', async () => {
     keepChallenge(sessionStorage, { challenge: 'gone', provider: 'demo-id', backRoute: null })
     await openPage(callback)
-    expect(await screen.findByText(/took too long or was done already/)).toBeTruthy()
+    expect(await screen.findByText(/took too long or was already done/)).toBeTruthy()
     const leftFor = watchLeaving()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(leftFor()).toContain('/identity/issuers/demo-id/auth?'))
@@ -176,7 +176,7 @@ describe('the page of connections', () => {
     expect(takeFlow(localStorage, state, Date.now())).toMatchObject({ kind: 'connect' })
   })
 
-  test('a failure is told, reported, and can be tried again', async () => {
+  test('a failure is shown, reported, and can be retried', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     const page = await openPage(<ConnectionsPage />, { visitor: await signUpVisitor() })
@@ -188,7 +188,7 @@ describe('the page of connections', () => {
     expect(screen.getByRole('button', { name: 'Connect Demo ID' })).toBeTruthy()
   })
 
-  test('what cannot be disconnected says why; only a failure is reported', async () => {
+  test('a connection that cannot be removed says why; only a failure is reported', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     const connection = {
@@ -211,9 +211,7 @@ describe('the page of connections', () => {
     expect(reported).not.toHaveBeenCalled()
     page.disconnect()
     await press()
-    expect(
-      await screen.findByText(/no connection to the server|Check your connection/),
-    ).toBeTruthy()
+    expect(await screen.findByText(/couldn’t reach the server|Check your connection/)).toBeTruthy()
     expect(reported).toHaveBeenCalledOnce()
   })
 })

@@ -35,13 +35,13 @@ export type SocialAnswerState = {
   readonly step: SocialStep
   /** The person of the challenge has an account now. */
   readonly register: (kept: KeptChallenge, session: Session) => Promise<void>
-  /** Connects them to whoever is signed in. */
+  /** Connects them to the signed-in player. */
   readonly connectKept: (kept: KeptChallenge) => Promise<void>
 }
 
 /**
- * Goes on with what a provider answered, once per page: signs in, connects, or asks someone new for
- * what is missing.
+ * Handles a provider's answer, once per page: signs in, connects, or asks a new visitor for
+ * missing data.
  */
 export function useSocialAnswer(provider: string): SocialAnswerState {
   const { status } = useSessionState()
@@ -55,7 +55,7 @@ export function useSocialAnswer(provider: string): SocialAnswerState {
     if (isDone.current) return
     begun.current ??= beginReading(history)
     const { answer, flow } = begun.current
-    // Who connects is signed in: whose page this is has to be sure first.
+    // Connecting needs a signed-in player: wait until the session is known.
     if (status === 'pending' && flow?.kind !== 'signIn') return
     isDone.current = true
     const kept = answer.state === null ? readChallenge(tabStorage, provider) : null
@@ -84,7 +84,7 @@ function beginReading(history: RouterHistory) {
   return { answer, flow: takeFlow(siteStorage, answer.state, Date.now()) }
 }
 
-/** Where an answer leads. */
+/** The destination of an answer. */
 function useWaysOn(provider: string) {
   const session = useSession()
   const router = useRouter()

@@ -4,7 +4,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { sportName } from '#parts/sport/sport-name.ts'
 import styles from './sport-page.module.css'
 
-/** Teams, time and main prices of an event: what the server renders. */
+/** Teams, time and main prices of an event, rendered by the server. */
 export function EventFirstView({ event }: { readonly event: SportEvent }): ReactNode {
   const { competitors, score, startAt, outcomes, championship, sport } = event
   const [home, away] = competitors

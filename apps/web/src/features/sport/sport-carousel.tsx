@@ -33,7 +33,7 @@ export function SportCarousel(props: SportCarouselProps): ReactNode {
     })
     return leave ?? undefined
   }, [isOpen, widget])
-  // Without the book the page has its other rows: nothing is said here.
+  // Without the sportsbook the page has its other rows: nothing is shown here.
   return (
     <div ref={ref} className={book.state === 'failed' ? styles.none : styles.row}>
       <div ref={container} />

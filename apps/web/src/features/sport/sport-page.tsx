@@ -17,15 +17,15 @@ import { useSportsbook } from './use-sportsbook.ts'
 export type SportPageProps = {
   readonly book: BookName
   readonly view: SportView
-  /** What the server knows of the event of the page. */
+  /** The server's data about the event of the page. */
   readonly event: SportEvent | null
   readonly account: string
   readonly colorMode: 'dark' | 'light'
-  /** What the book shows now, for the address. */
+  /** The sportsbook's current view, for the address. */
   readonly onView: (data: unknown) => void
 }
 
-/** The sportsbook. Its script draws everything; until it is there the page shows what it knows. */
+/** The sportsbook. Its script renders everything; until it has loaded the page shows its own data. */
 export function SportPage(props: SportPageProps): ReactNode {
   const { view, event, account, colorMode, onView } = props
   const sportsbook = SPORTSBOOKS[props.book]
@@ -88,7 +88,7 @@ export function SportPage(props: SportPageProps): ReactNode {
   )
 }
 
-/** Time at the book is time in play, and what is won or lost there counts from the first look. */
+/** Time at the sportsbook is time in play, and its wins and losses count from the first view. */
 function usePlay(isOpen: boolean): boolean {
   const session = useSessionState()
   const playerId = session.status === 'player' ? session.playerId : null
@@ -99,7 +99,7 @@ function usePlay(isOpen: boolean): boolean {
     if (!isPlaying) return
     let isCurrent = true
     void beginNetPosition(playerId)
-      // Without the sum the time is told alone.
+      // Without the net position only the time is shown.
       .catch(() => undefined)
       .then(() => isCurrent && setIsCounted(true))
     return () => {

@@ -20,7 +20,7 @@ describe('an address names a view', () => {
     expect(readSportView(slug, search)).toEqual(view)
   })
 
-  test('what is no id and no page in a query is dropped', () => {
+  test('unknown ids and pages in a query are dropped', () => {
     expect(
       readSportSearch({ page: '../x', eventId: '1;drop', championshipIds: 'a', categoryIds: '12' }),
     ).toEqual({ categoryIds: '12' })

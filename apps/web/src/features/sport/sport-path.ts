@@ -1,6 +1,6 @@
 import { PAGE, readSportSearch, type SportSearch } from './sport-search.ts'
 
-/** The sports of the book by the word that stands in an address (ids 66 to 179). */
+/** The sports of the sportsbook by their path segment (ids 66 to 179). */
 export const SPORT_IDS = {
   soccer: 66,
   basketball: 67,
@@ -18,7 +18,7 @@ export const SPORT_IDS = {
   lotteries: 179,
 } as const satisfies Readonly<Record<string, number>>
 
-/** What the book shows, in the words of its script. */
+/** The sportsbook's view, in its script's terms. */
 export type SportView = {
   readonly page: string
   readonly sportId?: number
@@ -44,7 +44,7 @@ export function readSportView(slug: string, search: SportSearch): SportView {
   }
 }
 
-/** The address of what the book shows now. What another script leaves out is left out. */
+/** The address of the sportsbook's current view. Absent parts are left out. */
 export function writeSportView(data: unknown): { slug: string; search: SportSearch } {
   const told = typeof data === 'object' && data !== null ? { ...data } : {}
   const get = (key: string): unknown => (told as Record<string, unknown>)[key]

@@ -9,7 +9,7 @@ const KEYS = { page: PAGE, eventId: /^\d{1,10}$/, categoryIds: IDS, championship
 
 export type SportSearch = Filters<typeof KEYS>
 
-/** Keeps of an address what a sport page may say; anything else is dropped. */
+/** Keeps the search params of a sport page; anything else is dropped. */
 export function readSportSearch(search: object): SportSearch {
   return readFilters(KEYS, search)
 }

@@ -22,7 +22,7 @@ export function sportStartQuery(who: string, provider: BookName) {
   })
 }
 
-/** Whether there is a second book: the same call, by nobody. */
+/** Whether there is a second sportsbook: the same call, without a player. */
 export const bettingQuery = queryOptions({
   queryKey: ['sport-start', 'betting', 'offered'],
   queryFn: async ({ signal }) => {

@@ -29,7 +29,7 @@ const NOT_A_BOOK = 'window.altenarWSDK = { init: 1 }'
 type Page = { bookCalls?: [string, unknown][]; altenarWSDK?: unknown; eval(code: string): void }
 const page = window as unknown as Page
 
-/** Stands for the network: what a script element that is put into the page runs. */
+/** Replaces the network: the code that an inserted script element runs. */
 let served: string | null = OTHER_BOOK
 const append = document.head.append.bind(document.head)
 
@@ -74,7 +74,7 @@ test('the script is loaded and started once, however many parts ask for it', asy
   ])
 })
 
-test('a part is mounted, told of changes, heard, and taken away', async () => {
+test('a part is mounted, notified of changes, listened to, and removed', async () => {
   const adapter = createSportsbookAdapter()
   await adapter.open(settings)
   const container = document.createElement('div')
@@ -111,7 +111,7 @@ test('a script that throws takes nothing of the page with it', async () => {
   vi.unstubAllGlobals()
 })
 
-test('what somebody posts to the page is no word of the book', async () => {
+test('messages posted by others are not taken for the sportsbook’s', async () => {
   const adapter = createSportsbookAdapter()
   await adapter.open(settings)
   const heard: unknown[] = []

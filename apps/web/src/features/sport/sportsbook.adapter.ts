@@ -33,9 +33,9 @@ export type SportCallbacks = {
 }
 
 export type SportsbookAdapter = {
-  /** Loads the script if it is absent and starts it; once, whoever asks. Rejects when it does not come. */
+  /** Loads the script if it is absent and starts it; once, for all callers. Rejects if it fails to load. */
   open(settings: SportSettings): Promise<void>
-  /** Shows the book in an element. Returns how to take it away, or null when it did not come up. */
+  /** Shows the sportsbook in an element. Returns how to remove it, or null if it did not start. */
   mount(container: HTMLElement, view: SportView, callbacks: SportCallbacks): (() => void) | null
   mountWidget(
     widget: string,
@@ -50,7 +50,7 @@ export type SportsbookAdapter = {
   setLocale(locale: string): void
 }
 
-/** The sportsbook of a page, whatever script with the Altenar surface it comes from. */
+/** The sportsbook of a page, from any script with Altenar's API. */
 export function createSportsbookAdapter(): SportsbookAdapter {
   let opening: Promise<void> | null = null
   let sdk: Wsdk | null = null
@@ -71,7 +71,7 @@ export function createSportsbookAdapter(): SportsbookAdapter {
     if (added === undefined) return null
     return () => {
       attempt(() => added.remove())
-      // A part that cannot leave by itself is taken away with its element.
+      // A part that cannot be unmounted is removed with its element.
       container.replaceChildren()
     }
   }
@@ -133,7 +133,7 @@ function loadBook(script: SportScript): Promise<Wsdk> {
 }
 
 async function readBook(script: SportScript): Promise<Wsdk> {
-  // What another book left there is kept by its own adapter.
+  // Instances of another sportsbook are managed by its own adapter.
   delete (window as { altenarWSDK?: unknown }).altenarWSDK
   await loadScript(document, script)
   const sdk = readSdk()
@@ -153,7 +153,7 @@ function readSdk(): Wsdk | null {
   return isWhole ? (sdk as Wsdk) : null
 }
 
-/** `es-MX` → `es-ES`, en-US → en-GB; what has no region of its own is given one. */
+/** `es-MX` → `es-ES`, en-US → en-GB; a language without a region gets one. */
 const CULTURES: Readonly<Record<string, string>> = {
   'es-MX': 'es-ES',
   'en-US': 'en-GB',

@@ -17,8 +17,8 @@ function useBonusMinOdds(currency: string | null): string | null {
 export type BookState = 'opening' | 'open' | 'failed'
 
 /**
- * Opens the book of the page for whoever is here, and tells it of a change of account, language or
- * colours. `account` names the account that bets are paid from.
+ * Opens the sportsbook of the page for the current visitor, and updates it after a change of account, language
+ * or colours. `account` names the account that bets are paid from.
  */
 export function useSportsbook(of: {
   readonly book: BookName

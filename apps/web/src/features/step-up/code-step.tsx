@@ -35,7 +35,7 @@ export function CodeStep({ confirm }: StepProps): ReactNode {
   )
 }
 
-/** The field of the code says what is wrong with it in its own words. */
+/** The code field has its own error texts. */
 function asCodeError(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'stepUpRejected') return error
   const { status, traceId } = error

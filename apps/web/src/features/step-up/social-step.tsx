@@ -8,7 +8,7 @@ import { leaveForProvider } from '#parts/proof/leave-for-provider.ts'
 import { useLeavingPress } from '#parts/proof/use-leaving-press.ts'
 import type { StepProps } from './step-props.ts'
 
-/** Confirms by signing in once more with a connected service, which leads away and back here. */
+/** Confirms by signing in again with a connected service, which leads away and back here. */
 export function SocialStep({ services }: StepProps): ReactNode {
   const { latestLocation } = useRouter()
   const { busy, failure, press } = useLeavingPress(async (provider) => {

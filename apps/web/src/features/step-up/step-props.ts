@@ -3,14 +3,14 @@ import type { StepUpMethod } from '@fairhouse/contract/step-up'
 import type { ReactNode } from 'react'
 import type { CallInput, EndpointOf } from '@fairhouse/contract/endpoints'
 
-/** What is handed in to confirm, without the method. */
+/** The body of a confirmation, without the method. */
 export type StepUpAnswer = Omit<CallInput<EndpointOf<'POST /api/player/step-up'>>['body'], 'method'>
 
 export type StepProps = {
   readonly method: StepUpMethod
   /** Connected services, of method `social`. */
   readonly services: readonly SocialProvider[]
-  /** Asks the platform. @throws what it refuses */
+  /** Sends it to the platform. @throws its refusals */
   readonly confirm: (answer: StepUpAnswer) => Promise<void>
 }
 

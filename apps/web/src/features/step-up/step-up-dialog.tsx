@@ -4,11 +4,11 @@ import { Dialog } from '#core/modal/dialog.tsx'
 import { StepUp } from './step-up.tsx'
 
 export type StepUpDialogProps = {
-  /** True once the platform knows that it is the player; false when they closed the dialog. */
+  /** True once the player has confirmed; false if they closed the dialog. */
   readonly onSettled: (isConfirmed: boolean) => void
 }
 
-/** Asks the player to show that it is them, before something that they could not take back. */
+/** Asks the player for a step-up before a sensitive action. */
 export function StepUpDialog({ onSettled }: StepUpDialogProps): ReactNode {
   return (
     <Dialog

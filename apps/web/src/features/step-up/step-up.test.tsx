@@ -28,7 +28,7 @@ test('the right password confirms', async () => {
   await waitFor(() => expect(settled).toEqual([true]), PATIENCE)
 })
 
-test('a wrong password is told at its field, and can be typed again', async () => {
+test('a wrong password is reported at its field, and can be typed again', async () => {
   const { settled, visitor, password } = await openDialog()
   send(password, 'not-this-one-1')
   expect(await screen.findByText('That’s not your account password.', {}, PATIENCE)).toBeTruthy()
@@ -50,7 +50,7 @@ test('closing it confirms nothing', async () => {
   await waitFor(() => expect(settled).toEqual([false]))
 })
 
-test('without an answer it says so, and asks again when told to', async () => {
+test('without a response it says so, and retries on request', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<StepUpDialog onSettled={() => undefined} />, {
     visitor,
@@ -68,7 +68,7 @@ async function openWithAuthenticator() {
   const authenticator = await turnOnAuthenticator(visitor.accessToken)
   const view = <StepUpDialog onSettled={(isConfirmed) => settled.push(isConfirmed)} />
   await openPage(view, { visitor })
-  const field = await screen.findByLabelText('Code of your authenticator app')
+  const field = await screen.findByLabelText('Code from your authenticator app')
   return { settled, field, ...authenticator }
 }
 
@@ -81,7 +81,7 @@ test('where signing in takes two steps, a code of the app confirms and the passw
   await waitFor(() => expect(settled).toEqual([true]))
 })
 
-test('who has lost the app confirms with a recovery code', async () => {
+test('a player who has lost the app confirms with a recovery code', async () => {
   const { settled, codes } = await openWithAuthenticator()
   fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   const field = await screen.findByRole('textbox', { name: 'Recovery code' })

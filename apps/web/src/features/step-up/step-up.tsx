@@ -63,7 +63,7 @@ function isOffered(method: StepUpMethod): boolean {
   return STEP_VIEWS[method] !== undefined && (method !== 'passkey' || canUsePasskeys())
 }
 
-/** Signing in confirms too, so nobody is locked out of their own account. */
+/** Signing in confirms too, so no player is locked out of their own account. */
 function NoWay(): ReactNode {
   const session = useSession()
   return (

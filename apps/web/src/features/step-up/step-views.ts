@@ -16,7 +16,7 @@ export const STEP_VIEWS: Partial<Record<StepUpMethod, StepView>> = {
   social: SocialStep,
 }
 
-/** What choosing another way is called. */
+/** Label for choosing another method. */
 export const STEP_LABELS: Readonly<Record<StepUpMethod, MessageId>> = {
   password: 'contact.stepUp.with.password',
   code: 'contact.stepUp.with.code',

@@ -57,7 +57,7 @@ export function useAttachments(): Attachments {
   }
 }
 
-/** A file as it begins: on its way, or told at once why it does not go. */
+/** The initial state of a file: uploading, or refused immediately with the reason. */
 function describe({ name, size, type }: File, key: string): Attached {
   const start = { key, name, id: null }
   if (!DOCUMENT_MEDIA_TYPES.some((known) => known === type)) {

@@ -30,7 +30,7 @@ export function ChatButton({ chat }: { readonly chat: ReturnType<typeof useChat>
   )
 }
 
-/** What to do instead, when the chat did not open. */
+/** The alternative if the chat did not open. */
 export function ChatNotice({ chat }: { readonly chat: ReturnType<typeof useChat> }): ReactNode {
   const { data, isError } = chat
   if (data?.outcome === 'closed') {

@@ -33,7 +33,7 @@ export function ContactPage(): ReactNode {
       </header>
       <Card>
         {sent === null ? (
-          // A form begins with the address of who is signed in, whom the page may learn of later.
+          // A form starts with the signed-in player's address, which the page may learn later.
           <ContactForm
             key={profile?.id ?? ''}
             email={profile?.email ?? ''}

@@ -1,6 +1,6 @@
 import { loadScript } from '#parts/third-party/load-script.ts'
 
-/** What of Freshchat's widget the site uses (its script defines `fcWidget`). */
+/** The part of Freshchat's widget API that the site uses (its script defines `fcWidget`). */
 export type FcWidget = {
   init(options: Readonly<Record<string, unknown>>): void
   destroy(): void
@@ -25,7 +25,7 @@ export async function loadFreshchat(page: Document, url: string): Promise<FcWidg
   if (loading?.url !== url) {
     const widget = readWidget(page, url)
     loading = { url, widget }
-    // What did not arrive is asked for again the next time.
+    // A failed load is retried the next time.
     widget.catch(() => (loading = null))
   }
   return await loading.widget

@@ -8,7 +8,7 @@ import { createSupportChat, type ChatPerson, type SupportChat } from './support-
 
 let chat: SupportChat | null = null
 
-/** Opens the chat of this page; from then on it follows who is signed in. */
+/** Opens the chat of this page; from then on it follows the session. */
 export async function openPageChat(
   session: Session,
   client: QueryClient,

@@ -58,7 +58,7 @@ function start({ chatForGuests = true } = {}) {
   }
 }
 
-test('the chat starts once with who is there, however often it is opened', async () => {
+test('the chat starts once for the current visitor, however often it is opened', async () => {
   const { open, acts, widget, become } = start()
   await open()
   await become(ANA)
@@ -100,7 +100,7 @@ test('where guests have no chat, signing out ends it', async () => {
   expect(acts.slice(2)).toEqual(['clear', 'destroy'])
 })
 
-test('another player gets a chat of their own', async () => {
+test('another player gets a separate chat', async () => {
   const { open, become, acts } = start()
   await open()
   await become({ ...ANA, id: 'ben' })

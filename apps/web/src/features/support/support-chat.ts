@@ -2,21 +2,21 @@ import type { Chat } from '@fairhouse/contract/chat.endpoints'
 import type { Profile } from '@fairhouse/contract/profile'
 import type { FcUserCreated, FcWidget } from './freshchat.ts'
 
-/** Who chats; null = a guest. */
+/** The chatting player; null = a guest. */
 export type ChatPerson = Pick<
   Profile,
   'id' | 'firstName' | 'lastName' | 'nickname' | 'email' | 'phone' | 'freshchatRestoreId'
 > | null
 
 export type SupportChat = {
-  /** Shows the chat. `closed` = support is away, `none` = there is no chat, `failed` = it did not load. */
+  /** Shows the chat. `closed` = support is offline, `none` = there is no chat, `failed` = it did not load. */
   open(
     person: ChatPerson,
   ): Promise<
     | { readonly outcome: 'open' | 'none' | 'failed' }
     | { readonly outcome: 'closed'; readonly opensAt: string }
   >
-  /** Somebody else is at the page: their chat is not the one of who was there before. */
+  /** The visitor has changed: the chat belonged to the previous one. */
   follow(person: ChatPerson): Promise<void>
 }
 
@@ -31,8 +31,8 @@ export type SupportChatDeps = {
 type Running = { readonly widget: FcWidget; readonly personId: string | null }
 
 /**
- * The chat of a page: started once with who is there, ended when they leave or another player comes,
- * and started anew where the next one may chat. What goes wrong in it is reported and breaks nothing.
+ * The chat of a page: started once for the current visitor, ended when they leave or another player comes,
+ * and restarted if the next one may chat. Its errors are reported and break nothing.
  */
 export function createSupportChat(deps: SupportChatDeps): SupportChat {
   let running: Running | null = null
@@ -74,7 +74,7 @@ export function createSupportChat(deps: SupportChatDeps): SupportChat {
         email: person.email,
         phone: person.phone,
       }),
-      // The site has a button of its own.
+      // The site has its own button.
       config: { headerProperty: { hideChatButton: true } },
     })
     running = { widget, personId: person?.id ?? null }

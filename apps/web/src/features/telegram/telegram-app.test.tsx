@@ -53,7 +53,7 @@ test('a sign-in that Telegram does not vouch for leaves no Telegram data', async
 
 const LOGIN = 'POST /api/player/tg_login'
 
-/** The app of a player who is signed in, until `leave`. */
+/** The app of a signed-in player, until `leave`. */
 async function openSignedIn(address: string) {
   const visitor = await signUpVisitor()
   const { subscribe, notify } = createListeners()
@@ -78,7 +78,7 @@ test('an ended session is opened again through Telegram, or a dialog says how to
   const { page, leave } = await openSignedIn('/?sign-in=true&backRoute=%2Fwallet')
   rememberEnd(tabStorage, 'closedByOperator')
   leave()
-  await screen.findByRole('dialog', { name: 'You are signed out' })
+  await screen.findByRole('dialog', { name: 'You’re signed out' })
   expect(page.calls.filter((made) => made === LOGIN)).toHaveLength(1)
   expect(page.address()).toBe('/')
   fireEvent.click(screen.getByRole('button', { name: 'Close the app' }))

@@ -37,7 +37,7 @@ type Rejected = { readonly hasEnded: boolean }
 export function TelegramApp(props: {
   readonly launch: TelegramLaunch
   readonly setDark: (isDark: boolean) => void
-  /** The short form of who is new; of another feature. */
+  /** The short sign-up form of another feature. */
   readonly signUpForm: (challenge: string, onDone: () => void) => ReactNode
 }): ReactNode {
   const { launch, setDark, signUpForm } = props
@@ -161,7 +161,7 @@ function alertFailure(error: unknown): void {
   })
 }
 
-/** Tells the server once what Telegram calls the player. */
+/** Sends the player's Telegram name to the server once. */
 function useTelegramSync({ user }: TelegramLaunch): void {
   const state = useSessionState()
   const playerId = state.status === 'player' ? state.playerId : null
@@ -197,7 +197,7 @@ function useBackButton(): void {
     telegramBridge().post('web_app_setup_back_button', { is_visible: !isHome })
   }, [isHome])
   useEffect(() => {
-    // A round that is under way should not be lost by a swipe.
+    // A round in progress should not be lost by a swipe.
     telegramBridge().post('web_app_setup_closing_behavior', { need_confirmation: isPlaying })
     if (isPlaying) haptic('success')
   }, [isPlaying])
@@ -211,7 +211,7 @@ function useBackButton(): void {
   )
 }
 
-/** The app has a wallet of its own, whichever link opened the other one. */
+/** The app has a separate wallet modal, whichever link opened the other one. */
 function useOwnWallet(): void {
   const { openModal } = useModal()
   const wallet = useLocation({

@@ -8,7 +8,7 @@ import { tabStorage } from '#core/storage/guarded-storage.ts'
 import styles from './telegram.module.css'
 import { readBotUrl } from '#parts/account/attribution.ts'
 
-/** `?tg-news=true`: what the bot can write about, and where to switch it on. */
+/** `?tg-news=true`: the bot's topics, and where to switch them on. */
 export function TelegramNewsModal({ onClose }: ModalViewProps): ReactNode {
   const botUrl = readBotUrl({ session: tabStorage })
   return (

@@ -3,7 +3,7 @@ import { t } from '#core/i18n/i18n.ts'
 import styles from './telegram.module.css'
 import { Dialog } from '#core/modal/dialog.tsx'
 
-/** Asks who is new for what an account needs; Telegram has said who they are. */
+/** Asks a new user for the required fields of an account; Telegram has identified them. */
 export function TelegramSignUpDialog(props: {
   readonly onClose: () => void
   readonly children: ReactNode

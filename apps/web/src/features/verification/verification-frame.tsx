@@ -10,7 +10,7 @@ import { verificationQuery } from '#parts/verification/verification.queries.ts'
 import { loadWebSdk } from './web-sdk.ts'
 import styles from './verification.module.css'
 
-/** Events after which the site may know something new; the socket mostly tells it sooner. */
+/** Events after which the site may have a new state; the socket usually reports it sooner. */
 const NEWS: ReadonlySet<string> = new Set([
   'idCheck.onApplicantSubmitted',
   'idCheck.onApplicantResubmitted',

@@ -11,7 +11,7 @@ const TOKEN = 'POST /api/player/services/sumsub/auth'
 
 vi.mock('./web-sdk.ts', () => ({ loadWebSdk: async () => fakeSdk }))
 
-/** An SDK that remembers what it was told; `tell` is what its frame would say. */
+/** An SDK that records its calls; `tell` emits an event of its frame. */
 let tell: (type: string) => void = () => undefined
 let renew: () => Promise<string> = async () => ''
 const conf: Record<string, unknown>[] = []
@@ -39,7 +39,7 @@ afterEach(() => conf.splice(0))
 async function open() {
   const visitor = await signUpVisitor()
   const page = await openPage(<VerificationPage />, { visitor })
-  await screen.findByText('Your identity is not verified yet')
+  await screen.findByText('Your identity isn’t verified yet')
   return page
 }
 
@@ -48,16 +48,16 @@ function hear(page: Awaited<ReturnType<typeof open>>, standing: Partial<Verifica
   receiveVerification(page.queryClient, { event: 'verification.updated', eventId: 'e', data })
 }
 
-test('the rules of the site stand there before anything is started', async () => {
+test('the rules of the site are shown before anything is started', async () => {
   const page = await open()
   expect(screen.getByText(/Before your first withdrawal/)).toBeTruthy()
   expect(screen.getByText(/2,000.00 EUR in total/)).toBeTruthy()
   expect(page.calls).not.toContain(TOKEN)
 })
 
-test('starting asks for a token and opens the frame in the language of the page', async () => {
+test('starting requests a token and opens the frame in the language of the page', async () => {
   const page = await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Start the verification' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start verification' }))
   await screen.findByText('the frame')
   expect(page.calls.filter((call) => call === TOKEN)).toHaveLength(1)
   expect(conf[0]).toMatchObject({ lang: 'en' })
@@ -65,9 +65,9 @@ test('starting asks for a token and opens the frame in the language of the page'
   expect(page.calls.filter((call) => call === TOKEN)).toHaveLength(2)
 })
 
-test('what the frame tells of makes the page ask the site', async () => {
+test('events of the frame make the page reload the state', async () => {
   const page = await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Start the verification' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start verification' }))
   await screen.findByText('the frame')
   const asked = () => page.calls.filter((call) => call === 'GET /api/player/verification').length
   const before = asked()
@@ -75,9 +75,9 @@ test('what the frame tells of makes the page ask the site', async () => {
   await waitFor(() => expect(asked()).toBe(before + 1))
 })
 
-test('the socket changes the page: being checked, then verified, and the frame is gone', async () => {
+test('the socket updates the page: in review, then verified, and the frame is removed', async () => {
   const page = await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Start the verification' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start verification' }))
   await screen.findByText('the frame')
   hear(page, { state: 'pending', version: 5 })
   await screen.findByText('We’re checking your photos')
@@ -89,14 +89,14 @@ test('the socket changes the page: being checked, then verified, and the frame i
   expect(screen.getByText('Your identity is verified')).toBeTruthy()
 })
 
-test('other pictures are asked for with the reviewer’s words and a way to take them', async () => {
+test('new images are requested with the reviewer’s comment and a button to take them', async () => {
   const page = await open()
   hear(page, { state: 'retry', comment: 'Too dark.', version: 5 })
-  await screen.findByText('The reviewer writes: Too dark.')
+  await screen.findByText('Reviewer’s note: Too dark.')
   expect(screen.getByRole('button', { name: 'Take new photos' })).toBeTruthy()
 })
 
-test('a no for good leaves nothing to press', async () => {
+test('after a permanent rejection there is no button', async () => {
   const page = await open()
   hear(page, { state: 'rejected', comment: 'Forged.', version: 5 })
   await screen.findByText('Your verification was declined')
@@ -112,10 +112,10 @@ test('a site without a provider leads to the documents', async () => {
   expect(link.getAttribute('href')).toBe('/profile/documents')
 })
 
-test('without an answer to the token the page says so, and trying again opens it', async () => {
+test('without a response to the token request the page says so, and a retry opens it', async () => {
   const page = await open()
   page.disconnect()
-  fireEvent.click(screen.getByRole('button', { name: 'Start the verification' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start verification' }))
   await screen.findByText('The verification didn’t open', undefined, { timeout: 8_000 })
   page.connect()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

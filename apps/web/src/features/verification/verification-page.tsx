@@ -12,7 +12,7 @@ import { VerificationRules } from './verification-rules.tsx'
 import { VerificationStanding } from './verification-standing.tsx'
 import styles from './verification.module.css'
 
-/** `/profile/verification`: how it stands, how to do it, when it is asked for. */
+/** `/profile/verification`: its state, how to do it, when it is required. */
 export function VerificationPage(): ReactNode {
   return (
     <Loaded
@@ -42,7 +42,7 @@ const START = {
   retry: 'verification.again',
 } as const
 
-/** What the player can do now, if anything. */
+/** The player's next action, if there is one. */
 function Way({ verification }: { readonly verification: Verification }): ReactNode {
   const [isStarted, setIsStarted] = useState(false)
   const { state, way } = verification

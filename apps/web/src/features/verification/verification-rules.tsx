@@ -5,7 +5,7 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import { CardSection } from '#parts/page/card-section.tsx'
 import styles from './verification.module.css'
 
-/** When the site asks for a verification: as the operator has set it, no more and no less. */
+/** When the site requires a verification, exactly as the operator configured it. */
 export function VerificationRules({ rules }: { readonly rules: Rules }): ReactNode {
   const { atWithdrawal, depositsAbove } = rules
   const hasNone = !atWithdrawal && depositsAbove === null

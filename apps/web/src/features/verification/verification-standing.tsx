@@ -16,7 +16,7 @@ const SIGNS: Readonly<
   rejected: { icon: 'circle-x', tone: 'danger' },
 }
 
-/** How the verification stands, read out when it changes. */
+/** The state of the verification, announced when it changes. */
 export function VerificationStanding(props: { readonly verification: Verification }): ReactNode {
   const { state, comment, changedAt, way } = props.verification
   const { icon, tone } = SIGNS[state]

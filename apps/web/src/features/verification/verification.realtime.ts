@@ -2,7 +2,7 @@ import type { ChannelEvent } from '@fairhouse/contract/channels'
 import type { QueryClient } from '@tanstack/react-query'
 import { documentsQuery, verificationQuery } from '#parts/verification/verification.queries.ts'
 
-/** A decision about the player's documents or identity: shown at once, whichever page is open. */
+/** A decision about the player's documents or identity: shown immediately, whichever page is open. */
 export function receiveVerification(
   queryClient: QueryClient,
   event: ChannelEvent<'player:verification'>,

@@ -1,6 +1,6 @@
 import { loadScript } from '#parts/third-party/load-script.ts'
 
-/** What of the provider's web SDK the page uses (its script defines `snsWebSdk`). */
+/** The part of the provider's web SDK that the page uses (its script defines `snsWebSdk`). */
 export type WebSdk = {
   init(token: string, updateToken: () => Promise<string>): WebSdkBuilder
 }
@@ -28,7 +28,7 @@ export async function loadWebSdk(page: Document, url: string): Promise<WebSdk> {
   if (loading?.url !== url) {
     const sdk = readSdk(page, url)
     loading = { url, sdk }
-    // What did not arrive is asked for again the next time.
+    // A failed load is retried the next time.
     sdk.catch(() => (loading = null))
   }
   return await loading.sdk

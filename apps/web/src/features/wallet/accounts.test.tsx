@@ -18,15 +18,15 @@ test('an account in another currency is added and can then be put to use', async
   const visitor = await signUpVisitor({ currency: 'EUR' })
   await openPage(currencies, { visitor })
   fireEvent.click(await screen.findByRole('button', { name: 'Add an account in Bitcoin' }))
-  const use = await screen.findByRole('button', { name: 'Switch to the account in Bitcoin' })
+  const use = await screen.findByRole('button', { name: 'Switch to the Bitcoin account' })
   expect(screen.queryByRole('button', { name: 'Add an account in Bitcoin' })).toBeNull()
   fireEvent.click(use)
-  expect(await screen.findByRole('button', { name: 'Switch to the account in Euro' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Switch to the Euro account' })).toBeTruthy()
   const { data: accounts } = await call('GET /api/wallet/accounts')
   expect(accounts.find(({ status }) => status === 1)?.currency).toBe('BTC')
 })
 
-test('the balance shows one number, and a press what it is made of and the other accounts', async () => {
+test('the balance shows one number, and a press shows its parts and the other accounts', async () => {
   const visitor = await signUpVisitor({ currency: 'USD' })
   await openPage(<BalancePanel />, { visitor })
   const button = screen.getByRole('button', { name: /^Balance 0\.00.USD/ })
@@ -64,7 +64,7 @@ test('a pushed account changes the balance; an older one does not change it back
   push('99999', account.version + 1)
   expect(screen.getByRole('button', { name: /^Balance 123\.45.EUR/ })).toBeTruthy()
 
-  // while a game shows a result: the stake is gone at once, the return is told by the game first
+  // while a game shows a result: the stake is deducted immediately, the return shown by the game first
   act(() => setResultShowing(true))
   push('12245', account.version + 3)
   expect(await screen.findByRole('button', { name: /^Balance 122\.45.EUR/ })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { showMoney } from '#core/i18n/money-text.ts'
 import { t } from '#core/i18n/i18n.ts'
 
-/** What a method takes at least and at most: "10–5,000 EUR". */
+/** Minimum and maximum of a method: "10–5,000 EUR". */
 export function amountBounds(method: {
   readonly currency: string
   readonly minAmount: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 
-/** A balance changes with every round; a screen reader hears at most one of them in this time. */
+/** A balance changes with every round; a screen reader announces at most one of them in this time. */
 const PAUSE_MS = 5_000
 
 /** Reads out a changed balance, politely and not too often. Silent until the first change. */

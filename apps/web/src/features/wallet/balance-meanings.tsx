@@ -9,7 +9,7 @@ import { activeAccount } from './active-account.ts'
 import { balanceParts, withdrawableMinor } from './balance-part.ts'
 import styles from './balance-meanings.module.css'
 
-/** What each part of the balance is, and what can be done with it. */
+/** The meaning of each part of the balance, and what it can be used for. */
 export function BalanceMeanings(): ReactNode {
   return (
     <Loaded

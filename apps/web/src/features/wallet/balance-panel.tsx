@@ -18,7 +18,7 @@ const BalancePopover = late(
   },
 )
 
-/** The balance in the top bar: one number with its currency. A press shows what it is made of. */
+/** The balance in the top bar: one number with its currency. A press shows its parts. */
 export function BalancePanel(): ReactNode {
   const { data: accounts } = useQuery(accountsQuery)
   const [isOpen, setIsOpen] = useState(false)

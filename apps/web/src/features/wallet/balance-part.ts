@@ -5,7 +5,7 @@ export type BalancePart = {
   readonly amountMinor: bigint
 }
 
-/** What an account consists of. Real money is what can be spent less the bonus in it. */
+/** The parts of an account. Real money is the balance less the bonus in it. */
 export function balanceParts(account: Account): readonly BalancePart[] {
   return [
     { name: 'real', amountMinor: withdrawableMinor(account) },
@@ -16,7 +16,7 @@ export function balanceParts(account: Account): readonly BalancePart[] {
   ]
 }
 
-/** Bonus money cannot be withdrawn, nor what is staked or leaving already. */
+/** Bonus money cannot be withdrawn, nor money that is staked or pending withdrawal. */
 export function withdrawableMinor({ balance, bonus }: Pick<Account, 'balance' | 'bonus'>): bigint {
   return BigInt(balance) - BigInt(bonus)
 }

@@ -13,7 +13,7 @@ import { equivalentText } from './equivalent.ts'
 import { useFiat } from './fiat.ts'
 import styles from './balance-parts.module.css'
 
-/** The balance of the account in use, and what is tied up beside it. */
+/** The balance of the active account, and its unavailable parts. */
 export function BalanceParts(): ReactNode {
   return (
     <Loaded

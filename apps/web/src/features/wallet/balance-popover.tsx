@@ -13,7 +13,7 @@ export type BalancePopoverProps = {
   readonly onClose: () => void
 }
 
-/** What the balance is made of, the other accounts, and the ways to more. */
+/** The parts of the balance, the other accounts, and links to more. */
 export function BalancePopover({ anchor, onClose }: BalancePopoverProps): ReactNode {
   useCloseOnLeave(onClose)
   return (

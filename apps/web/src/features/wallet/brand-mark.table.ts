@@ -1,5 +1,5 @@
 /**
- * Marks of payment brands in a box of 24 by 24, from simple-icons (CC0); drawn here where it has none.
+ * Logos of payment brands in a box of 24 by 24, from simple-icons (CC0); our own drawing if it has none.
  * A pure table.
  */
 export const BRAND_PATHS: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   cashAgent: 'hand-coins',
 }
 
-/** The mark of a payment brand, in one colour. Decoration: its name stands beside it. */
+/** The logo of a payment brand, in one colour. Decorative: its name is next to it. */
 export function BrandMark({ brand }: { readonly brand: string }): ReactNode {
   const path = BRAND_PATHS[brand]
   const letters = BRAND_LETTERS[brand]

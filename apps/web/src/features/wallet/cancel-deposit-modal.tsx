@@ -14,7 +14,7 @@ import { forgetOrder } from './deposit-order.ts'
 import { invoiceQuery } from './wallet.queries.ts'
 import styles from './deposit.module.css'
 
-/** `?cancel-deposit={invoice id}`: asks before an open deposit is given up. */
+/** `?cancel-deposit={invoice id}`: asks before an open deposit is cancelled. */
 export function CancelDepositModal({ value: id, onClose }: ModalViewProps): ReactNode {
   const invoice = useQuery(invoiceQuery(id))
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function CancelDepositModal({ value: id, onClose }: ModalViewProps): Reac
       queryClient.setQueryData(invoiceQuery(id).queryKey, declined)
       openModal('wallet', 'deposit')
     },
-    // it may have been paid at the same moment: its status says so
+    // it may have been paid at the same moment: its status shows it
     onError: async () =>
       await queryClient.invalidateQueries({ queryKey: invoiceQuery(id).queryKey }),
   })

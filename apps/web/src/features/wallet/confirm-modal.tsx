@@ -5,7 +5,7 @@ import { t } from '#core/i18n/i18n.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 
-/** `?confirm=true`: what a confirmed profile can do now. */
+/** `?confirm=true`: the benefits of a confirmed profile. */
 export function ConfirmModal({ onClose }: ModalViewProps): ReactNode {
   return (
     <Dialog title={t('cashier.confirmed.title')} onClose={onClose}>

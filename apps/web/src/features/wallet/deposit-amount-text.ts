@@ -10,7 +10,7 @@ export type ReadDeposit =
   | { readonly ok: true; readonly amountMinor: bigint }
   | { readonly ok: false; readonly error: string }
 
-/** Reads what was typed, in the unit that is shown (mBTC for BTC), and checks it by the site's rule. */
+/** Parses the typed text, in the displayed unit (mBTC for BTC), and validates it by the site's rule. */
 export function readDeposit(text: string, method: PaymentMethod): ReadDeposit {
   const typed = readTypedAmount(text, method.currency)
   if (!typed.ok) {

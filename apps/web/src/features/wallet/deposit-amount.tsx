@@ -11,7 +11,7 @@ import styles from './deposit.module.css'
 
 export type DepositAmountProps = {
   readonly method: PaymentMethod
-  /** What the typed text says, null while it says nothing usable. */
+  /** The typed amount, null while it is invalid. */
   readonly amountMinor: bigint | null
   /** Ready amounts. */
   readonly presets: readonly string[]

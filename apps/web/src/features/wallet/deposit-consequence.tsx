@@ -10,7 +10,7 @@ export type DepositConsequenceProps = {
   readonly amountMinor: bigint | null
 }
 
-/** What the button will cause, in money and time. */
+/** The effect of the button, in money and time. */
 export function DepositConsequence({ method, amountMinor }: DepositConsequenceProps): ReactNode {
   return <p className={`${styles.consequence} tabular`}>{sentence(method, amountMinor)}</p>
 }

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<Exclude<InvoiceWord, 'pending' | 'success'>, Words>
   },
 }
 
-/** Why no money came, what is true now, and the way to try again. */
+/** Why the deposit failed, the current state, and a retry. */
 export function DepositFailed({ invoice }: { readonly invoice: Invoice }): ReactNode {
   const word = invoiceWord(invoice)
   if (word === 'pending' || word === 'success') return null

@@ -17,7 +17,7 @@ import { savedCardExpiry, savedCardName } from './saved-card-name.ts'
 import { useDepositForm, type DepositFormProps } from './use-deposit-form.ts'
 import styles from './deposit.module.css'
 
-// What is said beside the fields comes with texts of other areas, so the fields do not wait for it.
+// The texts beside the fields belong to other areas, so the fields do not wait for them.
 const DepositBonus = late(
   async () => (await import('#parts/bonus/deposit-bonus.tsx')).DepositBonus,
   () => <Skeleton width="12rem" />,
@@ -34,14 +34,14 @@ const DepositLimitLine = late(
   ),
 )
 
-/** Method and amount of a deposit; what the button will cause is written under it. */
+/** Method and amount of a deposit; the consequence is shown below the button. */
 export function DepositForm(props: DepositFormProps): ReactNode {
   const { methods, past, cards } = props
   const { form, method, amountMinor, isOpening } = useDepositForm(props)
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? methods : listFamiliar(methods, past, method)
   const removable = cards.filter((card) => card.isExpired || card.id === method.card?.id)
-  // the bounds are the method's: what was wrong may be right now, once the new rule is in place
+  // the bounds are the method's: an invalid amount may be valid under the new rule
   const judgeAgain = (): void => {
     if (form.formState.isSubmitted) queueMicrotask(() => void form.trigger('amount'))
   }

@@ -13,7 +13,7 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import { currenciesQuery } from '#core/api/settings.queries.ts'
 import styles from './deposit.module.css'
 
-/** What the player's own deposit limit leaves, or that there is none. */
+/** The rest of the player's own deposit limit, or that there is none. */
 export function DepositLimitLine(): ReactNode {
   const limits = useQuery(limitsQuery)
   const { data: currencies = [] } = useQuery(currenciesQuery)

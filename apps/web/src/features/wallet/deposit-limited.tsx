@@ -17,8 +17,8 @@ import { currenciesQuery } from '#core/api/settings.queries.ts'
 import styles from './deposit.module.css'
 
 /**
- * Error 13100: there are no methods now. Which limit or break stands against a deposit, and
- * until when; the limits are loaded anew for it.
+ * Error 13100: no methods are available. Shows which limit or break prevents a deposit, and
+ * until when; the limits are reloaded for it.
  */
 export function DepositLimited({ error }: { readonly error: unknown }): ReactNode {
   const { data: limits = [] } = useQuery(limitsQuery)

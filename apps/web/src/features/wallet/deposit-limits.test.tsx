@@ -12,7 +12,7 @@ type NewLimit = Parameters<typeof call<'POST /api/player/limits'>>[1]['body']
 
 beforeEach(() => sessionStorage.clear())
 
-/** The wallet of a player with this limit, who has opened deposits of so much already. */
+/** The wallet of a player with this limit, who has already deposited this much. */
 async function open({ limit, opened }: { limit?: NewLimit; opened?: string } = {}) {
   const visitor = await signUpVisitor()
   await openPage(<p>page</p>, { visitor })
@@ -41,11 +41,11 @@ test('a deposit loads the limits beside its methods, and says that there is none
   await screen.findByRole('textbox', { name: 'Amount' })
   expect(calls).toContain(LIMITS)
   expect(calls).toContain(METHODS)
-  expect(await screen.findByText(/^You have set no deposit limit\./)).toBeTruthy()
+  expect(await screen.findByText(/^You haven’t set a deposit limit\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Set one' }).getAttribute('href')).toBe('/profile/limits')
 })
 
-test('what the deposit limit leaves stands above the button', async () => {
+test('the rest of the deposit limit is above the button', async () => {
   await open({ limit: weekly('20000'), opened: '5000' })
   const line = (await screen.findByText('Your limits')).parentElement
   expect(line?.textContent).toMatch(/^Weekly deposit limit: 150\.00.EUR left\./)
@@ -64,7 +64,7 @@ test('a deposit above it is refused at the amount, and the line is as it is now'
   )
 })
 
-test('error 13100 of the methods: no methods, the limits anew, and which one binds', async () => {
+test('error 13100 of the methods: no methods, reloaded limits, and the one that applies', async () => {
   const { calls } = await open({ limit: weekly('5000'), opened: '5000' })
   expect(await screen.findByText('Your deposit limit is reached')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Weekly deposit limit' })).toBeTruthy()
@@ -78,6 +78,6 @@ test('error 13100 of the methods: no methods, the limits anew, and which one bin
 
 test('during a break the same place says until when there are no deposits', async () => {
   await open({ limit: { definition: 5, period: 'oneDay' } })
-  expect(await screen.findByText(/^You are taking a break until/)).toBeTruthy()
+  expect(await screen.findByText(/^You’re taking a break until/)).toBeTruthy()
   expect(screen.queryByText('Your deposit limit is reached')).toBeNull()
 })

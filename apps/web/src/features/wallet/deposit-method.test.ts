@@ -32,7 +32,7 @@ test('a method that is no longer offered gives way to the one before it', () => 
   expect(lastMethod(METHODS, [])).toBeUndefined()
 })
 
-test('saved cards of an offered method come first, and what is over is not offered', () => {
+test('saved cards of an offered method come first, and expired ones are not offered', () => {
   const card = { brand: 'visa', lastFour: '4242', expiresIn: '2030-08', isExpired: false }
   const cards = [
     { ...card, id: 'card-1', method: 'cashier.deposit.card' },
@@ -45,7 +45,7 @@ test('saved cards of an offered method come first, and what is over is not offer
   expect(lastMethod(listed, [{ method: 'cashier.deposit.card' }])?.card?.id).toBe('card-1')
 })
 
-test('who paid before sees what they paid by and what is chosen, others see every method', () => {
+test('a player with earlier payments sees those methods and the selected one, others see every method', () => {
   const wide = listMethods([
     { id: 'bank', name: 'Bank', paymentMethods: ['a', 'b', 'c', 'd'].map(method) },
   ])

@@ -7,17 +7,17 @@ type MethodGroup = {
   readonly paymentMethods: readonly PaymentMethod[]
 }
 
-/** A method with the group that it stands in. */
+/** A method with its group. */
 export type GroupedMethod = PaymentMethod & {
   readonly groupId: string
   readonly groupName: string
-  /** What is chosen with it in a form: its identifier, or the id of the card. */
+  /** Its value in a form: the method's identifier, or the id of the card. */
   readonly value: string
   /** The saved card that it charges. */
   readonly card?: SavedCardView
 }
 
-/** What can be paid by: saved cards of a method that is offered first, then every method. */
+/** The options: saved cards of an offered method first, then every method. */
 export function listMethods(
   groups: readonly MethodGroup[],
   cards: readonly SavedCardView[] = [],
@@ -49,8 +49,8 @@ export function lastMethod(
 }
 
 /**
- * What a player who paid before sees at first, so that the amount is in view: their cards, what they
- * paid by, and what is chosen. All methods for everybody else, and where hardly one would be hidden.
+ * The initial options for a player with earlier payments, to keep the amount in view: their cards, their
+ * methods, and the selected one. All methods for everybody else, and if hardly one would be hidden.
  */
 export function listFamiliar(
   methods: readonly GroupedMethod[],
@@ -64,7 +64,7 @@ export function listFamiliar(
   return methods.length - familiar.length < 2 ? methods : familiar
 }
 
-/** Amounts on buttons: those of the method, and what the player paid last by it. */
+/** Preset amounts: those of the method, and the player's last amount with it. */
 export function presetsOf(
   method: PaymentMethod,
   past: readonly Pick<Invoice, 'method' | 'amount'>[],

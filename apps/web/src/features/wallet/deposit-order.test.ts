@@ -17,7 +17,7 @@ function createMaker() {
   return { newId: () => `id-${(made += 1)}`, backRouteOf: (id: string) => `/?deposit-status=${id}` }
 }
 
-test('the order is in storage by the time it is handed out', () => {
+test('the order is in storage before it is returned', () => {
   const storage = createStorage()
   const { order, isReused } = prepareOrder(storage, WISH, createMaker())
   expect(isReused).toBe(false)
@@ -44,7 +44,7 @@ test.each([{ amount: '5001' }, { method: 'cashier.deposit.pix' }, { accountId: '
   },
 )
 
-test('a finished order is forgotten, another one is not', () => {
+test('a finished order is deleted, another one is not', () => {
   const storage = createStorage()
   const { order } = prepareOrder(storage, WISH, createMaker())
   forgetOrder(storage, 'some-other-invoice')
@@ -54,7 +54,7 @@ test('a finished order is forgotten, another one is not', () => {
 })
 
 test.each(['{', '[]', '"x"', '{"id":"id-1"}', '{"id":1,"amount":2}'])(
-  'what is not a whole order is none: %s',
+  'an incomplete order is ignored: %s',
   (text) => {
     const storage = createStorage()
     storage.setItem('fairhouse:deposit-order', text)

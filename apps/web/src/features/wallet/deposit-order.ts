@@ -20,8 +20,8 @@ const KEY = 'fairhouse:deposit-order'
 const FIELDS = ['id', 'accountId', 'method', 'amount', 'backRoute'] as const
 
 /**
- * The order to send for what the player wants: the stored one when it asks for the same (a retry, a
- * reload, the back button), else a new one, stored before anything is sent.
+ * The order to send: the stored one if it has the same content (a retry, a
+ * reload, the back button), otherwise a new one, stored before anything is sent.
  */
 export function prepareOrder(
   storage: OrderStorage,
@@ -36,7 +36,7 @@ export function prepareOrder(
   return { order, isReused: false }
 }
 
-/** The deposit under way in this tab, if any. */
+/** The pending deposit of this tab, if any. */
 export function readOrder(storage: Pick<TabStorage, 'getItem'>): DepositOrder | null {
   const kept = readRecord(storage, KEY)
   return FIELDS.every((field) => typeof kept[field] === 'string') ? (kept as DepositOrder) : null

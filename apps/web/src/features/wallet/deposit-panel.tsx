@@ -79,11 +79,11 @@ type MethodsProps = {
 
 function Methods({ accountId, currency, country: ofRequest }: MethodsProps): ReactNode {
   const country = useRegion(ofRequest)
-  // the first page of the history is enough to know how this player pays
+  // the first page of the history shows how this player pays
   const past = useQuery(lastDepositsQuery(currency))
   const groups = useQuery(depositMethodsQuery({ currency, country }))
   const cards = useQuery(savedCardsQuery)
-  // No methods then, whatever was there before, and the limits as they are now.
+  // No methods then, whatever was available before, and the current limits.
   if (isDepositLimited(groups.error))
     return <DepositLimited key={groups.errorUpdatedAt} error={groups.error} />
   return (
@@ -98,7 +98,7 @@ function Methods({ accountId, currency, country: ofRequest }: MethodsProps): Rea
           if (first !== undefined) {
             return (
               <DepositForm
-                // Another set of cards is another form: what was chosen may be gone.
+                // Another set of cards is another form: the selected one may be gone.
                 key={loaded.cards.map(({ id }) => id).join()}
                 accountId={accountId}
                 methods={[first, ...others]}

@@ -11,7 +11,7 @@ import { PayInstructions } from './pay-instructions.tsx'
 import { hostedPage, leaveFor } from './use-deposit.ts'
 import styles from './deposit-status.module.css'
 
-/** Not paid yet, or the provider has not told us yet: how to pay stands here, and the way out. */
+/** Not paid yet, or the provider has not reported it yet: payment instructions, and cancellation. */
 export function DepositPending({ invoice }: { readonly invoice: Invoice }): ReactNode {
   const { number, unit } = showMoney(invoice.amount, invoice.currency)
   const name = methodName({ method: invoice.method, name: methodKind(invoice.method) })

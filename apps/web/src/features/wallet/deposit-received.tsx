@@ -14,7 +14,7 @@ export type DepositReceivedProps = {
   readonly onDone: () => void
 }
 
-/** The money is in the account, whose balance stands beside it. */
+/** The deposit was credited, with the new balance. */
 export function DepositReceived({ invoice, onDone }: DepositReceivedProps): ReactNode {
   const { data: accounts } = useQuery(accountsQuery)
   const account = accounts?.find(({ id }) => id === invoice.accountId)

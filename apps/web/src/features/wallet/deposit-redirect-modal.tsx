@@ -8,7 +8,7 @@ import { DepositStatus } from './deposit-status.tsx'
 import { hostedPage, isInTelegram, leaveFor } from './use-deposit.ts'
 import { invoiceQuery } from './wallet.queries.ts'
 
-/** `?deposit-redirect={invoice id}`: goes on to the payment page of an open deposit. */
+/** `?deposit-redirect={invoice id}`: continues to the payment page of an open deposit. */
 export function DepositRedirectModal({ value: id, onClose }: ModalViewProps): ReactNode {
   const { data } = useQuery(invoiceQuery(id))
   const page = data ? hostedPage(data) : null

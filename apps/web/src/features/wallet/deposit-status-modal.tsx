@@ -6,7 +6,7 @@ import { DepositStatus } from './deposit-status.tsx'
 
 /**
  * `?deposit-status={invoice id}`, likewise `deposit-success` and `deposit-error`, which an address may
- * name: what it shows is the server's word, whatever the key says.
+ * contain: it shows the server's status, whatever the key says.
  */
 export function DepositStatusModal({ value, onClose }: ModalViewProps): ReactNode {
   return (

@@ -11,7 +11,7 @@ import { receiveInvoice } from './wallet.realtime.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
-  // Toasts outlive the page that asked for them.
+  // Toasts outlive the page that showed them.
   changeLine(() => EMPTY_LINE)
 })
 
@@ -48,7 +48,7 @@ test('an open deposit says that it is being checked and leads back to the paymen
   expect(link.getAttribute('href')).toBe(invoice.publicData.redirectUrl)
 })
 
-test('a pushed success changes it at once, without a reload', async () => {
+test('a pushed success updates it immediately, without a reload', async () => {
   const page = await openStatus()
   await screen.findByText('Checking with the payment provider…')
   const { version } = page.invoice
@@ -62,7 +62,7 @@ test('a pushed success changes it at once, without a reload', async () => {
 })
 
 test.each([
-  ['declined', 'Deposit declined', /Your balance has not changed/],
+  ['declined', 'Deposit declined', /Your balance hasn’t changed/],
   ['expired', 'Deposit expired', /You can start again at any time/],
   ['amountMismatch', 'Amount doesn’t match', /Our team is looking/],
   ['providerError', 'Deposit not opened', /You haven’t been charged/],
@@ -97,7 +97,7 @@ test("another player's payment is not shown", async () => {
   expect(screen.queryByText(/20\.00/)).toBeNull()
 })
 
-test('without an answer it says that the money is not affected, and can be asked again', async () => {
+test('without a response it says that the money is not affected, and can be retried', async () => {
   const visitor = await signUpVisitor()
   const view = <DepositStatusModal value={newId()} onClose={() => undefined} />
   const { disconnect } = await openPage(null, { visitor })

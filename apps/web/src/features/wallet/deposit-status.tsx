@@ -17,7 +17,7 @@ import { invoiceQuery } from './wallet.queries.ts'
 import styles from './deposit-status.module.css'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 
-// Its forms and codes are of deposits under way only.
+// Its forms and codes are needed for pending deposits only.
 const DepositPending = late(
   async () => (await import('./deposit-pending.tsx')).DepositPending,
   () => <Skeleton shape="box" height="18rem" />,
@@ -28,7 +28,7 @@ export type DepositStatusProps = {
   readonly onDone: () => void
 }
 
-/** Where a deposit stands, by the server's word only; it changes by itself. */
+/** The status of a deposit, from the server only; it updates itself. */
 export function DepositStatus({ invoiceId, onDone }: DepositStatusProps): ReactNode {
   const invoice = useQuery(invoiceQuery(invoiceId))
   useSettled(invoice.data)
@@ -57,7 +57,7 @@ function Standing(props: { invoice: Invoice | null; onDone: () => void }): React
   return <DepositFailed invoice={invoice} />
 }
 
-/** A notice of a withdrawal leads here as well: its way stands on its own page. */
+/** A notice of a withdrawal leads here as well: its timeline has a separate page. */
 function WithdrawalLink({ id }: { readonly id: string }): ReactNode {
   return (
     <Outcome
@@ -90,7 +90,7 @@ function UnknownInvoice(): ReactNode {
   )
 }
 
-/** Once final: its id is used up, and the balance is asked for in case the socket was silent. */
+/** Once final: its id is used up, and the balance is reloaded in case the socket was silent. */
 function useSettled(invoice: Invoice | null | undefined): void {
   const queryClient = useQueryClient()
   const finalId = invoice && invoice.status !== 1 ? invoice.id : undefined

@@ -40,7 +40,7 @@ async function invoices() {
   return (await call('GET /api/payment/invoices', { query: {} })).data
 }
 
-test('an amount opens one invoice and the page of the provider, and says before what it costs', async () => {
+test('an amount opens one invoice and the provider’s page, after its cost was shown', async () => {
   await openDeposit()
   fireEvent.click(screen.getByRole('button', { name: '50' }))
   expect(screen.getByText(/You’ll receive 50\.00.EUR instantly\. Fee: 0\./)).toBeTruthy()
@@ -69,7 +69,7 @@ test('the id is stored before anything is sent, so that a retry without an answe
   expect((await invoices()).map(({ id }) => id)).toEqual([order?.id])
 })
 
-test('what was typed is there after signing in again, for this player only, until it is sent', async () => {
+test('the input is restored after signing in again, for this player only, until it is sent', async () => {
   const { visitor } = await openDeposit()
   typeAmount('37.5')
   await openDeposit()
@@ -138,7 +138,7 @@ test('bitcoin is typed in the milli unit that balances are shown in, and paid fr
   expect(leaveFor).not.toHaveBeenCalled()
 })
 
-test('a deposit that is told of while the form is open leaves the form as it is', async () => {
+test('an event about a deposit leaves the open form as it is', async () => {
   const { queryClient } = await openDeposit()
   fireEvent.click(screen.getByRole('button', { name: '50' }))
   submit()

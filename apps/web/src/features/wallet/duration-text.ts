@@ -4,7 +4,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long a method takes, as a fact beside its name: "at once", "about 20 minutes". */
+/** Typical duration of a method, shown next to its name: "instant", "about 20 minutes". */
 export function durationText(seconds: number): string {
   if (seconds === 0) return t('wallet.duration.atOnce')
   if (seconds < HOUR) return t('wallet.duration.minutes', { minutes: Math.ceil(seconds / MINUTE) })

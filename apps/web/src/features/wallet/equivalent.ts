@@ -7,8 +7,8 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import { priceOf } from '#parts/money/currency-price.ts'
 
 /**
- * What a crypto balance is worth in the player's own money (rounded to 2 decimals), or
- * nothing for fiat, for an empty account and while the rates are not known. `chosen` is the money that they asked for.
+ * The value of a crypto balance in the player's own currency (rounded to 2 decimals);
+ * undefined for fiat, for an empty account and while the rates are unknown. `chosen` is the player's display currency.
  */
 export function equivalentText(
   account: Pick<Account, 'balance' | 'currency'>,

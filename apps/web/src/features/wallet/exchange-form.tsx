@@ -21,7 +21,7 @@ export type ExchangeFormProps = {
   readonly onQuote: (quote: ExchangeQuote) => void
 }
 
-/** From which account to which, and how much. Asks for a quote, moves nothing. */
+/** From which account to which, and the amount. Requests a quote, moves nothing. */
 export function ExchangeForm({ accounts, onQuote }: ExchangeFormProps): ReactNode {
   const [first, second] = accounts
   const form = useSubmit({

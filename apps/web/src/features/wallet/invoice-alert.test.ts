@@ -37,7 +37,7 @@ function createPorts() {
   }
 }
 
-test('a received deposit is told with its amount and leads to its details', () => {
+test('a received deposit is announced with its amount and a link to its details', () => {
   const ports = createPorts()
   alertInvoice(INVOICE, ports)
   const [toast] = readLine().waiting
@@ -47,7 +47,7 @@ test('a received deposit is told with its amount and leads to its details', () =
   expect(ports.shown).toEqual([INVOICE.id])
 })
 
-test('an invoice is told of once, however often its event comes', () => {
+test('an invoice is announced once, however often its event arrives', () => {
   const ports = createPorts()
   alertInvoice(INVOICE, ports)
   changeLine(() => EMPTY_LINE)
@@ -56,7 +56,7 @@ test('an invoice is told of once, however often its event comes', () => {
   expect(readLine().waiting).toEqual([])
 })
 
-test('a pending invoice is not told of', () => {
+test('a pending invoice is not announced', () => {
   alertInvoice({ ...INVOICE, status: 1 }, createPorts())
   expect(readLine().waiting).toEqual([])
 })

@@ -25,7 +25,7 @@ const WITHDRAWAL: Readonly<Record<2 | 3, Words>> = {
   3: { title: 'wallet.alert.withdrawalFailed', text: 'wallet.alert.withdrawalFailedText' },
 }
 
-/** Tells of an invoice that ended (only status 2 and 3), once per invoice and tab. */
+/** Announces the end of an invoice (only status 2 and 3), once per invoice and tab. */
 export function alertInvoice(invoice: Invoice, ports: InvoiceAlertPorts): void {
   if (invoice.status === 1 || !remember(ports.storage, invoice.id)) return
   const { title, text } = (isDeposit(invoice) ? DEPOSIT : WITHDRAWAL)[invoice.status]
@@ -38,7 +38,7 @@ export function alertInvoice(invoice: Invoice, ports: InvoiceAlertPorts): void {
   })
 }
 
-/** False when it was told of before. */
+/** False if it was announced before. */
 function remember(storage: InvoiceAlertPorts['storage'], id: string): boolean {
   const known = (storage.getItem(KEY) ?? '').split(' ').filter((entry) => entry !== '')
   if (known.includes(id)) return false

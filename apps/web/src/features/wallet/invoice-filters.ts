@@ -1,4 +1,4 @@
-/** What the payments of a player can be filtered by, in the address: apart from what loads them. */
+/** The filters of a player's payments, in the address: separate from the code that loads them. */
 export const INVOICE_FILTERS = {
   type: ['deposit', 'withdrawal'],
   status: ['pending', 'success', 'failed'],

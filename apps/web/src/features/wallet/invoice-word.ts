@@ -1,6 +1,6 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 
-/** Where an invoice stands, in one word; a failed one by its reason. */
+/** The status of an invoice, in one word; of a failed one the reason. */
 export type InvoiceWord =
   | 'pending'
   | 'success'

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   'cash-agent': 'wallet.method.cashAgent',
 }
 
-/** Names that are the same in every language, for lists that only know the identifier. */
+/** Names that are the same in every language, for lists that only have the identifier. */
 const BRANDS: Readonly<Record<string, string>> = {
   astropay: 'AstroPay',
   bkash: 'bKash',

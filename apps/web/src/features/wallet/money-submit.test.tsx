@@ -13,7 +13,7 @@ afterEach(() => {
 test.each([
   ['withdraw', 'Withdraw'],
   ['vault', 'Set aside'],
-  ['exchange', 'Show what I get'],
+  ['exchange', 'Get a quote'],
 ] as const)('offline the button of “%s” refuses and says why', async (value, label) => {
   const visitor = await signUpVisitor()
   const view = <WalletModal value={value} onClose={() => undefined} />

@@ -18,7 +18,7 @@ export type PayFormProps = {
   readonly how: Extract<PaymentInstructions, { type: 'form' }>
 }
 
-/** A payment that asks for fields here: a phone, the code of a bank, the proof of a transfer. */
+/** A payment with fields to fill in here: a phone number, a bank's code, the proof of a transfer. */
 export function PayForm({ invoice, how }: PayFormProps): ReactNode {
   if (how.fields.length === 0) {
     return (

@@ -18,7 +18,7 @@ type PartProps<Type extends PaymentInstructions['type']> = {
   readonly how: Of<Type>
 }
 
-/** How an open deposit is paid, one part per family of methods. */
+/** Payment instructions of an open deposit, one component per family of methods. */
 export function PayInstructions({ invoice }: { readonly invoice: Invoice }): ReactNode {
   const how = invoice.publicData.instructions
   switch (how?.type) {
@@ -130,7 +130,7 @@ function ConfirmInApp({ how }: PartProps<'confirmInApp'>): ReactNode {
   )
 }
 
-/** What a provider names as a link may open a payment app, and nothing that runs in this page. */
+/** A provider's link may open a payment app, but must not run code in this page. */
 function isAppLink(link: string): boolean {
   return /^(upi|bitcoin|ethereum|https):/i.test(link)
 }

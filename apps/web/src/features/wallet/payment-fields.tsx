@@ -32,7 +32,7 @@ const ATTRIBUTES: Readonly<Record<Kind, Partial<TextFieldProps>>> = {
 
 export type PaymentFieldsProps = { readonly fields: readonly PaymentField[] }
 
-/** The fields that a provider asks for, each under its name in the form. */
+/** The provider's fields, each under its name in the form. */
 export function PaymentFields({ fields }: PaymentFieldsProps): ReactNode {
   return fields.map(({ name, kind }) => (
     <TextField
@@ -45,14 +45,14 @@ export function PaymentFields({ fields }: PaymentFieldsProps): ReactNode {
   ))
 }
 
-/** What a form with these fields begins with. */
+/** Initial values of a form with these fields. */
 export function paymentValues(fields: readonly PaymentField[]): Record<string, string> {
   return Object.fromEntries(fields.map(({ name }) => [name, '']))
 }
 
 /**
- * Puts what the server says about `fields.iban` at the field `iban`, in words for what it has to be.
- * Returns what is left to show, null for nothing.
+ * Assigns the server's error of `fields.iban` to the field `iban`, with a text for its format.
+ * Returns the error that is left to show, null for none.
  */
 export function showRefusedFields(
   error: unknown,

@@ -25,7 +25,7 @@ export type PaymentDetails = {
   readonly medianSeconds: number | null
 }
 
-/** `/wallet/payments/<id>`: the way of one payment, and what it waits for. */
+/** `/wallet/payments/<id>`: the timeline of one payment, and what it waits for. */
 export function PaymentPage({ id }: { readonly id: string }): ReactNode {
   const details = useQuery(invoiceDetailsQuery(id))
   return (
@@ -117,7 +117,7 @@ function toEvents(details: PaymentDetails): readonly TimelineEvent[] {
   })
 }
 
-/** The day where it is not today's. */
+/** The date if it is not today. */
 function timeFormat(at: string): Intl.DateTimeFormatOptions {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   return isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }

@@ -4,7 +4,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import styles from './deposit.module.css'
 
-/** Whose payment methods are shown, and the way to others. */
+/** The country of the shown payment methods, and a link to change it. */
 export function RegionLine({ country }: { readonly country: string | null }): ReactNode {
   return (
     <p className={styles.consequence}>

@@ -9,7 +9,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { savedCardName } from './saved-card-name.ts'
 import { savedCardsQuery } from './wallet.queries.ts'
 
-/** Takes a saved card away, here and at its provider. */
+/** Removes a saved card, here and at its provider. */
 export function SavedCardRemoval({ card }: { readonly card: SavedCardView }): ReactNode {
   const queryClient = useQueryClient()
   const name = savedCardName(card)

@@ -13,7 +13,7 @@ import styles from './statement.module.css'
 
 const PERIODS = ['day', 'week', 'month', 'year'] as const
 
-/** What went in, out and into play, by period: the figures, and the result of play drawn to scale. */
+/** Deposits, withdrawals and play, by period: the figures, and a chart of the result of play. */
 export function SpendOverview({ account }: { readonly account: Account }): ReactNode {
   const [period, setPeriod] = useState<SpendPeriod>('month')
   const spend = useQuery(spendQuery({ accountId: account.id, period }))

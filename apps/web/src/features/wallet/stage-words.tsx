@@ -5,13 +5,13 @@ import { methodKind } from './method-name.ts'
 import type { PaymentDetails } from './payment-page.tsx'
 import { waitingFor, type Stage } from './withdrawal-stages.ts'
 
-/** What a stage is called, by how far it is. */
+/** Label of a stage, by its progress. */
 export function stageTitle({ name, state }: Stage): string {
   if (name === 'failed' || name === 'returned') return t(`cashier.stage.${name}`)
   return t(`cashier.stage.${name}.${state === 'done' ? 'done' : 'open'}` satisfies MessageId)
 }
 
-/** What it means for the player: why it waits, what they can do, when it is expected. */
+/** Its meaning for the player: why it waits, what they can do, when it is expected. */
 export function stageText(stage: Stage, details: PaymentDetails): ReactNode {
   switch (stage.name) {
     case 'requested':
@@ -52,7 +52,7 @@ function sentText(stage: Stage, { invoice, medianSeconds }: PaymentDetails): Rea
 
 const COINS = ['bitcoin', 'ethereum', 'tether', 'tether-erc20', 'tron']
 
-/** Who is the last to make the player wait. */
+/** The last party that the player waits for. */
 function arrivalOf({ invoice }: PaymentDetails): 'bank' | 'network' | 'wallet' {
   const kind = methodKind(invoice.method)
   if (COINS.includes(kind)) return 'network'

@@ -22,7 +22,7 @@ test('eight decimals are written out', () => {
   expect(statementCsv([{ ...ENTRY, amount: '1' }], 'BTC')).toContain(',0.00000001,BTC,')
 })
 
-test('a comma, a quote and a formula do no harm', () => {
+test('a comma, a quote and a formula are escaped', () => {
   const subject = '=HYPERLINK("x"),1'
   expect(statementCsv([{ ...ENTRY, subject }], 'EUR')).toContain(`"'=HYPERLINK(""x""),1"`)
 })

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import styles from './pay.module.css'
 
-/** How long the player still has to pay; read from the clock, so a reload or a pause changes nothing. */
+/** The remaining time to pay; computed from the clock, so a reload or a pause changes nothing. */
 export function TimeLeft({ until }: { readonly until: string }): ReactNode {
   const secondsLeft = useSecondsLeft(until)
   return (

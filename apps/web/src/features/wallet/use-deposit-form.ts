@@ -28,7 +28,7 @@ export type DepositFormProps = {
 /** One for all accounts: it is of the account that it names. */
 export const DEPOSIT_DRAFT = 'deposit'
 
-/** The state of the deposit form: what is chosen and typed, what it means, and sending it. */
+/** The state of the deposit form: selection, input, its meaning, and sending it. */
 export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
   const { isOpening, open } = useDeposit()
   const queryClient = useQueryClient()
@@ -42,7 +42,7 @@ export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
       const { method, card } = chosen
       const read = readDeposit(typed.amount, chosen)
       if (!read.ok) return false
-      // from here on the order is what comes back, in whatever way this ends
+      // from here on the order is what a retry sends, however this ends
       draft.forget()
       const amount = read.amountMinor.toString()
       return await open({ accountId, method, amount, ...(card && { savedCardId: card.id }) })
@@ -61,7 +61,7 @@ export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
   return { form, isOpening, method, amountMinor: read.ok ? read.amountMinor : null }
 }
 
-/** A deposit under way in this tab as it was sent (reload, back button), else nothing typed. */
+/** A pending deposit of this tab as it was sent (reload, back button), otherwise empty. */
 function firstValues({ accountId, methods, past }: Omit<DepositFormProps, 'cards'>): DepositValues {
   const order = readOrder(tabStorage)
   const method = methods.find(

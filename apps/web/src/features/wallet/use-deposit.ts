@@ -15,7 +15,7 @@ const BACK_ROUTE_LENGTH_MAX = 512
 export type Deposit = {
   /** True from the press until the hosted page opens, or the answer is no. */
   readonly isOpening: boolean
-  /** Sends the order once, however often it is pressed. Rejects with what the call threw. */
+  /** Sends the order once, however often it is pressed. Rejects with the error of the call. */
   readonly open: (wish: DepositWish) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function useDeposit(): Deposit {
   return { isOpening, open }
 }
 
-/** The page of the provider that an open deposit is paid on; null where it is paid from here. */
+/** The provider's payment page of an open deposit; null if it is paid from here. */
 export function hostedPage({ status, publicData }: Invoice): string | null {
   const { redirectUrl, instructions } = publicData
   const isThere = instructions === undefined || instructions.type === 'redirect'
@@ -81,8 +81,8 @@ function backRouteOf(id: string): string {
 }
 
 /**
- * Telegram shows the app in a frame or a view of its own, which the page of a payment may refuse to be
- * in: its client opens that page in the browser, and the app waits for the word of the server.
+ * Telegram shows the app in a frame or a web view, in which a payment page may refuse to be
+ * shown: its client opens that page in the browser, and the app waits for the server.
  */
 export function isInTelegram(): boolean {
   return findLaunch(tabStorage) !== null

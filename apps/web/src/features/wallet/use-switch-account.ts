@@ -6,7 +6,7 @@ import { errorText } from '#core/api/error-text.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 
-/** Makes another account the one in use; nothing changes on the screen before the server's word. */
+/** Activates another account; nothing changes on the screen before the server's response. */
 export function useSwitchAccount(): {
   readonly switchTo: (accountId: string) => void
   /** The account being switched to. */

@@ -40,7 +40,7 @@ export type WithdrawForm = {
   readonly validateAmount: (text: string) => true | string
 }
 
-/** The state of the withdrawal form: what is chosen and typed, what it means, and sending it. */
+/** The state of the withdrawal form: selection, input, its meaning, and sending it. */
 export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
   const { account, methods, destinations } = props
   const send = useSend(account)

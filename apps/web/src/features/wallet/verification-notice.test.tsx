@@ -16,26 +16,26 @@ async function open() {
   return { ...page, change }
 }
 
-test('before the first deposit the player is told what will be asked and when', async () => {
+test('before the first deposit the player sees what will be required and when', async () => {
   await open()
-  expect(screen.getByText(/once your deposits pass 2,000.00 EUR/)).toBeTruthy()
+  expect(screen.getByText(/once your deposits exceed 2,000.00 EUR/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Do it now or read more' })
   expect(link.getAttribute('href')).toBe('/profile/verification')
 })
 
-test('a verified player is told nothing any more', async () => {
+test('a verified player sees no notice', async () => {
   const { change } = await open()
   change({ state: 'approved' })
   await waitFor(() => expect(screen.queryByText(/withdrawal/)).toBeNull())
 })
 
-test('only the rules that the operator has set are told', async () => {
+test('only the operator’s configured rules are shown', async () => {
   const { change } = await open()
   change({ rules: { atWithdrawal: true, depositsAbove: null } })
   await waitFor(() => expect(screen.queryByText(/deposits/)).toBeNull())
   expect(screen.getByText(/We’ll verify your identity/)).toBeTruthy()
   change({ rules: { atWithdrawal: false, depositsAbove: { amount: '15000', currency: 'EUR' } } })
-  await screen.findByText(/once your deposits pass 150.00 EUR/)
+  await screen.findByText(/once your deposits exceed 150.00 EUR/)
   change({ rules: { atWithdrawal: false, depositsAbove: null } })
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
 })

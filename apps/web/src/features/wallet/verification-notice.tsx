@@ -9,7 +9,7 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import { verificationQuery } from '#parts/verification/verification.queries.ts'
 import styles from './deposit.module.css'
 
-/** What will be asked of the player and when, before they pay anything in. Gone once it is done. */
+/** The verification that will be required and when, before the player deposits. Hidden once it is done. */
 export function VerificationNotice(): ReactNode {
   const { data } = useQuery(verificationQuery)
   if (data === undefined || data.state === 'approved') return null

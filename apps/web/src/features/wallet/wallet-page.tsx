@@ -10,7 +10,7 @@ import { BalanceParts } from './balance-parts.tsx'
 import { LatestInvoices } from './invoice-list.tsx'
 import styles from './wallet-page.module.css'
 
-/** `/wallet`: what there is, in which currency, and what came in last. */
+/** `/wallet`: the balances by currency, and recent payments. */
 export function WalletPage(): ReactNode {
   return (
     <div className={styles.page}>

@@ -27,7 +27,7 @@ beforeEach(() => {
   queryClient = new QueryClient()
 })
 
-/** The socket tells of the payment while an answer that knows nothing of it is on its way. */
+/** The socket reports the payment while an older response is still loading. */
 function pushPaid(): void {
   const storage = { getItem: () => PAID.id, setItem: () => undefined, removeItem: () => undefined }
   const deps = { queryClient, storage, showInvoice: () => undefined }
@@ -57,7 +57,7 @@ test('nor its line in the list', async () => {
   expect(queryClient.getQueryData(query.queryKey)?.pages).toEqual([{ data: [PAID], meta: META }])
 })
 
-test('accounts without news stay the same objects: nothing renders again', async () => {
+test('unchanged accounts stay the same objects: nothing renders again', async () => {
   const account = { id: PENDING.accountId, currency: 'EUR', balance: '5000', version: 4 } as Account
   const load = async () => {
     const queryFn = async () => [{ ...account }]

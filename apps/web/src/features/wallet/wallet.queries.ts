@@ -8,7 +8,7 @@ import { pagedQuery } from '#core/list/paged-query.ts'
 import { DEPOSIT_METHODS_KEY } from '#parts/limit/limits.queries.ts'
 
 const INVOICES_PER_PAGE = 20
-/** While an invoice is open the socket brings the news; this only fills in for a silent one. */
+/** While an invoice is open the socket reports changes; polling only fills in for a silent one. */
 const PENDING_CHECK_MS = 10_000
 
 /** Everything that is kept of deposits and withdrawals. */
@@ -40,11 +40,11 @@ export function lastDepositsQuery(currency: string) {
   })
 }
 
-/** Cards that the player let their provider keep, the one used last first. */
+/** Cards that the player saved at their provider, last used first. */
 export const savedCardsQuery = queryOptions({
   queryKey: ['payment', 'cards'],
   queryFn: async ({ signal }) => (await call('GET /api/payment/cards', {}, { signal })).data,
-  // A card is saved on another page, so what was loaded before may be old.
+  // A card is saved on another page, so loaded data may be outdated.
   staleTime: 0,
 })
 

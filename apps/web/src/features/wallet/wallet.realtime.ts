@@ -16,15 +16,15 @@ const LISTS = { queryKey: INVOICE_LISTS_KEY }
 
 export type WalletRealtimeDeps = {
   readonly queryClient: QueryClient
-  /** Of this tab: which invoices were told of already, and the deposit under way. */
+  /** Of this tab: invoices that were announced, and the pending deposit. */
   readonly storage: Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
   /** Opens the status dialog of an invoice. */
   readonly showInvoice: (id: string) => void
 }
 
 /**
- * An event of `wallet:accounts`: the account replaces its older self in the cache. A stake is shown
- * as taken at once, a return not before the game has shown it.
+ * An event of `wallet:accounts`: the account replaces its older version in the cache. A stake is shown
+ * immediately, a return not before the game has shown it.
  */
 export function receiveAccount(
   { queryClient }: Pick<WalletRealtimeDeps, 'queryClient'>,
@@ -40,7 +40,7 @@ export function receiveAccount(
   else apply()
 }
 
-/** An event of `payment:invoices`: patches what is shown of it and tells the player of its end. */
+/** An event of `payment:invoices`: patches the cached data and announces its end. */
 export function receiveInvoice(
   deps: WalletRealtimeDeps,
   { data }: ChannelEvent<'payment:invoices'>,
@@ -55,7 +55,7 @@ function patchInvoice(queryClient: QueryClient, pushed: Invoice): void {
   // its timeline is not in the event
   void queryClient.invalidateQueries({ queryKey: invoiceDetailsQuery(pushed.id).queryKey })
   queryClient.setQueryData(invoiceQuery(pushed.id).queryKey, (known) => {
-    // null: asked for before it existed here
+    // null: requested before it existed here
     if (known === undefined || known === null) return pushed
     return applyVersioned([known], pushed)[0]
   })

@@ -10,7 +10,7 @@ import { bonusesQuery, reloadBonuses } from '#parts/bonus/bonus.queries.ts'
 import { DepositFailure } from './deposit-failure.tsx'
 import styles from './deposit.module.css'
 
-/** Why a withdrawal was refused; an active bonus can be given up here, and the withdrawal goes on. */
+/** Why a withdrawal was refused; an active bonus can be declined here, and the withdrawal continues. */
 export function WithdrawFailure(props: {
   readonly error: unknown
   readonly accountId: string

@@ -20,7 +20,7 @@ import styles from './deposit.module.css'
 
 const SKELETON = ['4.5rem', '5.5rem', '4.75rem', '3.25rem'] as const
 
-/** From which account, to where and how much; what has to be verified is said before anything is typed. */
+/** From which account, to where and how much; required verifications are shown before anything is typed. */
 export function WithdrawPanel({ country }: { readonly country: string | null }): ReactNode {
   const accounts = useQuery(accountsQuery)
   const verification = useQuery(verificationQuery)

@@ -14,7 +14,7 @@ type OrderStorage = Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEY = 'fairhouse:withdrawal-order'
 
-/** The order to send: the stored one when it asks for the same (a retry, a reload), else a new one. */
+/** The order to send: the stored one if it has the same content (a retry, a reload), otherwise a new one. */
 export function prepareWithdrawal(
   storage: OrderStorage,
   wish: Omit<WithdrawalOrder, 'id'>,

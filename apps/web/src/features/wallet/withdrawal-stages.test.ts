@@ -14,7 +14,7 @@ function shown(...steps: TimelineEntry['step'][]): string[] {
   return withdrawalStages(happened(...steps)).map(({ name, state }) => `${name} ${state}`)
 }
 
-test('a withdrawal under review waits at its approval, since it was asked for', () => {
+test('a withdrawal under review waits at its approval, since it was requested', () => {
   const stages = withdrawalStages(happened('requested', 'review'))
   expect(stages.map(({ name, state }) => `${name} ${state}`)).toEqual([
     'requested done',
@@ -35,13 +35,13 @@ test('an approved one waits to be sent, a sent one to arrive', () => {
   expect(shown('requested', 'approved', 'sent').slice(3)).toEqual(['sent done', 'received current'])
 })
 
-test('one that arrived has nothing ahead, even when nobody said that it was sent', () => {
+test('an arrived one has no open stage, even without a report that it was sent', () => {
   const all = ['requested done', 'checks done', 'approval done', 'sent done', 'received done']
   expect(shown('requested', 'approved', 'sent', 'received')).toEqual(all)
   expect(shown('requested', 'approved', 'received')).toEqual(all)
 })
 
-test('a refusal takes the place of what it prevented', () => {
+test('a refusal replaces the stage that it prevented', () => {
   expect(shown('requested', 'review', 'failed')).toEqual([
     'requested done',
     'checks done',

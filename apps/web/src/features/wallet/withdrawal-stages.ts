@@ -14,7 +14,7 @@ export type StageName =
 export type Stage = {
   readonly name: StageName
   readonly state: 'done' | 'current' | 'ahead' | 'failed'
-  /** When it was reached; of a current one, since when it waits. */
+  /** When it was reached; for a current one, since when it waits. */
   readonly at: string | null
 }
 
@@ -25,8 +25,8 @@ export type TimelineEntry = {
 }
 
 /**
- * The way of a withdrawal in five stages, whatever happened to it so far. A failure takes the place of
- * the stages that it prevented; money that came back later follows its arrival.
+ * The five stages of a withdrawal, whatever happened to it so far. A failure replaces
+ * the stages that it prevented; a later return follows its arrival.
  */
 export function withdrawalStages(timeline: readonly TimelineEntry[]): readonly Stage[] {
   const at = (step: TimelineStep): string | null =>
@@ -59,7 +59,7 @@ export function withdrawalStages(timeline: readonly TimelineEntry[]): readonly S
   ]
 }
 
-/** Why an approved or waiting withdrawal has not moved on; null when it is simply under way. */
+/** Why an approved or waiting withdrawal has not progressed; null if it is simply in progress. */
 export type WaitingFor =
   | { readonly why: 'person'; readonly reasons: readonly ReviewReason[] }
   | { readonly why: 'newDestination'; readonly until: string }

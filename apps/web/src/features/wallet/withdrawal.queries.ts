@@ -20,10 +20,10 @@ export const destinationsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** While it is under way the socket brings the news; this only fills in for a silent one. */
+/** While it is pending the socket reports changes; polling only fills in for a silent one. */
 const CHECK_MS = 10_000
 
-/** An invoice with what happened to it. Under the key of invoices: a reload of the wallet reloads it. */
+/** An invoice with its timeline. Under the key of invoices: a reload of the wallet reloads it. */
 export function invoiceDetailsQuery(id: string) {
   return queryOptions({
     queryKey: ['payment', 'invoices', 'details', id],

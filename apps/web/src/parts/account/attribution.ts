@@ -1,6 +1,6 @@
 import { readRecord, type SiteStorage, type TabStorage } from '#core/storage/guarded-storage.ts'
 
-/** What an address brings along that is kept beyond the page. */
+/** Parameters of an address that are stored beyond the page. */
 export type VisitStores = {
   readonly local: Pick<SiteStorage, 'getItem' | 'setItem' | 'removeItem'>
   readonly session: Pick<TabStorage, 'getItem' | 'setItem'>
@@ -18,9 +18,9 @@ const MARK = /^[\w.~:@/?&=%+-]+$/
 const BOT = /^https:\/\/t\.me\/\w{5,64}(?:[/?][\w/=&-]*)?$/
 
 /**
- * Keeps the affiliate tag and the referral for `days` each, and the mark of Telegram mode of an address.
- * Returns the search params without the tag, or null when the address can stay as it is: the tag
- * leaves the address, so that a link which is passed on brings nobody else's tag.
+ * Stores the affiliate tag and the referral for `days` each, and the Telegram mode of an address.
+ * Returns the search params without the tag, or null if the address can stay as it is: the tag
+ * is removed, so that sharing the link does not spread it.
  */
 export function keepVisitMarks(
   search: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ function isBot(value: string | undefined): value is string {
   return isMark(value) && BOT.test(value)
 }
 
-/** The affiliate tag that brought this visitor, or null when there is none or its time is over. */
+/** The affiliate tag that brought this visitor, or null if there is none or it has expired. */
 export function readAffiliateTag(stores: Pick<VisitStores, 'local'>, nowMs: number): string | null {
   const { tag, expires } = readRecord(stores.local, AFFILIATE_KEY)
   if (typeof tag !== 'string' || !isMark(tag)) return null
@@ -57,7 +57,7 @@ export function readAffiliateTag(stores: Pick<VisitStores, 'local'>, nowMs: numb
   return null
 }
 
-/** The referral that brought this visitor, or null when there is none or its time is over. */
+/** The referral that brought this visitor, or null if there is none or it has expired. */
 export function readReferral(stores: Pick<VisitStores, 'local'>, nowMs: number): string | null {
   if (Number(stores.local.getItem(REFERRAL_EXPIRES_KEY)) > nowMs) {
     const value = stores.local.getItem(REFERRAL_KEY) ?? undefined

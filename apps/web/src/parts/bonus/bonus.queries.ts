@@ -4,7 +4,7 @@ import { call, callLocale } from '#core/api/api.ts'
 const BONUS_KEY = ['bonus'] as const
 const DEPOSIT_TRIGGER = '3'
 
-/** Bonuses that are issued or active, with what is still to do. */
+/** Issued or active bonuses, with their remaining requirements. */
 export const bonusesQuery = queryOptions({
   queryKey: [...BONUS_KEY, 'own'],
   queryFn: async ({ signal }) => {
@@ -30,7 +30,7 @@ export const freeSpinsQuery = queryOptions({
   },
 })
 
-/** What is offered in a currency, with what a deposit of the amount would give. */
+/** Offers in a currency, with the bonus that a deposit of the amount would give. */
 export function offersQuery(currency: string, amount?: string) {
   return queryOptions({
     queryKey: [...BONUS_KEY, 'offers', currency, amount ?? ''],

@@ -16,8 +16,8 @@ import styles from './deposit-bonus.module.css'
 const TYPING_PAUSE_MS = 250
 
 /**
- * What a deposit of the amount would give, and whether the player wants it. Nothing is chosen before
- * they choose; without a yes there is no bonus.
+ * The bonus that a deposit of the amount would give, and whether the player wants it. Nothing is
+ * preselected; without consent there is no bonus.
  */
 export function DepositBonus(props: {
   readonly currency: string
@@ -63,7 +63,7 @@ function Question(props: {
     },
     onSettled: async () => await reloadBonuses(queryClient),
   })
-  // What was pressed shows at once; the server's answer follows.
+  // The pressed option shows immediately; the server's answer follows.
   const isWanted = answer.isPending ? answer.variables : waitingId !== undefined
   const value = isWanted ? 'yes' : answer.variables === false ? 'no' : null
   return (

@@ -14,7 +14,7 @@ export function useCurrency(): string {
   return currencyOf(data)
 }
 
-/** What is offered in that currency, for the loader of a route. */
+/** Offers in that currency, for the loader of a route. */
 export async function prefetchOffers(client: QueryClient): Promise<void> {
   await client.prefetchQuery(offersQuery(await loadCurrency(client)))
 }

@@ -9,8 +9,8 @@ import { parseSearch } from '#core/routing/search.ts'
 const NO_RULES: RouteRules = { rules: [], allowedHosts: [] }
 
 /**
- * The operator's rules. The server asks for them, the browser has them from the page: a site that
- * does not answer never holds up a change of page.
+ * The operator's redirects. The server loads them, the browser has them from the page: a site that
+ * does not answer never delays a navigation.
  */
 async function loadRules(queryClient: QueryClient): Promise<RouteRules> {
   if (import.meta.env.SSR) {
@@ -27,9 +27,9 @@ function checkRules(answer: Partial<RouteRules> | null | undefined): RouteRules 
 }
 
 /**
- * Follows the rule for a path, for the root's `beforeLoad`: inside the app for a path of
+ * Applies the redirect of a path, for the root's `beforeLoad`: inside the app for a path of
  * the site, away from it for an address of an allowed host.
- * @throws the router's redirect when there is a rule.
+ * @throws the router's redirect if there is a rule.
  */
 export async function followRouteRule(
   queryClient: QueryClient,
@@ -41,8 +41,8 @@ export async function followRouteRule(
 }
 
 /**
- * Follows the address that `/redirect` was given (bars S7).
- * @throws the router's redirect when it leads somewhere allowed.
+ * Redirects to the address passed to `/redirect` (bars S7).
+ * @throws the router's redirect if the target is allowed.
  */
 export async function followAddress(queryClient: QueryClient, address: unknown): Promise<void> {
   const { allowedHosts } = await loadRules(queryClient)

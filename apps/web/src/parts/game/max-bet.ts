@@ -12,7 +12,7 @@ export function writeMaxBet({
   return `${maxBetAmount}-${currency}`
 }
 
-/** Null for what is no amount with a currency. */
+/** Null if it is not an amount with a currency. */
 export function readMaxBet(value: string): MaxBet | null {
   const [, amount, currency] = /^(\d{1,38})-([A-Z0-9]{2,8})$/.exec(value) ?? []
   if (amount === undefined || currency === undefined) return null

@@ -9,12 +9,12 @@ const total = (currency: string, stake: string, payout: string) => ({
 })
 const START = { playerId: 'p1', from: '2026-11-21T00:00:00.000Z', nets: { EUR: '-250' } }
 
-test('what was won or lost before is not counted', () => {
+test('earlier wins and losses are not counted', () => {
   expect(netSince(START, [total('EUR', '1000', '330')], 'EUR')).toBe(-420n)
   expect(netSince(START, [total('EUR', '250', '0')], 'EUR')).toBe(0n)
 })
 
-test('a currency that was not played in stands at zero', () => {
+test('a currency without play is at zero', () => {
   expect(netSince(START, [], 'EUR')).toBe(250n)
   expect(netSince(START, [total('BTC', '10', '25')], 'BTC')).toBe(15n)
   expect(netSince({ ...START, nets: {} }, [], 'USD')).toBe(0n)

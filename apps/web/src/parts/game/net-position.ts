@@ -2,7 +2,7 @@ import type { BetTotal } from '@fairhouse/contract/bet'
 import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
 
 /**
- * The net position of a session of play (bars of safer play): what came back less what was staked
+ * The net position of a session of play (bars of safer play): returns less stakes
  * since the first game for money in this tab. It is the difference of two sums of the same bets, both
  * of the server, so that it is right to the unit whatever the clock of the device says.
  */
@@ -35,7 +35,7 @@ export function netsOf(totals: readonly BetTotal[]): Readonly<Record<string, str
   )
 }
 
-/** What play has changed since it began, in one currency. */
+/** The change since play began, in one currency. */
 export function netSince(start: NetStart, totals: readonly BetTotal[], currency: string): bigint {
   const now = netsOf(totals)
   return BigInt(now[currency] ?? '0') - BigInt(start.nets[currency] ?? '0')

@@ -8,8 +8,8 @@ import { usePlayTime } from '#parts/game/use-play-time.ts'
 import styles from './play-status.module.css'
 
 /**
- * Time in play and net position while it is for money, leading to the limits of the player. On a phone
- * figures alone, unless it has a line of its own.
+ * Time in play and net position during real-money play, with a link to the player's limits. On a phone
+ * only the figures, unless it has a separate line.
  */
 export function PlayStatus({ isLine = false }: { readonly isLine?: boolean }): ReactNode {
   const playedMs = usePlayTime()

@@ -45,7 +45,7 @@ test('a second begin does not start over', () => {
   expect(tab.played()).toBe(3_000)
 })
 
-test('a reload goes on where the tab stood', () => {
+test('a reload continues from the tab’s time', () => {
   const tab = openTab('60000')
   tab.clock.begin()
   tab.advance(500)

@@ -10,7 +10,7 @@ export function setResultShowing(is: boolean): void {
   for (const work of due) work()
 }
 
-/** What would tell a result before the game has shown it: done at once, or as soon as it has. */
+/** Runs updates that would reveal a result before the game has shown it: immediately, or once it has. */
 export function afterResult(work: () => void): void {
   if (isShowing) waiting.push(work)
   else work()

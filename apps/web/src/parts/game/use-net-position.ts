@@ -12,10 +12,10 @@ import { afterResult } from './shown-result.ts'
 export const BETS_KEY = ['player', 'bets'] as const
 
 const DAY_MS = 86_400_000
-/** Rounds follow each other quickly: the sum is asked for once they pause. */
+/** Rounds follow each other quickly: the sum is loaded once they pause. */
 const PAUSE_MS = 400
 
-/** Notes where the player stands as play for money begins, unless it has begun in this tab. */
+/** Records the player's position when real-money play begins, unless it has begun in this tab. */
 export async function beginNetPosition(playerId: string): Promise<void> {
   if (readNetStart(tabStorage, playerId) !== null) return
   // A day back, so that a device whose clock is wrong still has every new bet in the sum.
@@ -55,7 +55,7 @@ export function useNetPosition(isPlaying: boolean): { net: bigint; currency: str
   return { net: netSince(start, totals, active.currency), currency: active.currency }
 }
 
-/** Every bet and return changes the balance, which the socket tells. */
+/** Every bet and return changes the balance, which the socket reports. */
 function useFollowedBalance(isPlaying: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -10,7 +10,7 @@ export function playTimeClock(): PlayTimeClock {
   return clock
 }
 
-/** Milliseconds of real play so far, told every second; null on the server and before any play. */
+/** Milliseconds of real-money play so far, updated every second; null on the server and before any play. */
 export function usePlayTime(): number | null {
   const [playedMs, setPlayedMs] = useState<number | null>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ const CURRENCIES = [
 const left = (remaining: string, changes = {}) =>
   makeLimit({ usage: { used: '0', remaining, nextReleaseAt: null }, ...changes })
 
-test('the limit that leaves the least binds, of the definitions that are asked for', () => {
+test('the limit with the smallest rest applies, among the requested definitions', () => {
   const loss = left('3000')
   const bet = left('900', { definition: 1 })
   const deposit = left('5', { definition: 3 })

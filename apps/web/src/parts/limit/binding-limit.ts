@@ -5,8 +5,8 @@ import { isAmountLimit, type AmountLimit } from './limit-texts.ts'
 import { priceOf } from '#parts/money/currency-price.ts'
 
 /**
- * The limit of these definitions that leaves the least, whatever currency each is written in: it
- * binds before any other. Undefined without such limits.
+ * The limit with the smallest rest among these definitions, whatever the currency: it
+ * applies before any other. Undefined without such limits.
  */
 export function findBindingLimit(
   limits: readonly Limit[],
@@ -21,7 +21,7 @@ export function findBindingLimit(
   )[0]
 }
 
-/** What a limit leaves, in the currency of another; null while there is no rate to tell it by. */
+/** The rest of a limit, in the currency of another; null without a rate. */
 function leftIn(
   limit: AmountLimit,
   other: AmountLimit | undefined,

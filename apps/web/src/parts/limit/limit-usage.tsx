@@ -7,11 +7,11 @@ import styles from './limit-usage.module.css'
 
 export type LimitFactsProps = {
   readonly limit: AmountLimit
-  /** Of its name, for what is labelled by it. */
+  /** Id of its name, for elements labelled by it. */
   readonly nameId?: string
 }
 
-/** A limit as plain facts: what, how much of it is used, what is left and from when there is more. */
+/** A limit as plain facts: its kind, its usage, the rest and when more becomes available. */
 export function LimitFacts({ limit, nameId }: LimitFactsProps): ReactNode {
   const { amount, currency, usage } = limit
   const used = t(`limits.used.${limitWord(limit)}`, {

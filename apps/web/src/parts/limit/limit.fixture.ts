@@ -17,7 +17,7 @@ export function makeLimit(changes: Partial<Limit> = {}): Limit {
 
 const DAY_MS = 86_400_000
 
-/** A wish that was asked for so many days ago. */
+/** A request made this many days ago. */
 export function makePending(
   kind: 'update' | 'removal',
   daysAgo: number,

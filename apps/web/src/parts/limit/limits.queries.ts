@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 
-/** Limits with what is used of them, which every bet and deposit changes: never taken from before. */
+/** Limits with their usage, which every bet and deposit changes: never served from the cache. */
 export const limitsQuery = queryOptions({
   queryKey: ['player', 'limits'],
   queryFn: async ({ signal }) => (await call('GET /api/player/limits', {}, { signal })).data,
@@ -15,10 +15,10 @@ export const playToolsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What is kept under here depends on the limits: which deposits are possible. */
+/** Queries under this key depend on the limits: the possible deposits. */
 export const DEPOSIT_METHODS_KEY = ['payment', 'methods', 'deposit'] as const
 
-/** After a change of a limit: it is loaded again, and so is what it allows. */
+/** After a change of a limit: reloads it and the queries that depend on it. */
 export async function reloadLimits(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey }),

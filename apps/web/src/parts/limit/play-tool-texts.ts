@@ -3,7 +3,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { listText } from '#core/i18n/list-text.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 
-/** What a tool is set to: "Every 30 minutes", "5.00 EUR", "Slots, Sports"; null when it is off. */
+/** The setting of a tool: "Every 30 minutes", "5.00 EUR", "Slots, Sports"; null if it is off. */
 export function toolValueText(tool: PlayTool, value: PlayToolValue): string | null {
   const { minutes, amount, currency, categories } = value
   if (minutes !== undefined)

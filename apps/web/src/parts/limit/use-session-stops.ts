@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useModal } from '#core/modal/use-modal.ts'
 import { playToolsQuery } from './limits.queries.ts'
 
-/** A session begins with a bet, which this page is not told of. */
+/** A session begins with a bet, which is not reported to this page. */
 const REFRESH_MS = 60_000
 
-/** Opens the reality check, or says that the session is over, when its time comes during play. */
+/** Opens the reality check, or says that the session has ended, when due during play. */
 export function useSessionStops(isPlaying: boolean): void {
   const { openModal } = useModal()
   const { data } = useQuery({

@@ -8,8 +8,8 @@ export type TypedAmount =
   | { readonly ok: false; readonly error: Pick<FieldError, 'code' | 'params'> }
 
 /**
- * Reads an amount as it was typed, in the unit that is shown (mBTC for BTC). Its errors are rule
- * words: `required`, `integer` for what is no number, `tooFine`, `tooLarge`.
+ * Parses a typed amount, in the displayed unit (mBTC for BTC). Its errors are rule
+ * codes: `required`, `integer` for invalid numbers, `tooFine`, `tooLarge`.
  */
 export function readTypedAmount(text: string, currency: string): TypedAmount {
   if (text.trim() === '') return { ok: false, error: { code: 'required' } }

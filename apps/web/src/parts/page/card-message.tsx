@@ -10,11 +10,11 @@ export type CardMessageProps = {
   /** It is read out as soon as it is there. */
   readonly isAlert?: boolean
   readonly text?: ReactNode
-  /** What more to say, and what next. */
+  /** Further text, and the next step. */
   readonly children?: ReactNode
 }
 
-/** What a card page has to say, with a sign on top. */
+/** The message of a card page, with an icon on top. */
 export function CardMessage(props: CardMessageProps): ReactNode {
   const { icon, tone = 'neutral', title, isAlert = false, text, children } = props
   return (

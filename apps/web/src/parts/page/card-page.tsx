@@ -8,7 +8,7 @@ export type CardPageProps = {
   readonly children: ReactNode
 }
 
-/** A page that is one card in the middle: where a link of a mail or another site leads. */
+/** A page with a single centred card: the target of links in e-mails or from other sites. */
 export function CardPage({ children, ...live }: CardPageProps): ReactNode {
   return (
     <div className={styles.page}>

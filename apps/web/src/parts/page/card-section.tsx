@@ -6,7 +6,7 @@ export type CardSectionProps = {
   readonly title: string
   /** Beside the title. */
   readonly badge?: ReactNode
-  /** What it is about, under the title. */
+  /** Description below the title. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }

@@ -26,7 +26,7 @@ export type PersonInputProps = {
   readonly country: string
 }
 
-/** One personal field of the form around it, with the input that suits it; optional ones say so. */
+/** One personal field of the surrounding form, with a suitable input; optional ones say so. */
 export function PersonInput(props: PersonInputProps): ReactNode {
   const { field, isRequired, isOptionalMarked, help } = props
   const name = personLabel(field)
@@ -82,7 +82,7 @@ function Control(props: PersonInputProps & { readonly control: FormControl }): R
   }
 }
 
-/** What is not told yet; where it may stay so, the words say that it is a choice. */
+/** Text of an empty field; for optional ones it says that it is a choice. */
 function unsaid(isRequired: boolean) {
   return { value: '', label: t(isRequired ? 'person.choose' : 'person.unsaid') }
 }

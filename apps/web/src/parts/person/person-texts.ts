@@ -1,12 +1,12 @@
 import type { GENDERS, PersonalField, SECURITY_QUESTIONS } from '@fairhouse/contract/personal'
 import { t } from '#core/i18n/i18n.ts'
 
-/** What a form calls a personal field. */
+/** The label of a personal field. */
 export function personLabel(field: PersonalField): string {
   return t(`person.${field}`)
 }
 
-/** How a value that is chosen from a list is called. */
+/** The label of an option. */
 export function genderText(gender: (typeof GENDERS)[number]): string {
   return t(`person.gender.${gender}`)
 }

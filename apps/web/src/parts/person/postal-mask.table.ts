@@ -1,4 +1,4 @@
-/** assumed: the form of postal codes where it is one and the same; elsewhere any text will do */
+/** assumed: the format of postal codes of countries with only one; elsewhere any text is accepted */
 export const POSTAL_MASKS: Readonly<Record<string, string>> = {
   AT: '####',
   AU: '####',

@@ -8,7 +8,7 @@ import { isProofRejected } from './proof-rejected.ts'
 
 export type AuthenticatorFormProps = {
   readonly submitLabel: string
-  /** Asks the platform. @throws what it refuses */
+  /** Sends it to the platform. @throws its refusals */
   readonly submit: (code: string) => Promise<void>
 }
 

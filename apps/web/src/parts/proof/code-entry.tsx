@@ -13,7 +13,7 @@ import { InboxLink } from './inbox-link.tsx'
 import { Resend } from './resend.tsx'
 import { useWebOtp } from './use-web-otp.ts'
 
-/** Of one code (bars S10): the server counts, the form only says so. */
+/** Of one code (bars S10): the server counts, the form only displays it. */
 const TRIES_MAX = 5
 
 export type CodeEntryProps = {
@@ -21,9 +21,9 @@ export type CodeEntryProps = {
   readonly intro: ReactNode
   readonly isSms: boolean
   readonly resendAfterSeconds: number
-  /** Uses the code and does what it allows; throws what was refused. */
+  /** Uses the code and continues; throws the refusal. */
   readonly onCode: (code: string) => Promise<void>
-  /** Asks for another code. */
+  /** Requests another code. */
   readonly onResend: () => Promise<Pick<CodeSent, 'isAlreadySent' | 'resendAfterSeconds'>>
   readonly back: { readonly label: string; readonly onPress: () => void }
 }

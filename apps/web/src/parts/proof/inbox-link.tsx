@@ -5,13 +5,13 @@ import { useInboxUrl } from './use-inbox-url.ts'
 
 export type InboxLinkProps = {
   readonly label: string
-  /** What the inbox is, under the button. */
+  /** Explanation of the inbox, below the button. */
   readonly help?: string
   readonly icon?: 'mail' | 'smartphone'
   readonly kind?: 'primary' | 'secondary'
 }
 
-/** Leads to the messages of a demo, in another tab; nothing where they go to real mailboxes. */
+/** Links to the messages of a demo, in another tab; renders nothing if they go to real mailboxes. */
 export function InboxLink(props: InboxLinkProps): ReactNode {
   const { label, help, icon = 'mail', kind = 'primary' } = props
   const url = useInboxUrl()

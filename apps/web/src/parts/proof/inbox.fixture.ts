@@ -10,7 +10,7 @@ export async function findMail(recipient: string, words = ''): Promise<string | 
   return findMessage(recipient, { kind: 'mails', words })
 }
 
-/** The newest short message to a number, likewise. */
+/** The newest text message to a number, likewise. */
 export async function findSms(phone: string): Promise<string | null> {
   return findMessage(phone, { kind: 'sms', words: '' })
 }
@@ -25,7 +25,7 @@ async function findMessage(
   return messages.find((message) => message.includes(words)) ?? null
 }
 
-/** Past the page's own `fetch`: another origin is not asked by the app either. */
+/** Bypasses the page's own `fetch`: the app does not call other origins either. */
 function read(path: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   get(

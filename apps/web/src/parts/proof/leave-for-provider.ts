@@ -3,8 +3,8 @@ import { keepFlow, type SocialFlow } from './social-flow.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
 
 /**
- * Leaves for a provider, and remembers that this browser did.
- * @throws whatever a closed storage throws: then nothing could come back
+ * Navigates to a provider, and stores that this browser did.
+ * @throws errors of a closed storage: then the return would fail
  */
 export function leaveForProvider(
   kind: SocialFlow['kind'],

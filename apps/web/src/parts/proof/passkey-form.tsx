@@ -6,13 +6,13 @@ import { PasskeyFailure } from './passkey-failure.tsx'
 import { askPasskey } from './passkey.ts'
 
 export type PasskeyFormProps = {
-  /** What the browser asks with; works once. */
+  /** Options for the browser; they work once. */
   readonly ask: () => Promise<PasskeyRequest>
-  /** Asks the platform. @throws what it refuses */
+  /** Sends it to the platform. @throws its refusals */
   readonly submit: (assertion: PasskeyAssertion) => Promise<void>
 }
 
-/** Shows that it is the player by a passkey of theirs. */
+/** Confirms the player with one of their passkeys. */
 export function PasskeyForm({ ask, submit }: PasskeyFormProps): ReactNode {
   return (
     <div className="stack">

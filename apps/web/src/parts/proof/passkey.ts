@@ -9,7 +9,7 @@ type Ceremonies = typeof import('@simplewebauthn/browser')
 
 let ceremonies: Promise<Ceremonies> | null = null
 
-/** What talks to the browser's passkeys comes once it is asked for one. */
+/** The passkey library loads on first use. */
 function loadCeremonies(): Promise<Ceremonies> {
   ceremonies ??= import('@simplewebauthn/browser').catch((error: unknown) => {
     ceremonies = null
@@ -27,7 +27,7 @@ export function canUsePasskeys(): boolean {
 
 /** Whether the browser offers passkeys in the list under a field. */
 export async function canFillPasskeys(): Promise<boolean> {
-  // Older browsers do not know the question.
+  // Older browsers lack this function.
   if (!canUsePasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false
   return PublicKeyCredential.isConditionalMediationAvailable()
 }
@@ -50,7 +50,7 @@ function kindOf(cause: unknown): PasskeyTrouble['kind'] {
 }
 
 /**
- * Asks the browser for a passkey, in a dialog of its own or under the field that takes one.
+ * Requests a passkey from the browser, in its own dialog or in the autofill of the field.
  * @throws PasskeyTrouble
  */
 export async function askPasskey(
@@ -89,7 +89,7 @@ function throwTrouble(cause: unknown): never {
   throw new PasskeyTrouble(cause)
 }
 
-/** Stops what the browser is still asking for. */
+/** Aborts the browser's pending request. */
 export function stopAskingPasskey(): void {
   void ceremonies?.then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
 }

@@ -9,7 +9,7 @@ import { useCountdown } from './use-countdown.ts'
 const RESEND_SECONDS = 30
 
 export type ResendProps = {
-  /** Until another one may be asked for. */
+  /** Until another one may be requested. */
   readonly afterSeconds?: number
   readonly onResend: () => Promise<{ isAlreadySent: boolean; resendAfterSeconds?: number }>
   readonly onSent?: () => void
@@ -18,12 +18,12 @@ export type ResendProps = {
     readonly again: string
     readonly againIn: (seconds: number) => string
     readonly sending: string
-    /** What came of asking: a new one, or the one before is on its way and still works. */
+    /** The result of the request: a new one, or the previous one is on its way and still works. */
     readonly news: (news: 'sentAgain' | 'alreadySent') => string
   }
 }
 
-/** Asks for another code or link, and counts down until that is allowed. */
+/** Requests another code or link, and counts down until that is allowed. */
 export function Resend(props: ResendProps): ReactNode {
   const { afterSeconds = RESEND_SECONDS, onResend, onSent, size = 'm', words } = props
   const [secondsLeft, restart] = useCountdown(afterSeconds)

@@ -17,12 +17,12 @@ export type WayRowProps = {
   /** As the player or a company calls it, in any script. */
   readonly name: string
   readonly badge?: ReactNode
-  /** What is known of it, in one element or more. */
+  /** Its details, in one element or more. */
   readonly facts: ReactNode
   readonly acts: ReactNode
 }
 
-/** One way into the account, such as a passkey or a company, and what can be done with it. */
+/** One auth method, such as a passkey or a company, with its actions. */
 export function WayRow({ icon, name, badge, facts, acts }: WayRowProps): ReactNode {
   return (
     <li className={styles.row}>

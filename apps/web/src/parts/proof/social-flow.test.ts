@@ -29,12 +29,12 @@ test('a state that this browser did not begin has none', () => {
   expect(takeFlow(storage, 'one', 1)).toEqual(flow)
 })
 
-test('after ten minutes it is over', () => {
+test('after ten minutes it has expired', () => {
   keepFlow(storage, { ...flow, state: 'one' }, 0)
   expect(takeFlow(storage, 'one', 600_000)).toBeNull()
 })
 
-test('what somebody else wrote there is no flow', () => {
+test('a foreign value in the storage is not a flow', () => {
   for (const text of ['{', '7', 'null', '{"one":7}', '{"one":{"kind":"x","browserKey":"y"}}']) {
     kept.set('fairhouse:social', text)
     expect(takeFlow(storage, 'one', 1)).toBeNull()

@@ -3,7 +3,7 @@ import { readRecord, type SiteStorage } from '#core/storage/guarded-storage.ts'
 /** A sign-in that left for a provider, as this browser remembers it. */
 export type SocialFlow = {
   readonly kind: 'signIn' | 'connect' | 'stepUp'
-  /** Shows the server that the answer came back to the browser that asked. */
+  /** Proves to the server that the answer came back to the browser that started. */
   readonly browserKey: string
 }
 

@@ -30,7 +30,7 @@ test('calls that wait at the same time share one question and its answer', async
   expect(screen.getByText('nothing is asked')).toBeTruthy()
 })
 
-test('the next call asks anew', async () => {
+test('the next call asks again', async () => {
   render(<Question />)
   const first = ask()
   act(() => screen.getByRole('button', { name: 'Not now' }).click())

@@ -7,7 +7,7 @@ export type StepUpAsk = { readonly settle: (isConfirmed: boolean) => void }
 let open: (StepUpAsk & { readonly answer: Promise<boolean> }) | null = null
 const { subscribe, notify } = createListeners()
 
-/** Opens the dialog in which players show that it is them; calls that wait at once share it. */
+/** Opens the step-up dialog; concurrent calls that wait for it share it. */
 export async function askStepUp(): Promise<boolean> {
   if (open === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>()

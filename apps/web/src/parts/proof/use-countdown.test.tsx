@@ -20,7 +20,7 @@ const pass = (seconds: number): void =>
   })
 const shown = () => screen.getByRole('button').textContent
 
-test('seconds go down to none, stay there, and begin anew when asked', () => {
+test('seconds count down to zero, stay there, and restart on demand', () => {
   render(<Countdown />)
   expect(shown()).toBe('3')
   pass(2)

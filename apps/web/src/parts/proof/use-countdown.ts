@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left, from so many down to none, and what starts them anew. */
+/** Seconds left, counting down to zero, and a function that restarts them. */
 export function useCountdown(
   seconds: number,
 ): readonly [secondsLeft: number, restart: (seconds: number) => void] {

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 
-/** Where a demo shows its messages; null elsewhere. */
+/** The address of a demo's messages; null elsewhere. */
 export function useInboxUrl(): string | null {
   const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   return config.hasInbox ? `${config.providersOrigin}/messenger/` : null

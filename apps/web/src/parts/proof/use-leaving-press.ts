@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 export type LeavingPress = {
-  /** What was pressed and is being opened, null when nothing is. */
+  /** The pressed option that is being opened, null if there is none. */
   readonly busy: string | null
   readonly failure: unknown
   readonly press: (id: string) => void
 }
 
-/** A press that leaves the page; who comes back by the button of the browser can press again. */
+/** A press that leaves the page; a visitor who returns with the back button can press again. */
 export function useLeavingPress(leave: (id: string) => Promise<void>): LeavingPress {
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)

@@ -24,8 +24,8 @@ export function createTelegramBridge(page: Window): TelegramBridge {
   }
   native.Telegram = { ...native.Telegram, WebView: { receiveEvent: receive } }
   page.addEventListener('message', (message: MessageEvent<unknown>) => {
-    // Only the window around the frame speaks for Telegram; nothing it says is trusted with more
-    // than colours and presses.
+    // Only messages of the parent window count as Telegram's; they are trusted only with
+    // colours and button presses.
     if (message.source !== page.parent || page.parent === page) return
     const event = readEvent(message.data)
     if (event !== null) receive(event.eventType, event.eventData)

@@ -1,7 +1,7 @@
 import type { TelegramUser } from '@fairhouse/contract/telegram'
 import type { TabStorage } from '#core/storage/guarded-storage.ts'
 
-/** What a client of Telegram opened the page with. */
+/** The launch parameters of a Telegram client. */
 export type TelegramLaunch = {
   readonly initDataRaw: string
   readonly platform: string
@@ -28,7 +28,7 @@ export function readLaunchHash(hash: string): TelegramLaunch | null {
   }
 }
 
-/** Not checked here: only the server knows whether it is true. */
+/** Not verified here: only the server can. */
 function readUser(initDataRaw: string): TelegramUser | null {
   try {
     const user: unknown = JSON.parse(new URLSearchParams(initDataRaw).get('user') ?? '')

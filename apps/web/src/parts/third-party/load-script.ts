@@ -1,9 +1,9 @@
-/** Bars R10: a script that has not come by then is treated as failed, with a retry. */
+/** Bars R10: a script that has not loaded by then counts as failed, with a retry. */
 const LOAD_MS_MAX = 10_000
 
 /**
- * Adds a script of somebody else to a page; one that does not come is taken out again. With `integrity`,
- * null included, it is asked for without cookies.
+ * Adds a third-party script to a page; one that fails to load is removed again. With `integrity`,
+ * null included, it is requested without cookies.
  */
 export async function loadScript(
   page: Document,

@@ -1,11 +1,11 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 
-/** What a player did, as far as third parties may be told of it: no amount, no id, no name. */
+/** Player actions that third parties may be told of: no amount, no id, no name. */
 export type PlayerAct = 'bet' | { readonly depositOrdinal: number }
 
 const listeners = new Set<(act: PlayerAct) => void>()
 
-/** Nobody listens unless the visitor has agreed to third parties. */
+/** There are no listeners unless the visitor has agreed to third parties. */
 export function tellAct(act: PlayerAct): void {
   for (const listener of listeners) listener(act)
 }
@@ -18,7 +18,7 @@ export function onAct(listener: (act: PlayerAct) => void): () => void {
 const DEPOSIT = 1
 const SUCCEEDED = 2
 
-/** Invoices that were told of, since each is pushed with every change. */
+/** Invoices that were reported, since each is pushed with every change. */
 const told = new Set<string>()
 
 /** A deposit counts once, when it has succeeded. */

@@ -2,7 +2,7 @@ import type { Verification } from '@fairhouse/contract/verification'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 
-/** How the verification of the player's identity stands. The socket keeps it current. */
+/** The state of the player's identity verification. The socket keeps it current. */
 export const verificationQuery = queryOptions({
   queryKey: ['player', 'verification'],
   queryFn: async ({ signal }) => (await call('GET /api/player/verification', {}, { signal })).data,
@@ -11,7 +11,7 @@ export const verificationQuery = queryOptions({
   structuralSharing: (known, loaded) => newerOf(known as Verification | undefined, loaded),
 })
 
-/** The documents handed over, and what else can be. */
+/** The uploaded documents, and the remaining allowance. */
 export const documentsQuery = queryOptions({
   queryKey: ['player', 'documents'],
   queryFn: async ({ signal }) => await call('GET /api/player/documents', {}, { signal }),

@@ -4,7 +4,7 @@ import { pageHead } from '#core/routing/page-head.ts'
 import { exportsQuery } from '#features/profile/export.queries.ts'
 import { DataPage } from '#features/profile/data-page.tsx'
 
-// assumed: a page of its own; the specification names no place for a player's data.
+// assumed: a separate page; the specification has no place for a player's data.
 export const Route = createFileRoute('/_player/profile/settings/data')({
   head: ({ match }) => pageHead(match.context.language, 'profile.nav.data', { isPrivate: true }),
   loader: async ({ context }) =>

@@ -15,7 +15,7 @@ import {
 
 export const Route = createFileRoute('/_player/wallet_/statement')({
   loader: async ({ context }) => {
-    // One reading of the clock: the browser takes over the days that the server has asked for.
+    // Read once: the browser hydrates with the days that the server requested.
     const days = lastMonth()
     const ofAccount = async (client: QueryClient): Promise<void> => {
       const account = activeAccount(shownAccounts(await client.ensureQueryData(accountsQuery)))

@@ -22,7 +22,7 @@ export function createFelt(words: Words, deps: { motion: Motion; onCard: () => v
   const element = h('div', { class: 'felt' }, dealer.element, line, insurance, hands)
   let rows: Row[] = []
 
-  /** As many rows as hands; a split moves the second card to a row of its own. */
+  /** As many rows as hands; a split moves the second card to a separate row. */
   function setHands(views: readonly BlackjackHandView[]): void {
     if (rows.length > views.length) {
       rows = []
@@ -88,7 +88,7 @@ export function createFelt(words: Words, deps: { motion: Motion; onCard: () => v
   return {
     element,
     clear,
-    /** Deals what is new, then writes totals and results. */
+    /** Deals new cards, then writes totals and results. */
     async show(view: BlackjackView): Promise<void> {
       const isOpening = hands.childElementCount === 0
       if (isOpening) await dealOpening(view)
@@ -96,7 +96,7 @@ export function createFelt(words: Words, deps: { motion: Motion; onCard: () => v
       if (view.dealer.length > 1) await dealDealer(dealer, view.dealer, { ...deps, deal })
       finish(view)
     },
-    /** The same at once. */
+    /** The same immediately. */
     set(view: BlackjackView): void {
       clear()
       setHands([view.hands[0]!])

@@ -76,7 +76,7 @@ export function mountBlackjack(table: GameTable<BlackjackBet>): MountedGame<Blac
         shown = null
         return felt.clear()
       }
-      // What is shown next is dealt, not laid out.
+      // The next result is animated, not rendered at once.
       if (next.phase === 'showing') return
       const current = next.round ?? next.last
       if (!current || current === shown) return
@@ -99,7 +99,7 @@ export function mountBlackjack(table: GameTable<BlackjackBet>): MountedGame<Blac
       isShowing = false
     },
     button: ({ round }) => (round ? null : undefined),
-    // while insurance is offered its button says what it costs
+    // while insurance is offered its button shows the cost
     consequence: ({ round }) =>
       round ? (round.legal.includes('insure') ? '' : g('consequence')) : undefined,
     keys: [

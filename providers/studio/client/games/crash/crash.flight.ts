@@ -1,9 +1,9 @@
 import { growthAt } from '@fairhouse/fair/crash/crash.growth'
 import type { FlightMessage, FlightView } from '../../../src/crash/flight.view.ts'
 
-/** The flight as this browser knows it now. */
+/** The flight as this browser sees it now. */
 export type FlightClock = {
-  /** Null until the server has told of it. */
+  /** Null until the server has reported it. */
   flight(): FlightView | null
   take(message: FlightMessage): void
   /** Since the start by the server's clock; below 0 before it. */
@@ -12,12 +12,12 @@ export type FlightClock = {
   reached(): bigint
 }
 
-/** How many messages the difference to the server's clock is taken from. */
+/** Number of messages from which the difference to the server's clock is estimated. */
 const SAMPLES = 12
 
 /**
- * The server's clock is what it said plus what has passed here; a message that took long makes it look
- * earlier, so the latest estimate of some counts.
+ * The server's clock is its timestamp plus the time since; a delayed message makes it look
+ * earlier, so the latest of several estimates counts.
  */
 export function createFlightClock(nowMs: () => number): FlightClock {
   let flight: FlightView | null = null

@@ -3,7 +3,7 @@ import { h } from '../../dom.ts'
 import { write } from '../../page.ts'
 import type { Words } from '../../words.ts'
 
-/** Who is on the flight, and the flights before. */
+/** The players on the flight, and the previous flights. */
 export function createPlayers({ g, multiplier, figure }: Words) {
   const count = h('span', { class: 'crash-count' })
   const list = h('ul', {

@@ -8,7 +8,7 @@ import type { FlightClock } from './crash.flight.ts'
 import { drawSky } from './crash.sky.ts'
 
 const FALL_MS = 900
-/** What the bar before a start counts down from. */
+/** Starting value of the countdown bar. */
 const COUNTDOWN_MS = 7_000
 
 /** Sky, number, and in words how the flight stands. */

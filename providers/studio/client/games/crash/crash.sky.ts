@@ -1,6 +1,6 @@
 import { growthAt, growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
 
-/** What the sky looks like at one moment. */
+/** The state of the sky at one moment. */
 export type Sky = {
   readonly width: number
   readonly height: number

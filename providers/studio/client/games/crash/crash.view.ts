@@ -15,16 +15,16 @@ const CRASHED: readonly Note[] = [
   { hz: 130, toHz: 48, seconds: 0.4, gain: 0.07, wave: 'sine' },
 ]
 
-/** How often the amount on the button is written. */
+/** Update interval of the amount on the button. */
 const BUTTON_MS = 90
-/** With reduced motion the picture is drawn this often. */
+/** Redraw interval with reduced motion. */
 const STILL_MS = 250
 /** A bet that reached its automatic cash-out is settled a moment later. */
 const SETTLE_MS = 200
-/** How often is asked what became of the bet. */
+/** Polling interval of the bet. */
 const FOLLOW_MS = 1_000
 
-/** A paper glider over the sea, for everyone at once. */
+/** A paper glider over the sea, for everyone together. */
 export function mountCrash(table: GameTable<CrashBet>): MountedGame<CrashBet> {
   const { words, sound, motion } = table
   const { g, multiplier, amount } = words
@@ -60,7 +60,7 @@ export function mountCrash(table: GameTable<CrashBet>): MountedGame<CrashBet> {
     }
   }
 
-  /** The flight is over, or has reached the automatic cash-out: the server has settled or soon will. */
+  /** The flight has ended, or reached the automatic cash-out: the server has settled or soon will. */
   function followEnd(nowMs: number): void {
     const flight = clock.flight()
     if (!state?.isTurn || !state.round || !flight || nowMs - followedAtMs < FOLLOW_MS) return
@@ -97,7 +97,7 @@ export function mountCrash(table: GameTable<CrashBet>): MountedGame<CrashBet> {
   return {
     render(next) {
       state = next
-      // what cannot be bet is not tried again, nor what is on its way
+      // a bet that cannot be placed, or is being placed, is not tried again
       if (next.phase === 'busy' || next.round || next.stakeMinor === null) isQueued = false
       auto.render(next.bet)
     },
@@ -127,11 +127,11 @@ export function mountCrash(table: GameTable<CrashBet>): MountedGame<CrashBet> {
 
 type Round = NonNullable<TableState['round']>
 
-/** What the own bet makes of the button and of the line below it. */
+/** The effect of the player's bet on the button and on the line below it. */
 function createRoundParts(table: GameTable<CrashBet>, clock: FlightClock) {
   const { g, multiplier, amount } = table.words
 
-  /** What cashing out now would return. */
+  /** The return of cashing out now. */
   function returnNow(round: Round): bigint {
     const target = BigInt(targetOf(round.bet as CrashBet))
     const reached = clock.reached()

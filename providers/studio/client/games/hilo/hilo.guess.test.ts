@@ -30,7 +30,7 @@ test('a guess names its chance and return on the card of a round', () => {
   expect(guess.element.disabled).toBe(false)
 })
 
-test('between rounds a guess names no chance: the card that lies there does not count any more', () => {
+test('between rounds a guess shows no chance: the visible card does not count any more', () => {
   const guess = createGuess('down', () => undefined)
   drawGuess(guess, { of: LOWER, view: null, isTurn: false, words })
   expect(guess.element.textContent).not.toMatch(/\d/)

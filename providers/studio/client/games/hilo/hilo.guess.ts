@@ -4,13 +4,13 @@ import { button, drawing, h } from '../../dom.ts'
 import { write } from '../../page.ts'
 import type { Words } from '../../words.ts'
 
-/** The upper and the lower button, whatever they guess on this card. */
+/** The upper and the lower button, with their guesses on this card. */
 export const UPPER = ['higherOrSame', 'higher', 'same'] as const
 export const LOWER = ['lowerOrSame', 'lower', 'same'] as const
 
 export type Guess = ReturnType<typeof createGuess>
 
-/** A guess with its chance and what it would pay. */
+/** A guess with its chance and its payout. */
 export function createGuess(way: 'up' | 'down', press: () => void) {
   const name = h('span', { class: 'guess-name' })
   const chance = h('span', { class: 'guess-chance' })
@@ -24,7 +24,7 @@ export function drawGuess(
   { element, name, chance, pays }: Guess,
   now: {
     readonly of: typeof UPPER | typeof LOWER
-    /** Null between rounds: figures would be read as those of the card that still lies there. */
+    /** Null between rounds: figures would be read as those of the card that is still visible. */
     readonly view: HiloView | null
     readonly isTurn: boolean
     readonly words: Words

@@ -5,7 +5,7 @@ export function createTube() {
   const element = h('ol', { class: 'keno-tube', attrs: { 'aria-hidden': 'true' } })
   return {
     element,
-    /** The balls in the order they were drawn; one that lies there already stays. */
+    /** The balls in the order of the draw; visible ones stay. */
     draw(drawn: readonly number[], picks: readonly number[]): void {
       while (element.childElementCount > drawn.length) element.lastElementChild!.remove()
       for (const [index, number] of drawn.entries()) {

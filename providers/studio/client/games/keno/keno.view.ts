@@ -61,7 +61,7 @@ export function mountKeno(table: GameTable<KenoBet>): MountedGame<KenoBet> {
     table.setBet({ ...table.bet(), picks })
   }
 
-  /** The round whose numbers lie on the board; null while numbers are chosen. */
+  /** The round whose numbers are on the board; null while numbers are chosen. */
   let result: { bet: KenoBet; drawn: readonly number[] } | null = null
   let seen: SettledRound | null = null
 
@@ -119,7 +119,7 @@ export function mountKeno(table: GameTable<KenoBet>): MountedGame<KenoBet> {
   }
 }
 
-/** What each number of hits returns; the one that came is marked. */
+/** The return of each number of hits; the current one is highlighted. */
 function makePays(
   bet: KenoBet,
   hits: number | null,

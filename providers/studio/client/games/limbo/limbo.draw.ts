@@ -1,6 +1,6 @@
 export type Star = { readonly x: number; readonly y: number; readonly depth: number }
 
-/** What the sky looks like at one moment. */
+/** The state of the sky at one moment. */
 export type Sky = {
   readonly width: number
   readonly height: number

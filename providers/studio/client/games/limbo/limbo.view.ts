@@ -154,7 +154,7 @@ function bindField(
   input.addEventListener('blur', does.leave)
 }
 
-/** "2.5" → 250; null for what is no such number. */
+/** "2.5" → 250; null if it is not such a number. */
 function parseHundredths(text: string): number | null {
   const plain = toEuropeanDigits(text)
     .trim()

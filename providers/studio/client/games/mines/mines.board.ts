@@ -75,7 +75,7 @@ export function createBoard({ g }: Words, deps: { onReveal: (tile: number) => vo
     wait(tile: number): void {
       tiles[tile]!.element.dataset['waiting'] = 'true'
     },
-    /** A tile that nobody has turned, chosen by this browser; null when none is left. */
+    /** A random unrevealed tile, chosen by this browser; null if none is left. */
     chooseHidden(): number | null {
       const hidden = [...tiles.keys()].filter(
         (tile) => tiles[tile]!.element.dataset['state'] === 'hidden',
@@ -83,7 +83,7 @@ export function createBoard({ g }: Words, deps: { onReveal: (tile: number) => vo
       const [random] = crypto.getRandomValues(new Uint32Array(1))
       return hidden[random! % hidden.length] ?? null
     },
-    /** Turns what was revealed; whether anything is new. */
+    /** Turns the revealed tiles; returns whether any is new. */
     reveal(revealed: readonly number[], mineTile: number | null): boolean {
       let isNew = false
       delete element.dataset['over']
@@ -95,7 +95,7 @@ export function createBoard({ g }: Words, deps: { onReveal: (tile: number) => vo
       }
       return isNew
     },
-    /** The whole field: what was not stepped on is shown quieter. */
+    /** The whole field: tiles that were not revealed are dimmed. */
     finish({ revealed, mines = [] }: MinesView): void {
       element.dataset['over'] = 'true'
       for (const tile of tiles.keys())

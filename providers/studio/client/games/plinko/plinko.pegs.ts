@@ -22,7 +22,7 @@ export function createPegs(scene: HTMLElement, { motion, write, onPeg, onLand }:
   const glows = new Map<string, number>()
   let bet: PlinkoBet | null = null
   let table: readonly number[] = []
-  /** Where the last ball lies. */
+  /** Position of the last ball. */
   let landed: number | null = null
   const canvas = createCanvas(scene, draw)
 
@@ -79,7 +79,7 @@ export function createPegs(scene: HTMLElement, { motion, write, onPeg, onLand }:
       balls.add(ball)
       await fall(ball, [...path].map(Number))
       balls.delete(ball)
-      // the bet was changed while the ball fell: its buckets are gone
+      // the bet was changed while the ball fell: its buckets were removed
       if (of.rows === bet?.rows) {
         landed = bucket
         glow(`bucket ${bucket}`, 900)

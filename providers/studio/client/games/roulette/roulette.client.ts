@@ -10,7 +10,7 @@ import { totalOf } from './roulette.chips.ts'
 import { spotName } from './roulette.table.ts'
 import { mountRoulette } from './roulette.view.ts'
 
-/** How many numbers a place can cover. */
+/** Number of pockets that a spot can cover. */
 const SIZES = [1, 2, 3, 4, 6, 12, 18] as const
 
 export const client: GameClient<RouletteBet> = {

@@ -1,6 +1,6 @@
 import { ROULETTE_SPOTS, type RouletteSpot } from '@fairhouse/fair/roulette/roulette.spots'
 
-/** Where a spot lies on the table: its middle and size in cells, the 0 at the left. */
+/** Position of a spot on the table: its centre and size in cells, the 0 at the left. */
 export type Place = {
   readonly spot: RouletteSpot
   readonly x: number
@@ -12,7 +12,7 @@ export type Place = {
 /** 0, twelve columns of three numbers, and the column bets. */
 export const LAYOUT = { columns: 14, rows: 5 } as const
 
-/** Places on lines are small; they lie above the cells that they join. */
+/** Spots on lines are small; they are above the cells that they join. */
 const LINE = 0.38
 const EVEN_ORDER = ['low', 'even', 'red', 'black', 'odd', 'high']
 

@@ -81,7 +81,7 @@ export function createLayout(words: Words, deps: { onPlace: (spot: string) => vo
         before?.remove()
         continue
       }
-      // the name of the place says the amount in full; the short one is drawn, not a text beside it
+      // the label of the spot has the full amount; the short one is drawn, not additional text
       const chip = before ?? h('span', { class: 'chip', attrs: { 'aria-hidden': 'true' } })
       chip.dataset['amount'] = shorten(values.amount)
       if (!before) made.append(chip)

@@ -113,7 +113,7 @@ export function mountRoulette(table: GameTable<RouletteBet>): MountedGame<Roulet
   }
 }
 
-/** On a phone the wheel lies above the bets: the page shows it for the spin, then the bets again. */
+/** On a phone the wheel is above the bets: the page scrolls to it for the spin, then back to the bets. */
 function watch(wheel: Element, motion: Motion): () => Promise<void> {
   const top = window.scrollY
   if (motion.isReduced() || wheel.getBoundingClientRect().top >= 0) return async () => undefined

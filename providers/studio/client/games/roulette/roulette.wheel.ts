@@ -7,7 +7,7 @@ const SPIN_MS = 3_600
 const MIDDLE = 100
 const WIDTH = 360 / ROULETTE_POCKETS
 
-/** Where the ball runs, and where it lies in a pocket. */
+/** Radii of the ball's track, and of its position in a pocket. */
 const TRACK = 89
 const POCKET = 62
 

@@ -7,12 +7,12 @@ export function countPrizes(
   return [...counts].map(([pays, count]) => ({ pays, count })).toSorted((a, b) => b.pays - a.pays)
 }
 
-/** Degrees that the wheel has turned when the middle of a segment stands at the pointer on top. */
+/** Rotation in degrees that puts the middle of a segment at the pointer on top. */
 export function restAngle(segment: number, segments: number): number {
   return 360 - ((segment + 0.5) * 360) / segments
 }
 
-/** Colours go by what a segment returns. */
+/** Colours follow the return of a segment. */
 export function toneOf(pays: number): string {
   if (pays === 0) return 'none'
   if (pays <= 150) return 'small'

@@ -173,7 +173,10 @@ async function refuseFor(
   })
   if (reason === 'counter') {
     const { traceId } = caller
-    log.warn({ passkeyId: passkey?.id, traceId }, 'a passkey counted backwards: it may be a copy')
+    log.warn(
+      { passkeyId: passkey?.id, traceId },
+      'the counter of a passkey went backwards: it may be a clone',
+    )
   }
   return refuse('passkeyRejected')
 }

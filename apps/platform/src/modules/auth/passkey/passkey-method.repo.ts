@@ -1,6 +1,6 @@
 import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 
-/** Each passkey is an auth method of its own. */
+/** Each passkey is a separate auth method. */
 export const passkeyMethod: AuthMethod = {
   kind: 'passkey',
   async count(trx, playerId) {

@@ -136,7 +136,7 @@ test('of ten concurrent changes one succeeds and sets its password', async () =>
   expect((await setup.signIn(player.email, won[0])).playerId).toBe(player.playerId)
 })
 
-test('a guest is asked to sign in', async () => {
+test('a guest has to sign in', async () => {
   const form = { newPassword: NEW_PASSWORD, repeatNewPassword: NEW_PASSWORD }
   expect((await setup.call(CHANGE, undefined, form)).body.error.code).toBe('unauthenticated')
 })

@@ -26,7 +26,7 @@ export type PasswordModule = {
   readonly reactions: readonly Reaction[]
 }
 
-/** Forgotten passwords: the request, the mail and the new password. */
+/** Forgotten passwords: the request, the e-mail and the new password. */
 export function createPasswordModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock

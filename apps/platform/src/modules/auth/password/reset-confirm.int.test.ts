@@ -67,7 +67,7 @@ test('unknown, used and expired codes get the same refusal', async () => {
   const codes = ['A'.repeat(43), used, late, '', '../x']
   const answers = await Promise.all(codes.map((code) => setup.confirm(code)))
   const words = answers.map(({ status, body }) => [status, body.error.code, body.error.message])
-  const message = 'This link is no longer valid. Ask for a new one.'
+  const message = 'This link is no longer valid. Request a new one.'
   expect(words).toEqual(codes.map(() => [422, 'resetCodeRejected', message]))
   const refused = (await setup.audited()).filter((line) => line.includes('Refused'))
   expect(refused).toHaveLength(codes.length)

@@ -163,7 +163,7 @@ test.each([
   ])
 })
 
-test('a site without e-mail tells everyone', async () => {
+test('a site without e-mail says so to everyone', async () => {
   await setup.close()
   setup = await createPasswordSetup({ hasMail: false })
   const player = await setup.site.signUp()

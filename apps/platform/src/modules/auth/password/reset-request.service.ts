@@ -29,7 +29,7 @@ export type RequestReset = (
 ) => Promise<Result<MessageSent, ResetRequestRefusal>>
 
 /**
- * Accepts a password reset request and answers at once. The account is looked up later, when the
+ * Accepts a password reset request and answers immediately. The account is looked up later, when the
  * e-mail is sent, so neither the answer nor its time reveals whether it exists.
  */
 export function createRequestReset({ db, clock, isMailOn }: ResetRequestDeps): RequestReset {

@@ -67,7 +67,7 @@ async function takeStepOf(
   const secret = seal.open(row.sealed_secret, playerId)
   if (secret === null) {
     // The secret was changed; recovery codes still work.
-    log.error({ traceId }, 'the secret of an authenticator cannot be opened')
+    log.error({ traceId }, 'the secret of an authenticator cannot be decrypted')
     return null
   }
   const now = clock.now()

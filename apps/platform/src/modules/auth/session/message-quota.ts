@@ -19,7 +19,7 @@ export type MessageRequest = {
   /** Normalized recipient with the purpose of the message. */
   readonly recipient: string
   readonly ip: string
-  /** Lifetime of what the message carries. */
+  /** Lifetime of the code or link in the message. */
   readonly lifeMs: number
 }
 

@@ -76,7 +76,7 @@ export type SessionService = {
     held: { readonly bearer: string; readonly proof: string | null },
     origin: SessionOrigin,
   ): Promise<Result<Refreshed, 'unauthenticated' | 'sessionEnded' | 'accountLocked' | 'overloaded'>>
-  /** Ends a session at once: the next request is refused, `session.ended` closes the sockets. */
+  /** Ends a session immediately: the next request is refused, `session.ended` closes the sockets. */
   end(
     session: Authenticated,
     reason: SessionEndReason,

@@ -98,7 +98,7 @@ describe('a known browser', () => {
     expect(cookieOf(answer)).not.toBe('')
   })
 
-  test('has five free failures of its own, and is then delayed alone', async () => {
+  test('has five free failures, and is then delayed on its own', async () => {
     const cookie = await enter()
     for (let time = 0; time < 5; time += 1) {
       expect((await signIn(owner.email, 'a wrong one', { ip, cookie })).status).toBe(422)

@@ -21,7 +21,7 @@ export type RequestSignInLink = (
 ) => Promise<Result<MessageSent, LinkRefusal>>
 
 /**
- * Accepts a request for a sign-in link and answers at once. The account is looked up later, when
+ * Accepts a request for a sign-in link and answers immediately. The account is looked up later, when
  * the e-mail is sent, so known and unknown addresses take the same work here.
  */
 export function createRequestSignInLink(deps: {

@@ -71,12 +71,12 @@ export function createOpenidProvider(
           config,
         })
         if (signedInSince === null || isSignedInSince(authTime, signedInSince)) return ok(person)
-        deps.log.warn({ provider: id }, 'a provider does not say that its visitor signed in anew')
+        deps.log.warn({ provider: id }, 'a provider did not prove a new sign-in (auth_time)')
         return refuse('socialRejected')
       } catch (error) {
         const refused = describeOpenidFailure(error)
         if (refused.refusal === 'socialRejected') {
-          deps.log.warn({ err: error, provider: id }, 'the answer of a provider does not hold')
+          deps.log.warn({ err: error, provider: id }, 'the response of a provider is invalid')
         }
         return refused
       }
@@ -128,7 +128,10 @@ function createConfigure(
       return await known.value
     } catch (error) {
       known = null
-      log.warn({ err: error, provider: config.id }, 'the document of a provider cannot be read')
+      log.warn(
+        { err: error, provider: config.id },
+        'the discovery document of a provider cannot be read',
+      )
       throw unavailable(error)
     }
   }

@@ -167,7 +167,7 @@ describe('coming back', () => {
     expect(codeOf(await setup.signIn({ ...mixed, back }))).toBe('socialRejected')
   })
 
-  test('without a state, or with a provider that is not offered, nobody is asked', async () => {
+  test('without a state, or for a provider that is not offered, no provider is called', async () => {
     const begun = await setup.begin()
     setup.issuer.requests.length = 0
     const { state: _none, ...back } = begun.back
@@ -177,7 +177,7 @@ describe('coming back', () => {
     expect(setup.issuer.requests).toEqual([])
   })
 
-  test('a visitor who cancelled there is told so', async () => {
+  test('a visitor who cancelled at the provider is told so', async () => {
     const begun = await setup.begin()
     const { code: _none, ...back } = begun.back
     const denied = { ...back, error: 'access_denied', error_description: 'no' }

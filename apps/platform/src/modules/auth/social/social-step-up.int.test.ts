@@ -60,7 +60,7 @@ function confirm({ provider, browserKey, back: query }: Begun, as = ana) {
 const read = async (as = ana) => (await setup.call('GET /api/player/step-up', { as })).body.data
 const guarded = (as = ana) => setup.call('POST /api/player/data/exports', { as })
 
-describe('a player who has a connected service and nothing else', () => {
+describe('a player whose only auth method is a connected service', () => {
   test('can step up by signing in with it again', async () => {
     expect(await read()).toEqual({
       methods: ['social'],
@@ -70,7 +70,7 @@ describe('a player who has a connected service and nothing else', () => {
     expect((await guarded()).body.error.code).toBe('stepUpRequired')
   })
 
-  test('signs in at the service once more, which confirms for ten minutes', async () => {
+  test('signs in at the service again, which confirms for ten minutes', async () => {
     const begun = await begin()
     const asked = new URL(begun.url).searchParams
     expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])

@@ -96,7 +96,7 @@ test('without a confirmed address it is texted to the confirmed number', async (
   expect((await confirm(await latestCode(() => messages.texts))).status).toBe(200)
 })
 
-test('an address or number that nobody confirmed gets no code', async () => {
+test('an unconfirmed address or number gets no code', async () => {
   await confirmContact({ phone: PHONE })
   const { status, body } = await send()
   expect([status, body.error.code]).toEqual([422, 'stepUpUnavailable'])
@@ -119,7 +119,7 @@ test('a wrong code confirms nothing', async () => {
   expect((await confirm(wrong)).body.error.code).toBe('stepUpRejected')
 })
 
-test('of twenty at once with the right code one is looked upon as right', async () => {
+test('of twenty concurrent attempts with the right code only one is accepted', async () => {
   await confirmContact({ email_confirmed_at: clock.now() })
   await send()
   const code = await latestCode(() => messages.mails)

@@ -103,12 +103,12 @@ test('signing in counts as confirming, for ten minutes', async () => {
   expect(handled).toBe(2)
 })
 
-test('what is not right is said before anyone has to confirm', async () => {
+test('validation errors are reported before a step-up is required', async () => {
   await waitTenMinutes()
   expect((await act(player, 'x')).body.error.code).toBe('validationFailed')
 })
 
-test('a guest is asked to sign in, not to confirm', async () => {
+test('a guest has to sign in, not to confirm', async () => {
   const { body } = await site.call('POST', '/api/test/guarded', { body: { text: 'hello' } })
   expect(body.error.code).toBe('unauthenticated')
 })
@@ -184,7 +184,7 @@ test('of twenty guesses at once no more are looked at than one after the other',
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('a way that the player does not have is refused without being counted', async () => {
+test('of twenty concurrent guesses no more are checked than sequentially', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     expect((await confirm({ method: 'authenticator', code: '123456' })).body.error.code).toBe(
       'stepUpUnavailable',
@@ -201,7 +201,7 @@ test('a way that the player does not have is refused without being counted', asy
   expect(state.data.methods).toEqual([])
 })
 
-test('a way that nobody knows is told at its field', async () => {
+test('an unknown method is a field error', async () => {
   const { body } = await confirm({ method: 'smile' })
   expect(body.error.fields).toHaveProperty('method')
 })

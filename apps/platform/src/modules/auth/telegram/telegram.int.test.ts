@@ -52,7 +52,7 @@ function playerOf(answer: Awaited<ReturnType<typeof login>>): TestPlayer {
 }
 
 describe('signing in with Telegram', () => {
-  test('opens an account for who is new, once they agree, and signs in from then on', async () => {
+  test('opens an account for a new user, once they agree, and signs in from then on', async () => {
     const joined = await join()
     const { playerId } = playerOf(joined)
     expect(joined.body.data.profile).toMatchObject({ tgUserId: String(people), email: null })
@@ -83,7 +83,7 @@ describe('signing in with Telegram', () => {
     expect([status, body.error.code]).toEqual([401, 'telegramRejected'])
   })
 
-  test('refuses who is blocked, and a form without what an account needs', async () => {
+  test('refuses blocked players, and a form without required fields', async () => {
     const { playerId } = playerOf(await join())
     await server.db
       .updateTable('player')
@@ -144,7 +144,7 @@ describe('Telegram in an account that is there', () => {
     expect((await unlink(player)).body.error.code).toBe('lastWayIn')
   })
 
-  test('is called what Telegram last said, by its own player only', async () => {
+  test('has the name that Telegram sent last, updated by its own player only', async () => {
     const player = playerOf(await join())
     const sync = (user_id: number) =>
       call('PUT /api/tg-bot/users', {

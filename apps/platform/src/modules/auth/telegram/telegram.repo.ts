@@ -74,7 +74,7 @@ export async function deleteTelegramUser(trx: Trx, playerId: string): Promise<vo
   await trx.deleteFrom('telegram_user').where('player_id', '=', playerId).execute()
 }
 
-/** Deletes what has expired. */
+/** Deletes expired markers. */
 export async function dropOldTelegram(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('telegram_init_data').where('expires_at', '<', now).execute()
   await db.deleteFrom('telegram_sign_up').where('expires_at', '<', now).execute()

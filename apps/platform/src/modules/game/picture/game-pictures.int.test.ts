@@ -70,7 +70,7 @@ const drawn = () =>
     .png()
     .toBuffer()
 
-test('a picture is read once, drawn in every size and format, and served for ever', async () => {
+test('an image is fetched once, encoded in every size and format, and served as immutable', async () => {
   const bytes = await drawn()
   answer = async () => new Response(new Uint8Array(bytes))
   await listGame('reef', PICTURE)

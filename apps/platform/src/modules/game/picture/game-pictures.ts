@@ -51,7 +51,7 @@ export function createGamePictures(deps: GamePicturesDeps) {
     async readPictures(): Promise<void> {
       for (const address of await listUnreadPictures(db, clock.now(), PICTURES_MAX)) {
         const drawn = await read(address)
-        if (drawn === null) log.warn({ address }, 'no picture there that may be shown')
+        if (drawn === null) log.warn({ address }, 'no displayable game image at this address')
         await savePicture(db, address, { drawn, at: clock.now() })
       }
     },

@@ -35,7 +35,7 @@ async function shown(id: string) {
 }
 
 describe('an operator', () => {
-  test('declines, and the player sees why and hears of it on their channel', async () => {
+  test('declines, and the player sees the reason and gets an event on their channel', async () => {
     const { id } = await setup.handOver(ana, paper)
     const decided = await setup.documents.review.decide(id, DECLINE, OPERATOR)
     expect(decided).toMatchObject({ ok: true, value: { status: 3, playerId: ana.playerId } })
@@ -91,7 +91,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('twenty at once: one decision holds', async () => {
+  test('twenty concurrent decisions: one counts', async () => {
     const { id } = await setup.handOver(ana, paper)
     const results = await Promise.all(
       Array.from({ length: 20 }, () => setup.documents.review.decide(id, DECLINE, OPERATOR)),
@@ -130,7 +130,7 @@ describe('the files', () => {
     Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0x00, 0x43]),
   ]
 
-  test('tell nothing: neither their names nor a byte of a picture', async () => {
+  test('reveal nothing: neither their names nor a byte of an image', async () => {
     await setup.handOver(ana, paper)
     for (const path of await files()) {
       const bytes = await readFile(path)
@@ -167,7 +167,7 @@ describe('the files', () => {
 })
 
 describe('the table itself', () => {
-  test('does not let the app role delete a document or change whose it is', async () => {
+  test('does not let the app role delete a document or change its owner', async () => {
     const { db } = setup.site
     await expect(db.deleteFrom('player_document').execute()).rejects.toThrow(/permission denied/)
     await expect(

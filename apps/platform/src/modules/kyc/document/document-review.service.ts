@@ -69,7 +69,7 @@ export function createDocumentReview(deps: {
       return ok(bytes)
     },
 
-    /** Approves or declines; the player's page updates at once. */
+    /** Approves or declines; the player's page updates immediately. */
     async decide(
       id: string,
       decision: DocumentDecision,

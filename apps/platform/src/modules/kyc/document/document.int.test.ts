@@ -32,7 +32,7 @@ async function countFiles(): Promise<number> {
 }
 
 describe('handing over', () => {
-  test('a picture waits for a decision and is listed with what else can be handed over', async () => {
+  test('an image waits for a decision and is listed with the remaining allowance', async () => {
     const { status, body } = await setup.upload(ana, paper)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -70,7 +70,7 @@ describe('handing over', () => {
     expect([status, body.error.code]).toEqual([422, 'documentTooLarge'])
   })
 
-  test('a picture that nobody could read is refused', async () => {
+  test('an unreadable image is refused', async () => {
     const { body } = await setup.upload(ana, await jpegPaper(320, 240))
     expect(body.error.code).toBe('documentTooSmall')
   })
@@ -92,7 +92,7 @@ describe('handing over', () => {
     expect([status, body.error.fields.file.code]).toEqual([422, 'required'])
   })
 
-  test('a type that nobody knows is a field error', async () => {
+  test('an unknown type is a field error', async () => {
     const { body } = await setup.upload(ana, paper, { type: 'libraryCard' })
     expect(body.error.fields.type).toBeDefined()
   })
@@ -105,7 +105,7 @@ describe('handing over', () => {
 })
 
 describe('caps', () => {
-  test('after the last one of the day the next is refused, taken back or not, until tomorrow', async () => {
+  test('after the last upload of the day the next is refused, withdrawn or not, until tomorrow', async () => {
     for (let count = 0; count < DOCUMENT_CAPS.perDayMax; count += 1) {
       const { id } = await setup.handOver(ana, paper)
       if (count % 2 === 0)
@@ -183,7 +183,7 @@ describe('caps', () => {
   }
 })
 
-describe('what was handed over', () => {
+describe('uploads', () => {
   test('is shown to its owner as a picture and nothing else', async () => {
     const { id } = await setup.handOver(ana, paper)
     const answer = await setup.site.app.request(`/api/player/documents/${id}/preview`, {
@@ -200,7 +200,7 @@ describe('what was handed over', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 900 })
   })
 
-  test('of another player is not there: neither shown, listed nor deleted', async () => {
+  test('of another player do not exist: neither shown, listed nor deleted', async () => {
     const { id } = await setup.handOver(ana, paper)
     const bob = await setup.site.signUp()
     for (const [method, path] of [
@@ -214,7 +214,7 @@ describe('what was handed over', () => {
     expect((await list(ana)).body.data).toHaveLength(1)
   })
 
-  test('is taken back while it waits, with its files', async () => {
+  test('can be withdrawn while they wait, with their files', async () => {
     const before = await countFiles()
     const { id } = await setup.handOver(ana, paper)
     expect(await countFiles()).toBe(before + 2)
@@ -236,7 +236,7 @@ describe('what was handed over', () => {
     expect([status, body.error.code]).toEqual([409, 'documentDecided'])
   })
 
-  test('taken back and decided about in the same moment has one of the two outcomes', async () => {
+  test('withdrawn and decided concurrently have one of the two outcomes', async () => {
     const { id } = await setup.handOver(ana, paper)
     const operator = { actor: { operator: 'olga' }, traceId: 'trace-1' }
     const [removed, decided] = await Promise.all([
@@ -258,7 +258,7 @@ describe('fail closed', () => {
     await closed.close()
   })
 
-  test('when pictures cannot be looked at nothing is kept, and the player is told to come back', async () => {
+  test('when images cannot be decoded nothing is stored, and the player is told to retry', async () => {
     const busy = await createDocumentSetup({
       pictureWorkers: {
         redraw: () => Promise.reject(new Fault('overloaded', 'Too many pictures wait')),

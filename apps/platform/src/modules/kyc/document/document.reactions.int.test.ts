@@ -65,7 +65,7 @@ test('a player without an address gets a text message, without a link', async ()
   )
 })
 
-test('who closed their account hears nothing more', async () => {
+test('a player who closed their account gets no more messages', async () => {
   const [closed, next] = [await setup.site.signUp(), await setup.site.signUp()]
   const { id } = await setup.handOver(closed, paper)
   await update(closed, { status: 'closed' })

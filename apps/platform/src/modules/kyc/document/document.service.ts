@@ -185,7 +185,7 @@ async function forgetPicture({ store, log }: DocumentDeps, name: string): Promis
     await store.remove(name)
     await store.remove(name + PREVIEW_SUFFIX)
   } catch (error) {
-    log.error({ err: error }, 'a removed picture is still stored')
+    log.error({ err: error }, 'a removed image could not be deleted')
   }
 }
 

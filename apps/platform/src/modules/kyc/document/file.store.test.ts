@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
-test('what is put in comes back, and is readable by its owner only', async () => {
+test('a stored file is read back, and is readable by its owner only', async () => {
   await store.put(NAME, BYTES)
   expect(await store.get(NAME)).toEqual(BYTES)
   expect((await stat(pathOf(NAME))).mode & 0o777).toBe(0o600)
@@ -43,7 +43,7 @@ test('the same bytes twice look different', async () => {
   expect((await readFile(pathOf(NAME))).equals(first)).toBe(false)
 })
 
-test('what is not there is null, and removing it again is fine', async () => {
+test('a missing file is null, and removing it again is fine', async () => {
   expect(await store.get(NAME)).toBeNull()
   await store.put(NAME, BYTES)
   await store.remove(NAME)
@@ -75,7 +75,7 @@ test('another secret is named as the reason', async () => {
   await expect(open('secret two').get(NAME)).rejects.toThrow('under another secret')
 })
 
-test('a newer secret encrypts what comes, and the older one reads what was there', async () => {
+test('a newer secret encrypts new files, and the older one still decrypts', async () => {
   await store.put(NAME, BYTES)
   const both = open('secret two', 'secret one')
   expect(await both.get(NAME)).toEqual(BYTES)

@@ -36,7 +36,7 @@ export async function sweepOrphans(deps: {
     if (names.length === BATCH) await sweep()
   }
   await sweep()
-  if (removed > 0) log.info({ removed }, 'pictures that belong to nothing removed')
+  if (removed > 0) log.info({ removed }, 'orphaned images removed')
   return removed
 }
 

@@ -29,7 +29,7 @@ async function send(to: PictureWorkers, command: string): Promise<Scripted | str
   return result.ok ? (result.value as unknown as Scripted) : result.refusal
 }
 
-test('a picture is drawn in another process, a disguised one refused there', async () => {
+test('an image is re-encoded in another process, a disguised file refused there', async () => {
   const { redraw } = open()
   const [good, bad] = await Promise.all([
     redraw(await jpegPaper()),
@@ -39,7 +39,7 @@ test('a picture is drawn in another process, a disguised one refused there', asy
   expect(bad).toMatchObject({ refusal: 'documentUnreadable' })
 }, 30_000)
 
-test('the process knows no variable of the platform and may not write', async () => {
+test('the process gets no environment variable of the platform and may not write', async () => {
   const path = join(tmpdir(), `picture-workers-${process.pid}`)
   const answer = await send(open({ program: SCRIPTED }), `write ${path}`)
   expect(answer).toMatchObject({ isWritten: false })
@@ -63,7 +63,7 @@ test('a file that never comes to an end is refused after its time', async () => 
   expect((after as Scripted).command).toBe('fine')
 }, 30_000)
 
-test('when too many wait the next one is told to come back', async () => {
+test('when the queue is full the next request is told to retry', async () => {
   const to = open({ program: SCRIPTED, waitingMax: 2 })
   const taken = [send(to, 'fine'), send(to, 'fine'), send(to, 'fine')]
   await expect(send(to, 'fine')).rejects.toMatchObject({ code: 'overloaded' })

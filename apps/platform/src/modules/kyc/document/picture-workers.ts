@@ -59,13 +59,13 @@ export function createPictureWorkers<Drawn = RedrawnPicture>(
     started.on('message', (result) => {
       if (started === child) finish(result as Result<Drawn, PictureFlaw>)
     })
-    started.on('error', (error) => log.error({ err: error }, 'the picture process failed'))
+    started.on('error', (error) => log.error({ err: error }, 'the image process failed'))
     started.once('exit', (code, signal) => {
       if (started !== child) return
       child = null
       if (current === null) return
       // Fail closed: a picture that ends the process is refused.
-      log.warn({ code, signal }, 'a picture ended its process')
+      log.warn({ code, signal }, 'an image crashed its process')
       finish(refuse('documentUnreadable'))
     })
     return started
@@ -82,7 +82,7 @@ export function createPictureWorkers<Drawn = RedrawnPicture>(
     child ??= start()
     child.send(current.bytes)
     timer = setTimeout(() => {
-      log.warn({}, 'a picture took too long')
+      log.warn({}, 'an image timed out')
       endProcess()
       finish(refuse('documentUnreadable'))
     }, pictureMsMax)

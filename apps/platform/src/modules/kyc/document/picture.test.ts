@@ -34,7 +34,7 @@ describe('a picture', () => {
     }
   })
 
-  test('of a phone stands upright, and nothing tells where it was taken', async () => {
+  test('of a phone is rotated upright, without its location', async () => {
     const photo = await phonePhoto()
     expect((await sharp(photo).metadata()).orientation).toBe(6)
     const { full, preview, width, height } = await redrawn(photo)
@@ -66,7 +66,7 @@ describe('a picture', () => {
   }, 20_000)
 })
 
-describe('what hides in a picture does not survive', () => {
+describe('hidden content does not survive', () => {
   test.each([
     ['a JPEG with scripts in its metadata', phonePhoto],
     ['a JPEG with a script in its comment that goes on as a web page', jpegAndHtml],
@@ -85,7 +85,7 @@ describe('what hides in a picture does not survive', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused files', () => {
   test.each(Object.entries(DISGUISED))('%s', async (_what, bytes) => {
     expect(await redrawPicture(bytes)).toMatchObject({ refusal: 'documentUnreadable' })
   })

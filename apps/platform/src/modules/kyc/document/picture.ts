@@ -4,7 +4,7 @@ import { DOCUMENT_CAPS } from '@fairhouse/contract/document'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import sharp, { type Sharp } from 'sharp'
 
-/** What is stored of a picture: re-encoded, so only image content survives. */
+/** What is stored of an image: re-encoded, so only image content survives. */
 export type RedrawnPicture = {
   /** JPEG without metadata. */
   readonly full: Uint8Array
@@ -44,7 +44,7 @@ export function preparePictures(): void {
 }
 
 /**
- * Re-encodes a picture: decodes, rotates upright, flattens on white, shrinks, and encodes as JPEG.
+ * Re-encodes an image: decodes, rotates upright, flattens on white, shrinks, and encodes as JPEG.
  * The header's size is checked before decoding. Whatever cannot be fully decoded is refused.
  */
 export async function redrawPicture(

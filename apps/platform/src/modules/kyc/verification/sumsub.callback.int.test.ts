@@ -26,8 +26,8 @@ function eventsOf(player: TestPlayer) {
     .execute()
 }
 
-describe('what the provider says', () => {
-  test('in order: begun, being looked at, approved; the screen hears each step', async () => {
+describe('webhooks of the provider', () => {
+  test('in order: started, in review, approved; the page gets each step', async () => {
     for (const [seconds, review, state] of [
       [1, 'init', 'started'],
       [2, 'pending', 'pending'],
@@ -74,7 +74,7 @@ describe('what the provider says', () => {
     expect(await setup.status(ana)).toMatchObject({ state: 'rejected' })
   })
 
-  test('the same message twenty times at once has one effect', async () => {
+  test('the same message twenty times concurrently has one effect', async () => {
     const news = message(ana, 1, 'GREEN')
     const answers = await Promise.all(Array.from({ length: 20 }, () => setup.deliver(news)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
@@ -83,7 +83,7 @@ describe('what the provider says', () => {
     expect(await eventsOf(ana)).toHaveLength(1)
   })
 
-  test('a yes and a no of the same second end as a no, whichever comes first', async () => {
+  test('an approval and a rejection of the same second end as a rejection, in either order', async () => {
     const bob = await setup.site.signUp()
     await setup.deliver(message(ana, 1, 'GREEN'))
     await setup.deliver(message(ana, 1, 'FINAL'))
@@ -151,7 +151,7 @@ describe('a message that cannot be trusted', () => {
 })
 
 describe('the tables themselves', () => {
-  test('do not let the app role forget what is known or what was said', async () => {
+  test('do not let the app role delete states or messages', async () => {
     const { db } = setup.site
     await expect(db.deleteFrom('player_verification').execute()).rejects.toThrow(/permission/)
     await expect(db.deleteFrom('verification_message').execute()).rejects.toThrow(/permission/)

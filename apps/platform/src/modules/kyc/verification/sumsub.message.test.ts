@@ -55,7 +55,7 @@ test.each(['applicantTagsChanged', 'applicantPersonalInfoChanged', 'applicantAct
 )
 
 test.each(['applicantDeleted', 'applicantDeactivated'])(
-  'after %s a green answer does not count any more',
+  'after %s a green answer is ignored',
   (type) => {
     const reviewResult = { reviewAnswer: 'GREEN' }
     const read = readSumsubMessage({ ...MESSAGE, type, reviewResult })

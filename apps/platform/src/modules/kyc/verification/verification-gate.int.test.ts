@@ -39,7 +39,7 @@ async function deposit(
   return status === 200 ? 'ok' : error?.code
 }
 
-describe('deposits of a player who is not verified', () => {
+describe('deposits of an unverified player', () => {
   test('up to the limit are taken, one more cent is not, and opens no invoice', async () => {
     const account = await setup.ledger.open('EUR')
     expect(await deposit(account, '100000')).toBe('ok')
@@ -61,7 +61,7 @@ describe('deposits of a player who is not verified', () => {
     expect(await deposit(account, '60000')).toBe('verificationRequired')
   })
 
-  test('of ten at once only as many are taken as fit', async () => {
+  test('of ten concurrent deposits only as many are accepted as fit', async () => {
     const account = await setup.ledger.open('EUR')
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => deposit(account, '50000')))
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(4)
@@ -69,8 +69,8 @@ describe('deposits of a player who is not verified', () => {
   })
 })
 
-describe('what cannot be known stops the money', () => {
-  test('a gate that fails lets nothing through and says nothing of why', async () => {
+describe('an unknown state stops the money', () => {
+  test('a failing gate refuses everything without revealing why', async () => {
     const before = gate
     gate = () => Promise.reject(new Error('relation player_verification is gone'))
     const account = await setup.ledger.open('EUR')
@@ -102,11 +102,11 @@ describe('other acts', () => {
       createRequireVerification(policy)(trx, randomUUID(), act),
     )
 
-  test('nothing is paid out to a player who is not verified', async () => {
+  test('an unverified player gets no payout', async () => {
     expect(await ask({ kind: 'withdrawal' })).toMatchObject({ refusal: 'verificationRequired' })
   })
 
-  test('a site that asks for nothing lets both go on', async () => {
+  test('a site without verification rules allows both', async () => {
     const free = { atWithdrawal: false, depositsAboveMinor: null }
     expect(await ask({ kind: 'withdrawal' }, free)).toEqual(ok())
     const large: GatedAct = { kind: 'deposit', amountMinor: 10n ** 12n, currency: 'EUR' }

@@ -23,7 +23,7 @@ afterAll(() => setup.close())
 const askToken = (as: TestPlayer) => setup.site.call('POST', TOKEN, { as })
 
 describe('a token for the web SDK', () => {
-  test('comes with the address of the script, and is not kept anywhere', async () => {
+  test('comes with the address of the script, and is not stored', async () => {
     const { status, body } = await askToken(ana)
     expect([status, body.data]).toEqual([
       200,
@@ -39,7 +39,7 @@ describe('a token for the web SDK', () => {
     expect(JSON.stringify(entries.map(({ details }) => details))).not.toContain('_act-1')
   })
 
-  test('is asked for with a signature, and with nothing of the player but their id (S5)', async () => {
+  test('is requested with a signature, and with only the player’s id (S5)', async () => {
     await askToken(ana)
     const [asked] = setup.asked
     expect(asked?.path).toBe('/identity/resources/accessTokens/sdk')
@@ -63,7 +63,7 @@ describe('a token for the web SDK', () => {
     expect([status, body.error.code]).toEqual([502, 'providerUnavailable'])
   })
 
-  test('a verified player needs none, one rejected for good gets none', async () => {
+  test('a verified player needs none, a finally rejected one gets none', async () => {
     await setup.deliver(message(ana, 1, 'GREEN'))
     expect((await askToken(ana)).body.error.code).toBe('verificationDone')
     await setup.deliver(message(ana, 2, 'FINAL'))
@@ -83,8 +83,8 @@ describe('a token for the web SDK', () => {
   })
 })
 
-describe('what a player is told', () => {
-  test('before anything happened: the rules of the platform', async () => {
+describe('notifications', () => {
+  test('before the start: the rules of the platform', async () => {
     expect(await setup.status(ana)).toEqual({
       state: 'none',
       comment: null,
@@ -95,7 +95,7 @@ describe('what a player is told', () => {
     })
   })
 
-  test('a site that asks for nothing says nothing', async () => {
+  test('a site without verification rules sends none', async () => {
     const policy = { atWithdrawal: false, depositsAboveMinor: null }
     const free = await createVerificationSetup({ policy })
     const { rules } = await free.status(await free.site.signUp())
@@ -127,7 +127,7 @@ describe('operators', () => {
     })
   })
 
-  test('ask for other documents with words that the player reads', async () => {
+  test('ask for other documents with a note that the player reads', async () => {
     const { review } = setup.verification
     const empty = await review.decide(ana.playerId, { state: 'retry', note: ' ' }, OPERATOR)
     expect(empty).toMatchObject({
@@ -144,7 +144,7 @@ describe('operators', () => {
     expect(await review.read(ana.playerId)).toMatchObject({ comment: 'Both sides, please.' })
   })
 
-  test('decide about nobody: nothing happens', async () => {
+  test('have no effect', async () => {
     const id = '0190a5b4-7b7e-7000-8000-00000000dead'
     const decision = { state: 'approved', note: null } as const
     expect(await setup.verification.review.decide(id, decision, OPERATOR)).toMatchObject({

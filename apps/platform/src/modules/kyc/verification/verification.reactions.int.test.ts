@@ -33,7 +33,7 @@ test.each([
   expect(mail?.text.includes(note)).toBe(state !== 'approved')
 })
 
-test('the steps of a provider are not told, its answers are, each once', async () => {
+test('the steps of a provider are not notified, its decisions are, once each', async () => {
   const player = await setup.site.signUp()
   const steps = ['init', 'pending', 'RETRY', 'RETRY', 'pending', 'GREEN'] as const
   for (const [index, step] of steps.entries()) {
@@ -43,7 +43,7 @@ test('the steps of a provider are not told, its answers are, each once', async (
   await expect.poll(() => subjectsTo(player), PATIENCE).toEqual(told)
 })
 
-test('the same "no" with other words is told again', async () => {
+test('the same rejection with another comment is notified again', async () => {
   const player = await setup.site.signUp()
   for (const note of ['Both sides, please.', 'Both sides, please.', 'In colour, please.']) {
     await setup.verification.review.decide(player.playerId, { state: 'retry', note }, OPERATOR)

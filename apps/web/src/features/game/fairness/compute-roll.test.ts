@@ -20,7 +20,7 @@ test('the roll is that of the published formula, worked out here by hand', async
   })
 })
 
-test('spaces around what was pasted and capitals in hex do not matter', async () => {
+test('pasted spaces and upper-case hex do not matter', async () => {
   const pasted = {
     ...TYPED,
     serverSeed: ` ${serverSeed.toUpperCase()}\n`,
@@ -29,7 +29,7 @@ test('spaces around what was pasted and capitals in hex do not matter', async ()
   expect(await computeRoll(pasted)).toMatchObject({ status: 'computed', isCommitted: true })
 })
 
-test('another hash than the one shown is told', async () => {
+test('a hash that differs from the displayed one is reported', async () => {
   const other = { ...TYPED, serverSeedHash: 'c'.repeat(64) }
   expect(await computeRoll(other)).toMatchObject({ isCommitted: false })
 })

@@ -3,7 +3,7 @@ import { formatRoll } from '@fairhouse/fair/dice-text'
 import { isClientSeed, isHex256 } from '@fairhouse/fair/seeds'
 import { commitTo, streamFloats } from '@fairhouse/fair/stream'
 
-/** What a person types from their round. */
+/** A round's data as typed by a player. */
 export type TypedRound = {
   readonly serverSeed: string
   readonly clientSeed: string

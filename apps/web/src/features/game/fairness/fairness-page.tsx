@@ -7,7 +7,7 @@ import { Verifier } from './verifier.tsx'
 
 const STEPS = ['1', '2', '3', '4'] as const
 
-/** How a round comes about, what play costs, the rules of Dice, and a verifier that needs nobody. */
+/** How a round works, the cost of play, the rules of Dice, and an offline verifier. */
 export function FairnessPage(): ReactNode {
   return (
     <article className={`${styles.page} page`}>
@@ -46,7 +46,7 @@ export function FairnessPage(): ReactNode {
   )
 }
 
-/** The same in every language: it is what a program would do. */
+/** The same in every language: it is program code. */
 const FORMULA = `commitment = SHA-256(serverSeed)
 bytes      = HMAC-SHA-256(key = serverSeed, message = clientSeed:nonce:0)
 float      = b0/256 + b1/256² + b2/256³ + b3/256⁴

@@ -91,7 +91,7 @@ function Seeds(props: {
   )
 }
 
-/** Where the salt comes from: nobody at the studio chooses it. */
+/** Source of the salt: the studio cannot choose it. */
 function saltText(
   { clientSeed }: FrameFairness,
   { saltBlock }: NonNullable<FrameFairness['chain']>,

@@ -65,7 +65,7 @@ test('a round whose seed is in use says so and offers no check', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('all revealed rounds are checked at once', async () => {
+test('all revealed rounds are checked together', async () => {
   render(<RoundList rounds={await Promise.all([playRound(1), playRound(2)])} />)
   fireEvent.click(screen.getByRole('button', { name: 'Check all' }))
   expect(await screen.findAllByText(/all three checks passed/)).toHaveLength(2)

@@ -5,10 +5,10 @@ import { t } from '#core/i18n/i18n.ts'
 import { Verdict } from './verdict.tsx'
 import styles from './round-verdict.module.css'
 
-/** What the check of a round found, part by part, with the values it came to. */
+/** The result of checking a round, part by part, with the computed values. */
 export function RoundVerdictLine(props: {
   verdict: GameRoundVerdict | null
-  /** The outcome in words, as the game told it. */
+  /** The outcome in words, as the game reported it. */
   outcome: string
 }): ReactNode {
   const { verdict, outcome } = props

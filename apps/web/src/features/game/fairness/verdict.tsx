@@ -2,7 +2,7 @@ import { Icon, type IconProps } from '@fairhouse/ui/icon'
 import type { ReactNode } from 'react'
 import styles from './verdict.module.css'
 
-/** What a check came to. */
+/** The result of a check. */
 export function Verdict(props: {
   readonly isGood: boolean
   readonly icon?: IconProps['name']

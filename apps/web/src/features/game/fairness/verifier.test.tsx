@@ -38,7 +38,7 @@ test('the hash shown before the bet is compared when it is given', async () => {
   ).toBeDefined()
 })
 
-test('what is missing is said at its field', async () => {
+test('missing values are reported at their fields', async () => {
   await openPage(<Verifier />)
   type('Our revealed seed', 'abc')
   compute()
@@ -47,7 +47,7 @@ test('what is missing is said at its field', async () => {
   expect(screen.getByText('This must be a whole number, 0 or more.')).toBeDefined()
 })
 
-test('what was copied together is there again after a reload', async () => {
+test('pasted values are restored after a reload', async () => {
   await openPage(<Verifier />)
   type('Our revealed seed', SEEDS.serverSeed)
   type('Number of the bet', SEEDS.nonce)

@@ -8,7 +8,7 @@ import { computeRoll, type ComputedRoll, type TypedField, type TypedRound } from
 import { Verdict } from './verdict.tsx'
 import styles from './verifier.module.css'
 
-/** The words of each field: its name, and what is said of a wrong one. */
+/** The texts of each field: its label and its error. */
 const FIELDS = {
   serverSeed: ['serverSeed', 'badHex'],
   serverSeedHash: ['hash', 'badHex'],
@@ -24,7 +24,7 @@ const EMPTY: TypedRound = { serverSeed: '', serverSeedHash: '', clientSeed: '', 
 export function Verifier(): ReactNode {
   const draft = useFormDraft('verifier')
   const [typed, setTyped] = useState(EMPTY)
-  // After the first render: the server that made the page knows of no draft.
+  // After the first render: the server that rendered the page has no draft.
   useEffect(() => {
     if (Object.keys(draft.first).length > 0) setTyped(readRound(draft.first))
   }, [draft.first])
