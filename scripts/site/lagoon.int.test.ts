@@ -7,7 +7,7 @@ import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
 import { createLagoonProvider } from '@fairhouse/studio/lagoon/lagoon.provider'
 import { STUDIO_MIGRATIONS, type StudioProvider } from '@fairhouse/studio/studio.provider'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fund } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
 import { readBalances } from '../../apps/platform/src/ledger/balances.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
@@ -18,6 +18,7 @@ import {
 } from '../../apps/platform/src/modules/game/game.module.ts'
 import { createBetBonuses } from '../../apps/platform/src/modules/bonus/bonus.play.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
+import type { FreeRoundReward } from '../../apps/platform/src/modules/game/free-round.service.ts'
 import {
   activeAccount,
   type WalletAccount,
@@ -81,6 +82,7 @@ beforeAll(async () => {
     walletUrl: `http://127.0.0.1:${platformPort.port}/api/callbacks/lagoon`,
     config: { minRoundMs: { slot: 0, other: 0 }, recoveryIntervalMs: 20, retryDelaysMs: [5] },
   })
+  await lagoon.start()
   await game.syncGames()
   player = await site.signUp({ currency: 'EUR' })
   account = (await activeAccount(site.db, player.playerId))!
@@ -95,6 +97,8 @@ afterAll(async () => {
   await database.close()
   expect(books.faults).toEqual([])
 })
+
+type Post = Awaited<ReturnType<typeof open>>['post']
 
 async function open(code: string, { real = true } = {}) {
   const { body } = await site.call('POST', `/api/game/games/${code}/play`, {
@@ -111,7 +115,11 @@ async function open(code: string, { real = true } = {}) {
     return answer.json()
   }
   await post('fairness/client-seed', { clientSeed: 'player' })
-  return { url, post }
+  const get = async (path: string): Promise<any> => {
+    const headers = { authorization: `Bearer ${url.hash.slice(1)}` }
+    return (await fetch(new URL(`/lagoon/api/${path}`, url), { headers })).json()
+  }
+  return { url, post, get }
 }
 
 const cash = async (): Promise<bigint> =>
@@ -169,16 +177,76 @@ test('demo play moves no money', async () => {
   expect(await cash()).toBe(before)
 })
 
-test('free rounds are not offered there', async () => {
-  const granted = await game.freeRounds.grant({
+describe('free spins', () => {
+  const reward = (changes: Partial<FreeRoundReward> = {}): FreeRoundReward => ({
     rewardId: randomUUID(),
     playerId: player.playerId,
     gameIdentity: 'reef-wheel',
-    count: 1,
-    stakeMinor: 100n,
+    count: 3,
+    stakeMinor: 1_000n,
     currency: 'EUR',
     expiresAt: new Date(Date.now() + 60_000),
     bonusId: null,
+    ...changes,
   })
-  expect(granted).toBe('notOffered')
+
+  async function grant(changes: Partial<FreeRoundReward> = {}): Promise<string> {
+    const granted = reward(changes)
+    expect(await game.freeRounds.grant(granted)).toBe('granted')
+    return granted.rewardId
+  }
+
+  /** Plays one free round; what it won. */
+  async function playFree(post: Post, rewardId: string): Promise<bigint> {
+    const { round } = await post('rounds', { ...wheelOrder(), rewardId })
+    expect(round).toMatchObject({ isFree: true, stake: '1000' })
+    return BigInt(round.payout)
+  }
+
+  const reportedPlayed = (rewardId: string) => game.freeRounds.findReportedPlayed(site.db, rewardId)
+
+  test('are played without money, and paid at once with the last round', async () => {
+    const rewardId = await grant()
+    const { post, get } = await open('reef-wheel')
+    const before = await cash()
+    let won = await playFree(post, rewardId)
+    won += await playFree(post, rewardId)
+    expect(await cash()).toBe(before)
+    expect(await get('session')).toMatchObject({
+      freeRounds: { left: 1 },
+      freeRoundsWon: String(won),
+    })
+    won += await playFree(post, rewardId)
+    expect(await cash()).toBe(before + won)
+    expect(await reportedPlayed(rewardId)).toBe(3)
+    const { error } = await post('rounds', { ...wheelOrder(), rewardId })
+    expect(error.code).toBe('rewardUnavailable')
+  })
+
+  test('that are cancelled or run out are paid as far as they were played', async () => {
+    const before = await cash()
+    const { post } = await open('reef-wheel')
+    const cancelled = await grant()
+    let won = await playFree(post, cancelled)
+    await game.freeRounds.cancel(cancelled)
+    const ending = await grant({ expiresAt: new Date(Date.now() + 2_000) })
+    won += await playFree(post, ending)
+    for (const id of [cancelled, ending])
+      await expect.poll(() => reportedPlayed(id), { timeout: 5_000 }).toBe(1)
+    expect(await cash()).toBe(before + won)
+  })
+
+  test('are paid once though the reply to their report is lost', async () => {
+    const rewardId = await grant({ count: 1 })
+    const { post } = await open('reef-wheel')
+    const before = await cash()
+    lost = 'freespins'
+    const won = await playFree(post, rewardId)
+    expect(lost).toBeNull()
+    expect(await cash()).toBe(before + won)
+  })
+
+  test('at a stake that the game does not have are not offered', async () => {
+    expect(await game.freeRounds.grant(reward({ stakeMinor: 1n }))).toBe('notOffered')
+  })
 })

@@ -115,7 +115,7 @@ function render(deps: PanelDeps, state: GameState, { money }: Seated): void {
     element('consequence'),
     own ??
       (stake?.ok && session?.freeRounds
-        ? t('freeRoundCosts', { stake: words.amount(stake.stakeMinor) })
+        ? sayFree(words, stake.stakeMinor, session.freeRoundsWon)
         : stake?.ok
           ? sayCosts(client, words, { bet: state.bet, stakeMinor: stake.stakeMinor })
           : ''),
@@ -129,6 +129,13 @@ function render(deps: PanelDeps, state: GameState, { money }: Seated): void {
   )
   renderButton(deps, state)
   renderNotice(notice, t)
+}
+
+function sayFree({ t, amount }: Words, stakeMinor: bigint, won: string | null): string {
+  const stake = amount(stakeMinor)
+  return won === null
+    ? t('freeRoundCosts', { stake })
+    : t('freeRoundTogether', { stake, won: amount(BigInt(won)) })
 }
 
 /** "Costs 1.00 EUR. A win returns 2.00 EUR." */

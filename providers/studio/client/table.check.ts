@@ -59,17 +59,30 @@ async function showSettled(
     phase: client.isOverlapping ? 'ready' : 'showing',
     notice: null,
   })
-  const isShown = table.view.showResult(round).then(() =>
+  const isShown = table.view.showResult(round).then(() => {
     store.set({
       hiddenMinor: store.get().hiddenMinor - hiddenMinor,
       round: null,
       last: round,
       history: addToHistory(store.get().history, round),
-    }),
-  )
+    })
+    if (round.isFree) addFreeWin(table, payoutMinor)
+  })
   if (client.isOverlapping) return
   await isShown
   if (store.get().phase === 'showing') store.set({ phase: 'ready' })
+}
+
+/** Where free rounds are paid together: what they have won so far, after the last one for good. */
+function addFreeWin({ store, seated }: TableContext, payoutMinor: bigint): void {
+  const { session } = store.get()
+  if (!session || session.freeRoundsWon === null) return
+  const wonMinor = BigInt(session.freeRoundsWon) + payoutMinor
+  const isLast = session.freeRounds === null
+  store.set({
+    session: { ...session, freeRoundsWon: isLast ? null : String(wonMinor) },
+    ...(isLast && { notice: inform('freeRoundsWon', { amount: seated!.money.format(wonMinor) }) }),
+  })
 }
 
 export function isInterrupted(round: RoundView): boolean {

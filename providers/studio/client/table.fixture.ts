@@ -26,6 +26,7 @@ export const SESSION: SessionView = {
   unseenRoundId: null,
   rounds: [],
   freeRounds: null,
+  freeRoundsWon: null,
 }
 
 /** A settled round of 1.00 as the server answers it. */

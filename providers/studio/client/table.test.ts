@@ -67,6 +67,20 @@ describe('a round', () => {
     expect([stored, memory.pending.read()]).toEqual(['round-1', null])
   })
 
+  test('that is free adds its win to those paid after the last one, which says the sum', async () => {
+    const freeRounds = { rewardId: 'reward', left: 2, stake: '100' }
+    const { table, store, answers } = await open(undefined, { freeRounds, freeRoundsWon: '50' })
+    answers.play = (order) => answered(settled(order.id, { isFree: true }), null)
+    await table.start()
+    expect(store.get().session).toMatchObject({ freeRounds: { left: 1 }, freeRoundsWon: '250' })
+    await table.start()
+    expect(store.get().session).toMatchObject({ freeRounds: null, freeRoundsWon: null })
+    expect(store.get().notice).toMatchObject({
+      text: 'freeRoundsWon',
+      values: { amount: '4.50 EUR' },
+    })
+  })
+
   test('with a bet that is none sends nothing and says why', async () => {
     const { table, store, calls } = await open()
     store.set({ stakeField: '0.01' })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { migrate } from '@fairhouse/server-kit/migrate'
+import type { RepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import { Hono } from 'hono'
 import { createFlightFeed } from './crash/flight.feed.ts'
 import { createFlightKeeper } from './crash/flight.keeper.ts'
@@ -38,6 +39,8 @@ export type Studio = {
   /** Below the base, where the operator calls. */
   readonly operatorPath: `/${string}`
   createOperatorRoutes(deps: StudioDeps, launches: LaunchService): Hono
+  /** Work of the protocol that nobody waits for. */
+  createWorker?(deps: StudioDeps): RepeatingWorker
   /** Runs the shared rounds of Crash. */
   readonly hasFlights?: boolean
 }
@@ -63,6 +66,7 @@ export async function createGameServer(
   })
   const cleanup = createDemoCleanup(deps)
   const recovery = createRoundRecovery(deps, rounds)
+  const worker = studio.createWorker?.(deps)
 
   const app = new Hono().basePath(studio.basePath)
   const launches = createLaunchService(deps, studio.basePath)
@@ -80,6 +84,7 @@ export async function createGameServer(
     async start() {
       recovery.start()
       cleanup.start()
+      worker?.start()
       if (studio.hasFlights) keeper.start()
     },
     detach: () => flights.stop(),
@@ -88,6 +93,7 @@ export async function createGameServer(
       await keeper.stop()
       await cleanup.stop()
       await recovery.stop()
+      await worker?.stop()
       await rounds.idle()
       await db.destroy()
     },

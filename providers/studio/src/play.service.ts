@@ -8,7 +8,7 @@ import {
 } from './play.view.ts'
 import { requireGame } from './games.ts'
 import { findOpenRound, findUnseenRound, type StoredRound } from './round.repo.ts'
-import { findPlayableReward } from './reward/reward.repo.ts'
+import { findPlayableReward, readRewardRounds } from './reward/reward.repo.ts'
 import type { PlayResult } from './round.service.ts'
 import { readSeat, updateSeat, type Seat } from './seat.repo.ts'
 import { endSession, type Session } from './session.repo.ts'
@@ -47,11 +47,20 @@ export function createPlayService(
     return 'ended'
   }
 
-  async function readFreeRounds(seat: Seat, game: string): Promise<SessionView['freeRounds']> {
+  async function readFreeRounds(
+    seat: Seat,
+    game: string,
+  ): Promise<Pick<SessionView, 'freeRounds' | 'freeRoundsWon'>> {
     const { player_key: playerKey, currency } = seat
     const of = { playerKey, currency, game, now: clock.now() }
     const reward = seat.credits === null ? await findPlayableReward(db, of) : undefined
-    return reward ? { rewardId: reward.id, left: reward.left, stake: String(reward.stake) } : null
+    if (!reward) return { freeRounds: null, freeRoundsWon: null }
+    const { id: rewardId, left, stake } = reward
+    const won = wallet.paysFreeRoundsTogether && (await readRewardRounds(db, rewardId)).wonMinor
+    return {
+      freeRounds: { rewardId, left, stake: String(stake) },
+      freeRoundsWon: won === false ? null : String(won),
+    }
   }
 
   return {
@@ -78,7 +87,7 @@ export function createPlayService(
         openRoundId: (await findOpenRound(db, seat.id, game.game.code))?.id ?? null,
         unseenRoundId: (await findUnseenRound(db, seat.id, game.game.code))?.id ?? null,
         rounds: rounds.slice(0, 20),
-        freeRounds: await readFreeRounds(seat, game.game.code),
+        ...(await readFreeRounds(seat, game.game.code)),
       }
     },
 

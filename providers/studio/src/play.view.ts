@@ -70,6 +70,8 @@ export type SessionView = {
     readonly left: number
     readonly stake: string
   } | null
+  /** What they have won so far where it is paid after the last one; null where each one is paid. */
+  readonly freeRoundsWon: string | null
 }
 
 export async function viewRound(

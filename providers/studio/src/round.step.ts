@@ -41,7 +41,7 @@ export type StepOrder = {
 
 /** A refused step changes nothing; where it helps, the state that stands comes with the refusal. */
 export type Stepped =
-  | { readonly kind: 'stepped'; readonly round: StoredRound; readonly balanceMinor?: bigint }
+  | { readonly kind: 'stepped'; readonly round: StoredRound; readonly balanceMinor?: bigint | null }
   | { readonly kind: 'raising'; readonly round: DrawnRound; readonly step: RaisingStep }
   | {
       readonly kind: 'refused'

@@ -113,6 +113,9 @@ type RewardTable = {
   ends_at: Date
   cancelled_at: Date | null
   created_at: Date
+  /** When the wallet was told of all rounds at once, where the protocol does so. */
+  reported_at: Generated<Date | null>
+  next_report_at: Generated<Date | null>
 }
 
 type CrashChainTable = {

@@ -30,9 +30,12 @@ export type WalletTransaction = {
   readonly isClosing?: boolean
 }
 
-/** `unknown`: no answer, or none that can be trusted. The call may have taken effect. */
+/**
+ * `unknown`: no answer, or none that can be trusted. The call may have taken effect. The balance of
+ * `ok` is null when there was nothing to ask the wallet.
+ */
 export type WalletAnswer =
-  | { readonly outcome: 'ok'; readonly balanceMinor: bigint }
+  | { readonly outcome: 'ok'; readonly balanceMinor: bigint | null }
   | { readonly outcome: 'refused'; readonly status: string; readonly balanceMinor: bigint | null }
   | { readonly outcome: 'unknown'; readonly reason: string }
 
@@ -105,6 +108,8 @@ export function createWalletClient({
   }
 
   return {
+    /** Instead of with each one: after the last. */
+    paysFreeRoundsTogether: false as boolean,
     balance: (party: WalletParty): Promise<WalletAnswer> => call('user/balance', party, {}),
     bet: (party: WalletParty, transaction: WalletTransaction): Promise<WalletAnswer> =>
       transact('bet', party, transaction, false),

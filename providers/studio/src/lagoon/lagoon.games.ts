@@ -52,7 +52,7 @@ export const listLagoonGames = (base: string) =>
     payout: requireGame(game.code).rtp,
     volatility_rating: null,
     released_at: game.releasedAt,
-    has_freespins: false,
+    has_freespins: requireGame(game.code).hasFreeRounds !== false,
     has_demo: true,
     hue: game.hue,
     image: `${base}/${game.identifier}.webp`,

@@ -1,6 +1,8 @@
 import { createGameServer, type GameServer } from '../game.server.ts'
 import { STUDIO_DEFAULTS, type StudioDeps } from '../studio.deps.ts'
+import { createFreeSpinsReport, createFreeSpinsReporter } from './free-spins.report.ts'
 import { requireLagoonGame } from './lagoon.games.ts'
+import { createSoftswissCall } from './softswiss.call.ts'
 import { createSoftswissRoutes } from './softswiss.routes.ts'
 import { createSoftswissWallet } from './softswiss.wallet.ts'
 
@@ -35,10 +37,18 @@ export function createLagoonProvider(options: LagoonOptions): Promise<GameServer
     {
       basePath: '/lagoon',
       nameOf: (code) => requireLagoonGame(code).title,
-      createWallet: (deps) => createSoftswissWallet(deps, authToken),
+      createWallet: (deps) => {
+        const call = createSoftswissCall(deps, authToken)
+        return createSoftswissWallet(call, createFreeSpinsReport(deps, call))
+      },
       operatorPath: '/softswiss',
-      createOperatorRoutes: (_, launches) =>
-        createSoftswissRoutes({ casinoId, authToken }, launches),
+      createOperatorRoutes: (deps, launches) =>
+        createSoftswissRoutes({ ...deps, casinoId, authToken }, launches),
+      createWorker: (deps) =>
+        createFreeSpinsReporter(
+          deps,
+          createFreeSpinsReport(deps, createSoftswissCall(deps, authToken)),
+        ),
     },
   )
 }

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findCurrency } from '@fairhouse/money/currency'
-import { providerCurrency } from '@fairhouse/money/provider-units'
+import { providerCurrency, toProviderUnits } from '@fairhouse/money/provider-units'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z, type ZodType } from 'zod'
 import type { LaunchService } from '../launch.service.ts'
+import type { RewardRequest } from '../reward/reward.schema.ts'
+import { createRewardService } from '../reward/reward.service.ts'
 import { DEMO_CURRENCY } from '../studio.currency.ts'
+import type { StudioDeps } from '../studio.deps.ts'
 import { findLagoonGame, listLagoonGames } from './lagoon.games.ts'
 import { isSigned } from './softswiss.signature.ts'
 
@@ -33,11 +36,33 @@ const sessionSchema = demoSchema.extend({
   user: z.object({ id: z.string().min(1).max(255), nickname: z.string().max(64).optional() }),
 })
 
+const issueSchema = z.object({
+  casino_id: z.string(),
+  issue_id: z.uuid(),
+  currency: z.string().max(8),
+  /** assumed: one game per issue, whose stakes are its own. */
+  games: z.tuple([z.string().max(255)]),
+  freespins_quantity: z.number().int().min(1).max(1_000),
+  /** assumed: in minor units; older forms name a `bet_level` of the game instead. */
+  bet_amount: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  valid_until: z.iso.datetime(),
+  user: z.object({ id: z.string().min(1).max(255) }),
+})
+
+const cancelSchema = z.object({ casino_id: z.string(), issue_id: z.uuid() })
+
+const statusSchema = z.object({ casino_id: z.string(), user_id: z.string().min(1).max(255) })
+
 /** The casino's API, in SoftSwiss's format: errors are `{ code, message }`. */
 export function createSoftswissRoutes(
-  { casinoId, authToken }: { readonly casinoId: string; readonly authToken: string },
+  deps: Pick<StudioDeps, 'db' | 'clock'> & {
+    readonly casinoId: string
+    readonly authToken: string
+  },
   launches: LaunchService,
 ): Hono {
+  const { casinoId, authToken, clock } = deps
+  const rewards = createRewardService(deps)
   const app = new Hono()
   app.use(bodyLimit({ maxSize: 16_384, onError: (context) => fail(context, 400) }))
 
@@ -100,7 +125,52 @@ export function createSoftswissRoutes(
     const request = await read(context, demoSchema)
     return request instanceof Response ? request : launch(context, request)
   })
+
+  app.post('/freespins/issue', async (context) => {
+    const request = await read(context, issueSchema)
+    if (request instanceof Response) return request
+    if (new Date(request.valid_until) <= clock.now()) return fail(context, 603)
+    const reward = toReward(request)
+    const created = reward ? await rewards.create(reward) : 'notOffered'
+    if (created === 'created') return context.json({})
+    return fail(context, created === 'conflict' ? 605 : 600)
+  })
+  app.post('/freespins/cancel', async (context) => {
+    const request = await read(context, cancelSchema)
+    if (request instanceof Response) return request
+    return (await rewards.cancel(request.issue_id)) ? context.json({}) : fail(context, 610)
+  })
+  app.post('/freespins/status', async (context) => {
+    const request = await read(context, statusSchema)
+    if (request instanceof Response) return request
+    const listed = await rewards.list(request.user_id)
+    return context.json({
+      items: listed.map(({ reward_uuid: issue_id, status, bets_played: freespins_done }) => ({
+        issue_id,
+        status: status === 'cancelled' ? 'canceled' : status,
+        freespins_done,
+      })),
+    })
+  })
   return app
+}
+
+/** The issue as the first studio's protocol has it; null if it cannot be played here. */
+function toReward(request: z.infer<typeof issueSchema>): RewardRequest | null {
+  const game = findLagoonGame(request.games[0])
+  const currency = findCurrency(request.currency)
+  const units = currency && toProviderUnits(BigInt(request.bet_amount), currency)
+  if (!game || units === undefined) return null
+  return {
+    operator_id: request.casino_id,
+    reward_uuid: request.issue_id,
+    user: request.user.id,
+    game_code: game.code,
+    currency: providerCurrency(currency!).code,
+    bet_count: request.freespins_quantity,
+    bet_value: Number(units),
+    end_time: request.valid_until,
+  }
 }
 
 const MESSAGES = {
@@ -108,10 +178,15 @@ const MESSAGES = {
   400: 'Bad request',
   403: 'Forbidden',
   404: 'Not found',
+  600: 'Game does not offer these free spins',
+  603: 'Bad expiration date',
+  605: 'Issue cannot be changed',
+  610: 'Invalid freespins issue',
 } as const
 
 function fail(context: Context, code: keyof typeof MESSAGES): Response {
-  return context.json({ code, message: MESSAGES[code] }, code === 154 ? 412 : code)
+  const status = code === 400 || code === 403 || code === 404 ? code : 412
+  return context.json({ code, message: MESSAGES[code] }, status)
 }
 
 function parseJson(raw: Uint8Array): unknown {

@@ -1,11 +1,14 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { StudioDatabase } from '../studio.tables.ts'
 
 export type Reward = Selectable<StudioDatabase['reward']>
 
 type Db = Kysely<StudioDatabase>
 
-export async function insertReward(db: Db, reward: Reward): Promise<boolean> {
+export async function insertReward(
+  db: Db,
+  reward: Insertable<StudioDatabase['reward']>,
+): Promise<boolean> {
   const result = await db
     .insertInto('reward')
     .values(reward)
@@ -48,6 +51,50 @@ export async function countRewardRounds(db: Db, id: string): Promise<number> {
     .where('status', 'not in', ['refused', 'undone', 'abandoned'])
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Rounds of a reward that were decided, what they won, and whether others are under way. */
+export async function readRewardRounds(
+  db: Db,
+  id: string,
+): Promise<{ readonly decided: number; readonly wonMinor: bigint; readonly isOpen: boolean }> {
+  const row = await db
+    .selectFrom('round')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().filterWhere('status', 'in', ['accepted', 'settled']).as('decided'),
+      eb.fn
+        .countAll<bigint>()
+        .filterWhere('status', 'in', ['betting', 'playing', 'raising'])
+        .as('open'),
+      eb.fn
+        .sum<bigint | null>('payout')
+        .filterWhere('status', 'in', ['accepted', 'settled'])
+        .as('won'),
+    ])
+    .where('reward_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { decided: Number(row.decided), wonMinor: row.won ?? 0n, isOpen: row.open > 0n }
+}
+
+/** Cancelled and expired rewards that are to be reported now. */
+export function listUnreported(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('reward')
+    .select('id')
+    .where('reported_at', 'is', null)
+    .where((or) => or.or([or('cancelled_at', 'is not', null), or('ends_at', '<=', now)]))
+    .where((or) => or.or([or('next_report_at', 'is', null), or('next_report_at', '<=', now)]))
+    .orderBy('ends_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function updateReport(
+  db: Db,
+  id: string,
+  changes: { readonly reported_at: Date } | { readonly next_report_at: Date },
+): Promise<void> {
+  await db.updateTable('reward').set(changes).where('id', '=', id).execute()
 }
 
 export function listRewards(db: Db, playerKey: string): Promise<Reward[]> {

@@ -43,7 +43,11 @@ beforeAll(async () => {
       bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
       betting: null,
     })
-    const freeRounds = { grant: async () => 'granted' as const, cancel: async () => {} }
+    const freeRounds = {
+      grant: async () => 'granted' as const,
+      cancel: async () => {},
+      findReportedPlayed: async () => null,
+    }
     const counting = createFreeSpinReactions({ db: deps.db, log: silentLog, freeSpins, freeRounds })
     return { routes: module.routes, reactions: [...module.reactions, ...counting] }
   })

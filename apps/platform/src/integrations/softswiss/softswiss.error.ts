@@ -8,6 +8,7 @@ export type SoftswissDenial =
   | 'playerDisabled'
   | 'sessionExpired'
   | 'gameUnavailable'
+  | 'issueUnknown'
   | 'overloaded'
   | 'failed'
 
@@ -37,6 +38,7 @@ export const ERROR_OF_DENIAL: Readonly<
   betNotFound: [404, 404, 'Not found'],
   idConflict: [409, 155, 'Forbidden to change what is set'],
   betSettled: [409, 155, 'Forbidden to change what is set'],
+  issueUnknown: [412, 610, 'Invalid freespins issue'],
   malformed: [400, 400, 'Bad request'],
   signatureWrong: [403, 403, 'Forbidden'],
   overloaded: [503, 503, 'Service is unavailable'],

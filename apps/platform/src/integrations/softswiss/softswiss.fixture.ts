@@ -16,7 +16,7 @@ export type PlayReply = {
 /** A call, signed unless a signature is given. */
 export async function callSoftswiss(
   setup: GameSetup,
-  path: 'play' | 'rollback',
+  path: 'play' | 'rollback' | 'freespins',
   { body, signature }: { body: object | string; signature?: string },
 ): Promise<PlayReply> {
   const raw = typeof body === 'string' ? body : JSON.stringify(body)

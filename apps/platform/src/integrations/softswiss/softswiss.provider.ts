@@ -7,6 +7,7 @@ import type {
   LaunchRequest,
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
+import { createSoftswissFreeSpins } from './softswiss.free-spins.ts'
 import { SIGNATURE_HEADER, signRequest } from './softswiss.signature.ts'
 
 export type SoftswissProviderDeps = {
@@ -68,8 +69,10 @@ export function createSoftswissProvider(deps: SoftswissProviderDeps): GameProvid
   return {
     identity: deps.identity,
     name: deps.name,
-    // assumed: the provider's list offers no free spins, so none are granted there
-    freeRounds: null,
+    freeRounds: createSoftswissFreeSpins(
+      (path, fields) => call(deps, path, fields),
+      (what) => unavailable(deps, what),
+    ),
 
     async listGames() {
       const { status, json } = await call(deps, 'games', {})

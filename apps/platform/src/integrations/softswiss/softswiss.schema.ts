@@ -44,6 +44,17 @@ export const rollbackSchema = z.object({
     .max(20),
 })
 
+/** The end of free spins, which their provider has played on its own. */
+export const freeSpinsSchema = z.object({
+  issue_id: z.uuid(),
+  /** assumed: an issue is reported when it is over, in the words of the provider's list of issues. */
+  status: z.enum(['played', 'canceled', 'expired']),
+  total_amount: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
+  /** assumed: of an issue that ended early, as in the provider's list of issues. */
+  freespins_done: z.number().int().nonnegative().max(1_000).default(0),
+})
+
+export type FreeSpinsCall = z.infer<typeof freeSpinsSchema>
 export type PlayCall = z.infer<typeof playSchema>
 export type RollbackCall = z.infer<typeof rollbackSchema>
 export type PartyCall = Pick<PlayCall, keyof typeof party>

@@ -5,18 +5,22 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import type { BetReply, Bets } from '#platform/modules/bet/bet.port'
 import { findBet, findFirstBetOfRound } from '#platform/modules/bet/bet.repo'
+import { findReportedGrant } from '#platform/modules/game/free-round.service'
 import {
   findOpenedGame,
   findPlayDenial,
   type OpenedGame,
 } from '#platform/modules/game/game-session.repo'
-import { readSpendable } from '#platform/modules/wallet/wallet.account'
+import { findAccountIn, readSpendable } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { toPlaceBet, toRefundBet, toSettleBet } from './softswiss.command.ts'
 import { ERROR_OF_DENIAL, type SoftswissDenial } from './softswiss.error.ts'
+import { bookReport } from './softswiss.report.ts'
 import {
+  freeSpinsSchema,
   playSchema,
   rollbackSchema,
+  type FreeSpinsCall,
   type PartyCall,
   type PlayCall,
   type RollbackCall,
@@ -78,6 +82,8 @@ async function answerSigned(
     if (path === 'play') return await parsed(playSchema.safeParse(json), (call) => play(deps, call))
     if (path === 'rollback')
       return await parsed(rollbackSchema.safeParse(json), (call) => rollback(deps, call))
+    if (path === 'freespins')
+      return await parsed(freeSpinsSchema.safeParse(json), (call) => endFreeSpins(deps, call))
     return send('malformed')
   } catch (error) {
     // The outcome is unknown to the provider, which rolls back or retries.
@@ -192,6 +198,18 @@ async function rollback(deps: SoftswissWalletDeps, call: RollbackCall): Promise<
   })
   return reply.kind === 'done'
     ? sendDone(deps, reply.balanceMinor, { call, actions: call.actions })
+    : send(reply.denial, reply.balanceMinor)
+}
+
+async function endFreeSpins(deps: SoftswissWalletDeps, call: FreeSpinsCall): Promise<Response> {
+  const { db, provider, bets } = deps
+  const grant = await findReportedGrant(db, { rewardId: call.issue_id, provider })
+  if (!grant) return send('issueUnknown')
+  const account = await findAccountIn(db, { playerId: grant.player_id, currency: grant.currency })
+  if (!account) return send('issueUnknown')
+  const reply = await runCommand(deps, (trx) => bookReport(bets, trx, { call, grant, account }))
+  return reply.kind === 'done'
+    ? respond(200, { balance: toNumber(reply.balanceMinor) })
     : send(reply.denial, reply.balanceMinor)
 }
 

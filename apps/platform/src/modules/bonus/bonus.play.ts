@@ -95,11 +95,11 @@ async function returnLate(
   bets: readonly EndedBet[],
 ): Promise<Outcome> {
   const transfers: Transfer[] = []
-  for (const { id: transferId, returned } of bets) {
+  for (const { id: transferId, bet, returned } of bets) {
     if (returned.bonus === null || returned.bonus.amountMinor <= 0n) continue
     const row = await lockBonus(trx, returned.bonus.bonusId)
     if (row === undefined) {
-      const win = { transferId, ...returned.bonus }
+      const win = { transferId, isReport: bet.round === bet.reward_id, ...returned.bonus }
       transfers.push(...(await takeSpinWin(trx, account, win)))
       continue
     }
@@ -123,19 +123,25 @@ async function returnLate(
 
 /**
  * Winnings of free spins are collected at house promotions until the spins are over, and then
- * issued as one bonus. A round that ends later follows the terms.
+ * issued as one bonus. A round that ends later follows the terms, but not the report of a studio,
+ * which has rounds from before the end and is made a bonus by `countFreeSpins`.
  */
 async function takeSpinWin(
   trx: Trx,
   account: TransferAccount,
-  win: { readonly transferId: string; readonly bonusId: string; readonly amountMinor: bigint },
+  win: {
+    readonly transferId: string
+    readonly isReport: boolean
+    readonly bonusId: string
+    readonly amountMinor: bigint
+  },
 ): Promise<readonly Transfer[]> {
-  const { transferId, bonusId, amountMinor } = win
+  const { transferId, isReport, bonusId, amountMinor } = win
   const spins = await findFreeSpins(trx, bonusId)
   if (spins === undefined) return []
   const { terms } = await readPackageOf(trx, spins)
   const split =
-    spins.status === 3
+    spins.status === 3 && !isReport
       ? splitLateReturn(
           terms,
           { result: resultWord(spins), amountMinor: 0n, convertedMinor: 0n },

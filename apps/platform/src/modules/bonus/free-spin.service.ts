@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { countRewardBets, readRewardBets } from '#platform/modules/bet/reward-bet.query'
 import { lockBalances } from '#platform/ledger/balances'
 import type { TransferAccount } from '#platform/ledger/operations'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { toFreeSpinNews } from './bonus.news.ts'
 import type { BonusPackage } from './bonus-package.file.ts'
@@ -108,7 +109,7 @@ export async function cancelFreeSpins(
     const row = await lockOwn(trx, of)
     if (!row) return refuse('bonusNotFound')
     if (row.status === STATUS.finished) return refuse('bonusOver')
-    await finish(trx, deps, row, 'canceled')
+    await finish(trx, deps, row, { result: 'canceled' })
     return ok({ id: row.id, status: STATUS.finished })
   })
 }
@@ -116,14 +117,14 @@ export async function cancelFreeSpins(
 /** Ends free spins that the studio does not support. */
 async function withdrawFreeSpins(trx: Trx, deps: BonusDeps, id: string): Promise<void> {
   const row = await lockWithBalances(trx, id)
-  if (row && row.status !== STATUS.finished) await finish(trx, deps, row, 'canceled')
+  if (row && row.status !== STATUS.finished) await finish(trx, deps, row, { result: 'canceled' })
 }
 
 /** Ends free spins that were not accepted or played in time. */
 export async function expireFreeSpins(deps: BonusDeps): Promise<void> {
   const now = deps.clock.now()
   for (const { id } of await listOverdueFreeSpins(deps.db, { now, limit: OVERDUE_MAX }))
-    await inTransaction(deps.db, (trx) => countFreeSpins(trx, deps, id))
+    await inTransaction(deps.db, (trx) => countFreeSpins(trx, deps, { id }))
 }
 
 /** Ends an excluded player's free spins and the bonus winnings they collected. */
@@ -142,31 +143,55 @@ export async function cancelAllFreeSpins(
 
 /**
  * Records played free spins, and ends them after the last round or at their expiry. An open round
- * ends first, as with bonuses.
+ * ends first, as with bonuses. `reportedPlayed`: the studio has reported all rounds at once.
  */
-export async function countFreeSpins(trx: Trx, deps: BonusDeps, id: string): Promise<void> {
+export async function countFreeSpins(
+  trx: Trx,
+  deps: BonusDeps,
+  { id, reportedPlayed = null }: { readonly id: string; readonly reportedPlayed?: number | null },
+): Promise<void> {
   const row = await lockWithBalances(trx, id)
-  if (!row || row.status === STATUS.finished) return
+  if (!row) return
   const { ended, open, wonMinor } = await readRewardBets(trx, id)
-  const counted = { played: ended, won_minor: wonMinor }
+  const played = reportedPlayed ?? ended
+  const counted = { played, won_minor: wonMinor }
+  const isNew = played !== row.played || wonMinor !== row.won_minor
+  if (row.status === STATUS.finished) {
+    // A report comes after the end of spins that were not all played.
+    if (reportedPlayed === null || !isNew) return
+    await change(trx, row, counted)
+    return issueWinnings(trx, deps, row, wonMinor)
+  }
   const isOverdue = (row.expires_at ?? row.accept_until) <= deps.clock.now()
-  if (ended >= row.count) await finish(trx, deps, row, 'played')
-  else if (isOverdue && open === 0) await finish(trx, deps, row, 'expired')
-  else if (ended !== row.played || wonMinor !== row.won_minor) await change(trx, row, counted)
+  if (played >= row.count) await finish(trx, deps, row, { result: 'played', played })
+  else if (isOverdue && open === 0) await finish(trx, deps, row, { result: 'expired', played })
+  else if (reportedPlayed !== null) await finish(trx, deps, row, { result: 'canceled', played })
+  else if (isNew) await change(trx, row, counted)
 }
 
-/** Ends free spins; winnings with a wagering requirement become a bonus. */
+/** Ends free spins. */
 async function finish(
   trx: Trx,
   deps: BonusDeps,
   row: FreeSpinRow,
-  result: 'played' | 'canceled' | 'expired',
+  { result, played }: { result: 'played' | 'canceled' | 'expired'; played?: number },
 ): Promise<void> {
   const { ended, wonMinor } = await readRewardBets(trx, row.id)
-  const counted = { played: ended, won_minor: wonMinor }
+  const counted = { played: played ?? ended, won_minor: wonMinor }
   await change(trx, row, { ...finished(result, deps.clock.now()), ...counted })
+  await issueWinnings(trx, deps, row, wonMinor)
+}
+
+/** Winnings with a wagering requirement become a bonus, once; not of an excluded player. */
+async function issueWinnings(
+  trx: Trx,
+  deps: BonusDeps,
+  row: FreeSpinRow,
+  wonMinor: bigint,
+): Promise<void> {
   const offer = await readPackage(trx, { id: row.package_id, version: row.package_version })
   if (wonMinor === 0n || offer.terms.wagerTimes === 0) return
+  if ((await findPlayer(trx, row.player_id))?.status === 'excluded') return
   const bonus = await issueBonus(trx, deps, {
     offer,
     account: { id: row.wallet_account_id, playerId: row.player_id, currency: row.currency },
@@ -262,6 +287,7 @@ export function createFreeSpins(deps: BonusDeps) {
     returnFreeBet: (trx: Trx, of: { id: string; source: string }): Promise<void> =>
       returnFreeBet(trx, deps, of),
     withdraw: (trx: Trx, id: string): Promise<void> => withdrawFreeSpins(trx, deps, id),
-    count: (trx: Trx, id: string): Promise<void> => countFreeSpins(trx, deps, id),
+    count: (trx: Trx, of: Parameters<typeof countFreeSpins>[2]): Promise<void> =>
+      countFreeSpins(trx, deps, of),
   }
 }

@@ -15,6 +15,10 @@ import { createFreeSpinReactions } from './free-spin.reactions.ts'
 
 const DAY_MS = 86_400_000
 const granted = new Map<string, FreeRoundReward>()
+/** The bonuses of rewards, cancelled or not. */
+const bonusOf = new Map<string, string | null>()
+/** Rounds played of rewards that the studio has reported at once. */
+const reported = new Map<string, number>()
 let outcome: FreeRoundOutcome = 'granted'
 let setup: BonusSetup
 
@@ -28,11 +32,13 @@ beforeAll(async () => {
       freeRounds: {
         async grant(reward) {
           if (outcome === 'granted') granted.set(reward.rewardId, reward)
+          bonusOf.set(reward.rewardId, reward.bonusId)
           return outcome
         },
         async cancel(id) {
           granted.delete(id)
         },
+        findReportedPlayed: async (_, id) => reported.get(id) ?? null,
       },
     }),
   }))
@@ -65,9 +71,12 @@ async function openSpins(code: string): Promise<{ at: Player; id: string }> {
   return { at, id }
 }
 
-async function placeSpin({ account }: Player, rewardId: string): Promise<string> {
-  const id = randomUUID()
-  const reward = { id: rewardId, bonusId: granted.get(rewardId)?.bonusId ?? null }
+async function placeSpin(
+  { account }: Player,
+  rewardId: string,
+  id: string = randomUUID(),
+): Promise<string> {
+  const reward = { id: rewardId, bonusId: bonusOf.get(rewardId) ?? null }
   await inTransaction(setup.site.db, (trx) =>
     setup.bets.place(
       trx,
@@ -119,6 +128,62 @@ describe('accepted free spins', () => {
     outcome = 'notOffered'
     const { at } = await openSpins('SPINS')
     await expect.poll(() => readSpins(at)).toMatchObject({ status: 3, result: 3 })
+  })
+})
+
+describe('spins that a studio reports at once', () => {
+  /** What the wallet makes of a report: one free bet in a round with the id of the spins. */
+  async function report(at: Player, id: string, played: number, payoutMinor: bigint) {
+    reported.set(id, played)
+    await placeSpin(at, id, id)
+    await setup.settle(at, id, payoutMinor)
+  }
+
+  test('are all played with the report, and win one bonus', async () => {
+    const { at, id } = await openSpins('SPINSWAGERED')
+    await report(at, id, 2, 42n)
+    await expect
+      .poll(() => readSpins(at))
+      .toMatchObject({ status: 3, result: 2, played: 2, won: '42' })
+    expect(await setup.list(at)).toMatchObject([{ status: 2, amount: '42' }])
+  })
+
+  test('end with a report that they did not wait for', async () => {
+    const { at, id } = await openSpins('SPINSWAGERED')
+    await report(at, id, 1, 42n)
+    await expect.poll(() => readSpins(at)).toMatchObject({ status: 3, result: 3, played: 1 })
+    expect(await setup.list(at)).toMatchObject([{ status: 2, amount: '42' }])
+  })
+
+  test.each([
+    ['cancelled', (at: Player, id: string) => act(at, id, 'cancel').then(() => at), 3],
+    [
+      'expired',
+      async (at: Player) => {
+        const later = await setup.later(at, 8 * DAY_MS)
+        await expireFreeSpins({ ...setup.site, isOnBreak: async () => false })
+        return later
+      },
+      4,
+    ],
+  ] as const)('keep what was won before they were %s', async (_, end, result) => {
+    const { at, id } = await openSpins('SPINSWAGERED')
+    const ended = await end(at, id)
+    expect(await readSpins(ended)).toMatchObject({ status: 3, result, played: 0, won: '0' })
+    await report(ended, id, 1, 42n)
+    await expect.poll(() => readSpins(ended)).toMatchObject({ result, played: 1, won: '42' })
+    expect(await setup.list(ended)).toMatchObject([{ status: 2, amount: '42' }])
+  })
+
+  test('win no bonus for a player who was excluded meanwhile', async () => {
+    const { at, id } = await openSpins('SPINSWAGERED')
+    const body = { definition: 4, period: 'sixMonths' }
+    await setup.site.call('POST', '/api/player/limits', { as: at.player, body })
+    await expect.poll(() => granted.has(id)).toBe(false)
+    await report(at, id, 1, 42n)
+    const row = setup.site.db.selectFrom('player_freespin').select('played').where('id', '=', id)
+    await expect.poll(() => row.executeTakeFirst()).toEqual({ played: 1 })
+    expect(await setup.balances(at)).toMatchObject({ cashMinor: 0n, bonuses: new Map() })
   })
 })
 

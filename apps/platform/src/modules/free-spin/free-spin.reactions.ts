@@ -19,7 +19,7 @@ export function createFreeSpinReactions({
 }: {
   readonly db: Kysely<PlatformDatabase>
   readonly log: Log
-  readonly freeRounds: Pick<FreeRounds, 'grant' | 'cancel'>
+  readonly freeRounds: Pick<FreeRounds, 'grant' | 'cancel' | 'findReportedPlayed'>
   readonly freeSpins: FreeSpins
 }): readonly Reaction[] {
   return [
@@ -56,14 +56,16 @@ export function createFreeSpinReactions({
       event: 'bet.settled',
       name: 'free-spin.count',
       async run(trx, { payload: { rewardId } }) {
-        if (rewardId !== null) await freeSpins.count(trx, rewardId)
+        if (rewardId === null) return
+        const reportedPlayed = await freeRounds.findReportedPlayed(trx, rewardId)
+        await freeSpins.count(trx, { id: rewardId, reportedPlayed })
       },
     },
     {
       event: 'bet.refunded',
       name: 'free-spin.countRefunded',
       async run(trx, { payload: { rewardId } }) {
-        if (rewardId !== null) await freeSpins.count(trx, rewardId)
+        if (rewardId !== null) await freeSpins.count(trx, { id: rewardId })
       },
     },
   ]

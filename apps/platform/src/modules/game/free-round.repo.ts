@@ -23,7 +23,7 @@ export function findGrant(db: Db, rewardId: string): Promise<FreeRoundGrant | un
     .executeTakeFirst()
 }
 
-/** Locks the grant of a bet, so that two rounds cannot both be the last one. */
+/** Locks the grant of a bet or report, so that two rounds cannot both be the last one. */
 export function lockGrant(
   trx: Transaction<PlatformDatabase>,
   rewardId: string,
@@ -42,6 +42,7 @@ export function lockGrant(
       'granted_at',
       'expires_at',
       'cancelled_at',
+      'reported_played',
     ])
     .where('reward_id', '=', rewardId)
     .forNoKeyUpdate()
@@ -57,6 +58,17 @@ export async function cancelGrant(db: Db, rewardId: string, now: Date): Promise<
     .execute()
 }
 
+export async function setReportedPlayed(
+  trx: Transaction<PlatformDatabase>,
+  of: { readonly rewardId: string; readonly played: number },
+): Promise<void> {
+  await trx
+    .updateTable('free_round_grant')
+    .set({ reported_played: of.played })
+    .where('reward_id', '=', of.rewardId)
+    .execute()
+}
+
 /** A player's grants that may have rounds left, newest first. */
 export function listLiveGrants(db: Db, playerId: string, now: Date): Promise<FreeRoundGrant[]> {
   return db
@@ -64,6 +76,7 @@ export function listLiveGrants(db: Db, playerId: string, now: Date): Promise<Fre
     .selectAll()
     .where('player_id', '=', playerId)
     .where('cancelled_at', 'is', null)
+    .where('reported_played', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('granted_at', 'desc')
     .execute()

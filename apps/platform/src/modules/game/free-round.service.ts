@@ -9,6 +9,7 @@ import {
   insertGrant,
   listLiveGrants,
   lockGrant,
+  setReportedPlayed,
   type FreeRoundGrant,
 } from './free-round.repo.ts'
 import type { FreeRoundProvider, GameProvider } from './game-provider.port.ts'
@@ -45,6 +46,8 @@ export interface FreeRounds {
   /** Open rounds are finished. An unknown id counts as cancelled. */
   cancel(rewardId: string): Promise<void>
   listLive(playerId: string): Promise<(FreeRoundGrant & { readonly played: number })[]>
+  /** Rounds played of a reward whose provider has reported all of them at once; null otherwise. */
+  findReportedPlayed(db: Kysely<PlatformDatabase>, rewardId: string): Promise<number | null>
 }
 
 type Deps = {
@@ -77,6 +80,7 @@ export function createFreeRounds({ db, clock, providers }: Deps): FreeRounds {
         granted_at: clock.now(),
         expires_at: reward.expiresAt,
         cancelled_at: null,
+        reported_played: null,
       })
       const isTaken = await provider.grant({ ...reward, gameCode: game.code })
       if (isTaken) return 'granted'
@@ -97,6 +101,10 @@ export function createFreeRounds({ db, clock, providers }: Deps): FreeRounds {
         return { ...grant, played: await countRewardBets(db, grant.reward_id) }
       })
       return Promise.all(counted)
+    },
+
+    async findReportedPlayed(source, rewardId) {
+      return (await findGrant(source, rewardId))?.reported_played ?? null
     },
   }
 }
@@ -133,4 +141,27 @@ export async function isRewardPlayable(
     grant.game_identity === of.gameIdentity &&
     grant.currency === of.currency
   return isIts && (await countRewardBets(trx, of.rewardId)) < grant.count
+}
+
+/** The reward that a provider reports on; null if it was not granted there. */
+export async function findReportedGrant(
+  db: Kysely<PlatformDatabase>,
+  of: { readonly rewardId: string; readonly provider: string },
+): Promise<FreeRoundGrant | null> {
+  const grant = await findGrant(db, of.rewardId)
+  return grant?.provider === of.provider ? grant : null
+}
+
+/**
+ * Records a provider's only report on a reward. Returns false if there was another one. Locks the
+ * grant until the transaction ends.
+ */
+export async function recordReport(
+  trx: Transaction<PlatformDatabase>,
+  report: { readonly rewardId: string; readonly played: number },
+): Promise<boolean> {
+  const grant = await lockGrant(trx, report.rewardId)
+  if (grant?.reported_played !== null) return grant?.reported_played === report.played
+  await setReportedPlayed(trx, report)
+  return true
 }

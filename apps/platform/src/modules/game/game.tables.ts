@@ -66,6 +66,8 @@ type FreeRoundGrantTable = {
   granted_at: Date
   expires_at: Date
   cancelled_at: Date | null
+  /** Rounds played, from a provider that reports them once, when they are over. */
+  reported_played: number | null
 }
 
 export type GameTables = {

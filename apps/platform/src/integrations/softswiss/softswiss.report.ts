@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { BetReply, Bets } from '#platform/modules/bet/bet.port'
+import type { FreeRoundGrant } from '#platform/modules/game/free-round.repo'
+import { recordReport } from '#platform/modules/game/free-round.service'
+import { readSpendable, type WalletAccount } from '#platform/modules/wallet/wallet.account'
+import type { FreeSpinsCall } from './softswiss.schema.ts'
+
+/**
+ * Books the winnings of an issue of free spins as one free bet of the account: placed and settled
+ * at once, in a round with the id of the issue. A settlement, so neither the end of the issue nor
+ * the state of the player matters.
+ */
+export async function bookReport(
+  bets: Bets,
+  trx: Transaction<PlatformDatabase>,
+  of: {
+    readonly call: FreeSpinsCall
+    readonly grant: FreeRoundGrant
+    readonly account: WalletAccount
+  },
+): Promise<BetReply> {
+  const { call, grant, account } = of
+  const { reward_id: rewardId, provider, game_identity: subject, currency } = grant
+  const played = call.status === 'played' ? grant.count : Math.min(call.freespins_done, grant.count)
+  const record = () => recordReport(trx, { rewardId, played })
+  if (played === 0 && call.total_amount === 0) {
+    const balanceMinor = await readSpendable(trx, account.id)
+    return (await record())
+      ? { kind: 'done', balanceMinor }
+      : { kind: 'denied', denial: 'idConflict', balanceMinor }
+  }
+  const command = {
+    provider,
+    round: rewardId,
+    contentHash: createHash('sha256')
+      .update(JSON.stringify(['freespins', rewardId, call.status, call.total_amount]))
+      .digest('hex'),
+    currency,
+  }
+  const placed = await bets.place(
+    trx,
+    {
+      ...command,
+      id: `freespins:${rewardId}`,
+      kind: 'casino',
+      subject,
+      account,
+      stakeMinor: 0n,
+      reward: { id: rewardId, bonusId: grant.bonus_id },
+      description: null,
+    },
+    async () => ((await record()) ? null : 'idConflict'),
+  )
+  if (placed.kind === 'denied') return placed
+  return bets.settle(trx, {
+    ...command,
+    id: `freespins-won:${rewardId}`,
+    reference: `freespins:${rewardId}`,
+    playerId: account.playerId,
+    subjects: [subject],
+    payoutMinor: BigInt(call.total_amount),
+    closesRound: true,
+  })
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { StudioDeps } from '../studio.deps.ts'
+import type { WalletAnswer } from '../wallet.client.ts'
+import { signRequest } from './softswiss.signature.ts'
+
+const okSchema = z.object({ balance: z.number().int().nonnegative() })
+const errorSchema = z.object({ code: z.number().int(), balance: z.number().int().optional() })
+
+/** What the rounds make of SoftSwiss's codes; any other leaves the fate of a call unknown. */
+const STATUS_OF_CODE: Readonly<Record<number, string>> = {
+  100: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  101: 'RS_ERROR_INVALID_TOKEN',
+  105: 'RS_ERROR_LIMIT_REACHED',
+  110: 'RS_ERROR_USER_DISABLED',
+  404: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+}
+
+export type SoftswissCall = (
+  path: 'play' | 'rollback' | 'freespins',
+  body: object,
+) => Promise<WalletAnswer>
+
+/** Signed calls of the operator's wallet. */
+export function createSoftswissCall(
+  { config, fetch }: Pick<StudioDeps, 'config' | 'fetch'>,
+  authToken: string,
+): SoftswissCall {
+  return async (path, body) => {
+    const raw = JSON.stringify(body)
+    try {
+      const answer = await fetch(`${config.walletUrl}/${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-request-sign': signRequest(authToken, raw),
+        },
+        body: raw,
+        signal: AbortSignal.timeout(config.walletTimeoutMs),
+      })
+      return readAnswer(answer.status, await answer.json())
+    } catch (error) {
+      return { outcome: 'unknown', reason: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}
+
+function readAnswer(status: number, json: unknown): WalletAnswer {
+  if (status === 200) {
+    const parsed = okSchema.safeParse(json)
+    if (!parsed.success) return { outcome: 'unknown', reason: 'the answer has another form' }
+    return { outcome: 'ok', balanceMinor: BigInt(parsed.data.balance) }
+  }
+  const parsed = errorSchema.safeParse(json)
+  const known = parsed.success ? STATUS_OF_CODE[parsed.data.code] : undefined
+  if (!parsed.success || known === undefined)
+    return { outcome: 'unknown', reason: `HTTP ${status}` }
+  const { balance } = parsed.data
+  return {
+    outcome: 'refused',
+    status: known,
+    balanceMinor: balance === undefined ? null : BigInt(balance),
+  }
+}
