@@ -30,6 +30,15 @@ export function searchLinks(path: string, locale: LocaleCode, { url, offered }: 
   return [`${address(locale)}; rel="canonical"`, ...languages, others].join(', ')
 }
 
+/** The one address of a page: an event is found by its number alone as well. */
+export async function findSearchPath(path: string): Promise<string> {
+  const id = /^\/sport\/event\/(\d+)$/.exec(path)?.[1]
+  if (id === undefined) return path
+  // A book that is away leaves the page with the address that it was asked by.
+  const found = await call('GET /api/game/sport/events/{id}', { params: { id } }).catch(() => null)
+  return found?.data.path ?? path
+}
+
 /** `/robots.txt` and `/sitemap.xml`; null for any other address. */
 export async function answerSearchFile(site: Site): Promise<Response | null> {
   const { origin, pathname } = site.url

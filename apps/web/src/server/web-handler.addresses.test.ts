@@ -1,3 +1,4 @@
+import type { SportEvent } from '@fairhouse/contract/sport'
 import type { Game } from '@fairhouse/contract/game'
 import { describe, expect, test } from 'vitest'
 import { GOOD, openSite, SIGNED_IN, type Answers } from './web-handler.fixture.ts'
@@ -108,6 +109,19 @@ const DICE = {
   isInCountry: true,
 } satisfies Game
 
+const EVENT = {
+  id: 7,
+  name: 'Bajocerro vs. Nievesur',
+  competitors: ['Bajocerro', 'Nievesur'],
+  sport: { id: 66, name: 'Soccer', code: 'soccer' },
+  championship: 'Liga Sul',
+  path: '',
+  startAt: '2030-01-01T18:00:00.000Z',
+  status: 'open',
+  score: null,
+  outcomes: [],
+} satisfies SportEvent
+
 describe('files and tags for search engines', () => {
   const locales = [
     { code: 'en', name: 'English', isDefault: true },
@@ -123,6 +137,19 @@ describe('files and tags for search engines', () => {
       '<https://site.test/ar/games>; rel="alternate"; hreflang="ar"',
       '<https://site.test/games>; rel="alternate"; hreflang="x-default"',
     ])
+  })
+
+  test('an event that is asked for by its number names its long address', async () => {
+    const path = '/sport/soccer/portugal/liga-sul/7-bajocerro-vs.-nievesur'
+    const { open } = openSite({
+      '/api/game/sport/events/7': () => Response.json({ data: { ...EVENT, path } }),
+    })
+    const { headers } = await open('/ar/sport/event/7', { locales })
+    expect(headers.get('link')).toContain(`<https://site.test/ar${path}>; rel="canonical"`)
+    const away = await openSite({
+      '/api/game/sport/events/7': () => new Response(null, { status: 503 }),
+    }).open('/sport/event/7', { locales })
+    expect(away.headers.get('link')).toContain('<https://site.test/sport/event/7>; rel="canonical"')
   })
 
   test('a page that is missing or holds a secret names none', async () => {

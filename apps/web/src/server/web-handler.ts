@@ -16,7 +16,7 @@ import type { OwnWords } from '#core/i18n/i18n.ts'
 import type { HtmlCache } from './html-cache.ts'
 import { createOwnWords } from './own-words.ts'
 import { createRestriction } from './restriction.ts'
-import { answerSearchFile, searchLinks } from './search-files.ts'
+import { answerSearchFile, findSearchPath, searchLinks } from './search-files.ts'
 import { findVisitor, type FoundVisitor, type Visitor } from './visitor.ts'
 
 /** Pages whose address holds a secret of a mail or a provider: never kept, not even for seconds. */
@@ -83,7 +83,7 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
       if (token === null) {
         const kept = { timeZone: null, offerClosedBy: null }
         const guest = await answerGuest(parts, request, { ...known, ...kept })
-        return withSearchLinks(guest, site)
+        return await withSearchLinks(guest, site)
       }
       const found = await findVisitor(token, { nowMs: parts.nowMs(), ...context })
       if (found.visitor.status === 'player') bearer = found.visitor.bearer
@@ -94,13 +94,13 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
 }
 
 /** Crawlers are guests; pages with a secret in their address are no search results. */
-function withSearchLinks(
+async function withSearchLinks(
   response: Response,
   site: { readonly url: URL; readonly offered: readonly string[] },
-): Response {
+): Promise<Response> {
   const { locale, path } = splitLocalePath(site.url.pathname)
   if (response.status !== 200 || SECRET_PATHS.test(path)) return response
-  response.headers.set('link', searchLinks(path, locale, site))
+  response.headers.set('link', searchLinks(await findSearchPath(path), locale, site))
   return response
 }
 

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, PlainPage>> = {
     lang: 'pt-BR',
     dir: 'ltr',
     title: 'Sem conexão',
-    text: 'Não é possível falar com a casa agora. O seu dinheiro e as suas rodadas abertas não são afetados.',
+    text: 'O site está fora de alcance agora. O seu dinheiro e as suas rodadas abertas não são afetados.',
     retry: 'Tentar de novo',
   },
   'es-mx': {
@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<string, PlainPage>> = {
     lang: 'ar',
     dir: 'rtl',
     title: 'لا يوجد اتصال',
-    text: 'يتعذر الوصول إلى الدار الآن. أموالك وجولاتك المفتوحة لا تتأثر بذلك.',
+    text: 'يتعذر الوصول إلى الموقع الآن. أموالك وجولاتك المفتوحة لا تتأثر بذلك.',
     retry: 'أعد المحاولة',
   },
 }

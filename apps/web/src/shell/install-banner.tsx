@@ -8,22 +8,18 @@ import styles from './install-banner.module.css'
 export function InstallBanner({ way }: { readonly way: 'prompt' | 'byHand' }): ReactNode {
   return (
     <div className={styles.hint}>
-      <Banner
-        icon="download"
-        action={
-          <div className={styles.acts}>
-            {way === 'prompt' && (
-              <Button kind="primary" size="s" onClick={() => void install()}>
-                {t('shell.install.install')}
-              </Button>
-            )}
-            <Button kind="quiet" size="s" onClick={closeInstallHint}>
-              {t('shell.install.close')}
+      <Banner icon="download">
+        <div className={styles.line}>
+          <p>{t(way === 'prompt' ? 'shell.install.text' : 'shell.install.byHand')}</p>
+          {way === 'prompt' && (
+            <Button kind="primary" size="s" onClick={() => void install()}>
+              {t('shell.install.install')}
             </Button>
-          </div>
-        }
-      >
-        {t(way === 'prompt' ? 'shell.install.text' : 'shell.install.byHand')}
+          )}
+          <Button kind="quiet" size="s" onClick={closeInstallHint}>
+            {t('shell.install.close')}
+          </Button>
+        </div>
       </Banner>
     </div>
   )

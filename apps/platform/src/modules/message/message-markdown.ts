@@ -14,8 +14,11 @@ export function renderBlock(
   values: Readonly<Record<string, string | null>>,
 ): { readonly html: string; readonly text: string } {
   const { html, text } = renderMarkdown(markdown)
-  return { html: fillIn(html, values, escapeHtml), text: fillIn(text, values) }
+  return { html: fillIn(html, values, escapeLines), text: fillIn(text, values) }
 }
+
+/** A value of several lines, such as a transcript, keeps them. */
+const escapeLines = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>')
 
 /** Markdown without placeholders; raw HTML is shown as text. */
 export function renderMarkdown(markdown: string): { readonly html: string; readonly text: string } {

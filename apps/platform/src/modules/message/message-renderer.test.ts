@@ -76,6 +76,12 @@ test('values are escaped in HTML and are no Markdown', () => {
   expect(text).toContain('“The *photo* is blurred & dark”')
 })
 
+test('the lines of a value stay lines', () => {
+  const { html, text } = mail('chat-transcript', 'en', { transcript: 'A: <i>\nB: yes' })
+  expect(html).toContain('A: &lt;i&gt;<br>B: yes')
+  expect(text).toContain('A: <i>\nB: yes')
+})
+
 test('a paragraph whose value is missing is left out', () => {
   const { text } = mail('document-declined', 'en', { note: null, reason: 'other' })
   expect(text).toContain('identity card (back side).\n\nYou can upload another photo')

@@ -1,5 +1,6 @@
 import type { Chat } from '@fairhouse/contract/chat.endpoints'
 import { nextChatOpening } from '@fairhouse/domain/chat-hours'
+import { displayName } from '@fairhouse/domain/nickname'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { ChatConfig } from '#platform/config/chat.config'
@@ -123,8 +124,9 @@ async function sendTranscript(
   })
 }
 
-function nameOf({ nickname, first_name: firstName }: PlayerRow): string {
-  return nickname ?? firstName ?? '–'
+function nameOf(player: PlayerRow): string {
+  const { first_name: firstName, tg_user_id: tgUserId } = player
+  return displayName({ ...player, firstName, tgUserId }) ?? '–'
 }
 
 function writeTranscript(

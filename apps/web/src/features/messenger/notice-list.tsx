@@ -3,7 +3,7 @@ import type { NoticeKind } from '@fairhouse/contract/notice'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { Tabs } from '@fairhouse/ui/tabs'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n/i18n.ts'
+import { formatNumber, t } from '#core/i18n/i18n.ts'
 import { useUnread } from './messenger.queries.ts'
 import { NoticeRow } from './notice-row.tsx'
 
@@ -62,5 +62,5 @@ export function NoticeTabs(props: {
 
 function tabLabel(kind: NoticeKind, unread: number): string {
   const name = t(`messenger.${kind}`)
-  return unread === 0 ? name : t('messenger.tabUnread', { name, count: unread })
+  return unread === 0 ? name : t('messenger.tabUnread', { name, count: formatNumber(unread) })
 }

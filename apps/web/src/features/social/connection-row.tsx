@@ -60,12 +60,16 @@ const DAY = { dateStyle: 'medium' } as const
 
 function Facts({ connection }: Pick<ConnectionRowProps, 'connection'>): ReactNode {
   const { isConnected, name, connectedAt, lastUsedAt } = connection
-  if (!isConnected || connectedAt === null) return t('social.connections.off')
-  const since = t('social.connections.since', { day: formatDateTime(connectedAt, DAY) })
-  const used =
+  if (!isConnected) return t('social.connections.off')
+  const facts = [
+    // Telegram has only the last time.
+    ...(connectedAt === null
+      ? []
+      : [t('social.connections.since', { day: formatDateTime(connectedAt, DAY) })]),
     lastUsedAt === null
       ? t('social.connections.unused')
-      : t('social.connections.used', { day: formatDateTime(lastUsedAt, DAY) })
+      : t('social.connections.used', { day: formatDateTime(lastUsedAt, DAY) }),
+  ]
   return (
     <>
       {name !== null && (
@@ -74,7 +78,7 @@ function Facts({ connection }: Pick<ConnectionRowProps, 'connection'>): ReactNod
           {' · '}
         </>
       )}
-      {since} · {used}
+      {facts.join(' · ')}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { Loaded } from '#core/data/loaded.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
@@ -6,7 +7,8 @@ import { t } from '#core/i18n/i18n.ts'
 import { CardSection } from '#parts/page/card-section.tsx'
 import { WayRows } from '#parts/proof/sign-in-method-row.tsx'
 import { beginSocial } from './begin-social.ts'
-import { isOffered, linkTelegram } from './telegram-connection.ts'
+import { isInTelegram } from '#parts/telegram/telegram-launch.ts'
+import { linkTelegram } from './telegram-connection.ts'
 import { ConnectionRow } from './connection-row.tsx'
 import { connectionsQuery } from './connections.queries.ts'
 import { reportingFailure, reportSocialFailure } from './report-social-failure.ts'
@@ -16,6 +18,8 @@ import { useLeavingPress } from '#parts/proof/use-leaving-press.ts'
 export function ConnectionsPage(): ReactNode {
   const connections = useQuery(connectionsQuery)
   const queryClient = useQueryClient()
+  // Telegram is connected from inside its own app, of which the server does not know.
+  const canLinkTelegram = useHydrated() && isInTelegram()
   const { error } = connections
   useEffect(() => {
     if (error !== null) reportSocialFailure(error)
@@ -42,14 +46,19 @@ export function ConnectionsPage(): ReactNode {
         <CardSection title={t('social.connections.title')} note={t('social.connections.text')}>
           <FailureBanner error={failure} />
           <WayRows>
-            {companies.filter(isOffered).map((connection) => (
-              <ConnectionRow
-                key={connection.socialType}
-                connection={connection}
-                isBusy={busy === connection.socialType}
-                onConnect={() => press(connection.socialType)}
-              />
-            ))}
+            {companies
+              .filter(
+                ({ socialType, isConnected }) =>
+                  socialType !== 'telegram' || isConnected || canLinkTelegram,
+              )
+              .map((connection) => (
+                <ConnectionRow
+                  key={connection.socialType}
+                  connection={connection}
+                  isBusy={busy === connection.socialType}
+                  onConnect={() => press(connection.socialType)}
+                />
+              ))}
           </WayRows>
         </CardSection>
       )}

@@ -5,6 +5,7 @@ import { call } from '#core/api/api.ts'
 import { initQuery } from '#core/api/init.queries.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { keepFlow, takeFlow } from '#parts/proof/social-flow.ts'
+import { ConnectionRow } from './connection-row.tsx'
 import { ConnectionsPage } from './connections-page.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -174,6 +175,21 @@ describe('the page of connections', () => {
     await waitFor(() => expect(leftFor()).toContain('/identity/issuers/demo-id/auth?'))
     const state = new URL(leftFor() ?? '').searchParams.get('state')
     expect(takeFlow(localStorage, state, Date.now())).toMatchObject({ kind: 'connect' })
+  })
+
+  test('a connected Telegram account shows its name and when it was last used', async () => {
+    const connection = {
+      socialType: 'telegram',
+      label: 'Telegram',
+      isConnected: true,
+      name: 'Ana Sample',
+      connectedAt: null,
+      lastUsedAt: '2030-01-01T00:00:00.000Z',
+    }
+    await openPage(<ConnectionRow connection={connection} isBusy={false} onConnect={vi.fn()} />)
+    expect(screen.getByText('Ana Sample').parentElement?.textContent).toBe(
+      'Ana Sample · last used 1 Jan 2030',
+    )
   })
 
   test('a failure is shown, reported, and can be retried', async () => {

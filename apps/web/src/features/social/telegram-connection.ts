@@ -1,14 +1,8 @@
-import type { SocialConnection } from '@fairhouse/contract/social'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 import { findLaunch } from '#parts/telegram/telegram-launch.ts'
 import { connectionsQuery } from './connections.queries.ts'
-
-/** Telegram is connected from inside its own app; elsewhere there is nothing to press. */
-export function isOffered({ socialType, isConnected }: SocialConnection): boolean {
-  return socialType !== 'telegram' || isConnected || findLaunch(tabStorage) !== null
-}
 
 /** Connects the Telegram user who opened this page. */
 export async function linkTelegram(queryClient: QueryClient): Promise<void> {

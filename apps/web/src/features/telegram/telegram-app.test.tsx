@@ -6,9 +6,10 @@ import { ModalLink } from '#core/modal/modal-link.tsx'
 import { createFixedSession } from '#core/session/fixed-session.ts'
 import { rememberEnd } from '#core/session/session-end.ts'
 import type { SessionState } from '#core/session/session.ts'
+import { profileQuery } from '#core/session/player.queries.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
-import { keepLaunch } from '#parts/telegram/telegram-launch.ts'
+import { keepLaunch, type TelegramLaunch } from '#parts/telegram/telegram-launch.ts'
 import { TelegramApp } from './telegram-app.tsx'
 
 type Client = {
@@ -17,6 +18,8 @@ type Client = {
 }
 
 const launch = { initDataRaw: 'user=%7B%7D&hash=wrong', platform: 'android', user: null }
+const ANN = { id: 42, first_name: 'Ann' }
+const SYNC = 'PUT /api/tg-bot/users'
 const client = window as unknown as Client
 let posted: [string, unknown][] = []
 const last = (event: string): unknown => posted.findLast(([name]) => name === event)?.[1]
@@ -34,9 +37,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openApp(options: Parameters<typeof openPage>[1] = {}) {
+async function openApp(
+  options: Parameters<typeof openPage>[1] = {},
+  opened: TelegramLaunch = launch,
+) {
   const setDark = vi.fn()
-  const view = <TelegramApp launch={launch} setDark={setDark} signUpForm={() => null} />
+  const view = <TelegramApp launch={opened} setDark={setDark} signUpForm={() => null} />
   return { setDark, page: await openPage(view, options) }
 }
 
@@ -127,6 +133,22 @@ test('the back button of the client stands wherever there is a way back, and lea
   tell('back_button_pressed')
   await waitFor(() => expect(page.address()).toBe('/'))
   expect(last('web_app_setup_back_button')).toEqual({ is_visible: false })
+})
+
+test('the name that Telegram knows is sent for a player who is linked to this Telegram user only', async () => {
+  const { page } = await openApp({ visitor: await signUpVisitor() }, { ...launch, user: ANN })
+  expect(page.calls).not.toContain(SYNC)
+  act(() => {
+    page.queryClient.setQueryData(
+      profileQuery.queryKey,
+      (known) => known && { ...known, tgUserId: String(ANN.id) },
+    )
+  })
+  await waitFor(() => expect(page.calls).toContain(SYNC))
+  // The site knows of no such link: a failure is told.
+  await waitFor(() =>
+    expect(last('web_app_trigger_haptic_feedback')).toMatchObject({ notification_type: 'error' }),
+  )
 })
 
 test('a link to the wallet opens the one of Telegram', async () => {

@@ -15,7 +15,7 @@ import { accountsQuery } from '#core/session/player.queries.ts'
 import { deviceBody } from '#core/session/device-id.ts'
 import { readEnd, rememberEnd } from '#core/session/session-end.ts'
 import type { Session } from '#core/session/session.ts'
-import { useSession, useSessionState } from '#core/session/use-session.tsx'
+import { useProfile, useSession, useSessionState } from '#core/session/use-session.tsx'
 import { siteStorage, tabStorage } from '#core/storage/guarded-storage.ts'
 import { readAffiliateTag, readReferral } from '#parts/account/attribution.ts'
 import { telegramBridge } from '#parts/telegram/telegram-bridge.ts'
@@ -161,12 +161,11 @@ function alertFailure(error: unknown): void {
   })
 }
 
-/** Sends the player's Telegram name to the server once. */
+/** Sends the player's Telegram name to the server once, if this Telegram user is linked to them. */
 function useTelegramSync({ user }: TelegramLaunch): void {
-  const state = useSessionState()
-  const playerId = state.status === 'player' ? state.playerId : null
+  const linkedId = useProfile()?.tgUserId ?? null
   useEffect(() => {
-    if (playerId === null || user === null) return
+    if (user === null || linkedId !== String(user.id)) return
     const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
     const body = {
       user_id: user.id,
@@ -175,12 +174,8 @@ function useTelegramSync({ user }: TelegramLaunch): void {
       photo_url: user.photo_url ?? null,
       name: name || null,
     }
-    call('PUT /api/tg-bot/users', { body }).catch((error: unknown) => {
-      // Signed in to an account of another way: nothing is wrong.
-      if (error instanceof ApiError && error.code === 'telegramNotLinked') return
-      alertFailure(error)
-    })
-  }, [playerId, user])
+    call('PUT /api/tg-bot/users', { body }).catch(alertFailure)
+  }, [linkedId, user])
 }
 
 /** The button of the client: shown wherever there is a way back. */

@@ -5,7 +5,8 @@ import { t } from '#core/i18n/i18n.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { DepositStatus } from './deposit-status.tsx'
-import { hostedPage, isInTelegram, leaveFor } from './use-deposit.ts'
+import { isInTelegram } from '#parts/telegram/telegram-launch.ts'
+import { hostedPage, leaveFor } from './use-deposit.ts'
 import { invoiceQuery } from './wallet.queries.ts'
 
 /** `?deposit-redirect={invoice id}`: continues to the payment page of an open deposit. */

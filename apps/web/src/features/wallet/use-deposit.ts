@@ -8,7 +8,7 @@ import { useModal } from '#core/modal/use-modal.ts'
 import { forgetOrder, prepareOrder, type DepositWish } from './deposit-order.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 import { telegramBridge } from '#parts/telegram/telegram-bridge.ts'
-import { findLaunch } from '#parts/telegram/telegram-launch.ts'
+import { isInTelegram } from '#parts/telegram/telegram-launch.ts'
 
 const BACK_ROUTE_LENGTH_MAX = 512
 
@@ -84,10 +84,6 @@ function backRouteOf(id: string): string {
  * Telegram shows the app in a frame or a web view, in which a payment page may refuse to be
  * shown: its client opens that page in the browser, and the app waits for the server.
  */
-export function isInTelegram(): boolean {
-  return findLaunch(tabStorage) !== null
-}
-
 export function leaveFor(address: string): void {
   const { origin } = window.location
   const go = (url: string): void => {

@@ -10,8 +10,12 @@ export type TelegramBridge = {
 
 type NativeWindow = Window & {
   readonly TelegramWebviewProxy?: { postEvent(event: string, data: string): void }
-  Telegram?: { WebView?: { receiveEvent?: (event: string, data: unknown) => void } }
+  Telegram?: { WebView?: Receiver }
+  /** Where Telegram Desktop hands over its events. */
+  TelegramGameProxy?: Receiver
 }
+
+type Receiver = { receiveEvent?: (event: string, data: unknown) => void }
 
 type Listener = (data: Readonly<Record<string, unknown>>) => void
 
@@ -23,6 +27,7 @@ export function createTelegramBridge(page: Window): TelegramBridge {
     for (const listen of listeners.get(event) ?? []) listen(known as Record<string, unknown>)
   }
   native.Telegram = { ...native.Telegram, WebView: { receiveEvent: receive } }
+  native.TelegramGameProxy = { receiveEvent: receive }
   page.addEventListener('message', (message: MessageEvent<unknown>) => {
     // Only messages of the parent window count as Telegram's; they are trusted only with
     // colours and button presses.

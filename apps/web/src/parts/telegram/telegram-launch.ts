@@ -1,5 +1,5 @@
 import type { TelegramUser } from '@fairhouse/contract/telegram'
-import type { TabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage, type TabStorage } from '#core/storage/guarded-storage.ts'
 
 /** The launch parameters of a Telegram client. */
 export type TelegramLaunch = {
@@ -56,4 +56,9 @@ export function findLaunch(storage: LaunchStorage): TelegramLaunch | null {
 /** An app that could not be started leaves no Telegram data behind. */
 export function forgetLaunch(storage: LaunchStorage): void {
   for (const key of [RAW_KEY, UNSAFE_KEY, PLATFORM_KEY] as const) storage.removeItem(key)
+}
+
+/** Whether a client of Telegram shows this page. */
+export function isInTelegram(): boolean {
+  return findLaunch(tabStorage) !== null
 }
