@@ -14,6 +14,12 @@ export function errorText(error: unknown): string {
   return text === id ? t('shell.fault.internalError') : text
 }
 
+/** Why something could not be loaded: no field can be corrected, what the address names is not there. */
+export function loadErrorText(error: unknown): string {
+  const isBadAddress = error instanceof ApiError && error.code === 'validationFailed'
+  return isBadAddress ? t('refusal.notFound') : errorText(error)
+}
+
 /** What is told without an answer of the platform, and so is there from the start. */
 type FrameCode = 'network' | 'timeout' | 'internalError'
 
