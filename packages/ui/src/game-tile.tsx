@@ -21,7 +21,9 @@ export function GameTile(props: GameTileProps) {
       <span className={styles.art}>
         <GameArt game={game} framing="tile" isLazy={isLazy} />
       </span>
-      <span className={styles.name}>{game.name}</span>
+      <span className={styles.name}>
+        <bdi>{game.name}</bdi>
+      </span>
       {caption && <span className={`${styles.caption} tabular`}>{caption}</span>}
     </>,
   )

@@ -15,6 +15,8 @@ export function Mark({ text, tone = 'accent', size = 'm' }: MarkProps) {
       data-tone={tone}
       data-size={size}
       data-long={text.length > 1 || undefined}
+      // "R$" on a page from right to left too
+      dir="ltr"
       aria-hidden="true"
     >
       {text}

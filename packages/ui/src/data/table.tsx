@@ -13,6 +13,8 @@ export type TableColumn<Row> = {
   readonly isFigure?: boolean
   /** Figures of one width. */
   readonly isNumeric?: boolean
+  /** Its name stays beside it in a compact card. */
+  readonly isNamed?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -79,6 +81,7 @@ function Cell<Row>({ column, children }: CellProps<Row>) {
   const look = {
     'data-align': column.align,
     'data-figure': column.isFigure || undefined,
+    'data-named': column.isNamed || undefined,
     className: column.isNumeric ? 'tabular' : undefined,
   }
   if (column.isTitle) {

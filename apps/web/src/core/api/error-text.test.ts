@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { ApiError, type TransportFault } from './api-error.ts'
 import { readTexts, speakEnglish } from '#core/i18n/catalogue.fixture.ts'
 import { activateLanguage, createLanguage } from '#core/i18n/i18n.ts'
-import { errorReference, errorText } from './error-text.ts'
+import { errorReference, errorText, loadErrorText } from './error-text.ts'
 import { fieldText } from '#core/form/field-text.ts'
 
 const FAULTS: readonly TransportFault[] = [
@@ -62,6 +62,12 @@ test('a refusal whose text did not load gets a general text, not its code', () =
   expect(errorText(error)).toBe('Something went wrong.')
   missing.mockRestore()
   speakEnglish()
+})
+
+test('an address with an id that cannot be one names nothing, and no fields are spoken of', () => {
+  const error = new ApiError({ code: 'validationFailed', status: 422, traceId: 't' })
+  expect(loadErrorText(error)).toBe(en['refusal.notFound'])
+  expect(errorText(error)).toBe(en['refusal.validationFailed'])
 })
 
 test('an error of the server has a reference for support, a missing connection has none', () => {

@@ -14,6 +14,12 @@ export function errorText(error: unknown): string {
   return text === id ? t('shell.fault.internalError') : text
 }
 
+/** Text of a failed load: an invalid address reads as “not found”, since there is no field to correct. */
+export function loadErrorText(error: unknown): string {
+  const isBadAddress = error instanceof ApiError && error.code === 'validationFailed'
+  return isBadAddress ? t('refusal.notFound') : errorText(error)
+}
+
 /** Texts of errors without an answer of the platform, available from the start. */
 type FrameCode = 'network' | 'timeout' | 'internalError'
 

@@ -2,7 +2,7 @@ import { EmptyState, type EmptyStateProps } from '@fairhouse/ui/empty-state'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import type { ReactElement, ReactNode } from 'react'
-import { errorReference, errorText } from '#core/api/error-text.ts'
+import { errorReference, loadErrorText } from '#core/api/error-text.ts'
 import { t } from '#core/i18n/i18n.ts'
 import styles from './loaded.module.css'
 
@@ -35,7 +35,7 @@ export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
     return isEmpty && empty !== undefined ? <EmptyState {...empty} /> : children(data)
   }
   if (error === null) return <Loading skeleton={skeleton} />
-  const reason = errorText(error)
+  const reason = loadErrorText(error)
   return (
     <ErrorState
       title={props.failed}

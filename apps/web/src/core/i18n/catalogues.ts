@@ -1,4 +1,4 @@
-import { createLanguage, type Language } from './i18n.ts'
+import { createLanguage, type Language, type Names } from './i18n.ts'
 import type { LocaleCode } from './locale.ts'
 
 /** The exports of a file such as `locales/en.ts`. */
@@ -6,6 +6,7 @@ type Catalogue = {
   readonly shell: object
   /** The other areas by file, `./en/wallet.json`. */
   readonly areas: Readonly<Record<string, () => Promise<object>>>
+  readonly names?: Names
 }
 
 /** One chunk per language: a visitor downloads only the one in use. */
@@ -48,8 +49,8 @@ export async function loadLanguage(locale: LocaleCode): Promise<Language> {
 }
 
 async function loadCatalogue(locale: LocaleCode): Promise<Loaded> {
-  const { shell, areas }: Catalogue = await CATALOGUES[locale]()
-  const language = createLanguage(locale, shell)
+  const { shell, areas, names }: Catalogue = await CATALOGUES[locale]()
+  const language = createLanguage(locale, shell, names)
   const added = new Map<string, Promise<void>>()
   const addArea = async (file: string): Promise<void> => {
     let adding = added.get(file)

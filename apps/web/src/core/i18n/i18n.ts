@@ -45,9 +45,13 @@ export type MessageValues = Readonly<Record<string, string | number | Date>>
 /** The operator's texts by id, compiled; they override ours. */
 export type OwnWords = Readonly<Record<string, string | readonly unknown[]>>
 
+/** Names by code, for a language that browsers have no names in. */
+export type Names = Readonly<Record<'region' | 'currency', Readonly<Record<string, string>>>>
+
 /** Words, numbers and dates of one language. */
 export type Language = {
   readonly locale: LocaleCode
+  readonly names: Names | null
   readonly t: (id: MessageId, values?: MessageValues) => string
   /** Adds the texts of an area. */
   readonly add: (messages: object) => void
@@ -61,7 +65,11 @@ export type Language = {
 }
 
 /** Builds the language of a catalogue; the values are ICU texts, compiled ones in a build. */
-export function createLanguage(locale: LocaleCode, messages: object): Language {
+export function createLanguage(
+  locale: LocaleCode,
+  messages: object,
+  names: Names | null = null,
+): Language {
   const i18n: I18n = setupI18n({
     locale,
     locales: writingOf(locale),
@@ -79,6 +87,7 @@ export function createLanguage(locale: LocaleCode, messages: object): Language {
   const load = (texts: object): void => i18n.load(locale, texts as Record<string, string>)
   return {
     locale,
+    names,
     t: (id, values) => i18n._(id, { ...brandWords, ...values }),
     brand: () => brand,
     offered: () => offered,
@@ -167,10 +176,17 @@ export function currentWriting(): string {
   return writingOf(active.locale)
 }
 
-/** The locale of country and currency names from `Intl`. */
-// assumed: English if browsers have none
-export function localeOfNames(): LocaleCode {
-  return isUnknownToBrowsers(active.locale) ? 'en' : active.locale
+// cached per language: creating one takes longer than looking up every country
+const displayNames = new Map<string, Intl.DisplayNames>()
+
+/** The name of a country or a currency in the language of the page; undefined where there is none. */
+export function nameOf(type: 'region' | 'currency', code: string): string | undefined {
+  if (active.names !== null) return active.names[type][code]
+  const key = `${active.locale} ${type}`
+  const known =
+    displayNames.get(key) ?? new Intl.DisplayNames([active.locale], { type, fallback: 'none' })
+  displayNames.set(key, known)
+  return known.of(code)
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()

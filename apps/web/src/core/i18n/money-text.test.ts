@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { countryName } from './country-name.ts'
 import { activateLanguage, createLanguage, formatDateTime } from './i18n.ts'
+import { names } from '../../locales/uz-names.ts'
 import { currencyName, decimalSeparator, moneyText, shownScale } from './money-text.ts'
 
 beforeEach(() => activateLanguage(createLanguage('en', {})))
@@ -25,11 +26,11 @@ test('in Portuguese separators and names are those of Brazil', () => {
 })
 
 test('Uzbek, which Chromium has no data of, is written alike by server and browser', () => {
-  activateLanguage(createLanguage('uz', {}), 'UTC')
+  activateLanguage(createLanguage('uz', {}, names), 'UTC')
   expect(moneyText('12500000', 'UZS')).toBe('125\u00a0000,00\u00a0UZS')
   expect(formatDateTime('2026-11-24T14:05:00Z')).toBe('24.11.2026, 14:05')
   expect(formatDateTime('2026-11-24T14:05:00Z', { day: 'numeric', month: 'short' })).toBe('24.11')
-  expect([currencyName('EUR'), countryName('DE')]).toEqual(['Euro', 'Germany'])
+  expect([currencyName('EUR'), countryName('DE')]).toEqual(['Yevro', 'Germaniya'])
 })
 
 test('an amount in an unknown currency stays exact', () => {

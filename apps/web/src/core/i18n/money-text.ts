@@ -1,6 +1,6 @@
 import { findCurrency, type Currency } from '@fairhouse/money/currency'
 import { displayAmount, type DisplayAmount } from '@fairhouse/money/display'
-import { currentLocale, currentWriting, localeOfNames } from './i18n.ts'
+import { currentLocale, currentWriting, nameOf } from './i18n.ts'
 
 /** An unknown currency is written in its minor units rather than guessed at. */
 function currencyOf(code: string): Currency {
@@ -49,8 +49,7 @@ export function shownScale(code: string): number {
 export function currencyName(code: string): string {
   const { name, type } = currencyOf(code)
   if (type === 'crypto') return name
-  const names = new Intl.DisplayNames([localeOfNames()], { type: 'currency', fallback: 'none' })
-  const localized = names.of(code) ?? name
+  const localized = nameOf('currency', code) ?? name
   return localized.slice(0, 1).toLocaleUpperCase(currentLocale()) + localized.slice(1)
 }
 

@@ -43,6 +43,7 @@ export function betColumns(): readonly TableColumn<Bet>[] {
       label: t('bets.column.stake'),
       align: 'end',
       isNumeric: true,
+      isNamed: true,
       cell: ({ stake, currency }) => <span className="fine">{moneyText(stake, currency)}</span>,
     },
     {

@@ -7,6 +7,7 @@ import { useSessionState } from '#core/session/use-session.tsx'
 import { CashbackCard } from './cashback-card.tsx'
 import { Offers } from './offer-card.tsx'
 import { OwnBonuses } from './own-bonuses.tsx'
+import styles from './bonus.module.css'
 
 /** `/bonuses`: the player's bonuses and offers. */
 export function BonusesPage(): ReactNode {
@@ -16,7 +17,7 @@ export function BonusesPage(): ReactNode {
       <div className="stack">
         <div className="split">
           <h1>{t('bonus.title')}</h1>
-          <div className="cluster">
+          <div className={`cluster ${styles.links}`}>
             {isPlayer && (
               <>
                 <ButtonLink icon="target" render={<ModalLink modal="quests-hub" />}>

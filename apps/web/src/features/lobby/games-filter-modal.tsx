@@ -38,7 +38,13 @@ export function GamesFilterModal({ onClose }: ModalViewProps): ReactNode {
               <Select
                 {...wiring}
                 value={filter[name] ?? ''}
-                options={[{ value: '', label: t('casino.filter.any') }, ...options]}
+                options={[
+                  {
+                    value: '',
+                    label: t(name === 'sort' ? 'lobby.sort.position' : 'casino.filter.any'),
+                  },
+                  ...options,
+                ]}
                 onChange={({ target }) =>
                   setFilter(({ [name]: _was, ...rest }) =>
                     target.value === '' ? rest : { ...rest, [name]: target.value },

@@ -21,9 +21,7 @@ export function ReferralPage(): ReactNode {
     <div className="page">
       <div className="split">
         <h1>{t('referral.title')}</h1>
-        <ButtonLink kind="quiet" render={<ModalLink modal="affiliate-program" />}>
-          {t('referral.affiliate')}
-        </ButtonLink>
+        <ModalLink modal="affiliate-program">{t('referral.affiliate')}</ModalLink>
       </div>
       <Loaded
         query={useQuery(referralQuery)}

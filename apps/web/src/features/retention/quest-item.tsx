@@ -104,6 +104,6 @@ export function rewardTexts({ rewards, currency }: Quest): readonly string[] {
   return rewards.map(({ kind, amount }) =>
     kind === 'bonus'
       ? t('quest.reward.bonus', { amount: moneyText(amount, currency) })
-      : t('quest.reward.points', { points: formatNumber(Number(amount)) }),
+      : t('quest.reward.points', { points: Number(amount) }),
   )
 }

@@ -8,16 +8,25 @@ export type ResultChartProps = {
 
 const HEIGHT = 100
 
-/** Bars from one zero line, all to one scale: a loss goes down as far as a win of its size goes up. */
+/** Few bars stay narrow. */
+const PLACES_MIN = 7
+
+/**
+ * Bars from one zero line, all to one scale: a loss goes down as far as a win of its size goes up.
+ * Where there are only wins or only losses, the other half is left out.
+ */
 export function ResultChart({ label, bars }: ResultChartProps): ReactNode {
   const largest = bars.reduce((most, { value }) => (size(value) > most ? size(value) : most), 0n)
   if (largest === 0n) return null
+  const top = bars.some(({ value }) => value > 0n) ? 0 : HEIGHT / 2
+  const bottom = bars.some(({ value }) => value < 0n) ? HEIGHT : HEIGHT / 2
+  const places = Math.max(bars.length, PLACES_MIN)
   return (
     <svg
       role="img"
       aria-label={`${label}. ${bars.map((bar) => bar.label).join('; ')}`}
       className={styles.chart}
-      viewBox={`0 0 ${bars.length} ${HEIGHT}`}
+      viewBox={`0 ${top} ${places} ${bottom - top}`}
       preserveAspectRatio="none"
     >
       {bars.map(({ key, value }, place) => {
@@ -33,7 +42,7 @@ export function ResultChart({ label, bars }: ResultChartProps): ReactNode {
           />
         )
       })}
-      <line x1={0} x2={bars.length} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+      <line x1={0} x2={places} y1={HEIGHT / 2} y2={HEIGHT / 2} />
     </svg>
   )
 }
