@@ -207,7 +207,9 @@ async function endFreeSpins(deps: SoftswissWalletDeps, call: FreeSpinsCall): Pro
   if (!grant) return send('issueUnknown')
   const account = await findAccountIn(db, { playerId: grant.player_id, currency: grant.currency })
   if (!account) return send('issueUnknown')
-  const reply = await runCommand(deps, (trx) => bookReport(bets, trx, { call, grant, account }))
+  const reply = await bets.run(grant.player_id, (trx) =>
+    bookReport(bets, trx, { call, grant, account }),
+  )
   return reply.kind === 'done'
     ? respond(200, { balance: toNumber(reply.balanceMinor) })
     : send(reply.denial, reply.balanceMinor)
