@@ -150,7 +150,7 @@ export async function restoreBaseBackup(options: {
     },
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`${describeEarlyEnd(reason) ?? reason}\n${to} is of no use: remove it.`)
+    throw new BackupError(`${describeEarlyEnd(reason) ?? reason}\n${to} is unusable: remove it.`)
   })
   await postgres.stop()
 }
@@ -167,8 +167,7 @@ function describeEarlyEnd(reason: string): string | null {
 
 /** The command with which PostgreSQL fetches a file (`%f`) of the archive; a missing one ends the recovery. */
 function copyCommand(archive: string): string {
-  if (/["%$`]/.test(archive))
-    throw new BackupError(`${archive} has a character in it that a shell reads.`)
+  if (/["%$`]/.test(archive)) throw new BackupError(`${archive} contains a shell metacharacter.`)
   return process.platform === 'win32'
     ? `copy "${archive.replaceAll('/', '\\')}\\%f" "%p"`
     : `cp "${archive}/%f" "%p"`
