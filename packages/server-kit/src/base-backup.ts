@@ -160,8 +160,8 @@ function describeEarlyEnd(reason: string): string | null {
   if (!reason.includes('recovery ended before configured recovery target was reached')) return null
   const last = /last completed transaction was at log time (.*)/.exec(reason)?.[1] ?? 'the backup'
   return (
-    `The log that was kept ends with ${last}, before that time. The rest of it comes within ` +
-    'five minutes, or when the site is stopped. Without --until you get the last moment that was kept.'
+    `The archived WAL ends at ${last}, before the requested time. Newer WAL is archived within ` +
+    'five minutes, or when the site stops. Without --until, the latest recoverable time is restored.'
   )
 }
 
