@@ -23,7 +23,7 @@ test('a disguised file is refused, an image is uploaded, viewed and withdrawn', 
   forgetStatusOnce(complaints.list, 422)
   await expectAccessible(page)
   await expectNoOverflow(page)
-  await page.getByRole('button', { name: 'Take passport.jpg from the list' }).click()
+  await page.getByRole('button', { name: 'Remove passport.jpg from the list' }).click()
 
   await field.setInputFiles(await drawPicture(page))
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Passport' })

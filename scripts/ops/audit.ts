@@ -11,7 +11,7 @@ export type AuditCommand = {
 }
 
 export const AUDIT_USAGE = `audit export [--at <day>] [--until <day>] --why <text>
-                                       the audit log, a JSON document per line; taking it is logged`
+                                       exports the audit log as JSON lines; the export is logged`
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
@@ -25,12 +25,12 @@ export function readAuditCommand(
   if (act !== 'export') return { problem: 'Say audit export.' }
   if ([at, until].some((day) => day !== undefined && !DAY.test(day)))
     return { problem: 'Say days as 2030-01-31.' }
-  if (!why?.trim()) return { problem: 'Say why: --why "…"' }
+  if (!why?.trim()) return { problem: 'Give a reason: --why "…"' }
   const to = until === undefined ? now : new Date(Date.parse(until) + DAY_MS)
   return { do: 'export-audit', from: new Date(at ?? 0), to, why: why.trim() }
 }
 
-/** Each line carries the hash of the line before it, so that a line that is taken out or changed shows. */
+/** Each line carries the previous line's hash, so removed or changed lines are detectable. */
 export async function exportAudit(
   db: Parameters<typeof listAudit>[0],
   command: AuditCommand,

@@ -22,11 +22,11 @@ export type BackupCommand =
       readonly until: Date | null
     }
 
-export const BACKUP_USAGE = `backup take                            copies the data directory into FAIRHOUSE_BACKUP_DIR, beside a
-                                       running site or not
+export const BACKUP_USAGE = `backup take                            copies the data directory into FAIRHOUSE_BACKUP_DIR, whether or
+                                       not the site is running
 backup restore <backup> --to <new data directory> [--until <2027-05-01T12:30:00Z>]
-                                       makes a data directory as it was then, or at the last moment that
-                                       was kept, and adds up its books`
+                                       restores a data directory to that time, or to the latest
+                                       recoverable time, and checks its ledger`
 
 export function readBackupCommand(
   [act, backup]: readonly (string | undefined)[],
@@ -35,11 +35,11 @@ export function readBackupCommand(
   if (act === 'take') return { do: 'take-backup' }
   if (act !== 'restore') return { problem: 'Say what to do: backup take, or backup restore.' }
   if (!backup) return { problem: 'Say which: a directory that backup take made.' }
-  if (!options.to) return { problem: 'Say where the data go: --to <new data directory>.' }
+  if (!options.to) return { problem: 'Say where to restore to: --to <new data directory>.' }
   const until = options.until === undefined ? null : new Date(options.until)
   const isExact = options.until === undefined || /T.*(?:Z|[+-]\d\d:\d\d)$/.test(options.until)
   if (!isExact || Number.isNaN(until?.getTime() ?? 0)) {
-    return { problem: 'Say until when with its time zone: --until 2027-05-01T12:30:00Z.' }
+    return { problem: 'Give the time with its time zone: --until 2027-05-01T12:30:00Z.' }
   }
   return { do: 'restore-backup', backup, to: options.to, until }
 }
@@ -82,7 +82,7 @@ async function take({ environment, log, now, write }: Context): Promise<boolean>
   }
   const cleaned = await cleanArchive(resolve(backupDir))
   await write(`Backup: ${to}`)
-  if (cleaned > 0) await write(`Deleted ${cleaned} files of the archive that no backup needs.`)
+  if (cleaned > 0) await write(`Deleted ${cleaned} archive files that no backup needs.`)
   return true
 }
 

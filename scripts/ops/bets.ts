@@ -6,8 +6,8 @@ import type { Outcome } from './documents.ts'
 
 export type BetsCommand = { readonly do: 'list-overdue-bets'; readonly hours: number }
 
-export const BETS_USAGE = `bets overdue [hours]                   casino bets that are open for longer, 24 hours when
-                                       left out: their provider has to say how they ended`
+export const BETS_USAGE = `bets overdue [hours]                   casino bets open for longer than that (default 24 hours):
+                                       their provider has to report the result`
 
 const HOUR_MS = 3_600_000
 const LISTED_MAX = 500

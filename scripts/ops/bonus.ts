@@ -17,10 +17,10 @@ export type BonusCommand =
       readonly amountMinor: bigint
     }
 
-export const BONUS_USAGE = `bonus explain <player>                 every bonus with what is left to do, and its end
-bonus cancel <player> --why <text>     ends the active one, else the newest that waits
+export const BONUS_USAGE = `bonus explain <player>                 every bonus with its remaining wagering and its outcome
+bonus cancel <player> --why <text>     cancels the active bonus, or else the newest pending one
 bonus grant <player> --method <package> --amount <minor units> --currency <code> --why <text>
-                                       a bonus of a manual package, for the player to accept`
+                                       offers a bonus of a manual package to the player`
 
 const AMOUNT = /^[1-9]\d{0,37}$/
 
@@ -36,7 +36,7 @@ export function readBonusCommand(
   if (act !== 'grant' && act !== 'cancel')
     return { problem: 'Say bonus explain, bonus grant or bonus cancel.' }
   const why = options.why?.trim()
-  if (!why) return { problem: 'Say why: --why "…". It stands in the log beside the act.' }
+  if (!why) return { problem: 'Give a reason: --why "…". It is recorded in the audit log.' }
   if (act === 'cancel') return { do: 'cancel-bonus', playerId, why }
   const { method: packageId, amount = '', currency } = options
   if (!packageId || !currency || !AMOUNT.test(amount))
@@ -46,9 +46,9 @@ export function readBonusCommand(
 
 const WORDS = {
   done: 'Done.',
-  noPackage: 'There is no manual package of that name in bonuses.json.',
+  noPackage: 'bonuses.json has no manual package with that name.',
   noAccount: 'The player has no account in that currency.',
-  noBonus: 'The player has no bonus that could be cancelled.',
+  noBonus: 'The player has no bonus that can be cancelled.',
 } as const
 
 export async function carryOutBonus(

@@ -70,7 +70,7 @@ test('the journal is compared with its chain, and with an earlier head from the 
   expect(readOpsRequest(['verify', `12:${hash}`], NOW)).toMatchObject({
     command: { do: 'verify-journal', head: { number: 12n, hash } },
   })
-  expect(readOpsRequest(['verify', '12'], NOW)).toMatchObject({ problem: /no end of a chain/ })
+  expect(readOpsRequest(['verify', '12'], NOW)).toMatchObject({ problem: /not a chain head/ })
 })
 
 test('the books need nothing else', () => {
@@ -116,7 +116,7 @@ describe('invoices', () => {
       command: { do: `${act}-invoice`, id: 'r-1', why },
     })
     expect(read('invoice', act, 'r-1')).toMatchObject({
-      problem: expect.stringContaining('Say why'),
+      problem: expect.stringContaining('Give a reason'),
     })
   })
 
@@ -138,7 +138,7 @@ describe('invoices', () => {
   })
 
   test.each([
-    [[...order], /Say why/],
+    [[...order], /Give a reason/],
     [['--why', 'x'], /--amount/],
     [[...order, '--field', 'iban', '--why', 'x'], /--field/],
   ])('a withdrawal with only %j is not understood', (args, problem) => {
@@ -149,7 +149,7 @@ describe('invoices', () => {
 
   test('nothing else is done to one', () => {
     expect(read('invoice', 'delete', 'r-1', '--why', 'x')).toMatchObject({
-      problem: "There is no act 'delete' on an invoice.",
+      problem: "Unknown command 'delete' on an invoice.",
     })
   })
 })

@@ -81,38 +81,40 @@ export type OpsRequest = {
   readonly isJson: boolean
 }
 
-export const USAGE = `Usage: npm run ops -- player <act> …
+export const USAGE = `Usage: npm run ops -- player <command> …
 
-  find <text>                      by number, e-mail, phone, CPF or a part of a name
-  show <player> --why <text>       everything on one sheet; looking is logged
-  note <player> <text>             a note for others at the operator
-  lock <player> --why <text>       out at once, until unlocked; money stays
+  find <text>                      by ID, e-mail, phone, CPF or part of a name
+  show <player> --why <text>       the full player record; viewing is logged
+  note <player> <text>             adds a note for other operators
+  lock <player> --why <text>       signs the player out and blocks sign-in until unlocked;
+                                   balances are kept
   unlock <player> --why <text>
   end-sessions <player> --why <text>
-  verify <player> --why <text>     takes the e-mail for confirmed
+  verify <player> --why <text>     marks the e-mail as confirmed
   sign-in-link <player> --why <text>
                                    signs the player in once, within 15 minutes
   exclude <player> --until <day|forever> --why <text>
-                                   the person is excluded, with a new account too
-  readmit <player> --why <text>    once no exclusion holds; after a self-exclusion again a day later
-  reopen <player> --why <text>     an account that its player closed
+                                   excludes the person, including any new account
+  readmit <player> --why <text>    when no exclusion is active; after a self-exclusion, run it
+                                   again a day later
+  reopen <player> --why <text>     reopens an account that its player closed
 
-       npm run ops -- <what> …
+       npm run ops -- <command> …
 
 ${DOCUMENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
-  books                                  adds up the ledger and names what is wrong; exit code 1
-                                         when something is
-  verify [<number>:<hash>]               compares the journal with its hash chain, and the chain with an
-                                         end that the log told once; exit code 1 when they differ
+  books                                  checks the ledger totals and reports discrepancies; exit code 1
+                                         if there are any
+  verify [<number>:<hash>]               checks the journal against its hash chain, and the chain against an
+                                         earlier head from the log; exit code 1 on a mismatch
 
 ${BACKUP_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
-  messages parked                        e-mails and text messages that were given up, and why
-  messages retry <id|all>                sends them again
+  messages parked                        parked e-mails and text messages, with the error
+  messages retry <id|all>                sends parked messages again
 ${SEND_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${SUPPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
@@ -130,8 +132,8 @@ ${QUEST_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${REPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${AUDIT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
-  --by <name>   who acts, for the log, beside the user of this machine
-  --json        answers as JSON`
+  --by <name>   operator name for the audit log, in addition to the OS user
+  --json        prints JSON`
 
 const WHY_ACTS = [
   'show',
@@ -263,8 +265,8 @@ function readCommand(words: Words, now: Date): OpsCommand | { readonly problem: 
       : { do: 'note', playerId: subject, text }
   }
   const known = WHY_ACTS.find((one) => one === act)
-  if (known === undefined) return { problem: `There is no act '${act}'.` }
-  if (!why) return { problem: `Say why: --why "…". It stands in the log beside the act.` }
+  if (known === undefined) return { problem: `Unknown command '${act}'.` }
+  if (!why) return { problem: `Give a reason: --why "…". It is recorded in the audit log.` }
   if (known !== 'exclude') return { do: known, playerId: subject, why }
   const until = readUntil(words.until, now)
   return 'problem' in until ? until : { do: 'exclude', playerId: subject, why, until: until.at }

@@ -14,10 +14,10 @@ export type ContentCommand =
       readonly identity: string
     }
 
-export const CONTENT_USAGE = `content check                          reads all pages, menus and banners and names what is wrong;
-                                       exit code 1 when something is
-content preview <section>/<page>       a link to <page>.draft.md, or to the page as it is on disk now; it works
-                                       for a week`
+export const CONTENT_USAGE = `content check                          validates all pages, menus and banners and reports errors;
+                                       exit code 1 if there are any
+content preview <section>/<page>       a link to <page>.draft.md, or to the page as it is on disk now,
+                                       valid for a week`
 
 const LINK_DAYS = 7
 
@@ -66,7 +66,7 @@ export async function carryOutContent(
     ),
   )
   if (!isThere) {
-    const text = `There is no ${section}/${identity}.md and no draft of it.`
+    const text = `Neither ${section}/${identity}.md nor a draft of it exists.`
     return { text, isDone: false, value: { link: null } }
   }
   const until = new Date(now.getTime() + LINK_DAYS * 86_400_000)

@@ -30,19 +30,19 @@ export type DocumentsCommand =
       readonly why: string
     }
 
-export const DOCUMENTS_USAGE = `waiting                                documents and players that wait for a decision
+export const DOCUMENTS_USAGE = `waiting                                documents and players awaiting a decision
 document save <document> --to <file.jpg> --why <text>
-                                       the picture; looking is logged
+                                       saves the image; viewing is logged
 document approve <document> --why <text>
 document decline <document> --reason <reason> --why <text>
     ${DECLINE_REASONS.join(', ')}
 verification approve <player> --why <text>
 verification retry <player> --note <text> --why <text>
-                                       asks for other documents
+                                       requests other documents
 verification reject <player> --note <text> --why <text>
-                                       for good
+                                       final
 
---note <text>  goes to the player; a reason of 'other' needs one`
+--note <text>  sent to the player; required with the reason 'other'`
 
 type Words = {
   readonly area: 'document' | 'verification'
@@ -58,7 +58,7 @@ const STATES = { approve: 'approved', retry: 'retry', reject: 'rejected' } as co
 /** Parses a command about documents; an error is returned as a sentence. */
 export function readDocumentsCommand(words: Words): DocumentsCommand | Problem {
   const why = words.options.why?.trim()
-  if (!why) return { problem: `Say why: --why "…". It stands in the log beside the act.` }
+  if (!why) return { problem: `Give a reason: --why "…". It is recorded in the audit log.` }
   const note = words.options.note?.trim() || null
   return words.area === 'document'
     ? readDocumentCommand(words, { why, note })
@@ -76,18 +76,18 @@ function readDocumentCommand(
       const file = options.to?.trim()
       return file
         ? { do: 'save-document', documentId, file, why }
-        : { problem: 'Say where the picture goes: --to paper.jpg.' }
+        : { problem: 'Say where to save the image: --to paper.jpg.' }
     }
     case 'approve':
       return { do: 'approve-document', documentId, note, why }
     case 'decline': {
       const reason = DECLINE_REASONS.find((known) => known === options.reason)
       return reason === undefined
-        ? { problem: `Say what is wrong with it: --reason ${DECLINE_REASONS.join(' | ')}.` }
+        ? { problem: `Give the decline reason: --reason ${DECLINE_REASONS.join(' | ')}.` }
         : { do: 'decline-document', documentId, reason, note, why }
     }
     default:
-      return { problem: `There is no act '${act}' on a document.` }
+      return { problem: `Unknown command '${act}' on a document.` }
   }
 }
 
@@ -96,10 +96,10 @@ function readVerificationCommand(
   { why, note }: Reason,
 ): DocumentsCommand | Problem {
   if (act !== 'approve' && act !== 'retry' && act !== 'reject') {
-    return { problem: `There is no act '${act}' on a verification.` }
+    return { problem: `Unknown command '${act}' on a verification.` }
   }
   if (act !== 'approve' && note === null) {
-    return { problem: 'Say what the player has to know: --note "…".' }
+    return { problem: 'Give the note to the player: --note "…".' }
   }
   return { do: 'decide-verification', playerId, state: STATES[act], note, why }
 }

@@ -10,8 +10,8 @@ export type EventsCommand =
   /** The id of an event, or `all`. */
   | { readonly do: 'retry-events'; readonly which: string }
 
-export const EVENTS_USAGE = `events parked                          reactions that were given up after twenty failures
-events retry <event|all>               lets them run again`
+export const EVENTS_USAGE = `events parked                          reactions parked after twenty failures
+events retry <event|all>               retries them`
 
 const LISTED_MAX = 200
 

@@ -28,24 +28,24 @@ export type InvoiceCommand =
     }
   | ({ readonly do: 'open-withdrawal'; readonly why: string } & WithdrawalOnBehalf)
 
-export const INVOICE_USAGE = `invoices                               withdrawals that need an approval, and payments that need
-                                       a decision, with what arrived
-invoices report [day]                  what providers say of the payments of a day beside the ledger:
-                                       totals, each difference, and what was credited by hand;
-                                       the last report without a day
+export const INVOICE_USAGE = `invoices                               withdrawals awaiting approval, and payments awaiting
+                                       a decision, with the amount received
+invoices report [day]                  reconciliation of a day's provider payments with the ledger:
+                                       totals, differences and manual credits;
+                                       without a day, the latest report
 invoice approve <withdrawal> --why <text>
-                                       large ones need two people; nobody counts twice
+                                       large withdrawals need two different operators
 invoice withdraw <player> --amount <50.00> --currency <code> --method <method>
                 --field <name>=<text> … --why <text>
-                                       for a player who is excluded, locked or closed; another
-                                       person has to approve it
-invoice credit <review> --why <text>   posts what arrived to the player's account, once two
-                                       people say so
+                                       for a player who is excluded, locked or closed; a second
+                                       operator has to approve it
+invoice credit <review> --why <text>   credits the received amount to the player's account once
+                                       two operators have confirmed
 invoice reject <withdrawal|review> --why <text>
-                                       a withdrawal is not sent and its money is back in the
-                                       account; of a review nothing is credited`
+                                       a withdrawal is not sent and its amount is returned to the
+                                       account; for a review, nothing is credited`
 
-const SAY_WHY = 'Say why: --why "…". It stands in the log beside the act.'
+const SAY_WHY = 'Give a reason: --why "…". It is recorded in the audit log.'
 
 /** Parses a command about an invoice; an error is returned as a sentence. */
 export function readInvoiceCommand(words: {
@@ -57,7 +57,7 @@ export function readInvoiceCommand(words: {
   const { act, subject: id, why } = words
   if (act === 'withdraw') return readWithdraw(id, why, words.order)
   if (act !== 'approve' && act !== 'credit' && act !== 'reject') {
-    return { problem: `There is no act '${act}' on an invoice.` }
+    return { problem: `Unknown command '${act}' on an invoice.` }
   }
   if (!why) return { problem: SAY_WHY }
   return { do: `${act}-invoice`, id, why }
@@ -101,18 +101,19 @@ function readWithdraw(
 
 const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
   done: 'Done.',
-  creditAsked: 'Recorded. It is credited when another person says so too.',
+  creditAsked: 'Recorded. It is credited once a second operator confirms.',
   approved: 'Approved. The running platform sends it within a minute.',
-  recorded: 'Recorded. One more person has to approve it.',
-  rejected: 'Rejected. The money is back in the account.',
-  sameOperator: 'You have approved it already: it needs another person.',
-  unchanged: 'It is decided already, or on its way. Nothing was changed.',
-  withdrawalNotFound: 'There is no such withdrawal. `invoices` lists those that wait.',
-  reviewNotFound: 'Nothing of this number waits. `invoices` lists what does.',
-  nothingArrived: 'Nothing was changed: this news is not of money. Reject it once it is settled.',
+  recorded: 'Recorded. One more operator has to approve it.',
+  rejected: 'Rejected. The amount has been returned to the account.',
+  sameOperator: 'You have already approved it. A different operator has to approve it now.',
+  unchanged: 'Nothing was changed: it is already decided or being sent.',
+  withdrawalNotFound: 'No such withdrawal. `invoices` lists the pending ones.',
+  reviewNotFound: 'No pending item has this ID. `invoices` lists the pending ones.',
+  nothingArrived:
+    'Nothing was changed: this notification reports no payment. Reject it once it is resolved.',
   otherCurrency:
-    'Nothing was changed: the money is of another currency than the account. Pay it back at the ' +
-    'provider, then reject.',
+    'Nothing was changed: the payment is in a different currency from the account. Refund it at ' +
+    'the provider, then reject it.',
   overloaded: 'Nothing was changed: the database is busy. Try again.',
 }
 
@@ -150,11 +151,11 @@ export async function carryOutInvoice(
 type PaymentReport = Awaited<ReturnType<typeof readReport>>
 
 const DIFFERENCES: Readonly<Record<string, string>> = {
-  unknownToProvider: 'the provider knows no such payment',
-  undecidedAtProvider: 'the provider says it is still on its way',
-  missingInLedger: 'the provider moved it, the ledger has not',
-  missingAtProvider: 'the ledger moved it, the provider says it has not',
-  otherAmount: 'another amount at the provider',
+  unknownToProvider: 'unknown to the provider',
+  undecidedAtProvider: 'still pending at the provider',
+  missingInLedger: 'completed at the provider, not in the ledger',
+  missingAtProvider: 'in the ledger, not completed at the provider',
+  otherAmount: 'different amount at the provider',
 }
 
 /** In minor units out of the platform below zero. */
@@ -210,8 +211,8 @@ function toReport({ day, lines, differences, unopened, credits }: PaymentReport)
 export type OpenOnBehalf = (order: WithdrawalOnBehalf, by: Reviewer) => Promise<OnBehalfOutcome>
 
 const NOT_OPENED = {
-  playerNotFound: 'There is no player of this number.',
-  playerIsActive: 'Nothing was opened: this player can sign in and withdraw in person.',
+  playerNotFound: 'No player has this ID.',
+  playerIsActive: 'Nothing was opened: this player can sign in and request the withdrawal.',
 } as const
 
 function toOpened(outcome: OnBehalfOutcome): Outcome {
@@ -222,7 +223,7 @@ function toOpened(outcome: OnBehalfOutcome): Outcome {
     return { text: describeRefusal(outcome), isDone: false, value: { refusal: outcome.refusal } }
   }
   const { id } = outcome.value
-  const text = `Opened as ${id}. It is sent once another person approves it.`
+  const text = `Opened as ${id}. It is sent once a second operator approves it.`
   return { text, isDone: true, value: { invoice: id } }
 }
 

@@ -16,12 +16,12 @@ export type SendCommand = {
 }
 
 export const SEND_USAGE = `message send --to <all|player=…|country=…|language=…> --texts <file> --why <text>
-                                       to the list of messages of those players; texts by language:
+                                       to the inbox of those players; texts by language:
                                        {"en": {"title", "text", "link"?: {"label", "path"}}, …};
-                                       who is excluded, locked or unsubscribed is left out
-    --topic <${NOTICE_TOPICS.join('|')}>   offers unless said
-    --as push                          a line of news instead of a message
-    --at 2027-05-01T12:00Z             then, not now`
+                                       excluded, locked and unsubscribed players are skipped
+    --topic <${NOTICE_TOPICS.join('|')}>   default: offers
+    --as push                          a notification instead of a message
+    --at 2027-05-01T12:00Z             scheduled instead of now`
 
 type SendOptions = Readonly<Partial<Record<'why' | 'to' | 'texts' | 'topic' | 'as' | 'at', string>>>
 
@@ -33,16 +33,16 @@ export function readSendCommand(
   if (act !== 'send') return { problem: 'Say message send.' }
   const audience = readAudience(options.to)
   if (audience === null) {
-    return { problem: 'Say whom to: --to all, player=<id>, country=BR or language=pt-BR.' }
+    return { problem: 'Say who receives it: --to all, player=<id>, country=BR or language=pt-BR.' }
   }
-  if (!options.texts) return { problem: 'Say what: --texts <file> with the texts by language.' }
+  if (!options.texts) return { problem: 'Give the texts: --texts <file>, by language.' }
   const topic = NOTICE_TOPICS.find((one) => one === (options.topic ?? 'offers'))
   if (topic === undefined) return { problem: `Say --topic ${NOTICE_TOPICS.join(', ')}.` }
   const kind = (options.as ?? 'message') === 'push' ? 'push' : 'message'
   const sendAt = options.at === undefined ? null : new Date(options.at)
   if (sendAt !== null && !(sendAt > now)) return { problem: 'Say a time to come: --at.' }
   const why = options.why?.trim()
-  if (!why) return { problem: 'Say why: --why "…". It stands in the log beside the act.' }
+  if (!why) return { problem: 'Give a reason: --why "…". It is recorded in the audit log.' }
   return { do: 'send-message', audience, textsFile: options.texts, topic, kind, sendAt, why }
 }
 
@@ -75,6 +75,6 @@ export async function carryOutSend(
   if ('problem' in sent) {
     return { text: sent.problem, isDone: false, value: { outcome: 'textsRejected' } }
   }
-  const text = `Message ${sent.id} goes out within a minute of its time.`
+  const text = `Message ${sent.id} is sent within a minute of its scheduled time.`
   return { text, isDone: true, value: sent }
 }

@@ -103,14 +103,14 @@ test('an operator sees a document that waits, looks at it, decides, and helps it
 test('without a reason nothing happens, and the usage says what is missing', async () => {
   const { code, output } = await ops('player', 'lock', 'whoever')
   expect(code).toBe(2)
-  expect(output).toContain('Say why')
+  expect(output).toContain('Give a reason')
 })
 
 test('the books of the running site are added up, and their faults are listed', async () => {
   const right = await ops('books')
   expect(right.output).toMatch(/^EUR +\d+ +\d+ +\d+ +(\d+\.\d\d) +-\1 +0\.00$/m)
   expect(right.output).toContain('The books are right.')
-  expect(right.output).toContain('The journal is as it was sealed.')
+  expect(right.output).toContain('The journal matches its chain.')
   expect(right.code).toBe(0)
   const log = createLogger({ name: 'test', level: 'silent' })
   const running = await findRunningPostgres({ dataDir: join(dataDir, 'postgres'), log })

@@ -17,11 +17,11 @@ export type PlayCommand =
       readonly why: string
     }
 
-export const PLAY_USAGE = `play rtp                               what each game paid in 30 days beside its RTP and the
-                                       band that chance explains; exit code 1 when one is outside
-play stops                             what is stopped, by whom and why
+export const PLAY_USAGE = `play rtp                               each game's payout over 30 days against its RTP and the
+                                       expected range; exit code 1 if one is outside it
+play stops                             active stops, with operator and reason
 play stop <all|provider:…|game:…> --why <text>
-                                       no new rounds from now on; rounds in flight finish
+                                       blocks new rounds; rounds in progress finish
 play resume <all|provider:…|game:…> --why <text>`
 
 const SUBJECT = /^(?:all|(?:provider|game):[a-z0-9-]{1,128})$/
@@ -37,7 +37,7 @@ export function readPlayCommand(
     return { problem: 'Say play rtp, play stops, play stop <what> or play resume <what>.' }
   if (!isSubject(subject))
     return { problem: 'Say what: all, provider:<identity> or game:<identity>.' }
-  if (!why) return { problem: 'Say why: --why "…". It stands in the log beside the act.' }
+  if (!why) return { problem: 'Give a reason: --why "…". It is recorded in the audit log.' }
   return { do: `${act}-play`, subject, why }
 }
 
@@ -48,7 +48,7 @@ function isSubject(text: string | undefined): text is StopSubject {
 const WORDS = {
   done: 'Done.',
   unchanged: 'It is so already.',
-  unknown: 'There is no such game or provider.',
+  unknown: 'No such game or provider.',
 } as const
 
 export async function carryOutPlay(

@@ -11,29 +11,29 @@ import type { OperatorOutcome } from '../../apps/platform/src/modules/operator/o
 /** The text of an outcome, for the terminal. */
 export const OUTCOME_WORDS: Readonly<Record<OperatorOutcome, string>> = {
   done: 'Done.',
-  playerNotFound: 'There is no player of this number. `find` searches by other marks.',
-  unchanged: 'Nothing was changed: it is so already.',
-  excluded: 'Nothing was changed: an exclusion holds, and nobody can shorten one.',
+  playerNotFound: 'No player has this ID. `find` searches by other details.',
+  unchanged: 'Nothing was changed: it is already in that state.',
+  excluded: 'Nothing was changed: an exclusion is active, and an exclusion cannot be shortened.',
   returnAsked:
-    'Written down that the player asked to come back. Let them in with the same command in 24 hours.',
-  returnWaits: 'Nothing was changed: the player asked to come back less than 24 hours ago.',
+    'Recorded the request to return. Run the same command again in 24 hours to readmit the player.',
+  returnWaits: 'Nothing was changed: the player asked to return less than 24 hours ago.',
   overloaded: 'Nothing was changed: the database is busy. Try again.',
 }
 
 const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   notFound: OUTCOME_WORDS.playerNotFound,
-  documentNotFound: 'There is no document of this number. `waiting` lists those that wait.',
-  documentDecided: 'Nothing was changed: somebody decided about this document already.',
+  documentNotFound: 'No document has this ID. `waiting` lists the pending ones.',
+  documentDecided: 'Nothing was changed: this document has already been decided.',
   accountNotFound: 'Nothing was opened: the player has no account in this currency.',
-  currencyUnavailable: 'There is no such currency.',
-  methodUnavailable: 'There is no such withdrawal method for this currency.',
+  currencyUnavailable: 'No such currency.',
+  methodUnavailable: 'This currency has no such withdrawal method.',
   amountBelowMinimum: 'Nothing was opened: the amount is below the minimum of the method.',
   amountAboveMaximum: 'Nothing was opened: the amount is above the maximum of the method.',
-  insufficientFunds: 'Nothing was opened: the balance is smaller.',
+  insufficientFunds: 'Nothing was opened: the balance is too low.',
   verificationRequired: 'Nothing was opened: the identity of the player is not verified.',
   verificationClosed: 'Nothing was opened: the verification of the player was rejected.',
-  validationFailed: 'The amount is not one of this currency.',
-  accountLocked: 'Nothing was made: the account is locked, excluded or closed.',
+  validationFailed: 'The amount is not valid in this currency.',
+  accountLocked: 'Nothing was created: the account is locked, excluded or closed.',
   overloaded: OUTCOME_WORDS.overloaded,
 }
 

@@ -12,7 +12,7 @@ export type QuestCommand =
   | { readonly do: 'list-quests' }
   | { readonly do: 'explain-quests'; readonly playerId: string }
 
-export const QUEST_USAGE = `quest list                             every quest, with how many players began and completed it
+export const QUEST_USAGE = `quest list                             every quest, with the number of players who started and completed it
 quest explain <player>                 every quest of a player: state, tasks, rewards`
 
 export function readQuestCommand(
@@ -31,7 +31,8 @@ export async function carryOutQuest(
 ): Promise<Outcome> {
   if (command.do === 'explain-quests') {
     const quests = await explainQuests(db, command.playerId)
-    const text = quests.length === 0 ? 'The player began no quest.' : quests.map(explain).join('\n')
+    const text =
+      quests.length === 0 ? 'The player has started no quest.' : quests.map(explain).join('\n')
     return { text, isDone: true, value: quests }
   }
   const ours = join(import.meta.dirname, '../../content')

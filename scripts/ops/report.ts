@@ -16,10 +16,10 @@ export type ReportCommand = Period &
     | { readonly do: 'report-bonuses' }
   )
 
-export const REPORT_USAGE = `affiliate revenue [--at <day>] [--until <day>]   what the players of each tag did, as CSV
+export const REPORT_USAGE = `affiliate revenue [--at <day>] [--until <day>]   player activity per tag, as CSV
 affiliate events <tag> [--at <day>] [--until <day>]
-                                       sign-ups and deposits of the players of a tag, as CSV
-bonus report [--at <day>] [--until <day>]        cost, uptake, conversion and signs of abuse`
+                                       sign-ups and deposits of a tag's players, as CSV
+bonus report [--at <day>] [--until <day>]        cost, uptake, conversion and abuse indicators`
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
@@ -65,7 +65,7 @@ function toText(cell: unknown): string {
 
 function toCsv(rows: readonly Readonly<Record<string, string>>[]): string {
   const [first] = rows
-  if (first === undefined) return 'There is nothing in that time.'
+  if (first === undefined) return 'No data in that period.'
   const lines = [Object.keys(first), ...rows.map((row) => Object.values(row))]
   return lines.map((cells) => cells.map(toCell).join(',')).join('\n')
 }

@@ -29,15 +29,15 @@ export type SportCommand =
       readonly why: string
     }
 
-export const SPORT_USAGE = `sport exposure [event]                 what open bets can win, the most first
-sport event <event>                    score, version of the result, suspensions, facts by number
+export const SPORT_USAGE = `sport exposure [event]                 potential payout of open bets, highest first
+sport event <event>                    score, result version, suspensions, numbered facts
 sport suspend <all|event> [market] --why <text>
-                                       no new bets and no cash-out from now on
+                                       blocks new bets and cash-out
 sport resume <all|event> [market] --why <text>
-sport void <bet> --why <text>          the open stake goes back, whatever the bet was settled as
-sport void <event> --why <text>        every selection on it counts as 1.00, also in settled bets
+sport void <bet> --why <text>          refunds the open stake, however the bet was settled
+sport void <event> --why <text>        every selection on it counts as 1.00, including in settled bets
 sport correct <event> <version> <facts that do not count, e.g. 12,15> --why <text>
-                                       bets are settled again; refused when there is a newer version`
+                                       re-settles bets; refused if there is a newer version`
 
 const EVENT = /^[1-9]\d{0,9}$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -50,7 +50,7 @@ export function readSportCommand(
   const eventId = EVENT.test(subject) ? Number(subject) : undefined
   if (act === 'exposure') return { do: 'show-exposure', eventId }
   if (act === 'event' && eventId !== undefined) return { do: 'show-event', eventId }
-  if (!why) return { problem: 'Say why: --why "…". It stands in the log beside the act.' }
+  if (!why) return { problem: 'Give a reason: --why "…". It is recorded in the audit log.' }
   if (act === 'suspend' || act === 'resume') {
     const isSuspended = act === 'suspend'
     const [market] = rest
@@ -135,7 +135,7 @@ async function ask({ url, secret }: BookmakerConfig, request: object): Promise<u
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!response.ok) throw new Error(`The bookmaker answered ${response.status}`)
+  if (!response.ok) throw new Error(`The bookmaker responded with ${response.status}`)
   return ((await response.json()) as { data: unknown }).data
 }
 

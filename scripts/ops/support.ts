@@ -14,9 +14,9 @@ export type SupportCommand =
       readonly why: string
     }
 
-export const SUPPORT_USAGE = `support                                the newest messages to support, with their pictures
+export const SUPPORT_USAGE = `support                                the newest messages to support, with their images
 support save <attachment> --to <file.jpg> --why <text>
-                                       the picture; looking is logged`
+                                       saves the image; viewing is logged`
 
 export function readSupportCommand(
   [act, attachmentId]: readonly (string | undefined)[],
@@ -27,8 +27,8 @@ export function readSupportCommand(
   const file = options.to?.trim()
   if (act !== 'save' || !attachmentId)
     return { problem: 'Say support, or support save <attachment>.' }
-  if (!file) return { problem: 'Say where the picture goes: --to picture.jpg.' }
-  if (!why) return { problem: 'Say why: --why "…". It stands in the log beside the act.' }
+  if (!file) return { problem: 'Say where to save the image: --to picture.jpg.' }
+  if (!why) return { problem: 'Give a reason: --why "…". It is recorded in the audit log.' }
   return { do: 'save-attachment', attachmentId, file, why }
 }
 

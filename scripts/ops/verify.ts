@@ -11,7 +11,7 @@ export function readVerifyCommand(
   if (text === undefined) return { do: 'verify-journal', head: null }
   const [, number, hash] = /^(\d{1,18}):([0-9a-f]{64})$/.exec(text) ?? []
   if (number === undefined || hash === undefined) {
-    return { problem: `"${text}" is no end of a chain. Give <number>:<hash> as the log tells it.` }
+    return { problem: `"${text}" is not a chain head. Give <number>:<hash> as printed in the log.` }
   }
   return { do: 'verify-journal', head: { number: BigInt(number), hash } }
 }
@@ -36,9 +36,9 @@ export async function printChain(
     return all.length === 0
   }
   for (const fault of all) await options.write(`  ${fault}`)
-  await options.write(`The chain ends at ${end ?? 'nothing'}; ${unsealed} younger transactions.`)
+  await options.write(`Chain head: ${end ?? 'none'}; ${unsealed} newer unsealed transactions.`)
   await options.write(
-    all.length === 0 ? 'The journal is as it was sealed.' : 'The journal is wrong.',
+    all.length === 0 ? 'The journal matches its chain.' : 'The journal does not match its chain.',
   )
   return all.length === 0
 }

@@ -38,5 +38,5 @@ async function buildWorker(entry: string): Promise<string> {
     if (!('output' in output)) continue
     for (const chunk of output.output) if (chunk.type === 'chunk') return chunk.code
   }
-  throw new Error('The service worker was built into nothing.')
+  throw new Error('The service worker build produced no output.')
 }

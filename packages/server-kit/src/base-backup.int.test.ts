@@ -67,6 +67,6 @@ test('a backup of a running database is restored as it was at a moment, or at th
 
   const later = new Date(until.getTime() + 3_600_000)
   const never = join(directory, 'never')
-  const early = /The log that was kept ends with 2\d{3}-.*\n.*never is of no use: remove it/
+  const early = /The archived WAL ends at 2\d{3}-.*\n.*never is unusable: remove it/
   await expect(restoreBaseBackup({ backup, to: never, until: later, log })).rejects.toThrow(early)
 }, 60_000)

@@ -150,7 +150,7 @@ export async function restoreBaseBackup(options: {
     },
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`${describeEarlyEnd(reason) ?? reason}\n${to} is of no use: remove it.`)
+    throw new BackupError(`${describeEarlyEnd(reason) ?? reason}\n${to} is unusable: remove it.`)
   })
   await postgres.stop()
 }
@@ -160,15 +160,14 @@ function describeEarlyEnd(reason: string): string | null {
   if (!reason.includes('recovery ended before configured recovery target was reached')) return null
   const last = /last completed transaction was at log time (.*)/.exec(reason)?.[1] ?? 'the backup'
   return (
-    `The log that was kept ends with ${last}, before that time. The rest of it comes within ` +
-    'five minutes, or when the site is stopped. Without --until you get the last moment that was kept.'
+    `The archived WAL ends at ${last}, before the requested time. Newer WAL is archived within ` +
+    'five minutes, or when the site stops. Without --until, the latest recoverable time is restored.'
   )
 }
 
 /** The command with which PostgreSQL fetches a file (`%f`) of the archive; a missing one ends the recovery. */
 function copyCommand(archive: string): string {
-  if (/["%$`]/.test(archive))
-    throw new BackupError(`${archive} has a character in it that a shell reads.`)
+  if (/["%$`]/.test(archive)) throw new BackupError(`${archive} contains a shell metacharacter.`)
   return process.platform === 'win32'
     ? `copy "${archive.replaceAll('/', '\\')}\\%f" "%p"`
     : `cp "${archive}/%f" "%p"`

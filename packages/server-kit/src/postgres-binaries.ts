@@ -87,7 +87,7 @@ async function copyPackage(
   const ready = join(home, '.complete')
   const existing = await lstat(home).catch(() => null)
   if (existing !== null && existing.uid !== owner) {
-    throw new Error(`${home} belongs to someone else. Remove it, then start again.`)
+    throw new Error(`${home} belongs to another user. Remove it, then start again.`)
   }
   if (existing === null || !(await isThere(ready))) {
     const draft = `${home}-${process.pid}`

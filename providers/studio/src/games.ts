@@ -70,7 +70,7 @@ export function configHash(code: string): string {
 /** The catalogue data of a game, required for each. */
 function requireEntry(code: string): CatalogueEntry {
   const entry = CATALOGUE[code]
-  if (!entry) throw new Error(`The catalogue says nothing of ${code}`)
+  if (!entry) throw new Error(`The catalogue has no entry for ${code}`)
   return entry
 }
 

@@ -18,7 +18,7 @@ async function findDrawSource(
 ) {
   if (!requireGame(round.game_code).isShared) {
     const { server_seed_id: serverSeedId, client_seed: clientSeed, nonce } = seat
-    if (clientSeed === null) throw new Error('A round began without a client seed')
+    if (clientSeed === null) throw new Error('A round started without a client seed')
     return { serverSeedId, clientSeed, nonce, isOwn: true }
   }
   const flight = await lockBettingFlight(trx, now)

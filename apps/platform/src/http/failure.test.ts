@@ -20,8 +20,8 @@ test.each(['ECONNREFUSED', '57P01', '53300', '40001', '40P01'])(
 )
 
 test.each([
-  ['a disk that is full', '53100', 'Free space'],
-  ['a database that is gone', '57P01', 'Look at its own log'],
+  ['a disk that is full', '53100', 'Free some space'],
+  ['a database that is gone', '57P01', 'Check its log'],
   ['too many connections', '53300', 'FAIRHOUSE_DATABASE_CONNECTIONS'],
   ['a replica', '25006', 'the primary'],
 ])('%s means later, and the log says what to do', (_, code, advice) => {

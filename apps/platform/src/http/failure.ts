@@ -11,23 +11,23 @@ export type Failure = {
 }
 
 const DATABASE_AWAY =
-  'The database does not answer. Look at its own log; the site goes on by itself when it is back.'
+  'The database is unreachable. Check its log; the site recovers by itself once it is back.'
 const TOO_BUSY =
-  'All connections to the database are in use. If it lasts, look for slow statements, or raise ' +
+  'All database connections are in use. If this persists, look for slow queries, or raise ' +
   'FAIRHOUSE_DATABASE_CONNECTIONS together with max_connections of PostgreSQL.'
 const ADVICE: Readonly<Record<string, string>> = {
   ECONNREFUSED: DATABASE_AWAY,
   ECONNRESET: DATABASE_AWAY,
-  '53100': 'The disk of the database is full. Free space; what was refused works again by itself.',
-  '53200': 'The database has no memory left. Lower its connections or give the machine more.',
+  '53100': 'The database disk is full. Free some space; refused requests then work again.',
+  '53200': 'The database is out of memory. Lower its connection count or add memory.',
   '53300': TOO_BUSY,
   '57P01': DATABASE_AWAY,
   '57P02': DATABASE_AWAY,
   '57P03': DATABASE_AWAY,
-  '25006': 'The database is a replica. Promote it, or lead DATABASE_URL to the primary.',
+  '25006': 'The database is a replica. Promote it, or point DATABASE_URL to the primary.',
   providerUnavailable:
-    'A provider does not answer. What is open with it is asked about until it is decided: npm run ' +
-    'ops -- invoices. `npm run ops -- play stop provider:<name>` hides its games meanwhile.',
+    'A provider is unreachable. Its open payments are queried until they are decided: npm run ops ' +
+    '-- invoices. `npm run ops -- play stop provider:<name>` hides its games meanwhile.',
 }
 
 /** PostgreSQL states and socket errors that are temporary. */

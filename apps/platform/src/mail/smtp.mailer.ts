@@ -43,7 +43,7 @@ export function createSmtpMailer(access: {
       if (failure === null) return 'sent'
       if (isUnknownMailbox(failure)) return 'undeliverable'
       // Without the cause, which contains the address.
-      throw new Error(`The mail server did not take a mail: ${describe(failure)}`)
+      throw new Error(`The mail server rejected an e-mail: ${describe(failure)}`)
     },
   }
 }

@@ -34,7 +34,7 @@ export function createHttpSmsSender(access: {
       await answer.body?.cancel()
       if (answer.ok) return 'sent'
       if (answer.status === UNDELIVERABLE) return 'undeliverable'
-      throw new Error(`The SMS gateway did not take a message: ${answer.status}`)
+      throw new Error(`The SMS gateway rejected a message: ${answer.status}`)
     },
   }
 }

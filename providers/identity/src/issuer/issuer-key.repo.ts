@@ -26,7 +26,7 @@ export async function loadIssuerKeys(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const kept = await findKeys(db, issuer)
-  if (kept === undefined) throw new Error('Keys that were just written are not there')
+  if (kept === undefined) throw new Error('Keys that were just inserted are missing')
   return kept
 }
 

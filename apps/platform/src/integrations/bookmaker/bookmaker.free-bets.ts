@@ -98,5 +98,5 @@ async function tell(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok)
-    throw new Fault('providerUnavailable', `The bookmaker answered ${response.status}`)
+    throw new Fault('providerUnavailable', `The bookmaker responded with ${response.status}`)
 }

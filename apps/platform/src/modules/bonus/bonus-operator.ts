@@ -42,7 +42,7 @@ export function createBonusOperator(deps: {
     })
   }
   return {
-    /** Issues a bonus of a manual package, for the player to accept. */
+    /** Issues offers a bonus of a manual package to the player. */
     async grant(
       order: OperatorOrder & {
         readonly packageId: string

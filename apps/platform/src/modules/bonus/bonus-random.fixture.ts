@@ -116,7 +116,7 @@ function chooseAct(random: Run['random']): Act {
     left -= weight
     if (left < 0) return act
   }
-  throw new Error('The weights do not add up')
+  throw new Error('The weights do not sum to the total')
 }
 
 /** One transaction; a refusal rolls nothing back here. */

@@ -85,5 +85,5 @@ function parseArrangement(text: string, file: string): Arrangement {
   const parsed = arrangementSchema.safeParse(json)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-  throw new ArrangementError(`${file} is wrong:\n- ${problems.join('\n- ')}`)
+  throw new ArrangementError(`${file} is invalid:\n- ${problems.join('\n- ')}`)
 }

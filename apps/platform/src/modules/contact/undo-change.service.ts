@@ -64,7 +64,7 @@ async function restore(
 ): Promise<RemovedWay[] | Refused<'accountLocked'> | null> {
   const { playerId, email, codeHash } = link
   const player = await lockPlayerForUpdate(trx, playerId)
-  if (player === undefined) throw new Error('A link undoes a change of nobody')
+  if (player === undefined) throw new Error('An undo link belongs to no player')
   const movable = decideAddressMove(player.status, 'undo')
   if (!movable.ok) return movable
   if (!(await spendUndoLink(trx, { codeHash, usedAt: now }))) return null

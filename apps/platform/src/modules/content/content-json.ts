@@ -34,7 +34,7 @@ export function parseContentFile<T>(text: string, file: string, schema: ZodType<
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new ContentFileError(`${file} is wrong:\n- ${problems.join('\n- ')}`)
+  throw new ContentFileError(`${file} is invalid:\n- ${problems.join('\n- ')}`)
 }
 
 function readIfThere(file: string): string | null {

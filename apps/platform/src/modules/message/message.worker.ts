@@ -140,7 +140,7 @@ async function send(message: OutgoingMessage, deps: MessageWorkerDeps): Promise<
   if (expiresAt !== null && now >= expiresAt) return 'expired'
   if (!isMessageName(name)) throw new Error(`There is no message "${name}"`)
   const opened = deps.seal.open(message.sealed, id)
-  if (opened === null) throw new Error('The secret of the site is not the one of then')
+  if (opened === null) throw new Error('The site secret has changed since the message was queued')
   const { to, language, site, values } = JSON.parse(opened) as SealedMessage
   const carrier = deps.carriers.get(channel)
   if (carrier !== undefined) {
@@ -156,7 +156,7 @@ async function send(message: OutgoingMessage, deps: MessageWorkerDeps): Promise<
     channel === 'email'
       ? deps.mailer?.send({ ...renderMessageMail(parts, context), id, to })
       : deps.sms?.send({ ...renderMessageSms(parts, context), id, to })
-  if (sending === undefined) throw new Error(`This site sends nothing by ${channel}`)
+  if (sending === undefined) throw new Error(`This site has no ${channel} channel`)
   return withDeadline(sending, deps.times?.sendMs ?? SEND_MS_MAX)
 }
 

@@ -178,7 +178,7 @@ async function openFurther(
     creditedMinor,
   }: Pick<Application, 'invoice' | 'event' | 'now' | 'newId'> & { readonly creditedMinor: bigint },
 ): Promise<InvoiceRow | null> {
-  if (!('paymentId' in event)) throw new Error('Money came without the id of its payment')
+  if (!('paymentId' in event)) throw new Error('A payment event has no payment ID')
   const isLate = event.paymentId === invoice.provider_payment_id
   const paymentId = isLate ? `${event.paymentId}:late` : event.paymentId
   if (await hasPayment(trx, invoice.provider, paymentId)) return null

@@ -52,7 +52,7 @@ function keepText(field: PersonalField, text: string): string | null {
   if (field === 'cpf_number') return cpfDigits(cleaned)
   if (field !== 'birthdate') return cleaned
   const day = parseCalendarDate(cleaned, 'UTC')
-  if (day === null) throw new Error('A date of birth that the rules took is no day')
+  if (day === null) throw new Error('A validated date of birth is not a date')
   const pad = (part: number, digits: number) => String(part).padStart(digits, '0')
   return `${pad(day.year, 4)}-${pad(day.month, 2)}-${pad(day.day, 2)}`
 }

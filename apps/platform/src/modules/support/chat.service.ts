@@ -70,7 +70,7 @@ export function createTakeChatNews(deps: ChatDeps): (news: ChatNews) => Promise<
       await sendTranscript(trx, { player, lines, last }, deps)
       return 'done'
     })
-    if (done !== 'done') throw new Error('The database was too busy for news of the chat')
+    if (done !== 'done') throw new Error('The database was too busy for a chat update')
   }
 }
 

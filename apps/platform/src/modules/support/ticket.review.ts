@@ -30,7 +30,7 @@ export function createTicketReview(deps: {
       const row = await findAttachment(db, id)
       if (row === undefined) return refuse('documentNotFound')
       const bytes = await store.get(row.store_name)
-      if (bytes === null) throw new Error(`The picture of attachment ${id} is gone`)
+      if (bytes === null) throw new Error(`The image of attachment ${id} is missing`)
       await appendAudit(db, {
         act: 'support.attachmentViewed',
         playerId: row.player_id,

@@ -50,6 +50,6 @@ export function createPushClient(access: {
     if (answer.ok) return 'sent'
     // 403: subscribed with a former key; the browser has to subscribe again.
     if ([403, 404, 410].includes(answer.status)) return 'gone'
-    throw new Error(`A push service did not take a notification: ${answer.status}`)
+    throw new Error(`A push service rejected a notification: ${answer.status}`)
   }
 }

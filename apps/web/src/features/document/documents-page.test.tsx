@@ -50,7 +50,7 @@ test('a disguised file is refused by the site in words, and can be taken from th
   choose('Picture', new File(['<svg onload="alert(1)"/>'], 'me.jpg', { type: 'image/jpeg' }))
   await screen.findByText(/We can’t read this file\. Take a photo,/)
   expect(screen.getByText('No documents yet')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Take me.jpg from the list' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove me.jpg from the list' }))
   expect(screen.queryByText('me.jpg')).toBeNull()
 })
 

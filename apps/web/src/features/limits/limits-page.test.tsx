@@ -50,7 +50,7 @@ test('the counted period, and when more becomes available, are below the bar', a
   expect(found.getByText(/12\.40.EUR lost in the last 24 hours/)).toBeTruthy()
   expect(found.getByText(/37\.60.EUR left/)).toBeTruthy()
   expect(found.getByText(/^From 21 Nov 2026/)).toBeTruthy()
-  const bar = found.getByRole('progressbar', { name: 'Used of: Daily loss limit' })
+  const bar = found.getByRole('progressbar', { name: 'Used of Daily loss limit' })
   expect(bar).toMatchObject({ value: 248, max: 1_000 })
 })
 

@@ -113,7 +113,7 @@ export async function createPlayer(
   // Of two concurrent forms with one address, number or CPF, the second finds the first one's row.
   const taken = isNew ? null : await findTaken(trx, { email, phone, cpf_number: person.cpf_number })
   if (taken !== null) return taken
-  if (!isNew) throw new Error('A player was not written and nothing is taken')
+  if (!isNew) throw new Error('A player was not inserted although no identifier is taken')
   await savePerson(trx, { id, at: now, origin }, person)
   const account = await openAccount(trx, { id: deps.newId(), playerId: id, currency })
   if (!account.ok) throw new Error(`A new player could not get an account: ${account.refusal}`)
@@ -129,7 +129,7 @@ export async function createPlayer(
   const opening = { playerId: id, way: 'registration', origin, fingerprint } as const
   const accessToken = await deps.sessions.start(trx, opening)
   const player = await findPlayer(trx, id)
-  if (player === undefined) throw new Error('A player just written is not there')
+  if (player === undefined) throw new Error('A player that was just inserted is missing')
   const { ip, country: seenIn, traceId, origin: site } = origin
   const asker = { ip, country: seenIn, traceId, origin: site }
   const payload = { country, currency, affiliateTag, asker }

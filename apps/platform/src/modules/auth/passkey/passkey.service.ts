@@ -71,7 +71,7 @@ export function createPasskeyService(deps: PasskeyDeps): PasskeyService {
       const known = await listPasskeys(db, playerId)
       if (known.length >= PASSKEYS_MAX) return refuse('passkeyLimitReached')
       const player = await findPlayer(db, playerId)
-      if (player === undefined) throw new Error('A signed-in player is not there')
+      if (player === undefined) throw new Error('A signed-in player has no row')
       const challenge = await challenges.create({ purpose: 'registration', playerId })
       return ok(creationOptions(player, { party, siteName, challenge, known }))
     },

@@ -36,7 +36,7 @@ export function createKnownBrowsers(deps: {
     async mark(accessToken) {
       const token = await tokens.read(accessToken, clock.now())
       const player = token && (await findPlayerOfSession(db, token.sessionId))
-      if (!token || !player) throw new Error('A session that was just opened is not there')
+      if (!token || !player) throw new Error('A session that was just opened is missing')
       const signature = sign(token.sessionId, player.password_hash)
       return `${token.sessionId}.${signature.toString('base64url')}`
     },

@@ -37,6 +37,6 @@ export function createBotClient(access: {
     if (answer.ok) return 'sent'
     // 403: the player blocked the bot; 400: the chat does not exist.
     if (answer.status === 403 || answer.status === 400) return 'undeliverable'
-    throw new Error(`Telegram did not take a message: ${answer.status}`)
+    throw new Error(`Telegram rejected a message: ${answer.status}`)
   }
 }

@@ -63,7 +63,7 @@ export function createDocumentReview(deps: {
       const row = await findDocumentRow(db, { id })
       if (!row?.store_name) return refuse('documentNotFound')
       const bytes = await store.get(row.store_name)
-      if (bytes === null) throw new Error(`The picture of document ${id} is gone`)
+      if (bytes === null) throw new Error(`The image of document ${id} is missing`)
       const details = { document: id, type: row.type }
       await audit(db, operator, { act: 'document.viewed', playerId: row.player_id, details })
       return ok(bytes)

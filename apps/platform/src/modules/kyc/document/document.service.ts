@@ -86,7 +86,7 @@ export function createDocumentService(deps: DocumentDeps) {
       const row = await findDocumentRow(db, { id, playerId })
       if (!row?.store_name) return refuse('documentNotFound')
       const bytes = await store.get(row.store_name + PREVIEW_SUFFIX)
-      if (bytes === null) throw new Error(`The picture of document ${id} is gone`)
+      if (bytes === null) throw new Error(`The image of document ${id} is missing`)
       return ok(bytes)
     },
 

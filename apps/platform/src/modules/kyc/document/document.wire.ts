@@ -3,7 +3,7 @@ import type { DocumentRow } from '#platform/modules/kyc/document/document.tables
 
 /** A document in the contract's form; a withdrawn one is never shown. */
 export function toWireDocument(row: DocumentRow): PlayerDocument {
-  if (row.status === 'removed') throw new Error('A document that was taken back has no wire form')
+  if (row.status === 'removed') throw new Error('A removed document has no wire form')
   return {
     id: row.id,
     type: row.type,

@@ -26,7 +26,7 @@ export function createFileStore(options: {
 
   /** Two levels, since directories with tens of thousands of files are slow to list. */
   function directoryOf(name: string): string {
-    if (!NAME.test(name)) throw new Error('Not a name of a stored document')
+    if (!NAME.test(name)) throw new Error('Not the name of a stored document')
     return join(options.directory, name.slice(0, 2))
   }
 
@@ -45,7 +45,7 @@ export function createFileStore(options: {
       const file = await readIfThere(join(directoryOf(name), name))
       if (file === null) return null
       if (file.length < HEAD_BYTES || !file.subarray(0, MARK.length).equals(MARK)) {
-        throw new Error('A stored document is not in its form')
+        throw new Error('A stored document has an invalid format')
       }
       const parts = splitHead(file)
       const key = ring.find(parts.keyId)
