@@ -22,8 +22,9 @@ export type WalletAction = {
 
 export type WalletCall = {
   readonly actions: readonly WalletAction[]
-  readonly user: string
-  readonly token: string
+  /** Undefined where the call names them by the id of free rounds. */
+  readonly user: string | undefined
+  readonly token: string | undefined
   readonly game: string | undefined
   readonly currency: string | undefined
   /** What the call asks for, without what may differ when it is sent again. */
@@ -41,6 +42,8 @@ export type Outcome =
 /** How the kit speaks with a game provider: by the platform's own client and schemas. */
 export type GameProtocol = {
   readonly provider: GameProvider
+  /** Free rounds are told to the wallet together, when they are over. */
+  readonly reportsFreeRounds: boolean
   /** What the client could not read of the catalogue. */
   readonly unread: readonly string[]
   /** The catalogue, asked for with the signature of somebody else; the status of the answer. */
