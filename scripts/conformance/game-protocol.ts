@@ -22,8 +22,9 @@ export type WalletAction = {
 
 export type WalletCall = {
   readonly actions: readonly WalletAction[]
-  readonly user: string
-  readonly token: string
+  /** Undefined where the call names them by the id of free rounds. */
+  readonly user: string | undefined
+  readonly token: string | undefined
   readonly game: string | undefined
   readonly currency: string | undefined
   /** The content of the call, without parts that may differ in a retry. */
@@ -41,6 +42,8 @@ export type Outcome =
 /** The kit's interface to a game provider: the platform's own client and schemas. */
 export type GameProtocol = {
   readonly provider: GameProvider
+  /** The provider reports the total of free rounds once, after the last round. */
+  readonly reportsFreeRounds: boolean
   /** Unreadable entries of the catalogue. */
   readonly unread: readonly string[]
   /** Requests the catalogue with a wrong signature; returns the status of the response. */

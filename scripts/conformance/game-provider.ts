@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Checks, expectEqual, expectRefused, fail } from './checks.ts'
+import { checkFreeRounds } from './game-free-rounds.ts'
 import type { GameProtocol, WalletAction } from './game-protocol.ts'
 import { createGameWallet, type Entry, type GameWallet, isAbout, type Seat } from './game-wallet.ts'
 import { type Act, openListener, type Patience, waitFor } from './listener.ts'
@@ -33,6 +34,7 @@ export async function checkGameProvider(kit: GameProviderKit, checks: Checks): P
     const url = await checkLaunch(kit, checks, seat)
     if (url === null) return
     await checkRounds({ ...kit, checks, wallet, url })
+    await checkFreeRounds(checks, { ...kit, wallet, seat })
     await checkEveryCall(checks, wallet, seat)
   } finally {
     await listener.close()
@@ -169,8 +171,10 @@ async function checkEveryCall(
     expectEqual(malformed, []),
   )
   await check('Every call names the player, the token and the game that were launched', () => {
-    for (const { user, token, game = seat.game, currency = seat.currency } of entries)
+    for (const { user = seat.user, token = seat.token, ...call } of entries) {
+      const { game = seat.game, currency = seat.currency } = call
       expectEqual({ user, token, game, currency }, seat)
+    }
   })
   await check('No two transactions have the same id', () => {
     const contents = new Map<string, string>()

@@ -57,6 +57,7 @@ export function createHub88Protocol(
   const deps = { identity: 'provider', name: 'The provider', url, operatorId, log, fetch }
   return {
     provider: createHub88Provider({ ...deps, privateKey, timeoutMs: 10_000 }),
+    reportsFreeRounds: false,
     unread,
     async askAsStranger() {
       const body = JSON.stringify({ operator_id: operatorId })

@@ -2,6 +2,7 @@ import { createLogger } from '@fairhouse/server-kit/logger'
 import { ERROR_OF_DENIAL } from '../../apps/platform/src/integrations/softswiss/softswiss.error.ts'
 import { createSoftswissProvider } from '../../apps/platform/src/integrations/softswiss/softswiss.provider.ts'
 import {
+  freeSpinsSchema,
   playSchema,
   rollbackSchema,
 } from '../../apps/platform/src/integrations/softswiss/softswiss.schema.ts'
@@ -28,6 +29,7 @@ export function createSoftswissProtocol(
   const deps = { identity: 'provider', name: 'The provider', url, casinoId, authToken, log, fetch }
   return {
     provider: createSoftswissProvider({ ...deps, timeoutMs: 10_000 }),
+    reportsFreeRounds: true,
     unread,
     async askAsStranger() {
       const body = JSON.stringify({ casino_id: casinoId })
@@ -58,8 +60,9 @@ export function createSoftswissProtocol(
 
 function readCall({ url, body }: Received): WalletCall {
   const path = url.pathname.split('/').at(-1)
-  if (path !== 'play' && path !== 'rollback') fail('/play or /rollback', url.pathname)
   const json = JSON.parse(Buffer.from(body).toString()) as unknown
+  if (path === 'freespins') return readReport(json)
+  if (path !== 'play' && path !== 'rollback') fail('/play, /rollback or /freespins', url.pathname)
   const parsed = (path === 'play' ? playSchema : rollbackSchema).safeParse(json)
   if (!parsed.success) fail(`the form of /${path}`, parsed.error.message.replaceAll(/\s+/g, ' '))
   const { user_id: user, session_id: token, game, currency, finished, actions } = parsed.data
@@ -84,5 +87,27 @@ function readCall({ url, body }: Received): WalletCall {
     game,
     currency,
     content: JSON.stringify([path, parsed.data]),
+  }
+}
+
+/** What free spins have won together, as a win in a round of their own. */
+function readReport(json: unknown): WalletCall {
+  const parsed = freeSpinsSchema.safeParse(json)
+  if (!parsed.success) fail('the form of /freespins', parsed.error.message.replaceAll(/\s+/g, ' '))
+  const { issue_id: round, total_amount: total } = parsed.data
+  const win = {
+    kind: 'win',
+    id: round,
+    round,
+    reference: null,
+    amountMinor: BigInt(total),
+  } as const
+  return {
+    actions: [{ ...win, closesRound: true }],
+    user: undefined,
+    token: undefined,
+    game: undefined,
+    currency: undefined,
+    content: JSON.stringify(['freespins', parsed.data]),
   }
 }

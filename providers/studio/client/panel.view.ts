@@ -123,10 +123,9 @@ function render(deps: PanelDeps, state: GameState, { money }: Seated): void {
   // do not repeat the notice
   if (stake && !stake.ok && own === undefined && notice?.text !== stake.problem.text)
     write(element('consequence'), t(stake.problem.text, stake.problem.values))
-  element('stake').setAttribute(
-    'aria-invalid',
-    String(stake?.ok === false && notice?.tone === 'error'),
-  )
+  // a stake is not wrong because nothing is chosen to bet on
+  const isWrong = stake?.ok === false && stake.problem.text !== 'betMissing'
+  element('stake').setAttribute('aria-invalid', String(isWrong && notice?.tone === 'error'))
   renderButton(deps, state)
   renderNotice(notice, t)
 }
