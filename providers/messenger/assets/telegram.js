@@ -108,7 +108,7 @@ function close() {
 }
 
 function askToClose() {
-  if (!asksBeforeClosing || confirm(`${closeWord}?`)) close()
+  if (!asksBeforeClosing || confirm(closeWord)) close()
 }
 
 leave.addEventListener('click', () => {
