@@ -35,6 +35,12 @@ test('an operator answers in the chat, and the conversation is among the message
   await operator.getByLabel('Your message').fill('It has arrived.')
   await operator.getByRole('button', { name: 'Send' }).click()
   await expect(chat.getByText('It has arrived.')).toBeVisible()
+  // An answer to a chat that is closed is told on the page.
+  await chat.getByRole('button', { name: 'Close' }).click()
+  await operator.getByLabel('Your message').fill('Anything else?')
+  await operator.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Open the chat' }).click()
+  await expect(chat.getByText('Anything else?')).toBeVisible()
   await operator.getByRole('button', { name: 'End conversation' }).click()
   await expect(conversation).toHaveCount(0)
   await operator.close()

@@ -57,10 +57,20 @@ test('a user of the bot’s app signs up in its frame, deposits, plays, and is s
   await page.getByRole('button', { name: 'Open app' }).click()
   await expect(balance).toBeVisible()
   await expect(app.getByRole('dialog')).toHaveCount(0)
+
+  // Opened with a session, the app still has what Telegram handed over: it signs in by itself.
+  const leave = page.locator('.leave')
+  while (await app.locator('body').isVisible()) await leave.click()
+  await page.getByRole('button', { name: 'Open app' }).click()
+  await expect(balance).toBeVisible()
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/api/player/tg_login'))
+  await operate('player', 'end-sessions', await readPlayerId(page))
+  expect((await again).status()).toBe(200)
+  await expect(balance).toBeVisible()
+  await expect(app.getByRole('dialog')).toHaveCount(0)
   forgetStatus(complaints.list, 401)
 
   // Without the frame's storage, only Telegram identifies the user.
-  const leave = page.locator('.leave')
   while (await app.locator('body').isVisible()) await leave.click()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Open app' }).click()

@@ -5,6 +5,7 @@ const chat = /** @type {HTMLElement} */ (client.querySelector('.chat'))
 const app = /** @type {HTMLElement} */ (client.querySelector('.app'))
 const stage = /** @type {HTMLElement} */ (client.querySelector('.stage'))
 const leave = /** @type {HTMLButtonElement} */ (client.querySelector('.leave'))
+const closeButton = /** @type {HTMLButtonElement} */ (client.querySelector('.close'))
 const mainButton = /** @type {HTMLButtonElement} */ (client.querySelector('.main-button'))
 const openLink = /** @type {HTMLAnchorElement} */ (client.querySelector('.open-link'))
 const buzz = /** @type {HTMLElement} */ (client.querySelector('.buzz'))
@@ -55,6 +56,7 @@ const ANSWERS = {
   web_app_request_content_safe_area: () => send('content_safe_area_changed', none),
   web_app_setup_back_button: ({ is_visible }) => {
     hasBack = is_visible === true
+    closeButton.hidden = !hasBack
     leave.textContent = hasBack ? (client.dataset.back ?? '') : closeWord
   },
   web_app_setup_main_button: ({ is_visible, is_active, text }) => {
@@ -78,6 +80,8 @@ const ANSWERS = {
     openLink.textContent = `${link.host} ↗`
     openLink.hidden = false
   },
+  // Of the one chat that there is.
+  web_app_open_tg_link: close,
   web_app_close: close,
 }
 
@@ -97,15 +101,21 @@ function close() {
   hasBack = false
   asksBeforeClosing = false
   leave.textContent = closeWord
+  closeButton.hidden = true
   mainButton.hidden = true
   openLink.hidden = true
   app.hidden = true
 }
 
+function askToClose() {
+  if (!asksBeforeClosing || confirm(closeWord)) close()
+}
+
 leave.addEventListener('click', () => {
   if (hasBack) send('back_button_pressed')
-  else if (!asksBeforeClosing || confirm('Close?')) close()
+  else askToClose()
 })
+closeButton.addEventListener('click', askToClose)
 openLink.addEventListener('click', () => {
   openLink.hidden = true
 })

@@ -56,6 +56,7 @@ export function telegramPage(
           <button type="button" class="leave">${texts.telegramClose}</button>
           <strong>${bot}</strong>
           <span class="buzz" aria-hidden="true"></span>
+          <button type="button" class="close" hidden aria-label="${texts.telegramClose}">✕</button>
         </header>
         <div class="stage"></div>
         <a class="open-link" target="_blank" rel="noopener" hidden></a>

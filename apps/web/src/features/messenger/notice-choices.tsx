@@ -12,17 +12,21 @@ import { call } from '#core/api/api.ts'
 import { errorText } from '#core/api/error-text.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
-import { useSessionState } from '#core/session/use-session.tsx'
+import { useProfile, useSessionState } from '#core/session/use-session.tsx'
 import { Section } from '#parts/page/section.tsx'
 import { DevicePushSwitch } from './device-push-switch.tsx'
 import { noticePreferencesQuery, webPushQuery } from './notice.queries.ts'
 
-/** Which messages also go to Telegram and to this device, and whether offers are shown on the site. */
+/**
+ * Which messages also go to Telegram, if it is connected, and to this device, and whether offers are
+ * shown on the site.
+ */
 export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNode {
   const state = useSessionState()
   const publicKey = useQuery(webPushQuery).data?.publicKey ?? null
+  const isLinked = useProfile()?.tgUserId != null
   const channels: readonly NoticeChannel[] = [
-    ...(props.hasTelegram ? (['telegram'] as const) : []),
+    ...(props.hasTelegram && isLinked ? (['telegram'] as const) : []),
     ...(publicKey === null ? [] : (['push'] as const)),
   ]
   return (
@@ -37,6 +41,13 @@ export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNo
             <Choice channel="site" topic="offers" preferences={preferences} />
             <p className="fine">{t('messenger.siteNote')}</p>
           </Section>
+          {props.hasTelegram && !isLinked && (
+            <Section title={t('messenger.telegram.title')}>
+              <p className="fine">
+                {t('messenger.telegram.connect', { page: t('profile.nav.connections') })}
+              </p>
+            </Section>
+          )}
           {channels.map((channel) => (
             <Section key={channel} title={t(`messenger.${channel}.title`)}>
               {channel === 'push' && publicKey !== null && state.status === 'player' && (

@@ -6,7 +6,8 @@ export type FcWidget = {
   destroy(): void
   open(): void
   isInitialized(): boolean
-  on(event: string, listener: (payload: FcUserCreated) => void): void
+  on(event: 'user:created', listener: (created: FcUserCreated) => void): void
+  on(event: 'unreadCount:notify', listener: (unread: { readonly count?: number }) => void): void
   off?(event: string): void
   readonly user: { clear(): Promise<unknown> }
 }

@@ -1,6 +1,7 @@
+import { showToast } from '@fairhouse/ui/toast'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { currentLocale, t } from '#core/i18n/i18n.ts'
 import { profileQuery } from '#core/session/player.queries.ts'
 import type { Session } from '#core/session/session.ts'
 import { loadFreshchat } from './freshchat.ts'
@@ -28,6 +29,15 @@ export async function openPageChat(
           (known) => known && { ...known, freshchatRestoreId: restoreId },
         )
       },
+      onAnswer: (show) =>
+        showToast({
+          id: 'support-chat',
+          tone: 'neutral',
+          title: t('support.chat.answered'),
+          action: { label: t('support.chat.show'), onPress: show },
+          // assumed: long enough to be noticed beside what the player is doing
+          durationMs: 10_000,
+        }),
       locale: currentLocale,
       report: (message, error) => console.error(message, error),
     })

@@ -22,6 +22,7 @@ function start({ chatForGuests = true } = {}) {
   let person: ChatPerson = ANA
   let isOn = false
   const created: ((answer: FcUserCreated) => void)[] = []
+  const unread: ((news: { count?: number }) => void)[] = []
   const acts: string[] = []
   const widget: FcWidget = {
     init: vi.fn((options) => {
@@ -34,13 +35,15 @@ function start({ chatForGuests = true } = {}) {
     },
     open: () => void acts.push('open'),
     isInitialized: () => isOn,
-    on: (_event, listener) => void created.push(listener),
+    on: (event: string, listener: (payload: object) => void) =>
+      void (event === 'user:created' ? created : unread).push(listener),
     user: { clear: async () => void acts.push('clear') },
   }
   const deps = {
     read: vi.fn(async () => (person === null && !chatForGuests ? null : CHAT)),
     load: vi.fn(async () => widget),
     saveRestoreId: vi.fn(async () => undefined),
+    onAnswer: vi.fn((show: () => void) => show()),
     locale: () => 'en',
     report: vi.fn(),
   }
@@ -50,6 +53,7 @@ function start({ chatForGuests = true } = {}) {
     acts,
     widget,
     created,
+    unread,
     open: () => chat.open(person),
     become(next: ChatPerson) {
       person = next
@@ -84,6 +88,15 @@ test('a user that was not made is not kept', async () => {
   await open()
   created.at(-1)?.({ status: 401, data: { restoreId: 'r-1' } })
   expect(saveRestoreId).not.toHaveBeenCalled()
+})
+
+test('an answer that comes while the chat is closed is told, with the way to it', async () => {
+  const { open, unread, onAnswer, acts } = start()
+  await open()
+  unread.at(-1)?.({ count: 0 })
+  expect(onAnswer).not.toHaveBeenCalled()
+  unread.at(-1)?.({ count: 1 })
+  expect(acts).toEqual(['init ana', 'open', 'open'])
 })
 
 test('signing out ends the chat of the player and starts that of a guest', async () => {

@@ -24,6 +24,8 @@ export type SupportChatDeps = {
   readonly read: () => Promise<Chat>
   readonly load: (url: string) => Promise<FcWidget>
   readonly saveRestoreId: (restoreId: string) => Promise<unknown>
+  /** Support has written while the chat is closed. */
+  readonly onAnswer: (show: () => void) => void
   readonly locale: () => string
   readonly report: (message: string, error: unknown) => void
 }
@@ -62,6 +64,10 @@ export function createSupportChat(deps: SupportChatDeps): SupportChat {
     const widget = await deps.load(chat.scriptUrl)
     widget.off?.('user:created')
     widget.on('user:created', (created) => void keepRestoreId(created, person))
+    widget.off?.('unreadCount:notify')
+    widget.on('unreadCount:notify', ({ count = 0 }) => {
+      if (count > 0) deps.onAnswer(() => widget.open())
+    })
     widget.init({
       token: chat.token,
       host: chat.host,

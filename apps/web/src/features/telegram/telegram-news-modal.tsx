@@ -1,12 +1,14 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 import styles from './telegram.module.css'
 import { readBotUrl } from '#parts/account/attribution.ts'
+import { telegramBridge } from '#parts/telegram/telegram-bridge.ts'
+import { isInTelegram } from '#parts/telegram/telegram-launch.ts'
 
 /** `?tg-news=true`: the bot's topics, and where to switch them on. */
 export function TelegramNewsModal({ onClose }: ModalViewProps): ReactNode {
@@ -29,7 +31,7 @@ export function TelegramNewsModal({ onClose }: ModalViewProps): ReactNode {
             icon="arrow-up-right"
             render={
               // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the button brings the words
-              <a href={botUrl} target="_blank" rel="noreferrer" />
+              <a href={botUrl} target="_blank" rel="noreferrer" onClick={openInClient} />
             }
           >
             {t('telegram.news.open')}
@@ -38,4 +40,12 @@ export function TelegramNewsModal({ onClose }: ModalViewProps): ReactNode {
       </div>
     </Dialog>
   )
+}
+
+/** Inside Telegram its client opens a chat; in a frame the link would open Telegram once more. */
+function openInClient(event: MouseEvent<HTMLAnchorElement>): void {
+  const { hostname, pathname, search } = new URL(event.currentTarget.href)
+  if (!isInTelegram() || hostname !== 't.me') return
+  event.preventDefault()
+  telegramBridge().post('web_app_open_tg_link', { path_full: pathname + search })
 }
