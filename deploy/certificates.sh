@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes an authority of this site and certificates of its inner services, for compose.tls.yaml. Run it as root: the
-# database takes a key of root that its group (999 in its image) may read, and Centrifugo runs as 1000. Run it again
-# before a year is over.
+# database and Redis take a key of root that their group (999 in both images) may read, and Centrifugo runs as
+# 1000. Run it again before a year is over.
 set -eu
 cd "$(dirname "$0")"
 mkdir -p certificates
@@ -10,7 +10,7 @@ umask 077
 [ -f ca.key ] || openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 3650 \
   -subj '/CN=Fairhouse inner services' -addext 'basicConstraints=critical,CA:TRUE' \
   -addext 'keyUsage=critical,keyCertSign' -keyout ca.key -out ca.pem
-for name in postgres centrifugo; do
+for name in postgres redis centrifugo; do
   openssl req -new -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj "/CN=$name" \
     -keyout "$name.key" -out "$name.csr"
   printf 'subjectAltName=DNS:%s\nextendedKeyUsage=serverAuth\n' "$name" >"$name.ext"
@@ -19,7 +19,7 @@ for name in postgres centrifugo; do
 done
 chmod 644 ./*.pem
 if [ "$(id -u)" = 0 ]; then
-  chown 0:999 postgres.key
-  chmod 640 postgres.key
+  chown 0:999 postgres.key redis.key
+  chmod 640 postgres.key redis.key
   chown 1000 centrifugo.key
 fi

@@ -139,7 +139,7 @@ test('with compose.tls.yaml services check each other by the authority of the si
     const files = ['pem', 'key'].map((end) => `/certificates/${name}.${end}`)
     for (const file of files) expect(services[name].volumes).toContain(`.${file}:${file}:ro`)
   }
-  expect(made).toEqual(['postgres', 'centrifugo'])
+  expect(made).toEqual(['postgres', 'redis', 'centrifugo'])
 })
 
 describe('the manifests', () => {
