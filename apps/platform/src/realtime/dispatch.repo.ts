@@ -7,10 +7,7 @@ export const LEASE_KEY = 7_030_001
 
 const KEEPALIVES = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
 
-/** With the span that it was written in, while traces are exported. */
-type UnpublishedEvent = OutboxEvent & { readonly traceparent: string | null }
-
-type Row = Omit<UnpublishedEvent, 'seq'> & { seq: string }
+type Row = Omit<OutboxEvent, 'seq'> & { seq: string }
 
 /**
  * A connection that waits for or holds the dispatch lease, a session-level lock, which is released
@@ -63,7 +60,7 @@ export class DispatchConnection {
     await this.#client.query('NOTIFY outbox')
   }
 
-  async findUnpublished(limit: number): Promise<UnpublishedEvent[]> {
+  async findUnpublished(limit: number): Promise<OutboxEvent[]> {
     const { rows } = await this.#client.query<Row>({
       name: 'unpublished',
       text: `SELECT seq, id, event, player_id AS "playerId", channel,
