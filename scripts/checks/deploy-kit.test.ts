@@ -95,7 +95,7 @@ describe('the image', () => {
 })
 
 describe('the compose file', () => {
-  const [{ services, volumes }] = parse('compose.yaml')
+  const [{ services, volumes, networks }] = parse('compose.yaml')
 
   test('passes on every value that the example asks for', () => {
     const asked: readonly string[] = read('.env.example').match(/^[A-Z_]+(?==)/gm) ?? []
@@ -121,6 +121,12 @@ describe('the compose file', () => {
     const mounts = Object.values<any>(services).flatMap((service) => service.volumes ?? [])
     const named = mounts.map((mount) => mount.split(':')[0]).filter((name) => /^\w/.test(name))
     expect(new Set(named)).toEqual(new Set(Object.keys(volumes)))
+  })
+
+  test('lets database, Redis and Centrifugo call nobody outside', () => {
+    expect(networks.inner.internal).toBe(true)
+    for (const name of ['postgres', 'redis', 'centrifugo'])
+      expect(services[name].networks, name).toEqual(['inner'])
   })
 })
 

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 
-/** What only a browser sees of a trace. */
-export const PAGE_SPANS = ['press', 'call', 'show'] as const
-
 /** By the clock of the browser. */
 const timeMs = z.number().min(0).max(1e14)
 
 const pageSpan = z.strictObject({
   /** `press`: from a press to the frame with its answer; `call`: the call in it; `show`: an event. */
-  name: z.enum(PAGE_SPANS),
+  name: z.enum(['press', 'call', 'show']),
   traceId: z.string().regex(/^[0-9a-f]{32}$/),
   /** Span that an event was written in. */
   parentSpanId: z
@@ -20,10 +17,6 @@ const pageSpan = z.strictObject({
   endedAtMs: timeMs,
 })
 
-export type PageSpan = z.infer<typeof pageSpan>
-
-export const PAGE_SPANS_MAX = 50
-
 /** assumed: the specification names no traces */
 export const reportPageSpans = defineEndpoint({
   method: 'POST',
@@ -33,7 +26,7 @@ export const reportPageSpans = defineEndpoint({
   body: z.strictObject({
     /** When they are sent, so that the difference of the clocks is known. */
     sentAtMs: timeMs,
-    spans: z.array(pageSpan).max(PAGE_SPANS_MAX),
+    spans: z.array(pageSpan).max(50),
   }),
   response: z.null(),
   refusals: [],

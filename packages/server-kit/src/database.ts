@@ -42,6 +42,9 @@ function createPool(options: DatabaseOptions): pg.Pool {
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: 5_000,
+    // A server whose machine died sends no word; connections to it are given up within 20 s.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     // Lets the beginning of a transaction go out together with its first statement.
     pipeline: true,
