@@ -8,6 +8,9 @@ const NUMERIC = 1700
 const INT8_ARRAY = 1016
 const NUMERIC_ARRAY = 1231
 
+/** A server whose machine died sends no word: who waits for its answer gives up within 20 s. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 /** Where a database is: a connection address and, when not the owner's, the role to act as. */
 export type DatabaseOptions = {
   /** `postgres://user:password@host:port/name` */
@@ -42,9 +45,7 @@ function createPool(options: DatabaseOptions): pg.Pool {
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: 5_000,
-    // A server whose machine died sends no word; connections to it are given up within 20 s.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    ...KEEP_ALIVE,
     idle_in_transaction_session_timeout: 30_000,
     // Lets the beginning of a transaction go out together with its first statement.
     pipeline: true,

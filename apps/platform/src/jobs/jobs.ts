@@ -1,3 +1,4 @@
+import { KEEP_ALIVE } from '@fairhouse/server-kit/database'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { PgBoss } from 'pg-boss'
 import { describeError } from '#platform/http/request-log'
@@ -44,6 +45,7 @@ export function createJobs(options: {
   const { log, pollSeconds = POLL_SECONDS } = options
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
+    ...KEEP_ALIVE,
     schema: SCHEMA,
     createSchema: false,
     max: 2,
