@@ -1,4 +1,5 @@
 /** The dispatcher's own connection and its SQL. Work on it stops when the lease is lost. */
+import { KEEP_ALIVE } from '@fairhouse/server-kit/database'
 import pg from 'pg'
 import type { OutboxEvent } from '#platform/realtime/delivery'
 
@@ -35,7 +36,7 @@ export class DispatchConnection {
       application_name: 'fairhouse outbox',
       connectionTimeoutMillis: 5_000,
       query_timeout: 30_000,
-      keepAlive: true,
+      ...KEEP_ALIVE,
     })
     // Losses are reported by `lost`; without a listener the error would end the process.
     client.on('error', () => {})
