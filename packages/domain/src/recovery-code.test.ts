@@ -36,9 +36,13 @@ test('a code of sixteen signs, as earlier ones are, is read', () => {
   expect(cleanRecoveryCode('0123-4567-89ab-cdef')).toBe('0123456789ABCDEF')
 })
 
-test.each(['', '0123-4567-89AB-CDE', '0123-4567-89AB-CDEF-0', '0123-4567-89AB-CDEF-0123-456', '0123-4567-89AB-CDEU', '287082'])(
-  '%j is no recovery code',
-  (typed) => {
-    expect(cleanRecoveryCode(typed)).toBeNull()
-  },
-)
+test.each([
+  '',
+  '0123-4567-89AB-CDE',
+  '0123-4567-89AB-CDEF-0',
+  '0123-4567-89AB-CDEF-0123-456',
+  '0123-4567-89AB-CDEU',
+  '287082',
+])('%j is no recovery code', (typed) => {
+  expect(cleanRecoveryCode(typed)).toBeNull()
+})

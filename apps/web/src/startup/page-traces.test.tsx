@@ -33,7 +33,7 @@ function callPlatform(): Promise<Response> {
 }
 
 test('a press, its call and the frame with the answer are told by the id of their trace', async () => {
-  startPageTraces(page, 1)
+  startPageTraces(page, 256)
   document.body.click()
   await callPlatform()
   const [report] = await readReports()
@@ -45,14 +45,14 @@ test('a press, its call and the frame with the answer are told by the id of thei
 })
 
 test('a call that no press asked for is told without one', async () => {
-  startPageTraces(page, 1)
+  startPageTraces(page, 256)
   await callPlatform()
   const [report] = await readReports()
   expect(report!.spans.map(({ name }) => name)).toEqual(['call'])
 })
 
 test('an event is told from its arrival to its frame, below the span that it was written in', async () => {
-  startPageTraces(page, 1)
+  startPageTraces(page, 256)
   const detail = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
   page.dispatchEvent(new CustomEvent(TRACED_EVENT, { detail }))
   const [report] = await readReports()
