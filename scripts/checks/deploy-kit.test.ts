@@ -95,7 +95,7 @@ describe('the image', () => {
 })
 
 describe('the compose file', () => {
-  const [{ services, volumes }] = parse('compose.yaml')
+  const [{ services, volumes, networks }] = parse('compose.yaml')
 
   test('passes on every value of the example', () => {
     const asked: readonly string[] = read('.env.example').match(/^[A-Z_]+(?==)/gm) ?? []
@@ -122,6 +122,12 @@ describe('the compose file', () => {
     const named = mounts.map((mount) => mount.split(':')[0]).filter((name) => /^\w/.test(name))
     expect(new Set(named)).toEqual(new Set(Object.keys(volumes)))
   })
+
+  test('lets database, Redis and Centrifugo call nobody outside', () => {
+    expect(networks.inner.internal).toBe(true)
+    for (const name of ['postgres', 'redis', 'centrifugo'])
+      expect(services[name].networks, name).toEqual(['inner'])
+  })
 })
 
 test('with compose.tls.yaml services check each other by the authority of the site', () => {
@@ -139,7 +145,7 @@ test('with compose.tls.yaml services check each other by the authority of the si
     const files = ['pem', 'key'].map((end) => `/certificates/${name}.${end}`)
     for (const file of files) expect(services[name].volumes).toContain(`.${file}:${file}:ro`)
   }
-  expect(made).toEqual(['postgres', 'centrifugo'])
+  expect(made).toEqual(['postgres', 'redis', 'centrifugo'])
 })
 
 describe('the manifests', () => {

@@ -50,6 +50,7 @@ import { thirdPartyModule } from '#platform/modules/third-party/third-party.modu
 import { verificationModule } from '#platform/modules/kyc/verification/verification.module'
 import { webPushModule } from '#platform/modules/web-push/web-push.module'
 import { walletModule } from '#platform/modules/wallet/wallet.module'
+import { pageSpansModule } from '#platform/observability/page-spans.module'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
 import { createRealtime } from '#platform/realtime/realtime'
 
@@ -63,6 +64,7 @@ export const MODULES: readonly PlatformModule[] = [
   settingsModule,
   initModule,
   thirdPartyModule,
+  pageSpansModule,
   playerModule,
   accountModule,
   profileModule,

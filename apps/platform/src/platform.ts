@@ -19,6 +19,7 @@ import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { toPageThirdParties } from '#platform/modules/third-party/third-party'
 import { type DemoPlayerDeps, seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
+import { createClockWatch } from '#platform/observability/clock-watch'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
@@ -114,6 +115,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       '/health/live': answerLive,
       '/health/ready': createReadyHandler({
         checks: [{ name: 'database', check: () => sql`select 1`.execute(db) }],
+        watchClock: createClockWatch(options),
         isOpen: () => isOpen,
       }),
       '/metrics': createMetricsHandler(metrics, config.operatorToken),

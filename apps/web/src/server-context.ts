@@ -49,6 +49,8 @@ export type PublicConfig = {
   readonly hasDocuments: boolean
   /** Whether a second sportsbook is configured; absent = no. */
   readonly hasBetting?: boolean
+  /** Whether the operator collects traces; absent = no. */
+  readonly hasTraces?: boolean
   /** For which the affiliate tag or referral that brought a browser is kept. */
   readonly affiliateDays: number
   /** Origin of the provider frames as this visitor reaches them, e.g. `http://192.168.1.7:3001`. */

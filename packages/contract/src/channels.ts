@@ -117,7 +117,10 @@ export type PublicChannelEvents = {
   'global:wins': { event: 'wins.announced'; eventId: string; data: { wins: Win[] } }
 }
 
-export type ChannelEvent<C extends ChannelName> = ChannelEvents[C]
+/** While traces are exported, with the span that the event was written in, as W3C says it. */
+export type ChannelEvent<C extends ChannelName> = ChannelEvents[C] & {
+  readonly traceparent?: string
+}
 
 export function playerChannel<C extends ChannelName>(name: C, playerId: string): `${C}#${string}` {
   return `${name}#${playerId}`

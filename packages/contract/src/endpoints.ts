@@ -31,6 +31,7 @@ import * as settings from './settings.endpoints.ts'
 import * as social from './social.endpoints.ts'
 import * as sport from './sport.endpoints.ts'
 import * as telegram from './telegram.endpoints.ts'
+import * as pageSpan from './page-span.endpoints.ts'
 import * as thirdParty from './third-party.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as verification from './verification.endpoints.ts'
@@ -51,6 +52,7 @@ export const ENDPOINTS = {
   ...retention,
   ...chat,
   ...communication,
+  ...pageSpan,
   ...thirdParty,
   ...consent,
   ...personalData,

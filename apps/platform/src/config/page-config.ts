@@ -10,6 +10,7 @@ export function toPageConfig(config: Config) {
     hasInbox,
     hasDocuments,
     hasBetting: config.betting !== null,
+    ...(config.tracesUrl !== null && { hasTraces: true }),
     affiliateDays,
     brand,
     locales,

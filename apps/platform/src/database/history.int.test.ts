@@ -1,48 +1,28 @@
-import { chmod, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '@fairhouse/server-kit/embedded-postgres'
 import { silentLog as log } from '@fairhouse/server-kit/logger'
-import { deriveLoginUrl, ensureLoginRole } from '@fairhouse/server-kit/login-role'
-import { startReplica } from '@fairhouse/server-kit/replica.fixture'
-import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
+import { deriveLoginUrl } from '@fairhouse/server-kit/login-role'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { APP_ROLE } from '#platform/database/app-login'
-import { migratePlatform } from '#platform/database/migrations'
 import { createReadHistory, type ReadHistory } from '#platform/database/history.repo'
+import { type ReplicatedServers, startReplicated } from '#platform/database/replicated.fixture'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { callJson, signUp } from '#platform/testing/test-app'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 
-let directory: string
-let servers: { primary: EmbeddedPostgres; replica: EmbeddedPostgres }
+let servers: ReplicatedServers
 let databases: { primary: Kysely<PlatformDatabase>; replica: Kysely<PlatformDatabase> }
 let site: TestPlatform
 let nowMs = 0
 
 beforeAll(async () => {
-  directory = await makeTestDirectory('replica')
-  // As root the database runs as another user, who needs access to this directory.
-  await chmod(directory, 0o711)
-  const dataDir = join(directory, 'primary')
-  const settings = { fsync: 'off' }
-  const place = { dataDir: join(dataDir, 'postgres') }
-  const primary = await startEmbeddedPostgres({ ...place, log, settings })
-  await primary.ensureDatabase('fairhouse')
-  const replica = await startReplica({ dataDir, primary, to: join(directory, 'replica') })
-  servers = { primary, replica }
+  servers = await startReplicated()
+  const { primary, replica } = servers
   const [url, replicaUrl] = [primary.url('fairhouse'), replica.url('fairhouse')]
-  const appUrl = deriveLoginUrl(url, APP_ROLE)
-  await migratePlatform(url)
-  await ensureLoginRole({ ownerUrl: url, loginUrl: appUrl })
   site = await createTestPlatform({
     databaseUrl: url,
     env: {
-      FAIRHOUSE_APP_DATABASE_URL: appUrl,
+      FAIRHOUSE_APP_DATABASE_URL: deriveLoginUrl(url, APP_ROLE),
       FAIRHOUSE_REPLICA_DATABASE_URL: deriveLoginUrl(replicaUrl, APP_ROLE),
     },
   })
@@ -53,9 +33,7 @@ afterAll(async () => {
   await site.close()
   await databases.primary.destroy()
   await databases.replica.destroy()
-  await servers.replica.stop()
-  await servers.primary.stop()
-  await rm(directory, { recursive: true, force: true })
+  await servers.close()
 }, 60_000)
 
 const createReader = (catchUpMs: number) =>

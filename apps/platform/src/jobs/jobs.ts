@@ -1,3 +1,4 @@
+import { KEEP_ALIVE } from '@fairhouse/server-kit/database'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { PgBoss } from 'pg-boss'
 import { describeError } from '#platform/http/request-log'
@@ -19,6 +20,9 @@ const STOP_MS_MAX = 5_000
 const POLL_SECONDS = 5
 // A job of a killed node is free after this, the check for such jobs and a poll: 25 s at most.
 const HEARTBEAT_SECONDS = 15
+
+// Longer than any statement of the queue. Two that wait for a dead server would stop all jobs.
+const CONNECTION = { ...KEEP_ALIVE, query_timeout: 30_000 }
 
 const QUEUE = {
   expireInSeconds: JOB_SECONDS_MAX,
@@ -44,13 +48,15 @@ export function createJobs(options: {
   const { log, pollSeconds = POLL_SECONDS } = options
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
+    ...CONNECTION,
     schema: SCHEMA,
     createSchema: false,
     max: 2,
     superviseIntervalSeconds: pollSeconds,
     monitorIntervalSeconds: pollSeconds,
   })
-  boss.on('error', (error) => log.warn({ failure: describeError(error) }, 'job queue'))
+  // Some are copies of an error with its message, which are no errors themselves.
+  boss.on('error', ({ message }) => log.warn({ reason: message }, 'job queue'))
 
   async function schedule(job: Job): Promise<void> {
     // `exclusive`: no second run starts during a slow one.

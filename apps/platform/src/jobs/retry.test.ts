@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { silentLog as log } from '@fairhouse/server-kit/logger'
+import { expect, test, vi } from 'vitest'
 import { createRetry } from '#platform/jobs/retry'
 
 test('it runs until it is done and not once more', async () => {
   let runs = 0
   const done = Promise.withResolvers<void>()
   const retry = createRetry({
+    log,
     delaysMs: [0, 0, 0, 0, 0],
     async run() {
       runs += 1
@@ -18,9 +20,21 @@ test('it runs until it is done and not once more', async () => {
   expect(runs).toBe(3)
 })
 
+test('a run that throws is logged and retried', async () => {
+  const failure = new Error('no connection')
+  const run = vi.fn(async () => true).mockRejectedValueOnce(failure)
+  const warn = vi.spyOn(log, 'warn')
+  const retry = createRetry({ log, delaysMs: [0, 0], run })
+  retry.start()
+  await expect.poll(() => run.mock.calls.length).toBe(2)
+  await retry.stop()
+  expect(warn).toHaveBeenCalledWith({ err: failure }, 'a run failed, the next one tries again')
+})
+
 test('stopping ends a wait immediately', async () => {
   let runs = 0
   const retry = createRetry({
+    log,
     delaysMs: [60_000],
     run: async () => {
       runs += 1
@@ -36,6 +50,7 @@ test('stopping waits for the current run', async () => {
   const started = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<boolean>()
   const retry = createRetry({
+    log,
     delaysMs: [0],
     run() {
       started.resolve()

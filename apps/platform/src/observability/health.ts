@@ -13,10 +13,13 @@ export const answerLive: RawHandler = () => healthAnswer(200, { status: 'live' }
 /** `/health/ready`: all dependencies are available, so traffic may come. */
 export function createReadyHandler(options: {
   readonly checks: readonly HealthCheck[]
+  /** Runs with each call, since they come every few seconds; decides nothing. */
+  readonly watchClock: () => void
   /** False during start and stop. */
   readonly isOpen: () => boolean
 }): RawHandler {
   return async () => {
+    options.watchClock()
     if (!options.isOpen()) return healthAnswer(503, { status: 'notReady', failing: ['process'] })
     const results = await Promise.all(options.checks.map(runCheck))
     const failing = results.filter((name) => name !== null)

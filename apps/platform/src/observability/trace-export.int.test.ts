@@ -9,12 +9,16 @@ type Exported = {
   readonly traceId: string
   readonly spanId: string
   readonly parentSpanId?: string
+  readonly startTimeUnixNano: string
 }
 type ExportRequest = {
   readonly resourceSpans: { readonly scopeSpans: { readonly spans: Exported[] }[] }[]
 }
 
-test('a call, its transactions and published events are one trace, with the browser’s id', async () => {
+/** This visitor's clock is slow. */
+const CLOCK_BEHIND_MS = 3_600_000
+
+test('presses, calls, transactions and published events are one trace, with the browser’s id', async () => {
   const spans: Exported[] = []
   const collector = await listen(
     async (request) => {
@@ -36,6 +40,12 @@ test('a call, its transactions and published events are one trace, with the brow
       agreements: true,
     },
   })
+  const sentAtMs = Date.now() - CLOCK_BEHIND_MS
+  const press = { name: 'press', traceId: traceId.replaceAll('-', '') }
+  const told = await callJson(site.platform.app, 'POST /api/page-spans', {
+    body: { sentAtMs, spans: [{ ...press, startedAtMs: sentAtMs - 80, endedAtMs: sentAtMs }] },
+  })
+  expect(told.status).toBe(200)
   const unpublished = () =>
     site.db.selectFrom('outbox_event').select('id').where('published_at', 'is', null).execute()
   await expect.poll(unpublished).toEqual([])
@@ -49,4 +59,8 @@ test('a call, its transactions and published events are one trace, with the brow
   expect(transactions.map(({ parentSpanId }) => parentSpanId)).toContain(request!.spanId)
   const published = own.find(({ name }) => name.startsWith('publish '))
   expect(own.map(({ spanId }) => spanId)).toContain(published?.parentSpanId)
+  const seen = own.find(({ name }) => name === 'press')
+  const agoMs = Date.now() - Number(BigInt(seen!.startTimeUnixNano) / 1_000_000n)
+  expect(agoMs).toBeGreaterThanOrEqual(80)
+  expect(agoMs).toBeLessThan(CLOCK_BEHIND_MS)
 })

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
+  type Context,
   ROOT_CONTEXT,
   type Span,
   type SpanOptions,
@@ -57,14 +58,32 @@ export function findTraceparent(): string | null {
 
 /** A span for each event below the one that it was written in, until the returned call. */
 export function startPublishSpans(
-  events: readonly { readonly event: string; readonly traceparent: string | null }[],
+  events: readonly { readonly event: string; readonly traceparent?: string | null }[],
 ): () => void {
   const spans = events.flatMap(({ event, traceparent }) => {
     const [, traceId, spanId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-/.exec(traceparent ?? '') ?? []
     if (traceId === undefined || spanId === undefined) return []
-    const writing = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true }
-    const context = trace.setSpanContext(ROOT_CONTEXT, writing)
-    return tracer.startSpan(`publish ${event}`, { kind: SpanKind.PRODUCER }, context)
+    const options = { kind: SpanKind.PRODUCER }
+    return tracer.startSpan(`publish ${event}`, options, below(traceId, spanId))
   })
   return () => spans.forEach((span) => span.end())
+}
+
+/** A span that is over, measured elsewhere: a root of its trace unless the parent is known. */
+export function recordSpan(measured: {
+  readonly name: string
+  readonly traceId: string
+  readonly parentSpanId?: string | undefined
+  readonly startMs: number
+  readonly endMs: number
+}): void {
+  const { traceId, parentSpanId, startMs, endMs } = measured
+  const parent = parentSpanId === undefined ? ROOT_CONTEXT : below(traceId, parentSpanId)
+  const options = { kind: SpanKind.CLIENT, startTime: startMs }
+  requestTraceId.run(traceId, () => tracer.startSpan(measured.name, options, parent).end(endMs))
+}
+
+function below(traceId: string, spanId: string): Context {
+  const parent = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true }
+  return trace.setSpanContext(ROOT_CONTEXT, parent)
 }

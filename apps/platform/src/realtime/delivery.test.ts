@@ -43,6 +43,13 @@ test('an event of a public channel names no player', () => {
   ])
 })
 
+test('an event that was written in a trace tells its sockets of it', () => {
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+  const [, publication] = toDeliveries({ ...ended, traceparent })
+  expect(publication).toMatchObject({ data: { eventId: 'e1', traceparent } })
+  expect(JSON.stringify(toDeliveries({ ...ended, traceparent: null }))).not.toContain('traceparent')
+})
+
 test('an event without a channel, or without a player, is nothing for sockets', () => {
   const quiet = { ...ended, event: 'player.registered', channel: null, channelEvent: null } as const
   expect(toDeliveries(quiet)).toEqual([])

@@ -11,6 +11,8 @@ export type OutboxEvent = {
   readonly channelEvent: string | null
   readonly payload: unknown
   readonly createdAt: Date
+  /** Span that it was written in, while traces are exported. */
+  readonly traceparent?: string | null
 }
 
 /** Says whether the realtime engine has anything to do about an event. */
@@ -23,8 +25,13 @@ export function isForPublisher(event: Pick<OutboxEvent, 'event' | 'channel'>): b
  * ended session is disconnected first: closing its sockets is its notification.
  */
 export function toDeliveries(event: OutboxEvent): Delivery[] {
-  const { id, playerId, channel, channelEvent, payload } = event
-  const data = { event: channelEvent, eventId: id, data: payload }
+  const { id, playerId, channel, channelEvent, payload, traceparent } = event
+  const data = {
+    event: channelEvent,
+    eventId: id,
+    data: payload,
+    ...(traceparent && { traceparent }),
+  }
   if (channel?.startsWith('global:')) return [{ kind: 'publish', id, channel, data }]
   if (playerId === null) return []
   const deliveries: Delivery[] = []

@@ -1,4 +1,5 @@
 /** The dispatcher's own connection and its SQL. Work on it stops when the lease is lost. */
+import { KEEP_ALIVE } from '@fairhouse/server-kit/database'
 import pg from 'pg'
 import type { OutboxEvent } from '#platform/realtime/delivery'
 
@@ -7,10 +8,7 @@ export const LEASE_KEY = 7_030_001
 
 const KEEPALIVES = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
 
-/** With the span that it was written in, while traces are exported. */
-type UnpublishedEvent = OutboxEvent & { readonly traceparent: string | null }
-
-type Row = Omit<UnpublishedEvent, 'seq'> & { seq: string }
+type Row = Omit<OutboxEvent, 'seq'> & { seq: string }
 
 /**
  * A connection that waits for or holds the dispatch lease, a session-level lock, which is released
@@ -38,7 +36,7 @@ export class DispatchConnection {
       application_name: 'fairhouse outbox',
       connectionTimeoutMillis: 5_000,
       query_timeout: 30_000,
-      keepAlive: true,
+      ...KEEP_ALIVE,
     })
     // Losses are reported by `lost`; without a listener the error would end the process.
     client.on('error', () => {})
@@ -63,7 +61,7 @@ export class DispatchConnection {
     await this.#client.query('NOTIFY outbox')
   }
 
-  async findUnpublished(limit: number): Promise<UnpublishedEvent[]> {
+  async findUnpublished(limit: number): Promise<OutboxEvent[]> {
     const { rows } = await this.#client.query<Row>({
       name: 'unpublished',
       text: `SELECT seq, id, event, player_id AS "playerId", channel,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { netText } from '#core/i18n/net-text.ts'
 import { formatPlayTime } from '#parts/game/play-time.ts'
@@ -20,6 +21,7 @@ import { useRealtime } from './use-realtime.ts'
 export function AfterHydration({ hasThirdParties }: { hasThirdParties: boolean }): ReactNode {
   useRealtime()
   useDevicePush()
+  usePageTraces()
   return (
     <>
       <ModalHost />
@@ -27,6 +29,18 @@ export function AfterHydration({ hasThirdParties }: { hasThirdParties: boolean }
       {hasThirdParties && <ThirdParties />}
     </>
   )
+}
+
+/** For operators who collect traces; loads nothing elsewhere. */
+function usePageTraces(): void {
+  const hasTraces = useRouteContext({ from: '__root__', select: ({ config }) => config.hasTraces })
+  useEffect(() => {
+    if (!hasTraces) return
+    void import('../startup/page-traces.ts').then(
+      ({ startPageTraces }) => startPageTraces(window),
+      () => undefined,
+    )
+  }, [hasTraces])
 }
 
 export { InstallHint, OfflineBanner }

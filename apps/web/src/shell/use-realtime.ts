@@ -5,6 +5,7 @@ import { setConnection } from '#core/realtime/connection.ts'
 import { retryDelayMs, startRealtime } from '#core/realtime/start-realtime.ts'
 import { profileQuery } from '#core/session/player.queries.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
+import { TRACED_EVENT } from '#core/realtime/traced-event.ts'
 import { useModal } from '#core/modal/use-modal.ts'
 import type { ChannelDeps } from './channels.ts'
 
@@ -34,6 +35,7 @@ export function useRealtime(): void {
           const { signal } = leaving
           return (await call('POST /api/connection/token', {}, { signal })).data.token
         },
+        onTraced: (detail) => window.dispatchEvent(new CustomEvent(TRACED_EVENT, { detail })),
         setStatus: setConnection,
         checkSession: async () => {
           await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })

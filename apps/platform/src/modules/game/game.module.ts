@@ -206,6 +206,7 @@ export const gameModule = defineModule({
       // A demo's providers open their port at the same time as the platform.
       run: async () => (await game.syncGames()).failed.length === 0,
       delaysMs: SYNC_DELAYS_MS,
+      log: context.log,
     })
     return {
       ...game,

@@ -4,6 +4,7 @@ import type { Invoice } from '@fairhouse/contract/invoice'
 import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
 import { refuse } from '@fairhouse/domain/result'
 import { afterEach, expect, test } from 'vitest'
+import { createAdviceLog } from '#platform/faults.fixture'
 import type { TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
@@ -69,7 +70,8 @@ async function passAnHour(): Promise<void> {
 }
 
 test('a provider that is down for an hour: all open payments end right afterwards', async () => {
-  await setUp()
+  const { advice, log } = createAdviceLog()
+  await setUp({ log })
   const [paid, declined] = [await deposit(), await deposit()]
   const sent = await withdraw()
   setup.provider.mood = 'down'
@@ -77,6 +79,7 @@ test('a provider that is down for an hour: all open payments end right afterward
   expect((await postDeposit(setup.app, account.playerId, order)).error?.code).toBe(
     'providerUnavailable',
   )
+  expect(advice).toContainEqual(expect.stringContaining('A provider does not answer. What is open'))
   const approved = await withdraw()
   const outcomes = [
     [paid, { type: 'succeeded', amountMinor: 5_000n, currency: 'EUR' }],

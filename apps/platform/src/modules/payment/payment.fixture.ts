@@ -5,6 +5,7 @@ import type { PayoutEvent, WithdrawalPolicy } from '@fairhouse/domain/payment/wi
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { createDatabase } from '@fairhouse/server-kit/database'
+import { type Log, silentLog } from '@fairhouse/server-kit/logger'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -202,13 +203,14 @@ export async function createPaymentSetup(
     readonly policy?: Partial<WithdrawalPolicy>
     /** Time of the session's step-up; null = none. */
     readonly steppedUpAt?: Date | null
+    readonly log?: Log
   } = {},
 ): Promise<PaymentSetup> {
-  const { policy, steppedUpAt = new Date(STARTS_AT), ...ports } = options
+  const { policy, steppedUpAt = new Date(STARTS_AT), log = silentLog, ...ports } = options
   const provider = createScriptedProvider()
   const authenticate = authenticateById(steppedUpAt)
   const site = await createTestSite(
-    { startsAt: STARTS_AT, authenticate, isSending: false },
+    { startsAt: STARTS_AT, authenticate, isSending: false, log },
     (deps) =>
       createPayments({
         ...deps,

@@ -38,6 +38,7 @@ function openSocket() {
     'messenger:notifications': handler(),
     'messenger:pushes': handler(),
   }
+  const traced: string[] = []
   const statuses: ConnectionStatus[] = []
   const timers: (() => void)[] = []
   const delays: number[] = []
@@ -48,6 +49,7 @@ function openSocket() {
     playerId: 'p1',
     handlers,
     getToken: async () => 'token',
+    onTraced: (traceparent) => traced.push(traceparent),
     setStatus: (status) => statuses.push(status),
     checkSession,
     after: (ms, work) => {
@@ -60,6 +62,7 @@ function openSocket() {
     client,
     channels,
     handlers,
+    traced,
     statuses,
     timers,
     delays,
@@ -82,6 +85,14 @@ test('hands each event to the feature of its channel', () => {
   socket.channels.get('wallet:accounts#p1')?.event({ event: 'account.updated' } as never)
   expect(socket.handlers['wallet:accounts'].receive).toHaveBeenCalledTimes(1)
   expect(socket.handlers['payment:invoices'].receive).not.toHaveBeenCalled()
+})
+
+test('tells of an event that is part of a trace, and of no other', () => {
+  const socket = openSocket()
+  const channel = socket.channels.get('wallet:accounts#p1')
+  channel?.event({ event: 'account.updated' } as never)
+  channel?.event({ event: 'account.updated', traceparent: '00-a-b-01' } as never)
+  expect(socket.traced).toEqual(['00-a-b-01'])
 })
 
 test('a subscription without recovery loads that channel again', () => {

@@ -19,6 +19,8 @@ export type RealtimePorts = {
   readonly handlers: ChannelHandlers
   /** A fresh connection token, null when there is no session; throws when the server is out. */
   readonly getToken: () => Promise<string | null>
+  /** An event of a trace was taken; this is the span that it was written in. */
+  readonly onTraced: (traceparent: string) => void
   readonly setStatus: (status: ConnectionStatus) => void
   /** Checks with the server whether the session is active; a refusal ends it in this tab. */
   readonly checkSession: () => Promise<void>
@@ -40,7 +42,12 @@ export function startRealtime(ports: RealtimePorts): () => void {
   let failures = 0
   const hear = <C extends ChannelName>(name: C): (() => void) => {
     const { receive, reload } = handlers[name]
-    return client.subscribePlayerChannel(name, playerId, receive, reload)
+    const take = (event: ChannelEvent<C>): void => {
+      receive(event)
+      const { traceparent } = event
+      if (traceparent !== undefined) ports.onTraced(traceparent)
+    }
+    return client.subscribePlayerChannel(name, playerId, take, reload)
   }
   const connect = (): void => client.connect({ url: ports.url, getToken: ports.getToken })
   const leaveState = client.onState((state) => {

@@ -24,7 +24,7 @@ export function createRecoveryCodes(
 }
 
 /**
- * The hash that is stored of a code, null if the text is not one. 80 random bits need no slow hash.
+ * The hash that is stored of a code, null if the text is not one. 120 random bits need no slow hash.
  */
 export function hashRecoveryCode(typed: string, playerId: string): string | null {
   const code = cleanRecoveryCode(typed)
