@@ -56,6 +56,16 @@ describe('a report of free spins', () => {
     expect(await service().listLive(seat.player.playerId)).toEqual([])
   })
 
+  test('is a bet of the history which no single round verifies', async () => {
+    const id = await grant()
+    await report(id)
+    const get = async (path: string) =>
+      (await setup.site.call('GET', `/api/game/${path}`, { as: seat.player })).body.data
+    const [bet] = await get('bets')
+    expect(bet).toMatchObject({ description: 'free spins', payout: '250' })
+    expect(await get(`bets/${bet.id}`)).toMatchObject({ round: id, verifyPath: null })
+  })
+
   test('of a reward that names a bonus is credited to that bonus', async () => {
     const bonusId = randomUUID()
     await report(await grant({ bonusId }))

@@ -49,7 +49,7 @@ export async function bookReport(
       account,
       stakeMinor: 0n,
       reward: { id: rewardId, bonusId: grant.bonus_id },
-      description: null,
+      description: 'free spins',
     },
     async () => ((await record()) ? null : 'idConflict'),
   )

@@ -3,6 +3,7 @@ import { BET_STATUS } from '@fairhouse/contract/bet-status'
 import { sql, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { picturePath } from '@fairhouse/domain/game-picture'
+import type { BetRow } from './bet.repo.ts'
 import type { BetKind } from './bet.tables.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -84,8 +85,17 @@ export async function findStory(
     ...toBet(row),
     round: row.round,
     steps: toSteps(rows),
-    verifyPath: row.is_provably_fair && row.status === 'settled' ? path : null,
+    verifyPath: isVerifiable(row) ? path : null,
   }
+}
+
+/** A round of its game; not the winnings of free spins that were reported together. */
+function isVerifiable(
+  row: Pick<BetRow, 'status' | 'round' | 'reward_id'> & {
+    readonly is_provably_fair: boolean | null
+  },
+): boolean {
+  return row.is_provably_fair === true && row.status === 'settled' && row.round !== row.reward_id
 }
 
 function filtered(db: Db, filter: HistoryFilter) {
@@ -127,6 +137,7 @@ function betsOf(db: Db, playerId: string) {
       'bet.bonus_minor',
       'bet.payout_minor',
       'bet.description',
+      'bet.reward_id',
       'bet.placed_at',
       'bet.finished_at',
       'game.name',
