@@ -46,7 +46,7 @@ export const names: Names = {
     CF: 'Markaziy Afrika Respublikasi',
     CG: 'Kongo – Brazzavil',
     CH: 'Shveytsariya',
-    CI: "Kot-d’Ivuar",
+    CI: 'Kot-d’Ivuar',
     CK: 'Kuk orollari',
     CL: 'Chili',
     CM: 'Kamerun',
