@@ -110,7 +110,7 @@ export async function openPage(
       </>
     ),
   })
-  const paths = ['/', '/wallet', '/wallet/history', '/auth/autologin'].map((path) =>
+  const paths = ['/', '/wallet', '/wallet/history', '/game/dice', '/auth/autologin'].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => view }),
   )
   const router = createRouter({

@@ -6,11 +6,12 @@ import { ModalLink } from '#core/modal/modal-link.tsx'
 import { createFixedSession } from '#core/session/fixed-session.ts'
 import { rememberEnd } from '#core/session/session-end.ts'
 import type { SessionState } from '#core/session/session.ts'
-import { profileQuery } from '#core/session/player.queries.ts'
+import { accountsQuery, profileQuery } from '#core/session/player.queries.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 import { keepLaunch, type TelegramLaunch } from '#parts/telegram/telegram-launch.ts'
 import { TelegramApp } from './telegram-app.tsx'
+import { TelegramNewsModal } from './telegram-news-modal.tsx'
 
 type Client = {
   TelegramWebviewProxy?: { postEvent(event: string, data: string): void }
@@ -149,6 +150,46 @@ test('the name that Telegram knows is sent for a player who is linked to this Te
   await waitFor(() =>
     expect(last('web_app_trigger_haptic_feedback')).toMatchObject({ notification_type: 'error' }),
   )
+})
+
+test('a game asks before the app is closed', async () => {
+  await openApp({ visitor: await signUpVisitor(), address: '/game/dice' })
+  expect(last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: true })
+})
+
+test('an app that is visible again asks for the accounts anew', async () => {
+  const { page } = await openApp({ visitor: await signUpVisitor() })
+  const isStale = () => page.queryClient.getQueryState(accountsQuery.queryKey)?.isInvalidated
+  expect(isStale()).toBe(false)
+  fireEvent(document, new Event('visibilitychange'))
+  expect(isStale()).toBe(true)
+})
+
+test('a blocked account is told, and what Telegram handed over stays', async () => {
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const [asked] = request
+    const url = asked instanceof Request ? asked.url : asked.toString()
+    if (!url.endsWith('/api/player/tg_login')) return await real(...request)
+    const error = { code: 'accountLocked', message: 'locked', traceId: 'trace' }
+    return Response.json({ error }, { status: 403 })
+  })
+  keepLaunch(launch, tabStorage)
+  await openApp()
+  await waitFor(() =>
+    expect(last('web_app_trigger_haptic_feedback')).toMatchObject({ notification_type: 'error' }),
+  )
+  await screen.findByRole('region', { name: 'Notices' })
+  expect(tabStorage.getItem('initData')).toBe(launch.initDataRaw)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the client itself opens the chat of its bot', async () => {
+  keepLaunch(launch, tabStorage)
+  tabStorage.setItem('botURL', 'https://t.me/fox_bot?start=news')
+  await openPage(<TelegramNewsModal value="" onClose={() => undefined} />)
+  fireEvent.click(await screen.findByRole('link', { name: 'Open the bot' }))
+  expect(last('web_app_open_tg_link')).toEqual({ path_full: '/fox_bot?start=news' })
 })
 
 test('a link to the wallet opens the one of Telegram', async () => {
