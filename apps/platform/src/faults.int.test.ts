@@ -63,7 +63,7 @@ test('a full disk: the command is refused as a whole, and succeeds with the same
   const refused = await moveToVault(player, account.id, id)
   expect(refused.status).toBe(503)
   expect(lines.flatMap(({ advice }) => advice ?? [])).toContainEqual(
-    expect.stringContaining('The disk of the database is full. Free space'),
+    expect.stringContaining('The database disk is full. Free some space'),
   )
   expect(await readAccount(player)).toMatchObject({ balance: account.balance })
   await sql`DROP TRIGGER full_disk ON outbox_event`.execute(site.db)
