@@ -37,7 +37,7 @@ test('a full disk: the command is refused as a whole, and succeeds with the same
   const refused = await moveToVault(app, player, account.id, id)
   expect(refused.status).toBe(503)
   expect(advice).toContainEqual(
-    expect.stringContaining('The disk of the database is full. Free space'),
+    expect.stringContaining('The database disk is full. Free some space'),
   )
   expect(await readAccount(app, player)).toMatchObject({ balance: account.balance })
   await sql`DROP TRIGGER full_disk ON outbox_event`.execute(site.db)

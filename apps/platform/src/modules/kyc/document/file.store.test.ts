@@ -92,9 +92,9 @@ test.each([
   `${NAME}.new`,
   'x'.repeat(65),
 ])('%s is no name', async (name) => {
-  await expect(store.put(name, BYTES)).rejects.toThrow('Not a name')
-  await expect(store.get(name)).rejects.toThrow('Not a name')
-  await expect(store.remove(name)).rejects.toThrow('Not a name')
+  await expect(store.put(name, BYTES)).rejects.toThrow('Not the name')
+  await expect(store.get(name)).rejects.toThrow('Not the name')
+  await expect(store.remove(name)).rejects.toThrow('Not the name')
 })
 
 test('everything that is kept is listed, halves of a crash included', async () => {
