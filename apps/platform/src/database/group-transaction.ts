@@ -20,7 +20,7 @@ const MEMBERS_MAX = 16
 export const GROUPED_MAX = GROUPS_MAX * MEMBERS_MAX
 
 // A row that another transaction keeps locked must not hold up the rest of a group.
-const setLockTimeout = sql`SET LOCAL lock_timeout = '100ms'`
+const setLockTimeout = sql`SET LOCAL lock_timeout = '25ms'`
 
 type Member<DB> = {
   readonly key: string
