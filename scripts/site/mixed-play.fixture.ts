@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { SCRIPTS, type Script } from '@fairhouse/studio/every-game.fixture'
+import { findGame } from '@fairhouse/studio/games'
 import type { StudioDatabase } from '@fairhouse/studio/studio.tables'
 import { readBalances } from '../../apps/platform/src/ledger/balances.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
@@ -70,7 +71,21 @@ export function startMixedPlay(
       await playUntilLost(client, script).catch(() => sleep(REPEAT_EVERY_MS))
       watching.abort()
     }
-    // Open rounds are ended by the player or by the next process.
+    await endGame(seat, script)
+  }
+
+  /** A round of each slot in turn: opening one ends the session of another. */
+  async function playSlots(seat: Seat, scripts: readonly Script[]): Promise<void> {
+    for (let turn = 0; !isStopped; turn++) {
+      const script = scripts[turn % scripts.length]!
+      const client = await insist(() => openGame(site, seat, script.code))
+      await playRound(client, script).catch(() => sleep(REPEAT_EVERY_MS))
+    }
+    for (const script of scripts) await endGame(seat, script)
+  }
+
+  /** Open rounds are ended by the player or by the next process. */
+  async function endGame(seat: Seat, script: Script): Promise<void> {
     await insist(async () => {
       const client = await openGame(site, seat, script.code)
       while (!(await finishLeftOver(client, script))) await sleep(REPEAT_EVERY_MS)
@@ -79,15 +94,17 @@ export function startMixedPlay(
 
   /** Plays in one session of the game until an answer is missing. */
   async function playUntilLost(client: Client, script: Script): Promise<void> {
-    while (!isStopped) {
-      if (await finishLeftOver(client, script)) {
-        const order = { id: randomUUID(), stake: STAKE, bet: betOf(script) }
-        const { round, error } = await client.post('rounds', order)
-        if (round) await playOn(client, script, round)
-        else complaint = `${script.code}: ${JSON.stringify(error)}`
-      }
-      await sleep(BETWEEN_ROUNDS_MS)
+    while (!isStopped) await playRound(client, script)
+  }
+
+  async function playRound(client: Client, script: Script): Promise<void> {
+    if (await finishLeftOver(client, script)) {
+      const order = { id: randomUUID(), stake: STAKE, bet: betOf(script) }
+      const { round, error } = await client.post('rounds', order)
+      if (round) await playOn(client, script, round)
+      else complaint = `${script.code}: ${JSON.stringify(error)}`
     }
+    await sleep(BETWEEN_ROUNDS_MS)
   }
 
   /** Whether no round of the game is open or waits to be shown. */
@@ -117,7 +134,12 @@ export function startMixedPlay(
     await client.post(`rounds/${round.id}/seen`)
   }
 
-  const running = seats.flatMap((seat) => games.map((script) => playGame(seat, script)))
+  const slots = games.filter(isSlot)
+  const others = games.filter((script) => !isSlot(script))
+  const running = seats.flatMap((seat) => [
+    ...others.map((script) => playGame(seat, script)),
+    ...(slots.length > 0 ? [playSlots(seat, slots)] : []),
+  ])
   return {
     ended: () => ended,
     interrupted: () => interrupted,
@@ -137,6 +159,8 @@ export function startMixedPlay(
 }
 
 const STAKE = '10'
+
+const isSlot = ({ code }: Script): boolean => findGame(code)?.kind === 'slot'
 
 /** The bets of the scripts are for 10.00. */
 const betOf = ({ code, bet }: Script) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { isStopped } from './play-stop.repo.ts'
 
@@ -28,6 +28,29 @@ export async function insertGameSession(
   await db
     .insertInto('game_session')
     .values({ ...session, token_hash: hashToken(token), expires_at: expiresAt })
+    .execute()
+}
+
+/**
+ * Ends a player's sessions of slots but the newest; their open rounds are still settled. Whichever of
+ * parallel launches comes last sees all of them, so one stays.
+ */
+export async function endOlderSlots(db: Db, playerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('game_session')
+    .set({ expires_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('game_session as play')
+        .innerJoin('game', 'game.identity', 'play.game_identity')
+        .select('play.id')
+        .where('play.player_id', '=', playerId)
+        .where('play.expires_at', '>', now)
+        .where(sql<boolean>`'slots' = ANY (game.features)`)
+        .orderBy('play.created_at', 'desc')
+        .orderBy('play.id', 'desc')
+        .offset(1),
+    )
     .execute()
 }
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  betCall,
   createGameSetup,
   DICE,
   type GameSetup,
+  type Seat,
+  winCall,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { deleteStop, insertStop } from './play-stop.repo.ts'
 
@@ -87,6 +90,71 @@ describe('play', () => {
     const { token } = await setup.seat()
     const rows = await setup.site.db.selectFrom('game_session').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  describe('of slots', () => {
+    const slot = { ...DICE, features: ['slots'] }
+    const open = (code: string, options: object) =>
+      setup.site.call('POST', `/api/game/games/${code}/play`, options)
+    const openForMoney = async (seat: Seat, code: string): Promise<Seat> => {
+      await open(code, { as: seat.player, body: { real: true } })
+      return { ...seat, token: setup.provider.launches.at(-1)!.player!.token }
+    }
+    const bet = async (seat: Seat, code: string): Promise<string> =>
+      (await setup.call('transaction/bet', betCall(seat, { game_code: code }))).status
+
+    beforeAll(async () => {
+      setup.provider.games = [DICE, { ...slot, code: 'reels' }, { ...slot, code: 'drums' }]
+      await setup.sync()
+    })
+    afterAll(async () => {
+      setup.provider.games = [DICE]
+      await setup.sync()
+    })
+
+    test.each(['drums', 'reels'])(
+      'for money ends the open slot when %s opens, but no other game',
+      async (second) => {
+        const table = await setup.seat()
+        const reels = await openForMoney(table, 'reels')
+        const newer = await openForMoney(table, second)
+        expect(await bet(reels, 'reels')).toBe('RS_ERROR_TOKEN_EXPIRED')
+        expect([await bet(newer, second), await bet(table, 'dice')]).toEqual(['RS_OK', 'RS_OK'])
+      },
+    )
+
+    test('settles a round of the slot that was ended', async () => {
+      const reels = await openForMoney(await setup.seat(), 'reels')
+      const placed = betCall(reels, { game_code: 'reels' })
+      await setup.call('transaction/bet', placed)
+      await openForMoney(reels, 'drums')
+      const win = winCall(reels, placed, 2_000_000, { game_code: 'reels' })
+      expect(await setup.call('transaction/win', win)).toMatchObject({ status: 'RS_OK' })
+      expect(await setup.balances(reels)).toMatchObject({ cashMinor: 11_000n, stakeMinor: 0n })
+    })
+
+    test('ends no slot for a demo, for one that did not open or for another player', async () => {
+      const seat = await setup.seat()
+      const reels = await openForMoney(seat, 'reels')
+      await open('drums', { as: seat.player, body: { real: false } })
+      await openForMoney(await setup.seat(), 'drums')
+      setup.provider.isRefusing = true
+      await openForMoney(seat, 'drums')
+      setup.provider.isRefusing = false
+      expect(await bet(reels, 'reels')).toBe('RS_OK')
+    })
+
+    test('leaves one of many that open in parallel', async () => {
+      const seat = await setup.seat()
+      const before = setup.provider.launches.length
+      const body = { real: true }
+      await Promise.all(['reels', 'drums'].map((code) => open(code, { as: seat.player, body })))
+      const launches = setup.provider.launches.slice(before)
+      const statuses = await Promise.all(
+        launches.map(({ gameCode, player }) => bet({ ...seat, token: player!.token }, gameCode)),
+      )
+      expect(statuses.toSorted()).toEqual(['RS_ERROR_TOKEN_EXPIRED', 'RS_OK'])
+    })
   })
 
   test.each([

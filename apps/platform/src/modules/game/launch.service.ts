@@ -9,7 +9,7 @@ import type { Caller } from '#platform/http/route'
 import type { IsBlocked, IsOnBreak } from '#platform/modules/limit/play-limits.port'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import type { GameProvider, LaunchRequest } from './game-provider.port.ts'
-import { insertGameSession } from './game-session.repo.ts'
+import { endOlderSlots, insertGameSession } from './game-session.repo.ts'
 import { findGame, isPlayable } from './game.repo.ts'
 import { readPublicName } from '#platform/modules/player/public-name'
 import { pickLocale } from '#platform/modules/settings/locale.table'
@@ -106,5 +106,8 @@ export async function launchGame(
     },
   })
   if (!opened) return refuse('gameUnavailable')
+  // assumed: two slots at once are blocked in every market, as the strictest ones require
+  if (categoryOf(game.features) === 'slots')
+    await endOlderSlots(deps.db, caller.playerId, deps.clock.now())
   return ok({ url: opened.url, mode: 'real', currency: account.currency })
 }
