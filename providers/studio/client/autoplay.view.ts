@@ -73,8 +73,11 @@ function makeDialog({ store, table, words }: AutoplayDeps): () => void {
   start.addEventListener('click', press)
   close.addEventListener('click', () => dialog.close())
   for (const { input } of [loss, win])
-    input.addEventListener('keydown', ({ key }) => {
-      if (key === 'Enter') press()
+    input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return
+      // the opener has the focus again then, and the same key would stop the run
+      event.preventDefault()
+      press()
     })
   // its end is shown by the table alone
   store.watch(({ phase }) => {

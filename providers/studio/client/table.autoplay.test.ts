@@ -207,6 +207,16 @@ describe('its button', () => {
     expect(countRounds(made)).toBe(1)
   })
 
+  test('starts by Enter in a field, which does not press the button as well', async () => {
+    const { made, button, inputs } = await show(true)
+    button.click()
+    inputs[0]!.value = '5'
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true })
+    inputs[0]!.dispatchEvent(enter)
+    expect([enter.defaultPrevented, made.store.get().autoplay !== null]).toEqual([true, true])
+    made.table.stopAutoplay()
+  })
+
   test.each([
     ['offline', () => window.dispatchEvent(new Event('offline'))],
     [
