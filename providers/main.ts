@@ -32,6 +32,8 @@ export type ProvidersOptions = {
     /** PEM: signs the studio's requests to the platform. */
     readonly privateKey: string
     readonly crashBlock: SaltBlock | null
+    /** At both studios. */
+    readonly hasAutoplay: boolean
   }
   readonly lagoon: {
     readonly databaseUrl: string
@@ -128,7 +130,13 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
 
 function createStudio(options: ProvidersOptions): Promise<StudioProvider> {
   const { clock, newId, randomBytes, platformUrl } = options
-  const { databaseUrl, operatorPublicKey, privateKey, crashBlock: saltBlock } = options.studio
+  const {
+    databaseUrl,
+    operatorPublicKey,
+    privateKey,
+    hasAutoplay,
+    crashBlock: saltBlock,
+  } = options.studio
   return createStudioProvider({
     databaseUrl,
     clock,
@@ -138,6 +146,7 @@ function createStudio(options: ProvidersOptions): Promise<StudioProvider> {
     fetch: globalThis.fetch,
     config: {
       ...STUDIO_DEFAULTS,
+      hasAutoplay,
       crash: { ...STUDIO_DEFAULTS.crash, saltBlock },
       operatorId: 'fairhouse',
       operatorPublicKey,
@@ -158,6 +167,7 @@ function createLagoon(options: ProvidersOptions): Promise<Provider> {
     fetch: globalThis.fetch,
     casinoId: 'fairhouse',
     walletUrl: `${platformUrl}/api/callbacks/lagoon`,
+    config: { hasAutoplay: options.studio.hasAutoplay },
   })
 }
 

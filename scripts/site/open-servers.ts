@@ -49,6 +49,7 @@ export async function openProviders(
       operatorPublicKey: secrets.operatorPublicKey,
       privateKey: secrets.studioPrivateKey,
       crashBlock: studio.crashBlock,
+      hasAutoplay: studio.hasAutoplay,
     },
     lagoon: { databaseUrl: databases.url('lagoon'), authToken: lagoon.authToken },
     bookmaker: {

@@ -1,6 +1,7 @@
 import type { FrameRound } from '@fairhouse/contract/game-frame'
 import type { Json } from '@fairhouse/fair/game'
 import type { RoundView, SessionView } from '../src/play.view.ts'
+import type { AutoplayRun } from './autoplay.ts'
 import type { PlayingRound } from './game-client.ts'
 import type { StakeProblem } from './stake-check.ts'
 
@@ -38,6 +39,8 @@ export type GameState = {
   readonly isSoundOn: boolean
   /** The minimum time of the last round is not over. */
   readonly isCoolingDown: boolean
+  /** Rounds repeat by themselves: bet and stake stay as they are. */
+  readonly autoplay: AutoplayRun | null
 }
 
 export const FIRST_STATE: Omit<GameState, 'bet'> = {
@@ -53,6 +56,12 @@ export const FIRST_STATE: Omit<GameState, 'bet'> = {
   interruption: null,
   isSoundOn: false,
   isCoolingDown: false,
+  autoplay: null,
+}
+
+/** The player may start a round. */
+export function isReadyForRound({ phase, round, isCoolingDown, autoplay }: GameState): boolean {
+  return phase === 'ready' && !round && !isCoolingDown && !autoplay
 }
 
 /** The result of a round: only a return above the stake is celebrated as a win. */

@@ -1,5 +1,6 @@
 import { payoutOf } from '@fairhouse/fair/game'
 import { createApi } from './api.ts'
+import { showAutoplay } from './autoplay.view.ts'
 import { showCover } from './cover.view.ts'
 import { FIRST_STATE, type GameState } from './game-state.ts'
 import { watchFlights } from './flight.feed.ts'
@@ -75,7 +76,8 @@ const view = client.mount({
   motion: createMotion(),
   bet: () => store.get().bet,
   setBet: (bet) => {
-    if (!store.get().round) store.set({ bet, notice: null })
+    const { round, autoplay } = store.get()
+    if (!round && !autoplay) store.set({ bet, notice: null })
   },
   start: () => void table.start(),
   act: (action) => void table.step(action),
@@ -158,6 +160,7 @@ const panel = showPanel({
   onDeposit: () => host.send({ type: 'fairhouse:deposit' }),
   onLimits: tellLimit,
 })
+showAutoplay({ store, table, words })
 store.watch((state) => view.render(viewTable(state, table)))
 watchShowing(store, (isShowing) => host.send({ type: 'fairhouse:showing', isShowing }))
 showCover({ store, table, client, words, onExit: () => host.send({ type: 'fairhouse:exit' }) })

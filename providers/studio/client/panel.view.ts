@@ -1,5 +1,5 @@
 import type { GameClient, MountedGame } from './game-client.ts'
-import type { GameState, Notice } from './game-state.ts'
+import { isReadyForRound, type GameState, type Notice } from './game-state.ts'
 import { element, show, write } from './page.ts'
 import { doubleStake, halveStake, stakeCeiling, stakeMax } from './stake.ts'
 import type { Store } from './store.ts'
@@ -31,7 +31,8 @@ export function showPanel(deps: PanelDeps): PanelControls {
   const stake = element<HTMLInputElement>('stake')
   const setStake = (change: (seated: Seated, stakeMinor: bigint) => bigint): void => {
     const seated = table.seated()
-    if (!seated || store.get().round || store.get().session?.freeRounds) return
+    const { round, session, autoplay } = store.get()
+    if (!seated || round || autoplay || session?.freeRounds) return
     const parsed = seated.money.parse(store.get().stakeField)
     const stakeMinor = parsed.ok ? parsed.amountMinor : seated.rules.stakeMinMinor
     const changed = change(seated, stakeMinor)
@@ -91,7 +92,7 @@ function mainButton({ store, table, client, view, words }: PanelDeps) {
     text: state.session?.freeRounds
       ? words.t('freeRound', { left: state.session.freeRounds.left })
       : words.g(client.startText),
-    isEnabled: state.phase === 'ready' && !state.isCoolingDown && !state.round,
+    isEnabled: isReadyForRound(state),
     press: () => void table.start(),
   }
 }
@@ -107,8 +108,11 @@ function render(deps: PanelDeps, state: GameState, { money }: Seated): void {
   show(element('demo'), isDemo)
   write(element('unit'), money.unit)
   const order = element<HTMLFieldSetElement>('order')
-  const isClosed = state.round !== null || ['busy', 'checking'].includes(state.phase)
+  const isClosed =
+    state.round !== null || state.autoplay !== null || ['busy', 'checking'].includes(state.phase)
   if (order.disabled !== isClosed) order.disabled = isClosed
+  // controls that belong to the drawing: a slider, a table for chips
+  element('below').inert = state.autoplay !== null
   const stake = table.stake()
   const own = view.consequence?.(viewTable(state, table))
   write(

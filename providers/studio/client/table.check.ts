@@ -51,12 +51,13 @@ async function showSettled(
   forgetRound(table, round.id)
   const payoutMinor = BigInt(round.payout)
   const known = store.get()
+  const isOverlapping = client.isOverlapping && !known.autoplay
   const after = balance === null ? known.balanceMinor : BigInt(balance)
   const hiddenMinor = balance === null ? 0n : payoutMinor
   store.set({
     balanceMinor: after,
     hiddenMinor: known.hiddenMinor + hiddenMinor,
-    phase: client.isOverlapping ? 'ready' : 'showing',
+    phase: isOverlapping ? 'ready' : 'showing',
     notice: null,
   })
   const isShown = table.view.showResult(round).then(() => {
@@ -68,7 +69,7 @@ async function showSettled(
     })
     if (round.isFree) addFreeWin(table, payoutMinor)
   })
-  if (client.isOverlapping) return
+  if (isOverlapping) return
   await isShown
   if (store.get().phase === 'showing') store.set({ phase: 'ready' })
 }

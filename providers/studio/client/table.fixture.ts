@@ -19,6 +19,7 @@ export const SESSION: SessionView = {
   limits: { stakeMin: '10', stakeMax: '50000', payoutMax: '10000000' },
   stepMinor: '1',
   minRoundMs: 1_000,
+  hasAutoplay: false,
   rtp: '99.00',
   configHash: 'ab'.repeat(32),
   clientSeed: 'me',

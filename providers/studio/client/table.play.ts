@@ -1,5 +1,5 @@
 import type { ApiRefusal } from './api.ts'
-import type { Notice } from './game-state.ts'
+import type { Notice, Settled } from './game-state.ts'
 import { checkRound, isInterrupted, showRound } from './table.check.ts'
 import {
   complain,
@@ -11,13 +11,19 @@ import {
 } from './table.context.ts'
 import { openTable } from './table.open.ts'
 
-/** Places the bet on the table. The id is stored before it is sent, and polled until answered. */
-export async function startRound(table: TableContext): Promise<void> {
+/**
+ * Places the bet on the table. The id is stored before it is sent, and polled until answered. Returns
+ * the round if the answer settled it; null after a denial or a fault.
+ */
+export async function startRound(table: TableContext): Promise<Settled | null> {
   const { store, seated } = table
   const { phase, stakeField, bet, round, interruption, isCoolingDown } = store.get()
-  if (!seated || phase !== 'ready' || round || interruption || isCoolingDown) return
+  if (!seated || phase !== 'ready' || round || interruption || isCoolingDown) return null
   const stake = readStake(table)!
-  if (!stake.ok) return store.set({ notice: { tone: 'error', ...stake.problem } })
+  if (!stake.ok) {
+    store.set({ notice: { tone: 'error', ...stake.problem } })
+    return null
+  }
   const free = store.get().session?.freeRounds
   const order = {
     id: table.newRoundId(),
@@ -31,12 +37,15 @@ export async function startRound(table: TableContext): Promise<void> {
   store.set({ phase: 'busy', notice: null })
   table.startedMs = table.nowMs()
   const reply = await table.api.play(order)
+  // the server counts from the bet's arrival, which the next one must not be denied for
+  if (store.get().autoplay) table.startedMs = table.nowMs()
   if (free && reply.outcome !== 'refused') countFreeRound(table)
   if (reply.outcome === 'refused') await showRefusal(table, reply.refusal, order)
   else if (reply.outcome === 'ok' && reply.value.round.status !== 'open')
     await showRound(table, reply.value.round, reply.value.balance)
   else await checkLost(table, order.id, reply.outcome === 'lost' ? 'connection' : 'settling')
   await closeRound(table)
+  return reply.outcome === 'ok' && reply.value.round.status === 'settled' ? reply.value.round : null
 }
 
 /** One free round less; the last one gives the stake field back to the player. */
@@ -58,7 +67,7 @@ export async function checkLost(
   id: string,
   why: 'connection' | 'settling',
 ): Promise<void> {
-  table.store.set({ phase: 'checking', notice: inform(why) })
+  table.store.set({ phase: 'checking', notice: inform(why), autoplay: null })
   const round = await checkRound(table, id)
   if (round && isInterrupted(round))
     table.store.set({ interruption: { round, isServerSide: true } })

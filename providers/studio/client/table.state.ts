@@ -4,10 +4,10 @@ import type { Table } from './table.ts'
 
 /** The table as a game's view is shown it. */
 export function viewTable(state: GameState, table: Pick<Table, 'stake'>): TableState {
-  const { phase, round, bet, last } = state
+  const { phase, round, bet, last, autoplay } = state
   const stake = table.stake()
   return {
-    isIdle: round === null && phase !== 'busy' && phase !== 'checking' && phase !== 'loading',
+    isIdle: round === null && autoplay === null && !['busy', 'checking', 'loading'].includes(phase),
     isTurn: round !== null && phase === 'ready',
     phase,
     bet,

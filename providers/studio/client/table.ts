@@ -1,4 +1,5 @@
 import type { Json } from '@fairhouse/fair/game'
+import type { AutoplayRun } from './autoplay.ts'
 import type { StakeCheck } from './stake-check.ts'
 import {
   inform,
@@ -8,6 +9,7 @@ import {
   type TableContext,
   type TableDeps,
 } from './table.context.ts'
+import { runAutoplay } from './table.autoplay.ts'
 import { openTable } from './table.open.ts'
 import { cancelRound, followRound } from './table.follow.ts'
 import { startRound } from './table.play.ts'
@@ -15,7 +17,11 @@ import { takeStep } from './table.step.ts'
 
 export type Table = {
   open(): Promise<void>
-  start(): Promise<void>
+  start(): Promise<unknown>
+  /** Repeats rounds until a stop, a denial or a fault. */
+  autoplay(run: AutoplayRun): Promise<void>
+  /** No further round by itself; the one under way ends. */
+  stopAutoplay(): void
   step(action: Json): Promise<void>
   follow(): Promise<void>
   cancel(): Promise<void>
@@ -37,6 +43,8 @@ export function createTable(deps: TableDeps): Table {
   return {
     open: () => openTable(table),
     start: () => startRound(table),
+    autoplay: (run) => runAutoplay(table, run),
+    stopAutoplay: () => store.set({ autoplay: null }),
     step: (action) => takeStep(table, action),
     follow: () => followRound(table),
     cancel: () => cancelRound(table),

@@ -146,6 +146,23 @@ describe('a session', () => {
       limits: { stakeMin: '100', stakeMax: '500000' },
       rtp: '99.00',
       minRoundMs: 1_000,
+      hasAutoplay: false,
     })
+  })
+
+  test('offers autoplay where the policy allows it, for games of one press', async () => {
+    const lenient = await createStudioSetup({ hasAutoplay: true })
+    const offers = async (code: string): Promise<unknown> => {
+      const client = await lenient.open({ game_code: code })
+      return (await client.get('session')).body.hasAutoplay
+    }
+    try {
+      for (const code of ['dice', 'plinko', 'tidewreck-reef'])
+        expect([code, await offers(code)]).toEqual([code, true])
+      for (const code of ['mines', 'hilo', 'blackjack', 'crash'])
+        expect([code, await offers(code)]).toEqual([code, false])
+    } finally {
+      await lenient.close()
+    }
   })
 })

@@ -83,6 +83,8 @@ export function createPlayService(
         balance: toDigits(balance),
         ...viewRules(currency, game),
         minRoundMs: config.minRoundMs[game.kind],
+        // a game with steps waits for its player
+        hasAutoplay: config.hasAutoplay && !game.settleAbandoned,
         clientSeed: seat.client_seed ?? '',
         openRoundId: (await findOpenRound(db, seat.id, game.game.code))?.id ?? null,
         unseenRoundId: (await findUnseenRound(db, seat.id, game.game.code))?.id ?? null,

@@ -58,6 +58,8 @@ export type SessionView = {
   }
   readonly stepMinor: string
   readonly minRoundMs: number
+  /** The policy and the game allow rounds that repeat by themselves. */
+  readonly hasAutoplay: boolean
   readonly rtp: string
   readonly configHash: string
   readonly clientSeed: string

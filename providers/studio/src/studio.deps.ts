@@ -16,6 +16,8 @@ export type StudioConfig = {
   readonly walletUrl: string
   /** Time from the start of one round to the next of the same game, kept by the server. */
   readonly minRoundMs: Readonly<Record<GameKind, number>>
+  /** Games of one press may repeat rounds by themselves, with stops; never under a strict policy. */
+  readonly hasAutoplay: boolean
   /** An open round that its player abandoned for this long is settled by the game's rule. */
   readonly abandonedAfterMs: number
   /** After this long without an answer the fate of a wallet call is unknown. */
@@ -48,6 +50,7 @@ export type SaltBlock = { readonly height: number; readonly hash: string | null 
 export const STUDIO_DEFAULTS = {
   // assumed: 1 s for games that are not slots; a market may ask for more (5 s in Great Britain)
   minRoundMs: { slot: 2_500, other: 1_000 },
+  hasAutoplay: false,
   abandonedAfterMs: 24 * 60 * 60 * 1000,
   walletTimeoutMs: 5_000,
   retryDelaysMs: [250, 1_000],

@@ -1,5 +1,5 @@
 import type { DemoSecrets } from './config.ts'
-import { block, origin, pem, text, type SettingValues } from './setting.ts'
+import { block, choice, origin, pem, text, type SettingValues } from './setting.ts'
 
 export const STUDIO_SETTINGS = {
   studioUrl: origin({
@@ -25,6 +25,12 @@ export const STUDIO_SETTINGS = {
     name: 'FAIRHOUSE_CRASH_BLOCK',
     what: 'Bitcoin block whose hash salts the flights of Crash at the stand-in studio',
   }),
+  autoplay: choice({
+    name: 'FAIRHOUSE_AUTOPLAY',
+    what: 'games of the stand-in studios may repeat rounds by themselves until a stop; off in a strict policy',
+    values: ['on', 'off'],
+    fallback: 'off',
+  }),
 } as const
 
 export type StudioAccess = {
@@ -35,6 +41,7 @@ export type StudioAccess = {
   /** PEM; signs calls to the studio. */
   readonly signingKey: string
   readonly crashBlock: { readonly height: number; readonly hash: string | null } | null
+  readonly hasAutoplay: boolean
 }
 
 /** Null = not configured: no games of the studio. */
@@ -55,5 +62,6 @@ export function readStudio(from: {
     publicKey: values.studioPublicKey ?? own?.studioPublicKey ?? need('studioPublicKey'),
     signingKey: values.studioSigningKey ?? own?.studioSigningKey ?? need('studioSigningKey'),
     crashBlock: values.crashBlock,
+    hasAutoplay: values.autoplay === 'on',
   }
 }
