@@ -101,7 +101,7 @@ async function checkLimit({ backEnd, token }: Player, { check }: Checks): Promis
     const changed = await backEnd.read(updateLimit, { token, id, body })
     expectEqual([changed.amount, changed.pending], [lowered, null])
   })
-  await check('A raised limit waits, and the wish can be taken back', async () => {
+  await check('A raised limit waits, and the request can be withdrawn', async () => {
     const body = { period, amount: (BigInt(lowered) + 1n).toString() }
     const changed = await backEnd.read(updateLimit, { token, id, body })
     expectEqual([changed.amount, changed.pending?.amount], [lowered, body.amount])

@@ -85,7 +85,7 @@ test('every game of the studio is played here', () => {
 })
 
 describe.each(SCRIPTS)('$code', (script) => {
-  const arrange = (wishes: ReturnType<typeof wins>) => arrangeSeats(casino.studioDb, wishes)
+  const arrange = (wanted: ReturnType<typeof wins>) => arrangeSeats(casino.studioDb, wanted)
 
   test('is won and lost; both are in the ledger to the unit, and both verify', async () => {
     const client = await casino.open(script.code, player)

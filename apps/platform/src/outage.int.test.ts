@@ -127,7 +127,9 @@ test('a restart under commands: those of that moment come later, and the log say
   address.lead(null)
   expect((await under).filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(await move()).toBe(503)
-  expect(advice).toContainEqual(expect.stringContaining('The database is unreachable. Check its log'))
+  expect(advice).toContainEqual(
+    expect.stringContaining('The database is unreachable. Check its log'),
+  )
   address.lead(servers.primary.port)
   await moveUntilAccepted()
   await expectExactBooks(site.db)

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { loadLanguage } from '#core/i18n/catalogues.ts'
-import { activateLanguage, type OwnWords } from '#core/i18n/i18n.ts'
+import { activateLanguage, type OperatorTexts } from '#core/i18n/i18n.ts'
 import { joinLocalePath, splitLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
 import {
   dehydrateQueries,
@@ -35,7 +35,7 @@ type PagePayload = Pick<RouterContext, 'config' | 'colorMode'> & {
   readonly country?: string
   readonly isRestricted?: true
   readonly offerClosedBy?: string
-  readonly words?: OwnWords
+  readonly words?: OperatorTexts
 }
 
 /** Called by TanStack Start: once per request on the server, once per page in the browser. */

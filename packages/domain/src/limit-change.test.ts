@@ -83,7 +83,7 @@ function largestWindow(period: LimitPeriod, stakes: readonly Stake[]): bigint {
   }, 0n)
 }
 
-describe('a wish to loosen', () => {
+describe('a request to loosen', () => {
   const requestedAt = new Date('2030-01-01T00:00:00Z')
   const request = { kind: 'removal', requestedAt } as const
   const after = (ms: number) => new Date(requestedAt.getTime() + ms)

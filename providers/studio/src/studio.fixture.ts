@@ -9,7 +9,7 @@ import { createLogger } from '@fairhouse/server-kit/logger'
 import { signRsa, verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import type { Kysely } from 'kysely'
-import { arrangeSeats, type Wish } from './arrange.fixture.ts'
+import { arrangeSeats, type WantedRound } from './arrange.fixture.ts'
 import { requireGame } from './games.ts'
 import type { SessionView } from './play.view.ts'
 import type { StudioConfig, StudioDeps } from './studio.deps.ts'
@@ -134,8 +134,8 @@ export type StudioSetup = {
   operator(path: string, body: object | string, signature?: string): Promise<Reply>
   /** Launches the game and opens its client; a seed is adopted by default. */
   open(launch?: object, options?: { clientSeed?: string | null }): Promise<TestClient>
-  /** Gives all seats a client seed with which their next round goes as wished. */
-  arrange(...wishes: readonly Wish[]): Promise<void>
+  /** Gives all seats a client seed with which their next round goes as wanted. */
+  arrange(...wanted: readonly WantedRound[]): Promise<void>
   /** The process dies (without a stop) and another one starts. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -224,7 +224,7 @@ export async function createStudioSetup(
       return client
     },
 
-    arrange: (...wishes) => arrangeSeats(db, wishes),
+    arrange: (...wanted) => arrangeSeats(db, wanted),
 
     async restart() {
       setup.studio = await startStudio()

@@ -110,7 +110,7 @@ export function refundTransfer(
 
 /**
  * The result of a settled bet is corrected. `payout` = a higher return, house games → the player's
- * funds; `takenBack` = a lower one, the player's funds → house games, with any shortfall from house
+ * funds; `reversed` = a lower one, the player's funds → house games, with any shortfall from house
  * debts. `reopenedMinor` = the stake at risk again, house games → stake.
  */
 export function resettleTransfer(
@@ -118,7 +118,7 @@ export function resettleTransfer(
     AtProvider & {
       readonly roundId: string
       readonly payout: StakeParts
-      readonly takenBack: StakeParts
+      readonly reversed: StakeParts
       readonly debtMinor: bigint
       readonly reopenedMinor: bigint
     },
@@ -127,7 +127,7 @@ export function resettleTransfer(
   return build('resettlement', order, round(order), [
     [games, stake(order), order.reopenedMinor],
     ...split(order, order.payout).map(([funds, minor]): Movement => [games, funds, minor]),
-    ...split(order, order.takenBack).map(([funds, minor]): Movement => [funds, games, minor]),
+    ...split(order, order.reversed).map(([funds, minor]): Movement => [funds, games, minor]),
     [{ house: `debts:${order.provider}` }, games, order.debtMinor],
   ])
 }

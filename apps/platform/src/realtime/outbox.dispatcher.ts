@@ -7,7 +7,7 @@ import { inSpan, startPublishSpans } from '#platform/observability/tracing'
 import { toDeliveries, type OutboxEvent } from '#platform/realtime/delivery'
 import { DispatchConnection } from '#platform/realtime/dispatch.repo'
 import type { ReactionRunner } from '#platform/realtime/reaction.runner'
-import { onOutboxBell } from '#platform/realtime/outbox-bell'
+import { onOutboxSignal } from '#platform/realtime/outbox-signal'
 import { WakeUp } from '#platform/realtime/wake-up'
 
 export type DispatcherTimes = {
@@ -92,7 +92,7 @@ export class OutboxDispatcher {
   }
 
   start(): void {
-    this.#unhear ??= onOutboxBell(() => this.#onHint())
+    this.#unhear ??= onOutboxSignal(() => this.#onHint())
     this.#loop ??= this.#run()
   }
 

@@ -9,7 +9,7 @@ import type { PublicChannelName } from '@fairhouse/contract/channels'
 import { sql, type Transaction } from 'kysely'
 import { findTraceparent } from '#platform/observability/tracing'
 import { isForPublisher } from '#platform/realtime/delivery'
-import { ringOutboxBell } from '#platform/realtime/outbox-bell'
+import { signalOutbox } from '#platform/realtime/outbox-signal'
 
 /**
  * An event as a module appends it. One with a channel in `EVENTS` is also published there, as
@@ -45,13 +45,13 @@ export async function appendEvents<DB>(
   if (events.length === 0) return []
   const calls = sql.join(events.map(appendCall))
   const { rows } = await sql<{ ids: string[] }>`SELECT ARRAY[${calls}] AS ids`.execute(trx)
-  ringOutboxBell()
+  signalOutbox()
   return rows[0]!.ids
 }
 
 /**
  * The call of `appendEvent` for a statement that does more in the same round trip, as its last part.
- * Call `ringOutboxBell` after it.
+ * Call `signalOutbox` after it.
  */
 export function appendCall({ event, playerId, payload }: AppendedEvent) {
   const channel = findChannel(EVENTS[event], payload)

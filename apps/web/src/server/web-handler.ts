@@ -12,9 +12,9 @@ import { readTimeZone } from '#core/i18n/time-zone.ts'
 import { readOfferClosedBy } from '#features/limits/offer-memory.ts'
 import { formatTokenCookie, readTokenCookie } from '../core/session/token-cookie.ts'
 import type { WebContext, WebHandler } from '../server-context.ts'
-import type { OwnWords } from '#core/i18n/i18n.ts'
+import type { OperatorTexts } from '#core/i18n/i18n.ts'
 import type { HtmlCache } from './html-cache.ts'
-import { createOwnWords } from './own-words.ts'
+import { createOperatorTexts } from './operator-texts.ts'
 import { createRestriction } from './restriction.ts'
 import { answerSearchFile, findSearchPath, searchLinks } from './search-files.ts'
 import { findVisitor, type FoundVisitor, type Visitor } from './visitor.ts'
@@ -35,7 +35,7 @@ export type PageContext = WebContext & {
   /** Whether the site is not offered where the visitor is. */
   readonly isRestricted: boolean
   /** The operator's own texts in the language of the page. */
-  readonly words: OwnWords
+  readonly words: OperatorTexts
 }
 
 export type WebHandlerParts = {
@@ -52,7 +52,7 @@ export type WebHandlerParts = {
 /** The whole server side of the app: session from the cookie, guest cache, rendering. */
 export function createWebHandler(parts: WebHandlerParts): WebHandler {
   const findRestriction = createRestriction(parts.nowMs)
-  const findOwnWords = createOwnWords(parts)
+  const findOperatorTexts = createOperatorTexts(parts)
   return async (request, context) => {
     const url = new URL(request.url)
     const canonical = canonicalLocalePath(url.pathname)
@@ -74,7 +74,7 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
       if (file !== null) return file
       const [isRestricted, words] = await Promise.all([
         findRestriction(context.country),
-        findOwnWords(splitLocalePath(url.pathname).locale),
+        findOperatorTexts(splitLocalePath(url.pathname).locale),
       ])
       const timeZone = readTimeZone(cookies)
       const offerClosedBy = readOfferClosedBy(cookies)

@@ -225,9 +225,9 @@ function Returns(props: {
           aria-label={t('toWin')}
           value={plainAmount(props.returnMinor, subunits)}
           onChange={(change) => {
-            const wish = readAmount(change.currentTarget.value, subunits)
-            if (wish === undefined || wish === 0n) return
-            const unit = unitStakeToWin(props.slip, wish, props.quote.places)
+            const target = readAmount(change.currentTarget.value, subunits)
+            if (target === undefined || target === 0n) return
+            const unit = unitStakeToWin(props.slip, target, props.quote.places)
             props.onStake(plainAmount(unit, subunits))
           }}
         />

@@ -46,10 +46,10 @@ export function betsOf(slip: Slip): readonly (readonly Pick[])[] {
 }
 
 /** The stake of each line that returns at least so much; of several singles, of the first one. */
-export function unitStakeToWin(slip: Slip, wishMinor: bigint, places: PlaceOffers): bigint {
+export function unitStakeToWin(slip: Slip, targetMinor: bigint, places: PlaceOffers): bigint {
   const [picks = []] = betsOf(slip)
   const terms = termsOf(slip, picks, { unitStakeMinor: 1n, places })
-  return stakeToWin(wishMinor, exactReturnPerUnit(terms, terms.legs.map(wonFactors)))
+  return stakeToWin(targetMinor, exactReturnPerUnit(terms, terms.legs.map(wonFactors)))
 }
 
 function termsOf(

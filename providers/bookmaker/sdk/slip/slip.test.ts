@@ -97,12 +97,12 @@ describe('stake and return', () => {
       fc.property(
         fc.bigInt(1n, 10n ** 9n),
         fc.array(fc.integer({ min: 101, max: 5_000 }), { minLength: 1, maxLength: 6 }),
-        (wish, prices) => {
+        (target, prices) => {
           const legs = prices.map((price, index) => leg(index + 1, (price / 100).toFixed(2)))
           const slip = slipOf(...legs)
-          const unit = unitStakeToWin(slip, wish, NONE)
-          expect(totalsOf(slip, [unit], NONE).returnMinor).toBeGreaterThanOrEqual(wish)
-          if (unit > 1n) expect(totalsOf(slip, [unit - 1n], NONE).returnMinor).toBeLessThan(wish)
+          const unit = unitStakeToWin(slip, target, NONE)
+          expect(totalsOf(slip, [unit], NONE).returnMinor).toBeGreaterThanOrEqual(target)
+          if (unit > 1n) expect(totalsOf(slip, [unit - 1n], NONE).returnMinor).toBeLessThan(target)
         },
       ),
     )

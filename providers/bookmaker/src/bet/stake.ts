@@ -33,13 +33,13 @@ export function refuseStake(
   return undefined
 }
 
-/** The stake per line that returns at least the wish when every leg wins, rounded up. */
+/** The stake per line that returns at least the target when every leg wins, rounded up. */
 export function stakeToWin(
-  wishMinor: bigint,
+  targetMinor: bigint,
   returnPerUnit: { readonly n: bigint; readonly d: bigint },
 ): bigint {
   if (returnPerUnit.n <= 0n) throw new RangeError('a bet that cannot win has no stake to win')
-  return (wishMinor * returnPerUnit.d + returnPerUnit.n - 1n) / returnPerUnit.n
+  return (targetMinor * returnPerUnit.d + returnPerUnit.n - 1n) / returnPerUnit.n
 }
 
 /** The return of a free bet: its stake is not paid back. */

@@ -17,9 +17,9 @@ export type EndedBet = {
   readonly bet: BetRow
   /**
    * How its stake counts towards wagering: `not` for refunds, partial cash-outs and further
-   * payouts; `takenBack` when the bet is reopened.
+   * payouts; `reversed` when the bet is reopened.
    */
-  readonly counts: 'once' | 'not' | 'takenBack'
+  readonly counts: 'once' | 'not' | 'reversed'
   /** Part of the stake remains in play. */
   readonly staysOpen: boolean
   /** Negative if a corrected result reverses a return. */

@@ -5,7 +5,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { postCall } from '#platform/ledger/post'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { WalletAccountWithBalances } from '#platform/modules/wallet/wallet.repo'
-import { ringOutboxBell } from '#platform/realtime/outbox-bell'
+import { signalOutbox } from '#platform/realtime/outbox-signal'
 import { appendCall, type AppendedEvent } from '#platform/realtime/outbox.repo'
 import type { BetOperation, BetTables } from './bet.tables.ts'
 
@@ -186,7 +186,7 @@ export async function writeBets(
     SELECT ARRAY[${sql.join(statuses)}]::text[] AS statuses,
       ARRAY[${sql.join(counts)}]::bigint[] AS recorded,
       ARRAY[${sql.join(events.map(appendCall))}]::uuid[] AS events`.execute(trx)
-  ringOutboxBell()
+  signalOutbox()
   return rows[0]!.statuses.every((status) => status === 'posted' || status === 'replayed')
 }
 

@@ -39,8 +39,8 @@ export async function resettleBet(
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency }
   const { reopenedMinor, reversedPayoutMinor, payoutMinor } = command
   const isOpen = reopenedMinor > 0n
-  const counts = isOpen ? 'takenBack' : 'not'
-  const returned = subtract(change.payout, change.takenBack)
+  const counts = isOpen ? 'reversed' : 'not'
+  const returned = subtract(change.payout, change.reversed)
   const bonus = await endBonuses(trx, deps.bonuses, begun, [
     { id: transferId(command), bet, counts, staysOpen: isOpen, returned },
   ])
@@ -100,10 +100,10 @@ export function decideResettlement(
   balances: Pick<Balances, 'cashMinor' | 'bonuses'>,
   parts: StakeParts,
   of: Pick<ResettleBet, 'payoutMinor' | 'reversedPayoutMinor'>,
-): { readonly payout: StakeParts; readonly takenBack: StakeParts; readonly debtMinor: bigint } {
+): { readonly payout: StakeParts; readonly reversed: StakeParts; readonly debtMinor: bigint } {
   const riseMinor = of.payoutMinor - of.reversedPayoutMinor
   if (riseMinor >= 0n)
-    return { payout: creditReturn(parts, riseMinor), takenBack: NOTHING, debtMinor: 0n }
+    return { payout: creditReturn(parts, riseMinor), reversed: NOTHING, debtMinor: 0n }
   const owed = creditReturn(parts, -riseMinor)
   const cashMinor = least(owed.cashMinor, balances.cashMinor)
   const heldBonus = owed.bonus === null ? 0n : (balances.bonuses.get(owed.bonus.bonusId) ?? 0n)
@@ -112,8 +112,8 @@ export function decideResettlement(
     owed.bonus === null || bonusMinor === 0n
       ? null
       : { bonusId: owed.bonus.bonusId, amountMinor: bonusMinor }
-  const takenBack = { cashMinor, bonus }
-  return { payout: NOTHING, takenBack, debtMinor: -riseMinor - sumParts(takenBack) }
+  const reversed = { cashMinor, bonus }
+  return { payout: NOTHING, reversed, debtMinor: -riseMinor - sumParts(reversed) }
 }
 
 /** Both are parts of one bet, so they have the same bonus, if any. */

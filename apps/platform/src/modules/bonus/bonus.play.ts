@@ -168,7 +168,7 @@ async function advance(
   let counted = active.counted_hundredths
   for (const { bet, counts } of bets) {
     if (counts === 'not' || !isWithin(active, bet)) continue
-    if (counts === 'takenBack' && !wasCounted(active, bet)) continue
+    if (counts === 'reversed' && !wasCounted(active, bet)) continue
     const stakeMinor = bet.cash_minor + bet.bonus_minor
     const isSame = bet.subject === bets[0]!.bet.subject
     const features = isSame ? active.features : await readFeatures(trx, bet.subject)

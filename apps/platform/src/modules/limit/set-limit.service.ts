@@ -49,9 +49,9 @@ type Trx = Transaction<PlatformDatabase>
 /** Sets a limit, a break or a self-exclusion. It binds from the answer on. */
 export function createSetLimit(deps: SetLimitDeps): SetLimit {
   return async (caller, form) => {
-    const wish = decideNewLimit({ ...form, definition: definitionOf(form.definition) })
-    if (!wish.ok) return wish
-    const limit = wish.value
+    const decided = decideNewLimit({ ...form, definition: definitionOf(form.definition) })
+    if (!decided.ok) return decided
+    const limit = decided.value
     if (limit.definition === 'selfExclusion') return deps.selfExclude(caller, limit.period)
     const now = deps.clock.now()
     return inTransaction(deps.db, async (trx) => {

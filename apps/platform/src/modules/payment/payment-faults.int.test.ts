@@ -79,7 +79,9 @@ test('a provider that is down for an hour: all open payments end right afterward
   expect((await postDeposit(setup.app, account.playerId, order)).error?.code).toBe(
     'providerUnavailable',
   )
-  expect(advice).toContainEqual(expect.stringContaining('A provider is unreachable. Its open payments'))
+  expect(advice).toContainEqual(
+    expect.stringContaining('A provider is unreachable. Its open payments'),
+  )
   const approved = await withdraw()
   const outcomes = [
     [paid, { type: 'succeeded', amountMinor: 5_000n, currency: 'EUR' }],

@@ -43,7 +43,7 @@ export type MessageId =
 export type MessageValues = Readonly<Record<string, string | number | Date>>
 
 /** The operator's texts by id, compiled; they override ours. */
-export type OwnWords = Readonly<Record<string, string | readonly unknown[]>>
+export type OperatorTexts = Readonly<Record<string, string | readonly unknown[]>>
 
 /** Names by code, for a language that browsers have no names in. */
 export type Names = Readonly<Record<'region' | 'currency', Readonly<Record<string, string>>>>
@@ -56,7 +56,7 @@ export type Language = {
   /** Adds the texts of an area. */
   readonly add: (messages: object) => void
   /** Puts the operator's texts over those that are there and those that come. */
-  readonly setOwn: (words: OwnWords) => void
+  readonly setOwn: (words: OperatorTexts) => void
   /** The operator of the site: `{brand}` and `{helpLine}` of the texts. */
   readonly brand: () => Brand
   /** Codes of the languages that the operator offers. */
@@ -80,7 +80,7 @@ export function createLanguage(
     },
   })
   const ours: Record<string, unknown> = { ...messages }
-  let own: OwnWords = {}
+  let own: OperatorTexts = {}
   let brand = DEFAULT_BRAND
   let brandWords = wordsOf(brand)
   let offered: readonly string[] = []

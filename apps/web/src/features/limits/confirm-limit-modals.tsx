@@ -10,16 +10,16 @@ import { reloadLimits } from '#parts/limit/limits.queries.ts'
 import { Card } from '@fairhouse/ui/card'
 import { Facts } from '#parts/page/facts.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
-import { isConfirmable, pendingText, wishText, type Pending } from './pending-text.ts'
+import { isConfirmable, pendingText, requestText, type Pending } from './pending-text.ts'
 import { useSettleLimit } from './use-settle.ts'
 
-/** `?confirm-limit-update=<id>`: how a wish to loosen a limit stands, and the second confirmation. */
+/** `?confirm-limit-update=<id>`: how a request to loosen a limit stands, and the second confirmation. */
 export function ConfirmLimitUpdateModal(props: ModalViewProps): ReactNode {
   return (
     <LimitDialog {...props} titleOf={(name) => name}>
       {(limit) =>
         limit.pending?.kind === 'update' ? (
-          <Wish limit={limit} pending={limit.pending} onDone={props.onClose} />
+          <RequestedChange limit={limit} pending={limit.pending} onDone={props.onClose} />
         ) : (
           <p className="note">{t('limits.confirm.nothing')}</p>
         )
@@ -34,7 +34,7 @@ export function ConfirmDeleteLimitModal(props: ModalViewProps): ReactNode {
     <LimitDialog {...props} titleOf={(name) => t('limits.remove.title', { name })}>
       {(limit) =>
         limit.pending?.kind === 'removal' ? (
-          <Wish limit={limit} pending={limit.pending} onDone={props.onClose} />
+          <RequestedChange limit={limit} pending={limit.pending} onDone={props.onClose} />
         ) : (
           <AskRemoval limit={limit} onKeep={props.onClose} />
         )
@@ -69,7 +69,11 @@ function AskRemoval(props: { limit: AmountLimit; onKeep: () => void }): ReactNod
 }
 
 /** The pending request, which can be cancelled at any time and confirmed a day later. */
-function Wish(props: { limit: AmountLimit; pending: Pending; onDone: () => void }): ReactNode {
+function RequestedChange(props: {
+  limit: AmountLimit
+  pending: Pending
+  onDone: () => void
+}): ReactNode {
   const { limit, pending, onDone } = props
   const { error, isPending, variables, mutate } = useSettleLimit(limit.id, onDone)
   const busy = (isConfirming: boolean): string | undefined =>
@@ -82,7 +86,7 @@ function Wish(props: { limit: AmountLimit; pending: Pending; onDone: () => void 
           <Facts
             facts={[
               [t('limits.confirm.now'), amountPerText(limit)],
-              [t('limits.confirm.then'), wishText(limit, pending)],
+              [t('limits.confirm.then'), requestText(limit, pending)],
             ]}
           />
         </Card>

@@ -8,7 +8,7 @@ import { limitName, limitWord, type AmountLimit } from '#parts/limit/limit-texts
 import { LimitFacts } from '#parts/limit/limit-usage.tsx'
 import { Section } from '#parts/page/section.tsx'
 import { pendingText } from './pending-text.ts'
-import { PendingWish } from './pending-wish.tsx'
+import { PendingRequest } from './pending-request.tsx'
 import { useSettleLimit } from './use-settle.ts'
 import styles from './limits.module.css'
 
@@ -44,7 +44,7 @@ function LimitRow({ limit }: { readonly limit: AmountLimit }): ReactNode {
     <li className={styles.row} aria-labelledby={id}>
       <LimitFacts limit={limit} nameId={id} />
       {pending !== null && (
-        <PendingWish
+        <PendingRequest
           text={pendingText(limit, pending)}
           pending={pending}
           settling={settling}

@@ -2,7 +2,7 @@ import type { Limit } from '@fairhouse/contract/limit'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { amountPerText, type AmountLimit } from '#parts/limit/limit-texts.ts'
 
-/** A wish to loosen or remove a limit. */
+/** A request to loosen or remove a limit. */
 export type Pending = NonNullable<Limit['pending']>
 
 /** Whether the waiting day has passed, by the clock of this device; the platform decides. */
@@ -22,12 +22,12 @@ export function pendingText(limit: AmountLimit, pending: Pending): string {
   return t(`limits.pending.update.${state}`, {
     ...dates,
     now: amountPerText(limit),
-    wish: wishText(limit, pending),
+    request: requestText(limit, pending),
   })
 }
 
 /** The requested value: "200.00 EUR a week". */
-export function wishText(limit: AmountLimit, pending: Pending): string {
+export function requestText(limit: AmountLimit, pending: Pending): string {
   const { currency } = limit
   return amountPerText({
     currency,

@@ -10,7 +10,7 @@ import { playToolsQuery } from '#parts/limit/limits.queries.ts'
 import { toolValueText } from '#parts/limit/play-tool-texts.ts'
 import { Section } from '#parts/page/section.tsx'
 import { isConfirmable } from './pending-text.ts'
-import { PendingWish } from './pending-wish.tsx'
+import { PendingRequest } from './pending-request.tsx'
 import { isCheckDue } from './play-session.ts'
 import { useSettleTool } from './use-settle.ts'
 import styles from './limits.module.css'
@@ -57,14 +57,14 @@ function ToolRow({ state }: { readonly state: PlayToolState }): ReactNode {
         <p className="fine">{t(`limits.tool.${tool}.text`)}</p>
       </div>
       {pending !== null && (
-        <PendingWish
+        <PendingRequest
           text={t(
             isConfirmable(pending) ? 'limits.tools.pending.ready' : 'limits.tools.pending.waits',
             {
               asked: formatDateTime(pending.requestedAt),
               from: formatDateTime(pending.confirmFrom),
               until: formatDateTime(pending.confirmBefore),
-              wish: toolValueText(tool, pending.value) ?? t('limits.tools.off'),
+              request: toolValueText(tool, pending.value) ?? t('limits.tools.off'),
             },
           )}
           pending={pending}

@@ -43,8 +43,8 @@ async function open() {
   return page
 }
 
-function hear(page: Awaited<ReturnType<typeof open>>, standing: Partial<Verification>): void {
-  const data = { state: 'none', comment: null, changedAt: null, version: 1, ...standing } as const
+function hear(page: Awaited<ReturnType<typeof open>>, status: Partial<Verification>): void {
+  const data = { state: 'none', comment: null, changedAt: null, version: 1, ...status } as const
   receiveVerification(page.queryClient, { event: 'verification.updated', eventId: 'e', data })
 }
 

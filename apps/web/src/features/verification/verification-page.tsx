@@ -9,7 +9,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { verificationQuery } from '#parts/verification/verification.queries.ts'
 import { VerificationFrame } from './verification-frame.tsx'
 import { VerificationRules } from './verification-rules.tsx'
-import { VerificationStanding } from './verification-standing.tsx'
+import { VerificationStatus } from './verification-status.tsx'
 import styles from './verification.module.css'
 
 /** `/profile/verification`: its state, how to do it, when it is required. */
@@ -24,7 +24,7 @@ export function VerificationPage(): ReactNode {
         <div className="stack" data-gap="5">
           <Card>
             <div className="stack" data-gap="5">
-              <VerificationStanding verification={verification} />
+              <VerificationStatus verification={verification} />
               <Way verification={verification} />
             </div>
           </Card>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetOrder, prepareOrder, readOrder } from './deposit-order.ts'
 
-const WISH = { accountId: 'account-1', method: 'cashier.deposit.card', amount: '5000' }
+const REQUEST = { accountId: 'account-1', method: 'cashier.deposit.card', amount: '5000' }
 
 function createStorage(): Storage {
   const kept = new Map<string, string>()
@@ -19,16 +19,16 @@ function createMaker() {
 
 test('the order is in storage before it is returned', () => {
   const storage = createStorage()
-  const { order, isReused } = prepareOrder(storage, WISH, createMaker())
+  const { order, isReused } = prepareOrder(storage, REQUEST, createMaker())
   expect(isReused).toBe(false)
   expect(readOrder(storage)).toEqual(order)
-  expect(order).toEqual({ id: 'id-1', ...WISH, backRoute: '/?deposit-status=id-1' })
+  expect(order).toEqual({ id: 'id-1', ...REQUEST, backRoute: '/?deposit-status=id-1' })
 })
 
 test('asking for the same again is the same order, way back included', () => {
   const storage = createStorage()
-  const first = prepareOrder(storage, WISH, createMaker())
-  const again = prepareOrder(storage, WISH, createMaker())
+  const first = prepareOrder(storage, REQUEST, createMaker())
+  const again = prepareOrder(storage, REQUEST, createMaker())
   expect(again).toEqual({ order: first.order, isReused: true })
 })
 
@@ -37,8 +37,8 @@ test.each([{ amount: '5001' }, { method: 'cashier.deposit.pix' }, { accountId: '
   (change) => {
     const storage = createStorage()
     const make = createMaker()
-    prepareOrder(storage, WISH, make)
-    const other = prepareOrder(storage, { ...WISH, ...change }, make)
+    prepareOrder(storage, REQUEST, make)
+    const other = prepareOrder(storage, { ...REQUEST, ...change }, make)
     expect(other.order.id).toBe('id-2')
     expect(readOrder(storage)?.id).toBe('id-2')
   },
@@ -46,7 +46,7 @@ test.each([{ amount: '5001' }, { method: 'cashier.deposit.pix' }, { accountId: '
 
 test('a finished order is deleted, another one is not', () => {
   const storage = createStorage()
-  const { order } = prepareOrder(storage, WISH, createMaker())
+  const { order } = prepareOrder(storage, REQUEST, createMaker())
   forgetOrder(storage, 'some-other-invoice')
   expect(readOrder(storage)).toEqual(order)
   forgetOrder(storage, order.id)

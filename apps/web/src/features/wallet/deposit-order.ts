@@ -12,7 +12,7 @@ export type DepositOrder = {
   readonly savedCardId?: string
 }
 
-export type DepositWish = Pick<DepositOrder, 'accountId' | 'method' | 'amount' | 'savedCardId'>
+export type DepositRequest = Pick<DepositOrder, 'accountId' | 'method' | 'amount' | 'savedCardId'>
 
 type OrderStorage = Pick<TabStorage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -25,13 +25,13 @@ const FIELDS = ['id', 'accountId', 'method', 'amount', 'backRoute'] as const
  */
 export function prepareOrder(
   storage: OrderStorage,
-  wish: DepositWish,
+  request: DepositRequest,
   make: { readonly newId: () => string; readonly backRouteOf: (id: string) => string },
 ): { readonly order: DepositOrder; readonly isReused: boolean } {
   const stored = readOrder(storage)
-  if (stored !== null && isSameWish(stored, wish)) return { order: stored, isReused: true }
+  if (stored !== null && isSameRequest(stored, request)) return { order: stored, isReused: true }
   const id = make.newId()
-  const order = { id, ...wish, backRoute: make.backRouteOf(id) }
+  const order = { id, ...request, backRoute: make.backRouteOf(id) }
   storage.setItem(KEY, JSON.stringify(order))
   return { order, isReused: false }
 }
@@ -47,11 +47,11 @@ export function forgetOrder(storage: OrderStorage, id: string): void {
   if (readOrder(storage)?.id === id) storage.removeItem(KEY)
 }
 
-function isSameWish(order: DepositOrder, wish: DepositWish): boolean {
+function isSameRequest(order: DepositOrder, request: DepositRequest): boolean {
   return (
-    order.accountId === wish.accountId &&
-    order.method === wish.method &&
-    order.amount === wish.amount &&
-    order.savedCardId === wish.savedCardId
+    order.accountId === request.accountId &&
+    order.method === request.method &&
+    order.amount === request.amount &&
+    order.savedCardId === request.savedCardId
   )
 }

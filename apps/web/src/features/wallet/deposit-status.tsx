@@ -41,14 +41,14 @@ export function DepositStatus({ invoiceId, onDone }: DepositStatusProps): ReactN
     >
       {(known) => (
         <div className={styles.status} role="status">
-          <Standing invoice={known} onDone={onDone} />
+          <DepositState invoice={known} onDone={onDone} />
         </div>
       )}
     </Loaded>
   )
 }
 
-function Standing(props: { invoice: Invoice | null; onDone: () => void }): ReactNode {
+function DepositState(props: { invoice: Invoice | null; onDone: () => void }): ReactNode {
   const { invoice, onDone } = props
   if (invoice === null) return <UnknownInvoice />
   if (!isDeposit(invoice)) return <WithdrawalLink id={invoice.id} />

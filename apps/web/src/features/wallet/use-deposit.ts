@@ -5,7 +5,7 @@ import { modalHref } from '#core/modal/modals.ts'
 import { navigateTo } from '#core/routing/navigate-to.ts'
 import { newId } from '#core/api/new-id.ts'
 import { useModal } from '#core/modal/use-modal.ts'
-import { forgetOrder, prepareOrder, type DepositWish } from './deposit-order.ts'
+import { forgetOrder, prepareOrder, type DepositRequest } from './deposit-order.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 import { telegramBridge } from '#parts/telegram/telegram-bridge.ts'
 import { isInTelegram } from '#parts/telegram/telegram-launch.ts'
@@ -16,7 +16,7 @@ export type Deposit = {
   /** True from the press until the hosted page opens, or the answer is no. */
   readonly isOpening: boolean
   /** Sends the order once, however often it is pressed. Rejects with the error of the call. */
-  readonly open: (wish: DepositWish) => Promise<void>
+  readonly open: (request: DepositRequest) => Promise<void>
 }
 
 /** Opens a deposit: goes to its hosted page, or shows here how it is paid. */
@@ -34,12 +34,12 @@ export function useDeposit(): Deposit {
     window.addEventListener('pageshow', wakeUp)
     return () => window.removeEventListener('pageshow', wakeUp)
   }, [])
-  async function open(wish: DepositWish): Promise<void> {
+  async function open(request: DepositRequest): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsOpening(true)
     try {
-      const invoice = await createInvoice(wish)
+      const invoice = await createInvoice(request)
       const page = hostedPage(invoice)
       if (page !== null) {
         leaveFor(page)
@@ -62,15 +62,15 @@ export function hostedPage({ status, publicData }: Invoice): string | null {
   return status === 1 && isThere ? (redirectUrl ?? null) : null
 }
 
-async function createInvoice(wish: DepositWish): Promise<Invoice> {
-  const { order, isReused } = prepareOrder(tabStorage, wish, { newId, backRouteOf })
+async function createInvoice(request: DepositRequest): Promise<Invoice> {
+  const { order, isReused } = prepareOrder(tabStorage, request, { newId, backRouteOf })
   const { data } = await call('POST /api/payment/invoices/deposit', { body: order })
   if (data.status === 1) return data
   forgetOrder(tabStorage, order.id)
   // A saved card is charged by the order itself: sent again it may be that very charge, so it stays one.
-  const isNew = isReused && wish.savedCardId === undefined
+  const isNew = isReused && request.savedCardId === undefined
   // the answer is about an earlier deposit of the same amount, finished meanwhile: this is a new one
-  return isNew ? await createInvoice(wish) : data
+  return isNew ? await createInvoice(request) : data
 }
 
 /** Where the hosted page sends the player back to: this page, with the deposit's status over it. */

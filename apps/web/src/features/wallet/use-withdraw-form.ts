@@ -105,24 +105,24 @@ function readWithdrawal(
   return read
 }
 
-type Wish = {
+type WithdrawalRequest = {
   readonly values: Values
   readonly method: PaymentMethod
   readonly amountMinor: bigint
 }
 
-function useSend(account: Account): (wish: Wish) => Promise<void> {
+function useSend(account: Account): (request: WithdrawalRequest) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async ({ values, method, amountMinor }) => {
     const destinationId = await destinationOf(values, method)
-    const wish = {
+    const request = {
       accountId: account.id,
       method: method.method,
       amount: amountMinor.toString(),
       destinationId,
     }
-    const order = prepareWithdrawal(tabStorage, wish, newId)
+    const order = prepareWithdrawal(tabStorage, request, newId)
     const { data } = await call('POST /api/payment/invoices/withdrawal', { body: order })
     forgetWithdrawal(tabStorage)
     await Promise.all(

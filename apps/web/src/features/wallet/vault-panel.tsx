@@ -54,8 +54,8 @@ export function VaultPanel(): ReactNode {
 function VaultForm({ account }: { readonly account: Account }): ReactNode {
   const [act, setAct] = useState<Act>('in')
   const queryClient = useQueryClient()
-  // One id per wish: a retry of the same one moves nothing more.
-  const wish = useRef({ text: '', id: '' })
+  // One id per request: a retry of the same one moves nothing more.
+  const request = useRef({ text: '', id: '' })
   const most = act === 'in' ? withdrawableMinor(account) : BigInt(account.vault)
   const form = useSubmit({
     defaults: { amount: '' },
@@ -63,16 +63,16 @@ function VaultForm({ account }: { readonly account: Account }): ReactNode {
       const typed = readTypedAmount(amount, account.currency)
       if (!typed.ok) return false
       const text = `${act} ${typed.amountMinor}`
-      if (wish.current.text !== text) wish.current = { text, id: newId() }
+      if (request.current.text !== text) request.current = { text, id: newId() }
       const input = {
         params: { id: account.id },
-        body: { id: wish.current.id, amount: typed.amountMinor.toString() },
+        body: { id: request.current.id, amount: typed.amountMinor.toString() },
       }
       const { data } =
         act === 'in'
           ? await call('POST /api/wallet/accounts/{id}/vault', input)
           : await call('POST /api/wallet/accounts/{id}/vault/withdrawals', input)
-      wish.current = { text: '', id: '' }
+      request.current = { text: '', id: '' }
       queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
         accounts === undefined ? accounts : [...applyVersioned(accounts, data)],
       )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetWithdrawal, prepareWithdrawal } from './withdrawal-order.ts'
 
-const WISH = { accountId: 'a', method: 'm', amount: '100', destinationId: 'd' }
+const REQUEST = { accountId: 'a', method: 'm', amount: '100', destinationId: 'd' }
 
 function storage() {
   const kept = new Map<string, string>()
@@ -19,19 +19,19 @@ function counter() {
 
 test('a retry of the same withdrawal has the same id', () => {
   const [kept, newId] = [storage(), counter()]
-  const first = prepareWithdrawal(kept, WISH, newId)
-  expect(prepareWithdrawal(kept, WISH, newId)).toEqual(first)
+  const first = prepareWithdrawal(kept, REQUEST, newId)
+  expect(prepareWithdrawal(kept, REQUEST, newId)).toEqual(first)
 })
 
 test('another amount is another withdrawal', () => {
   const [kept, newId] = [storage(), counter()]
-  const first = prepareWithdrawal(kept, WISH, newId)
-  expect(prepareWithdrawal(kept, { ...WISH, amount: '200' }, newId).id).not.toBe(first.id)
+  const first = prepareWithdrawal(kept, REQUEST, newId)
+  expect(prepareWithdrawal(kept, { ...REQUEST, amount: '200' }, newId).id).not.toBe(first.id)
 })
 
-test('once it was answered the same wish is a new withdrawal', () => {
+test('once it was answered the same request is a new withdrawal', () => {
   const [kept, newId] = [storage(), counter()]
-  const first = prepareWithdrawal(kept, WISH, newId)
+  const first = prepareWithdrawal(kept, REQUEST, newId)
   forgetWithdrawal(kept)
-  expect(prepareWithdrawal(kept, WISH, newId).id).not.toBe(first.id)
+  expect(prepareWithdrawal(kept, REQUEST, newId).id).not.toBe(first.id)
 })

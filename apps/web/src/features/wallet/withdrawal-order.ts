@@ -17,12 +17,12 @@ const KEY = 'fairhouse:withdrawal-order'
 /** The order to send: the stored one if it has the same content (a retry, a reload), otherwise a new one. */
 export function prepareWithdrawal(
   storage: OrderStorage,
-  wish: Omit<WithdrawalOrder, 'id'>,
+  request: Omit<WithdrawalOrder, 'id'>,
   newId: () => string,
 ): WithdrawalOrder {
   const stored = readStored(storage)
-  if (stored !== null && isSame(stored, wish)) return stored
-  const order = { id: newId(), ...wish }
+  if (stored !== null && isSame(stored, request)) return stored
+  const order = { id: newId(), ...request }
   storage.setItem(KEY, JSON.stringify(order))
   return order
 }
@@ -39,6 +39,6 @@ function readStored(storage: Pick<TabStorage, 'getItem'>): WithdrawalOrder | nul
 
 const FIELDS = ['id', 'accountId', 'method', 'amount', 'destinationId'] as const
 
-function isSame(order: WithdrawalOrder, wish: Omit<WithdrawalOrder, 'id'>): boolean {
-  return FIELDS.every((field) => field === 'id' || order[field] === wish[field])
+function isSame(order: WithdrawalOrder, request: Omit<WithdrawalOrder, 'id'>): boolean {
+  return FIELDS.every((field) => field === 'id' || order[field] === request[field])
 }

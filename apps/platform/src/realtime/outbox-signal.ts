@@ -6,12 +6,12 @@
  */
 const listeners = new Set<() => void>()
 
-export function ringOutboxBell(): void {
+export function signalOutbox(): void {
   for (const listener of listeners) listener()
 }
 
 /** Listens until the returned function is called. */
-export function onOutboxBell(listener: () => void): () => void {
+export function onOutboxSignal(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -8,7 +8,7 @@ import type { Settling } from './use-settle.ts'
 import styles from './limits.module.css'
 
 /** The pending request, from when and until when it can be confirmed, and its cancellation. */
-export function PendingWish(props: {
+export function PendingRequest(props: {
   readonly text: string
   readonly pending: Pick<Pending, 'confirmFrom'>
   readonly settling: Settling
@@ -20,7 +20,7 @@ export function PendingWish(props: {
   const look = { size: 's', kind: 'primary', children: t('limits.pending.confirm') } as const
   return (
     <>
-      <div className={styles.wish}>
+      <div className={styles.request}>
         <Icon name="hourglass" />
         <div className="stack">
           <p>{text}</p>

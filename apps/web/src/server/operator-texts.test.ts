@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setTransport } from '#core/api/api.ts'
 import { createLanguage } from '#core/i18n/i18n.ts'
-import { createOwnWords } from './own-words.ts'
+import { createOperatorTexts } from './operator-texts.ts'
 
 type Files = Readonly<Record<string, unknown>>
 
@@ -27,7 +27,7 @@ function openSite(directories: Readonly<Record<string, Files>> | null) {
   }))
   const ports = { nowMs: () => nowMs, warn: (message: string) => void warnings.push(message) }
   return {
-    find: createOwnWords(ports),
+    find: createOperatorTexts(ports),
     asked,
     warnings,
     later: (ms: number) => (nowMs += ms),
@@ -35,7 +35,7 @@ function openSite(directories: Readonly<Record<string, Files>> | null) {
   }
 }
 
-const speak = (words: Awaited<ReturnType<ReturnType<typeof createOwnWords>>>) => {
+const speak = (words: Awaited<ReturnType<ReturnType<typeof createOperatorTexts>>>) => {
   const language = createLanguage('en', {
     'shell.deposit': 'Deposit',
     'shell.signIn': 'Sign in',

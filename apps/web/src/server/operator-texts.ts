@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { call } from '#core/api/api.ts'
-import type { OwnWords } from '#core/i18n/i18n.ts'
+import type { OperatorTexts } from '#core/i18n/i18n.ts'
 import type { LocaleCode } from '#core/i18n/locale.ts'
 
 const KEPT_MS = 15 * 60_000
@@ -10,20 +10,20 @@ const ASKED_AGAIN_MS = 10_000
 /** Directories whose file `words.json` holds texts by their ids. */
 const DIRECTORIES = ['global-components', 'modals', 'alerts', 'fields-settings'] as const
 
-const NONE: OwnWords = {}
+const NONE: OperatorTexts = {}
 
 /** The operator's own texts in a language, ready for pages; none while the site does not answer. */
-export type FindOwnWords = (locale: LocaleCode) => Promise<OwnWords>
+export type FindOperatorTexts = (locale: LocaleCode) => Promise<OperatorTexts>
 
 /**
  * Loads the operator's texts and caches them for 15 minutes. They are compiled here, so that no page
  * contains a parser; an invalid one is ignored and logged, and the text of the app stays.
  */
-export function createOwnWords(ports: {
+export function createOperatorTexts(ports: {
   readonly nowMs: () => number
   readonly warn: (message: string) => void
-}): FindOwnWords {
-  const kept = new Map<LocaleCode, { readonly words: OwnWords; readonly untilMs: number }>()
+}): FindOperatorTexts {
+  const kept = new Map<LocaleCode, { readonly words: OperatorTexts; readonly untilMs: number }>()
   return async (locale) => {
     const before = kept.get(locale)
     if (before !== undefined && before.untilMs > ports.nowMs()) return before.words
@@ -53,8 +53,8 @@ async function readTexts(locale: LocaleCode): Promise<[id: string, text: unknown
 function compileAll(
   texts: readonly (readonly [string, unknown])[],
   warn: (message: string) => void,
-): OwnWords {
-  const words: Record<string, OwnWords[string]> = {}
+): OperatorTexts {
+  const words: Record<string, OperatorTexts[string]> = {}
   for (const [id, text] of texts) {
     try {
       if (typeof text !== 'string') throw new TypeError('it is not a text')
@@ -67,7 +67,7 @@ function compileAll(
 }
 
 /** @throws SyntaxError for a text with an unclosed brace, and the like. */
-function compileText(text: string): OwnWords[string] {
+function compileText(text: string): OperatorTexts[string] {
   const compiled = compileMessage(text)
   // The library returns invalid text unchanged, after a console message.
   const isAsWritten = compiled.length === 1 && compiled[0] === text

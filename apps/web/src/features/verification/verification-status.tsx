@@ -17,12 +17,12 @@ const SIGNS: Readonly<
 }
 
 /** The state of the verification, announced when it changes. */
-export function VerificationStanding(props: { readonly verification: Verification }): ReactNode {
+export function VerificationStatus(props: { readonly verification: Verification }): ReactNode {
   const { state, comment, changedAt, way } = props.verification
   const { icon, tone } = SIGNS[state]
   const isByHand = way === 'documents' && (state === 'none' || state === 'started')
   return (
-    <div className={styles.standing} role="status">
+    <div className={styles.status} role="status">
       <span className={styles.sign} data-tone={tone}>
         <Icon name={icon} size={24} />
       </span>
