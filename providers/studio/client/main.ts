@@ -29,8 +29,9 @@ const BALANCE_DELAY_MS = 300
 const page = document.documentElement
 const hostOrigin = readMeta('host-origin')
 const gameCode = readMeta('game')
-// Pages of the site write European digits in every language, in tables and in fields.
-const writing = `${page.lang}-u-nu-latn`
+// Pages of the site write European digits in every language, in tables and in fields. Browsers have no
+// Uzbek numbers, which are written as in Russian.
+const writing = `${page.lang === 'uz' ? 'ru' : page.lang}-u-nu-latn`
 const secret = location.hash.slice(1)
 const api = createApi(secret)
 const loading = loadGame(gameCode)

@@ -13,7 +13,7 @@ export type Words = {
   readonly figure: (text: string) => string
   /** Hundredths: "2.50×", "12×". */
   readonly multiplier: (hundredths: bigint | number) => string
-  /** A share in percent: "49.50%". Promised figures are rounded down, chances are rounded. */
+  /** A share in percent: "49.50%", "%49,50". Promised figures are rounded down, chances are rounded. */
   readonly percent: (share: Ratio, digits?: number, rounding?: 'down' | 'nearest') => string
   /** An amount with its unit; a dash before the session is there. */
   readonly amount: (minor: bigint | string) => string
@@ -28,6 +28,7 @@ export function createWords(deps: {
   const { lang, t, texts, money } = deps
   const figure = createWriteFigure(lang)
   const group = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 })
+  const percentParts = new Intl.NumberFormat(lang, { style: 'percent' }).formatToParts(0)
   return {
     lang,
     t,
@@ -43,7 +44,8 @@ export function createWords(deps: {
     },
     percent: (share, digits = 2, rounding = 'nearest') => {
       const hundredfold = { numerator: share.numerator * 100n, denominator: share.denominator }
-      return `${figure(formatRatio(hundredfold, digits, rounding))}%`
+      const written = figure(formatRatio(hundredfold, digits, rounding))
+      return percentParts.map(({ type, value }) => (type === 'integer' ? written : value)).join('')
     },
     amount: (minor) => money()?.format(BigInt(minor)) ?? '–',
   }
