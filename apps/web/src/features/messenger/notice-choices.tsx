@@ -24,7 +24,7 @@ import { noticePreferencesQuery, webPushQuery } from './notice.queries.ts'
 export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNode {
   const state = useSessionState()
   const publicKey = useQuery(webPushQuery).data?.publicKey ?? null
-  const isLinked = useProfile()?.tgUserId != null
+  const isLinked = (useProfile()?.tgUserId ?? null) !== null
   const channels: readonly NoticeChannel[] = [
     ...(props.hasTelegram && isLinked ? (['telegram'] as const) : []),
     ...(publicKey === null ? [] : (['push'] as const)),
