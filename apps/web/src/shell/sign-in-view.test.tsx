@@ -67,7 +67,7 @@ test('a recovery code works instead, and an invalid one is reported before it is
   const field = await screen.findByRole('textbox', { name: 'Recovery code' })
   fireEvent.change(field, { target: { value: '1234' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText(/four groups of four characters/)).toBeTruthy()
+  expect(await screen.findByText('Enter the whole code, as you saved it.')).toBeTruthy()
   expect(page.calls).not.toContain('POST /api/player/sessions/second-factor')
   fireEvent.change(field, { target: { value: visitor.codes[0]?.toLowerCase() } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))

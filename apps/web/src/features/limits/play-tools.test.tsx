@@ -95,7 +95,7 @@ test('a reality check shows time, stakes and result, and play continues when it 
   const { isClosed } = await openStopped({ checkDueAt: at(-1_000) })
   const dialog = within(await screen.findByRole('dialog', { name: 'Reality check' }))
   expect(dialog.getByText(/^You’ve been playing for 1:0/)).toBeTruthy()
-  expect(dialog.getByText(/−15\.00.EUR/)).toBeTruthy()
+  expect(dialog.getByText(/−15\.00\u2069.EUR/)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Your bets' })).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Stop playing' })).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Keep playing' }))

@@ -15,6 +15,9 @@ test('the icon of the installed app has the number of what is unread, while some
   Object.assign(navigator, { setAppBadge, clearAppBadge })
   const visitor = await signUpVisitor()
   const { queryClient } = await openPage(<MessengerBell />, { visitor })
+  // The first answer has come, and does not replace what follows.
+  await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalled())
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   const meta = { page: 1, perPage: 3, totalPages: 1, totalRows: 3 }
   act(() => {
     queryClient.setQueryData(latestQuery('message').queryKey, {
