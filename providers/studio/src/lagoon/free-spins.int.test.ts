@@ -17,6 +17,8 @@ type Json = Record<string, any>
 let database: TestDatabase
 let lagoon: GameServer
 let user: string
+/** Issues of the test; those of earlier tests expire and are reported in between. */
+const issued = new Set<string>()
 /** Calls of the wallet. */
 const calls: { path: string; body: Json }[] = []
 /** What the wallet answers instead of its balance. */
@@ -48,6 +50,7 @@ beforeAll(async () => {
 beforeEach(() => {
   user = randomUUID()
   calls.length = 0
+  issued.clear()
   refusalOf = () => undefined
 })
 afterAll(async () => {
@@ -82,6 +85,7 @@ const issueOf = (changes: Json = {}) => ({
 
 async function issue(changes: Json = {}): Promise<string> {
   const given = issueOf(changes)
+  issued.add(given.issue_id)
   expect((await ask('freespins/issue', given)).status).toBe(200)
   return given.issue_id
 }
@@ -104,7 +108,10 @@ async function open(): Promise<(issueId: string) => Promise<Json>> {
   }
 }
 
-const reports = () => calls.filter(({ path }) => path === 'freespins').map(({ body }) => body)
+const reports = () =>
+  calls
+    .filter(({ path, body }) => path === 'freespins' && issued.has(body['issue_id']))
+    .map(({ body }) => body)
 
 describe('the casino', () => {
   test('issues free spins once, under an id of its own', async () => {
