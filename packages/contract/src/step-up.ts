@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeSentSchema } from './otp.ts'
 import { socialProviderSchema } from './social.ts'
 
-/** Ways in which a signed-in player shows that it is them. */
+/** Methods by which a signed-in player confirms their identity. */
 export const STEP_UP_METHODS = ['password', 'code', 'authenticator', 'passkey', 'social'] as const
 
 export type StepUpMethod = (typeof STEP_UP_METHODS)[number]

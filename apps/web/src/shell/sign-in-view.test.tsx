@@ -93,7 +93,7 @@ test('an expired sign-in says so, and starts over', async () => {
   expect(await screen.findByRole('textbox', { name: 'Email' })).toBeTruthy()
 })
 
-test('a step that another way in led to is there when the dialog opens', async () => {
+test('a step that another sign-in method led to is shown when the dialog opens', async () => {
   const visitor = await signUpWithAuthenticator()
   await openStep(visitor)
   await openPage(view)

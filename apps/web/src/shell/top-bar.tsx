@@ -19,7 +19,7 @@ export const PlayerEnd = late(async () => (await import('./player-end.tsx')).Pla
   isServerDrawn: true,
 })
 
-/** Search, balance, deposit and player; for a guest the ways in. */
+/** Search, balance, deposit and player; for a guest the sign-in buttons. */
 export function TopBar(): ReactNode {
   const { status } = useSessionState()
   return (

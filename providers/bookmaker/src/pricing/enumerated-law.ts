@@ -3,7 +3,7 @@ import type { EventRecord } from '../settlement/event-record.ts'
 import { resultOf, settleMarket, type MarketSettlement } from '../settlement/settle-market.ts'
 import type { EventLaw, OutcomeLaw, OutcomeLaws } from './event-law.ts'
 
-/** One way in which an event may end. */
+/** One possible outcome of an event. */
 export type Ending = { readonly record: EventRecord; readonly p: number }
 
 /** A model that can list every ending: markets are settled by each of them and summed. */

@@ -20,7 +20,7 @@ export type FightModel = {
 /** The round that begins next or is fought, from 1. */
 export type FightState = { readonly round: number }
 
-/** Every way in which the fight may still end. */
+/** Every outcome that the fight may still have. */
 export function fightEndings(
   model: FightModel,
   { round }: FightState,

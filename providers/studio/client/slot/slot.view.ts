@@ -7,7 +7,7 @@ import { createPlayback, type SlotParts } from './slot.playback.ts'
 import { makeSheet } from './symbol.ts'
 import './slot.css'
 
-/** The shell of all slots: plays a round's events back, and leaves its last board standing. */
+/** The shell of all slots: plays a round's events back, and keeps its last board. */
 export function mountSlot(table: GameTable<SlotBet>, parts: SlotParts): MountedGame<SlotBet> {
   const { words } = table
   const { theme, machine } = parts

@@ -16,9 +16,9 @@ const SignInCodeStep = late(
 const SignInLink = late(async () => (await import('./sign-in-link.tsx')).SignInLink, StepSkeleton)
 
 export type SignInModalProps = ModalViewProps & {
-  /** The way in by passkey, of another feature. */
+  /** Sign-in by passkey, of another feature. */
   readonly passkey?: ReactNode
-  /** The ways in by other companies, of another feature. */
+  /** Social sign-in, of another feature. */
   readonly social?: ReactNode
   /** Replaces the auth methods, which keep their input, until it is done or cancelled. */
   readonly secondStep?:

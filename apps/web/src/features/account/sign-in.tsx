@@ -19,9 +19,9 @@ const PhoneSignInForm = late(
 
 export type SignInProps = {
   readonly visitorCountry: string | null
-  /** The way in by passkey, of another feature. */
+  /** Sign-in by passkey, of another feature. */
   readonly passkey: ReactNode
-  /** The ways in by other companies, of another feature. */
+  /** Social sign-in, of another feature. */
   readonly social: ReactNode
   /** A code is on its way: it is entered next. */
   readonly onSent: (sent: SentCode) => void
@@ -29,7 +29,7 @@ export type SignInProps = {
   readonly onLink: () => void
 }
 
-/** Every way in: e-mail or phone, then the others, then the way to a new account. */
+/** All sign-in methods: e-mail or phone, then the others, then the link to sign up. */
 export function SignIn(props: SignInProps): ReactNode {
   const { visitorCountry, passkey, social, onSent, onLink } = props
   const { signIn } = useFeatures()

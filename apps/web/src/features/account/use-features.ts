@@ -11,7 +11,7 @@ const USUAL: Offered = {
   mail: true,
 }
 
-/** The ways in that this site offers. */
+/** The sign-in methods of this site. */
 export function useFeatures(): Offered {
   return useQuery(initQuery).data?.features ?? USUAL
 }

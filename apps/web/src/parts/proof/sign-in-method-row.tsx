@@ -3,7 +3,7 @@ import type { IconName } from '@fairhouse/ui/icon-names'
 import type { ReactNode } from 'react'
 import styles from './sign-in-method-row.module.css'
 
-/** The ways in of one kind. */
+/** The sign-in methods of one kind. */
 export function WayRows({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <ul className="stack" data-gap="2">

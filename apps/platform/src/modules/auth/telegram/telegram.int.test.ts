@@ -139,7 +139,7 @@ describe('Telegram in an account that is there', () => {
     expect((await link(rui, 'hash=00')).body.error.code).toBe('telegramRejected')
   })
 
-  test('stays when it is the only way in', async () => {
+  test('stays when it is the only sign-in method', async () => {
     const player = playerOf(await join())
     expect((await unlink(player)).body.error.code).toBe('lastWayIn')
   })
