@@ -49,10 +49,10 @@ test('commands that wait at the same moment share a transaction', async () => {
   expect(await counts()).toEqual({ a: 1, b: 1, c: 1 })
 })
 
-test('no transaction has more than sixteen', async () => {
+test('no transaction has more than twelve', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `coin ${index}`)
   const xids = await Promise.all(names.map((name) => run(name, (trx) => add(trx, name))))
-  expect(new Set(xids).size).toBe(3)
+  expect(new Set(xids).size).toBe(4)
   expect(Object.keys(await counts())).toHaveLength(40)
 })
 

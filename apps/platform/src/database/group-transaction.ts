@@ -13,8 +13,8 @@ export type RunInGroup<DB> = <T>(
   work: (trx: Transaction<DB>) => Promise<T>,
 ) => Promise<T | Refused<'overloaded'>>
 
-const GROUPS_MAX = 3
-const MEMBERS_MAX = 16
+const GROUPS_MAX = 2
+const MEMBERS_MAX = 12
 
 /** Commands that run at the same time; more would only wait. */
 export const GROUPED_MAX = GROUPS_MAX * MEMBERS_MAX
