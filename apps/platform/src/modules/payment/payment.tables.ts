@@ -27,6 +27,8 @@ type InvoiceTable = {
   checks: Generated<number>
   arrival: Generated<'exact' | 'whatCame'>
   credited_minor: bigint | null
+  /** The invoice for whose payment this money came as well. */
+  further_of: Generated<string | null>
   /** The saved card that a deposit charges. */
   saved_card_id: string | null
   /** Written as JSON text. */
