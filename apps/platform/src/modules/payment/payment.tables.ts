@@ -113,6 +113,8 @@ type PaymentReportTable = {
   made_at: Date
 }
 
+type PaymentReportDayTable = { day: string; made_at: Date }
+
 type PaymentReportDifferenceTable = {
   day: string
   invoice_id: string
@@ -148,6 +150,7 @@ export type SavedCardRow = Selectable<SavedCardTable>
 export type PaymentTables = {
   saved_card: SavedCardTable
   payment_report: PaymentReportTable
+  payment_report_day: PaymentReportDayTable
   payment_report_difference: PaymentReportDifferenceTable
   payment_report_unopened: PaymentReportUnopenedTable
   payout_destination: PayoutDestinationTable
