@@ -42,7 +42,7 @@ afterAll(async () => {
   await site.close()
 })
 
-async function order() {
+async function order(type: 'deposit' | 'withdrawal' = 'deposit') {
   const { playerId } = await site.signUp()
   const { id: accountId } = await site.db
     .selectFrom('wallet_account')
@@ -52,7 +52,7 @@ async function order() {
   const invoiceId = randomUUID()
   const now = site.clock.now()
   await site.db.transaction().execute((trx) =>
-    insertInvoice(trx, 'deposit', {
+    insertInvoice(trx, type, {
       ...{ id: invoiceId, player_id: playerId, account_id: accountId, provider: 'cashier' },
       ...{ method: 'cashier.deposit.sepa', currency: 'EUR', amount_minor: ORDERED },
       ...{ site_origin: 'http://localhost', back_route: '/', arrival: 'whatCame' as const },
@@ -177,6 +177,16 @@ test('money beyond the order waits for an operator if the player’s limit has n
   await more.hear(toEvent(arrived(9_000n), more.invoiceId))
   hasRoom = true
   expect(await more.read()).toEqual({ credited: 0n, held: [9_000n], deposits: 0 })
+})
+
+test.each([
+  ['an invoice of another provider', 'btcpay', 'deposit'],
+  ['a withdrawal', 'cashier', 'withdrawal'],
+] as const)('a payment of %s credits nothing', async (_whose, provider, type) => {
+  const { invoiceId, read } = await order(type)
+  const event = toEvent(arrived(ORDERED), invoiceId)
+  expect(await settle({ provider, invoiceId, event })).toEqual(ok('unknownInvoice'))
+  expect(await read()).toEqual({ credited: 0n, held: [], deposits: 0 })
 })
 
 test('the same news at the same time is credited once', async () => {

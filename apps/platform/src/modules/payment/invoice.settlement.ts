@@ -1,4 +1,4 @@
-import { INVOICE_STATUS } from '@fairhouse/contract/invoice'
+import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import {
   decideInvoice,
   type InvoiceDecision,
@@ -89,7 +89,9 @@ async function settle(
 ): Promise<Settled> {
   const { newId } = deps
   const invoice = await lockInvoice(trx, news.invoiceId)
-  if (invoice?.provider !== news.provider) return { outcome: 'unknownInvoice', decision: null }
+  if (invoice?.provider !== news.provider || invoice.type !== INVOICE_TYPE.deposit) {
+    return { outcome: 'unknownInvoice', decision: null }
+  }
   if (news.webhook && (await hasWebhook(trx, news.provider, news.webhook.id))) {
     return { outcome: 'duplicate', decision: null }
   }
