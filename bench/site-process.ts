@@ -13,6 +13,8 @@ export type SiteProcess = {
   /** From spawn until the first page was answered, in ms. */
   readonly readyMs: number
   stop(): Promise<void>
+  /** Ends it as a crash does. */
+  kill(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -72,6 +74,10 @@ export async function startSite(
     stop: async () => {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
       await once(child, 'exit')
     },
   }

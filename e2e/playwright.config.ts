@@ -23,15 +23,11 @@ export default defineConfig({
   workers: 2,
   // A journey takes half a minute on an idle machine.
   timeout: 240_000,
-  // None should need it; the closing line of `npm test` tells how many did.
-  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [[process.env['CI'] ? 'line' : 'list'], ['./remove-data.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: browser.executablePath, args: [...browser.args] },
-    // A trace doubles the time of a step, so only a second attempt records one.
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -44,8 +40,6 @@ export default defineConfig({
       name: 'gallery',
       testMatch: 'gallery*.spec.ts',
       dependencies: ['gallery-build'],
-      // hundreds of key presses: recorded, they take longer than they do
-      use: { trace: 'off' },
     },
   ],
   webServer: {

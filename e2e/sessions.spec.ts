@@ -37,6 +37,8 @@ test.describe('on a desktop', () => {
     await signInHere(page, email)
     await expect(page).toHaveURL('/wallet?wallet=deposit')
     await expect(amountOf(page)).toHaveValue('37.5')
+    // The other tab follows by a reload of its own, which would interrupt a navigation.
+    await expect(balance(second)).toBeVisible()
     await second.goto('/profile/personal')
     await expect(second.getByRole('textbox', { name: 'City' })).toHaveValue('Lisb')
     await expect(second.getByText('You have unsaved changes.')).toBeVisible()

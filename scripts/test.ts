@@ -3,9 +3,17 @@ import { readFile, rm } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './checks/source-file.ts'
-import { countPlaywright, countVitest, type Count } from './test/report.ts'
+import {
+  countPlaywright,
+  countVitest,
+  listSlowest,
+  timePlaywright,
+  timeVitest,
+  type Count,
+} from './test/report.ts'
 import { runSteps, type Step } from './test/steps.ts'
 
+const SLOWEST_SHOWN = 20
 const reports = join(ROOT, '.build', 'reports')
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name)
 const read = async (name: string): Promise<unknown> =>
@@ -26,13 +34,7 @@ const CHECKS: Step = {
 
 const TESTS: Step = {
   name: 'tests',
-  // One retry in CI, whose machine is shared; the closing line tells how many needed it.
-  command: [
-    bin('vitest'),
-    'run',
-    ...(process.env['CI'] ? ['--retry=1'] : []),
-    ...vitestReport('vitest.json'),
-  ],
+  command: [bin('vitest'), 'run', ...vitestReport('vitest.json')],
   count: async () => countVitest(await read('vitest.json')),
 }
 
@@ -51,14 +53,24 @@ await rm(reports, { recursive: true, force: true })
 const isStatic = process.argv.includes('--static')
 const quick = isStatic ? [...STATIC, CHECKS] : STATIC
 // Two at a time suit two cores; tests and journeys measure time, so they run by themselves.
-const total = { passed: 0, failed: 0, repeated: 0 }
+const total = { passed: 0, failed: 0 }
 const add = (count: Count) => {
   total.passed += count.passed
   total.failed += count.failed
-  total.repeated += count.repeated ?? 0
 }
 add(await runSteps(quick, { atOnce: Math.min(2, cpus().length) }))
-if (!isStatic) add(await runSteps([TESTS, JOURNEYS], { atOnce: 1 }))
-const repeated = total.repeated === 0 ? '' : `, ${total.repeated} of the passed at a later attempt`
-console.log(`\n${total.passed} passed, ${total.failed} failed${repeated}`)
+if (!isStatic) {
+  add(await runSteps([TESTS, JOURNEYS], { atOnce: 1 }))
+  await printSlowest()
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
+
+/** Where the minutes went. A run whose reports are missing has failed for another reason. */
+async function printSlowest(): Promise<void> {
+  const timed = await Promise.all([
+    read('vitest.json').then(timeVitest, () => []),
+    read('playwright.json').then(timePlaywright, () => []),
+  ])
+  console.log(`\nThe slowest:\n${listSlowest(timed.flat(), SLOWEST_SHOWN).join('\n')}`)
+}

@@ -21,17 +21,16 @@ export async function runSteps(
   options: { atOnce: number },
 ): Promise<Count> {
   const waiting = [...steps]
-  const total = { passed: 0, failed: 0, repeated: 0 }
+  const total = { passed: 0, failed: 0 }
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const count = await runStep(step, { isStreamed: options.atOnce === 1 })
       total.passed += count.passed
       total.failed += count.failed
-      total.repeated += count.repeated ?? 0
     }
   }
   await Promise.all(Array.from({ length: options.atOnce }, work))
-  return total.repeated === 0 ? { passed: total.passed, failed: total.failed } : total
+  return total
 }
 
 async function runStep(step: Step, options: { isStreamed: boolean }): Promise<Count> {

@@ -16,7 +16,8 @@ export const listQuests = defineEndpoint({
       .string()
       .regex(/^[1-6](,[1-6]){0,5}$/)
       .optional(),
-    currency: z.string().max(8),
+    /** Of offers and rewards; without it that of the active account. */
+    currency: z.string().max(8).optional(),
     locale,
   }),
   response: z.array(questSchema),

@@ -13,6 +13,8 @@ const terms: InvoiceTerms = {
   currency: 'EUR',
   arrival: 'exact',
   paymentId: 'pay-1',
+  accountedMinor: 0n,
+  mayCredit: false,
 }
 const pending: InvoiceState = { status: 'pending' }
 const success: InvoiceState = { status: 'success', number: 1 }
@@ -61,12 +63,17 @@ describe('a pending invoice', () => {
     ['another currency', { currency: 'USD' }],
   ])('is not credited and is put before a person when %s arrived', (_what, changes) => {
     const decision = decideInvoice(pending, terms, succeeded(changes))
-    expect(decision).toEqual({ type: 'fail', reason: 'amountMismatch', needsReview: true })
+    expect(decision).toMatchObject({ type: 'fail', reason: 'amountMismatch', needsReview: true })
   })
 
   test('ignores an event about a payment other than its own', () => {
     const decision = decideInvoice(pending, terms, succeeded({ paymentId: 'pay-2' }))
-    expect(decision).toEqual({ type: 'ignore', why: 'otherPayment', needsReview: true })
+    expect(decision).toEqual({
+      type: 'ignore',
+      why: 'otherPayment',
+      needsReview: true,
+      heldMinor: 5000n,
+    })
   })
 
   test('takes the payment of the event when the reply to its request was lost', () => {
@@ -81,29 +88,30 @@ describe('a pending invoice', () => {
 
   test('stays pending for review when the provider has lost its payment', () => {
     const decision = decideInvoice(pending, terms, { type: 'neverOpened' })
-    expect(decision).toEqual({ type: 'ignore', why: 'alreadyOpened', needsReview: true })
+    expect(decision).toMatchObject({ type: 'ignore', why: 'alreadyOpened', needsReview: true })
   })
 })
 
 describe('a final invoice', () => {
   test('is not credited a second time when the success is repeated', () => {
-    const decision = decideInvoice(success, terms, succeeded())
+    const decision = decideInvoice(success, { ...terms, accountedMinor: 5000n }, succeeded())
     expect(decision).toEqual({ type: 'ignore', why: 'alreadyFinal', needsReview: false })
   })
 
   test('keeps its money when a decline arrives after the success, and a person looks', () => {
     const decision = decideInvoice(success, terms, declined)
-    expect(decision).toEqual({ type: 'ignore', why: 'alreadyFinal', needsReview: true })
+    expect(decision).toMatchObject({ type: 'ignore', why: 'alreadyFinal', needsReview: true })
   })
 
   test('stays failed when a success arrives after the decline, and a person looks', () => {
     const decision = decideInvoice(failed, terms, succeeded())
-    expect(decision).toEqual({ type: 'ignore', why: 'alreadyFinal', needsReview: true })
+    expect(decision).toMatchObject({ why: 'alreadyFinal', needsReview: true, heldMinor: 5000n })
   })
 
   test('stays failed without another review when the mismatch that failed it is repeated', () => {
     const mismatched: InvoiceState = { status: 'failed', reason: 'amountMismatch' }
-    const decision = decideInvoice(mismatched, terms, succeeded({ amountMinor: 4999n }))
+    const held = { ...terms, accountedMinor: 4999n }
+    const decision = decideInvoice(mismatched, held, succeeded({ amountMinor: 4999n }))
     expect(decision).toEqual({ type: 'ignore', why: 'alreadyFinal', needsReview: false })
   })
 
@@ -160,34 +168,64 @@ function apply(decision: Exclude<InvoiceDecision, { type: 'ignore' }>): InvoiceS
 }
 
 describe('where the payer chooses the amount', () => {
-  const open: InvoiceTerms = { ...terms, arrival: 'whatCame' }
+  const open: InvoiceTerms = { ...terms, arrival: 'whatCame', mayCredit: true }
+  const expired: InvoiceState = { status: 'failed', reason: 'expired' }
+  const mismatched: InvoiceState = { status: 'failed', reason: 'amountMismatch' }
+  const separately = (creditedMinor: bigint) => ({ type: 'creditSeparately', creditedMinor })
+  const known = { type: 'ignore', why: 'alreadyFinal', needsReview: false }
+  const looked = (heldMinor: bigint | null) => ({ needsReview: true, heldMinor })
 
-  test.each([1n, 4999n, 5001n])('%s minor units are credited as they came', (amountMinor) => {
-    expect(decideInvoice(pending, open, succeeded({ amountMinor }))).toEqual({
-      type: 'succeed',
-      creditedMinor: amountMinor,
-    })
+  // State, what was dealt with before, what the provider says has arrived → what happens.
+  test.each<[InvoiceState, bigint, bigint, object]>([
+    [pending, 0n, 1n, { type: 'succeed', creditedMinor: 1n }],
+    [pending, 0n, 5000n, { type: 'succeed', creditedMinor: 5000n }],
+    [pending, 0n, 5001n, { type: 'succeed', creditedMinor: 5001n }],
+    [pending, 0n, 0n, { type: 'fail', reason: 'amountMismatch', ...looked(null) }],
+    [success, 5000n, 5000n, known],
+    [success, 2000n, 5000n, separately(3000n)],
+    [success, 5000n, 10_000n, separately(5000n)],
+    [success, 5000n, 4000n, { type: 'ignore', ...looked(null) }],
+    [success, 5000n, 0n, { type: 'ignore', ...looked(null) }],
+    [expired, 0n, 3000n, separately(3000n)],
+    [expired, 3000n, 3000n, known],
+    [expired, 3000n, 8000n, separately(5000n)],
+    [expired, 8000n, 9000n, separately(1000n)],
+    [failed, 0n, 5000n, separately(5000n)],
+    [mismatched, 0n, 5000n, separately(5000n)],
+    [mismatched, 900_000n, 900_000n, known],
+    [mismatched, 900_000n, 901_000n, separately(1000n)],
+  ])('%o with %s before and %s now', (state, accountedMinor, amountMinor, decision) => {
+    expect(decideInvoice(state, { ...open, accountedMinor }, succeeded({ amountMinor }))).toEqual(
+      expect.objectContaining(decision),
+    )
   })
 
-  test('nothing, and another currency, is credited nowhere', () => {
-    for (const wrong of [{ amountMinor: 0n }, { currency: 'USD' }]) {
-      expect(decideInvoice(pending, open, succeeded(wrong))).toMatchObject({ type: 'fail' })
-      expect(decideInvoice(failed, open, succeeded(wrong))).toMatchObject({ type: 'ignore' })
+  test('money beyond what may be credited unseen goes to an operator whole', () => {
+    const braked = { ...open, mayCredit: false }
+    const event = succeeded({ amountMinor: 900_000n })
+    expect(decideInvoice(pending, braked, event)).toEqual({
+      ...{ type: 'fail', reason: 'amountMismatch' },
+      ...looked(900_000n),
+    })
+    const later = { ...braked, accountedMinor: 5000n }
+    expect(decideInvoice(success, later, event)).toMatchObject(looked(895_000n))
+    // What was ordered is credited all the same: that was decided when it was ordered.
+    expect(decideInvoice(pending, braked, succeeded())).toMatchObject({ type: 'succeed' })
+  })
+
+  test('another currency is credited nowhere, whatever the state', () => {
+    for (const state of [pending, success, failed, expired, mismatched]) {
+      const decision = decideInvoice(state, open, succeeded({ currency: 'USD' }))
+      expect(decision).toMatchObject(looked(5000n))
     }
   })
 
-  test('money that comes late or from a second payment is credited by itself', () => {
-    const separately = { type: 'creditSeparately', creditedMinor: 5000n }
-    const late: InvoiceState = { status: 'failed', reason: 'expired' }
-    expect(decideInvoice(late, open, succeeded())).toEqual(separately)
-    expect(decideInvoice(success, open, succeeded({ paymentId: 'pay-2' }))).toEqual(separately)
-  })
-
-  test('the same payment told twice is credited once', () => {
-    expect(decideInvoice(success, open, succeeded())).toEqual({
-      type: 'ignore',
-      why: 'alreadyFinal',
-      needsReview: false,
-    })
+  test('a second payment is credited by itself, once', () => {
+    const second = succeeded({ paymentId: 'pay-2' })
+    for (const state of [pending, success, expired]) {
+      expect(decideInvoice(state, open, second)).toEqual(separately(5000n))
+    }
+    const repeated = decideInvoice(success, { ...open, accountedMinor: 5000n }, second)
+    expect(repeated).toMatchObject({ type: 'ignore', needsReview: false })
   })
 })

@@ -21,6 +21,16 @@ export type InvoiceTerms = {
   readonly arrival: 'exact' | 'whatCame'
   /** The provider's payment id; null until its first answer was stored. */
   readonly paymentId: string | null
+  /**
+   * Money of the event's payment and currency that was credited or put before an operator so far.
+   * Providers of addresses report a growing total under one payment id.
+   */
+  readonly accountedMinor: bigint
+  /**
+   * Whether the new money of a payer's own amount may be credited unseen: it is within the method's
+   * maximum, the player's limits and what an unverified player may deposit.
+   */
+  readonly mayCredit: boolean
 }
 
 /** A provider's event about the payment of an invoice. */
@@ -42,21 +52,36 @@ export type InvoiceEvent =
   /** The provider has no payment for this invoice, and none can be opened any more. */
   | { readonly type: 'neverOpened' }
 
-/** The reaction to an event. `ignore` changes nothing; `needsReview` asks an operator. */
+/**
+ * The reaction to an event. `ignore` changes nothing; `needsReview` asks an operator, about
+ * `heldMinor` if money arrived that nobody was credited.
+ */
 export type InvoiceDecision =
   | { readonly type: 'succeed'; readonly creditedMinor: bigint }
-  /** Late or duplicate money is credited by a separate invoice. */
+  /** Late, further or duplicate money is credited by a separate invoice. */
   | { readonly type: 'creditSeparately'; readonly creditedMinor: bigint }
-  | { readonly type: 'fail'; readonly reason: InvoiceFailureReason; readonly needsReview: boolean }
-  | { readonly type: 'ignore'; readonly why: IgnoredBecause; readonly needsReview: boolean }
+  | ({ readonly type: 'fail'; readonly reason: InvoiceFailureReason } & Reviewed)
+  | ({ readonly type: 'ignore'; readonly why: IgnoredBecause } & Reviewed)
+
+type Reviewed =
+  | { readonly needsReview: false }
+  | { readonly needsReview: true; readonly heldMinor: bigint | null }
 
 export type IgnoredBecause = 'alreadyFinal' | 'otherPayment' | 'alreadyOpened'
 
+/** The part of a `succeeded` event that nobody has dealt with yet; negative if money went back. */
+export function newMoney(
+  { amountMinor }: { readonly amountMinor: bigint },
+  { accountedMinor }: Pick<InvoiceTerms, 'accountedMinor'>,
+): bigint {
+  return amountMinor - accountedMinor
+}
+
 /**
  * Decides the effect of an event on an invoice. Pending becomes success or failed once; every later
- * event, in whatever order, changes nothing. If the payer chooses the amount, the received amount is
- * credited, even if it is late or a repeat. Otherwise, and for any other currency, the
- * invoice fails and an operator has to find out where the money went.
+ * event, in whatever order, leaves it as it is. If the payer chooses the amount, what arrived beyond
+ * what was dealt with before is credited, even if it is late or a repeat. Everything else that
+ * arrived goes to an operator; no money is dropped.
  */
 export function decideInvoice(
   state: InvoiceState,
@@ -66,35 +91,42 @@ export function decideInvoice(
   if (event.type === 'neverOpened' || event.type === 'rejected') {
     return decideWithoutPayment(state, terms, event)
   }
-  const furtherMinor = furtherMoney(state, terms, event)
-  if (furtherMinor !== null) return { type: 'creditSeparately', creditedMinor: furtherMinor }
+  if (event.type === 'succeeded') return decideMoney(state, terms, event)
   if (terms.paymentId !== null && terms.paymentId !== event.paymentId) {
-    return { type: 'ignore', why: 'otherPayment', needsReview: true }
+    return { type: 'ignore', why: 'otherPayment', ...REVIEW_WITHOUT_MONEY }
   }
-  if (state.status !== 'pending') {
-    return { type: 'ignore', why: 'alreadyFinal', needsReview: isContradiction(state, event) }
+  if (state.status === 'pending') {
+    const reason = event.type === 'expired' ? 'expired' : event.reason
+    return { type: 'fail', reason, needsReview: false }
   }
-  if (event.type === 'expired') return { type: 'fail', reason: 'expired', needsReview: false }
-  if (event.type === 'failed') return { type: 'fail', reason: event.reason, needsReview: false }
-  const isRightAmount = event.amountMinor === terms.amountMinor
-  const isCredited = isRightAmount || (terms.arrival === 'whatCame' && event.amountMinor > 0n)
-  if (!isCredited || event.currency !== terms.currency) {
-    return { type: 'fail', reason: 'amountMismatch', needsReview: true }
-  }
-  return { type: 'succeed', creditedMinor: event.amountMinor }
+  // A failure after the player was told of the money contradicts it.
+  const review = state.status === 'success' ? REVIEW_WITHOUT_MONEY : NO_REVIEW
+  return { type: 'ignore', why: 'alreadyFinal', ...review }
 }
 
-/** Money after the invoice ended, or a second payment to the same address; null = neither. */
-function furtherMoney(
+const NO_REVIEW = { needsReview: false } as const
+const REVIEW_WITHOUT_MONEY = { needsReview: true, heldMinor: null } as const
+
+function decideMoney(
   state: InvoiceState,
   terms: InvoiceTerms,
-  event: Exclude<InvoiceEvent, EventWithoutPayment>,
-): bigint | null {
-  if (terms.arrival === 'exact' || event.type !== 'succeeded') return null
-  if (event.currency !== terms.currency || event.amountMinor <= 0n) return null
-  const isOther = terms.paymentId !== null && terms.paymentId !== event.paymentId
-  const isLate = state.status === 'failed' && state.reason !== 'amountMismatch'
-  return isOther || isLate ? event.amountMinor : null
+  event: Extract<InvoiceEvent, { type: 'succeeded' }>,
+): InvoiceDecision {
+  const newMinor = newMoney(event, terms)
+  if (newMinor === 0n && event.amountMinor > 0n) {
+    return { type: 'ignore', why: 'alreadyFinal', needsReview: false }
+  }
+  const isOwn = terms.paymentId === null || terms.paymentId === event.paymentId
+  const isFirst = isOwn && state.status === 'pending'
+  if (newMinor > 0n && event.currency === terms.currency) {
+    const isExact = isFirst && newMinor === terms.amountMinor
+    const isCredited = terms.arrival === 'exact' ? isExact : isExact || terms.mayCredit
+    if (isCredited)
+      return { type: isFirst ? 'succeed' : 'creditSeparately', creditedMinor: newMinor }
+  }
+  const held = { needsReview: true, heldMinor: newMinor > 0n ? newMinor : null } as const
+  if (isFirst) return { type: 'fail', reason: 'amountMismatch', ...held }
+  return { type: 'ignore', why: isOwn ? 'alreadyFinal' : 'otherPayment', ...held }
 }
 
 type EventWithoutPayment = Extract<InvoiceEvent, { type: 'rejected' | 'neverOpened' }>
@@ -108,17 +140,9 @@ function decideWithoutPayment(
     return { type: 'ignore', why: 'alreadyFinal', needsReview: false }
   }
   // The provider lost a payment that it had given an id: needs manual review.
-  if (terms.paymentId !== null) return { type: 'ignore', why: 'alreadyOpened', needsReview: true }
+  if (terms.paymentId !== null) {
+    return { type: 'ignore', why: 'alreadyOpened', ...REVIEW_WITHOUT_MONEY }
+  }
   const reason = event.type === 'rejected' ? 'providerError' : 'expired'
   return { type: 'fail', reason, needsReview: false }
-}
-
-/** Whether the provider's last event is about money and contradicts the status shown to the player. */
-function isContradiction(
-  state: Exclude<InvoiceState, { status: 'pending' }>,
-  event: Exclude<InvoiceEvent, EventWithoutPayment>,
-): boolean {
-  if (state.status === 'success') return event.type !== 'succeeded'
-  // The mismatch went to review when the invoice failed; repeats add nothing.
-  return event.type === 'succeeded' && state.reason !== 'amountMismatch'
 }

@@ -43,6 +43,13 @@ test.each([
   expect(codesOf(changes)).toEqual(expected)
 })
 
+test('a password that is repeated unasked must agree', () => {
+  expect(codesOf({ password_confirmation: form.password })).toEqual({})
+  expect(codesOf({ password_confirmation: 'vermilion-otter-72' })).toEqual({
+    password_confirmation: 'sameAs',
+  })
+})
+
 test('all wrong fields are reported together', () => {
   const empty = { email: '', password: '', country: '', currency: '', agreements: false }
   expect(codesOf(empty)).toEqual({

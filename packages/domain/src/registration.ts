@@ -77,8 +77,11 @@ export function judgeRegistration(
   { needs, ...fields }: RegistrationFields & { readonly needs: readonly FieldName[] },
 ): Result<void, 'validationFailed'> {
   const country = isCountryCode(form.country) ? form.country : null
+  // A form may repeat the password unasked; then the two must agree.
+  const repeats = form.password_confirmation !== undefined && form.password !== undefined
+  const required = repeats ? ([...needs, 'password_confirmation'] as const) : needs
   const kind = { scenario: 'registration', country } as const
-  const definitions = [...needs.map(needed), ...fields.definitions]
+  const definitions = [...required.map(needed), ...fields.definitions]
   const errors: Record<string, FieldError> = {
     ...findChoiceErrors(form),
     ...findQuestionErrors(form, { securityQuestion: null }),

@@ -15,7 +15,8 @@ export type Job = {
 export type Jobs = { start(): Promise<void>; stop(): Promise<void> }
 
 const SCHEMA = 'jobs'
-const JOB_SECONDS_MAX = 300
+// A second run would start beside one that takes longer. A killed node is noticed by its heartbeat.
+const JOB_SECONDS_MAX = 6 * 3_600
 const STOP_MS_MAX = 5_000
 const POLL_SECONDS = 5
 // A job of a killed node is free after this, the check for such jobs and a poll: 25 s at most.

@@ -15,6 +15,7 @@ import { activateLanguage, t } from '#core/i18n/i18n.ts'
 import { findLocale } from '#core/i18n/locale.ts'
 import { readModalSearch, type ModalSearch } from '#core/modal/modals.ts'
 import { readBackRoute } from '#core/routing/back-route.ts'
+import { missingHead } from '#core/routing/page-head.ts'
 import { followRouteRule } from '#parts/content/route-rules.ts'
 import type { Session } from '#core/session/session.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
@@ -38,13 +39,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     return { ...readModalSearch(search), ...(backRoute === null ? {} : { backRoute }) }
   },
   beforeLoad: async ({ context, location }) => await followRouteRule(context.queryClient, location),
-  head: ({ match }) => {
+  head: ({ match, matches }) => {
     const { language } = match.context
+    const missing = matches.find(({ status }) => status === 'notFound')
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-        { title: language.brand().name },
+        ...(missing
+          ? missingHead(language, missing.pathname).meta
+          : [{ title: language.brand().name }]),
         { name: 'description', content: language.t('shell.description') },
         { name: 'theme-color', content: '#0b1310', media: '(prefers-color-scheme: dark)' },
         { name: 'theme-color', content: '#f4f8f4', media: '(prefers-color-scheme: light)' },

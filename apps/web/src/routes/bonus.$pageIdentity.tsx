@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { firstView } from '#core/data/first-view.ts'
+import { pageMissing } from '#core/routing/missing-page.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { BonusPage } from '#features/bonus/bonus-page.tsx'
-import { prefetchOffers } from '#parts/bonus/use-currency.ts'
+import { findOffer } from '#parts/bonus/use-currency.ts'
 
 export const Route = createFileRoute('/bonus/$pageIdentity')({
   head: ({ match }) =>
-    pageHead(match.context.language, 'bonus.title', { description: 'bonus.about' }),
-  loader: async ({ context }) => await firstView(context, (client) => [prefetchOffers(client)]),
+    match.status === 'notFound'
+      ? {}
+      : pageHead(match.context.language, 'bonus.title', { description: 'bonus.about' }),
+  loader: async ({ context, params: { pageIdentity } }) => {
+    if ((await findOffer(context, pageIdentity)) === 'missing') throw pageMissing('notValid')
+  },
   component: BonusRoute,
 })
 

@@ -1,4 +1,4 @@
-import { createFileRoute, useMatch } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { contentPagesQuery } from '#parts/content/content.queries.ts'
 import { pageHead } from '#core/routing/page-head.ts'
@@ -22,7 +22,9 @@ function QuestionsRoute(): ReactNode {
   const open = useMatch({
     from: '/questions/$pageIdentity',
     shouldThrow: false,
-    select: (match) => match.loaderData,
   })
-  return <QuestionsPage questions={Route.useLoaderData()} open={open ?? null} />
+  const questions = Route.useLoaderData()
+  // The outlet shows that there is no such question.
+  if (open?.status === 'notFound') return <Outlet />
+  return <QuestionsPage questions={questions} open={open?.loaderData ?? null} />
 }

@@ -7,7 +7,7 @@ import { pageMissing } from '#core/routing/missing-page.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { describeSportEvent, describeTrail } from '#core/routing/structured-data.ts'
 import { SportPage } from '#features/sport/sport-page.tsx'
-import { readSportView, writeSportView } from '#features/sport/sport-path.ts'
+import { isSportPath, readSportView, writeSportView } from '#features/sport/sport-path.ts'
 import { readSportSearch } from '#features/sport/sport-search.ts'
 import { sportEventQuery } from '#features/sport/sport.queries.ts'
 import { sportName } from '#parts/sport/sport-name.ts'
@@ -19,6 +19,7 @@ export const Route = createFileRoute('/sport/$')({
   validateSearch: readSportSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }): Promise<SportEvent | null> => {
+    if (!isSportPath(params._splat ?? '')) throw pageMissing('notValid')
     const { eventId } = readSportView(params._splat ?? '', deps)
     if (eventId === undefined) return null
     try {

@@ -109,6 +109,29 @@ beforeAll(async () => {
   }
 }, 180_000)
 
+/** Pages of this kind exist for some values of their parameter only. */
+const UNKNOWN = [
+  '/bonus/none',
+  '/de/bonus/none',
+  '/game/none',
+  '/games/none',
+  '/games/providers/none',
+  '/questions/none',
+  '/sport/none',
+  '/static/none',
+]
+
+test.each(UNKNOWN)('%s answers 404 and says that there is no such page', async (path) => {
+  for (const visitor of ['', cookie]) {
+    const { status, html, texts } = await open('en', path, visitor)
+    expect([status, texts.some((text) => text.includes(path.replace('/de', '')))]).toEqual([
+      404,
+      true,
+    ])
+    expect(readHead(html).title).not.toBe('Fairhouse')
+  }
+})
+
 describe.each(LOCALES)('in $code', ({ code, dir }) => {
   /** Texts that the language has in English as well. */
   const own = new Set(Object.values(readTexts(code)))

@@ -62,7 +62,7 @@ async function takeInvoice(
   const reference = await provider.findReference({ invoiceId })
   const payment = reference === null ? null : await provider.findPayment(reference)
   if (reference === null || payment === null) return 'unknownInvoice'
-  await keepPayment(reference, payment)
+  await keepPayment({ provider: provider.name, invoiceId: reference, payment })
   if (payment.outcome === null) return 'kept'
   const news = { provider: provider.name, invoiceId: reference, event: payment.outcome, webhook }
   const settled = await settle(news)

@@ -33,6 +33,10 @@ export type BtcpayStandIn = {
   isDown: boolean
   /** Handles the next request but loses its answer. */
   isReplyLost: boolean
+  /** Which names of the fields of payouts it uses. */
+  version: 1 | 2
+  /** Its lists of payouts lack the newest one. */
+  isListBehind: boolean
   /** Satoshi arrive at the address of an order; `isConfirmed` = they are in a block. */
   pay(orderId: string, satoshi: bigint, isConfirmed?: boolean): void
   expire(orderId: string): void
@@ -52,6 +56,8 @@ export function createBtcpayStandIn(): BtcpayStandIn {
     payouts,
     isDown: false,
     isReplyLost: false,
+    version: 2,
+    isListBehind: false,
     async fetch(input, init) {
       if (standIn.isDown) throw new TypeError('fetch failed')
       const response = answer(new Request(input, init), await bodyOf(init))
@@ -124,7 +130,12 @@ export function createBtcpayStandIn(): BtcpayStandIn {
     const payout = payouts.find((each) => each.id === id)
     if (id !== undefined && payout === undefined) return json(404, {})
     if (payout === undefined) {
-      if (request.method !== 'POST') return json(200, payouts)
+      if (request.method !== 'POST') {
+        return json(200, payouts.slice(0, standIn.isListBehind ? -1 : undefined).map(named))
+      }
+      // The field names the method since version 2; the former one is ignored.
+      if ((standIn.version === 2 ? body.payoutMethodId : body.paymentMethod) === undefined)
+        return json(422, [])
       if (!String(body.destination).startsWith('bc1')) return json(422, [])
       const state = body.approved === true ? 'AwaitingPayment' : 'AwaitingApproval'
       const { destination, amount, metadata } = body
@@ -137,13 +148,19 @@ export function createBtcpayStandIn(): BtcpayStandIn {
         metadata,
       }
       payouts.push({ ...made, date: 1_763_640_000 + payouts.length })
-      return json(200, payouts.at(-1))
+      return json(200, named(payouts.at(-1)!))
     }
-    if (request.method === 'GET') return json(200, payout)
+    if (request.method === 'GET') return json(200, named(payout))
     if (payout.state !== 'AwaitingApproval' || payout.revision !== body.revision)
       return json(422, [])
     payout.state = 'AwaitingPayment'
-    return json(200, payout)
+    return json(200, named(payout))
+  }
+  function named({ amount, ...payout }: StoredPayout) {
+    if (standIn.version === 1) return { ...payout, amount, paymentMethodAmount: amount }
+    const payoutAmount = payout.state === 'AwaitingApproval' ? null : amount
+    const currencies = { originalCurrency: 'BTC', payoutCurrency: 'BTC' }
+    return { ...payout, ...currencies, originalAmount: amount, payoutAmount }
   }
   return standIn
 }

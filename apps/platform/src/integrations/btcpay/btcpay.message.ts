@@ -32,13 +32,19 @@ export const btcpayMethodSchema = z.object({
 
 export type BtcpayMethod = z.infer<typeof btcpayMethodSchema>
 
+/**
+ * A payout, in whole bitcoins. Version 2 renamed `amount` to `originalAmount` and `paymentMethodAmount` to
+ * `payoutAmount`, which is null until the payout is approved (btcpayserver pull request 6246).
+ */
 export const btcpayPayoutSchema = z.object({
   id: z.string().min(1).max(64),
   revision: z.number().int(),
   state: z.enum(['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Completed', 'Cancelled']),
   date: z.number(),
-  /** Whole bitcoins. */
-  amount: z.string(),
+  amount: z.string().nullish(),
+  originalAmount: z.string().nullish(),
+  paymentMethodAmount: z.string().nullish(),
+  payoutAmount: z.string().nullish(),
   metadata: z.looseObject({ orderId: z.string().nullish() }).nullish(),
 })
 
@@ -97,6 +103,12 @@ const PAYOUT_EVENTS = {
   Completed: 'paid',
   Cancelled: 'failed',
 } as const
+
+/** The amount that leaves, in satoshi; 0 if the server names none. */
+export function payoutAmount(payout: BtcpayPayout): bigint {
+  const { payoutAmount: sent, paymentMethodAmount, originalAmount, amount } = payout
+  return toSatoshi(sent ?? paymentMethodAmount ?? originalAmount ?? amount ?? '0')
+}
 
 export function toPayoutEvent({ id, state }: BtcpayPayout): PayoutEvent {
   return { type: PAYOUT_EVENTS[state], payoutId: id }

@@ -97,3 +97,27 @@ test('an invalid address is permanently refused', async () => {
   const payout = { ...DEPOSIT, invoiceId: REQUEST.invoiceId, destination: { address: 'Tnope' } }
   expect(await provider.openPayout(payout)).toEqual({ type: 'rejected' })
 })
+
+test.each([1, 2] as const)(
+  'a payout is approved and reported by version %s of the server',
+  async (version) => {
+    const { standIn, provider } = createSetup()
+    standIn.version = version
+    const payout = { ...DEPOSIT, invoiceId: REQUEST.invoiceId, destination: { address: ADDRESS } }
+    expect(await provider.openPayout(payout)).toMatchObject({ type: 'pending' })
+    expect(standIn.payouts.map(({ state }) => state)).toEqual(['AwaitingPayment'])
+    standIn.setPayout(REQUEST.invoiceId, 'Completed')
+    expect(await provider.findPayout(REQUEST.invoiceId)).toMatchObject({ type: 'paid' })
+    const range = { from: new Date(0), to: new Date('2100-01-01') }
+    expect(await provider.listMoved(range)).toMatchObject([
+      { invoiceId: REQUEST.invoiceId, amountMinor: -DEPOSIT.amountMinor },
+    ])
+  },
+)
+
+test('a payout that the server’s list does not show yet is not taken for refused', async () => {
+  const { standIn, provider } = createSetup()
+  standIn.isListBehind = true
+  const payout = { ...DEPOSIT, invoiceId: REQUEST.invoiceId, destination: { address: ADDRESS } }
+  expect(await provider.openPayout(payout)).toMatchObject({ type: 'pending' })
+})

@@ -1,3 +1,4 @@
+import { Fault } from '@fairhouse/domain/fault'
 import { formatDecimal } from '@fairhouse/money/amount'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type {
@@ -13,10 +14,10 @@ import {
   type BtcpayInvoice,
   type BtcpayPayout,
   isOnChain,
+  payoutAmount,
   sumPayments,
   toInvoiceEvent,
   toPayoutEvent,
-  toSatoshi,
 } from './btcpay.message.ts'
 
 export type BtcpayConfig = {
@@ -70,20 +71,23 @@ export function createBtcpayProvider(
 
     async openPayout(request) {
       const known = await findPayout(client, request.invoiceId)
+      let created: BtcpayPayout | null = null
       if (known === null) {
-        const created = await client.createPayout({
+        created = await client.createPayout({
           destination: request.destination['address'] ?? '',
           amount: formatDecimal(request.amountMinor, BITCOIN),
           payoutMethodId: 'BTC-CHAIN',
+          // Its name before version 2.
+          paymentMethod: 'BTC',
           approved: false,
           metadata: { orderId: request.invoiceId },
         })
         if (created === null) return { type: 'rejected' }
       }
-      const payout = await findPayout(client, request.invoiceId)
-      if (payout?.state !== 'AwaitingApproval') {
-        return payout === null ? { type: 'rejected' } : toPayoutEvent(payout)
-      }
+      // Of two concurrent requests the older payout counts. A list that lags behind shows neither.
+      const payout = (await findPayout(client, request.invoiceId)) ?? created
+      if (payout === null) throw new Fault('providerUnavailable', 'BTCPay lost a payout')
+      if (payout.state !== 'AwaitingApproval') return toPayoutEvent(payout)
       return toPayoutEvent(await client.approvePayout(payout))
     },
 
@@ -107,7 +111,7 @@ export function createBtcpayProvider(
           return toMoved({ id, metadata }, sumPayments(onChain, ['Settled']))
         }),
       )
-      return [...deposits, ...payouts.map((each) => toMoved(each, -toSatoshi(each.amount)))]
+      return [...deposits, ...payouts.map((each) => toMoved(each, -payoutAmount(each)))]
     },
 
     async findReference(of) {

@@ -3,7 +3,11 @@ import type { Config } from '#platform/config/config'
 import { relyingPartyOf } from '#platform/modules/auth/passkey/relying-party'
 
 /** The features that are on for a site opened at this origin: no passkeys for an IP address. */
-export function listFeatures(config: Config, origin: string): Features {
+export function listFeatures(
+  config: Config,
+  { origin, hasLoyalty }: { readonly origin: string; readonly hasLoyalty: boolean },
+): Features {
+  const hasPayments = config.cashier !== null || config.btcpay !== null
   return {
     signIn: {
       password: true,
@@ -14,11 +18,11 @@ export function listFeatures(config: Config, origin: string): Features {
       telegram: config.telegram !== null,
     },
     registration: { email: true, phone: config.sms !== null },
-    deposits: config.cashier !== null,
-    withdrawals: false,
+    deposits: hasPayments,
+    withdrawals: hasPayments,
     games: config.studio !== null,
     sportsbook: config.bookmaker !== null,
-    loyalty: false,
+    loyalty: hasLoyalty,
     chat: config.chat !== null,
     verification: config.verification.provider !== null,
     mail: config.mail !== null,

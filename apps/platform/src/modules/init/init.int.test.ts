@@ -50,6 +50,8 @@ test('features are those that this site has configured', async () => {
   expect(full.body.data.features).toMatchObject({
     mail: true,
     deposits: true,
+    withdrawals: true,
+    loyalty: true,
     games: true,
     verification: true,
   })
@@ -61,6 +63,7 @@ test('features are those that this site has configured', async () => {
   expect(body.data.features).toMatchObject({
     mail: false,
     deposits: false,
+    withdrawals: false,
     games: false,
     verification: false,
   })

@@ -1,14 +1,18 @@
 import { defineModule } from '#platform/module'
 import { listFeatures } from '#platform/modules/init/features'
+import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
 import { createInitRoutes } from '#platform/modules/init/init.routes'
 
 export const initModule = defineModule({
   id: 'init',
-  create: ({ db, config }) => ({
-    routes: createInitRoutes({
-      db,
-      countries: config.countries,
-      featuresOf: (origin) => listFeatures(config, origin),
-    }),
-  }),
+  create({ db, config, resolve }) {
+    const { hasLoyalty } = resolve(loyaltyModule)
+    return {
+      routes: createInitRoutes({
+        db,
+        countries: config.countries,
+        featuresOf: (origin) => listFeatures(config, { origin, hasLoyalty }),
+      }),
+    }
+  },
 })

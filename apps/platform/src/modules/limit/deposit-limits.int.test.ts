@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { DAY_MS, signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
+import { CASHIER_METHODS } from '#platform/modules/payment/cashier-method.table'
+import { createPaymentMethods } from '#platform/modules/payment/payment-method'
 import { createSettleInvoice } from '#platform/modules/payment/invoice.settlement'
 import {
   createScriptedProvider,
@@ -70,6 +72,9 @@ function settle(invoiceId: string, event: 'paid' | 'failed') {
     clock,
     newId: randomUUID,
     log: silentLog,
+    limits,
+    requireVerification: PAYMENT_PORTS.requireVerification,
+    methods: createPaymentMethods(CASHIER_METHODS),
   })
   const paymentId = `pay-${invoiceId}`
   return settled({

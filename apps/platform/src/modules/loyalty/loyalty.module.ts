@@ -21,6 +21,7 @@ import { claimRakeback, readRakeback } from './rakeback.service.ts'
 /** Points, levels and rakeback. An invalid `loyalty.json` stops the start. */
 export function createLoyaltyModule(deps: LoyaltyDeps & { readonly isOnBreak: IsOnBreak }) {
   return {
+    hasLoyalty: deps.loyalty !== null,
     routes: [
       route(getLoyaltyAccount, async ({ query, caller: { playerId } }) =>
         ok(await readLoyaltyAccount(deps, { playerId, ...query })),

@@ -98,7 +98,7 @@ async function takeMessage(
   switch (message.type) {
     case 'payment.updated':
       // Reports progress only, so there is nothing to deduplicate.
-      await deps.keepPayment(news.invoiceId, toProviderPayment(message.data))
+      await deps.keepPayment({ ...news, payment: toProviderPayment(message.data) })
       return ok('kept')
     case 'payment.succeeded':
     case 'payment.failed':

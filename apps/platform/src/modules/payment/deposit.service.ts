@@ -194,7 +194,8 @@ async function openAtProvider(deps: DepositDeps, invoice: InvoiceRow): Promise<v
       savedCard: (await readSavedCard(deps.db, invoice.saved_card_id)).token,
     }),
   })
-  if (payment) await deps.keepPayment(invoice.id, payment)
+  if (payment)
+    await deps.keepPayment({ provider: invoice.provider, invoiceId: invoice.id, payment })
   const event = payment ? payment.outcome : ({ type: 'rejected' } as const)
   if (event) await settleNow(deps, invoice, event, payment?.savedCard)
 }

@@ -7,6 +7,9 @@ import { trialBalance } from '#platform/ledger/trial-balance'
 import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
 import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
 import { insertInvoice } from './invoice.repo.ts'
+import { CASHIER_METHODS } from './cashier-method.table.ts'
+import { PAYMENT_PORTS } from './payment.fixture.ts'
+import { createPaymentMethods } from './payment-method.ts'
 import { readReport } from './payment-report.repo.ts'
 import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
 
@@ -23,7 +26,13 @@ let invoiceId: string
 
 beforeAll(async () => {
   site = await createTestApp()
-  settle = createSettleInvoice({ ...site, newId: randomUUID, log: silentLog })
+  settle = createSettleInvoice({
+    ...site,
+    ...PAYMENT_PORTS,
+    newId: randomUUID,
+    log: silentLog,
+    methods: createPaymentMethods(CASHIER_METHODS),
+  })
   reviews = createInvoiceReview(site)
 })
 afterAll(async () => {

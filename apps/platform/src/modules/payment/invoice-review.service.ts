@@ -123,10 +123,9 @@ async function credit(
     invoiceId: review.invoice_id,
     amountMinor,
   }
-  const ids = `${review.invoice_id}:${review.payment_id}`
   const transfer = isReturnedPayout(review)
-    ? payoutReturnTransfer({ ...order, id: `payout-returned:${ids}` })
-    : depositTransfer({ ...order, id: `deposit:${ids}` })
+    ? payoutReturnTransfer({ ...order, id: `payout-returned:${review.id}` })
+    : depositTransfer({ ...order, id: `deposit:${review.id}` })
   const posted = await post(trx, transfer)
   // The review was open under its lock, so its transfer cannot have been posted before.
   if (!posted.ok || posted.status !== 'posted') {

@@ -70,7 +70,8 @@ async function checkInvoice(
   // First, so that an invoice without news is not polled in every run.
   const delayMs = Math.min(CHECK_DELAY_MS_MIN * 2 ** invoice.checks, CHECK_DELAY_MS_MAX)
   await scheduleCheck(deps.db, invoice.id, new Date(now.getTime() + delayMs))
-  if (payment) await deps.keepPayment(invoice.id, payment)
+  if (payment)
+    await deps.keepPayment({ provider: invoice.provider, invoiceId: invoice.id, payment })
   const event = readNews(invoice, payment, now)
   if (event === null) return false
   const outcome = await deps.settle({

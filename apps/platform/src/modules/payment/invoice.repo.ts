@@ -33,7 +33,7 @@ export type NewInvoice = Pick<
   | 'next_check_at'
   | 'arrival'
 > &
-  Partial<Pick<InvoiceRow, 'saved_card_id'>>
+  Partial<Pick<InvoiceRow, 'saved_card_id' | 'further_of'>>
 
 /** Inserts a pending invoice; undefined if the id is taken. */
 export function insertInvoice(
@@ -71,21 +71,31 @@ export function lockInvoice(
 }
 
 /**
- * Whether the money of a payment already has an invoice. Lock the first invoice of that money
- * before.
+ * Money of a provider's payment that was credited, or that was put before an operator, whatever the
+ * decision. Lock the invoice before.
  */
-export async function hasPayment(
+export async function readAccounted(
   trx: Transaction<PlatformDatabase>,
-  provider: string,
-  paymentId: string,
-): Promise<boolean> {
-  const found = await trx
-    .selectFrom('invoice')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('provider_payment_id', '=', paymentId)
-    .executeTakeFirst()
-  return found !== undefined
+  money: {
+    readonly provider: string
+    readonly invoiceId: string
+    readonly paymentId: string
+    readonly currency: string
+  },
+): Promise<bigint> {
+  const { provider, invoiceId, paymentId, currency } = money
+  const { rows } = await sql<{ total: bigint }>`
+    SELECT coalesce(sum(minor), 0) AS total FROM (
+      SELECT coalesce(credited_minor, amount_minor) AS minor FROM invoice
+      WHERE status = ${INVOICE_STATUS.success} AND currency = ${currency}
+        AND (provider = ${provider} AND provider_payment_id = ${paymentId}
+          OR further_of = ${invoiceId} AND starts_with(provider_payment_id, ${paymentId} || ':'))
+      UNION ALL
+      SELECT amount_minor FROM invoice_review
+      WHERE invoice_id = ${invoiceId} AND event = 'succeeded' AND payment_id = ${paymentId}
+        AND currency = ${currency}
+    ) AS accounted`.execute(trx)
+  return rows[0]?.total ?? 0n
 }
 
 /** Stores the payment of a pending invoice if there is none; the first one wins. */

@@ -103,7 +103,7 @@ export async function submitForm(
   if (!provider) throw new Fault('providerUnavailable', `${invoice.provider} is not configured`)
   const payment = await provider.submitForm(id, read.value)
   if (payment === null) return refuse('validationFailed', { fields: refusedFields(read.value) })
-  await deps.keepPayment(id, payment)
+  await deps.keepPayment({ provider: provider.name, invoiceId: id, payment })
   if (payment.outcome) {
     const settled = await deps.settle({
       provider: provider.name,

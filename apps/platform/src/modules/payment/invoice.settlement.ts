@@ -1,4 +1,11 @@
-import { decideInvoice, type InvoiceDecision, type InvoiceEvent } from '@fairhouse/domain/invoice'
+import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
+import {
+  decideInvoice,
+  type InvoiceDecision,
+  type InvoiceEvent,
+  type InvoiceTerms,
+  newMoney,
+} from '@fairhouse/domain/invoice'
 import { ok, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -10,18 +17,21 @@ import { depositTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { raiseReview, type ReviewedNews } from './invoice-review.repo.ts'
 import {
-  hasPayment,
   insertInvoice,
   lockInvoice,
+  readAccounted,
   type Settlement,
   settleInvoice,
   takeDepositNumber,
 } from './invoice.repo.ts'
 import { toInvoice, toInvoiceState } from './invoice.wire.ts'
+import type { PaymentMethods } from './payment-method.ts'
 import type { ProviderCard } from './payment-provider.port.ts'
 import type { InvoiceRow } from './payment.tables.ts'
 import { hasWebhook, insertWebhook } from './payment-webhook.repo.ts'
 import { saveCard } from './saved-card.repo.ts'
+import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
+import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
@@ -45,6 +55,9 @@ export type SettlementDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
+  readonly methods: PaymentMethods
+  readonly limits: DepositLimits
+  readonly requireVerification: RequireVerification
 }
 
 /**
@@ -55,9 +68,7 @@ export function createSettleInvoice(deps: SettlementDeps): SettleInvoice {
   const { db, clock, log } = deps
   return async (news) => {
     const now = clock.now()
-    const settled = await inTransaction(db, async (trx) =>
-      ok(await settle(trx, news, { now, newId: deps.newId })),
-    )
+    const settled = await inTransaction(db, async (trx) => ok(await settle(deps, trx, news, now)))
     if (!settled.ok) return settled
     const { outcome, decision } = settled.value
     if (decision !== null && 'needsReview' in decision && decision.needsReview) {
@@ -71,23 +82,22 @@ export function createSettleInvoice(deps: SettlementDeps): SettleInvoice {
 type Settled = { readonly outcome: SettlementOutcome; readonly decision: InvoiceDecision | null }
 
 async function settle(
+  deps: SettlementDeps,
   trx: Transaction<PlatformDatabase>,
   news: ProviderNews,
-  { now, newId }: { readonly now: Date; readonly newId: NewId },
+  now: Date,
 ): Promise<Settled> {
+  const { newId } = deps
   const invoice = await lockInvoice(trx, news.invoiceId)
-  if (invoice?.provider !== news.provider) return { outcome: 'unknownInvoice', decision: null }
+  if (invoice?.provider !== news.provider || invoice.type !== INVOICE_TYPE.deposit) {
+    return { outcome: 'unknownInvoice', decision: null }
+  }
   if (news.webhook && (await hasWebhook(trx, news.provider, news.webhook.id))) {
     return { outcome: 'duplicate', decision: null }
   }
   const decision = decideInvoice(
     toInvoiceState(invoice),
-    {
-      amountMinor: invoice.amount_minor,
-      currency: invoice.currency,
-      arrival: invoice.arrival,
-      paymentId: invoice.provider_payment_id,
-    },
+    await readTerms(deps, trx, { invoice, event: news.event }),
     news.event,
   )
   const outcome = await applyDecision(trx, { invoice, decision, event: news.event, now, newId })
@@ -95,8 +105,10 @@ async function settle(
     await saveCard(trx, toCardRow(invoice, news.savedCard, { id: newId(), now }))
   }
   const needsReview = 'needsReview' in decision && decision.needsReview
-  if (needsReview)
-    await raiseReview(trx, { invoiceId: invoice.id, news: toNews(news.event), at: now })
+  if ('needsReview' in decision && decision.needsReview) {
+    const reviewed = toNews(news.event, decision.heldMinor)
+    await raiseReview(trx, { invoiceId: invoice.id, news: reviewed, at: now })
+  }
   if (news.webhook) {
     await insertWebhook(trx, {
       provider: news.provider,
@@ -120,12 +132,54 @@ function toCardRow(
   return { id, player_id, provider, method, token, brand, last_four, expires_in, created_at: now }
 }
 
-/** The event for manual review, with the money that arrived. */
-function toNews(event: InvoiceEvent): ReviewedNews {
+/** What the decision depends on: the order, earlier money of the payment, and the player's limits. */
+async function readTerms(
+  deps: SettlementDeps,
+  trx: Transaction<PlatformDatabase>,
+  { invoice, event }: { readonly invoice: InvoiceRow; readonly event: InvoiceEvent },
+): Promise<InvoiceTerms> {
+  const { amount_minor: amountMinor, currency, arrival, provider } = invoice
+  const terms = { amountMinor, currency, arrival, paymentId: invoice.provider_payment_id }
+  if (event.type !== 'succeeded') return { ...terms, accountedMinor: 0n, mayCredit: false }
+  const { paymentId } = event
+  const money = { provider, invoiceId: invoice.id, paymentId, currency: event.currency }
+  const accountedMinor = await readAccounted(trx, money)
+  const newMinor = newMoney(event, { accountedMinor })
+  const mayCredit = arrival === 'whatCame' && (await isWithinBounds(deps, trx, invoice, newMinor))
+  return { ...terms, accountedMinor, mayCredit }
+}
+
+/**
+ * Whether money beyond the order of a pending invoice, or for one that has ended, could have been
+ * ordered: nobody deposits more than a limit allows by sending more than was asked for.
+ */
+async function isWithinBounds(
+  { methods, limits, requireVerification }: SettlementDeps,
+  trx: Transaction<PlatformDatabase>,
+  { player_id: playerId, method, currency, ...invoice }: InvoiceRow,
+  newMinor: bigint,
+): Promise<boolean> {
+  const isPending = invoice.status === INVOICE_STATUS.pending
+  // The order itself was checked when it was opened.
+  const amountMinor = isPending ? newMinor - invoice.amount_minor : newMinor
+  if (amountMinor <= 0n) return true
+  const offer = methods.find(method, currency)
+  if (offer === undefined || newMinor > offer.maxAmountMinor) return false
+  await limits.hold(trx, playerId)
+  const act = { kind: 'deposit', amountMinor, currency } as const
+  const allowed = await requireVerification(trx, playerId, act)
+  return allowed.ok && (await limits.requireRoom(trx, { playerId, amountMinor, currency })).ok
+}
+
+/** The event for manual review, with the money that nobody was credited. */
+function toNews(event: InvoiceEvent, heldMinor: bigint | null): ReviewedNews {
   return {
     event: event.type,
     paymentId: 'paymentId' in event ? event.paymentId : '',
-    arrived: event.type === 'succeeded' ? event : null,
+    arrived:
+      event.type === 'succeeded' && heldMinor !== null
+        ? { amountMinor: heldMinor, currency: event.currency }
+        : null,
   }
 }
 
@@ -144,7 +198,6 @@ async function applyDecision(
   if (decision.type === 'ignore') return 'ignored'
   if (decision.type === 'creditSeparately') {
     const further = await openFurther(trx, { invoice, event, now, newId, ...decision })
-    if (further === null) return 'ignored'
     const succeed = { type: 'succeed', creditedMinor: decision.creditedMinor } as const
     return applyDecision(trx, { invoice: further, decision: succeed, event, now, newId })
   }
@@ -164,10 +217,7 @@ async function applyDecision(
   return decision.type === 'succeed' ? 'credited' : 'failed'
 }
 
-/**
- * Opens an invoice for money that arrived late or twice. Null if it exists: its payment id
- * identifies the money.
- */
+/** Opens an invoice for money that arrived late, twice or in parts. */
 async function openFurther(
   trx: Transaction<PlatformDatabase>,
   {
@@ -177,16 +227,19 @@ async function openFurther(
     newId,
     creditedMinor,
   }: Pick<Application, 'invoice' | 'event' | 'now' | 'newId'> & { readonly creditedMinor: bigint },
-): Promise<InvoiceRow | null> {
-  if (!('paymentId' in event)) throw new Error('A payment event has no payment ID')
-  const isLate = event.paymentId === invoice.provider_payment_id
-  const paymentId = isLate ? `${event.paymentId}:late` : event.paymentId
-  if (await hasPayment(trx, invoice.provider, paymentId)) return null
+): Promise<InvoiceRow> {
+  if (event.type !== 'succeeded') throw new Error('Only money is credited')
+  // The total makes it unique: a payment's total grows with each part.
+  const paymentId =
+    event.amountMinor === creditedMinor && event.paymentId !== invoice.provider_payment_id
+      ? event.paymentId
+      : `${event.paymentId}:${event.amountMinor}`
   const { provider, method, currency, player_id, account_id, arrival } = invoice
   const opened = await insertInvoice(trx, 'deposit', {
     ...{ provider, method, currency, player_id, account_id, arrival },
     id: newId(),
     amount_minor: creditedMinor,
+    further_of: invoice.id,
     site_origin: invoice.site_origin,
     back_route: invoice.back_route,
     created_at: now,

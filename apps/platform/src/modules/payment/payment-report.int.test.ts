@@ -6,9 +6,13 @@ import { trialBalance } from '#platform/ledger/trial-balance'
 import {
   createPaymentSetup,
   depositBody,
+  PAYMENT_PORTS,
   type PaymentSetup,
   postDeposit,
 } from './payment.fixture.ts'
+import { CASHIER_METHODS } from './cashier-method.table.ts'
+import { createSettleInvoice } from './invoice.settlement.ts'
+import { createPaymentMethods } from './payment-method.ts'
 import { createPaymentReport } from './payment-report.ts'
 import { readReport } from './payment-report.repo.ts'
 
@@ -28,8 +32,9 @@ afterEach(async () => {
 })
 
 /** A deposit of 50 EUR that is paid at the provider and credited. */
-async function payIn(): Promise<string> {
-  const { data } = await postDeposit(setup.app, account.playerId, depositBody(account))
+async function payIn(changes: { method?: string } = {}): Promise<string> {
+  const body = depositBody(account, changes)
+  const { data } = await postDeposit(setup.app, account.playerId, body)
   setOutcome(data!.id, 5_000n)
   setup.clock.advance(10 * 60_000)
   await setup.reconcile()
@@ -99,8 +104,32 @@ test('a payment at the provider without an invoice is listed by its payment id',
   ])
 })
 
-test('without an answer of the provider no report is made', async () => {
+test('a day on which the provider does not answer is reported with the next one', async () => {
   await payIn()
   setup.provider.mood = 'down'
   expect(await report()).toMatchObject({ made: { differences: 0 }, lines: [] })
+  setup.provider.mood = 'up'
+  await payIn()
+  await report()
+  const { db } = setup.ledger
+  for (const day of ['2030-01-01', '2030-01-02']) {
+    const { lines } = await readReport(db, day)
+    expect(lines).toMatchObject([{ day, ledger_minor: 5_000n, provider_minor: 5_000n }])
+  }
+})
+
+test('parts of one payment on several days add up to what the provider names', async () => {
+  const id = await payIn({ method: 'cashier.deposit.sepa' })
+  await report()
+  setOutcome(id, 7_500n)
+  const settle = createSettleInvoice({
+    ...{ db: setup.ledger.db, clock: setup.clock, newId: randomUUID, log: silentLog },
+    ...PAYMENT_PORTS,
+    methods: createPaymentMethods(CASHIER_METHODS),
+  })
+  const { outcome } = setup.provider.payments.get(id)!
+  await settle({ provider: 'cashier', invoiceId: id, event: outcome! })
+  const { lines, differences } = await report()
+  expect(lines).toMatchObject([{ ledger_minor: 2_500n, provider_minor: 2_500n, payments: 1 }])
+  expect(differences).toEqual([])
 })

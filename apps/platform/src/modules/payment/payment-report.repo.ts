@@ -3,26 +3,56 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { MovedPayment } from './payment-provider.port.ts'
 import type { InvoiceRow } from './payment.tables.ts'
 
-export type ReportedInvoice = Pick<
-  InvoiceRow,
-  'id' | 'type' | 'provider' | 'currency' | 'created_at' | 'expires_at'
-> & { readonly ledger_minor: bigint; readonly fee_minor: bigint; readonly amount_minor: bigint }
+export type ReportedInvoice = Pick<InvoiceRow, 'id' | 'type' | 'provider' | 'currency'> & {
+  readonly ledger_minor: bigint
+  readonly fee_minor: bigint
+  readonly amount_minor: bigint
+  /** The invoice under which the provider knows the payment; null if it knows none. */
+  readonly payment_of: string | null
+  /** The journal's total of the other invoices of that payment. */
+  readonly others_minor: bigint
+}
+
+const REPORTED_DAYS_MAX = 31
+
+/** The UTC days without a report, oldest first, up to `yesterday`, from the first payment on. */
+export async function listUnreported(
+  db: Kysely<PlatformDatabase>,
+  yesterday: Date,
+): Promise<Date[]> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT day::date::text AS day FROM generate_series(
+      coalesce((SELECT max(day) + 1 FROM payment_report_day),
+        (SELECT min(settled_at)::date FROM invoice), ${yesterday}::timestamptz::date),
+      ${yesterday}::timestamptz::date, interval '1 day'
+    ) AS day ORDER BY day LIMIT ${REPORTED_DAYS_MAX}`.execute(db)
+  return rows.map(({ day }) => new Date(`${day}T00:00:00Z`))
+}
 
 /** Invoices settled on a UTC day, each with the journal's total at the provider's account. */
 export async function listSettledOn(
   db: Kysely<PlatformDatabase>,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<ReportedInvoice[]> {
+  const ledgerOf = (invoice: string) => sql`coalesce((
+    SELECT -sum(e.amount_minor) FROM ledger_transaction t
+    JOIN ledger_entry e ON e.transaction_id = t.id
+    WHERE t.subject_type = 'invoice' AND t.subject_id = ${sql.ref(`${invoice}.id`)}::text
+      AND t.player_id = i.player_id AND e.account = 'payments:' || i.provider
+  ), 0)`
   const { rows } = await sql<ReportedInvoice>`
-    SELECT i.id, i.type, i.provider, i.currency, i.created_at, i.expires_at, i.amount_minor,
+    SELECT i.id, i.type, i.provider, i.currency, i.amount_minor, payment.id AS payment_of,
       coalesce(w.fee_minor, 0) AS fee_minor,
+      ${ledgerOf('i')} AS ledger_minor,
       coalesce((
-        SELECT -sum(e.amount_minor) FROM ledger_transaction t
-        JOIN ledger_entry e ON e.transaction_id = t.id
-        WHERE t.subject_type = 'invoice' AND t.subject_id = i.id::text
-          AND t.player_id = i.player_id AND e.account = 'payments:' || i.provider
-      ), 0) AS ledger_minor
+        SELECT sum(${ledgerOf('part')}) FROM invoice part
+        WHERE part.id <> i.id AND (part.id = payment.id OR part.further_of = payment.id
+          AND starts_with(part.provider_payment_id, payment.provider_payment_id || ':'))
+      ), 0) AS others_minor
     FROM invoice i LEFT JOIN withdrawal w ON w.invoice_id = i.id
+    LEFT JOIN invoice payment ON payment.id = coalesce(i.further_of, i.id)
+      AND (i.further_of IS NULL
+        OR starts_with(i.provider_payment_id, payment.provider_payment_id || ':'))
     WHERE i.settled_at >= ${from} AND i.settled_at < ${to} ORDER BY i.settled_at`.execute(db)
   return rows
 }
@@ -87,8 +117,11 @@ export async function storeReport(
     readonly lines: readonly ReportLine[]
     readonly differences: readonly ReportDifference[]
     readonly unopened: readonly UnopenedPayment[]
+    readonly madeAt: Date
   },
 ): Promise<void> {
+  await sql`INSERT INTO payment_report_day (day, made_at) VALUES (${day}, ${report.madeAt})
+    ON CONFLICT (day) DO UPDATE SET made_at = excluded.made_at`.execute(trx)
   await trx.deleteFrom('payment_report').where('day', '=', day).execute()
   await trx.deleteFrom('payment_report_difference').where('day', '=', day).execute()
   await trx.deleteFrom('payment_report_unopened').where('day', '=', day).execute()

@@ -11,6 +11,7 @@ import type { PaymentProvider } from './payment-provider.port.ts'
 import {
   listSettledOn,
   listUnopened,
+  listUnreported,
   type ReportDifference,
   type ReportedInvoice,
   type ReportLine,
@@ -28,46 +29,66 @@ type ReportDeps = {
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Creates the daily report: every payment settled yesterday is compared with the provider and the
- * journal, and the provider's movements are matched with invoices. If a provider does not answer,
- * nothing is stored and the next run tries again.
+ * Creates the daily report: every payment settled on a day is compared with the provider and the
+ * journal, and the provider's movements are matched with invoices. Each run reports all days up to
+ * yesterday that have no report yet: a day on which a provider does not answer comes later.
  */
 export function createPaymentReport(
   deps: ReportDeps,
 ): () => Promise<{ readonly differences: number }> {
   return async () => {
-    const today = startOfDay(deps.clock.now())
-    const from = new Date(today.getTime() - DAY_MS)
-    const day = from.toISOString().slice(0, 10)
-    const compared: Compared[] = []
-    const unopened: UnopenedPayment[] = []
-    try {
-      for (const invoice of await listSettledOn(deps.db, { from, to: today })) {
-        compared.push(await compare(deps, invoice))
+    const yesterday = new Date(startOfDay(deps.clock.now()).getTime() - DAY_MS)
+    const days = await listUnreported(deps.db, yesterday)
+    let differences = 0
+    for (const [index, from] of days.entries()) {
+      try {
+        differences += await reportDay(deps, from)
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+        const missing = days.length - index
+        const context = { day: toDay(from), missing, reason: error.message }
+        if (missing > 1) deps.log.error(context, 'payment reports of several days are missing')
+        else deps.log.warn(context, 'payment report postponed')
+        break
       }
-      for (const provider of deps.providers) {
-        const moved = await provider.listMoved({ from, to: today })
-        unopened.push(...(await listUnopened(deps.db, { day, provider: provider.name, moved })))
-      }
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error
-      deps.log.warn({ day, reason: error.message }, 'payment report postponed')
-      return { differences: 0 }
     }
-    const report = {
-      lines: toLines(day, compared, deps.clock.now()),
-      differences: named(day, compared),
-      unopened,
-    }
-    await inTransaction(deps.db, async (trx) => ok(await storeReport(trx, day, report)))
-    for (const { invoice_id: invoiceId, difference } of report.differences) {
-      deps.log.error({ day, invoiceId, difference }, 'payment differs from its provider')
-    }
-    for (const { provider, payment_id: paymentId } of unopened) {
-      deps.log.error({ day, provider, paymentId }, 'payment has no invoice here')
-    }
-    return { differences: report.differences.length + unopened.length }
+    return { differences }
   }
+}
+
+/** Reports one UTC day and returns the number of differences. Throws a `Fault` of a provider. */
+async function reportDay(deps: ReportDeps, from: Date): Promise<number> {
+  const { db, clock, log } = deps
+  const to = new Date(from.getTime() + DAY_MS)
+  const day = toDay(from)
+  const compared: Compared[] = []
+  const unopened: UnopenedPayment[] = []
+  for (const invoice of await listSettledOn(db, { from, to })) {
+    compared.push(await compare(deps, invoice))
+  }
+  for (const provider of deps.providers) {
+    const moved = await provider.listMoved({ from, to })
+    unopened.push(...(await listUnopened(db, { day, provider: provider.name, moved })))
+  }
+  const madeAt = clock.now()
+  const report = {
+    madeAt,
+    lines: toLines(day, compared, madeAt),
+    differences: named(day, compared),
+    unopened,
+  }
+  await inTransaction(db, async (trx) => ok(await storeReport(trx, day, report)))
+  for (const { invoice_id: invoiceId, difference } of report.differences) {
+    log.error({ day, invoiceId, difference }, 'payment differs from its provider')
+  }
+  for (const { provider, payment_id: paymentId } of unopened) {
+    log.error({ day, provider, paymentId }, 'payment has no invoice here')
+  }
+  return report.differences.length + unopened.length
+}
+
+function toDay(at: Date): string {
+  return at.toISOString().slice(0, 10)
 }
 
 type Compared = { readonly invoice: ReportedInvoice; readonly sides: PaymentSides }
@@ -76,8 +97,8 @@ async function compare({ providers }: ReportDeps, invoice: ReportedInvoice): Pro
   const provider = providers.find(({ name }) => name === invoice.provider)
   if (!provider) throw new Fault('providerUnavailable', `${invoice.provider} is not configured`)
   const ledgerMinor = invoice.ledger_minor
-  // Late or duplicate payments have an invoice created by us, unknown to the provider.
-  if (invoice.created_at >= invoice.expires_at) {
+  // A second payment of an invoice has one created by us, unknown to the provider.
+  if (invoice.payment_of === null) {
     return { invoice, sides: { ledgerMinor, providerMinor: ledgerMinor } }
   }
   const isDeposit = invoice.type === INVOICE_TYPE.deposit
@@ -89,13 +110,15 @@ async function compare({ providers }: ReportDeps, invoice: ReportedInvoice): Pro
 
 async function readDeposit(
   provider: PaymentProvider,
-  { id, currency }: ReportedInvoice,
+  { payment_of, currency, others_minor }: ReportedInvoice,
 ): Promise<PaymentSides['providerMinor']> {
-  const payment = await provider.findPayment(id)
+  const payment = await provider.findPayment(payment_of ?? '')
   if (payment === null) return 'unknown'
   const { outcome } = payment
   if (outcome === null) return 'undecided'
-  return outcome.type === 'succeeded' && outcome.currency === currency ? outcome.amountMinor : 0n
+  const isOurs = outcome.type === 'succeeded' && outcome.currency === currency
+  // The provider names the total of all parts, each of which has an invoice here.
+  return isOurs ? outcome.amountMinor - others_minor : 0n
 }
 
 /** Providers report whether a payout arrived; its amount is the one we sent. */

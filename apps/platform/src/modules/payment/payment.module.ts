@@ -167,6 +167,7 @@ export const paymentModule = defineModule({
     payment_webhook: 'messages of payment providers about invoices that are in the file',
     withdrawal_approval: 'which operators approved withdrawals that are in the file',
     payment_report: 'totals of a day over all players',
+    payment_report_day: 'the days that were reported',
     payment_report_unopened: 'payments of a provider that belong to no player here',
     payment_report_difference: 'what a provider says of invoices that are in the file',
     invoice_review: 'news of payment providers about invoices that are in the file',

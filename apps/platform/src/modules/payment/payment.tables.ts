@@ -27,6 +27,8 @@ type InvoiceTable = {
   checks: Generated<number>
   arrival: Generated<'exact' | 'whatCame'>
   credited_minor: bigint | null
+  /** The invoice for whose payment this money came as well. */
+  further_of: Generated<string | null>
   /** The saved card that a deposit charges. */
   saved_card_id: string | null
   /** Written as JSON text. */
@@ -111,6 +113,8 @@ type PaymentReportTable = {
   made_at: Date
 }
 
+type PaymentReportDayTable = { day: string; made_at: Date }
+
 type PaymentReportDifferenceTable = {
   day: string
   invoice_id: string
@@ -146,6 +150,7 @@ export type SavedCardRow = Selectable<SavedCardTable>
 export type PaymentTables = {
   saved_card: SavedCardTable
   payment_report: PaymentReportTable
+  payment_report_day: PaymentReportDayTable
   payment_report_difference: PaymentReportDifferenceTable
   payment_report_unopened: PaymentReportUnopenedTable
   payout_destination: PayoutDestinationTable

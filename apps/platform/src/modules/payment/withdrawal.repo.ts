@@ -55,12 +55,15 @@ export async function updateWithdrawal(
 /** Withdrawals to send or check now, oldest first. */
 export async function listWithdrawalsToTry(
   db: Db,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  due: { readonly provider: string; readonly now: Date; readonly limit: number },
 ): Promise<string[]> {
+  const { provider, now, limit } = due
   const steps: WithdrawalStep[] = ['approved', 'sending', 'sent']
   const rows = await db
     .selectFrom('withdrawal')
+    .innerJoin('invoice', 'invoice.id', 'withdrawal.invoice_id')
     .select('invoice_id')
+    .where('invoice.provider', '=', provider)
     .where('step', 'in', steps)
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')

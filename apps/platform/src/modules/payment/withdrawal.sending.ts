@@ -39,30 +39,37 @@ const DELAY_MS_MAX = 60 * 60_000
 
 /** Sends approved withdrawals to their providers and checks their status. */
 export function createWithdrawalSending(deps: SendingDeps): WithdrawalSending {
-  async function attempt(invoiceId: string): Promise<void> {
+  /** Whether the provider answered, or did not have to. */
+  async function attempt(invoiceId: string): Promise<boolean> {
     const claimed = await claim(deps, invoiceId)
-    if (claimed === null) return
+    if (claimed === null) return true
     try {
       const event = await ask(deps, claimed)
-      if (event === null) return
+      if (event === null) return true
       const { provider } = claimed.invoice
       const taken = await deps.takeNews({ provider, invoiceId, event })
       if (!taken.ok) deps.log.warn({ invoiceId }, 'payout update postponed to the next run')
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       deps.log.warn({ invoiceId, reason: error.message }, 'payout provider did not answer')
+      return false
     }
+    return true
   }
   return {
-    attempt,
+    attempt: async (invoiceId) => void (await attempt(invoiceId)),
     async attemptDue() {
-      const due = await listWithdrawalsToTry(deps.db, {
-        now: deps.clock.now(),
-        limit: AT_ONCE_MAX,
-      })
-      for (const id of due) await attempt(id)
-      return { tried: due.length }
+      const tried = await Promise.all(deps.providers.map(({ name }) => attemptProvider(name)))
+      return { tried: tried.reduce((sum, count) => sum + count, 0) }
     },
+  }
+
+  /** Ends at the first withdrawal without an answer: the others would wait for nothing as well. */
+  async function attemptProvider(provider: string): Promise<number> {
+    const now = deps.clock.now()
+    const due = await listWithdrawalsToTry(deps.db, { provider, now, limit: AT_ONCE_MAX })
+    for (const [index, id] of due.entries()) if (!(await attempt(id))) return index + 1
+    return due.length
   }
 }
 

@@ -4,6 +4,7 @@ import { activateQuest, cancelQuest, listQuests } from '@fairhouse/contract/rete
 import { activeTasks, isTaskDone, type QuestTask } from '@fairhouse/domain/quest'
 import { ok } from '@fairhouse/domain/result'
 import { route, type Route } from '#platform/http/route'
+import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
 import { isMoneyTask, toQuestDefinition, type QuestDefinition } from './quest.file.ts'
 import { toTasks } from './quest.progress.ts'
@@ -24,7 +25,9 @@ export function createQuestRoutes(deps: QuestDeps): Route[] {
         QUEST_STATE.offered,
         QUEST_STATE.active,
       ]
-      const quests = await listAll(deps, { playerId, ...query })
+      const currency = query.currency ?? (await activeAccount(deps.db, playerId))?.currency
+      if (currency === undefined) return ok([])
+      const quests = await listAll(deps, { playerId, currency, locale: query.locale })
       return ok(quests.filter(({ state }) => states.includes(state)))
     }),
     route(activateQuest, ({ params, caller: { playerId } }) =>

@@ -1,4 +1,5 @@
 import {
+  notifyManager,
   QueryClient,
   type DefaultOptions,
   type InvalidateOptions,
@@ -73,8 +74,13 @@ const DEFAULTS: DefaultOptions = {
   mutations: { retry: false, networkMode: 'always' },
 }
 
-/** The cache of a page in the browser. */
+/**
+ * The cache of a page in the browser. Observers are told in the task of the change, not in a later one:
+ * React sets a controlled radio or switch back until it knows of the press, and on a slow device that
+ * could be seen and pressed again.
+ */
 export function createQueryClient(): QueryClient {
+  notifyManager.setScheduler(queueMicrotask)
   const queries = { ...DEFAULTS.queries, refetchOnMount: (query: Query) => !isOfPage(query) }
   return new PageQueryClient({ defaultOptions: { ...DEFAULTS, queries } })
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../session/session.ts'
 
 /** The part of the router's context that the loader of a player page uses. */
-type LoaderContext = {
+export type LoaderContext = {
   readonly queryClient: QueryClient
   readonly session: Session
   /** Of the visitor, while the server renders. */

@@ -16,6 +16,11 @@ export function pageHead(
   return { meta }
 }
 
+/** Title of an address without a page, which search engines leave out. */
+export function missingHead(language: Language, path: string): { meta: Record<string, string>[] } {
+  return pageHead(language, 'shell.error.pageNotValid', { values: { path }, isPrivate: true })
+}
+
 function titleOf(language: Language, page: string): string {
   return `${page} · ${language.brand().name}`
 }

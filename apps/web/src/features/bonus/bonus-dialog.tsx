@@ -9,6 +9,7 @@ import { KeepOrConfirm } from '#core/modal/confirm-actions.tsx'
 import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { bonusesQuery, reloadBonuses } from '#parts/bonus/bonus.queries.ts'
+import { announceBonus } from './bonus.realtime.ts'
 
 /** A dialog about a bonus of the player, by its id. The address may name an ended one. */
 export function BonusDialog(
@@ -33,16 +34,19 @@ export function BonusDialog(
 
 /** Asks for confirmation to accept or decline a bonus, and does it. */
 export function BonusQuestion(props: {
-  readonly id: string
+  readonly bonus: PlayerBonus
   readonly act: 'activate' | 'cancel'
   readonly onDone: () => void
 }): ReactNode {
-  const { id, act, onDone } = props
+  const { bonus, act, onDone } = props
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: async () =>
-      await call(`PUT /api/game/player-bonuses/{id}/${act}`, { params: { id } }),
-    onSuccess: onDone,
+      await call(`PUT /api/game/player-bonuses/{id}/${act}`, { params: { id: bonus.id } }),
+    onSuccess: () => {
+      announceBonus(bonus, act === 'activate' ? 'activated' : 'canceled')
+      onDone()
+    },
     onSettled: async () => await reloadBonuses(queryClient),
   })
   return (

@@ -114,7 +114,7 @@ export function ConfirmBonusModal(props: ModalViewProps): ReactNode {
             })}
           </p>
           <Facts facts={bonusFacts(bonus)} />
-          <BonusQuestion id={bonus.id} act="activate" onDone={props.onClose} />
+          <BonusQuestion bonus={bonus} act="activate" onDone={props.onClose} />
         </>
       )}
     </BonusDialog>
@@ -136,7 +136,7 @@ export function CancelBonusModal(props: ModalViewProps): ReactNode {
               {t(`bonus.cancel.open.${bonus.terms.lateReturns}`, cancelValues(bonus))}
             </p>
           )}
-          <BonusQuestion id={bonus.id} act="cancel" onDone={props.onClose} />
+          <BonusQuestion bonus={bonus} act="cancel" onDone={props.onClose} />
         </>
       )}
     </BonusDialog>

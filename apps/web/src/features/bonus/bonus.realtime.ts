@@ -46,10 +46,19 @@ export function alertBonus(
 ): void {
   const word = wordOf(data, queryClient.getQueryData(bonusesQuery.queryKey))
   if (word === null || word === 'none') return
+  announceBonus(data, word)
+}
+
+type BonusWord = Exclude<ReturnType<typeof wordOf>, 'none' | null>
+
+/** Says once what became of a bonus, whether the answer to a press or the push comes first. */
+export function announceBonus(
+  bonus: { readonly id: string; readonly amount: string; readonly currency: string },
+  word: BonusWord,
+): void {
   const isGood = word === 'issued' || word === 'activated' || word === 'played'
-  const amount = moneyText(data.amount, data.currency)
-  const title = t(`bonus.told.${word}`, { amount })
-  showToast({ id: `bonus-${data.id}`, tone: isGood ? 'positive' : 'neutral', title })
+  const title = t(`bonus.told.${word}`, { amount: moneyText(bonus.amount, bonus.currency) })
+  showToast({ id: `bonus-${bonus.id}`, tone: isGood ? 'positive' : 'neutral', title })
 }
 
 /** Free spins were given or accepted, or are over; each spin played says nothing. */
@@ -57,9 +66,17 @@ export function alertFreeSpins(
   queryClient: QueryClient,
   { data }: ChannelEvent<'bonus:player-freespins'>,
 ): void {
-  const { id, count, gameId } = data
   const word = wordOf(data, queryClient.getQueryData(freeSpinsQuery.queryKey))
   if (word === null || word === 'none' || word === 'lost') return
+  announceFreeSpins(data, word)
+}
+
+/** The same of free spins or a free bet. */
+export function announceFreeSpins(
+  spins: { readonly id: string; readonly count: number; readonly gameId: string },
+  word: Exclude<BonusWord, 'lost'>,
+): void {
+  const { id, count, gameId } = spins
   const tone = word === 'canceled' || word === 'expired' ? 'neutral' : 'positive'
   const of = gameId === SPORTSBOOK_GAME ? 'bet' : 'spins'
   showToast({ id: `spins-${id}`, tone, title: t(`bonus.${of}.told.${word}`, { count }) })

@@ -13,6 +13,7 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import { reloadBonuses } from '#parts/bonus/bonus.queries.ts'
 import { Facts, type Fact } from '#parts/page/facts.tsx'
 import { endFact, moneyFacts, oddsText, playFacts, withdrawalFact } from './bonus-facts.ts'
+import { announceFreeSpins } from './bonus.realtime.ts'
 import { BonusHead } from './bonus-head.tsx'
 
 /** Free spins of the player, or a free bet on sport. */
@@ -21,6 +22,8 @@ export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): Rea
   const change = useMutation({
     mutationFn: async (act: 'activate' | 'cancel') =>
       await call(`PUT /api/game/player-freespins/{id}/${act}`, { params: { id: spins.id } }),
+    onSuccess: (_answer, act) =>
+      announceFreeSpins(spins, act === 'activate' ? 'activated' : 'canceled'),
     onSettled: async () => await reloadBonuses(queryClient),
   })
   const isActive = spins.status === 2

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSportView, writeSportView } from './sport-path.ts'
+import { isSportPath, readSportView, writeSportView } from './sport-path.ts'
 import { readSportSearch } from './sport-search.ts'
 
 describe('an address names a view', () => {
@@ -25,6 +25,18 @@ describe('an address names a view', () => {
       readSportSearch({ page: '../x', eventId: '1;drop', championshipIds: 'a', categoryIds: '12' }),
     ).toEqual({ categoryIds: '12' })
   })
+})
+
+test.each([
+  ['', true],
+  ['soccer', true],
+  ['soccer/isles', true],
+  ['event/100123', true],
+  ['event/none', false],
+  ['unknown-sport', false],
+  ['toString', false],
+])('/sport/%s is a page: %s', (slug, isPage) => {
+  expect(isSportPath(slug)).toBe(isPage)
 })
 
 describe('a change of the view has an address', () => {

@@ -27,6 +27,14 @@ export type SportView = {
   readonly eventId?: number
 }
 
+/** Whether an address begins with a sport that exists, or names an event. */
+export function isSportPath(slug: string): boolean {
+  const [first = '', second = ''] = slug.split('/').filter((part) => part !== '')
+  return (
+    first === '' || Object.hasOwn(SPORT_IDS, first) || (first === 'event' && /^[1-9]/.test(second))
+  )
+}
+
 /** The view that an address names: `{sport}/{category}/{championship}/{eventId-name}` or its query. */
 export function readSportView(slug: string, search: SportSearch): SportView {
   const [first, second, , last] = slug.split('/').filter((part) => part !== '')

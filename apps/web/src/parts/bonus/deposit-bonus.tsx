@@ -28,10 +28,10 @@ export function DepositBonus(props: {
   const { data: codes } = useQuery(depositCodesQuery)
   const offer = offers?.find(({ code, isOpen }) => code !== null && isOpen)
   if (offer === undefined || codes === undefined) return <CodeLink />
-  const waiting = codes.find(({ packageId }) => packageId === offer.id)
+  const isWaiting = codes.some(({ packageId }) => packageId === offer.id)
   return (
     <div className={styles.offer}>
-      <Question offer={offer} currency={props.currency} waitingId={waiting?.playerBonusCodeId} />
+      <Question offer={offer} currency={props.currency} isWaiting={isWaiting} />
       <p className={styles.links}>
         <ModalLink modal="bonus-condition" value={offer.id}>
           {t('bonus.deposit.terms')}
@@ -49,22 +49,26 @@ function CodeLink(): ReactNode {
 function Question(props: {
   readonly offer: BonusOffer
   readonly currency: string
-  readonly waitingId: string | undefined
+  readonly isWaiting: boolean
 }): ReactNode {
-  const { offer, currency, waitingId } = props
+  const { offer, currency, isWaiting } = props
   const queryClient = useQueryClient()
   const answer = useMutation({
+    // One after the other: a second press is judged by what the first one left.
+    scope: { id: 'deposit-bonus' },
     mutationFn: async (isWanted: boolean) => {
-      if (isWanted === (waitingId !== undefined)) return
+      const codes = queryClient.getQueryData(depositCodesQuery.queryKey)
+      const waiting = codes?.find(({ packageId }) => packageId === offer.id)
+      if (isWanted === (waiting !== undefined)) return
       const path = '/api/game/bonuses/bonuscodes'
-      if (waitingId !== undefined)
-        await call(`DELETE ${path}`, { body: { playerBonusCodeId: waitingId } })
+      if (waiting !== undefined)
+        await call(`DELETE ${path}`, { body: { playerBonusCodeId: waiting.playerBonusCodeId } })
       else await call(`POST ${path}`, { body: { bonusCode: offer.code ?? '', trigger: 3 } })
     },
     onSettled: async () => await reloadBonuses(queryClient),
   })
   // The pressed option shows immediately; the server's answer follows.
-  const isWanted = answer.isPending ? answer.variables : waitingId !== undefined
+  const isWanted = answer.isPending ? answer.variables : isWaiting
   const value = isWanted ? 'yes' : answer.variables === false ? 'no' : null
   return (
     <>
