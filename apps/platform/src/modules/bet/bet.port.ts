@@ -47,9 +47,15 @@ export type SettleBet = Command & {
   readonly currency: string
   /** The possible identities of the command's game; the bet's must be one of them. */
   readonly subjects: readonly string[]
-  /** Stake included, 0 for a loss. A further settlement of a settled bet adds to its payout. */
+  /**
+   * Stake included, 0 for a loss. A further settlement of a settled bet adds to its payout. If bonus
+   * money is among the stakes of the round in the account, all of them share the payout.
+   */
   readonly payoutMinor: bigint
-  /** The round is over: its other open bets in the account are settled as lost. */
+  /**
+   * The round is over: its other open bets in the account are settled as lost, and it takes no
+   * further bets or wins.
+   */
   readonly closesRound: boolean
   /**
    * The part of the stake that ends; a partial cash-out leaves the rest open. Default: all of it.
@@ -85,6 +91,8 @@ export type BetDenial =
   | 'betNotFound'
   /** Providers cannot refund a settled bet. */
   | 'betSettled'
+  /** The provider has ended the round, so it takes no further bet or win. */
+  | 'roundOver'
   | 'subjectMismatch'
   | 'currencyMismatch'
 
