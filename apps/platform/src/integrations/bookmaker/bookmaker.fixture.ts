@@ -86,8 +86,8 @@ export function setUpBookmaker() {
     get clock(): ManualClock {
       return site.clock
     },
-    async seat(cashMinor = 10_000n): Promise<Seat> {
-      const player = await site.signUp({ currency: 'EUR' })
+    async seat(cashMinor = 10_000n, currency = 'EUR'): Promise<Seat> {
+      const player = await site.signUp({ currency })
       const account = (await activeAccount(site.db, player.playerId))!
       await fund(site, account, cashMinor)
       const { body } = await start(player)
@@ -124,10 +124,10 @@ export type Seat = {
 const leg = { event: 'Lupara – Castel', market: 'Match result', outcome: 'Lupara', price: '2.50' }
 export const coupon = (result = 'open') => ({ kind: 'single', result, legs: [{ ...leg, result }] })
 
-export const party = ({ player }: Seat, betId: string) => ({
+export const party = ({ player, account }: Seat, betId: string) => ({
   betId,
   playerKey: player.playerId,
-  currency: 'EUR',
+  currency: account.currency,
 })
 export const place = (of: Seat, betId: string = randomUUID(), changes: object = {}) => ({
   command: 'place',

@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { findCurrency } from '@fairhouse/money/currency'
 import { providerCurrency, toProviderUnitsDown } from '@fairhouse/money/provider-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import type { Kysely, Transaction } from 'kysely'
@@ -54,7 +55,7 @@ type WalletResponse = {
   readonly user?: string
   readonly request_uuid?: string
   readonly currency?: string
-  readonly balance?: number
+  readonly balance?: bigint
   readonly country?: string
 }
 
@@ -215,19 +216,17 @@ function toResponse(reply: Reply, call: PartyCall, code: string): WalletResponse
   const status = reply.kind === 'done' ? 'RS_OK' : STATUS_OF_DENIAL[reply.denial]
   const currency = findCurrency(code)
   if (!currency || reply.balanceMinor === undefined) return { status, ...echo(call) }
-  const units = toProviderUnitsDown(reply.balanceMinor, currency)
   return {
     status,
     ...echo(call),
     currency: providerCurrency(currency).code,
-    // rounding down to 2⁵³ never shows more than the balance
-    balance: units > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(units),
+    balance: toProviderUnitsDown(reply.balanceMinor, currency),
   }
 }
 
 function parseJson(raw: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+    return parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(raw))
   } catch {
     // The schema reports undefined as wrong syntax.
     return undefined
@@ -235,5 +234,6 @@ function parseJson(raw: Uint8Array): unknown {
 }
 
 function send(response: WalletResponse): Response {
-  return Response.json(response, { headers: { 'cache-control': 'no-store' } })
+  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
+  return new Response(writeExactJson(response), { headers })
 }

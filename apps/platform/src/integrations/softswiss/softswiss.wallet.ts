@@ -1,4 +1,5 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -211,7 +212,7 @@ async function endFreeSpins(deps: SoftswissWalletDeps, call: FreeSpinsCall): Pro
     bookReport(bets, trx, { call, grant, account }),
   )
   return reply.kind === 'done'
-    ? respond(200, { balance: toNumber(reply.balanceMinor) })
+    ? respond(200, { balance: reply.balanceMinor })
     : send(reply.denial, reply.balanceMinor)
 }
 
@@ -250,27 +251,23 @@ function sendDone(
     action_id,
     tx_id: `${provider}:${action_id}`,
   }))
-  return respond(200, { balance: toNumber(balanceMinor), game_id: call.game_id, transactions })
+  return respond(200, { balance: balanceMinor, game_id: call.game_id, transactions })
 }
 
 function send(denial: keyof typeof ERROR_OF_DENIAL, balanceMinor?: bigint): Response {
   const [http, code, message] = ERROR_OF_DENIAL[denial]
-  const balance = balanceMinor === undefined ? {} : { balance: toNumber(balanceMinor) }
+  const balance = balanceMinor === undefined ? {} : { balance: balanceMinor }
   return respond(http, { code, message, ...balance })
 }
 
-/** Rounding down to 2⁵³ never shows more than the balance. */
-function toNumber(balanceMinor: bigint): number {
-  return balanceMinor > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(balanceMinor)
-}
-
 function respond(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
+  return new Response(writeExactJson(body), { status, headers })
 }
 
 function parseJson(raw: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+    return parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(raw))
   } catch {
     return undefined
   }
