@@ -16,6 +16,7 @@ import {
   createGameModule,
   type GameModule,
 } from '../../apps/platform/src/modules/game/game.module.ts'
+import { createBets } from '../../apps/platform/src/modules/bet/bet.service.ts'
 import { createBetBonuses } from '../../apps/platform/src/modules/bonus/bonus.play.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
 import type { FreeRoundReward } from '../../apps/platform/src/modules/game/free-round.service.ts'
@@ -45,10 +46,11 @@ beforeAll(async () => {
   lagoonPort = await listen((request) => lagoon.fetch(request), { port: 0 })
   site = await createTestApp({
     routes: (deps) => {
+      const playLimits = createPlayLimits(deps)
       game = createGameModule({
         ...deps,
-        limits: createPlayLimits(deps),
-        bonuses: createBetBonuses(deps),
+        limits: playLimits,
+        bets: createBets({ ...deps, ...playLimits, bonuses: createBetBonuses(deps) }),
         arrange: async () => {},
         newToken: () => randomBytes(32).toString('hex'),
         providersOrigin: () => `http://127.0.0.1:${lagoonPort.port}`,

@@ -7,6 +7,7 @@ import { fund } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { readBalances } from '#platform/ledger/balances'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
+import { createBets } from '#platform/modules/bet/bet.service'
 import { createBonusModule } from '#platform/modules/bonus/bonus.module'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
@@ -60,7 +61,7 @@ export function setUpBookmaker() {
         ...deps,
         fetch: fetchBook,
         limits: limits.play,
-        bonuses: bonuses.bets,
+        bets: createBets({ ...deps, ...limits.play, bonuses: bonuses.bets }),
         freeSpins: bonuses.freeSpins,
         providersOrigin: () => 'http://localhost:3001',
         bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },

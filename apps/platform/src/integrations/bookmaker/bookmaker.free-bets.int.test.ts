@@ -10,6 +10,7 @@ import {
   type BonusSetup,
   type Player,
 } from '#platform/modules/bonus/bonus.fixture'
+import { createBets } from '#platform/modules/bet/bet.service'
 import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
 import { createFreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { createFreeSpinReactions } from '#platform/modules/free-spin/free-spin.reactions'
@@ -32,13 +33,14 @@ const book: typeof fetch = async (_input, init) => {
 beforeAll(async () => {
   setup = await createBonusSetup((deps) => {
     const freeSpins = createFreeSpins(deps)
+    const playLimits = createPlayLimits(deps)
     module = createBookmakerModule({
       ...deps,
       log: silentLog,
       fetch: book,
       freeSpins,
-      limits: createPlayLimits(deps),
-      bonuses: createBetBonuses(deps),
+      limits: playLimits,
+      bets: createBets({ ...deps, ...playLimits, bonuses: createBetBonuses(deps) }),
       providersOrigin: () => 'http://localhost:3001',
       bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
       betting: null,

@@ -4,7 +4,7 @@ import { freeBetPayout, hasMinOdds } from '@fairhouse/domain/bonus'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import type { BetReply, BetReward, Bets } from '#platform/modules/bet/bet.port'
@@ -15,7 +15,6 @@ import { findOpenedSport, findSportDenial, type OpenedSport } from './bookmaker.
 import { walletCommandSchema, type PlaceCommand, type WalletCommand } from './bookmaker.schema.ts'
 
 export type BookmakerWalletDeps = {
-  readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
   readonly bets: Bets
@@ -129,7 +128,7 @@ async function place(
   const opened = await findOpenedSport(trx, of)
   if (opened?.player_id !== command.playerKey) return { kind: 'denied', denial: 'sessionExpired' }
   const { coupon } = command
-  const freeBet = await readFreeBet(deps, command)
+  const freeBet = await readFreeBet(deps, trx, command)
   if (typeof freeBet === 'string') return { kind: 'denied', denial: freeBet }
   const reply = await deps.bets.place<Denial>(
     trx,
@@ -158,11 +157,12 @@ async function place(
 
 /** The free bet that pays a bet, the reason why it cannot, or null for a paid bet. */
 async function readFreeBet(
-  { db, freeSpins }: BookmakerWalletDeps,
+  { freeSpins }: BookmakerWalletDeps,
+  trx: Transaction<PlatformDatabase>,
   { rewardId, playerKey, currency, stakeMinor, coupon }: PlaceCommand,
 ): Promise<BetReward | FreeBetDenial | null> {
   if (rewardId === undefined) return null
-  const reward = await freeSpins.findReward(db, rewardId)
+  const reward = await freeSpins.findReward(trx, rewardId)
   const isIts =
     reward?.playerId === playerKey &&
     reward.gameIdentity === SUBJECT &&

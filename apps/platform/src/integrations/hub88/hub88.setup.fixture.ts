@@ -9,6 +9,7 @@ import { post } from '#platform/ledger/post'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
+import { createBets } from '#platform/modules/bet/bet.service'
 import { createBonusModule } from '#platform/modules/bonus/bonus.module'
 import { createCatalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import { createGames, type GameIntegration } from '#platform/modules/game/game.module'
@@ -145,8 +146,11 @@ export async function createGameSetup(
     const game = createGames({
       ...deps,
       newToken: () => randomUUID().replaceAll('-', '').repeat(2),
-      limits: { ...limits.play, ...options },
-      bonuses: createBonusModule({ ...deps, packages: [], isOnBreak }).bets,
+      limits: limits.play,
+      bets: createBets({
+        ...{ ...deps, ...limits.play, ...options },
+        bonuses: createBonusModule({ ...deps, packages: [], isOnBreak }).bets,
+      }),
       arrange: (trx) => saveArrangement(trx, arrangement),
       fetch,
       integrations: [integrate(provider, keys.publicKey)],

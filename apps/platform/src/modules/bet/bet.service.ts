@@ -32,19 +32,29 @@ import { resettleBet } from './bet.resettlement.ts'
 import { listSettlements, type Settlement } from './bet.settlement.ts'
 import { createRunCommand } from './bet.transaction.ts'
 
+/** Counts for operators. */
+export interface BetObserver {
+  /** A command ran in a transaction of its own. */
+  ranAlone(): void
+}
+
 export type BetDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
   readonly findStakeDenial: FindStakeDenial
   readonly bonuses: BetBonuses
+  readonly observer?: BetObserver
 }
 
 type Trx = Transaction<PlatformDatabase>
 
 export function createBets(deps: BetDeps): Bets {
   return {
-    run: createRunCommand(deps.db),
+    run: createRunCommand(deps.db, {
+      clock: deps.clock,
+      onAlone: () => deps.observer?.ranAlone(),
+    }),
 
     async place(trx, command, findDenial) {
       const begun = await lockForCommand(trx, {
