@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { listen } from '@fairhouse/server-kit/listen'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coupon } from '#platform/integrations/bookmaker/bookmaker.fixture'
 import { openSportSession } from '#platform/integrations/bookmaker/bookmaker.session.repo'
@@ -10,6 +12,7 @@ import { trialBalance } from '#platform/ledger/trial-balance'
 import { insertGameSession } from '#platform/modules/game/game-session.repo'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { signUp, type TestPlayer } from '#platform/testing/test-app'
+import { startTraceExport } from '#platform/observability/trace-export'
 import {
   createTestPlatform,
   TEST_OPERATOR_TOKEN,
@@ -71,17 +74,18 @@ async function openSeat(): Promise<Seat> {
   return { player, account, token, sport }
 }
 
-async function betOnGame({ player, account, token }: Seat): Promise<unknown> {
+async function betOnGame({ player, account, token }: Seat, traceId: string = randomUUID()) {
   const body = JSON.stringify({
     ...{ user_id: player.playerId, session_id: token, currency: account.currency, game: GAME },
     ...{ game_id: randomUUID(), finished: true },
     actions: [{ action: 'bet', amount: 100, action_id: randomUUID() }],
   })
-  const headers = { 'x-request-sign': signRequest(CASINO_TOKEN, body) }
+  const signature = signRequest(CASINO_TOKEN, body)
+  const headers = { 'x-request-sign': signature, 'x-trace-id': traceId }
   return post('/api/callbacks/lagoon/play', headers, body)
 }
 
-async function betOnSport({ player, account, sport }: Seat): Promise<unknown> {
+async function betOnSport({ player, account, sport }: Seat) {
   const body = JSON.stringify({
     command: 'place',
     ...{ betId: randomUUID(), playerKey: player.playerId, currency: account.currency },
@@ -109,8 +113,33 @@ test('casino and sport bets of one player share groups with others and never fai
     const calls = seats.flatMap((seat) => [betOnGame(seat), betOnSport(seat)])
     expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
   }
-  const balances = await readBalances(site.db, seats.map(({ account }) => account.id))
+  const balances = await readBalances(
+    site.db,
+    seats.map(({ account }) => account.id),
+  )
   for (const { account } of seats)
     expect(balances.get(account.id)!.cashMinor).toBe(1_000_000n - BigInt(rounds) * 200n)
   expect(await countAlone()).toBe(0)
 }, 120_000)
+
+test('while traces are exported commands share transactions, and their events keep their own trace', async () => {
+  const seats = await Promise.all(Array.from({ length: 6 }, openSeat))
+  const collector = await listen(() => Response.json({}), { port: 0 })
+  const stopTraces = startTraceExport(`http://127.0.0.1:${collector.port}`)
+  const traces = new Map(seats.map(({ player }) => [player.playerId, randomUUID() as string]))
+  const calls = seats.map((seat) => betOnGame(seat, traces.get(seat.player.playerId)!))
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
+  await stopTraces()
+  await collector.close()
+  const events = await site.db
+    .selectFrom('outbox_event')
+    .select(['player_id', 'traceparent', sql<string>`xmin::text`.as('xid')])
+    .where('event', '=', 'bet.placed')
+    .where('player_id', 'in', [...traces.keys()])
+    .execute()
+  expect(events).toHaveLength(seats.length)
+  for (const { player_id, traceparent } of events)
+    expect(traceparent).toContain(traces.get(player_id!)!.replaceAll('-', ''))
+  expect(new Set(events.map(({ xid }) => xid)).size).toBeLessThan(seats.length)
+  expect(await countAlone()).toBe(0)
+})
