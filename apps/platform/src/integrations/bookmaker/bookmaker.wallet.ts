@@ -36,25 +36,29 @@ type Reply = BetReply<Denial>
  */
 export function createBookmakerWallet(deps: BookmakerWalletDeps): Callback {
   return {
-    signatureHeader: 'webhook-signature',
+    signature: {
+      header: 'webhook-signature',
+      verify: ({ request, rawBody }) =>
+        request.method === 'POST' && verifyWebhook({ headers: request.headers, rawBody }, deps).ok,
+      refuse({ request, scope, rawBody }) {
+        if (request.method !== 'POST' || rawBody === null) return send(400, { status: 'malformed' })
+        const verified = verifyWebhook({ headers: request.headers, rawBody }, deps)
+        const problem = verified.ok ? null : verified.problem
+        deps.log.warn({ traceId: scope.guest.traceId, problem }, 'bookmaker call refused')
+        return send(401, { status: 'unsigned' })
+      },
+    },
     bodyBytesMax: BODY_BYTES_MAX,
-    isSettlement: ({ rawBody }) =>
-      !/"command"\s*:\s*"place"/.test(Buffer.from(rawBody ?? []).toString()),
-    answer: (call) => answerSigned(deps, call),
+    isSettlement: ({ rawBody }) => !/"command"\s*:\s*"place"/.test(Buffer.from(rawBody).toString()),
+    answer: (call) => answerVerified(deps, call),
   }
 }
 
-async function answerSigned(
+async function answerVerified(
   deps: BookmakerWalletDeps,
-  { request, scope, rawBody }: CallbackCall,
+  { scope, rawBody }: CallbackCall,
 ): Promise<Response> {
   const { traceId } = scope.guest
-  if (request.method !== 'POST' || rawBody === null) return send(400, { status: 'malformed' })
-  const verified = verifyWebhook({ headers: request.headers, rawBody }, deps)
-  if (!verified.ok) {
-    deps.log.warn({ traceId, problem: verified.problem }, 'bookmaker call refused')
-    return send(401, { status: 'unsigned' })
-  }
   const command = walletCommandSchema.safeParse(parseJson(rawBody))
   if (!command.success) {
     deps.log.error({ traceId, issues: command.error.issues }, 'bookmaker call malformed')

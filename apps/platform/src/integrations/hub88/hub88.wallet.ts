@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import { createPublicKey } from 'node:crypto'
 import { findCurrency } from '@fairhouse/money/currency'
 import { providerCurrency, toProviderUnitsDown } from '@fairhouse/money/provider-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -67,28 +67,37 @@ export function createHub88Wallet(deps: Hub88WalletDeps): Callback {
   const publicKey = createPublicKey(deps.publicKey)
   const all = { ...deps, findFacts: createFindSessionFacts(deps.db, deps.provider) }
   return {
-    signatureHeader: SIGNATURE_HEADER,
+    signature: {
+      header: SIGNATURE_HEADER,
+      verify: ({ request, rawBody }) =>
+        request.method === 'POST' &&
+        verifyRsa(publicKey, rawBody, request.headers.get(SIGNATURE_HEADER)),
+      refuse({ request, scope, rawBody }) {
+        if (request.method !== 'POST' || rawBody === null)
+          return send({ status: 'RS_ERROR_WRONG_SYNTAX' })
+        const { traceId } = scope.guest
+        deps.log.warn({ traceId, path: pathOf(request) }, 'wallet call with a wrong signature')
+        return send({ status: 'RS_ERROR_INVALID_SIGNATURE' })
+      },
+    },
     bodyBytesMax: BODY_BYTES_MAX,
-    isSettlement: ({ request }) => /\/transaction\/(?:win|rollback)$/.test(request.url),
-    answer: (call) => answerSigned(all, publicKey, call),
+    isSettlement: ({ request }) => /^transaction\/(?:win|rollback)$/.test(pathOf(request)),
+    answer: (call) => answerVerified(all, call),
   }
 }
 
 type Deps = Hub88WalletDeps & { readonly findFacts: FindSessionFacts }
 
-async function answerSigned(
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.split('/').slice(-2).join('/')
+}
+
+async function answerVerified(
   deps: Deps,
-  publicKey: KeyObject,
   { request, scope, rawBody }: CallbackCall,
 ): Promise<Response> {
-  const path = new URL(request.url).pathname.split('/').slice(-2).join('/')
-  if (request.method !== 'POST' || rawBody === null)
-    return send({ status: 'RS_ERROR_WRONG_SYNTAX' })
+  const path = pathOf(request)
   const { traceId } = scope.guest
-  if (!verifyRsa(publicKey, rawBody, request.headers.get(SIGNATURE_HEADER))) {
-    deps.log.warn({ traceId, path }, 'wallet call with a wrong signature')
-    return send({ status: 'RS_ERROR_INVALID_SIGNATURE' })
-  }
   try {
     const response = await handleCall(deps, path, parseJson(rawBody))
     if (response.status !== 'RS_OK')

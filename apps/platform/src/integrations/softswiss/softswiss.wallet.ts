@@ -59,25 +59,34 @@ class DeniedLater extends Error {
  */
 export function createSoftswissWallet(deps: SoftswissWalletDeps): Callback {
   return {
-    signatureHeader: SIGNATURE_HEADER,
+    signature: {
+      header: SIGNATURE_HEADER,
+      verify: ({ request, rawBody }) =>
+        request.method === 'POST' &&
+        isSigned(deps.authToken, rawBody, request.headers.get(SIGNATURE_HEADER)),
+      refuse({ request, scope, rawBody }) {
+        if (request.method !== 'POST' || rawBody === null) return send('malformed')
+        const { traceId } = scope.guest
+        deps.log.warn({ traceId, path: pathOf(request) }, 'wallet call with a wrong signature')
+        return send('signatureWrong')
+      },
+    },
     bodyBytesMax: BODY_BYTES_MAX,
-    isSettlement: ({ rawBody }) =>
-      !/"action"\s*:\s*"bet"/.test(Buffer.from(rawBody ?? []).toString()),
-    answer: (call) => answerSigned(deps, call),
+    isSettlement: ({ rawBody }) => !/"action"\s*:\s*"bet"/.test(Buffer.from(rawBody).toString()),
+    answer: (call) => answerVerified(deps, call),
   }
 }
 
-async function answerSigned(
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.split('/').at(-1)!
+}
+
+async function answerVerified(
   deps: SoftswissWalletDeps,
   { request, scope, rawBody }: CallbackCall,
 ): Promise<Response> {
-  const path = new URL(request.url).pathname.split('/').at(-1)!
+  const path = pathOf(request)
   const { traceId } = scope.guest
-  if (request.method !== 'POST' || rawBody === null) return send('malformed')
-  if (!isSigned(deps.authToken, rawBody, request.headers.get(SIGNATURE_HEADER))) {
-    deps.log.warn({ traceId, path }, 'wallet call with a wrong signature')
-    return send('signatureWrong')
-  }
   try {
     const json = parseJson(rawBody)
     if (path === 'play') return await parsed(playSchema.safeParse(json), (call) => play(deps, call))
