@@ -68,8 +68,9 @@ async function answerVerified(
     const { playerKey } = command.data
     const reply = await deps.bets.run(playerKey, (trx) => handle(deps, trx, command.data))
     if (reply.kind === 'done') return send(200, { status: 'done' })
-    // Temporary, so the book must retry.
-    if (reply.denial === 'overloaded') return send(503, { status: 'overloaded' })
+    // Not final, so the book must retry.
+    if (reply.denial === 'overloaded' || reply.denial === 'payoutTooLarge')
+      return send(503, { status: reply.denial })
     const { command: name, betId } = command.data
     deps.log.info({ traceId, command: name, betId, denial: reply.denial }, 'bookmaker call denied')
     return send(200, { status: 'denied', reason: reply.denial })

@@ -93,6 +93,11 @@ export type BetDenial =
   | 'betSettled'
   /** The provider has ended the round, so it takes no further bet or win. */
   | 'roundOver'
+  /**
+   * Above the most that one settlement pays. Not final: a repetition is paid when an operator has
+   * raised the maximum.
+   */
+  | 'payoutTooLarge'
   | 'subjectMismatch'
   | 'currencyMismatch'
 

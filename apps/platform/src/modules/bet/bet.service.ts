@@ -19,7 +19,15 @@ import {
   withReply,
   write,
 } from './bet.command.ts'
-import type { BetDenial, BetReply, Bets, PlaceBet, RefundBet, SettleBet } from './bet.port.ts'
+import type {
+  BetDenial,
+  BetReply,
+  Bets,
+  PlaceBet,
+  RefundBet,
+  ResettleBet,
+  SettleBet,
+} from './bet.port.ts'
 import {
   lockForCommand,
   returnParts,
@@ -31,11 +39,14 @@ import {
 import { resettleBet } from './bet.resettlement.ts'
 import { listSettlements, type Settlement } from './bet.settlement.ts'
 import { createRunCommand } from './bet.transaction.ts'
+import { createPayoutCeiling } from './payout-ceiling.ts'
 
 /** Counts for operators. */
 export interface BetObserver {
   /** A command ran in a transaction of its own. */
   ranAlone(): void
+  /** A settlement was refused, because it pays more than any game does. */
+  refusedPayout(command: SettleBet | ResettleBet): void
 }
 
 export type BetDeps = {
@@ -45,11 +56,24 @@ export type BetDeps = {
   readonly findStakeDenial: FindStakeDenial
   readonly bonuses: BetBonuses
   readonly observer?: BetObserver
+  /** The most that one settlement pays, in the base currency; no maximum if undefined. */
+  readonly payoutMaxMinor?: bigint
 }
 
 type Trx = Transaction<PlatformDatabase>
 
 export function createBets(deps: BetDeps): Bets {
+  const admitsPayout = createPayoutCeiling(deps.clock, deps.payoutMaxMinor)
+
+  async function checkPayout(
+    trx: Trx,
+    command: SettleBet | ResettleBet,
+  ): Promise<BetDenial | null> {
+    if (await admitsPayout(trx, command)) return null
+    deps.observer?.refusedPayout(command)
+    return 'payoutTooLarge'
+  }
+
   return {
     run: createRunCommand(deps.db, {
       clock: deps.clock,
@@ -80,7 +104,8 @@ export function createBets(deps: BetDeps): Bets {
       const { bet } = begun
       const balanceMinor = spendable(balancesOf(begun))
       if (begun.known) return replay(begun.known, command, balanceMinor)
-      const denial = findSettlementDenial({ ...begun, bet }, command)
+      const denial =
+        findSettlementDenial({ ...begun, bet }, command) ?? (await checkPayout(trx, command))
       if (denial) return { kind: 'denied', denial, balanceMinor }
       return settleOpen(trx, deps, { command, begun: { ...begun, bet } })
     },
@@ -101,7 +126,8 @@ export function createBets(deps: BetDeps): Bets {
       return refundNothing(trx, deps, { command, begun })
     },
 
-    resettle: (trx, command) => resettleBet(trx, deps, command),
+    resettle: (trx, command) =>
+      resettleBet(trx, { ...deps, findPayoutDenial: () => checkPayout(trx, command) }, command),
   }
 }
 

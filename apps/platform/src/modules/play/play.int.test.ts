@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import { listen } from '@fairhouse/server-kit/listen'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { sql } from 'kysely'
@@ -74,11 +75,15 @@ async function openSeat(): Promise<Seat> {
   return { player, account, token, sport }
 }
 
-async function betOnGame({ player, account, token }: Seat, traceId: string = randomUUID()) {
-  const body = JSON.stringify({
+function betOnGame(seat: Seat, traceId: string = randomUUID()) {
+  const actions = [{ action: 'bet', amount: 100n, action_id: randomUUID() }]
+  return playGame(seat, { game_id: randomUUID(), finished: true, actions }, traceId)
+}
+
+async function playGame({ player, account, token }: Seat, round: object, traceId: string) {
+  const body = writeExactJson({
     ...{ user_id: player.playerId, session_id: token, currency: account.currency, game: GAME },
-    ...{ game_id: randomUUID(), finished: true },
-    actions: [{ action: 'bet', amount: 100, action_id: randomUUID() }],
+    ...round,
   })
   const signature = signRequest(CASINO_TOKEN, body)
   const headers = { 'x-request-sign': signature, 'x-trace-id': traceId }
@@ -100,11 +105,14 @@ async function post(path: string, headers: Record<string, string>, body: string)
   return (await site.platform.app.request(path, init)).status
 }
 
-async function countAlone(): Promise<number> {
+/** A counter of the platform; 0 before the first event. */
+async function readCounter(name: string): Promise<number> {
   const headers = { authorization: `Bearer ${TEST_OPERATOR_TOKEN}` }
   const text = await (await site.platform.app.request('/metrics', { headers })).text()
-  return Number(/^fairhouse_bet_commands_alone_total (\d+)$/m.exec(text)?.[1])
+  return Number(new RegExp(`^${name}(?:{[^}]*})? (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
 }
+
+const countAlone = () => readCounter('fairhouse_bet_commands_alone_total')
 
 test('casino and sport bets of one player share groups with others and never fail them', async () => {
   const seats = await Promise.all(Array.from({ length: 4 }, openSeat))
@@ -142,4 +150,23 @@ test('while traces are exported commands share transactions, and their events ke
     expect(traceparent).toContain(traces.get(player_id!)!.replaceAll('-', ''))
   expect(new Set(events.map(({ xid }) => xid)).size).toBeLessThan(seats.length)
   expect(await countAlone()).toBe(0)
+})
+
+test('a win above the maximum is refused and counted, and the largest one is paid', async () => {
+  const seat = await openSeat()
+  const round = { game_id: randomUUID(), finished: false }
+  const act = (action: string, amount: bigint) =>
+    playGame(
+      seat,
+      { ...round, actions: [{ action, amount, action_id: randomUUID() }] },
+      randomUUID(),
+    )
+  expect(await act('bet', 100n)).toBe(200)
+  // 25,000,000.00 EUR
+  expect(await act('win', 2_500_000_001n)).toBe(500)
+  expect(await act('win', 2n ** 53n - 1n)).toBe(500)
+  expect(await readCounter('fairhouse_payouts_refused_total')).toBe(2)
+  expect(await act('win', 2_500_000_000n)).toBe(200)
+  const balances = await readBalances(site.db, [seat.account.id])
+  expect(balances.get(seat.account.id)!.cashMinor).toBe(1_000_000n - 100n + 2_500_000_000n)
 })
