@@ -97,9 +97,9 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
 
   async function work(lane: ReactionLane, ready: ReadySubscriber, safeSeq: bigint): Promise<void> {
     let { hasNew, hasDue } = ready
-    const untilMs = performance.now() + PLACE_MS_MAX
+    const untilMs = clock.now().getTime() + PLACE_MS_MAX
     // In turns, so that neither a backlog nor retries block the other.
-    while (!isStopped && (hasNew || hasDue) && performance.now() < untilMs) {
+    while (!isStopped && (hasNew || hasDue) && clock.now().getTime() < untilMs) {
       hasNew &&= await lane.runNext(safeSeq)
       hasDue &&= await lane.runDue()
     }
