@@ -169,6 +169,21 @@ describe('a free bet that is placed', () => {
     expect(await place(other)).toMatchObject({ status: 'done' })
   })
 
+  test('is paid once, unless its result is taken back', async () => {
+    const of = await openFreeBet()
+    const { betId } = await place(of)
+    await settle(of, betId, 'lost', '0')
+    const posting = (no: number, fields: object) =>
+      send({ ...party(of, betId), id: `${betId}:${no}`, coupon: coupon('won'), ...fields })
+    const win = { command: 'settle', payoutMinor: '1250' }
+    expect(await posting(2, win)).toEqual({ status: 'denied', reason: 'roundOver' })
+    const open = { command: 'resettle', isOpen: true, reversedPayoutMinor: '0', payoutMinor: '0' }
+    expect(await posting(3, open)).toEqual({ status: 'done' })
+    expect(await posting(4, win)).toEqual({ status: 'done' })
+    expect(await posting(5, win)).toEqual({ status: 'denied', reason: 'roundOver' })
+    expect((await setup.balances(of.at)).cashMinor).toBe(1_750n)
+  })
+
   test('is still available if its bet was never accepted', async () => {
     const of = await openFreeBet()
     const { betId } = await place(of)

@@ -108,12 +108,14 @@ async function handle(
           payoutMinor,
           reversedPayoutMinor: netOf(command.reversedPayoutMinor),
           reopenedMinor: command.isOpen && !isFree ? stakeMinor : 0n,
+          reopensRound: command.isOpen,
         })
       : await bets.settle(trx, {
           ...common,
           subjects: [SUBJECT],
           payoutMinor,
-          closesRound: false,
+          // Of other bets the stake that is left ends the payouts.
+          closesRound: isFree,
           ...(!isFree && { endsStakeMinor: stakeMinor }),
         })
   if (reply.kind === 'done') {

@@ -73,6 +73,8 @@ export type ResettleBet = Command & {
   readonly payoutMinor: bigint
   /** The stake that is at risk again if the bet has no result any more, otherwise zero. */
   readonly reopenedMinor: bigint
+  /** The bet has no result any more, so its round goes on; also of a free bet, which has no stake. */
+  readonly reopensRound: boolean
 }
 
 export type RefundBet = Command & {

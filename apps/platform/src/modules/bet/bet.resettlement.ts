@@ -74,8 +74,7 @@ export async function resettleBet(
         payoutMinor: bet.payout_minor + payoutMinor - reversedPayoutMinor,
         endedMinor: bet.ended_minor,
         finishedAt: isOpen ? null : deps.clock.now(),
-        // a bet at risk again is settled once more
-        endsRound: bet.ends_round && !isOpen,
+        endsRound: bet.ends_round && !command.reopensRound,
         counted: { stakedMinor: 0n, returnedMinor: payoutMinor - reversedPayoutMinor },
       },
     ],
