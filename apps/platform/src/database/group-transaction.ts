@@ -167,6 +167,7 @@ async function commitTogether<DB>(
     return { isCommitted: false, failed }
   }
 }
+
 const TRANSACTION_ABORTED = '25P02'
 
 /** Whether a member failed or was refused itself: after an error the database refuses the rest. */
