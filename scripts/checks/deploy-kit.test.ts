@@ -3,9 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { centrifugoConfig } from '@fairhouse/realtime/centrifugo.config'
+import { silentLog } from '@fairhouse/server-kit/logger'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { SETTINGS } from '../../apps/platform/src/config/setting.table.ts'
+import { createBetObserver } from '../../apps/platform/src/modules/play/bet-observer.ts'
 import { addDatabaseGauges } from '../../apps/platform/src/observability/gauges.repo.ts'
 import { createMessageCounter } from '../../apps/platform/src/observability/message-counter.ts'
 import { createMetrics } from '../../apps/platform/src/observability/metrics.ts'
@@ -48,6 +50,7 @@ describe('monitoring', () => {
   const metrics = createMetrics({ hasProcessMetrics: true })
   createPrometheusMeter(metrics.registry)
   createMessageCounter(metrics.registry)
+  createBetObserver(metrics.registry, silentLog)
   addDatabaseGauges(metrics, {} as Parameters<typeof addDatabaseGauges>[1])
   const known = metrics.registry.getMetricsAsArray().map(({ name }) => name)
   // Of Prometheus itself, and of Centrifugo.
@@ -57,7 +60,7 @@ describe('monitoring', () => {
     const names = expression
       .replaceAll(/\{[^}]*\}|\[\w+\]|by \([^)]*\)/g, '')
       .match(/[a-z][a-z_0-9]{4,}|\bup\b/g)
-    const functions = ['histogram_quantile']
+    const functions = ['histogram_quantile', 'increase']
     return (names ?? [])
       .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''))
       .filter((name) => ![...known, ...foreign, ...functions].includes(name))

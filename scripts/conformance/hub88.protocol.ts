@@ -6,6 +6,7 @@ import {
   providerCurrency,
   toProviderUnitsDown,
 } from '@fairhouse/money/provider-units'
+import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { signRsa, verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import { createHub88Provider } from '../../apps/platform/src/integrations/hub88/hub88.provider.ts'
@@ -68,14 +69,15 @@ export function createHub88Protocol(
     isSigned: ({ body, headers }) => verifyRsa(publicKey, body, headers.get(SIGNATURE)),
     read: readCall,
     answer(outcome, { body }, balanceMinor) {
-      const call = JSON.parse(Buffer.from(body).toString()) as Record<string, unknown>
-      return Response.json({
+      const call = parseExactJson(Buffer.from(body).toString()) as Record<string, unknown>
+      const answer = writeExactJson({
         status: STATUS[outcome],
         user: call['user'],
         request_uuid: call['request_uuid'],
         currency: providerCurrency(currency).code,
-        balance: Number(toProviderUnitsDown(balanceMinor, currency)),
+        balance: toProviderUnitsDown(balanceMinor, currency),
       })
+      return new Response(answer)
     },
   }
 }
@@ -97,14 +99,14 @@ const KINDS: Readonly<Record<string, WalletAction['kind']>> = {
 function readCall({ url, body }: Received): WalletCall {
   const path = url.pathname.split('/').slice(-2).join('/')
   if (!Object.hasOwn(SCHEMAS, path)) fail('a path of the wallet API', url.pathname)
-  const json = JSON.parse(Buffer.from(body).toString()) as unknown
+  const json = parseExactJson(Buffer.from(body).toString())
   const parsed = SCHEMAS[path as keyof typeof SCHEMAS].safeParse(json)
   if (!parsed.success) fail(`the form of ${path}`, parsed.error.message.replaceAll(/\s+/g, ' '))
   const call: Record<string, unknown> = { ...parsed.data }
   const { request_uuid: _, meta: __, ...content } = call
   const text = (name: string): string => (typeof call[name] === 'string' ? call[name] : '')
   const named = findProviderCurrency(text('currency'))
-  const units = typeof call['amount'] === 'number' ? BigInt(call['amount']) : 0n
+  const units = typeof call['amount'] === 'bigint' ? call['amount'] : 0n
   const amountMinor = named === undefined ? 0n : fromProviderUnits(units, named)
   if (amountMinor === undefined) fail('an amount in whole minor units', units)
   return {
@@ -122,6 +124,6 @@ function readCall({ url, body }: Received): WalletCall {
     token: text('token'),
     game: text('game_code') || undefined,
     currency: named?.code,
-    content: JSON.stringify([path, content]),
+    content: writeExactJson([path, content]),
   }
 }

@@ -1,3 +1,4 @@
+import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { ERROR_OF_DENIAL } from '../../apps/platform/src/integrations/softswiss/softswiss.error.ts'
 import { createSoftswissProvider } from '../../apps/platform/src/integrations/softswiss/softswiss.provider.ts'
@@ -41,26 +42,29 @@ export function createSoftswissProtocol(
     },
     isSigned: ({ body, headers }) => isSigned(authToken, body, headers.get(SIGNATURE_HEADER)),
     read: readCall,
-    answer(outcome, { body }, balanceMinor) {
-      const balance = Number(balanceMinor)
+    answer(outcome, { body }, balance) {
       if (outcome === 'ok') {
-        const call = JSON.parse(Buffer.from(body).toString()) as {
+        const call = parseExactJson(Buffer.from(body).toString()) as {
           game_id?: string
           actions?: { action_id: string }[]
         }
         const { game_id, actions = [] } = call
         const transactions = actions.map(({ action_id }) => ({ action_id, tx_id: action_id }))
-        return Response.json({ balance, game_id, transactions })
+        return respond(200, { balance, game_id, transactions })
       }
       const [status, code, message] = ERROR_OF_DENIAL[outcome]
-      return Response.json({ code, message, balance }, { status })
+      return respond(status, { code, message, balance })
     },
   }
 }
 
+function respond(status: number, body: object): Response {
+  return new Response(writeExactJson(body), { status })
+}
+
 function readCall({ url, body }: Received): WalletCall {
   const path = url.pathname.split('/').at(-1)
-  const json = JSON.parse(Buffer.from(body).toString()) as unknown
+  const json = parseExactJson(Buffer.from(body).toString())
   if (path === 'freespins') return readReport(json)
   if (path !== 'play' && path !== 'rollback') fail('/play, /rollback or /freespins', url.pathname)
   const parsed = (path === 'play' ? playSchema : rollbackSchema).safeParse(json)
@@ -72,7 +76,7 @@ function readCall({ url, body }: Received): WalletCall {
     id: action.action_id,
     round,
     reference: 'original_action_id' in action ? action.original_action_id : null,
-    amountMinor: 'amount' in action ? BigInt(action.amount) : 0n,
+    amountMinor: 'amount' in action ? action.amount : 0n,
     closesRound: finished && index === actions.length - 1,
   }))
   const none = { id: '', round, reference: null, amountMinor: 0n, closesRound: finished }
@@ -86,7 +90,7 @@ function readCall({ url, body }: Received): WalletCall {
     token,
     game,
     currency,
-    content: JSON.stringify([path, parsed.data]),
+    content: writeExactJson([path, parsed.data]),
   }
 }
 
@@ -100,7 +104,7 @@ function readReport(json: unknown): WalletCall {
     id: round,
     round,
     reference: null,
-    amountMinor: BigInt(total),
+    amountMinor: total,
   } as const
   return {
     actions: [{ ...win, closesRound: true }],
@@ -108,6 +112,6 @@ function readReport(json: unknown): WalletCall {
     token: undefined,
     game: undefined,
     currency: undefined,
-    content: JSON.stringify(['freespins', parsed.data]),
+    content: writeExactJson(['freespins', parsed.data]),
   }
 }

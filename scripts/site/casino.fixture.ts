@@ -16,6 +16,7 @@ import type { StudioDatabase } from '@fairhouse/studio/studio.tables'
 import { expect } from 'vitest'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
 import { fund, makeKeys } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
+import { createBets } from '../../apps/platform/src/modules/bet/bet.service.ts'
 import { createBetBonuses } from '../../apps/platform/src/modules/bonus/bonus.play.ts'
 import { createCatalogueRoutes } from '../../apps/platform/src/modules/catalogue/catalogue.routes.ts'
 import {
@@ -78,10 +79,11 @@ export async function createCasino(config: Partial<StudioConfig> = {}): Promise<
   const studioUrl = `http://127.0.0.1:${studioPort.port}`
   const site = await createTestApp({
     routes: (deps) => {
+      const playLimits = createPlayLimits(deps)
       game = createGameModule({
         ...deps,
-        limits: createPlayLimits(deps),
-        bonuses: createBetBonuses(deps),
+        limits: playLimits,
+        bets: createBets({ ...deps, ...playLimits, bonuses: createBetBonuses(deps) }),
         arrange: async () => {},
         newToken: () => randomBytes(32).toString('hex'),
         providersOrigin: () => studioUrl,

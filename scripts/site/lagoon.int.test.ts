@@ -16,6 +16,7 @@ import {
   createGameModule,
   type GameModule,
 } from '../../apps/platform/src/modules/game/game.module.ts'
+import { createBets } from '../../apps/platform/src/modules/bet/bet.service.ts'
 import { createBetBonuses } from '../../apps/platform/src/modules/bonus/bonus.play.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
 import type { FreeRoundReward } from '../../apps/platform/src/modules/game/free-round.service.ts'
@@ -45,10 +46,11 @@ beforeAll(async () => {
   lagoonPort = await listen((request) => lagoon.fetch(request), { port: 0 })
   site = await createTestApp({
     routes: (deps) => {
+      const playLimits = createPlayLimits(deps)
       game = createGameModule({
         ...deps,
-        limits: createPlayLimits(deps),
-        bonuses: createBetBonuses(deps),
+        limits: playLimits,
+        bets: createBets({ ...deps, ...playLimits, bonuses: createBetBonuses(deps) }),
         arrange: async () => {},
         newToken: () => randomBytes(32).toString('hex'),
         providersOrigin: () => `http://127.0.0.1:${lagoonPort.port}`,
@@ -100,9 +102,9 @@ afterAll(async () => {
 
 type Post = Awaited<ReturnType<typeof open>>['post']
 
-async function open(code: string, { real = true } = {}) {
+async function open(code: string, { real = true, as = player } = {}) {
   const { body } = await site.call('POST', `/api/game/games/${code}/play`, {
-    as: player,
+    as,
     body: { real },
   })
   const url = new URL(body.data.url as string)
@@ -122,8 +124,8 @@ async function open(code: string, { real = true } = {}) {
   return { url, post, get }
 }
 
-const cash = async (): Promise<bigint> =>
-  (await readBalances(site.db, [account.id])).get(account.id)!.cashMinor
+const cash = async ({ id } = account): Promise<bigint> =>
+  (await readBalances(site.db, [id])).get(id)!.cashMinor
 
 const wheelOrder = () => ({
   id: randomUUID() as string,
@@ -158,6 +160,27 @@ test('rounds move the balance on both sides alike, wins and losses', async () =>
   expect(await cash()).toBe(expected)
   expect(payouts.has('0')).toBe(true)
   expect(payouts.size).toBeGreaterThan(1)
+})
+
+test('ether is staked and won to the last digit on both sides', async () => {
+  const whale = await site.signUp({ currency: 'ETH' })
+  const ether = (await activeAccount(site.db, whale.playerId))!
+  let expected = 1_000_000_000_000_000_001n
+  await fund(site, ether, expected)
+  const { post } = await open('reef-wheel', { as: whale })
+  let wonMinor = 0n
+  for (let turn = 0; turn < 50 && wonMinor === 0n; turn++) {
+    // 0.016 ETH: beyond 2⁵³ minor units
+    const { round, balance } = await post('rounds', {
+      ...wheelOrder(),
+      stake: `${16n * 10n ** 15n}`,
+    })
+    wonMinor = BigInt(round.payout)
+    expected += wonMinor - 16n * 10n ** 15n
+    expect(balance).toBe(String(expected))
+  }
+  expect(wonMinor).toBeGreaterThan(0n)
+  expect(await cash(ether)).toBe(expected)
 })
 
 test('a bet whose response is lost is rolled back', async () => {

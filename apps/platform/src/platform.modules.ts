@@ -32,6 +32,7 @@ import { personalDataModule } from '#platform/modules/personal-data/personal-dat
 import { phoneModule } from '#platform/modules/auth/phone/phone.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { accountModule } from '#platform/modules/auth/account/account.module'
+import { playModule } from '#platform/modules/play/play.module'
 import { playerModule } from '#platform/modules/player/player.module'
 import { profileModule } from '#platform/modules/profile/profile.module'
 import { purgeModule } from '#platform/modules/purge/purge.module'
@@ -97,6 +98,7 @@ export const MODULES: readonly PlatformModule[] = [
   gameModule,
   freeSpinModule,
   betModule,
+  playModule,
   bookmakerModule,
   personalDataModule,
   purgeModule,

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { creditReturn, drawStake, sumParts, type Funds, type StakeParts } from './stake.ts'
+import {
+  creditReturn,
+  drawStake,
+  sharePayout,
+  sumParts,
+  type Funds,
+  type StakeParts,
+} from './stake.ts'
 
 // Up to 38 digits, as the ledger keeps them.
 const amount = fc.bigInt({ min: 0n, max: 10n ** 38n - 1n })
@@ -104,6 +111,47 @@ describe('crediting a return', () => {
     fc.assert(
       fc.property(parts, (stake) => {
         expect(creditReturn(stake, sumParts(stake))).toEqual(stake)
+      }),
+    )
+  })
+})
+
+describe('sharing a payout over the stakes of a round', () => {
+  const cash = (cashMinor: bigint): StakeParts => ({ cashMinor, bonus: null })
+  const free = (amountMinor: bigint): StakeParts => ({
+    cashMinor: 0n,
+    bonus: { bonusId: 'b', amountMinor },
+  })
+
+  test('each stake gets its proportion', () => {
+    expect(sharePayout([cash(100n), free(100n)], 400n)).toEqual([200n, 200n])
+    expect(sharePayout([free(100n), cash(300n)], 400n)).toEqual([100n, 300n])
+  })
+
+  test('the unit that does not divide goes to the stake with the most real money', () => {
+    expect(sharePayout([free(100n), cash(100n)], 3n)).toEqual([1n, 2n])
+    expect(sharePayout([free(50n), cash(10n), cash(40n)], 1n)).toEqual([0n, 0n, 1n])
+  })
+
+  test('a stake of nothing gets nothing', () => {
+    expect(sharePayout([cash(0n), free(5n)], 7n)).toEqual([0n, 7n])
+  })
+
+  test('L7 the shares add up, and kinds of money differ by less than two units per stake', () => {
+    fc.assert(
+      fc.property(fc.array(parts, { minLength: 1, maxLength: 8 }), amount, (stakes, payout) => {
+        const totalMinor = stakes.reduce((sum, stake) => sum + sumParts(stake), 0n)
+        fc.pre(totalMinor > 0n)
+        const shares = sharePayout(stakes, payout)
+        expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(payout)
+        const cashStake = stakes.reduce((sum, stake) => sum + stake.cashMinor, 0n)
+        const cashReturn = stakes.reduce(
+          (sum, stake, index) => sum + creditReturn(stake, shares[index]!).cashMinor,
+          0n,
+        )
+        const difference = cashReturn - (payout * cashStake) / totalMinor
+        const units = BigInt(stakes.length) * 2n
+        expect(difference > -units && difference < units).toBe(true)
       }),
     )
   })

@@ -56,3 +56,19 @@ export function creditReturn(parts: StakeParts, payoutMinor: bigint): StakeParts
     bonus: bonusShare === 0n ? null : { bonusId, amountMinor: bonusShare },
   }
 }
+
+/**
+ * Shares a payout over the stakes of a round, in proportion to each stake and adding up to the payout
+ * exactly. A round's wins are for all of its bets, whichever of them a win names. What does not
+ * divide, less than one minor unit per stake, goes to the stake with the most real money. At least
+ * one stake is above zero.
+ */
+export function sharePayout(stakes: readonly StakeParts[], payoutMinor: bigint): bigint[] {
+  const totalMinor = stakes.reduce((sum, stake) => sum + sumParts(stake), 0n)
+  const shares = stakes.map((stake) => mulDiv(payoutMinor, sumParts(stake), totalMinor, 'down'))
+  const restMinor = shares.reduce((rest, share) => rest - share, payoutMinor)
+  const [mostCash] = [...stakes.keys()].toSorted((a, b) =>
+    stakes[a]!.cashMinor >= stakes[b]!.cashMinor ? -1 : 1,
+  )
+  return shares.map((share, index) => (index === mostCash ? share + restMinor : share))
+}

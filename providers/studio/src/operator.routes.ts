@@ -1,3 +1,4 @@
+import { parseExactJson } from '@fairhouse/server-kit/exact-json'
 import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -89,7 +90,7 @@ export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService):
 
 function parseJson(raw: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(raw).toString('utf8'))
+    return parseExactJson(Buffer.from(raw).toString('utf8'))
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { parseExactJson, toBigint, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import type { Currency } from '@fairhouse/money/currency'
 import {
@@ -42,7 +43,7 @@ export type WalletAnswer =
 const answerSchema = z.object({
   status: z.string(),
   request_uuid: z.string().optional(),
-  balance: z.number().int().nonnegative().optional(),
+  balance: z.preprocess(toBigint, z.bigint().nonnegative().optional()),
 })
 
 export type WalletClient = ReturnType<typeof createWalletClient>
@@ -55,7 +56,7 @@ export function createWalletClient({
 }: Pick<StudioDeps, 'config' | 'fetch' | 'newId'>) {
   async function call(path: string, party: WalletParty, fields: object): Promise<WalletAnswer> {
     const requestId = newId()
-    const body = JSON.stringify({
+    const body = writeExactJson({
       user: party.user,
       token: party.token,
       request_uuid: requestId,
@@ -73,7 +74,7 @@ export function createWalletClient({
         signal: AbortSignal.timeout(config.walletTimeoutMs),
       })
       if (answer.status !== 200) return { outcome: 'unknown', reason: `HTTP ${answer.status}` }
-      return readAnswer(await answer.json(), { requestId, party })
+      return readAnswer(parseExactJson(await answer.text()), { requestId, party })
     } catch (error) {
       return { outcome: 'unknown', reason: error instanceof Error ? error.message : String(error) }
     }
@@ -99,7 +100,7 @@ export function createWalletClient({
       ...(isFree && { reward_uuid: party.rewardId }),
       is_aggregated: false,
       currency: providerCurrency(party.currency).code,
-      ...(path === 'rollback' ? {} : { amount: Number(amount) }),
+      ...(path === 'rollback' ? {} : { amount }),
       ...(transaction.bet === undefined ? {} : { bet: transaction.bet }),
       ...(transaction.betTransactionId === undefined
         ? {}
@@ -131,7 +132,7 @@ function readAnswer(
   if (request_uuid !== undefined && request_uuid !== requestId)
     return { outcome: 'unknown', reason: 'the answer belongs to another request' }
   const balanceMinor =
-    balance === undefined ? undefined : fromProviderUnits(BigInt(balance), party.currency)
+    balance === undefined ? undefined : fromProviderUnits(balance, party.currency)
   if (status !== 'RS_OK') return { outcome: 'refused', status, balanceMinor: balanceMinor ?? null }
   if (balanceMinor === undefined) return { outcome: 'unknown', reason: 'the answer has no balance' }
   return { outcome: 'ok', balanceMinor }

@@ -114,6 +114,8 @@ export type Config = {
   readonly registrationsPerHourMax: number
   /** How long a casino bet may stay open before it is reported. */
   readonly openBetHoursMax: number
+  /** The most that one settlement pays, in minor units of the base currency. */
+  readonly payoutMaxMinor: bigint
   /** How long providers' messages are kept for deduplication. */
   readonly repeatDays: number
   readonly auditYears: number
@@ -250,6 +252,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
     openBetHoursMax: values.openBetHours,
+    payoutMaxMinor: BigInt(values.payoutMax) * 100n,
     repeatDays: values.repeatDays,
     auditYears: values.auditYears,
     playSessionDays: values.playSessionDays,

@@ -324,6 +324,14 @@ export const SETTINGS = {
     max: 10_000,
     fallback: 24,
   }),
+  payoutMax: whole({
+    name: 'FAIRHOUSE_PAYOUT_MAX',
+    // assumed: above the largest jackpots that online casinos have paid
+    what: 'the most that one settlement of a game or bet pays, in whole units of EUR, the base currency; larger ones are refused and logged as errors until it is raised',
+    min: 1,
+    max: 999_999_999,
+    fallback: 25_000_000,
+  }),
   repeatDays: whole({
     name: 'FAIRHOUSE_REPEAT_DAYS',
     what: 'days for which messages of providers are kept, so that a repeat gets the same response; money movements stay in the journal permanently',

@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuse } from '@fairhouse/domain/result'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
 import { sql, type Kysely, type Transaction } from 'kysely'
@@ -15,6 +16,8 @@ type Trx = Transaction<Tables>
 let database: TestDatabase
 let db: Kysely<Tables>
 let run: RunInGroup<Tables>
+let clock: ManualClock
+let alone: number
 
 beforeEach(async () => {
   const migrations = await mkdtemp(join(tmpdir(), 'fairhouse-group-'))
@@ -22,7 +25,9 @@ beforeEach(async () => {
   await writeFile(join(migrations, '001-coin.sql'), table)
   database = await createTestDatabase({ migrations })
   db = createDatabase<Tables>({ url: database.url, maxConnections: 5 })
-  run = createGroupTransactions(db)
+  clock = createManualClock('2030-01-01T12:00:00Z')
+  alone = 0
+  run = createGroupTransactions(db, { clock, onAlone: () => (alone += 1) })
 })
 afterEach(async () => {
   await db.destroy()
@@ -111,4 +116,36 @@ test('a command runs in the context of its caller', async () => {
     ),
   )
   expect(seen).toEqual(['a', 'b'])
+})
+
+test('after a failure the commands of its key run alone for a minute, and fail no others', async () => {
+  const poison = () =>
+    run('poison', async (trx) => {
+      await sql`SELECT 1 / 0`.execute(trx)
+    }).catch(() => 'failed')
+  const strangers = () => ['a', 'b'].map((name) => run(name, (trx) => add(trx, name)))
+  await Promise.all([poison(), ...strangers()])
+  // all three ran again
+  expect(alone).toBe(3)
+  const [outcome, ...xids] = await Promise.all([poison(), ...strangers()])
+  expect(outcome).toBe('failed')
+  expect(new Set(xids).size).toBe(1)
+  expect(alone).toBe(4)
+  clock.advance(60_000)
+  await Promise.all([run('poison', (trx) => add(trx, 'c')), run('d', (trx) => add(trx, 'd'))])
+  expect(alone).toBe(4)
+})
+
+test('a key of which one ran alone still runs one command at a time', async () => {
+  const fail = () => run('a', () => Promise.reject(new Error('no'))).catch(() => null)
+  await fail()
+  const running = { now: 0, most: 0 }
+  const count = () =>
+    run('a', async (trx) => {
+      running.most = Math.max(running.most, (running.now += 1))
+      await add(trx, 'a')
+      running.now -= 1
+    })
+  await Promise.all([count(), count()])
+  expect(running.most).toBe(1)
 })

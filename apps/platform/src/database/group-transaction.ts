@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Refused } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import { DummyDriver, type Kysely, PostgresDialect, sql, Transaction } from 'kysely'
 import { inTransaction, isRefused } from '#platform/database/transaction'
-import { findTraceparent } from '#platform/observability/tracing'
+import { inSpan } from '#platform/observability/tracing'
 
 /**
  * Runs `work` in a transaction that work under other keys may share; otherwise as `inTransaction`.
@@ -16,11 +17,21 @@ export type RunInGroup<DB> = <T>(
 const GROUPS_MAX = 2
 const MEMBERS_MAX = 12
 
+/** How long the commands of a key that failed a group run alone, so that they fail no other. */
+const ALONE_MS = 60_000
+const ALONE_KEYS_MAX = 10_000
+
 /** Commands that run at the same time; more would only wait. */
 export const GROUPED_MAX = GROUPS_MAX * MEMBERS_MAX
 
 // A row that another transaction keeps locked must not hold up the rest of a group.
 const setLockTimeout = sql`SET LOCAL lock_timeout = '25ms'`
+
+export type GroupOptions = {
+  readonly clock: Clock
+  /** Called for each command that runs in a transaction of its own. */
+  readonly onAlone: () => void
+}
 
 type Member<DB> = {
   readonly key: string
@@ -35,12 +46,18 @@ type Member<DB> = {
  * pipelined, and a commit, which together are most of what a small command costs.
  *
  * If a member fails or is refused, its group is rolled back and each member runs again in a
- * transaction of its own. So `work` must have no effect outside the transaction and must recognize
- * a repeat, since the answer to a commit can be lost. Its key covers all rows that it locks:
- * members lock in the order of their keys.
+ * transaction of its own; the next ones of its key run alone for a minute. So `work` must have no
+ * effect outside the transaction and must recognize a repeat, since the answer to a commit can be
+ * lost. Its key covers all rows that it locks: members lock in the order of their keys.
+ *
+ * Create one for all commands on the same rows: two would wait for each other's locks.
  */
-export function createGroupTransactions<DB>(db: Kysely<DB>): RunInGroup<DB> {
+export function createGroupTransactions<DB>(
+  db: Kysely<DB>,
+  { clock, onAlone }: GroupOptions,
+): RunInGroup<DB> {
   const waiting = new Set<Member<DB>>()
+  const aloneUntilMs = new Map<string, number>()
   const runningKeys = new Set<string>()
   let groups = 0
   let isDue = false
@@ -65,66 +82,99 @@ export function createGroupTransactions<DB>(db: Kysely<DB>): RunInGroup<DB> {
       if (runningKeys.has(member.key)) continue
       runningKeys.add(member.key)
       waiting.delete(member)
-      members.push(member)
+      if (isAlone(member.key)) finish(member, runAlone(member))
+      else members.push(member)
     }
     return members.sort((a, b) => (a.key < b.key ? -1 : 1))
   }
 
+  function isAlone(key: string): boolean {
+    const untilMs = aloneUntilMs.get(key)
+    if (untilMs === undefined) return false
+    if (clock.now().getTime() < untilMs) return true
+    aloneUntilMs.delete(key)
+    return false
+  }
+
+  function runAlone(member: Member<DB>): Promise<void> {
+    onAlone()
+    return member.runAlone()
+  }
+
+  /** Frees the key after its command. */
+  function finish(member: Member<DB>, ended: Promise<void>): void {
+    void ended.then(() => {
+      runningKeys.delete(member.key)
+      schedule()
+    })
+  }
+
   async function runGroup(members: readonly Member<DB>[]): Promise<void> {
     groups += 1
-    const isCommitted = await commitTogether(db, members)
+    const { isCommitted, failed } = await commitTogether(db, members)
     groups -= 1
+    for (const { key } of failed) {
+      aloneUntilMs.set(key, clock.now().getTime() + ALONE_MS)
+      if (aloneUntilMs.size > ALONE_KEYS_MAX) aloneUntilMs.delete(aloneUntilMs.keys().next().value!)
+    }
     for (const member of members) {
-      const ended = isCommitted ? member.succeed() : member.runAlone()
-      void Promise.resolve(ended).then(() => {
-        runningKeys.delete(member.key)
-        schedule()
-      })
+      if (isCommitted) member.succeed()
+      finish(member, isCommitted ? Promise.resolve() : runAlone(member))
     }
     schedule()
   }
 
-  return (key, work) => {
-    // Events take the trace from their transaction, so a traced command has one of its own.
-    if (findTraceparent() !== null) return inTransaction(db, work)
-    return new Promise((resolve, reject) => {
+  return (key, work) =>
+    new Promise((resolve, reject) => {
       const inCallersContext = AsyncLocalStorage.snapshot()
       let result: Awaited<ReturnType<typeof work>>
       waiting.add({
         key,
         run: (trx) =>
-          inCallersContext(async () => {
-            result = await work(trx)
-            return !isRefused(result)
-          }),
+          inCallersContext(() =>
+            inSpan('transaction', async () => {
+              result = await work(trx)
+              return !isRefused(result)
+            }),
+          ),
         succeed: () => resolve(result),
         runAlone: () => inCallersContext(() => inTransaction(db, work).then(resolve, reject)),
       })
       schedule()
     })
-  }
 }
 
-/** False if a member failed or was refused, or the commit was not confirmed. */
+/** Not committed if a member failed or was refused, or the commit was not confirmed. */
 async function commitTogether<DB>(
   db: Kysely<DB>,
   members: readonly Member<DB>[],
-): Promise<boolean> {
+): Promise<{ readonly isCommitted: boolean; readonly failed: readonly Member<DB>[] }> {
+  const failed: Member<DB>[] = []
   try {
     await db.transaction().execute((trx) =>
       pipelined(trx, async (shared) => {
         const timeout = setLockTimeout.execute(shared).then(() => true)
         // The transaction ends after all of them have.
         const ended = await Promise.allSettled([timeout, ...members.map(({ run }) => run(shared))])
+        failed.push(...members.filter((_, index) => hasFailed(ended[index + 1]!)))
         if (!ended.every((each) => each.status === 'fulfilled' && each.value))
           throw new GroupFailed()
       }),
     )
-    return true
+    return { isCommitted: true, failed }
   } catch {
     // Each member reports its own error when it runs alone.
-    return false
+    return { isCommitted: false, failed }
   }
+}
+
+const TRANSACTION_ABORTED = '25P02'
+
+/** Whether a member failed or was refused itself: after an error the database refuses the rest. */
+function hasFailed(ended: PromiseSettledResult<boolean>): boolean {
+  if (ended.status === 'fulfilled') return !ended.value
+  const error: unknown = ended.reason
+  return !(error instanceof Error && 'code' in error && error.code === TRANSACTION_ABORTED)
 }
 
 class GroupFailed extends Error {}

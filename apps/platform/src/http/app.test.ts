@@ -296,7 +296,7 @@ describe('overload', () => {
       }),
       callbacks: {
         '/api/callbacks/studio': {
-          signatureHeader: null,
+          signature: null,
           bodyBytesMax: 1_024,
           answer: () => new Response('bet'),
         },
@@ -318,7 +318,7 @@ describe('overload', () => {
       config: { ...CONFIG, inFlightMax: { ...HTTP_DEFAULTS.inFlightMax, wallet: 1 } },
       callbacks: {
         '/api/callbacks/studio': {
-          signatureHeader: null,
+          signature: null,
           bodyBytesMax: 1_024,
           isSettlement: ({ request }) => request.url.endsWith('/win'),
           answer: ({ request }) =>
@@ -335,26 +335,48 @@ describe('overload', () => {
     expect([(await slow).status, (await win).status]).toEqual([200, 200])
   })
 
-  test('an unsigned call takes no wallet capacity', async () => {
+  test('forged calls take no capacity and are limited; signed ones of the same network are not', async () => {
     const finished = Promise.withResolvers<Response>()
+    const verified: string[] = []
     const app = appWith({
-      config: { ...CONFIG, inFlightMax: { ...HTTP_DEFAULTS.inFlightMax, wallet: 1, callback: 1 } },
+      config: {
+        ...CONFIG,
+        inFlightMax: { ...HTTP_DEFAULTS.inFlightMax, wallet: 2, callback: 0 },
+        rateLimits: { ...CONFIG.rateLimits, signIn: { burst: 3, perSecond: 0.1 } },
+      },
       callbacks: {
         '/api/callbacks/studio': {
-          signatureHeader: 'x-signature',
-          bodyBytesMax: 1_024,
-          isSettlement: () => true,
-          answer: ({ rawBody }) =>
-            rawBody!.length === 0 ? finished.promise : new Response('settled'),
+          signature: {
+            header: 'x-signature',
+            verify: ({ request }) => request.headers.get('x-signature') === 'right',
+            refuse: () => new Response('refused', { status: 401 }),
+          },
+          bodyBytesMax: 16,
+          isSettlement({ request }) {
+            verified.push(request.headers.get('x-signature')!)
+            return true
+          },
+          answer: ({ request }) =>
+            request.url.endsWith('/slow') ? finished.promise : new Response('settled'),
         },
       },
     })
-    const call = (headers?: Record<string, string>) =>
-      app.request('/api/callbacks/studio/win', post('{}', headers))
-    const unsigned = call()
-    expect((await call({ 'x-signature': 'any' })).status).toBe(200)
-    finished.resolve(new Response('refused', { status: 401 }))
-    expect((await unsigned).status).toBe(401)
+    const call = (signature: string | null, { path = 'win', body = '{}' } = {}) => {
+      const headers = signature === null ? {} : { 'x-signature': signature }
+      return app.request(`/api/callbacks/studio/${path}`, post(body, headers))
+    }
+    const slow = call('right', { path: 'slow' })
+    expect((await call(null)).status).toBe(401)
+    expect((await call('wrong')).status).toBe(401)
+    expect((await call('right', { body: '{}'.repeat(10) })).status).toBe(401)
+    for (const forged of [null, 'wrong']) {
+      const limited = await call(forged)
+      expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '10'])
+    }
+    expect((await call('right')).status).toBe(200)
+    finished.resolve(new Response('settled'))
+    expect((await slow).status).toBe(200)
+    expect(new Set(verified)).toEqual(new Set(['right']))
   })
 
   test('sign-ins have a separate limit: a flood of them takes no capacity from other calls', async () => {

@@ -6,11 +6,12 @@ import { type Answer, refusalParts } from '#platform/http/answer'
 import { type RouteDeps, answerRoute } from '#platform/http/answer-route'
 import type { Authenticate } from '#platform/http/bearer'
 import type { Callback } from '#platform/http/callback'
+import { createCallbackHandling } from '#platform/http/callback-handling'
 import { type HttpBindings, createTrustedProxies, readConnection } from '#platform/http/caller'
 import { preflightHeaders } from '#platform/http/cors'
-import { withDeadline } from '#platform/http/deadline'
 import { describeFailure } from '#platform/http/failure'
 import { finishAnswer } from '#platform/http/finish-answer'
+import type { Call, Handling } from '#platform/http/handling'
 import type { HttpConfig } from '#platform/http/http-config'
 import { type Incoming, readIncoming } from '#platform/http/incoming'
 import { type TrafficKind, UPLOAD_PATHS, createAdmission } from '#platform/http/overload'
@@ -67,21 +68,6 @@ export type App = {
   fetch(request: Request, bindings?: HttpBindings): Promise<Response>
   /** Like Hono's `app.request()`: a path or address with the usual init. */
   request(input: string, init?: RequestInit, bindings?: HttpBindings): Promise<Response>
-}
-
-type Call = {
-  readonly request: Request
-  readonly incoming: Incoming
-  readonly scope: Scope
-}
-
-/** The handler of a call, and how much of the body it needs in advance. */
-type Handling = {
-  /** Null = no body to wait for; the handler itself reads uploads. */
-  readonly bodyBytesMax: number | null
-  /** For calls whose body determines their priority. */
-  kindOf?(rawBody: Uint8Array | null): TrafficKind
-  answer(rawBody: Uint8Array | null): Answer | Response | Promise<Answer | Response>
 }
 
 /** Mounts the contract's routes with admission, authentication and headers. */
@@ -163,7 +149,7 @@ function createAdmit(deps: AppDeps) {
 
   async function work(call: Call): Promise<Answer | Response | Refused> {
     const { request, incoming, scope } = call
-    const { bodyBytesMax, kindOf, answer } = findHandling(call)
+    const { bodyBytesMax, refuse: refuseEarly, kindOf, answer } = findHandling(call)
     const body =
       bodyBytesMax === null
         ? ok(null)
@@ -172,6 +158,8 @@ function createAdmit(deps: AppDeps) {
             bytesMax: bodyBytesMax,
           })
     if (!body.ok) return body
+    const refused = refuseEarly?.(body.value)
+    if (refused) return refused
     // Server rendering calls the API in-process and already holds a place.
     if (scope.isInProcess) return answer(body.value)
     const kind = kindOf?.(body.value) ?? trafficKind(incoming)
@@ -226,6 +214,7 @@ function createDispatch(deps: AppDeps) {
     publicAnswers: createPublicAnswers(deps.clock),
     uploads: createUploadSlots(),
   }
+  const handleCallback = createCallbackHandling(deps)
   const table = createRouteTable(deps.routes)
   const findCallback = createPrefixes(deps.callbacks ?? {})
   const findMount = createPrefixes(deps.mounts ?? {})
@@ -251,7 +240,7 @@ function createDispatch(deps: AppDeps) {
     const callback = findCallback(path)
     if (callback !== null) {
       scope.seen.route = callback.prefix
-      return handleCallback(callback.value, call, config.requestTimeoutMs)
+      return handleCallback(callback.value, call)
     }
     const mount = findMount(path)
     if (mount !== null) {
@@ -268,29 +257,6 @@ function createDispatch(deps: AppDeps) {
 
 function withoutBody(answer: Handling['answer']): Handling {
   return { bodyBytesMax: null, answer }
-}
-
-function handleCallback(
-  callback: Callback,
-  { request, incoming, scope }: Call,
-  timeoutMs: number,
-): Handling {
-  const { signatureHeader, bodyBytesMax } = callback
-  const isSigned = signatureHeader === null || incoming.header(signatureHeader) !== null
-  return {
-    bodyBytesMax: isSigned ? bodyBytesMax : null,
-    // Unsigned calls do not take a place of the wallet's.
-    ...(isSigned &&
-      callback.isSettlement && {
-        kindOf: (rawBody: Uint8Array | null) =>
-          callback.isSettlement!({ request, rawBody }) ? 'settlement' : 'stake',
-      }),
-    answer: (received) => {
-      const rawBody = isSigned ? received : new Uint8Array()
-      const answer = callback.answer({ request, scope, rawBody })
-      return withDeadline(Promise.resolve(answer), timeoutMs)
-    },
-  }
 }
 
 /** Looks up the longest matching path prefix. */

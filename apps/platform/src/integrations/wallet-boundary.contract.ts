@@ -132,6 +132,33 @@ export function testWalletBoundary(connect: (setup: GameSetup) => WalletBoundary
     expect(await wallet.settle(seat, unknown, win(500n))).toMatchObject({ result: 'notFound' })
   })
 
+  test('a round that has ended takes no further bets or wins, and repeats get the same reply', async () => {
+    const first = bet()
+    const settlement = win(2_500n)
+    await wallet.bet(seat, first)
+    await wallet.settle(seat, first, settlement)
+    const after = { ...first, id: randomUUID() }
+    expect(await wallet.bet(seat, after)).toEqual({ result: 'conflict', balanceMinor: 11_500n })
+    expect(await wallet.bet(seat, after)).toMatchObject({ result: 'conflict' })
+    expect(await wallet.settle(seat, first, win(2_500n))).toMatchObject({ result: 'conflict' })
+    // the loss of an ended round and a rollback of a refused bet move nothing
+    expect(await wallet.settle(seat, first, win(0n))).toEqual(done(11_500n))
+    expect(await wallet.rollback(seat, after, randomUUID())).toEqual(done(11_500n))
+    expect(await wallet.settle(seat, first, settlement)).toEqual(done(11_500n))
+    expect(await wallet.bet(seat, first)).toEqual(done(9_000n))
+    expect((await setup.balances(seat)).cashMinor).toBe(11_500n)
+  })
+
+  test('a round of another player with the same name goes on', async () => {
+    const own = bet()
+    const other = await setup.seat()
+    await wallet.bet(seat, own)
+    await wallet.settle(seat, own, win(0n))
+    const theirs = { ...bet(), round: own.round }
+    expect(await wallet.bet(other, theirs)).toEqual(done(9_000n))
+    expect(await wallet.settle(other, theirs, win(2_000n))).toEqual(done(11_000n))
+  })
+
   describe('a bet', () => {
     test('in another game or currency is refused', async () => {
       expect(await wallet.bet(seat, bet({ game: 'mines' }))).toMatchObject({

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -235,3 +236,41 @@ test('a poll for work reads no events of other names, however many there are', a
     expect(rows[0]!.read).toBeLessThan(5)
   })
 })
+
+test('reactions with a long backlog leave places for one that waits', async () => {
+  const handled = [0, 0, 0, 0, 0]
+  let most: number | null = null
+  const busy = Array.from({ length: 5 }, (_, index): Reaction => ({
+    event: 'account.updated',
+    name: `busy ${index}`,
+    async runBatch(_trx, events) {
+      await sleep(30)
+      handled[index]! += events.length
+    },
+  }))
+  const rare: Reaction = {
+    event: 'bet.restricted',
+    name: 'rare',
+    async runBatch() {
+      most = Math.max(...handled)
+    },
+  }
+  await saveSubscribers(outbox.owner, [...busy, rare])
+  const playerId = newPlayerId()
+  await sql`INSERT INTO outbox_event (event, player_id, payload)
+    SELECT 'account.updated', ${playerId}::uuid, payload
+    FROM generate_series(1, 3000), (SELECT ${JSON.stringify(accountEvent(playerId, 1).payload)}::jsonb
+      AS payload) AS one`.execute(outbox.owner)
+  await start(...busy, rare)
+  await expect
+    .poll(() => Math.max(...handled), { timeout: 15_000, interval: 10 })
+    .toBeGreaterThan(0)
+  await outbox.db
+    .transaction()
+    .execute((trx) =>
+      appendEvent(trx, { event: 'bet.restricted', playerId, payload: { gameIdentity: 'dice' } }),
+    )
+  await expect.poll(() => most, { timeout: 15_000, interval: 10 }).not.toBeNull()
+  // none of the others has finished
+  expect(most).toBeLessThan(3_000)
+}, 60_000)

@@ -25,6 +25,8 @@ export type ReactionRunner = {
 const RUNNING_MAX = 4
 /** Separate places for reactions that wait for the outside. */
 const SLOW_RUNNING_MAX = 2
+/** Then a reaction with more work gives its place to others that wait. */
+const PLACE_MS_MAX = 250
 /** Between two looks; events gathered meanwhile share a transaction. */
 const LOOK_PAUSE_MS = 50
 const TOUCH_EVERY_MS = 10 * 60_000
@@ -50,6 +52,8 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
   const slowNames = new Set(deps.reactions.flatMap((each) => (each.isSlow ? [each.name] : [])))
   const horizon = new OutboxHorizon()
   const running = new Map<string, Promise<void>>()
+  /** Reactions in the order of their last turns: whoever had none, or an older one, is next. */
+  const turns = new Set<string>()
   let looking: Promise<void> | null = null
   let isWakeMissed = false
   let isStopped = false
@@ -59,10 +63,16 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
     await touch()
     const safeSeq = horizon.advance(await readMark(db))
     const names = [...lanes.keys()].filter((name) => !running.has(name))
-    for (const ready of await findReady(db, { names, safeSeq })) {
+    const readyOnes = await findReady(db, { names, safeSeq })
+    for (const ready of inTurn(readyOnes)) {
       const lane = lanes.get(ready.name)
       if (lane !== undefined && hasPlaceFor(ready.name)) start(lane, ready, safeSeq)
     }
+  }
+
+  function inTurn(readyOnes: readonly ReadySubscriber[]): ReadySubscriber[] {
+    const order = new Map([...turns].map((name, index) => [name, index]))
+    return readyOnes.toSorted((a, b) => (order.get(a.name) ?? -1) - (order.get(b.name) ?? -1))
   }
 
   function hasPlaceFor(name: string): boolean {
@@ -78,6 +88,8 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
       )
       .finally(() => {
         running.delete(ready.name)
+        turns.delete(ready.name)
+        turns.add(ready.name)
         wake()
       })
     running.set(ready.name, done)
@@ -85,8 +97,9 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
 
   async function work(lane: ReactionLane, ready: ReadySubscriber, safeSeq: bigint): Promise<void> {
     let { hasNew, hasDue } = ready
+    const untilMs = clock.now().getTime() + PLACE_MS_MAX
     // In turns, so that neither a backlog nor retries block the other.
-    while (!isStopped && (hasNew || hasDue)) {
+    while (!isStopped && (hasNew || hasDue) && clock.now().getTime() < untilMs) {
       hasNew &&= await lane.runNext(safeSeq)
       hasDue &&= await lane.runDue()
     }

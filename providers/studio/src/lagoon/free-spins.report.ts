@@ -37,7 +37,7 @@ export function createFreeSpinsReport(
               ? 'expired'
               : null
       if (status === null || isOpen) return null
-      return { status, total_amount: Number(wonMinor), freespins_done: decided }
+      return { status, total_amount: wonMinor, freespins_done: decided }
     })
     if (report === null) return null
     const answer = await call('freespins', { issue_id: rewardId, ...report })

@@ -1,10 +1,12 @@
+import { parseExactJson, toBigint, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import { z } from 'zod'
 import type { StudioDeps } from '../studio.deps.ts'
 import type { WalletAnswer } from '../wallet.client.ts'
 import { signRequest } from './softswiss.signature.ts'
 
-const okSchema = z.object({ balance: z.number().int().nonnegative() })
-const errorSchema = z.object({ code: z.number().int(), balance: z.number().int().optional() })
+const balance = z.preprocess(toBigint, z.bigint().nonnegative())
+const okSchema = z.object({ balance })
+const errorSchema = z.object({ code: z.number().int(), balance: balance.optional() })
 
 /** What the rounds make of SoftSwiss's codes; any other leaves the fate of a call unknown. */
 const STATUS_OF_CODE: Readonly<Record<number, string>> = {
@@ -26,7 +28,7 @@ export function createSoftswissCall(
   authToken: string,
 ): SoftswissCall {
   return async (path, body) => {
-    const raw = JSON.stringify(body)
+    const raw = writeExactJson(body)
     try {
       const answer = await fetch(`${config.walletUrl}/${path}`, {
         method: 'POST',
@@ -37,7 +39,7 @@ export function createSoftswissCall(
         body: raw,
         signal: AbortSignal.timeout(config.walletTimeoutMs),
       })
-      return readAnswer(answer.status, await answer.json())
+      return readAnswer(answer.status, parseExactJson(await answer.text()))
     } catch (error) {
       return { outcome: 'unknown', reason: error instanceof Error ? error.message : String(error) }
     }
@@ -48,16 +50,11 @@ function readAnswer(status: number, json: unknown): WalletAnswer {
   if (status === 200) {
     const parsed = okSchema.safeParse(json)
     if (!parsed.success) return { outcome: 'unknown', reason: 'the answer has another form' }
-    return { outcome: 'ok', balanceMinor: BigInt(parsed.data.balance) }
+    return { outcome: 'ok', balanceMinor: parsed.data.balance }
   }
   const parsed = errorSchema.safeParse(json)
   const known = parsed.success ? STATUS_OF_CODE[parsed.data.code] : undefined
   if (!parsed.success || known === undefined)
     return { outcome: 'unknown', reason: `HTTP ${status}` }
-  const { balance } = parsed.data
-  return {
-    outcome: 'refused',
-    status: known,
-    balanceMinor: balance === undefined ? null : BigInt(balance),
-  }
+  return { outcome: 'refused', status: known, balanceMinor: parsed.data.balance ?? null }
 }

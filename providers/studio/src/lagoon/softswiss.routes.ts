@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findCurrency } from '@fairhouse/money/currency'
 import { providerCurrency, toProviderUnits } from '@fairhouse/money/provider-units'
+import { parseExactJson, toBigint } from '@fairhouse/server-kit/exact-json'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z, type ZodType } from 'zod'
@@ -44,7 +45,7 @@ const issueSchema = z.object({
   games: z.tuple([z.string().max(255)]),
   freespins_quantity: z.number().int().min(1).max(1_000),
   /** assumed: in minor units; older forms name a `bet_level` of the game instead. */
-  bet_amount: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  bet_amount: z.preprocess(toBigint, z.bigint().positive()),
   valid_until: z.iso.datetime(),
   user: z.object({ id: z.string().min(1).max(255) }),
 })
@@ -159,7 +160,7 @@ export function createSoftswissRoutes(
 function toReward(request: z.infer<typeof issueSchema>): RewardRequest | null {
   const game = findLagoonGame(request.games[0])
   const currency = findCurrency(request.currency)
-  const units = currency && toProviderUnits(BigInt(request.bet_amount), currency)
+  const units = currency && toProviderUnits(request.bet_amount, currency)
   if (!game || units === undefined) return null
   return {
     operator_id: request.casino_id,
@@ -168,7 +169,7 @@ function toReward(request: z.infer<typeof issueSchema>): RewardRequest | null {
     game_code: game.code,
     currency: providerCurrency(currency!).code,
     bet_count: request.freespins_quantity,
-    bet_value: Number(units),
+    bet_value: units,
     end_time: request.valid_until,
   }
 }
@@ -191,7 +192,7 @@ function fail(context: Context, code: keyof typeof MESSAGES): Response {
 
 function parseJson(raw: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(raw).toString('utf8'))
+    return parseExactJson(Buffer.from(raw).toString('utf8'))
   } catch {
     return undefined
   }

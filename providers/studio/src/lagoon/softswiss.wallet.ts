@@ -9,7 +9,7 @@ import { requireLagoonGame } from './lagoon.games.ts'
 import type { SoftswissCall } from './softswiss.call.ts'
 
 type Action = { readonly action: string; readonly action_id: string } & Readonly<
-  Record<string, string | number>
+  Record<string, string | bigint>
 >
 
 /** What a free round takes and gives at once. */
@@ -42,7 +42,7 @@ export function createSoftswissWallet(call: SoftswissCall, report: ReportFreeSpi
         ? play(party, {})
         : play(party, {
             id: roundId,
-            actions: [{ action: 'bet', amount: Number(amountMinor), action_id: transactionId }],
+            actions: [{ action: 'bet', amount: amountMinor, action_id: transactionId }],
           }),
     async win(party, transaction) {
       if (party.rewardId !== undefined) return (await report(party.rewardId)) ?? NOTHING_MOVED
@@ -75,5 +75,5 @@ export function createSoftswissWallet(call: SoftswissCall, report: ReportFreeSpi
 }
 
 function toWin({ transactionId, amountMinor }: WalletTransaction): Action {
-  return { action: 'win', amount: Number(amountMinor), action_id: transactionId }
+  return { action: 'win', amount: amountMinor, action_id: transactionId }
 }

@@ -1,3 +1,4 @@
+import { toBigint } from '@fairhouse/server-kit/exact-json'
 import { z } from 'zod'
 
 /** assumed: in the form of Hub88's operator API, which documents only `reward_uuid` publicly. */
@@ -8,7 +9,7 @@ export const rewardSchema = z.object({
   game_code: z.string().max(255),
   currency: z.string().max(8),
   bet_count: z.number().int().min(1).max(1_000),
-  bet_value: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  bet_value: z.preprocess(toBigint, z.bigint().positive()),
   end_time: z.iso.datetime(),
 })
 

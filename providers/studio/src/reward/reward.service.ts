@@ -34,7 +34,7 @@ export function createRewardService({ db, clock }: Pick<StudioDeps, 'db' | 'cloc
       const game = findGame(request.game_code)
       if (!game || !currency || currency === PLAY_CREDITS) return 'notOffered'
       const limits = gameLimits(currency, game)
-      const stake = fromProviderUnits(BigInt(request.bet_value), currency)
+      const stake = fromProviderUnits(request.bet_value, currency)
       if (game.hasFreeRounds === false || !limits || stake === undefined) return 'notOffered'
       const isInBounds = stake >= limits.stakeMinMinor && stake <= limits.stakeMaxMinor
       if (!isInBounds || stake % stepMinor(currency) !== 0n) return 'notOffered'

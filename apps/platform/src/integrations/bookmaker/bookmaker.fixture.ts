@@ -7,6 +7,7 @@ import { fund } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { readBalances } from '#platform/ledger/balances'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
+import { createBets } from '#platform/modules/bet/bet.service'
 import { createBonusModule } from '#platform/modules/bonus/bonus.module'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
@@ -60,7 +61,7 @@ export function setUpBookmaker() {
         ...deps,
         fetch: fetchBook,
         limits: limits.play,
-        bonuses: bonuses.bets,
+        bets: createBets({ ...deps, ...limits.play, bonuses: bonuses.bets }),
         freeSpins: bonuses.freeSpins,
         providersOrigin: () => 'http://localhost:3001',
         bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
@@ -86,8 +87,8 @@ export function setUpBookmaker() {
     get clock(): ManualClock {
       return site.clock
     },
-    async seat(cashMinor = 10_000n): Promise<Seat> {
-      const player = await site.signUp({ currency: 'EUR' })
+    async seat(cashMinor = 10_000n, currency = 'EUR'): Promise<Seat> {
+      const player = await site.signUp({ currency })
       const account = (await activeAccount(site.db, player.playerId))!
       await fund(site, account, cashMinor)
       const { body } = await start(player)
@@ -124,10 +125,10 @@ export type Seat = {
 const leg = { event: 'Lupara – Castel', market: 'Match result', outcome: 'Lupara', price: '2.50' }
 export const coupon = (result = 'open') => ({ kind: 'single', result, legs: [{ ...leg, result }] })
 
-export const party = ({ player }: Seat, betId: string) => ({
+export const party = ({ player, account }: Seat, betId: string) => ({
   betId,
   playerKey: player.playerId,
-  currency: 'EUR',
+  currency: account.currency,
 })
 export const place = (of: Seat, betId: string = randomUUID(), changes: object = {}) => ({
   command: 'place',

@@ -10,6 +10,7 @@ import {
   type BonusSetup,
   type Player,
 } from '#platform/modules/bonus/bonus.fixture'
+import { createBets } from '#platform/modules/bet/bet.service'
 import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
 import { createFreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { createFreeSpinReactions } from '#platform/modules/free-spin/free-spin.reactions'
@@ -32,13 +33,14 @@ const book: typeof fetch = async (_input, init) => {
 beforeAll(async () => {
   setup = await createBonusSetup((deps) => {
     const freeSpins = createFreeSpins(deps)
+    const playLimits = createPlayLimits(deps)
     module = createBookmakerModule({
       ...deps,
       log: silentLog,
       fetch: book,
       freeSpins,
-      limits: createPlayLimits(deps),
-      bonuses: createBetBonuses(deps),
+      limits: playLimits,
+      bets: createBets({ ...deps, ...playLimits, bonuses: createBetBonuses(deps) }),
       providersOrigin: () => 'http://localhost:3001',
       bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
       betting: null,
@@ -165,6 +167,21 @@ describe('a free bet that is placed', () => {
     const again = (await readFreeBets(of.at)).find(({ status }) => status === 2)!
     const other = { ...of, id: again.id }
     expect(await place(other)).toMatchObject({ status: 'done' })
+  })
+
+  test('is paid once, unless its result is taken back', async () => {
+    const of = await openFreeBet()
+    const { betId } = await place(of)
+    await settle(of, betId, 'lost', '0')
+    const posting = (no: number, fields: object) =>
+      send({ ...party(of, betId), id: `${betId}:${no}`, coupon: coupon('won'), ...fields })
+    const win = { command: 'settle', payoutMinor: '1250' }
+    expect(await posting(2, win)).toEqual({ status: 'denied', reason: 'roundOver' })
+    const open = { command: 'resettle', isOpen: true, reversedPayoutMinor: '0', payoutMinor: '0' }
+    expect(await posting(3, open)).toEqual({ status: 'done' })
+    expect(await posting(4, win)).toEqual({ status: 'done' })
+    expect(await posting(5, win)).toEqual({ status: 'denied', reason: 'roundOver' })
+    expect((await setup.balances(of.at)).cashMinor).toBe(1_750n)
   })
 
   test('is still available if its bet was never accepted', async () => {

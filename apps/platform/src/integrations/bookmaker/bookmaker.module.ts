@@ -13,11 +13,11 @@ import type { RawHandler } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
 import { route, type Caller, type Route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
-import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
-import { createBets } from '#platform/modules/bet/bet.service'
+import type { Bets } from '#platform/modules/bet/bet.port'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import type { FreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { limitModule } from '#platform/modules/limit/limit.module'
+import { playModule } from '#platform/modules/play/play.module'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import type { Reaction } from '#platform/realtime/reaction'
 import { activeAccount, findAccount } from '#platform/modules/wallet/wallet.account'
@@ -43,8 +43,8 @@ export type BookmakerDeps = {
   readonly newId: NewId
   readonly log: Log
   readonly fetch: typeof fetch
-  readonly limits: PlayLimits
-  readonly bonuses: BetBonuses
+  readonly limits: Pick<PlayLimits, 'isOnBreak' | 'isBlocked'>
+  readonly bets: Bets
   readonly freeSpins: FreeSpins
   readonly providersOrigin: (siteOrigin: string) => string
   readonly bookmaker: BookmakerConfig | null
@@ -68,11 +68,10 @@ const DATA_SECONDS = 900
 
 /** The sportsbook: start of the script, search and first views, wallet callback. */
 export function createBookmakerModule(deps: BookmakerDeps): BookmakerModule {
-  const { bookmaker, betting, db, clock, freeSpins } = deps
+  const { bookmaker, betting, clock, bets, freeSpins } = deps
   const log = deps.log.child({ module: 'sport' })
-  const bets = createBets({ ...deps, findStakeDenial: deps.limits.findStakeDenial })
   const walletOf = (provider: string, secret: string) =>
-    createBookmakerWallet({ db, clock, log, bets, freeSpins, provider, secrets: [secret] })
+    createBookmakerWallet({ clock, log, bets, freeSpins, provider, secrets: [secret] })
   const client = bookmaker && createBookmakerClient({ ...deps, url: bookmaker.url })
   const start = createStart(deps, client)
   return {
@@ -227,7 +226,7 @@ export const bookmakerModule = defineModule({
       bookmaker: context.config.bookmaker,
       betting: context.config.betting,
       limits: context.resolve(limitModule).play,
-      bonuses: context.resolve(bonusModule).bets,
+      bets: context.resolve(playModule).bets,
       freeSpins: context.resolve(bonusModule).freeSpins,
     }),
 })

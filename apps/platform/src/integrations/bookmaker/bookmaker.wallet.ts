@@ -4,7 +4,7 @@ import { freeBetPayout, hasMinOdds } from '@fairhouse/domain/bonus'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import type { BetReply, BetReward, Bets } from '#platform/modules/bet/bet.port'
@@ -15,7 +15,6 @@ import { findOpenedSport, findSportDenial, type OpenedSport } from './bookmaker.
 import { walletCommandSchema, type PlaceCommand, type WalletCommand } from './bookmaker.schema.ts'
 
 export type BookmakerWalletDeps = {
-  readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
   readonly bets: Bets
@@ -37,25 +36,29 @@ type Reply = BetReply<Denial>
  */
 export function createBookmakerWallet(deps: BookmakerWalletDeps): Callback {
   return {
-    signatureHeader: 'webhook-signature',
+    signature: {
+      header: 'webhook-signature',
+      verify: ({ request, rawBody }) =>
+        request.method === 'POST' && verifyWebhook({ headers: request.headers, rawBody }, deps).ok,
+      refuse({ request, scope, rawBody }) {
+        if (request.method !== 'POST' || rawBody === null) return send(400, { status: 'malformed' })
+        const verified = verifyWebhook({ headers: request.headers, rawBody }, deps)
+        const problem = verified.ok ? null : verified.problem
+        deps.log.warn({ traceId: scope.guest.traceId, problem }, 'bookmaker call refused')
+        return send(401, { status: 'unsigned' })
+      },
+    },
     bodyBytesMax: BODY_BYTES_MAX,
-    isSettlement: ({ rawBody }) =>
-      !/"command"\s*:\s*"place"/.test(Buffer.from(rawBody ?? []).toString()),
-    answer: (call) => answerSigned(deps, call),
+    isSettlement: ({ rawBody }) => !/"command"\s*:\s*"place"/.test(Buffer.from(rawBody).toString()),
+    answer: (call) => answerVerified(deps, call),
   }
 }
 
-async function answerSigned(
+async function answerVerified(
   deps: BookmakerWalletDeps,
-  { request, scope, rawBody }: CallbackCall,
+  { scope, rawBody }: CallbackCall,
 ): Promise<Response> {
   const { traceId } = scope.guest
-  if (request.method !== 'POST' || rawBody === null) return send(400, { status: 'malformed' })
-  const verified = verifyWebhook({ headers: request.headers, rawBody }, deps)
-  if (!verified.ok) {
-    deps.log.warn({ traceId, problem: verified.problem }, 'bookmaker call refused')
-    return send(401, { status: 'unsigned' })
-  }
   const command = walletCommandSchema.safeParse(parseJson(rawBody))
   if (!command.success) {
     deps.log.error({ traceId, issues: command.error.issues }, 'bookmaker call malformed')
@@ -65,8 +68,9 @@ async function answerSigned(
     const { playerKey } = command.data
     const reply = await deps.bets.run(playerKey, (trx) => handle(deps, trx, command.data))
     if (reply.kind === 'done') return send(200, { status: 'done' })
-    // Temporary, so the book must retry.
-    if (reply.denial === 'overloaded') return send(503, { status: 'overloaded' })
+    // Not final, so the book must retry.
+    if (reply.denial === 'overloaded' || reply.denial === 'payoutTooLarge')
+      return send(503, { status: reply.denial })
     const { command: name, betId } = command.data
     deps.log.info({ traceId, command: name, betId, denial: reply.denial }, 'bookmaker call denied')
     return send(200, { status: 'denied', reason: reply.denial })
@@ -104,12 +108,14 @@ async function handle(
           payoutMinor,
           reversedPayoutMinor: netOf(command.reversedPayoutMinor),
           reopenedMinor: command.isOpen && !isFree ? stakeMinor : 0n,
+          reopensRound: command.isOpen,
         })
       : await bets.settle(trx, {
           ...common,
           subjects: [SUBJECT],
           payoutMinor,
-          closesRound: false,
+          // Of other bets the stake that is left ends the payouts.
+          closesRound: isFree,
           ...(!isFree && { endsStakeMinor: stakeMinor }),
         })
   if (reply.kind === 'done') {
@@ -129,7 +135,7 @@ async function place(
   const opened = await findOpenedSport(trx, of)
   if (opened?.player_id !== command.playerKey) return { kind: 'denied', denial: 'sessionExpired' }
   const { coupon } = command
-  const freeBet = await readFreeBet(deps, command)
+  const freeBet = await readFreeBet(deps, trx, command)
   if (typeof freeBet === 'string') return { kind: 'denied', denial: freeBet }
   const reply = await deps.bets.place<Denial>(
     trx,
@@ -158,11 +164,12 @@ async function place(
 
 /** The free bet that pays a bet, the reason why it cannot, or null for a paid bet. */
 async function readFreeBet(
-  { db, freeSpins }: BookmakerWalletDeps,
+  { freeSpins }: BookmakerWalletDeps,
+  trx: Transaction<PlatformDatabase>,
   { rewardId, playerKey, currency, stakeMinor, coupon }: PlaceCommand,
 ): Promise<BetReward | FreeBetDenial | null> {
   if (rewardId === undefined) return null
-  const reward = await freeSpins.findReward(db, rewardId)
+  const reward = await freeSpins.findReward(trx, rewardId)
   const isIts =
     reward?.playerId === playerKey &&
     reward.gameIdentity === SUBJECT &&

@@ -47,7 +47,9 @@ async function createSetup() {
       headers,
     })
     const scope = { guest: { traceId: 'trace-1' } } as never
-    return await callback.answer({ request, scope, rawBody })
+    const call = { request, scope, rawBody }
+    const { signature: of } = callback
+    return of!.verify(call) ? await callback.answer(call) : of!.refuse(call)
   }
   return { standIn, provider, news, send }
 }

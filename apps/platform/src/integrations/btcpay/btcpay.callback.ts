@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dataAnswer, refusalAnswer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
+import { createWebhookSignature } from '#platform/http/webhook-signature'
 import type { PaymentNewsDeps } from '#platform/modules/payment/payment-integration.port'
 import type { BtcpayProvider } from './btcpay.provider.ts'
 import { btcpayWebhookSchema } from './btcpay.message.ts'
@@ -20,7 +21,13 @@ const BODY_BYTES_MAX = 64 * 1024
  */
 export function createBtcpayCallback(deps: BtcpayCallbackDeps): Callback {
   return {
-    signatureHeader: 'btcpay-sig',
+    signature: createWebhookSignature({
+      sender: 'btcpay',
+      header: 'btcpay-sig',
+      log: deps.log,
+      isSigned: ({ request, rawBody }) =>
+        isSigned(request.headers.get('btcpay-sig') ?? '', rawBody, deps.secrets),
+    }),
     bodyBytesMax: BODY_BYTES_MAX,
     answer: (call) => takeWebhook(deps, call),
   }
@@ -28,15 +35,9 @@ export function createBtcpayCallback(deps: BtcpayCallbackDeps): Callback {
 
 async function takeWebhook(
   deps: BtcpayCallbackDeps,
-  { request, scope, rawBody }: CallbackCall,
+  { scope, rawBody }: CallbackCall,
 ): Promise<Response> {
   const { traceId } = scope.guest
-  if (request.method !== 'POST') return refusalAnswer('methodNotAllowed', traceId)
-  if (rawBody === null) return refusalAnswer('payloadTooLarge', traceId)
-  if (!isSigned(request.headers.get('btcpay-sig') ?? '', rawBody, deps.secrets)) {
-    deps.log.warn({ traceId }, 'btcpay webhook refused')
-    return refusalAnswer('signatureRejected', traceId)
-  }
   const message = btcpayWebhookSchema.safeParse(parseJson(rawBody))
   if (!message.success) return refusalAnswer('malformedRequest', traceId)
   const { deliveryId: id, type, invoiceId, payoutId } = message.data

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import {
   findProviderCurrency,
   fromProviderUnits,
@@ -40,7 +41,7 @@ export function findBetDenial(call: BetCall, opened: OpenedGame, now: Date): Hub
 /** Undefined for an amount finer than the currency, or in an unknown one. */
 function stakeOf(call: BetCall): bigint | undefined {
   const currency = findProviderCurrency(call.currency)
-  return currency && fromProviderUnits(BigInt(call.amount), currency)
+  return currency && fromProviderUnits(call.amount, currency)
 }
 
 /** A payout finer than the currency is rounded down to whole minor units. */
@@ -52,7 +53,7 @@ export function toSettleBet(call: WinCall, provider: string): SettleBet {
     playerId: call.user,
     currency: currency?.code ?? '',
     subjects: listIdentities(provider, call.game_code),
-    payoutMinor: currency ? fromProviderUnitsDown(BigInt(call.amount), currency) : 0n,
+    payoutMinor: currency ? fromProviderUnitsDown(call.amount, currency) : 0n,
     closesRound: call.round_closed,
   }
 }
@@ -94,5 +95,5 @@ function hashCall(operation: string, call: MoneyCall): string {
     // only if present: digests of older bets stay the same
     ...(call.reward_uuid ? [call.reward_uuid] : []),
   ]
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return createHash('sha256').update(writeExactJson(content)).digest('hex')
 }

@@ -64,7 +64,7 @@ function toReward(order: FreeRoundOrder): object | null {
     game_code: order.gameCode,
     currency: providerCurrency(currency).code,
     bet_count: order.count,
-    bet_value: Number(amount),
+    bet_value: amount,
     end_time: order.expiresAt.toISOString(),
   }
 }

@@ -2,6 +2,7 @@ import { VOLATILITIES } from '@fairhouse/contract/game-choices'
 import { Fault } from '@fairhouse/domain/fault'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { findProviderCurrency, providerCurrency } from '@fairhouse/money/provider-units'
+import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { z } from 'zod'
@@ -131,7 +132,7 @@ async function call(
   path: string,
   fields: object,
 ): Promise<{ status: number; json: unknown }> {
-  const body = JSON.stringify({ operator_id: deps.operatorId, ...fields })
+  const body = writeExactJson({ operator_id: deps.operatorId, ...fields })
   try {
     const response = await deps.fetch(new URL(path, deps.url), {
       method: 'POST',

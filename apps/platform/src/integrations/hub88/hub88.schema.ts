@@ -1,3 +1,4 @@
+import { toBigint } from '@fairhouse/server-kit/exact-json'
 import { z } from 'zod'
 import type { WalletStatus } from './hub88.status.ts'
 
@@ -24,15 +25,21 @@ const transaction = {
   meta: z.unknown().optional(),
 }
 
-/** Integers of 1/100000 unit; exact in JSON up to 2⁵³. */
-const amount = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+/** Integers of 1/100000 unit; the ledger keeps 38 digits of minor units. */
+const amount = z.preprocess(
+  toBigint,
+  z
+    .bigint()
+    .nonnegative()
+    .lt(10n ** 36n),
+)
 
 export const balanceCallSchema = z.object(party)
 
 export const betCallSchema = z
   .object({ ...transaction, amount, currency: z.string().max(8) })
   // assumed: a free round costs 0 and names its reward; the grant defines its value
-  .refine((bet) => (bet.is_free ? bet.amount === 0 && bet.reward_uuid : bet.amount > 0), {
+  .refine((bet) => (bet.is_free ? bet.amount === 0n && bet.reward_uuid : bet.amount > 0n), {
     message: 'A free bet costs nothing and has a reward, any other one costs something',
     path: ['amount'],
   })

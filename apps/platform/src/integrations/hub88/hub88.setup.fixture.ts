@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { ManualClock } from '@fairhouse/server-kit/clock'
+import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { inTransaction } from '#platform/database/transaction'
 import { readBalances, type Balances } from '#platform/ledger/balances'
@@ -8,6 +9,7 @@ import { post } from '#platform/ledger/post'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
+import { createBets } from '#platform/modules/bet/bet.service'
 import { createBonusModule } from '#platform/modules/bonus/bonus.module'
 import { createCatalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import { createGames, type GameIntegration } from '#platform/modules/game/game.module'
@@ -106,7 +108,8 @@ export type Seat = {
 export type WalletReply = {
   readonly httpStatus: number
   readonly status: string
-  readonly balance?: number
+  /** A bigint beyond 2⁵³. */
+  readonly balance?: number | bigint
   readonly user?: string
   readonly currency?: string
   readonly request_uuid?: string
@@ -143,8 +146,11 @@ export async function createGameSetup(
     const game = createGames({
       ...deps,
       newToken: () => randomUUID().replaceAll('-', '').repeat(2),
-      limits: { ...limits.play, ...options },
-      bonuses: createBonusModule({ ...deps, packages: [], isOnBreak }).bets,
+      limits: limits.play,
+      bets: createBets({
+        ...{ ...deps, ...limits.play, ...options },
+        bonuses: createBonusModule({ ...deps, packages: [], isOnBreak }).bets,
+      }),
       arrange: (trx) => saveArrangement(trx, arrangement),
       fetch,
       integrations: [integrate(provider, keys.publicKey)],
@@ -197,7 +203,7 @@ export async function createGameSetup(
       return { player, account, token: await launch(player) }
     },
     async call(path, body, signature) {
-      const raw = typeof body === 'string' ? body : JSON.stringify(body)
+      const raw = typeof body === 'string' ? body : writeExactJson(body as object)
       const signed = signature === undefined ? signRsa(keys.privateKey, raw) : signature
       const answer = await site.app.request(`/api/callbacks/studio/${path}`, {
         method: 'POST',
@@ -207,7 +213,8 @@ export async function createGameSetup(
         },
         body: raw,
       })
-      return { httpStatus: answer.status, ...((await answer.json()) as { status: string }) }
+      const text = await answer.text()
+      return { httpStatus: answer.status, ...(parseExactJson(text) as { status: string }) }
     },
     async balances(seat) {
       return (await readBalances(site.db, [seat.account.id])).get(seat.account.id)!

@@ -43,6 +43,10 @@ export const STATUS_OF_DENIAL: Readonly<Record<BetDenial | Hub88Denial, WalletSt
   idConflict: 'RS_ERROR_DUPLICATE_TRANSACTION',
   betNotFound: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   betSettled: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  // assumed: the protocol has no status for it; this one is final
+  roundOver: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  // an error that is repeated: the operator has to look at it
+  payoutTooLarge: 'RS_ERROR_UNKNOWN',
   subjectMismatch: 'RS_ERROR_INVALID_GAME',
   currencyMismatch: 'RS_ERROR_WRONG_CURRENCY',
   tokenUnknown: 'RS_ERROR_INVALID_TOKEN',

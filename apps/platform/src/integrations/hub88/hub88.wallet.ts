@@ -1,7 +1,8 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import { createPublicKey } from 'node:crypto'
 import { findCurrency } from '@fairhouse/money/currency'
 import { providerCurrency, toProviderUnitsDown } from '@fairhouse/money/provider-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import type { Kysely, Transaction } from 'kysely'
@@ -54,7 +55,7 @@ type WalletResponse = {
   readonly user?: string
   readonly request_uuid?: string
   readonly currency?: string
-  readonly balance?: number
+  readonly balance?: bigint
   readonly country?: string
 }
 
@@ -66,28 +67,37 @@ export function createHub88Wallet(deps: Hub88WalletDeps): Callback {
   const publicKey = createPublicKey(deps.publicKey)
   const all = { ...deps, findFacts: createFindSessionFacts(deps.db, deps.provider) }
   return {
-    signatureHeader: SIGNATURE_HEADER,
+    signature: {
+      header: SIGNATURE_HEADER,
+      verify: ({ request, rawBody }) =>
+        request.method === 'POST' &&
+        verifyRsa(publicKey, rawBody, request.headers.get(SIGNATURE_HEADER)),
+      refuse({ request, scope, rawBody }) {
+        if (request.method !== 'POST' || rawBody === null)
+          return send({ status: 'RS_ERROR_WRONG_SYNTAX' })
+        const { traceId } = scope.guest
+        deps.log.warn({ traceId, path: pathOf(request) }, 'wallet call with a wrong signature')
+        return send({ status: 'RS_ERROR_INVALID_SIGNATURE' })
+      },
+    },
     bodyBytesMax: BODY_BYTES_MAX,
-    isSettlement: ({ request }) => /\/transaction\/(?:win|rollback)$/.test(request.url),
-    answer: (call) => answerSigned(all, publicKey, call),
+    isSettlement: ({ request }) => /^transaction\/(?:win|rollback)$/.test(pathOf(request)),
+    answer: (call) => answerVerified(all, call),
   }
 }
 
 type Deps = Hub88WalletDeps & { readonly findFacts: FindSessionFacts }
 
-async function answerSigned(
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.split('/').slice(-2).join('/')
+}
+
+async function answerVerified(
   deps: Deps,
-  publicKey: KeyObject,
   { request, scope, rawBody }: CallbackCall,
 ): Promise<Response> {
-  const path = new URL(request.url).pathname.split('/').slice(-2).join('/')
-  if (request.method !== 'POST' || rawBody === null)
-    return send({ status: 'RS_ERROR_WRONG_SYNTAX' })
+  const path = pathOf(request)
   const { traceId } = scope.guest
-  if (!verifyRsa(publicKey, rawBody, request.headers.get(SIGNATURE_HEADER))) {
-    deps.log.warn({ traceId, path }, 'wallet call with a wrong signature')
-    return send({ status: 'RS_ERROR_INVALID_SIGNATURE' })
-  }
   try {
     const response = await handleCall(deps, path, parseJson(rawBody))
     if (response.status !== 'RS_OK')
@@ -215,19 +225,17 @@ function toResponse(reply: Reply, call: PartyCall, code: string): WalletResponse
   const status = reply.kind === 'done' ? 'RS_OK' : STATUS_OF_DENIAL[reply.denial]
   const currency = findCurrency(code)
   if (!currency || reply.balanceMinor === undefined) return { status, ...echo(call) }
-  const units = toProviderUnitsDown(reply.balanceMinor, currency)
   return {
     status,
     ...echo(call),
     currency: providerCurrency(currency).code,
-    // rounding down to 2⁵³ never shows more than the balance
-    balance: units > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(units),
+    balance: toProviderUnitsDown(reply.balanceMinor, currency),
   }
 }
 
 function parseJson(raw: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+    return parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(raw))
   } catch {
     // The schema reports undefined as wrong syntax.
     return undefined
@@ -235,5 +243,6 @@ function parseJson(raw: Uint8Array): unknown {
 }
 
 function send(response: WalletResponse): Response {
-  return Response.json(response, { headers: { 'cache-control': 'no-store' } })
+  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
+  return new Response(writeExactJson(response), { headers })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { PlaceBet, RefundBet, SettleBet } from '#platform/modules/bet/bet.port'
 import { listIdentities } from '#platform/modules/game/game.repo'
 import type { OpenedGame } from '#platform/modules/game/game-session.repo'
@@ -21,7 +22,7 @@ export function toPlaceBet(call: Round, action: PlayAction, opened: OpenedGame):
       currency: opened.currency,
     },
     currency: call.currency,
-    stakeMinor: BigInt(action.amount),
+    stakeMinor: action.amount,
     description: null,
   }
 }
@@ -38,17 +39,17 @@ export function toSettleBet(
   },
 ): SettleBet {
   const { provider, win, reference, closesRound } = settlement
-  const payout = win?.amount ?? 0
+  const payoutMinor = win?.amount ?? 0n
   return {
     provider,
     id: win?.action_id ?? `finished:${call.game_id}`,
-    contentHash: hash(['win', call.user_id, call.game, call.game_id, call.currency, payout]),
+    contentHash: hash(['win', call.user_id, call.game, call.game_id, call.currency, payoutMinor]),
     round: call.game_id,
     reference,
     playerId: call.user_id,
     currency: call.currency,
     subjects: listIdentities(provider, call.game),
-    payoutMinor: BigInt(payout),
+    payoutMinor,
     closesRound,
   }
 }
@@ -70,6 +71,6 @@ export function toRefundBet(
 }
 
 /** SHA-256 of an action's content, independent of transport and time. */
-function hash(content: readonly (string | number)[]): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+function hash(content: readonly (string | bigint)[]): string {
+  return createHash('sha256').update(writeExactJson(content)).digest('hex')
 }

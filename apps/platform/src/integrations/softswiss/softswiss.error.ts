@@ -38,6 +38,10 @@ export const ERROR_OF_DENIAL: Readonly<
   betNotFound: [404, 404, 'Not found'],
   idConflict: [409, 155, 'Forbidden to change what is set'],
   betSettled: [409, 155, 'Forbidden to change what is set'],
+  // assumed: the protocol has no code for it; this one is final
+  roundOver: [409, 155, 'Forbidden to change what is set'],
+  // an error that is repeated: the operator has to look at it
+  payoutTooLarge: [500, 500, 'Unknown error'],
   issueUnknown: [412, 610, 'Invalid freespins issue'],
   malformed: [400, 400, 'Bad request'],
   signatureWrong: [403, 403, 'Forbidden'],

@@ -1,3 +1,4 @@
+import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import {
   SOFTSWISS_TOKEN,
   type GameSetup,
@@ -8,7 +9,8 @@ import { SIGNATURE_HEADER, signRequest } from './softswiss.signature.ts'
 export type PlayReply = {
   readonly httpStatus: number
   readonly code?: number
-  readonly balance?: number
+  /** A bigint beyond 2⁵³. */
+  readonly balance?: number | bigint
   readonly game_id?: string
   readonly transactions?: readonly { readonly action_id: string; readonly tx_id: string }[]
 }
@@ -19,7 +21,7 @@ export async function callSoftswiss(
   path: 'play' | 'rollback' | 'freespins',
   { body, signature }: { body: object | string; signature?: string },
 ): Promise<PlayReply> {
-  const raw = typeof body === 'string' ? body : JSON.stringify(body)
+  const raw = typeof body === 'string' ? body : writeExactJson(body)
   const answer = await setup.site.app.request(`/api/callbacks/softswiss/${path}`, {
     method: 'POST',
     headers: {
@@ -28,12 +30,13 @@ export async function callSoftswiss(
     },
     body: raw,
   })
-  return { httpStatus: answer.status, ...((await answer.json()) as object) }
+  const text = await answer.text()
+  return { httpStatus: answer.status, ...(parseExactJson(text) as object) }
 }
 
-export const softswissParty = ({ player, token }: Seat) => ({
+export const softswissParty = ({ player, token, account }: Seat) => ({
   user_id: player.playerId,
   session_id: token,
-  currency: 'EUR',
+  currency: account.currency,
   game: 'dice',
 })

@@ -32,7 +32,7 @@ test('an issue says game, number, stake and end', async () => {
   expect(await freeSpins.grant(order)).toBe(true)
   const issue = {
     ...{ issue_id: rewardId, currency: 'EUR', games: ['reef-wheel'], freespins_quantity: 3 },
-    ...{ bet_amount: 100, valid_until: '2026-12-01T00:00:00.000Z', user: { id: playerId } },
+    ...{ bet_amount: 100n, valid_until: '2026-12-01T00:00:00.000Z', user: { id: playerId } },
   }
   expect(calls).toEqual([['freespins/issue', issue]])
 })

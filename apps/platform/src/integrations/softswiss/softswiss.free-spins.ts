@@ -33,7 +33,7 @@ export function createSoftswissFreeSpins(
         games: [order.gameCode],
         freespins_quantity: order.count,
         // assumed: in minor units; older forms name a `bet_level` of the game instead
-        bet_amount: Number(order.stakeMinor),
+        bet_amount: order.stakeMinor,
         valid_until: order.expiresAt.toISOString(),
         user: { id: order.playerId },
       })

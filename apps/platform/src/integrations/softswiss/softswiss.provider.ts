@@ -1,5 +1,6 @@
 import { VOLATILITIES } from '@fairhouse/contract/game-choices'
 import { Fault } from '@fairhouse/domain/fault'
+import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { z } from 'zod'
 import type {
@@ -127,7 +128,7 @@ async function call(
   path: string,
   fields: object,
 ): Promise<{ status: number; json: unknown }> {
-  const body = JSON.stringify({ casino_id: deps.casinoId, ...fields })
+  const body = writeExactJson({ casino_id: deps.casinoId, ...fields })
   try {
     const response = await deps.fetch(new URL(path, deps.url), {
       method: 'POST',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { BetReply, Bets } from '#platform/modules/bet/bet.port'
@@ -25,7 +26,7 @@ export async function bookReport(
   const { reward_id: rewardId, provider, game_identity: subject, currency } = grant
   const played = call.status === 'played' ? grant.count : Math.min(call.freespins_done, grant.count)
   const record = () => recordReport(trx, { rewardId, played })
-  if (played === 0 && call.total_amount === 0) {
+  if (played === 0 && call.total_amount === 0n) {
     const balanceMinor = await readSpendable(trx, account.id)
     return (await record())
       ? { kind: 'done', balanceMinor }
@@ -35,7 +36,7 @@ export async function bookReport(
     provider,
     round: rewardId,
     contentHash: createHash('sha256')
-      .update(JSON.stringify(['freespins', rewardId, call.status, call.total_amount]))
+      .update(writeExactJson(['freespins', rewardId, call.status, call.total_amount]))
       .digest('hex'),
     currency,
   }
@@ -60,7 +61,7 @@ export async function bookReport(
     reference: `freespins:${rewardId}`,
     playerId: account.playerId,
     subjects: [subject],
-    payoutMinor: BigInt(call.total_amount),
+    payoutMinor: call.total_amount,
     closesRound: true,
   })
 }

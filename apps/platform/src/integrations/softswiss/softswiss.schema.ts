@@ -1,9 +1,14 @@
+import { toBigint } from '@fairhouse/server-kit/exact-json'
 import { z } from 'zod'
 
 const actionId = z.string().min(1).max(128)
 
-/** Minor units of the currency. */
-const amount = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** Minor units of the currency; the ledger keeps 38 digits. */
+const minor = z
+  .bigint()
+  .nonnegative()
+  .lt(10n ** 36n)
+const amount = z.preprocess(toBigint, minor.positive())
 
 const party = {
   user_id: z.uuid(),
@@ -49,7 +54,7 @@ export const freeSpinsSchema = z.object({
   issue_id: z.uuid(),
   /** assumed: an issue is reported when it is over, in the words of the provider's list of issues. */
   status: z.enum(['played', 'canceled', 'expired']),
-  total_amount: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
+  total_amount: z.preprocess(toBigint, minor),
   /** assumed: of an issue that ended early, as in the provider's list of issues. */
   freespins_done: z.number().int().nonnegative().max(1_000).default(0),
 })

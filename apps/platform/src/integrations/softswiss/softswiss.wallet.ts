@@ -1,4 +1,5 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -58,25 +59,34 @@ class DeniedLater extends Error {
  */
 export function createSoftswissWallet(deps: SoftswissWalletDeps): Callback {
   return {
-    signatureHeader: SIGNATURE_HEADER,
+    signature: {
+      header: SIGNATURE_HEADER,
+      verify: ({ request, rawBody }) =>
+        request.method === 'POST' &&
+        isSigned(deps.authToken, rawBody, request.headers.get(SIGNATURE_HEADER)),
+      refuse({ request, scope, rawBody }) {
+        if (request.method !== 'POST' || rawBody === null) return send('malformed')
+        const { traceId } = scope.guest
+        deps.log.warn({ traceId, path: pathOf(request) }, 'wallet call with a wrong signature')
+        return send('signatureWrong')
+      },
+    },
     bodyBytesMax: BODY_BYTES_MAX,
-    isSettlement: ({ rawBody }) =>
-      !/"action"\s*:\s*"bet"/.test(Buffer.from(rawBody ?? []).toString()),
-    answer: (call) => answerSigned(deps, call),
+    isSettlement: ({ rawBody }) => !/"action"\s*:\s*"bet"/.test(Buffer.from(rawBody).toString()),
+    answer: (call) => answerVerified(deps, call),
   }
 }
 
-async function answerSigned(
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.split('/').at(-1)!
+}
+
+async function answerVerified(
   deps: SoftswissWalletDeps,
   { request, scope, rawBody }: CallbackCall,
 ): Promise<Response> {
-  const path = new URL(request.url).pathname.split('/').at(-1)!
+  const path = pathOf(request)
   const { traceId } = scope.guest
-  if (request.method !== 'POST' || rawBody === null) return send('malformed')
-  if (!isSigned(deps.authToken, rawBody, request.headers.get(SIGNATURE_HEADER))) {
-    deps.log.warn({ traceId, path }, 'wallet call with a wrong signature')
-    return send('signatureWrong')
-  }
   try {
     const json = parseJson(rawBody)
     if (path === 'play') return await parsed(playSchema.safeParse(json), (call) => play(deps, call))
@@ -211,7 +221,7 @@ async function endFreeSpins(deps: SoftswissWalletDeps, call: FreeSpinsCall): Pro
     bookReport(bets, trx, { call, grant, account }),
   )
   return reply.kind === 'done'
-    ? respond(200, { balance: toNumber(reply.balanceMinor) })
+    ? respond(200, { balance: reply.balanceMinor })
     : send(reply.denial, reply.balanceMinor)
 }
 
@@ -250,27 +260,23 @@ function sendDone(
     action_id,
     tx_id: `${provider}:${action_id}`,
   }))
-  return respond(200, { balance: toNumber(balanceMinor), game_id: call.game_id, transactions })
+  return respond(200, { balance: balanceMinor, game_id: call.game_id, transactions })
 }
 
 function send(denial: keyof typeof ERROR_OF_DENIAL, balanceMinor?: bigint): Response {
   const [http, code, message] = ERROR_OF_DENIAL[denial]
-  const balance = balanceMinor === undefined ? {} : { balance: toNumber(balanceMinor) }
+  const balance = balanceMinor === undefined ? {} : { balance: balanceMinor }
   return respond(http, { code, message, ...balance })
 }
 
-/** Rounding down to 2⁵³ never shows more than the balance. */
-function toNumber(balanceMinor: bigint): number {
-  return balanceMinor > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(balanceMinor)
-}
-
 function respond(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
+  return new Response(writeExactJson(body), { status, headers })
 }
 
 function parseJson(raw: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+    return parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(raw))
   } catch {
     return undefined
   }

@@ -47,9 +47,15 @@ export type SettleBet = Command & {
   readonly currency: string
   /** The possible identities of the command's game; the bet's must be one of them. */
   readonly subjects: readonly string[]
-  /** Stake included, 0 for a loss. A further settlement of a settled bet adds to its payout. */
+  /**
+   * Stake included, 0 for a loss. A further settlement of a settled bet adds to its payout. If bonus
+   * money is among the stakes of the round in the account, all of them share the payout.
+   */
   readonly payoutMinor: bigint
-  /** The round is over: its other open bets in the account are settled as lost. */
+  /**
+   * The round is over: its other open bets in the account are settled as lost, and it takes no
+   * further bets or wins.
+   */
   readonly closesRound: boolean
   /**
    * The part of the stake that ends; a partial cash-out leaves the rest open. Default: all of it.
@@ -67,6 +73,8 @@ export type ResettleBet = Command & {
   readonly payoutMinor: bigint
   /** The stake that is at risk again if the bet has no result any more, otherwise zero. */
   readonly reopenedMinor: bigint
+  /** The bet has no result any more, so its round goes on; also of a free bet, which has no stake. */
+  readonly reopensRound: boolean
 }
 
 export type RefundBet = Command & {
@@ -85,6 +93,13 @@ export type BetDenial =
   | 'betNotFound'
   /** Providers cannot refund a settled bet. */
   | 'betSettled'
+  /** The provider has ended the round, so it takes no further bet or win. */
+  | 'roundOver'
+  /**
+   * Above the most that one settlement pays. Not final: a repetition is paid when an operator has
+   * raised the maximum.
+   */
+  | 'payoutTooLarge'
   | 'subjectMismatch'
   | 'currencyMismatch'
 

@@ -33,6 +33,10 @@ export type BegunCommand = {
   readonly referenceOperation: BetOperation | null
   /** Number of other open bets of the round in the account. */
   readonly openInRound: number
+  /** Number of other bets that share the payouts of the round; 0 if all were paid with cash. */
+  readonly sharingInRound: number
+  /** The provider has ended the round. */
+  readonly isRoundOver: boolean
 }
 
 type BegunRow = {
@@ -49,7 +53,9 @@ type BegunRow = {
   readonly known_result: string
   readonly known_balance: bigint
   readonly reference_operation: BetOperation | null
-  readonly open_in_round: bigint | null
+  readonly open_in_round: bigint
+  readonly sharing_in_round: bigint
+  readonly is_round_over: boolean
 }
 
 // Column names, since a statement with `*` is not prepared.
@@ -67,6 +73,7 @@ const BET_COLUMNS = sql.raw(
     ],
     ...['currency', 'status', 'description', 'cash_minor', 'bonus_id', 'bonus_minor'],
     ...['payout_minor', 'ended_minor', 'placed_at', 'finished_at', 'reward_id', 'reward_bonus_id'],
+    'ends_round',
   ]
     .map((column) => `(begun.bet_row).${column}`)
     .join(', '),
@@ -83,15 +90,17 @@ export async function lockForCommand(
     readonly id: string
     readonly reference?: string
     readonly walletAccountId?: string | undefined
+    readonly round: string
   },
 ): Promise<BegunCommand | undefined> {
   const { rows } = await sql<BegunRow>`
     SELECT ${BET_COLUMNS}, begun.account_id, begun.player_id AS account_player_id,
       begun.currency AS account_currency, begun.account_status, begun.account_version,
       begun.balances, begun.known_operation, begun.known_hash, begun.known_result,
-      begun.known_balance, begun.reference_operation, begun.open_in_round
+      begun.known_balance, begun.reference_operation, begun.open_in_round,
+      begun.sharing_in_round, begun.is_round_over
     FROM bet_begin(${command.provider}, ${command.id}, ${command.reference ?? null},
-      ${command.walletAccountId ?? null}::uuid) AS begun`.execute(trx)
+      ${command.walletAccountId ?? null}::uuid, ${command.round}) AS begun`.execute(trx)
   const [row] = rows
   return row && toBegun(row)
 }
@@ -110,6 +119,8 @@ function toBegun(row: BegunRow): BegunCommand {
     known_balance,
     reference_operation,
     open_in_round,
+    sharing_in_round,
+    is_round_over,
     ...bet
   } = row
   return {
@@ -129,7 +140,9 @@ function toBegun(row: BegunRow): BegunCommand {
       balanceMinor: known_balance,
     },
     referenceOperation: reference_operation,
-    openInRound: Number(open_in_round ?? 0n),
+    openInRound: Number(open_in_round),
+    sharingInRound: Number(sharing_in_round),
+    isRoundOver: is_round_over,
   }
 }
 
@@ -143,6 +156,7 @@ export type NewBet = Omit<
   | 'ended_minor'
   | 'status'
   | 'finished_at'
+  | 'ends_round'
 > & { readonly parts: StakeParts }
 
 /** The end of a bet or of a part of it; `counted` is the change of stake and return for limits. */
@@ -153,6 +167,7 @@ export type BetEnd = {
   /** The part of the stake ended by cash-outs. */
   readonly endedMinor: bigint
   readonly finishedAt: Date | null
+  readonly endsRound?: boolean
   readonly counted: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
 }
 
@@ -202,23 +217,24 @@ function insertion({ parts, ...bet }: NewBet) {
     RETURNING id, limit_count_play(player_id, placed_at, currency, cash_minor + bonus_minor, 0)`
 }
 
-function finishing({ bet, status, payoutMinor, endedMinor, finishedAt, counted }: BetEnd) {
+function finishing({ bet, counted, ...end }: BetEnd) {
   return sql`
-    UPDATE bet SET status = ${status}, payout_minor = ${payoutMinor},
-      ended_minor = ${endedMinor}, finished_at = ${finishedAt}
+    UPDATE bet SET status = ${end.status}, payout_minor = ${end.payoutMinor},
+      ended_minor = ${end.endedMinor}, finished_at = ${end.finishedAt},
+      ends_round = ${end.endsRound ?? bet.ends_round}
     WHERE id = ${bet.id}
     RETURNING id, limit_count_play(player_id, placed_at, currency,
       ${counted.stakedMinor}, ${counted.returnedMinor})`
 }
 
-/** Other open bets of a round in the account, which is locked. */
-export function listOpenInRound(trx: Trx, bet: BetRow): Promise<BetRow[]> {
+/** The other bets of a round in the account, which is locked, except refunded ones. */
+export function listOthersInRound(trx: Trx, bet: BetRow): Promise<BetRow[]> {
   return trx
     .selectFrom('bet')
     .selectAll()
     .where('provider', '=', bet.provider)
     .where('round', '=', bet.round)
-    .where('status', '=', 'open')
+    .where('status', '<>', 'refunded')
     .where('wallet_account_id', '=', bet.wallet_account_id)
     .where('id', '<>', bet.id)
     .orderBy('id')

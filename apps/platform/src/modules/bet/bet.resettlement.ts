@@ -23,7 +23,11 @@ const NOTHING: StakeParts = { cashMinor: 0n, bonus: null }
 /** Replaces the settlement of a bet by another one, or reopens the bet. */
 export async function resettleBet(
   trx: Transaction<PlatformDatabase>,
-  deps: { readonly clock: Clock; readonly bonuses: BetBonuses },
+  deps: {
+    readonly clock: Clock
+    readonly bonuses: BetBonuses
+    readonly findPayoutDenial: () => Promise<BetDenial | null>
+  },
   command: ResettleBet,
 ): Promise<BetReply> {
   const begun = await lockForCommand(trx, command)
@@ -31,7 +35,7 @@ export async function resettleBet(
   const { bet } = begun
   const balances = balancesOf(begun)
   if (begun.known) return replay(begun.known, command, spendable(balances))
-  const denial = findDenial(bet, command)
+  const denial = findDenial(bet, command) ?? (await deps.findPayoutDenial())
   if (denial) return { kind: 'denied', denial, balanceMinor: spendable(balances) }
 
   const change = decideResettlement(balances, stakeParts(bet), command)
@@ -70,6 +74,7 @@ export async function resettleBet(
         payoutMinor: bet.payout_minor + payoutMinor - reversedPayoutMinor,
         endedMinor: bet.ended_minor,
         finishedAt: isOpen ? null : deps.clock.now(),
+        endsRound: bet.ends_round && !command.reopensRound,
         counted: { stakedMinor: 0n, returnedMinor: payoutMinor - reversedPayoutMinor },
       },
     ],

@@ -19,9 +19,16 @@ import {
   withReply,
   write,
 } from './bet.command.ts'
-import type { BetDenial, BetReply, Bets, PlaceBet, RefundBet, SettleBet } from './bet.port.ts'
+import type {
+  BetDenial,
+  BetReply,
+  Bets,
+  PlaceBet,
+  RefundBet,
+  ResettleBet,
+  SettleBet,
+} from './bet.port.ts'
 import {
-  listOpenInRound,
   lockForCommand,
   returnParts,
   stakeParts,
@@ -30,7 +37,17 @@ import {
   type BetRow,
 } from './bet.repo.ts'
 import { resettleBet } from './bet.resettlement.ts'
+import { listSettlements, type Settlement } from './bet.settlement.ts'
 import { createRunCommand } from './bet.transaction.ts'
+import { createPayoutCeiling } from './payout-ceiling.ts'
+
+/** Counts for operators. */
+export interface BetObserver {
+  /** A command ran in a transaction of its own. */
+  ranAlone(): void
+  /** A settlement was refused, because it pays more than any game does. */
+  refusedPayout(command: SettleBet | ResettleBet): void
+}
 
 export type BetDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -38,13 +55,30 @@ export type BetDeps = {
   readonly newId: NewId
   readonly findStakeDenial: FindStakeDenial
   readonly bonuses: BetBonuses
+  readonly observer?: BetObserver
+  /** The most that one settlement pays, in the base currency; no maximum if undefined. */
+  readonly payoutMaxMinor?: bigint
 }
 
 type Trx = Transaction<PlatformDatabase>
 
 export function createBets(deps: BetDeps): Bets {
+  const admitsPayout = createPayoutCeiling(deps.clock, deps.payoutMaxMinor)
+
+  async function checkPayout(
+    trx: Trx,
+    command: SettleBet | ResettleBet,
+  ): Promise<BetDenial | null> {
+    if (await admitsPayout(trx, command)) return null
+    deps.observer?.refusedPayout(command)
+    return 'payoutTooLarge'
+  }
+
   return {
-    run: createRunCommand(deps.db),
+    run: createRunCommand(deps.db, {
+      clock: deps.clock,
+      onAlone: () => deps.observer?.ranAlone(),
+    }),
 
     async place(trx, command, findDenial) {
       const begun = await lockForCommand(trx, {
@@ -59,6 +93,7 @@ export function createBets(deps: BetDeps): Bets {
       if (denial !== null) return { kind: 'denied', denial, balanceMinor }
       if (command.currency !== command.account.currency)
         return { kind: 'denied', denial: 'currencyMismatch', balanceMinor }
+      if (begun.isRoundOver) return { kind: 'denied', denial: 'roundOver', balanceMinor }
       return placeNew(trx, deps, { command, begun, balances })
     },
 
@@ -69,7 +104,8 @@ export function createBets(deps: BetDeps): Bets {
       const { bet } = begun
       const balanceMinor = spendable(balancesOf(begun))
       if (begun.known) return replay(begun.known, command, balanceMinor)
-      const denial = findSettlementDenial(bet, command)
+      const denial =
+        findSettlementDenial({ ...begun, bet }, command) ?? (await checkPayout(trx, command))
       if (denial) return { kind: 'denied', denial, balanceMinor }
       return settleOpen(trx, deps, { command, begun: { ...begun, bet } })
     },
@@ -90,7 +126,8 @@ export function createBets(deps: BetDeps): Bets {
       return refundNothing(trx, deps, { command, begun })
     },
 
-    resettle: (trx, command) => resettleBet(trx, deps, command),
+    resettle: (trx, command) =>
+      resettleBet(trx, { ...deps, findPayoutDenial: () => checkPayout(trx, command) }, command),
   }
 }
 
@@ -177,11 +214,16 @@ async function denyFinally(
   return { kind: 'denied', denial, balanceMinor }
 }
 
-function findSettlementDenial(bet: BetRow, command: SettleBet): BetDenial | null {
+function findSettlementDenial(
+  { bet, isRoundOver }: BegunWithBet,
+  command: SettleBet,
+): BetDenial | null {
   if (bet.status === 'refunded' || bet.round !== command.round) return 'betNotFound'
   if (command.endsStakeMinor !== undefined && command.endsStakeMinor > leftMinor(bet))
     return 'betSettled'
   if (!command.subjects.includes(bet.subject)) return 'subjectMismatch'
+  // assumed: no public document has wins after the end of a round. Ending it twice does no harm.
+  if (isRoundOver && command.payoutMinor > 0n) return 'roundOver'
   return bet.currency === command.currency ? null : 'currencyMismatch'
 }
 
@@ -193,15 +235,7 @@ async function settleOpen(
 ): Promise<BetReply> {
   const { bet } = begun
   const { payoutMinor } = command
-  const others = command.closesRound && begun.openInRound > 0 ? await listOpenInRound(trx, bet) : []
-  const settlements = [
-    { bet, payoutMinor, id: transferId(command), endsMinor: command.endsStakeMinor },
-    ...others.map((other) => ({
-      bet: other,
-      payoutMinor: 0n,
-      id: `${transferId(command)}:${other.id}`,
-    })),
-  ].filter(({ bet: each, payoutMinor: paid }) => each.status === 'open' || paid > 0n)
+  const settlements = await listSettlements(trx, command, begun)
   const bonus = await endBonuses(trx, deps.bonuses, begun, settlements.map(toEndedBet))
   const balanceMinor = spendable(balancesOf(begun)) + payoutMinor - bonus.leavingMinor
   const moving = settlements.filter(
@@ -221,7 +255,7 @@ async function settleOpen(
       ),
       ...bonus.transfers,
     ],
-    records: settlements.map((settlement) => endOf(settlement, deps.clock.now())),
+    records: listEnds(settlements, { bet, command, now: deps.clock.now() }),
     events: (settlements.length > 0 ? settlements : [{ bet, payoutMinor }]).map((settlement) => ({
       event: 'bet.settled',
       bet: settlement.bet,
@@ -232,13 +266,6 @@ async function settleOpen(
     furtherWrites: bonus.writes,
   })
   return { kind: 'done', balanceMinor }
-}
-
-type Settlement = {
-  readonly bet: BetRow
-  readonly payoutMinor: bigint
-  readonly id: string
-  readonly endsMinor?: bigint | undefined
 }
 
 /** The open stake of a bet after cash-outs. */
@@ -285,6 +312,20 @@ function endOf(settlement: Settlement, now: Date): BetEnd {
     finishedAt: isOver ? (bet.finished_at ?? now) : null,
     counted: { stakedMinor: 0n, returnedMinor: payoutMinor },
   }
+}
+
+/** The ends of the settled bets; the bet that the command names also records the end of its round. */
+function listEnds(
+  settlements: readonly Settlement[],
+  of: { readonly bet: BetRow; readonly command: SettleBet; readonly now: Date },
+): BetEnd[] {
+  const { bet, command, now } = of
+  const ends = settlements.map((settlement) => endOf(settlement, now))
+  if (!command.closesRound) return ends
+  // A settled bet that is paid nothing more is not among them.
+  const unpaid = endOf({ bet, payoutMinor: 0n, id: '' }, now)
+  const named = ends.find((end) => end.bet === bet) ?? unpaid
+  return [{ ...named, endsRound: true }, ...ends.filter((end) => end !== named)]
 }
 
 /** Stake → the funds it was drawn from. */

@@ -25,6 +25,8 @@ type BetTable = {
   ended_minor: Generated<bigint>
   placed_at: Date
   finished_at: Date | null
+  /** The provider ended the round with a settlement of this bet. */
+  ends_round: Generated<boolean>
 }
 
 export type BetOperation = 'bet' | 'settlement' | 'refund' | 'cancelled'

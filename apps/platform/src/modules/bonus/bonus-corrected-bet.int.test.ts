@@ -42,6 +42,7 @@ async function correct(
       ...commandOn(at, bet),
       ...{ reversedPayoutMinor: change.from, payoutMinor: change.to },
       reopenedMinor: change.reopens ?? 0n,
+      reopensRound: change.reopens !== undefined,
     }),
   )
   if ('ok' in reply) throw new Error(reply.refusal)

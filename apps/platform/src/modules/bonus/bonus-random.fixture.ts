@@ -204,6 +204,7 @@ async function correctBet(run: Run): Promise<void> {
       ...commandOn(bet),
       ...{ reversedPayoutMinor: bet.paidMinor, payoutMinor },
       reopenedMinor: reopens ? bet.leftMinor : 0n,
+      reopensRound: reopens,
     }),
   )
   if (reply?.kind !== 'done') return

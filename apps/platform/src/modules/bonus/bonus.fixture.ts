@@ -326,7 +326,11 @@ async function deposit(site: TestApp, at: Player, amountMinor: bigint): Promise<
   })
 }
 
-async function fund(site: TestApp, account: WalletAccount, amountMinor: bigint): Promise<void> {
+export async function fund(
+  site: TestApp,
+  account: WalletAccount,
+  amountMinor: bigint,
+): Promise<void> {
   const order = { id: `grant:${randomUUID()}`, account, amountMinor }
   await inTransaction(site.db, (trx) => post(trx, demoGrantTransfer(order)))
 }

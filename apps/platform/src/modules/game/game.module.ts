@@ -5,9 +5,7 @@ import { createHub88Provider } from '#platform/integrations/hub88/hub88.provider
 import { createHub88Wallet } from '#platform/integrations/hub88/hub88.wallet'
 import { createSoftswissProvider } from '#platform/integrations/softswiss/softswiss.provider'
 import { createSoftswissWallet } from '#platform/integrations/softswiss/softswiss.wallet'
-import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
 import type { Bets } from '#platform/modules/bet/bet.port'
-import { createBets } from '#platform/modules/bet/bet.service'
 import type { RawHandler } from '#platform/http/app'
 import type { Route } from '#platform/http/route'
 import { createPictureWorkers } from '#platform/modules/kyc/document/picture-workers'
@@ -21,9 +19,9 @@ import type { DrawnPicture } from './picture/game-picture.ts'
 import { createGamePictures } from './picture/game-pictures.ts'
 import { defineModule } from '#platform/module'
 import { createRetry } from '#platform/jobs/retry'
-import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
+import { playModule } from '#platform/modules/play/play.module'
 
 /** The studio's address and keys; null = no studio and no games. */
 export type StudioConfig = {
@@ -59,8 +57,8 @@ export type GameIntegration = {
 
 type SharedDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak' | 'isBlocked'> & {
   readonly arrange: GameSyncDeps['arrange']
-  readonly limits: PlayLimits
-  readonly bonuses: BetBonuses
+  readonly limits: Pick<PlayLimits, 'isOnBreak' | 'isBlocked'>
+  readonly bets: Bets
   readonly log: Log
   readonly fetch: typeof fetch
 }
@@ -116,10 +114,9 @@ export function createGames(
     readonly pictureHosts: ReadonlySet<string>
   },
 ): GameModule {
-  const { db, clock, integrations, limits } = deps
+  const { db, clock, integrations, limits, bets } = deps
   const log = deps.log.child({ module: 'game' })
   const providers = integrations.map(({ provider }) => provider)
-  const bets = createBets({ ...deps, findStakeDenial: limits.findStakeDenial })
   const workers = createPictureWorkers<DrawnPicture>({ log, program: PICTURE_PROGRAM })
   const pictures = createGamePictures({ ...deps, log, workers, hosts: deps.pictureHosts })
   const syncGames = createSyncGames({ db, clock, log, providers, arrange: deps.arrange })
@@ -195,7 +192,7 @@ export const gameModule = defineModule({
     const game = createGameModule({
       ...context,
       limits: resolve(limitModule).play,
-      bonuses: resolve(bonusModule).bets,
+      bets: resolve(playModule).bets,
       arrange: resolve(catalogueModule).arrange,
       newToken: () => randomBytes(32).toString('hex'),
       studio: config.studio && { ...config.studio, privateKey: config.studio.signingKey },

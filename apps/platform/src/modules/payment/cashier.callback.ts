@@ -4,6 +4,7 @@ import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { z } from 'zod'
 import { dataAnswer, refusalAnswer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
+import { createWebhookSignature } from '#platform/http/webhook-signature'
 import {
   paymentSchema,
   payoutSchema,
@@ -57,7 +58,13 @@ const BODY_BYTES_MAX = 20 * 1024
  */
 export function createCashierCallback(deps: CashierCallbackDeps): Callback {
   return {
-    signatureHeader: 'webhook-signature',
+    signature: createWebhookSignature({
+      sender: 'cashier',
+      header: 'webhook-signature',
+      log: deps.log,
+      isSigned: ({ request, rawBody }) =>
+        verifyWebhook({ headers: request.headers, rawBody }, deps).ok,
+    }),
     bodyBytesMax: BODY_BYTES_MAX,
     answer: (call) => takeWebhook(deps, call),
   }
@@ -68,17 +75,10 @@ async function takeWebhook(
   { request, scope, rawBody }: CallbackCall,
 ): Promise<Response> {
   const { traceId } = scope.guest
-  if (request.method !== 'POST') return refusalAnswer('methodNotAllowed', traceId)
-  if (rawBody === null) return refusalAnswer('payloadTooLarge', traceId)
-  const verified = verifyWebhook({ headers: request.headers, rawBody }, deps)
-  if (!verified.ok) {
-    deps.log.warn({ traceId, problem: verified.problem }, 'cashier webhook refused')
-    return refusalAnswer('signatureRejected', traceId)
-  }
   const message = cashierMessageSchema.safeParse(parseJson(rawBody))
   if (!message.success) return refusalAnswer('malformedRequest', traceId)
   const { type, data } = message.data
-  const webhook = { id: verified.id, type }
+  const webhook = { id: request.headers.get('webhook-id') ?? '', type }
   const taken = await takeMessage(deps, message.data, webhook)
   if (!taken.ok) return refusalAnswer(taken.refusal, traceId, taken)
   deps.log.info(

@@ -4,8 +4,10 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import { dataAnswer, refusalAnswer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
+import { createWebhookSignature } from '#platform/http/webhook-signature'
 import { type ChatNews, readFreshchatMessage } from '#platform/modules/support/freshchat.message'
 
+const HEADER = 'x-freshchat-signature'
 const BODY_BYTES_MAX = 256 * 1024
 
 /** Older webhooks may be replays. assumed: every retry has a fresh time. */
@@ -26,16 +28,15 @@ export type FreshchatCallbackDeps = {
 export function createFreshchatCallback(deps: FreshchatCallbackDeps): Callback {
   const key = createPublicKey(deps.publicKey)
   return {
-    signatureHeader: 'x-freshchat-signature',
+    signature: createWebhookSignature({
+      sender: 'chat',
+      header: HEADER,
+      log: deps.log,
+      isSigned: ({ request, rawBody }) => verifyRsa(key, rawBody, request.headers.get(HEADER)),
+    }),
     bodyBytesMax: BODY_BYTES_MAX,
-    async answer({ request, scope, rawBody }: CallbackCall) {
+    async answer({ scope, rawBody }: CallbackCall) {
       const { traceId } = scope.guest
-      if (request.method !== 'POST') return refusalAnswer('methodNotAllowed', traceId)
-      if (rawBody === null) return refusalAnswer('payloadTooLarge', traceId)
-      if (!verifyRsa(key, rawBody, request.headers.get('x-freshchat-signature'))) {
-        deps.log.warn({ traceId }, 'chat webhook refused')
-        return refusalAnswer('signatureRejected', traceId)
-      }
       const message = readFreshchatMessage(parseJson(rawBody))
       if (message === undefined) return refusalAnswer('malformedRequest', traceId)
       const ageMs = Math.abs(deps.clock.now().getTime() - message.at.getTime())

@@ -12,7 +12,7 @@ const FORM_BYTES_MAX = 16 * 1024
 export function createFormPostCallback(providerIds: readonly string[]): Callback {
   return {
     // Posted by a browser, so unsigned.
-    signatureHeader: null,
+    signature: null,
     bodyBytesMax: FORM_BYTES_MAX,
     answer: (call) => sendOn(providerIds, call),
   }
@@ -28,7 +28,6 @@ function sendOn(
   ) ?? [null, '']
   if (!providerIds.includes(id)) return refusalAnswer('notFound', traceId)
   if (request.method !== 'POST') return refusalAnswer('methodNotAllowed', traceId)
-  if (rawBody === null) return refusalAnswer('payloadTooLarge', traceId)
   const form = new URLSearchParams(Buffer.from(rawBody).toString('utf8'))
   const kept = KEPT.flatMap((name) => {
     const value = form.get(name)

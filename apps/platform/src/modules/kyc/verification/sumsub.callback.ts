@@ -1,6 +1,7 @@
 import type { Log } from '@fairhouse/server-kit/logger'
 import { dataAnswer, refusalAnswer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
+import { createWebhookSignature } from '#platform/http/webhook-signature'
 import { isSumsubDigest } from '#platform/modules/kyc/verification/sumsub.signature'
 import { readSumsubMessage } from '#platform/modules/kyc/verification/sumsub.message'
 import type { TakeNews } from '#platform/modules/kyc/verification/verification-news.service'
@@ -20,7 +21,13 @@ const BODY_BYTES_MAX = 64 * 1024
  */
 export function createSumsubCallback(deps: SumsubCallbackDeps): Callback {
   return {
-    signatureHeader: 'x-payload-digest',
+    signature: createWebhookSignature({
+      sender: 'verification',
+      header: 'x-payload-digest',
+      log: deps.log,
+      isSigned: ({ request, rawBody }) =>
+        isSumsubDigest({ headers: request.headers, rawBody }, deps.secret),
+    }),
     bodyBytesMax: BODY_BYTES_MAX,
     answer: (call) => takeWebhook(deps, call),
   }
@@ -28,15 +35,9 @@ export function createSumsubCallback(deps: SumsubCallbackDeps): Callback {
 
 async function takeWebhook(
   deps: SumsubCallbackDeps,
-  { request, scope, rawBody }: CallbackCall,
+  { scope, rawBody }: CallbackCall,
 ): Promise<Response> {
   const { traceId } = scope.guest
-  if (request.method !== 'POST') return refusalAnswer('methodNotAllowed', traceId)
-  if (rawBody === null) return refusalAnswer('payloadTooLarge', traceId)
-  if (!isSumsubDigest({ headers: request.headers, rawBody }, deps.secret)) {
-    deps.log.warn({ traceId }, 'verification webhook refused')
-    return refusalAnswer('signatureRejected', traceId)
-  }
   const message = readSumsubMessage(parseJson(rawBody))
   if (message === undefined) return refusalAnswer('malformedRequest', traceId)
   const taken = await deps.takeNews(message, { rawBody, traceId })

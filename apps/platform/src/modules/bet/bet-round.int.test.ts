@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import {
+  createBonusSetup,
+  fund,
+  type BonusSetup,
+  type Player,
+} from '#platform/modules/bonus/bonus.fixture'
+
+let setup: BonusSetup
+beforeAll(async () => {
+  setup = await createBonusSetup()
+})
+afterAll(async () => {
+  expect((await trialBalance(setup.site.db)).faults).toEqual([])
+  await setup.close()
+})
+
+const SUBJECT = 'saffron'
+/** Large enough that no bonus is played through. */
+const BONUS_MINOR = 1_000_000n
+
+type Round = { readonly at: Player; readonly bonusId: string; readonly round: string }
+
+async function openRound(cashMinor: bigint): Promise<Round> {
+  const at = await setup.open(cashMinor)
+  return { at, bonusId: await setup.give(at, BONUS_MINOR), round: randomUUID() }
+}
+
+function command({ at, round }: Round, id = randomUUID() as string) {
+  const { playerId, currency } = at.account
+  return { provider: 'studio', id, contentHash: id, round, playerId, currency }
+}
+
+async function bet(round: Round, stakeMinor: bigint): Promise<string> {
+  const { bets } = setup
+  const order = command(round)
+  const { account } = round.at
+  const reply = await bets.run(account.playerId, (trx) =>
+    bets.place(
+      trx,
+      { ...order, kind: 'casino', subject: SUBJECT, account, stakeMinor, description: null },
+      async () => null,
+    ),
+  )
+  expect(reply.kind).toBe('done')
+  return order.id
+}
+
+async function win(
+  round: Round,
+  of: { readonly reference: string; readonly payoutMinor: bigint; readonly isLast?: boolean },
+) {
+  const { bets } = setup
+  const { reference, payoutMinor, isLast: closesRound = false } = of
+  const order = { ...command(round), reference, payoutMinor, closesRound, subjects: [SUBJECT] }
+  const reply = await bets.run(order.playerId, (trx) => bets.settle(trx, order))
+  expect(reply.kind).toBe('done')
+  return order
+}
+
+async function held({ at, bonusId }: Round) {
+  const { cashMinor, stakeMinor, bonuses } = await setup.balances(at)
+  return { cashMinor, stakeMinor, bonusMinor: bonuses.get(bonusId) ?? 0n }
+}
+
+test.each([
+  ['the first, which real money paid', 0],
+  ['the second, which bonus money paid', 1],
+])('a win for two bets returns to both kinds of money when it names %s', async (_, named) => {
+  const round = await openRound(100n)
+  const placed = [await bet(round, 100n), await bet(round, 100n)]
+  await win(round, { reference: placed[named]!, payoutMinor: 400n, isLast: true })
+  expect(await held(round)).toEqual({
+    cashMinor: 200n,
+    bonusMinor: BONUS_MINOR + 100n,
+    stakeMinor: 0n,
+  })
+})
+
+test('a repeated win has one effect and the same reply', async () => {
+  const round = await openRound(100n)
+  const reference = await bet(round, 100n)
+  await bet(round, 100n)
+  const order = await win(round, { reference, payoutMinor: 400n, isLast: true })
+  const before = await held(round)
+  const again = await setup.bets.run(order.playerId, (trx) => setup.bets.settle(trx, order))
+  expect(again).toEqual({ kind: 'done', balanceMinor: before.cashMinor + before.bonusMinor })
+  expect(await held(round)).toEqual(before)
+})
+
+test('random rounds never turn bonus money into real money, or the reverse', async () => {
+  const seed = 710
+  const random = createRandom(seed)
+  for (let run = 0; run < 25; run += 1) {
+    const round = await openRound(BigInt(random(600)))
+    const before = await held(round)
+    let addedMinor = 0n
+    const placed: string[] = []
+    for (let index = 0; index < 1 + random(5); index += 1) {
+      placed.push(await bet(round, BigInt(1 + random(400))))
+      if (random(3) > 0) continue
+      const moreMinor = BigInt(1 + random(300))
+      await fund(setup.site, round.at.account, moreMinor)
+      addedMinor += moreMinor
+    }
+    const staked = await held(round)
+    const cashStake = before.cashMinor + addedMinor - staked.cashMinor
+    const bonusStake = before.bonusMinor - staked.bonusMinor
+    const payouts = Array.from({ length: 1 + random(4) }, () => BigInt(random(5_000)))
+    for (const [index, payoutMinor] of payouts.entries())
+      await win(round, {
+        reference: placed[random(placed.length)]!,
+        payoutMinor,
+        isLast: index === payouts.length - 1,
+      })
+    const after = await held(round)
+    const paidMinor = payouts.reduce((sum, payout) => sum + payout, 0n)
+    const where = `seed ${seed}, round ${run}`
+    expect(after.stakeMinor, where).toBe(0n)
+    expect(after.cashMinor + after.bonusMinor, where).toBe(
+      staked.cashMinor + staked.bonusMinor + paidMinor,
+    )
+    // Each bet of each payout is rounded to whole units.
+    const roundingMinor = BigInt(2 * placed.length * payouts.length)
+    const fairMinor = (paidMinor * cashStake) / (cashStake + bonusStake)
+    const differenceMinor = after.cashMinor - staked.cashMinor - fairMinor
+    expect(differenceMinor >= -roundingMinor && differenceMinor <= roundingMinor, where).toBe(true)
+  }
+}, 120_000)
+
+/** Whole numbers below a maximum, the same in every run. */
+function createRandom(seed: number) {
+  let state = seed
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state % below
+  }
+}

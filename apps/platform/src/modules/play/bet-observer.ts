@@ -1,0 +1,27 @@
+import type { Log } from '@fairhouse/server-kit/logger'
+import { Counter, type Registry } from 'prom-client'
+import type { BetObserver } from '#platform/modules/bet/bet.service'
+
+/** Counts for the metrics page; refused payouts are also logged as errors. */
+export function createBetObserver(registry: Registry, log: Log): BetObserver {
+  const alone = new Counter({
+    name: 'fairhouse_bet_commands_alone_total',
+    help: 'Commands of bets in a transaction of their own, since one of their group failed',
+    registers: [registry],
+  })
+  const payouts = new Counter({
+    name: 'fairhouse_payouts_refused_total',
+    help: 'Settlements of providers refused because they pay more than FAIRHOUSE_PAYOUT_MAX',
+    labelNames: ['provider'],
+    registers: [registry],
+  })
+  return {
+    ranAlone: () => alone.inc(),
+    refusedPayout({ provider, id, reference, playerId, currency, payoutMinor }) {
+      payouts.inc({ provider })
+      const settlement = { provider, id, reference, playerId, currency }
+      const amount = payoutMinor.toString()
+      log.error({ ...settlement, amount }, 'a payout above FAIRHOUSE_PAYOUT_MAX was refused')
+    },
+  }
+}
