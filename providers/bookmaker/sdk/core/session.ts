@@ -46,6 +46,16 @@ export function restoreOddsFormat(given: number | undefined): OddsFormatName {
   return stored ?? ODDS_FORMATS[given ?? 0] ?? 'decimal'
 }
 
+/** The player of a token, its `sub`; a token of another form is its own player. Empty for guests. */
+export function playerOf(token: string): string {
+  try {
+    const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    return (JSON.parse(atob(claims)) as { sub?: string }).sub ?? token
+  } catch {
+    return token
+  }
+}
+
 /** Storage may be forbidden: the book works without it. */
 export function readStored(key: string): string | null {
   try {

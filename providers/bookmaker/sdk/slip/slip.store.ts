@@ -1,16 +1,21 @@
-import { readStored, writeStored } from '../core/session.ts'
+import { playerOf, readStored, session, writeStored } from '../core/session.ts'
 import { createStore } from '../core/store.ts'
 import { EMPTY_SLIP, settleMode, type Slip } from './slip.ts'
 
 const KEY = 'book.slip'
 
-type Legs = Pick<Slip, 'legs'>
+/** `owner` is the player whose slip it is; empty for a guest's, which goes to who signs in. */
+type Stored = Partial<Slip> & Pick<Slip, 'legs'> & { readonly owner?: string }
+
+let owner = ''
 
 /** A slip of another version, or of somebody else's hand, is not read. */
 function restore(): Slip {
   try {
-    const stored = JSON.parse(readStored(KEY) ?? 'null') as (Partial<Slip> & Legs) | null
-    if (stored === null || !Array.isArray(stored.legs)) return EMPTY_SLIP
+    const whole = JSON.parse(readStored(KEY) ?? 'null') as Stored | null
+    if (whole === null || !Array.isArray(whole.legs)) return EMPTY_SLIP
+    const { owner: storedOwner, ...stored } = whole
+    owner = storedOwner ?? ''
     const isSlip = stored.legs.every(
       ({ eventId, price, outcome, competitors }) =>
         typeof eventId === 'number' &&
@@ -28,7 +33,21 @@ function restore(): Slip {
 
 /** The slip survives a reload. */
 export const slip = createStore<Slip>(restore())
-slip.subscribe(() => writeStored(KEY, JSON.stringify(slip.get())))
+slip.subscribe(keep)
+
+function keep(): void {
+  writeStored(KEY, JSON.stringify({ ...slip.get(), owner }))
+}
+
+/** The slip of one player is never shown to the next one of the browser. */
+session.subscribe(() => {
+  const player = playerOf(session.get().token)
+  if (player === '' || player === owner) return
+  const isOthers = owner !== ''
+  owner = player
+  if (isOthers) slip.set(() => EMPTY_SLIP)
+  else if (slip.get().legs.length > 0) keep()
+})
 
 /** Until the slip changes. */
 export function forgetStored(): void {

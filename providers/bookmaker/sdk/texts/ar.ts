@@ -74,6 +74,10 @@ export const AR: Readonly<Record<TextKey, string>> = {
   placed: 'تم الرهان',
   placedMany: 'تم {n} رهانات',
   notPlaced: 'لم يُقبل',
+  unanswered:
+    'لم يصل رد على رهانك في {at}. قد تجده في رهاناتي. هل تريد إرساله مرة أخرى؟ لن يُحتسب إلا مرة واحدة.',
+  sendAgain: 'إرسال مرة أخرى',
+  giveUp: 'عدم الإرسال',
   repeat: 'راهن على الاختيار نفسه',
   done: 'تم',
   openSlip: 'القسيمة',

@@ -74,6 +74,10 @@ export const BN: Readonly<Record<TextKey, string>> = {
   placed: 'বেট ধরা হয়েছে',
   placedMany: '{n}টি বেট ধরা হয়েছে',
   notPlaced: 'ধরা হয়নি',
+  unanswered:
+    '{at}-এর আপনার বেটের কোনো উত্তর আসেনি। এটি হয়তো আমার বেট-এ আছে। আবার পাঠাবেন? এটি একবারই গণনা হবে।',
+  sendAgain: 'আবার পাঠান',
+  giveUp: 'পাঠাবেন না',
   repeat: 'এতেই আবার বেট',
   done: 'হয়েছে',
   openSlip: 'বেট স্লিপ',

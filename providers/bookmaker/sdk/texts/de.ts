@@ -74,6 +74,10 @@ export const DE: Readonly<Record<TextKey, string>> = {
   placed: 'Wette platziert',
   placedMany: '{n} Wetten platziert',
   notPlaced: 'Nicht platziert',
+  unanswered:
+    'Auf deine Wette von {at} kam keine Antwort. Sie steht vielleicht unter Meine Wetten. Noch einmal senden? Sie zählt nur einmal.',
+  sendAgain: 'Noch einmal senden',
+  giveUp: 'Nicht senden',
   repeat: 'Noch einmal darauf wetten',
   done: 'Fertig',
   openSlip: 'Wettschein',

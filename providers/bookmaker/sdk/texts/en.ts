@@ -72,6 +72,10 @@ export const EN = {
   placed: 'Bet placed',
   placedMany: '{n} bets placed',
   notPlaced: 'Not placed',
+  unanswered:
+    'There was no answer to your bet of {at}. It may be in My bets. Send it again? It counts only once.',
+  sendAgain: 'Send again',
+  giveUp: 'Do not send',
   repeat: 'Bet again',
   done: 'Done',
   openSlip: 'Bet slip',

@@ -74,6 +74,10 @@ export const ES_MX: Readonly<Record<TextKey, string>> = {
   placed: 'Apuesta hecha',
   placedMany: '{n} apuestas hechas',
   notPlaced: 'No se hizo',
+  unanswered:
+    'No hubo respuesta a tu apuesta de {at}. Puede estar en Mis apuestas. ¿Enviarla de nuevo? Solo cuenta una vez.',
+  sendAgain: 'Enviar de nuevo',
+  giveUp: 'No enviar',
   repeat: 'Apostar de nuevo a lo mismo',
   done: 'Listo',
   openSlip: 'Cupón de apuestas',

@@ -74,6 +74,10 @@ export const HI: Readonly<Record<TextKey, string>> = {
   placed: 'बेट लग गई',
   placedMany: '{n} बेट लग गईं',
   notPlaced: 'नहीं लगी',
+  unanswered:
+    '{at} के आपकी बेट का कोई जवाब नहीं आया। हो सकता है वह मेरी बेट में हो। फिर से भेजें? वह केवल एक बार गिनी जाएगी।',
+  sendAgain: 'फिर से भेजें',
+  giveUp: 'न भेजें',
   repeat: 'इसी पर फिर बेट लगाएँ',
   done: 'हो गया',
   openSlip: 'बेट स्लिप',

@@ -74,6 +74,10 @@ export const PT_BR: Readonly<Record<TextKey, string>> = {
   placed: 'Aposta feita',
   placedMany: '{n} apostas feitas',
   notPlaced: 'Não aceita',
+  unanswered:
+    'Não houve resposta à sua aposta de {at}. Ela pode estar em Minhas apostas. Enviar de novo? Ela só conta uma vez.',
+  sendAgain: 'Enviar de novo',
+  giveUp: 'Não enviar',
   repeat: 'Apostar de novo no mesmo',
   done: 'Pronto',
   openSlip: 'Cupom',

@@ -74,6 +74,10 @@ export const TR: Readonly<Record<TextKey, string>> = {
   placed: 'Bahis yapıldı',
   placedMany: '{n} bahis yapıldı',
   notPlaced: 'Yapılmadı',
+  unanswered:
+    '{at} tarihli bahsinize yanıt gelmedi. Bahislerim sayfasında olabilir. Yeniden gönderilsin mi? Yalnızca bir kez sayılır.',
+  sendAgain: 'Yeniden gönder',
+  giveUp: 'Gönderme',
   repeat: 'Aynısına yeniden bahis yap',
   done: 'Tamam',
   openSlip: 'Kupon',

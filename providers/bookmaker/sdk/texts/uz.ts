@@ -74,6 +74,10 @@ export const UZ: Readonly<Record<TextKey, string>> = {
   placed: 'Stavka qilindi',
   placedMany: '{n} ta stavka qilindi',
   notPlaced: 'Qilinmadi',
+  unanswered:
+    '{at} dagi stavkangizga javob kelmadi. U «Stavkalarim»da bo‘lishi mumkin. Qayta yuborilsinmi? U faqat bir marta hisoblanadi.',
+  sendAgain: 'Qayta yuborish',
+  giveUp: 'Yubormaslik',
   repeat: 'Shunga yana stavka qilish',
   done: 'Tayyor',
   openSlip: 'Kupon',
