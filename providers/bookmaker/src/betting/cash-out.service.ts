@@ -184,7 +184,7 @@ function toHeld(
     win: outcome?.fair ?? { win: 0 },
     ...(eachWay !== undefined &&
       placeChances !== undefined && {
-        place: { law: placeChances, price: placePrice(price, eachWay.fraction) },
+        place: { chance: placeChances.win, price: placePrice(price, eachWay.fraction) },
       }),
     // A bet builder of which a part is decided takes no new bets and still has a value.
     isActive: offer.marketStatus === 'active' && (offer.price ?? read.parts) !== undefined,
