@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { CURRENCIES } from '@fairhouse/money/currency'
 import { signConnectionToken } from '@fairhouse/realtime/token'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
@@ -117,6 +118,32 @@ test('a bet is paid by the wallet under the session of its token, and listed wit
   expect(bet.legs[0]).toMatchObject({ slug: '1x2', outcome: ['home'], result: 'open' })
 })
 
+test.each(CURRENCIES.map(({ code }) => code))(
+  'in %s the smallest, the offered and the largest stakes are taken, and nothing outside',
+  async (currency) => {
+    const token = await tokenOf(randomUUID())
+    const { data: limits } = await call('GET', `bets/limits?currency=${currency}`)
+    const [min, max] = [BigInt(limits.min), BigInt(limits.max)]
+    const place = async (unitStake: bigint) => {
+      const body = slip({ currency, unitStake: String(unitStake) })
+      const { data } = await call('POST', 'bets', { token, body })
+      return data.refusal?.reason ?? data.status
+    }
+    for (const stake of [min, ...limits.quick.map(BigInt), max]) {
+      expect(await place(stake)).toBe('open')
+      expect(asked.at(-1)).toMatchObject({ currency, stakeMinor: String(stake) })
+    }
+    expect(await place(min - 1n)).toBe('stakeTooSmall')
+    expect(await place(max + 1n)).toBe('stakeTooLarge')
+  },
+)
+
+test('a currency that the book does not know is not understood', async () => {
+  expect((await call('GET', 'bets/limits?currency=XXX')).status).toBe(422)
+  const token = await tokenOf(ada)
+  expect((await call('POST', 'bets', { token, body: slip({ currency: 'XXX' }) })).status).toBe(422)
+})
+
 test('the same bet sent again is one bet', async () => {
   const token = await tokenOf(ada)
   const body = slip()
@@ -213,7 +240,9 @@ test('the operator suspends an event, voids a bet and sees the exposure by signe
   const body = slip()
   await call('POST', 'bets', { token, body })
   const exposure = await (await command({ command: 'exposure', eventId: leg['eventId'] })).json()
-  expect(exposure.data[0]).toMatchObject({ eventId: leg['eventId'], currency: 'EUR' })
+  expect(exposure.data).toContainEqual(
+    expect.objectContaining({ eventId: leg['eventId'], currency: 'EUR' }),
+  )
   const scope = { kind: 'event', eventId: leg['eventId'] }
   const suspend = { command: 'suspend', scope, isSuspended: true, ...by }
   expect(await (await command(suspend)).json()).toEqual({ data: { ok: true, isChanged: true } })
@@ -249,6 +278,31 @@ test('a free bet of the operator pays one bet, which shows and pays no stake', a
   expect(bet).toMatchObject({ isFree: true, potential: String(5 * price - 500) })
   const cashOut = (await call('GET', `bets/${bet.id}/cash-out`, { token })).data
   expect(cashOut).toEqual({ ok: false, reason: 'notOpen' })
+})
+
+test('odds below those of a free bet are refused before the wallet is asked, and leave it unused', async () => {
+  const [player, rewardId] = [randomUUID(), randomUUID()]
+  const token = await tokenOf(player)
+  const expiresAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
+  const odds = Number(leg['price'])
+  const grantWith = (id: string, minOdds: string) =>
+    command({
+      command: 'grantFreeBet',
+      ...{ rewardId: id, playerKey: player, currency: 'EUR', stakeMinor: '500' },
+      ...{ minOdds, expiresAt },
+    })
+  await grantWith(rewardId, (odds + 0.01).toFixed(2))
+  const body = slip({ rewardId, unitStake: '500' })
+  expect((await call('POST', 'bets', { token, body })).data.refusal).toEqual({
+    kind: 'wallet',
+    reason: 'freeBetOddsTooLow',
+  })
+  expect(asked).toEqual([])
+  expect((await call('GET', 'bets/free', { token })).data).toHaveLength(1)
+  const exact = randomUUID()
+  await grantWith(exact, odds.toFixed(2))
+  const paid = slip({ rewardId: exact, unitStake: '500' })
+  expect((await call('POST', 'bets', { token, body: paid })).data).toEqual({ status: 'open' })
 })
 
 test('a free bet that the operator cancelled is not offered', async () => {

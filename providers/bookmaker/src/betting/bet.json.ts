@@ -53,11 +53,12 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
 
 export function toQuoteJson(quote: Quote) {
   if (!quote.ok) return { ok: false, refusal: toRefusalJson(quote.refusal) }
-  const { terms, read, stakeMinor, potentialMinor, delayMs } = quote
+  const { terms, read, stakeMinor, potentialMinor, stakeMaxMinor, delayMs } = quote
   return {
     ok: true,
     stake: stakeMinor.toString(),
     potential: potentialMinor.toString(),
+    stakeMax: stakeMaxMinor.toString(),
     delayMs,
     prices: terms.legs.map(({ price }) => decimalOf(price)),
     /** The average return of 1000 staked on each. */

@@ -11,7 +11,7 @@ import { createPriceBook, type PriceBook } from '../live/price-book.ts'
 import { priceState } from '../live/price-state.ts'
 import { parseDecimalRational } from '../odds/rational.ts'
 import type { BetSlip } from './bet-slip.ts'
-import { BETTING_LIMITS, type BettingLimits } from './betting.data.ts'
+import { bettingLimits, type BettingLimits } from './betting.data.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { createBettingWorker } from './betting.worker.ts'
 import { createCashOutService } from './cash-out.service.ts'
@@ -33,7 +33,7 @@ export type TestBetting = {
   readonly prices: PriceBook
   /** Replaced by a restart. */
   services: Services
-  /** Changed in place; read at each placement. */
+  /** In euros. Changed in place; read at each placement. */
   readonly limits: { -readonly [Key in keyof BettingLimits]: BettingLimits[Key] }
   isFeedSilent: boolean
   readonly watch: FeedWatch
@@ -59,7 +59,7 @@ export async function createTestBetting(catalogue?: Catalogue): Promise<TestBett
     prices: createPriceBook({
       price: async (kind, state, nowMs) => priceState(kind, state, nowMs),
     }),
-    limits: { ...BETTING_LIMITS },
+    limits: { ...bettingLimits('EUR')! },
     isFeedSilent: false,
     watch: { ...watch, suspendsAll: () => betting.isFeedSilent || watch.suspendsAll(0) },
     shouldDie: () => false,
@@ -91,7 +91,7 @@ function createServices(betting: TestBetting) {
     builders: createBuilderBook({ join: async (...of) => joinState(...of) }),
     watch: betting.watch,
     wallet,
-    limits: betting.limits,
+    limits: (currency) => (currency === 'EUR' ? betting.limits : bettingLimits(currency)!),
     playerName: () => undefined,
     wait: (milliseconds) => book.play(milliseconds, 250),
   }

@@ -1,10 +1,26 @@
 import { sql, type Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { Db } from './bet.repo.ts'
 
 type Trx = Transaction<BookmakerDatabase>
 
 /** An amount to add to the exposure of a key; negative releases it. */
 export type ExposureChange = { readonly key: string; readonly amountMinor: bigint }
+
+/** The sums under these keys as they are now, without a lock. */
+export async function readExposures(
+  db: Db,
+  currency: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db
+    .selectFrom('bet_exposure')
+    .select(['key', 'amount'])
+    .where('currency', '=', currency)
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(rows.map(({ key, amount }) => [key, amount]))
+}
 
 /** The sums under these keys after locking them, in the order of the keys. */
 export async function lockExposuresForUpdate(
