@@ -17,6 +17,7 @@ let database: TestDatabase
 let clock: ManualClock
 let bookmaker: BookmakerProvider
 let leg: Record<string, unknown>
+let startMs: number
 /** The requests to the operator's wallet, and its next responses. */
 const asked: { command: string; [field: string]: unknown }[] = []
 let reply: () => Response
@@ -51,6 +52,7 @@ beforeAll(async () => {
   const [market] = event.markets
   const [outcome] = market.outcomes
   const { id: marketId, specifiers } = market
+  startMs = Date.parse(event.startAt)
   leg = { eventId: event.id, marketId, specifiers, outcomeId: outcome.id, price: outcome.price }
 })
 afterAll(async () => {
@@ -69,7 +71,7 @@ const tokenOf = (user: string, secret = SECRET) =>
     user,
     session,
     issuedAtMs: clock.now().getTime(),
-    lifeMs: 60_000,
+    lifeMs: 3_600_000,
   })
 
 async function call(method: string, path: string, options: { token?: string; body?: object } = {}) {
@@ -174,12 +176,64 @@ test('a changed price is offered again, not accepted', async () => {
   expect(asked).toEqual([])
 })
 
+test('a sale sent again is one sale, and without an id it is not understood', async () => {
+  const token = await tokenOf(ada)
+  const body = slip()
+  await call('POST', 'bets', { token, body })
+  const path = `bets/${body.id}/cash-out`
+  const { data: offer } = await call('GET', path, { token })
+  const take = { amount: offer.amount, tolerance: '0', stake: '300' }
+  expect((await call('POST', path, { token, body: take })).status).toBe(422)
+  const whole = { ...take, id: randomUUID() }
+  const { data: sold } = await call('POST', path, { token, body: whole })
+  expect(sold).toMatchObject({ ok: true, stake: '300' })
+  expect((await call('POST', path, { token, body: whole })).data).toEqual(sold)
+  expect((await call('GET', `bets/${body.id}`, { token })).data).toMatchObject({
+    stake: '1000',
+    openStake: '700',
+    sold: { stake: '300', amount: sold.amount },
+    paid: sold.amount,
+  })
+})
+
+test.each([
+  ['a bet', 'bets', () => slip()],
+  ['a sale', 'cash-out', () => ({ id: randomUUID(), amount: '1', tolerance: '0' })],
+])(
+  '%s whose headers came before the start and whose body came after is too late',
+  async (_, path, make) => {
+    const token = await tokenOf(ada)
+    const held = slip()
+    await call('POST', 'bets', { token, body: held })
+    const before = clock.now()
+    const pull = (stream: ReadableStreamDefaultController) => {
+      // The event begins while the body is on its way.
+      clock.set(new Date(startMs + 1))
+      stream.enqueue(new TextEncoder().encode(JSON.stringify(make())))
+      stream.close()
+    }
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const url = path === 'bets' ? 'bets' : `bets/${held.id}/cash-out`
+    const response = await bookmaker.fetch(
+      new Request(`http://book.test/bookmaker/api/${url}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body,
+        duplex: 'half',
+      } as RequestInit),
+    )
+    const { data } = (await response.json()) as { data: { status?: string; ok?: boolean } }
+    clock.set(before)
+    expect(data.status ?? data.ok).toBe(path === 'bets' ? 'refused' : false)
+  },
+)
+
 test('a bet is cashed out at the amount of its offer, and by itself at the amount that was set', async () => {
   const token = await tokenOf(ada)
   const body = slip()
   await call('POST', 'bets', { token, body })
   const { data: offer } = await call('GET', `bets/${body.id}/cash-out`, { token })
-  const take = { amount: offer.amount, tolerance: '0' }
+  const take = { id: randomUUID(), amount: offer.amount, tolerance: '0' }
   const { data } = await call('POST', `bets/${body.id}/cash-out`, { token, body: take })
   expect(data).toEqual({ ok: true, amount: offer.amount, stake: '1000' })
   const path = `bets/${body.id}/auto-cash-out`

@@ -74,6 +74,7 @@ const slipSchema = z.object({
 })
 const placeSchema = slipSchema.extend({ id: z.uuid(), rewardId: z.uuid().optional() })
 const takeSchema = z.object({
+  id: z.uuid(),
   amount: digits,
   tolerance: z
     .string()
@@ -157,8 +158,8 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
 
   app.post('/:id/cash-out', async (context) => {
     const bet = await readOwn(context)
-    const { amount, tolerance, stake } = await readBody(context, takeSchema)
-    const request = { amountMinor: amount, toleranceMinor: tolerance }
+    const { id, amount, tolerance, stake } = await readBody(context, takeSchema)
+    const request = { id, amountMinor: amount, toleranceMinor: tolerance }
     const answer = await cashOuts.take(bet.id, {
       ...request,
       ...(stake !== undefined && { stakeMinor: stake }),
@@ -169,7 +170,7 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
   app.put('/:id/auto-cash-out', async (context) => {
     const bet = await readOwn(context)
     const { amount } = await readBody(context, autoSchema)
-    await setAutoCashOut(db, bet.id, amount)
+    await setAutoCashOut(db, bet.id, amount, deps.clock.now())
     return context.json({ data: { amount: amount?.toString() ?? null } })
   })
   return app

@@ -19,6 +19,8 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
     currency: bet.currency,
     stake: bet.stakeMinor.toString(),
     openStake: bet.openStakeMinor.toString(),
+    /** The part of the stake that was cashed out, and what it brought. */
+    sold: { stake: bet.sold.stakeMinor.toString(), amount: bet.sold.amountMinor.toString() },
     lines: bet.lines,
     potential: bet.potentialMinor.toString(),
     paid: bet.paidMinor.toString(),
@@ -112,7 +114,8 @@ function toRefusalJson(refusal: SlipRefusal) {
 export function toOfferJson(answer: OfferAnswer) {
   if (!answer.ok) return answer
   const { amountMinor, stakeMinor } = answer.offer
-  return { ok: true, amount: amountMinor.toString(), stake: stakeMinor.toString() }
+  const { delayMs } = answer
+  return { ok: true, amount: amountMinor.toString(), stake: stakeMinor.toString(), delayMs }
 }
 
 export function toTakeJson(answer: TakeAnswer) {

@@ -36,6 +36,8 @@ export type TestBetting = {
   /** In euros. Changed in place; read at each placement. */
   readonly limits: { -readonly [Key in keyof BettingLimits]: BettingLimits[Key] }
   isFeedSilent: boolean
+  /** No joint price is made. */
+  isBuilderDown: boolean
   readonly watch: FeedWatch
   /** Called at each use of database, wallet and clock by the services. */
   shouldDie: () => boolean
@@ -61,6 +63,7 @@ export async function createTestBetting(catalogue?: Catalogue): Promise<TestBett
     }),
     limits: { ...bettingLimits('EUR')! },
     isFeedSilent: false,
+    isBuilderDown: false,
     watch: { ...watch, suspendsAll: () => betting.isFeedSilent || watch.suspendsAll(0) },
     shouldDie: () => false,
     async restart() {
@@ -82,13 +85,18 @@ export async function createTestBetting(catalogue?: Catalogue): Promise<TestBett
 function createServices(betting: TestBetting) {
   const { book, wallet, prices } = betting
   const { db, clock } = book
+  const builders = createBuilderBook({ join: async (...of) => joinState(...of) })
   const alive: BettingDeps = {
     db,
     clock,
     log: silentLog,
     book: book.events.book,
     prices,
-    builders: createBuilderBook({ join: async (...of) => joinState(...of) }),
+    builders: {
+      async join(...of) {
+        return betting.isBuilderDown ? undefined : builders.join(...of)
+      },
+    },
     watch: betting.watch,
     wallet,
     limits: (currency) => (currency === 'EUR' ? betting.limits : bettingLimits(currency)!),

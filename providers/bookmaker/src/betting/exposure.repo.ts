@@ -45,7 +45,10 @@ export async function lockExposuresForUpdate(
   return new Map(rows.map(({ key, amount }) => [key, amount]))
 }
 
-/** Adds to sums that exist; in the order of the keys, so that transactions never deadlock. */
+/**
+ * Adds to sums that exist; in the order of the keys, so that transactions never deadlock. A bet that was
+ * struck before a kind of sum was kept is not in it: releasing it leaves nothing, never less.
+ */
 export async function addExposures(
   trx: Trx,
   currency: string,
@@ -54,7 +57,7 @@ export async function addExposures(
   for (const { key, amountMinor } of changes.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     await trx
       .updateTable('bet_exposure')
-      .set({ amount: sql`amount + ${amountMinor}` })
+      .set({ amount: sql`greatest(amount + ${amountMinor}, 0)` })
       .where('key', '=', key)
       .where('currency', '=', currency)
       .execute()
