@@ -72,6 +72,8 @@ const slipSchema = z.object({
   acceptMode: z.enum(ACCEPT_MODES).default('better'),
   currency,
 })
+/** Without a stake a quote is for the smallest one. */
+const quoteSchema = slipSchema.extend({ unitStake: digits.optional() })
 const placeSchema = slipSchema.extend({ id: z.uuid(), rewardId: z.uuid().optional() })
 const takeSchema = z.object({
   id: z.uuid(),
@@ -124,7 +126,9 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
     // A guest's quote looks at the sums of the book only, a player's at the player's own too.
     const isGuest = context.req.header('authorization') === undefined
     const player = isGuest ? { playerKey: '', session: '' } : await readPlayer(deps, context)
-    const slip = toSlip(await readBody(context, slipSchema), { id: '', ...player })
+    const body = await readBody(context, quoteSchema)
+    const unitStake = body.unitStake ?? bettingLimits(body.currency)!.totalMinMinor
+    const slip = toSlip({ ...body, unitStake }, { id: '', ...player })
     return context.json({ data: toQuoteJson(await placement.quote(slip)) })
   })
 

@@ -17,6 +17,8 @@ export type Session = {
   readonly token: string
   readonly currency: string | null
   readonly subunits: bigint
+  /** What the account holds, in minor units; null when the site does not say. */
+  readonly balance: string | null
   /** Odds below which a bet does not count towards the player's bonus; null = it has none. */
   readonly bonusMinOdds: string | null
   readonly themeName: string
@@ -31,6 +33,7 @@ export const session = createStore<Session>({
   token: '',
   currency: null,
   subunits: 100n,
+  balance: null,
   bonusMinOdds: null,
   themeName: '',
   oddsFormat: 'decimal',

@@ -1,4 +1,5 @@
 import { ApiFailure, call } from '../core/api.ts'
+import { newId } from '../core/new-id.ts'
 import { playerOf, readStored, session, writeStored } from '../core/session.ts'
 import { createStore } from '../core/store.ts'
 import { emptyLegs, sizesOf, type Pick, type Slip, type SlipLeg } from './slip.ts'
@@ -219,19 +220,4 @@ async function askUntilKnown(
     await new Promise((resolve) => setTimeout(resolve, REPEAT_MS))
   }
   return null
-}
-
-/** A random UUID also where `randomUUID` is not: pages that were opened over http. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-')
 }

@@ -114,8 +114,9 @@ function toRefusalJson(refusal: SlipRefusal) {
 export function toOfferJson(answer: OfferAnswer) {
   if (!answer.ok) return answer
   const { amountMinor, stakeMinor } = answer.offer
-  const { delayMs } = answer
-  return { ok: true, amount: amountMinor.toString(), stake: stakeMinor.toString(), delayMs }
+  const { delayMs, leftMinMinor } = answer
+  const amounts = { amount: `${amountMinor}`, stake: `${stakeMinor}`, leftMin: `${leftMinMinor}` }
+  return { ok: true, ...amounts, delayMs }
 }
 
 export function toTakeJson(answer: TakeAnswer) {

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { totalStakeMinor } from '../bet/bet.ts'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
-import { CASH_OUT_RULES } from '../cash-out/cash-out.data.ts'
 import { decideCashOut, type CashOutRequest } from '../cash-out/cash-out-request.ts'
 import type { CashOutOffer, CashOutRefusal } from '../cash-out/cash-out.ts'
 import { offerPartialCashOut, type PartialRefusal } from '../cash-out/partial-cash-out.ts'
@@ -33,7 +32,13 @@ export type TakeRequest = CashOutRequest & {
 }
 
 export type OfferAnswer =
-  | { readonly ok: true; readonly offer: CashOutOffer; readonly delayMs: number }
+  | {
+      readonly ok: true
+      readonly offer: CashOutOffer
+      readonly delayMs: number
+      /** The least stake that a part of the bet leaves. */
+      readonly leftMinMinor: bigint
+    }
   | { readonly ok: false; readonly reason: CashOutRefusal | 'notOpen' }
 
 export type TakeAnswer =
@@ -66,7 +71,7 @@ export type CashOutService = ReturnType<typeof createCashOutService>
 
 /** Cashes bets out, in full or in part, at their fair value less the stated margin. */
 export function createCashOutService(deps: BettingDeps) {
-  const { db, clock, wait } = deps
+  const { db, clock, wait, limits } = deps
 
   async function carryOut(trx: Trx, bet: StoredBet, sale: ReadySale): Promise<void> {
     const { amountMinor, stakeMinor, left } = sale
@@ -112,7 +117,8 @@ export function createCashOutService(deps: BettingDeps) {
     held: Sellable,
     request: Omit<TakeRequest, 'id'> & { readonly id?: string },
   ): Promise<TakeAnswer> {
-    const sale = toSale(bet.terms, held.offer, request.stakeMinor)
+    const { totalMinMinor } = limits(bet.currency)
+    const sale = toSale(bet.terms, held.offer, { ...request, leftMinMinor: totalMinMinor })
     if (!sale.ok) return { ok: false, reason: sale.reason }
     const { id } = request
     return db.transaction().execute(async (trx): Promise<TakeAnswer> => {
@@ -148,7 +154,12 @@ export function createCashOutService(deps: BettingDeps) {
       if (!isSellable(bet)) return { ok: false, reason: 'notOpen' }
       const { cashOut, delayMs } = await readHeldBet(deps, bet)
       return cashOut.isOffered
-        ? { ok: true, offer: cashOut.offer, delayMs }
+        ? {
+            ok: true,
+            offer: cashOut.offer,
+            delayMs,
+            leftMinMinor: limits(bet.currency).totalMinMinor,
+          }
         : { ok: false, reason: cashOut.refusal }
     },
 
@@ -215,12 +226,16 @@ type SaleAnswer =
   | { readonly ok: true; readonly sale: ReadySale }
   | { readonly ok: false; readonly reason: PartialRefusal }
 
-function toSale(terms: BookTerms, offer: CashOutOffer, stakeMinor: bigint | undefined): SaleAnswer {
+function toSale(
+  terms: BookTerms,
+  offer: CashOutOffer,
+  { stakeMinor, leftMinMinor }: { readonly stakeMinor?: bigint; readonly leftMinMinor: bigint },
+): SaleAnswer {
   if (stakeMinor === undefined || stakeMinor === totalStakeMinor(terms)) {
     const { amountMinor } = offer
     return { ok: true, sale: { amountMinor, stakeMinor: offer.stakeMinor, left: undefined } }
   }
-  const part = offerPartialCashOut(terms, offer, stakeMinor, CASH_OUT_RULES)
+  const part = offerPartialCashOut(terms, offer, stakeMinor, leftMinMinor)
   if (!part.isOffered) return { ok: false, reason: part.refusal }
   const { unitStakeMinor, payoutMaxMinor = terms.payoutMaxMinor } = part.remaining
   const left = { ...terms, unitStakeMinor, payoutMaxMinor }
