@@ -52,6 +52,7 @@ session.subscribe(() => {
   if (player === '' || player === owner) return
   const isOthers = owner !== ''
   owner = player
+  stakeCleared.set(() => null)
   if (isOthers) slip.set(() => EMPTY_SLIP)
   else if (slip.get().legs.length > 0) keep()
 })

@@ -92,9 +92,11 @@ export function StakeField(props: {
           </button>
         </div>
       )}
-      <p class="moved fell" role="status">
-        {said}
-      </p>
+      {said !== '' && (
+        <p class="moved fell" role="status">
+          {said}
+        </p>
+      )}
     </>
   )
 }

@@ -85,6 +85,28 @@ test('one player takes a part of a selection only, and the others the rest', asy
   expect(answers.slice(0, 4)).toEqual(['open', 'open', 'open', 'open'])
 })
 
+test('a quote and placing the same bet say the same, whatever is left of its selections', async () => {
+  const states = listOpen(betting).slice(10, 13)
+  betting.limits.selectionLossMaxMinor = 60_000n
+  betting.limits.playerSelectionLossMaxMinor = 25_000n
+  const said = new Set<string>()
+  for (let count = 0; count < 60; count++) {
+    const playerKey = `same-${count % 5}`
+    betting.wallet.deposit(playerKey, 10_000_000n)
+    const slip = await slipOn(betting, states.slice(count % 3), {
+      playerKey,
+      outcome: count % 2,
+      unitStakeMinor: [10n, 700n, 20_000n, 90_000n][count % 4]!,
+    })
+    const quote = await betting.services.placement.quote(slip)
+    const answer = await betting.services.placement.place(slip)
+    if (quote.ok) expect(answer.status).toBe('open')
+    else expect(answer).toEqual({ status: 'refused', refusal: quote.refusal })
+    said.add(answer.status)
+  }
+  expect(said).toEqual(new Set(['open', 'refused']))
+})
+
 test('100 concurrent bets of one player never exceed the maximum return of a day', async () => {
   const state = listOpen(betting)[1]!
   const quote = await betting.services.placement.quote(await slipOn(betting, [state]))

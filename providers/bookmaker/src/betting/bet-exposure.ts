@@ -87,6 +87,16 @@ export function sharesOf({ playerKey }: BetOwner, terms: BookTerms): ExposureCha
   })
 }
 
+/** The sums that bound a bet on these legs, whatever its stake. */
+export function exposureKeysOf(owner: BetOwner, { legs }: Pick<BookTerms, 'legs'>): string[] {
+  const ids = [...new Set(legs.map(({ selectionId }) => selectionId))]
+  const ofSelections = ids.flatMap((id) => [
+    selectionExposureKey(id),
+    shareKey(owner.playerKey, id),
+  ])
+  return [playerExposureKey(owner), ...ofSelections]
+}
+
 export function releaseOf(changes: readonly ExposureChange[]): ExposureChange[] {
   return changes.map(({ key, amountMinor }) => ({ key, amountMinor: -amountMinor }))
 }

@@ -3,7 +3,7 @@ import { potentialReturn, totalStakeMinor } from '../bet/bet.ts'
 import { decidePlacement, type Placement, type PlacementRefusal } from '../bet/placement.ts'
 import { sportOf } from '../event/event.ts'
 import { hashSlip, toTerms, type BetSlip, type SlipAnswer, type SlipRefusal } from './bet-slip.ts'
-import { exposuresOf, largestStake } from './bet-exposure.ts'
+import { exposureKeysOf, largestStake } from './bet-exposure.ts'
 import type { BookTerms } from './bet.codec.ts'
 import { findBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
@@ -118,7 +118,7 @@ async function readLargestStake(
   terms: BookTerms,
 ): Promise<bigint> {
   const owner = { playerKey, struckAt: clock.now() }
-  const keys = exposuresOf(owner, terms).map(({ key }) => key)
+  const keys = exposureKeysOf(owner, terms)
   return largestStake(owner, terms, await readExposures(db, currency, keys), limits(currency))
 }
 

@@ -6,7 +6,7 @@ import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 import { findClosure, type BookEvent } from '../event/event.ts'
 import { compare, parseDecimalRational } from '../odds/rational.ts'
 import { RULES_VERSION } from '../settlement/interruption.data.ts'
-import { exposuresOf, largestStake } from './bet-exposure.ts'
+import { exposureKeysOf, exposuresOf, largestStake } from './bet-exposure.ts'
 import { hashSlip, type BetSlip, type SlipRefusal } from './bet-slip.ts'
 import type { BookTerms } from './bet.codec.ts'
 import { insertBet, lockEventsForShare, type StoredBet } from './bet.repo.ts'
@@ -112,15 +112,10 @@ async function expose(
   limits: BettingLimits,
 ): Promise<void> {
   const { currency, terms } = bet
-  const changes = exposuresOf(bet, terms)
-  const exposed = await lockExposuresForUpdate(
-    trx,
-    currency,
-    changes.map(({ key }) => key),
-  )
+  const exposed = await lockExposuresForUpdate(trx, currency, exposureKeysOf(bet, terms))
   const stakeMaxMinor = largestStake(bet, terms, exposed, limits)
   if (totalStakeMinor(terms) > stakeMaxMinor) {
     throw new StrikeRefusal({ kind: 'maxStake', stakeMaxMinor })
   }
-  await addExposures(trx, currency, changes)
+  await addExposures(trx, currency, exposuresOf(bet, terms))
 }
