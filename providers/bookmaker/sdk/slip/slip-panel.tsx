@@ -38,37 +38,7 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
   const isAnswered = placed.state === 'done' || placed.state === 'unanswered'
   return (
     <section class="slip" aria-label={t('betSlip')}>
-      <header class="slip-top">
-        <h2>
-          {t('betSlip')} {count > 0 && <span class="badge">{count}</span>}
-        </h2>
-        {count > 0 && !isAnswered && (
-          <>
-            <ShareSlip />
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={t('clear')}
-              onClick={() => {
-                slip.set(emptyLegs)
-                isSheetOpen.set(() => false)
-              }}
-            >
-              <Icon name="trash" />
-            </button>
-          </>
-        )}
-        {isSheet && (
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t('close')}
-            onClick={() => isSheetOpen.set(() => false)}
-          >
-            <Icon name="close" />
-          </button>
-        )}
-      </header>
+      <SlipTop count={count} isAnswered={isAnswered} isSheet={isSheet} />
       {placed.state === 'done' ? (
         <SlipReceipt placement={placed} onClose={leaveReceipt} />
       ) : placed.state === 'unanswered' ? (
@@ -98,6 +68,48 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
         </>
       )}
     </section>
+  )
+}
+
+function SlipTop(props: {
+  readonly count: number
+  /** Whether the slip shows what became of it. */
+  readonly isAnswered: boolean
+  readonly isSheet: boolean
+}) {
+  const { count, isAnswered, isSheet } = props
+  return (
+    <header class="slip-top">
+      <h2>
+        {t('betSlip')} {count > 0 && <span class="badge">{count}</span>}
+      </h2>
+      {count > 0 && !isAnswered && (
+        <>
+          <ShareSlip />
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('clear')}
+            onClick={() => {
+              slip.set(emptyLegs)
+              isSheetOpen.set(() => false)
+            }}
+          >
+            <Icon name="trash" />
+          </button>
+        </>
+      )}
+      {isSheet && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('close')}
+          onClick={() => isSheetOpen.set(() => false)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </header>
   )
 }
 

@@ -37,7 +37,6 @@ export function StakeField(props: {
   const cleared = useStore(stakeCleared)
   const limits = useLimits()
   const { lines, totalMinor, bets, check } = props
-  const unit = readAmount(props.stake, subunits) ?? 0n
   const setStake = (stake: string) => {
     stakeCleared.set(() => null)
     props.onStake(stake)
@@ -70,27 +69,12 @@ export function StakeField(props: {
         )}
       </label>
       {limits !== undefined && (
-        <div class="quick">
-          {limits.quick.map((minor) => (
-            <button
-              key={minor}
-              type="button"
-              aria-pressed={unit === BigInt(minor)}
-              onClick={() => setStake(plainAmount(BigInt(minor), subunits))}
-            >
-              {shortAmount(minor)}
-            </button>
-          ))}
-          <button
-            type="button"
-            onClick={() => {
-              const most = largestTotal(limits, { bets, check, balance })
-              setStake(plainAmount(most / BigInt(lines), subunits))
-            }}
-          >
-            {t('max')}
-          </button>
-        </div>
+        <QuickStakes
+          limits={limits}
+          unitMinor={readAmount(props.stake, subunits) ?? 0n}
+          mostMinor={largestTotal(limits, { bets, check, balance }) / BigInt(lines)}
+          onStake={setStake}
+        />
       )}
       {said !== '' && (
         <p class="moved fell" role="status">
@@ -98,6 +82,32 @@ export function StakeField(props: {
         </p>
       )}
     </>
+  )
+}
+
+function QuickStakes(props: {
+  readonly limits: Limits
+  readonly unitMinor: bigint
+  readonly mostMinor: bigint
+  readonly onStake: (stake: string) => void
+}) {
+  const { subunits } = useStore(session)
+  return (
+    <div class="quick">
+      {props.limits.quick.map((minor) => (
+        <button
+          key={minor}
+          type="button"
+          aria-pressed={props.unitMinor === BigInt(minor)}
+          onClick={() => props.onStake(plainAmount(BigInt(minor), subunits))}
+        >
+          {shortAmount(minor)}
+        </button>
+      ))}
+      <button type="button" onClick={() => props.onStake(plainAmount(props.mostMinor, subunits))}>
+        {t('max')}
+      </button>
+    </div>
   )
 }
 
