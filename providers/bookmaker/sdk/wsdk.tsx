@@ -27,6 +27,8 @@ type Settings = {
   /** Of the account that bets are paid from, with the minor units of one of its units. */
   readonly currency?: string | null
   readonly subunitToUnit?: string | null
+  /** What the account holds, in minor units. */
+  readonly balance?: string | null
   readonly bonusMinOdds?: string | null
 }
 
@@ -68,6 +70,7 @@ function toSession({
   themeName,
   currency,
   subunitToUnit,
+  balance,
   bonusMinOdds,
 }: Settings): Partial<Session> {
   return {
@@ -75,6 +78,7 @@ function toSession({
     ...(token !== undefined && { token }),
     ...(themeName !== undefined && { themeName }),
     ...(currency !== undefined && { currency }),
+    ...(balance !== undefined && { balance }),
     ...(bonusMinOdds !== undefined && { bonusMinOdds }),
     ...(typeof subunitToUnit === 'string' && { subunits: BigInt(subunitToUnit) }),
   }

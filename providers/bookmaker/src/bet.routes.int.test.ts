@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { CURRENCIES } from '@fairhouse/money/currency'
 import { signConnectionToken } from '@fairhouse/realtime/token'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
@@ -16,6 +17,7 @@ let database: TestDatabase
 let clock: ManualClock
 let bookmaker: BookmakerProvider
 let leg: Record<string, unknown>
+let startMs: number
 /** The requests to the operator's wallet, and its next responses. */
 const asked: { command: string; [field: string]: unknown }[] = []
 let reply: () => Response
@@ -50,6 +52,7 @@ beforeAll(async () => {
   const [market] = event.markets
   const [outcome] = market.outcomes
   const { id: marketId, specifiers } = market
+  startMs = Date.parse(event.startAt)
   leg = { eventId: event.id, marketId, specifiers, outcomeId: outcome.id, price: outcome.price }
 })
 afterAll(async () => {
@@ -68,7 +71,7 @@ const tokenOf = (user: string, secret = SECRET) =>
     user,
     session,
     issuedAtMs: clock.now().getTime(),
-    lifeMs: 60_000,
+    lifeMs: 3_600_000,
   })
 
 async function call(method: string, path: string, options: { token?: string; body?: object } = {}) {
@@ -117,6 +120,32 @@ test('a bet is paid by the wallet under the session of its token, and listed wit
   expect(bet.legs[0]).toMatchObject({ slug: '1x2', outcome: ['home'], result: 'open' })
 })
 
+test.each(CURRENCIES.map(({ code }) => code))(
+  'in %s the smallest, the offered and the largest stakes are taken, and nothing outside',
+  async (currency) => {
+    const token = await tokenOf(randomUUID())
+    const { data: limits } = await call('GET', `bets/limits?currency=${currency}`)
+    const [min, max] = [BigInt(limits.min), BigInt(limits.max)]
+    const place = async (unitStake: bigint) => {
+      const body = slip({ currency, unitStake: String(unitStake) })
+      const { data } = await call('POST', 'bets', { token, body })
+      return data.refusal?.reason ?? data.status
+    }
+    for (const stake of [min, ...limits.quick.map(BigInt), max]) {
+      expect(await place(stake)).toBe('open')
+      expect(asked.at(-1)).toMatchObject({ currency, stakeMinor: String(stake) })
+    }
+    expect(await place(min - 1n)).toBe('stakeTooSmall')
+    expect(await place(max + 1n)).toBe('stakeTooLarge')
+  },
+)
+
+test('a currency that the book does not know is not understood', async () => {
+  expect((await call('GET', 'bets/limits?currency=XXX')).status).toBe(422)
+  const token = await tokenOf(ada)
+  expect((await call('POST', 'bets', { token, body: slip({ currency: 'XXX' }) })).status).toBe(422)
+})
+
 test('the same bet sent again is one bet', async () => {
   const token = await tokenOf(ada)
   const body = slip()
@@ -147,12 +176,64 @@ test('a changed price is offered again, not accepted', async () => {
   expect(asked).toEqual([])
 })
 
+test('a sale sent again is one sale, and without an id it is not understood', async () => {
+  const token = await tokenOf(ada)
+  const body = slip()
+  await call('POST', 'bets', { token, body })
+  const path = `bets/${body.id}/cash-out`
+  const { data: offer } = await call('GET', path, { token })
+  const take = { amount: offer.amount, tolerance: '0', stake: '300' }
+  expect((await call('POST', path, { token, body: take })).status).toBe(422)
+  const whole = { ...take, id: randomUUID() }
+  const { data: sold } = await call('POST', path, { token, body: whole })
+  expect(sold).toMatchObject({ ok: true, stake: '300' })
+  expect((await call('POST', path, { token, body: whole })).data).toEqual(sold)
+  expect((await call('GET', `bets/${body.id}`, { token })).data).toMatchObject({
+    stake: '1000',
+    openStake: '700',
+    sold: { stake: '300', amount: sold.amount },
+    paid: sold.amount,
+  })
+})
+
+test.each([
+  ['a bet', 'bets', () => slip()],
+  ['a sale', 'cash-out', () => ({ id: randomUUID(), amount: '1', tolerance: '0' })],
+])(
+  '%s whose headers came before the start and whose body came after is too late',
+  async (_, path, make) => {
+    const token = await tokenOf(ada)
+    const held = slip()
+    await call('POST', 'bets', { token, body: held })
+    const before = clock.now()
+    const pull = (stream: ReadableStreamDefaultController) => {
+      // The event begins while the body is on its way.
+      clock.set(new Date(startMs + 1))
+      stream.enqueue(new TextEncoder().encode(JSON.stringify(make())))
+      stream.close()
+    }
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const url = path === 'bets' ? 'bets' : `bets/${held.id}/cash-out`
+    const response = await bookmaker.fetch(
+      new Request(`http://book.test/bookmaker/api/${url}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body,
+        duplex: 'half',
+      } as RequestInit),
+    )
+    const { data } = (await response.json()) as { data: { status?: string; ok?: boolean } }
+    clock.set(before)
+    expect(data.status ?? data.ok).toBe(path === 'bets' ? 'refused' : false)
+  },
+)
+
 test('a bet is cashed out at the amount of its offer, and by itself at the amount that was set', async () => {
   const token = await tokenOf(ada)
   const body = slip()
   await call('POST', 'bets', { token, body })
   const { data: offer } = await call('GET', `bets/${body.id}/cash-out`, { token })
-  const take = { amount: offer.amount, tolerance: '0' }
+  const take = { id: randomUUID(), amount: offer.amount, tolerance: '0' }
   const { data } = await call('POST', `bets/${body.id}/cash-out`, { token, body: take })
   expect(data).toEqual({ ok: true, amount: offer.amount, stake: '1000' })
   const path = `bets/${body.id}/auto-cash-out`
@@ -213,7 +294,9 @@ test('the operator suspends an event, voids a bet and sees the exposure by signe
   const body = slip()
   await call('POST', 'bets', { token, body })
   const exposure = await (await command({ command: 'exposure', eventId: leg['eventId'] })).json()
-  expect(exposure.data[0]).toMatchObject({ eventId: leg['eventId'], currency: 'EUR' })
+  expect(exposure.data).toContainEqual(
+    expect.objectContaining({ eventId: leg['eventId'], currency: 'EUR' }),
+  )
   const scope = { kind: 'event', eventId: leg['eventId'] }
   const suspend = { command: 'suspend', scope, isSuspended: true, ...by }
   expect(await (await command(suspend)).json()).toEqual({ data: { ok: true, isChanged: true } })
@@ -249,6 +332,31 @@ test('a free bet of the operator pays one bet, which shows and pays no stake', a
   expect(bet).toMatchObject({ isFree: true, potential: String(5 * price - 500) })
   const cashOut = (await call('GET', `bets/${bet.id}/cash-out`, { token })).data
   expect(cashOut).toEqual({ ok: false, reason: 'notOpen' })
+})
+
+test('odds below those of a free bet are refused before the wallet is asked, and leave it unused', async () => {
+  const [player, rewardId] = [randomUUID(), randomUUID()]
+  const token = await tokenOf(player)
+  const expiresAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
+  const odds = Number(leg['price'])
+  const grantWith = (id: string, minOdds: string) =>
+    command({
+      command: 'grantFreeBet',
+      ...{ rewardId: id, playerKey: player, currency: 'EUR', stakeMinor: '500' },
+      ...{ minOdds, expiresAt },
+    })
+  await grantWith(rewardId, (odds + 0.01).toFixed(2))
+  const body = slip({ rewardId, unitStake: '500' })
+  expect((await call('POST', 'bets', { token, body })).data.refusal).toEqual({
+    kind: 'wallet',
+    reason: 'freeBetOddsTooLow',
+  })
+  expect(asked).toEqual([])
+  expect((await call('GET', 'bets/free', { token })).data).toHaveLength(1)
+  const exact = randomUUID()
+  await grantWith(exact, odds.toFixed(2))
+  const paid = slip({ rewardId: exact, unitStake: '500' })
+  expect((await call('POST', 'bets', { token, body: paid })).data).toEqual({ status: 'open' })
 })
 
 test('a free bet that the operator cancelled is not offered', async () => {

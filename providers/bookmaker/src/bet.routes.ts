@@ -18,7 +18,7 @@ import { BUILDER_MARKET } from './betting/builder-reader.ts'
 import { setAutoCashOut } from './betting/bet.repo.ts'
 import type { BetSlip } from './betting/bet-slip.ts'
 import { listFreeBets, type FreeBet } from './betting/free-bet.repo.ts'
-import type { BettingLimits } from './betting/betting.data.ts'
+import { bettingLimits } from './betting/betting.data.ts'
 import type { CashOutService } from './betting/cash-out.service.ts'
 import { BUILDER_RULES } from './builder/builder.data.ts'
 import type { PlacementService } from './betting/placement.service.ts'
@@ -26,10 +26,15 @@ import type { BookmakerDatabase } from './bookmaker.tables.ts'
 import { listEventsById } from './event/event.repo.ts'
 import { parseDecimalRational } from './odds/rational.ts'
 
+/** As many digits as an amount of 18 decimals needs. */
 const digits = z
   .string()
-  .regex(/^[1-9]\d{0,17}$/)
+  .regex(/^[1-9]\d{0,27}$/)
   .transform(BigInt)
+
+const currency = z
+  .string()
+  .refine((code) => bettingLimits(code) !== undefined, 'bets are not taken in this currency')
 
 const price = z
   .string()
@@ -65,14 +70,17 @@ const slipSchema = z.object({
   unitStake: digits,
   isEachWay: z.boolean().default(false),
   acceptMode: z.enum(ACCEPT_MODES).default('better'),
-  currency: z.string().regex(/^[A-Z0-9]{3,8}$/),
+  currency,
 })
+/** Without a stake a quote is for the smallest one. */
+const quoteSchema = slipSchema.extend({ unitStake: digits.optional() })
 const placeSchema = slipSchema.extend({ id: z.uuid(), rewardId: z.uuid().optional() })
 const takeSchema = z.object({
+  id: z.uuid(),
   amount: digits,
   tolerance: z
     .string()
-    .regex(/^\d{1,18}$/)
+    .regex(/^\d{1,28}$/)
     .transform(BigInt),
   stake: digits.optional(),
 })
@@ -86,12 +94,11 @@ export type BetRoutesDeps = {
   readonly verifyToken: VerifyToken
   readonly placement: PlacementService
   readonly cashOuts: CashOutService
-  readonly limits: BettingLimits
 }
 
 /** Players' bets, for browsers: the operator's token identifies the player. */
 export function createBetRoutes(deps: BetRoutesDeps): Hono {
-  const { db, placement, cashOuts, limits } = deps
+  const { db, placement, cashOuts } = deps
   const app = new Hono()
   app.use('*', bodyLimit({ maxSize: BODY_BYTES_MAX }))
   app.use('*', async (context, next) => {
@@ -107,15 +114,21 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
     return bet
   }
 
-  app.get('/limits', (context) =>
-    context.json({
-      data: { min: limits.totalMinMinor.toString(), max: limits.totalMaxMinor.toString() },
-    }),
-  )
+  app.get('/limits', (context) => {
+    const limits = bettingLimits(context.req.query('currency') ?? 'EUR')
+    if (limits === undefined) throw new HTTPException(422, { message: 'no such currency' })
+    const { totalMinMinor, totalMaxMinor, quickStakesMinor } = limits
+    const quick = quickStakesMinor.map(String)
+    return context.json({ data: { min: `${totalMinMinor}`, max: `${totalMaxMinor}`, quick } })
+  })
 
   app.post('/quote', async (context) => {
-    const body = await readBody(context, slipSchema)
-    const slip = toSlip(body, { id: '', playerKey: '', session: '' })
+    // A guest's quote looks at the sums of the book only, a player's at the player's own too.
+    const isGuest = context.req.header('authorization') === undefined
+    const player = isGuest ? { playerKey: '', session: '' } : await readPlayer(deps, context)
+    const body = await readBody(context, quoteSchema)
+    const unitStake = body.unitStake ?? bettingLimits(body.currency)!.totalMinMinor
+    const slip = toSlip({ ...body, unitStake }, { id: '', ...player })
     return context.json({ data: toQuoteJson(await placement.quote(slip)) })
   })
 
@@ -149,8 +162,8 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
 
   app.post('/:id/cash-out', async (context) => {
     const bet = await readOwn(context)
-    const { amount, tolerance, stake } = await readBody(context, takeSchema)
-    const request = { amountMinor: amount, toleranceMinor: tolerance }
+    const { id, amount, tolerance, stake } = await readBody(context, takeSchema)
+    const request = { id, amountMinor: amount, toleranceMinor: tolerance }
     const answer = await cashOuts.take(bet.id, {
       ...request,
       ...(stake !== undefined && { stakeMinor: stake }),
@@ -161,7 +174,7 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
   app.put('/:id/auto-cash-out', async (context) => {
     const bet = await readOwn(context)
     const { amount } = await readBody(context, autoSchema)
-    await setAutoCashOut(db, bet.id, amount)
+    await setAutoCashOut(db, bet.id, amount, deps.clock.now())
     return context.json({ data: { amount: amount?.toString() ?? null } })
   })
   return app

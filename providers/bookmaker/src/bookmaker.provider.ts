@@ -13,7 +13,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { createBetRoutes } from './bet.routes.ts'
-import { BETTING_LIMITS } from './betting/betting.data.ts'
+import { bettingLimits, type BettingLimits } from './betting/betting.data.ts'
 import type { BettingDeps } from './betting/betting.deps.ts'
 import { createBetting } from './betting/betting.ts'
 import { BOOKMAKER_MIGRATIONS } from './bookmaker.migrations.ts'
@@ -176,7 +176,11 @@ function createOperatorBetting(
       .flatMap(({ competitors }) => competitors.flatMap((each) => each.players))
       .map(({ id, name }) => [String(id), name]),
   )
-  const limits = BETTING_LIMITS
+  const limits = (currency: string): BettingLimits => {
+    const found = bettingLimits(currency)
+    if (found === undefined) throw new Error(`bets in ${currency} are refused at the edge`)
+    return found
+  }
   const betting = createBetting({
     ...parts,
     clock,
@@ -187,7 +191,7 @@ function createOperatorBetting(
     wait: (milliseconds) => setTimeout(milliseconds),
   })
   const verifyToken = createTokenVerifier(operator.secret, () => clock.now())
-  return { ...betting, routes: createBetRoutes({ db, clock, verifyToken, limits, ...betting }) }
+  return { ...betting, routes: createBetRoutes({ db, clock, verifyToken, ...betting }) }
 }
 
 function createGateway({ newId, random }: BookmakerOptions): Gateway {

@@ -94,6 +94,7 @@ type BetTable = {
   is_due: Generated<boolean>
   session: Generated<string>
   auto_cash_out: Generated<bigint | null>
+  auto_cash_out_at: Generated<Date | null>
   reward_id: Generated<string | null>
 }
 
@@ -130,6 +131,15 @@ type BetPostingTable = {
   confirmed_at: Date | null
 }
 
+type BetCashOutTable = {
+  bet_id: string
+  id: string
+  request: string
+  amount: bigint
+  stake: bigint
+  made_at: Date
+}
+
 type BetExposureTable = { key: string; currency: string; amount: bigint }
 
 export type BookmakerDatabase = {
@@ -142,6 +152,7 @@ export type BookmakerDatabase = {
   bet_leg: BetLegTable
   bet_leg_fact: BetLegFactTable
   bet_posting: BetPostingTable
+  bet_cash_out: BetCashOutTable
   bet_exposure: BetExposureTable
   book_state: BookStateTable
   operator_act: OperatorActTable

@@ -1,16 +1,21 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { stakeOfPercent } from '../../src/cash-out/partial-cash-out.ts'
 import { plainAmount, readAmount } from '../core/amount.ts'
 import { call, useLoaded } from '../core/api.ts'
-import { session } from '../core/session.ts'
-import { moneyText, t } from '../core/text.ts'
+import { moneyText, subunitsOf, t } from '../core/text.ts'
 import type { Bet } from '../core/types.ts'
+import { resumeSale, sell, type Sold } from './sale.ts'
 
-type Offer = { readonly ok: true; readonly amount: string } | { readonly ok: false }
-type Taken =
-  | { readonly ok: true; readonly amount: string }
-  | { readonly ok: false; readonly reason: string; readonly amount?: string }
+type Offer =
+  | {
+      readonly ok: true
+      readonly amount: string
+      /** The least stake that a part leaves. */
+      readonly leftMin: string
+      readonly delayMs: number
+    }
+  | { readonly ok: false }
 
 const PERCENTS = [25, 50, 75, 100]
 const ALL = 100
@@ -32,41 +37,43 @@ export function CashOut({
   const [percent, setPercent] = useState(ALL)
   const [isAsked, setIsAsked] = useState(false)
   const offer = loaded.data
-  if (offer === undefined) return <div class="skeleton" style={{ blockSize: '44px' }} />
-  const take = async (amount: string) => {
-    setIsBusy(true)
-    try {
-      const part = stakeOf(bet, percent)
-      const body = { amount, tolerance: '0', ...(part !== null && { stake: String(part) }) }
-      const options = { method: 'POST', body, isOwn: true }
-      const taken = await call<Taken>(`bets/${bet.id}/cash-out`, options)
-      if (taken.ok) {
-        setIsAsked(false)
-        return onChanged(t('cashOutDone', { amount: moneyText(taken.amount, bet.currency) }))
-      }
-      setSaid(
-        taken.amount === undefined
-          ? t('cashOutNone')
-          : t('cashOutMoved', { amount: moneyText(taken.amount, bet.currency) }),
-      )
-    } catch {
-      // It may have succeeded: the list shows it.
+  const tell = (sold: Sold | null) => {
+    setIsBusy(false)
+    loaded.reload()
+    if (sold?.ok === true) {
+      setIsAsked(false)
+      setPercent(ALL)
+      onChanged(t('cashOutDone', { amount: moneyText(sold.amount, bet.currency) }))
+    } else if (sold === null) {
+      setIsAsked(false)
+      setSaid(t('cashOutUnanswered'))
       onChanged()
-    } finally {
-      setIsBusy(false)
-      loaded.reload()
-    }
+    } else setSaid(wordRefusal(bet, sold, percent))
+  }
+  const tellRef = useRef(tell)
+  tellRef.current = tell
+  useEffect(() => {
+    // A sale that an earlier page requested has an answer by now, or is requested again.
+    void resumeSale(bet.id).then((sold) => sold !== undefined && tellRef.current(sold))
+  }, [bet.id])
+  if (offer === undefined) return <div class="skeleton" style={{ blockSize: '44px' }} />
+  const take = (amount: string) => {
+    setIsBusy(true)
+    setSaid('')
+    const part = stakeOf(bet, percent)
+    void sell(bet.id, { amount, stake: part === null ? null : String(part) }).then(tell)
   }
   const text = offer.ok ? moneyText(valueOf(bet, offer.amount, percent), bet.currency) : ''
   return (
     <div class="cash-out">
-      {!offer.ok ? (
+      {isBusy ? (
+        <Selling delayMs={offer.ok ? offer.delayMs : 0} />
+      ) : !offer.ok ? (
         <p class="faint">{t('cashOutNone')}</p>
       ) : isAsked ? (
         <Question
           text={t(percent === ALL ? 'cashOutAsk' : 'cashOutAskPart', { amount: text, percent })}
-          isBusy={isBusy}
-          onConfirm={() => void take(offer.amount)}
+          onConfirm={() => take(offer.amount)}
           onKeep={() => setIsAsked(false)}
         />
       ) : (
@@ -74,27 +81,55 @@ export function CashOut({
           {t('cashOut', { amount: text })}
         </button>
       )}
-      {offer.ok && !isAsked && <Parts bet={bet} percent={percent} onPercent={setPercent} />}
-      {offer.ok && <p class="faint">{t('cashOutHelp')}</p>}
+      {offer.ok && !isAsked && !isBusy && (
+        <Parts bet={bet} leftMin={offer.leftMin} percent={percent} onPercent={setPercent} />
+      )}
+      {offer.ok && (
+        <p class="faint">
+          {t('cashOutHelp')}
+          {offer.delayMs > 0 && ` ${t('cashOutWaits', { n: Math.ceil(offer.delayMs / 1000) })}`}
+        </p>
+      )}
       {said !== '' && <p role="status">{said}</p>}
       <AutoCashOut bet={bet} onChanged={onChanged} />
     </div>
   )
 }
 
+function wordRefusal(bet: Bet, sold: Extract<Sold, { ok: false }>, percent: number): string {
+  if (sold.reason === 'eventChanged') return t('cashOutDisturbed')
+  if (sold.amount === undefined) return t('cashOutNone')
+  const amount = moneyText(valueOf(bet, sold.amount, percent), bet.currency)
+  return t('cashOutMoved', { amount })
+}
+
+/** The wait of a live bet, counted down; the book's own clock decides. */
+function Selling({ delayMs }: { readonly delayMs: number }) {
+  const [leftMs, setLeftMs] = useState(delayMs)
+  useEffect(() => {
+    const timer = setInterval(() => setLeftMs((before) => before - 1_000), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const text = leftMs > 0 ? t('cashOutSelling', { n: Math.ceil(leftMs / 1000) }) : t('checking')
+  return (
+    <button type="button" class="button" aria-busy disabled>
+      {text}
+    </button>
+  )
+}
+
 function Question(props: {
   readonly text: string
-  readonly isBusy: boolean
   readonly onConfirm: () => void
   readonly onKeep: () => void
 }) {
   return (
     <div class="ask" role="group" aria-label={props.text}>
       <p aria-live="polite">{props.text}</p>
-      <button type="button" class="button" disabled={props.isBusy} onClick={props.onConfirm}>
-        {t(props.isBusy ? 'checking' : 'confirm')}
+      <button type="button" class="button" onClick={props.onConfirm}>
+        {t('confirm')}
       </button>
-      <button type="button" class="button quiet" disabled={props.isBusy} onClick={props.onKeep}>
+      <button type="button" class="button quiet" onClick={props.onKeep}>
         {t('keepBet')}
       </button>
     </div>
@@ -115,11 +150,16 @@ function valueOf(bet: Bet, amount: string, percent: number): bigint {
 
 function Parts(props: {
   readonly bet: Bet
+  readonly leftMin: string
   readonly percent: number
   readonly onPercent: (percent: number) => void
 }) {
-  // A part of nothing is no part.
-  const offered = PERCENTS.filter((percent) => stakeOf(props.bet, percent) !== 0n)
+  const { bet, leftMin } = props
+  // A part of nothing is no part, and what is left has to be a stake.
+  const offered = PERCENTS.filter((percent) => {
+    const part = stakeOf(bet, percent)
+    return part === null || (part > 0n && BigInt(bet.openStake) - part >= BigInt(leftMin))
+  })
   return (
     <div class="quick" role="group" aria-label={t('cashOutPart')}>
       {offered.map((percent) => (
@@ -137,7 +177,7 @@ function Parts(props: {
 }
 
 function AutoCashOut({ bet, onChanged }: { readonly bet: Bet; readonly onChanged: () => void }) {
-  const { subunits } = session.get()
+  const subunits = subunitsOf(bet.currency)
   const initial = bet.autoCashOut === null ? '' : plainAmount(BigInt(bet.autoCashOut), subunits)
   const [text, setText] = useState(initial)
   const save = async () => {

@@ -14,10 +14,10 @@ export function formatAmount(
 ): string {
   const places = String(of.subunits).length - 1
   const whole = new Intl.NumberFormat(of.culture).format(minor / of.subunits)
-  const rest = String(minor % of.subunits).padStart(places, '0')
+  const rest = decimalsOf(minor, of.subunits)
   const point = new Intl.NumberFormat(of.culture).formatToParts(1.5)[1]?.value ?? '.'
   const digits = new Intl.NumberFormat(of.culture, {
-    minimumIntegerDigits: Math.max(1, places),
+    minimumIntegerDigits: Math.max(1, rest.length),
     useGrouping: false,
   })
   const text = places === 0 ? whole : `${whole}${point}${digits.format(BigInt(rest))}`
@@ -26,7 +26,13 @@ export function formatAmount(
 
 /** Minor units as a player would type them. */
 export function plainAmount(minor: bigint, subunits: bigint): string {
+  const rest = decimalsOf(minor, subunits)
+  return `${minor / subunits}${rest === '' ? '' : `.${rest}`}`
+}
+
+/** All decimals of a currency; zeros beyond two say nothing where there are eighteen. */
+function decimalsOf(minor: bigint, subunits: bigint): string {
   const places = String(subunits).length - 1
-  const rest = places === 0 ? '' : `.${String(minor % subunits).padStart(places, '0')}`
-  return `${minor / subunits}${rest}`
+  const all = places === 0 ? '' : String(minor % subunits).padStart(places, '0')
+  return all.slice(0, 2) + all.slice(2).replace(/0+$/, '')
 }

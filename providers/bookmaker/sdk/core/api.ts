@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { session } from './session.ts'
+import { playerOf, session } from './session.ts'
+import { useStore } from './store.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -51,10 +52,11 @@ export function useLoaded<T>(
   options: { readonly everyMs?: number; readonly isOwn?: boolean } = {},
 ): Loaded<T> {
   const { everyMs, isOwn = false } = options
+  // What was loaded for one player is not shown to the next one.
+  const player = playerOf(useStore(session).token)
+  const key = isOwn ? `${player} ${path ?? ''}` : path
   const [turn, setTurn] = useState(0)
-  const [state, setState] = useState<{ path: string | null; data?: T; error?: ApiFailure }>({
-    path,
-  })
+  const [state, setState] = useState<{ key: string | null; data?: T; error?: ApiFailure }>({ key })
   useEffect(() => {
     if (path === null) return
     let isCurrent = true
@@ -62,10 +64,10 @@ export function useLoaded<T>(
       try {
         const data = await call<T>(path, { isOwn })
         if (!isOwn) keep(path, data)
-        if (isCurrent) setState({ path, data })
+        if (isCurrent) setState({ key, data })
       } catch (error) {
         if (!isCurrent || !(error instanceof ApiFailure)) return
-        setState((before) => ({ ...(before.path === path ? before : { path }), error }))
+        setState((before) => ({ ...(before.key === key ? before : { key }), error }))
       }
     }
     void load()
@@ -79,11 +81,11 @@ export function useLoaded<T>(
       isCurrent = false
       clearInterval(timer)
     }
-  }, [path, everyMs, isOwn, turn])
-  const known = state.path === path ? state.data : undefined
+  }, [path, key, everyMs, isOwn, turn])
+  const known = state.key === key ? state.data : undefined
   return {
     data: known ?? (path === null ? undefined : (answers.get(path) as T | undefined)),
-    error: state.path === path ? state.error : undefined,
+    error: state.key === key ? state.error : undefined,
     reload: () => setTurn((before) => before + 1),
   }
 }

@@ -17,6 +17,8 @@ export type Session = {
   readonly token: string
   readonly currency: string | null
   readonly subunits: bigint
+  /** What the account holds, in minor units; null when the site does not say. */
+  readonly balance: string | null
   /** Odds below which a bet does not count towards the player's bonus; null = it has none. */
   readonly bonusMinOdds: string | null
   readonly themeName: string
@@ -31,6 +33,7 @@ export const session = createStore<Session>({
   token: '',
   currency: null,
   subunits: 100n,
+  balance: null,
   bonusMinOdds: null,
   themeName: '',
   oddsFormat: 'decimal',
@@ -44,6 +47,16 @@ export function chooseOddsFormat(oddsFormat: OddsFormatName): void {
 export function restoreOddsFormat(given: number | undefined): OddsFormatName {
   const stored = ODDS_FORMATS.find((format) => format === readStored(FORMAT_KEY))
   return stored ?? ODDS_FORMATS[given ?? 0] ?? 'decimal'
+}
+
+/** The player of a token, its `sub`; a token of another form is its own player. Empty for guests. */
+export function playerOf(token: string): string {
+  try {
+    const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    return (JSON.parse(atob(claims)) as { sub?: string }).sub ?? token
+  } catch {
+    return token
+  }
 }
 
 /** Storage may be forbidden: the book works without it. */

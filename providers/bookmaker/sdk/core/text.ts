@@ -1,3 +1,4 @@
+import { findCurrency } from '@fairhouse/money/currency'
 import { formatPrice } from '../../src/odds/format.ts'
 import { readPrice } from '../slip/slip-totals.ts'
 import type { NameWords } from '../../src/naming/words.ts'
@@ -60,8 +61,16 @@ export function priceText(price: string): string {
 }
 
 export function moneyText(minor: bigint | string, currency = session.get().currency): string {
-  const { subunits } = session.get()
+  const subunits = subunitsOf(currency)
   return formatAmount(BigInt(minor), { subunits, currency, culture: locale() })
+}
+
+/** A bet may be of another account than the one that is paid from now. */
+export function subunitsOf(code: string | null): bigint {
+  const { currency, subunits } = session.get()
+  return code === null || code === currency
+    ? subunits
+    : (findCurrency(code)?.subunitToUnit ?? subunits)
 }
 
 export function percentText(value: number): string {

@@ -106,7 +106,10 @@ export type Bet = {
   readonly result: 'won' | 'lost' | 'void' | 'part' | null
   readonly currency: string
   readonly stake: string
+  /** What is left of the stake. */
   readonly openStake: string
+  /** The part of the stake that was cashed out, and what it brought. */
+  readonly sold: { readonly stake: string; readonly amount: string }
   readonly isEachWay: boolean
   /** A free bet: its return excludes the stake. */
   readonly isFree: boolean

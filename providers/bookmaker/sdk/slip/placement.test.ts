@@ -46,6 +46,11 @@ test.each([
     place(toggleLeg(EMPTY_SLIP, LEG), [100n])
     await vi.advanceTimersByTimeAsync(2_000)
     expect(sent).toEqual([sent[0], sent[0]])
-    expect(placement.get()).toEqual({ state: 'done', placed: [sent[0]], refused: [] })
+    expect(placement.get()).toEqual({
+      state: 'done',
+      player: 't',
+      placed: [sent[0]],
+      refused: [],
+    })
   },
 )

@@ -1,5 +1,6 @@
 import { ApiFailure, call } from '../core/api.ts'
-import { readStored, session, writeStored } from '../core/session.ts'
+import { newId } from '../core/new-id.ts'
+import { playerOf, readStored, session, writeStored } from '../core/session.ts'
 import { createStore } from '../core/store.ts'
 import { emptyLegs, sizesOf, type Pick, type Slip, type SlipLeg } from './slip.ts'
 import { forgetStored, slip } from './slip.store.ts'
@@ -26,12 +27,22 @@ type Answer =
 
 type Order = { readonly id: string; readonly legKeys: readonly string[]; readonly body: object }
 
+/** Bets that were requested, and the player who did: nobody else's token ever requests them. */
+type Requested = {
+  readonly player: string
+  readonly orders: readonly Order[]
+  readonly sinceMs: number
+}
+
 /** The state of a slip's bets. Every pending one ends with the server's response. */
 export type Placement =
   | { readonly state: 'idle' }
-  | { readonly state: 'pending'; readonly orders: readonly Order[]; readonly sinceMs: number }
+  | ({ readonly state: 'pending' } & Requested)
+  /** Without a response for long: the player decides whether they are requested again. */
+  | ({ readonly state: 'unanswered' } & Requested)
   | {
       readonly state: 'done'
+      readonly player: string
       readonly placed: readonly string[]
       readonly refused: readonly {
         readonly legKeys: readonly string[]
@@ -41,6 +52,7 @@ export type Placement =
 
 const KEY = 'book.pending'
 const REPEAT_MS = 1_500
+/** So long the bets are requested again without a question. */
 const PENDING_MS = 60_000
 
 export const placement = createStore<Placement>({ state: 'idle' })
@@ -53,8 +65,9 @@ export function onPlaced(listener: (ids: readonly string[]) => void): void {
 
 /** Ids are created and stored before anything is sent: after a reload the same bets are requested again. */
 export function place(slip: Slip, unitStakesMinor: readonly bigint[], rewardId?: string): void {
-  if (placement.get().state === 'pending') return
-  const { currency } = session.get()
+  const { state } = placement.get()
+  if (state === 'pending' || state === 'unanswered') return
+  const { currency, token } = session.get()
   const orders = betsOf(slip).map((picks, index): Order => {
     const id = newId()
     const body = {
@@ -69,7 +82,7 @@ export function place(slip: Slip, unitStakesMinor: readonly bigint[], rewardId?:
     }
     return { id, legKeys: picks.map(({ key }) => key), body }
   })
-  follow(orders)
+  follow({ player: playerOf(token), orders, sinceMs: Date.now() }, true)
 }
 
 /** A pick as the book reads it: a bet builder is one selection of several parts. */
@@ -85,22 +98,51 @@ export function toOrderLeg({ eventId, legs, price }: Omit<Pick, 'key' | 'book'>)
   return { eventId, ...builder, parts: legs.map(toPart), price }
 }
 
-/** Continues the requests of an earlier page. */
+/** Continues the requests of an earlier page, if they are this player's. */
 export function resumePlacement(): void {
-  if (placement.get().state !== 'idle' || session.get().token === '') return
+  const player = playerOf(session.get().token)
+  if (placement.get().state !== 'idle' || player === '') return
   try {
-    const stored = JSON.parse(readStored(KEY) ?? 'null') as {
-      orders: readonly Order[]
-      sinceMs: number
-    } | null
-    if (stored === null || !Array.isArray(stored.orders)) return
+    const stored = JSON.parse(readStored(KEY) ?? 'null') as Requested | null
+    if (stored === null) return
+    const { orders, sinceMs } = stored
+    const ageMs = Date.now() - sinceMs
     // By then the server has cancelled the bets that it could not place.
-    if (Date.now() - stored.sinceMs > 10 * PENDING_MS) writeStored(KEY, null)
-    else follow(stored.orders, stored.sinceMs)
+    if (stored.player !== player || !Array.isArray(orders) || ageMs > 10 * PENDING_MS) {
+      writeStored(KEY, null)
+    } else if (isRecent(sinceMs)) follow(stored, false)
+    else placement.set(() => ({ state: 'unanswered', player, orders, sinceMs }))
   } catch {
     writeStored(KEY, null)
   }
 }
+
+/** False also for a time that is yet to come: the clock of the device was changed. */
+function isRecent(sinceMs: number): boolean {
+  const ageMs = Date.now() - sinceMs
+  return ageMs >= 0 && ageMs <= PENDING_MS
+}
+
+/** The player's answer: they are the same bets, so each counts once however often it is requested. */
+export function requestAgain(): void {
+  const last = placement.get()
+  if (last.state === 'unanswered') follow({ ...last, sinceMs: Date.now() }, false)
+}
+
+export function giveUp(): void {
+  if (placement.get().state !== 'unanswered') return
+  writeStored(KEY, null)
+  placement.set(() => ({ state: 'idle' }))
+}
+
+/** What one player was told is not for the next one of the browser. Signing in again continues it. */
+session.subscribe(() => {
+  const player = playerOf(session.get().token)
+  const last = placement.get()
+  if (last.state === 'idle' || last.player === player) return
+  if (player !== '') writeStored(KEY, null)
+  placement.set(() => ({ state: 'idle' }))
+})
 
 export function dismissPlacement(): void {
   if (placement.get().state === 'done') placement.set(() => ({ state: 'idle' }))
@@ -114,24 +156,35 @@ export function leavePlaced(): void {
   slip.set((before) => ({ ...emptyLegs(before), stake: '' }))
 }
 
-function follow(orders: readonly Order[], sinceMs = Date.now()): void {
-  writeStored(KEY, JSON.stringify({ orders, sinceMs }))
-  placement.set(() => ({ state: 'pending', orders, sinceMs }))
-  void finish(orders)
+function follow({ player, orders, sinceMs }: Requested, isFirst: boolean): void {
+  const requested: Requested = { player, orders, sinceMs }
+  writeStored(KEY, JSON.stringify(requested))
+  placement.set(() => ({ state: 'pending', ...requested }))
+  void finish(requested, isFirst)
 }
 
-async function finish(orders: readonly Order[]): Promise<void> {
+async function finish(requested: Requested, isFirst: boolean): Promise<void> {
+  const { player, orders } = requested
   const ended = await Promise.all(
-    orders.map(async (order) => ({ order, answer: await askUntilKnown(order) })),
+    orders.map(async (order) => {
+      return { order, answer: await askUntilKnown(order, requested, isFirst) }
+    }),
   )
+  const last = placement.get()
+  if (last.state !== 'pending' || last.orders !== orders) return
+  if (ended.some(({ answer }) => answer === null)) {
+    placement.set(() => ({ state: 'unanswered', ...requested }))
+    return
+  }
   writeStored(KEY, null)
-  const placed = ended.filter(({ answer }) => answer.refusal === undefined)
+  const placed = ended.filter(({ answer }) => answer?.refusal === undefined)
   const ids = placed.map(({ order }) => order.id)
   placement.set(() => ({
     state: 'done',
+    player,
     placed: ids,
     refused: ended.flatMap(({ order, answer }) =>
-      answer.refusal === undefined ? [] : [{ legKeys: order.legKeys, refusal: answer.refusal }],
+      answer?.refusal === undefined ? [] : [{ legKeys: order.legKeys, refusal: answer.refusal }],
     ),
   }))
   // They are on screen for another bet on the same; a page that is opened again begins without them.
@@ -139,9 +192,17 @@ async function finish(orders: readonly Order[]): Promise<void> {
   if (ids.length > 0) tellPlaced(ids)
 }
 
-/** Retries with the same id until the response is final: it is one bet, whatever gets lost. */
-async function askUntilKnown(order: Order): Promise<Answer> {
-  for (;;) {
+/**
+ * Retries with the same id until the response is final: it is one bet, whatever gets lost. Null when
+ * there is none for too long, or another player is there.
+ */
+async function askUntilKnown(
+  order: Order,
+  { player, sinceMs }: Requested,
+  isFirst: boolean,
+): Promise<Answer | null> {
+  let isSent = !isFirst
+  while (playerOf(session.get().token) === player && isRecent(sinceMs)) {
     try {
       const answer = await call<Answer>('bets', { method: 'POST', body: order.body, isOwn: true })
       if (answer.status === 'cancelled') {
@@ -150,26 +211,13 @@ async function askUntilKnown(order: Order): Promise<Answer> {
       if (answer.status !== 'placing' && answer.status !== 'cancelling') return answer
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
-      if (error.status === 401 || error.status === 422) {
-        const reason = error.status === 401 ? 'sessionExpired' : 'malformed'
-        return { status: 'refused', refusal: { kind: 'wallet', reason } }
-      }
+      const reason = error.status === 422 ? 'malformed' : 'sessionExpired'
+      // A token that expired while the bet was on its way does not say that the bet is not placed.
+      const isFinal = error.status === 422 || (error.status === 401 && !isSent)
+      if (isFinal) return { status: 'refused', refusal: { kind: 'wallet', reason } }
     }
+    isSent = true
     await new Promise((resolve) => setTimeout(resolve, REPEAT_MS))
   }
-}
-
-/** A random UUID also where `randomUUID` is not: pages that were opened over http. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-')
+  return null
 }

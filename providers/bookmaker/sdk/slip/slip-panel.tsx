@@ -3,9 +3,16 @@ import { useEffect } from 'preact/hooks'
 import { host } from '../core/host.ts'
 import { session } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
-import { t } from '../core/text.ts'
+import { startText, t } from '../core/text.ts'
 import { Icon } from '../parts/icon.tsx'
-import { leavePlaced, placement, resumePlacement } from './placement.ts'
+import {
+  giveUp,
+  leavePlaced,
+  placement,
+  requestAgain,
+  resumePlacement,
+  type Placement,
+} from './placement.ts'
 import { ShareSlip } from './share-slip.tsx'
 import { emptyLegs, picksOf, settleMode, systemsOf, type Slip, type SlipMode } from './slip.ts'
 import { SlipPick } from './slip-pick.tsx'
@@ -28,42 +35,14 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
   const count = current.legs.length
   const picks = picksOf(current)
   const hasOwnStakes = current.mode === 'single' && picks.length > 1 && placed.state === 'idle'
-  const isDone = placed.state === 'done'
+  const isAnswered = placed.state === 'done' || placed.state === 'unanswered'
   return (
     <section class="slip" aria-label={t('betSlip')}>
-      <header class="slip-top">
-        <h2>
-          {t('betSlip')} {count > 0 && <span class="badge">{count}</span>}
-        </h2>
-        {count > 0 && !isDone && (
-          <>
-            <ShareSlip />
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={t('clear')}
-              onClick={() => {
-                slip.set(emptyLegs)
-                isSheetOpen.set(() => false)
-              }}
-            >
-              <Icon name="trash" />
-            </button>
-          </>
-        )}
-        {isSheet && (
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t('close')}
-            onClick={() => isSheetOpen.set(() => false)}
-          >
-            <Icon name="close" />
-          </button>
-        )}
-      </header>
+      <SlipTop count={count} isAnswered={isAnswered} isSheet={isSheet} />
       {placed.state === 'done' ? (
         <SlipReceipt placement={placed} onClose={leaveReceipt} />
+      ) : placed.state === 'unanswered' ? (
+        <Unanswered placement={placed} />
       ) : count === 0 ? (
         <p class="empty">{t('emptySlip')}</p>
       ) : (
@@ -89,6 +68,64 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
         </>
       )}
     </section>
+  )
+}
+
+function SlipTop(props: {
+  readonly count: number
+  /** Whether the slip shows what became of it. */
+  readonly isAnswered: boolean
+  readonly isSheet: boolean
+}) {
+  const { count, isAnswered, isSheet } = props
+  return (
+    <header class="slip-top">
+      <h2>
+        {t('betSlip')} {count > 0 && <span class="badge">{count}</span>}
+      </h2>
+      {count > 0 && !isAnswered && (
+        <>
+          <ShareSlip />
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('clear')}
+            onClick={() => {
+              slip.set(emptyLegs)
+              isSheetOpen.set(() => false)
+            }}
+          >
+            <Icon name="trash" />
+          </button>
+        </>
+      )}
+      {isSheet && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('close')}
+          onClick={() => isSheetOpen.set(() => false)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </header>
+  )
+}
+
+/** Bets that got no answer for long may be placed all the same, so nothing is sent without asking. */
+function Unanswered(props: { readonly placement: Extract<Placement, { state: 'unanswered' }> }) {
+  const at = startText(new Date(props.placement.sinceMs).toISOString())
+  return (
+    <div class="receipt" role="alertdialog" aria-label={t('unanswered', { at })}>
+      <p>{t('unanswered', { at })}</p>
+      <button type="button" class="button" onClick={requestAgain}>
+        {t('sendAgain')}
+      </button>
+      <button type="button" class="button quiet" onClick={giveUp}>
+        {t('giveUp')}
+      </button>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { Skeleton } from '../parts/states.tsx'
 import { dismissPlacement, type Placement, type Refusal } from './placement.ts'
 import { acceptPrices, picksOf, type SeenPrice } from './slip.ts'
 import { slip } from './slip.store.ts'
+import { useLimits, type Limits } from './stake-field.tsx'
 
 type Done = Extract<Placement, { state: 'done' }>
 
@@ -21,7 +22,7 @@ export function SlipReceipt({
   readonly onClose: () => void
 }) {
   const { placed, refused } = placement
-  const limits = useLoaded<{ min: string; max: string }>('bets/limits').data
+  const limits = useLimits()
   const bets = useLoaded<readonly Bet[]>(placed.length === 0 ? null : 'bets', { isOwn: true }).data
   return (
     <div class="receipt" role="status">
@@ -103,17 +104,16 @@ const BY_REASON: Readonly<Record<string, Parameters<typeof t>[0]>> = {
   freeBetOddsTooLow: 'refusedFreeBetOdds',
 }
 
-function wordRefusal(
-  refusal: Refusal,
-  limits: { readonly min: string; readonly max: string } | undefined,
-): string {
+function wordRefusal(refusal: Refusal, limits: Limits | undefined): string {
   switch (refusal.kind) {
     case 'pricesMoved':
       return t('refusedMoved')
     case 'legs':
       return t('refusedLegs')
     case 'maxStake':
-      return t('refusedMax', { amount: moneyText(refusal.stakeMax) })
+      return refusal.stakeMax === '0'
+        ? t('stakeFull')
+        : t('refusedMax', { amount: moneyText(refusal.stakeMax) })
     case 'stake':
       return limits === undefined
         ? t('refusedOther')

@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import { plainAmount, readAmount } from '../core/amount.ts'
-import { useLoaded } from '../core/api.ts'
 import { session } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { moneyText, percentText, priceText, t } from '../core/text.ts'
@@ -21,10 +20,10 @@ import {
 } from './slip.ts'
 import { slip as store } from './slip.store.ts'
 import { combinedMargin, productOf, totalsOf, unitStakeToWin } from './slip-totals.ts'
+import { StakeField } from './stake-field.tsx'
 import type { Quote } from './use-quote.ts'
+import { useStakeCheck } from './use-stake-check.ts'
 
-type Limits = { readonly min: string; readonly max: string }
-const QUICK = [5n, 10n, 25n]
 const ACCEPT: Readonly<Record<AcceptMode, TextKey>> = {
   none: 'acceptNone',
   better: 'acceptBetter',
@@ -41,7 +40,6 @@ type Props = {
 /** Stake, return, handling of price changes, and the button with the costs below it. */
 export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
   const { subunits, bonusMinOdds } = useStore(session)
-  const limits = useLoaded<Limits>('bets/limits').data
   const freeBets = useFreeBets(slip)
   const free = freeBets.find(({ id }) => id === slip.freeBetId)
   const picks = picksOf(slip)
@@ -54,6 +52,7 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
     ? [BigInt(free.stake)]
     : stakesOf(slip).map((stake) => readAmount(stake, subunits) ?? 0n)
   const totals = totalsOf(now, units, quote.places)
+  const check = useStakeCheck(now, units, !isPending && free === undefined)
   const lines = (slip.mode === 'single' ? picks.length : linesOf(slip)) * (now.isEachWay ? 2 : 1)
   // A stake for all replaces the stakes of singles.
   const setStake = (stake: string) => store.set((before) => ({ ...before, stake, stakes: {} }))
@@ -77,7 +76,9 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
           stake={slip.stake}
           label={t(label)}
           lines={lines}
-          limits={limits}
+          totalMinor={totals.stakeMinor}
+          bets={units.length}
+          check={check}
           isDisabled={isPending}
           onStake={setStake}
         />
@@ -113,6 +114,7 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
         now={now}
         units={units}
         free={free}
+        isOver={check.isOver}
         quote={quote}
         isPending={isPending}
         onSignIn={onSignIn}
@@ -154,60 +156,6 @@ function Costs({ slip, stakeMinor }: { readonly slip: Slip; readonly stakeMinor:
   return <>{t('costs', { amount: moneyText(stakeMinor), n: percentText(margin) })}</>
 }
 
-/** The stake as typed, preset buttons, and the allowed range. */
-function StakeField(props: {
-  readonly stake: string
-  readonly label: string
-  readonly lines: number
-  readonly limits: Limits | undefined
-  readonly isDisabled: boolean
-  readonly onStake: (stake: string) => void
-}) {
-  const { token, subunits } = useStore(session)
-  const { limits, lines } = props
-  const unit = readAmount(props.stake, subunits) ?? 0n
-  return (
-    <>
-      <label class="stake-field">
-        <span class="hidden">{props.label}</span>
-        <input
-          inputMode="decimal"
-          autocomplete="off"
-          value={props.stake}
-          placeholder={props.label}
-          disabled={props.isDisabled}
-          onInput={(input) => props.onStake(input.currentTarget.value)}
-        />
-        {limits !== undefined && token !== '' && (
-          <small>
-            {moneyText(limits.min, null)}–{moneyText(limits.max, null)}
-          </small>
-        )}
-      </label>
-      <div class="quick">
-        {QUICK.map((units) => (
-          <button
-            key={String(units)}
-            type="button"
-            aria-pressed={unit === units * subunits}
-            onClick={() => props.onStake(plainAmount(units * subunits, subunits))}
-          >
-            {String(units)}
-          </button>
-        ))}
-        {limits !== undefined && (
-          <button
-            type="button"
-            onClick={() => props.onStake(plainAmount(BigInt(limits.max) / BigInt(lines), subunits))}
-          >
-            {t('max')}
-          </button>
-        )}
-      </div>
-    </>
-  )
-}
-
 /** The return may be typed too: the stake follows, and never returns less. */
 function Returns(props: {
   readonly slip: Slip
@@ -242,6 +190,7 @@ function Commit({
   now,
   units,
   free,
+  isOver,
   quote,
   isPending,
   onSignIn,
@@ -249,6 +198,8 @@ function Commit({
   readonly now: Slip
   readonly units: readonly bigint[]
   readonly free: FreeBet | undefined
+  /** Whether a stake is above what the book takes now. */
+  readonly isOver: boolean
 }) {
   const { token } = useStore(session)
   if (token === '') {
@@ -287,7 +238,7 @@ function Commit({
       type="button"
       class="button"
       aria-busy={isPending}
-      disabled={isPending || isClosed || isUnbuilt || isUnpriced || isTooLow || !isStaked}
+      disabled={isPending || isClosed || isUnbuilt || isUnpriced || isTooLow || isOver || !isStaked}
       onClick={() => {
         // Pressing a button that names the new price is the confirmation of it.
         const agreed = { ...(mustAsk ? now : slip), isEachWay: now.isEachWay }

@@ -176,7 +176,7 @@ describe('an amount', () => {
 
 test('the first selection after a placed bet begins another slip', () => {
   store.set(() => toggleLeg(EMPTY_SLIP, leg(1)))
-  placement.set(() => ({ state: 'done', placed: ['a'], refused: [] }))
+  placement.set(() => ({ state: 'done', player: '', placed: ['a'], refused: [] }))
   leavePlaced()
   expect(store.get().legs).toEqual([])
   store.set((before) => toggleLeg(before, leg(2)))

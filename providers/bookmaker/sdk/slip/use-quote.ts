@@ -74,7 +74,6 @@ async function askFor(pick: Pick): Promise<PickQuote | null> {
   const body = {
     legs: [toOrderLeg({ ...pick, price })],
     sizes: [1],
-    unitStake: '1000',
     acceptMode: 'any',
     currency: session.get().currency ?? 'EUR',
   }

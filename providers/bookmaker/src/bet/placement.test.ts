@@ -5,7 +5,6 @@ import { compare } from '../odds/rational.ts'
 import { ACCEPT_MODES, decidePrice } from './acceptance.ts'
 import { betDelayMs, refuseAfterDelay } from './bet-delay.ts'
 import { betOf, price } from './bet.fixture.ts'
-import { maxStake, outcomeLosses } from './exposure.ts'
 import { LIVE_PRICE_AGE_MS_MAX, refuseLeg, type LegOffer } from './leg-offer.ts'
 import { decidePlacement, type BetRequest, type PlacementContext } from './placement.ts'
 
@@ -85,32 +84,6 @@ describe('the wait of a live bet', () => {
     expect(refuseAfterDelay(offer, { ...offer, marketStatus: 'suspended' }, 2000)).toBe(
       'marketSuspended',
     )
-  })
-})
-
-describe('exposure', () => {
-  const bets = [
-    { outcomeId: '1', stakeMinor: 100_000n, price: price('2.10') },
-    { outcomeId: '2', stakeMinor: 40_000n, price: price('3.40') },
-    { outcomeId: '3', stakeMinor: 50_000n, price: price('3.60') },
-  ]
-
-  test('loss by outcome, and the remaining maximum stake on each', () => {
-    const losses = outcomeLosses(['1', '2', '3'], bets)
-    expect([...losses.values()]).toEqual([20_000n, -54_000n, -10_000n])
-    const limits = {
-      payoutMaxMinor: 10n ** 12n,
-      liabilityMaxMinor: 200_000n,
-      stakeMaxMinor: 10n ** 12n,
-      playerLeftMinor: 10n ** 12n,
-    }
-    const most = bets.map((bet) =>
-      maxStake(bet.price, { ...limits, lossMinor: losses.get(bet.outcomeId)! }),
-    )
-    expect(most).toEqual([163_636n, 105_833n, 80_769n])
-    expect(maxStake(price('2'), { ...limits, lossMinor: 0n, payoutMaxMinor: 999n })).toBe(499n)
-    expect(maxStake(price('2'), { ...limits, lossMinor: 0n, playerLeftMinor: -5n })).toBe(0n)
-    expect(maxStake(price('2'), { ...limits, lossMinor: 300_000n })).toBe(0n)
   })
 })
 

@@ -23,7 +23,7 @@ export type PlacementContext = {
   /** The offers when the bet came in, if it has waited since. */
   readonly offersBefore?: readonly LegOffer[]
   readonly stakeRules: StakeRules
-  /** The largest total stake, from `maxStake` of the legs and the limits of the player. */
+  /** The largest total stake of any bet. */
   readonly stakeMaxMinor: bigint
 }
 

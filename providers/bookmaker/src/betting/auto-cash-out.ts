@@ -21,7 +21,7 @@ export async function takeAutoCashOuts(deps: {
       if (!isAutoCashOutDue(rule, answer.offer)) continue
       // Never below the player's target: the price may have moved since it was read.
       const request = { amountMinor: autoCashOutMinor, toleranceMinor: 0n }
-      if ((await deps.cashOuts.take(id, request)).ok) taken += 1
+      if ((await deps.cashOuts.takeAuto(id, request)).ok) taken += 1
     } catch (error) {
       deps.log.error({ err: error, betId: id }, 'an automatic cash-out failed')
     }

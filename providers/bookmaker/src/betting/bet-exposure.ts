@@ -1,6 +1,23 @@
-import { potentialReturn, totalStakeMinor } from '../bet/bet.ts'
-import { maxStake } from '../bet/exposure.ts'
-import { rational } from '../odds/rational.ts'
+import {
+  exactReturnPerUnit,
+  potentialReturn,
+  shapeOf,
+  totalStakeMinor,
+  wonFactors,
+} from '../bet/bet.ts'
+import { countLines } from '../bet/system.ts'
+import { choose } from '../odds/combinations.ts'
+import {
+  add,
+  compare,
+  floor,
+  multiply,
+  ONE,
+  rational,
+  subtract,
+  ZERO,
+  type Rational,
+} from '../odds/rational.ts'
 import type { BookTerms } from './bet.codec.ts'
 import type { BettingLimits } from './betting.data.ts'
 import type { ExposureChange } from './exposure.repo.ts'
@@ -10,21 +27,44 @@ export type BetOwner = { readonly playerKey: string; readonly struckAt: Date }
 
 export const selectionExposureKey = (selectionId: string) => `selection:${selectionId}`
 
+const shareKey = (playerKey: string, selectionId: string) => `share:${playerKey}:${selectionId}`
+
 export const playerExposureKey = ({ playerKey, struckAt }: BetOwner) =>
   `player:${playerKey}:${struckAt.toISOString().slice(0, 10)}`
 
 /**
- * The potential win of an open bet, counted in full on each of its selections. Stakes on other outcomes
- * are not offset, so the bookmaker never loses more on a selection than the limit.
+ * What the book expects to lose on an open bet if a selection of it wins: the other legs of a line win
+ * with the chances that their prices state, so a line counts as a single on the selection. Stakes on
+ * other outcomes are not offset.
  */
 export function selectionExposures(terms: BookTerms): ExposureChange[] {
-  const winMinor = potentialReturn(terms).payoutMinor - totalStakeMinor(terms)
-  if (winMinor <= 0n) return []
-  const selections = new Set(terms.legs.map(({ selectionId }) => selectionId))
-  return [...selections].map((selectionId) => ({
-    key: selectionExposureKey(selectionId),
-    amountMinor: winMinor,
-  }))
+  const potentialMinor = potentialReturn(terms).payoutMinor - totalStakeMinor(terms)
+  if (potentialMinor <= 0n) return []
+  return [...lossesPerUnit(terms)].map(([selectionId, perUnit]) => {
+    const expected = ceil(multiply(rational(terms.unitStakeMinor), perUnit))
+    const amountMinor = expected < potentialMinor ? expected : potentialMinor
+    return { key: selectionExposureKey(selectionId), amountMinor }
+  })
+}
+
+/** The expected loss for each unit staked on each line. */
+function lossesPerUnit(terms: BookTerms): ReadonlyMap<string, Rational> {
+  const losses = new Map<string, Rational>()
+  for (const [index, leg] of terms.legs.entries()) {
+    const { win, place } = wonFactors(leg)
+    const profit = terms.isEachWay
+      ? subtract(add(win, place ?? win), rational(2n))
+      : subtract(win, ONE)
+    const lost = multiply(profit, rational(BigInt(linesWith(terms, index))))
+    losses.set(leg.selectionId, add(losses.get(leg.selectionId) ?? ZERO, lost))
+  }
+  return losses
+}
+
+function linesWith({ legs, sizes, bankers }: BookTerms, index: number): number {
+  if (bankers.includes(index)) return countLines(shapeOf({ legs, sizes, bankers }))
+  const free = legs.length - bankers.length
+  return sizes.reduce((lines, size) => lines + choose(free - 1, size - bankers.length - 1), 0)
 }
 
 /** The potential return of a bet, counted for its player's day. */
@@ -32,11 +72,36 @@ export function playerExposure(owner: BetOwner, terms: BookTerms): ExposureChang
   return { key: playerExposureKey(owner), amountMinor: potentialReturn(terms).payoutMinor }
 }
 
+/**
+ * Everything that a bet counts in when it is struck. A player's shares of selections are not released
+ * when a bet ends: by then so have its selections.
+ */
+export function exposuresOf(owner: BetOwner, terms: BookTerms): ExposureChange[] {
+  return [playerExposure(owner, terms), ...selectionExposures(terms), ...sharesOf(owner, terms)]
+}
+
+export function sharesOf({ playerKey }: BetOwner, terms: BookTerms): ExposureChange[] {
+  const prefix = selectionExposureKey('').length
+  return selectionExposures(terms).map(({ key, amountMinor }) => {
+    return { key: shareKey(playerKey, key.slice(prefix)), amountMinor }
+  })
+}
+
+/** The sums that bound a bet on these legs, whatever its stake. */
+export function exposureKeysOf(owner: BetOwner, { legs }: Pick<BookTerms, 'legs'>): string[] {
+  const ids = [...new Set(legs.map(({ selectionId }) => selectionId))]
+  const ofSelections = ids.flatMap((id) => [
+    selectionExposureKey(id),
+    shareKey(owner.playerKey, id),
+  ])
+  return [playerExposureKey(owner), ...ofSelections]
+}
+
 export function releaseOf(changes: readonly ExposureChange[]): ExposureChange[] {
   return changes.map(({ key, amountMinor }) => ({ key, amountMinor: -amountMinor }))
 }
 
-/** The maximum total stake of a bet, given the current exposure. */
+/** The maximum total stake of a bet, given the current exposure: whole units of all lines. */
 export function largestStake(
   owner: BetOwner,
   terms: BookTerms,
@@ -45,20 +110,35 @@ export function largestStake(
 ): bigint {
   const stakeMinor = totalStakeMinor(terms)
   if (stakeMinor === 0n) return limits.totalMaxMinor
-  const { payoutMinor } = potentialReturn(terms)
-  const sumsOf = ({ key }: ExposureChange) => exposed.get(key) ?? 0n
-  const lossMinor = selectionExposures(terms)
-    .map(sumsOf)
-    .reduce((most, each) => (each > most ? each : most), 0n)
-  const leftMinor = limits.playerDayReturnMaxMinor - sumsOf(playerExposure(owner, terms))
-  const isWithin =
-    payoutMinor <= leftMinor && payoutMinor - stakeMinor <= limits.selectionWinMaxMinor - lossMinor
-  if (isWithin) return limits.totalMaxMinor
-  return maxStake(rational(payoutMinor, stakeMinor), {
-    payoutMaxMinor: leftMinor,
-    liabilityMaxMinor: limits.selectionWinMaxMinor,
-    lossMinor,
-    stakeMaxMinor: limits.totalMaxMinor,
-    playerLeftMinor: limits.totalMaxMinor,
-  })
+  const parts = stakeMinor / terms.unitStakeMinor
+  const sumOf = (key: string) => exposed.get(key) ?? 0n
+  const { selectionLossMaxMinor, playerSelectionLossMaxMinor, playerDayReturnMaxMinor } = limits
+  const returned = exactReturnPerUnit(terms, terms.legs.map(wonFactors))
+  const bounds: [leftMinor: bigint, perUnit: Rational][] = [
+    [playerDayReturnMaxMinor - sumOf(playerExposureKey(owner)), returned],
+  ]
+  for (const [id, perUnit] of lossesPerUnit(terms)) {
+    const { playerKey } = owner
+    bounds.push([selectionLossMaxMinor - sumOf(selectionExposureKey(id)), perUnit])
+    bounds.push([playerSelectionLossMaxMinor - sumOf(shareKey(playerKey, id)), perUnit])
+  }
+  const units = bounds
+    // No bet pays more than the largest payout, so one that has room for it is not bounded.
+    .filter(([leftMinor]) => leftMinor < terms.payoutMaxMinor)
+    .map(([leftMinor, perUnit]) => unitsWithin(leftMinor, perUnit))
+  const unit = units.reduce(
+    (least, each) => (each < least ? each : least),
+    limits.totalMaxMinor / parts,
+  )
+  // Less than the smallest stake is none.
+  return unit * parts < limits.totalMinMinor ? 0n : unit * parts
+}
+
+function unitsWithin(leftMinor: bigint, perUnit: Rational): bigint {
+  if (compare(perUnit, ZERO) <= 0) return leftMinor
+  return floor(rational(leftMinor * perUnit.d, perUnit.n))
+}
+
+function ceil(value: Rational): bigint {
+  return -floor({ n: -value.n, d: value.d })
 }

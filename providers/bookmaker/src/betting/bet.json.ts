@@ -19,6 +19,8 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
     currency: bet.currency,
     stake: bet.stakeMinor.toString(),
     openStake: bet.openStakeMinor.toString(),
+    /** The part of the stake that was cashed out, and what it brought. */
+    sold: { stake: bet.sold.stakeMinor.toString(), amount: bet.sold.amountMinor.toString() },
     lines: bet.lines,
     potential: bet.potentialMinor.toString(),
     paid: bet.paidMinor.toString(),
@@ -53,11 +55,12 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
 
 export function toQuoteJson(quote: Quote) {
   if (!quote.ok) return { ok: false, refusal: toRefusalJson(quote.refusal) }
-  const { terms, read, stakeMinor, potentialMinor, delayMs } = quote
+  const { terms, read, stakeMinor, potentialMinor, stakeMaxMinor, delayMs } = quote
   return {
     ok: true,
     stake: stakeMinor.toString(),
     potential: potentialMinor.toString(),
+    stakeMax: stakeMaxMinor.toString(),
     delayMs,
     prices: terms.legs.map(({ price }) => decimalOf(price)),
     /** The average return of 1000 staked on each. */
@@ -111,7 +114,9 @@ function toRefusalJson(refusal: SlipRefusal) {
 export function toOfferJson(answer: OfferAnswer) {
   if (!answer.ok) return answer
   const { amountMinor, stakeMinor } = answer.offer
-  return { ok: true, amount: amountMinor.toString(), stake: stakeMinor.toString() }
+  const { delayMs, leftMinMinor } = answer
+  const amounts = { amount: `${amountMinor}`, stake: `${stakeMinor}`, leftMin: `${leftMinMinor}` }
+  return { ok: true, ...amounts, delayMs }
 }
 
 export function toTakeJson(answer: TakeAnswer) {

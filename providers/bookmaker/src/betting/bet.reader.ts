@@ -42,8 +42,10 @@ export type BetView = {
   readonly isFree: boolean
   readonly currency: string
   readonly stakeMinor: bigint
-  /** The stake left after partial cash-outs. */
+  /** The stake left after cash-outs: none when all of it was cashed out. */
   readonly openStakeMinor: bigint
+  /** The stake that was cashed out, and what it brought. */
+  readonly sold: { readonly stakeMinor: bigint; readonly amountMinor: bigint }
   /** Into so many equal parts the stake is split. */
   readonly lines: number
   readonly potentialMinor: bigint
@@ -86,7 +88,8 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
     isFree,
     currency: bet.currency,
     stakeMinor: bet.stakeMinor,
-    openStakeMinor: totalStakeMinor(terms),
+    openStakeMinor: bet.status === 'cashedOut' ? 0n : totalStakeMinor(terms),
+    sold: soldOf(postings),
     lines: Number(totalStakeMinor(terms) / terms.unitStakeMinor),
     potentialMinor: netOf(potentialReturn(terms).payoutMinor),
     paidMinor: netOf(paidMinor(postings)),
@@ -111,6 +114,14 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
       }
     }),
     postings,
+  }
+}
+
+function soldOf(postings: readonly StoredPosting[]): BetView['sold'] {
+  const sales = postings.filter(({ kind }) => kind === 'cashOut')
+  return {
+    stakeMinor: sales.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),
+    amountMinor: paidMinor(sales),
   }
 }
 

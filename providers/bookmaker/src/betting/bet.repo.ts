@@ -20,6 +20,8 @@ export type StoredBet = {
   readonly session: string
   /** The bet is cashed out by itself at this amount; null when the player set none. */
   readonly autoCashOutMinor: bigint | null
+  /** When that amount was set. */
+  readonly autoCashOutAt: Date | null
   readonly currency: string
   readonly status: BetStatus
   readonly contentHash: string
@@ -38,7 +40,7 @@ export type StoredBet = {
 
 export type NewBet = Omit<
   StoredBet,
-  'reason' | 'closedAt' | 'isDue' | 'status' | 'autoCashOutMinor'
+  'reason' | 'closedAt' | 'isDue' | 'status' | 'autoCashOutMinor' | 'autoCashOutAt'
 >
 
 /** Inserts a bet with its legs; false when its id is taken. */
@@ -198,8 +200,11 @@ export async function setAutoCashOut(
   db: Db,
   id: string,
   amountMinor: bigint | null,
+  now: Date,
 ): Promise<void> {
-  await db.updateTable('bet').set({ auto_cash_out: amountMinor }).where('id', '=', id).execute()
+  const setAt = amountMinor === null ? null : now
+  const change = { auto_cash_out: amountMinor, auto_cash_out_at: setAt }
+  await db.updateTable('bet').set(change).where('id', '=', id).execute()
 }
 
 /** Open bets that are cashed out by themselves. */
@@ -236,6 +241,7 @@ function toBet(row: Selectable<BookmakerDatabase['bet']>): StoredBet {
     playerKey: row.player_key,
     session: row.session,
     autoCashOutMinor: row.auto_cash_out,
+    autoCashOutAt: row.auto_cash_out_at,
     currency: row.currency,
     status: row.status,
     contentHash: row.content_hash,

@@ -20,7 +20,8 @@ export type BettingDeps = {
   readonly wallet: Wallet
   /** By the id that markets name players by. */
   readonly playerName: (id: string) => string | undefined
-  readonly limits: BettingLimits
+  /** Throws for a currency that bets are not taken in. */
+  readonly limits: (currency: string) => BettingLimits
   /** Waits on the server's clock: the delay of live bets. */
   readonly wait: (milliseconds: number) => Promise<void>
 }

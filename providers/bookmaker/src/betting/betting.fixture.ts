@@ -11,7 +11,7 @@ import { createPriceBook, type PriceBook } from '../live/price-book.ts'
 import { priceState } from '../live/price-state.ts'
 import { parseDecimalRational } from '../odds/rational.ts'
 import type { BetSlip } from './bet-slip.ts'
-import { BETTING_LIMITS, type BettingLimits } from './betting.data.ts'
+import { bettingLimits, type BettingLimits } from './betting.data.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { createBettingWorker } from './betting.worker.ts'
 import { createCashOutService } from './cash-out.service.ts'
@@ -33,9 +33,11 @@ export type TestBetting = {
   readonly prices: PriceBook
   /** Replaced by a restart. */
   services: Services
-  /** Changed in place; read at each placement. */
+  /** In euros. Changed in place; read at each placement. */
   readonly limits: { -readonly [Key in keyof BettingLimits]: BettingLimits[Key] }
   isFeedSilent: boolean
+  /** No joint price is made. */
+  isBuilderDown: boolean
   readonly watch: FeedWatch
   /** Called at each use of database, wallet and clock by the services. */
   shouldDie: () => boolean
@@ -59,8 +61,9 @@ export async function createTestBetting(catalogue?: Catalogue): Promise<TestBett
     prices: createPriceBook({
       price: async (kind, state, nowMs) => priceState(kind, state, nowMs),
     }),
-    limits: { ...BETTING_LIMITS },
+    limits: { ...bettingLimits('EUR')! },
     isFeedSilent: false,
+    isBuilderDown: false,
     watch: { ...watch, suspendsAll: () => betting.isFeedSilent || watch.suspendsAll(0) },
     shouldDie: () => false,
     async restart() {
@@ -82,16 +85,21 @@ export async function createTestBetting(catalogue?: Catalogue): Promise<TestBett
 function createServices(betting: TestBetting) {
   const { book, wallet, prices } = betting
   const { db, clock } = book
+  const builders = createBuilderBook({ join: async (...of) => joinState(...of) })
   const alive: BettingDeps = {
     db,
     clock,
     log: silentLog,
     book: book.events.book,
     prices,
-    builders: createBuilderBook({ join: async (...of) => joinState(...of) }),
+    builders: {
+      async join(...of) {
+        return betting.isBuilderDown ? undefined : builders.join(...of)
+      },
+    },
     watch: betting.watch,
     wallet,
-    limits: betting.limits,
+    limits: (currency) => (currency === 'EUR' ? betting.limits : bettingLimits(currency)!),
     playerName: () => undefined,
     wait: (milliseconds) => book.play(milliseconds, 250),
   }

@@ -96,6 +96,21 @@ test('it is cashed out at its joint value', async () => {
   expect(answer.offer.amountMinor).toBeGreaterThan(800n)
 })
 
+test('without a joint price there is no offer, not a low one of the other lines', async () => {
+  const [, state, other] = listOpen(betting)
+  const built = await builderSlip([state!], [HOME, OVER])
+  const single = await slipOn(betting, [other!])
+  const slip = { ...built, legs: [...built.legs, ...single.legs], sizes: [1, 2] }
+  await place(slip)
+  expect((await betting.services.cashOuts.offer(slip.id)).ok).toBe(true)
+  betting.isBuilderDown = true
+  expect(await betting.services.cashOuts.offer(slip.id)).toEqual({
+    ok: false,
+    reason: 'marketSuspended',
+  })
+  betting.isBuilderDown = false
+})
+
 test('it is won when every part is won, and says what became of each', async () => {
   const states = listOpen(betting).slice(0, 5)
   const slips: BetSlip[] = []

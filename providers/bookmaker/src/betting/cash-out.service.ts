@@ -1,19 +1,10 @@
 import type { Transaction } from 'kysely'
-import { totalStakeMinor, type LegFactors } from '../bet/bet.ts'
-import { placePrice } from '../bet/leg-factor.ts'
+import { totalStakeMinor } from '../bet/bet.ts'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
-import { CASH_OUT_RULES } from '../cash-out/cash-out.data.ts'
 import { decideCashOut, type CashOutRequest } from '../cash-out/cash-out-request.ts'
-import {
-  offerCashOut,
-  type CashOut,
-  type CashOutOffer,
-  type CashOutRefusal,
-  type HeldLeg,
-} from '../cash-out/cash-out.ts'
+import type { CashOutOffer, CashOutRefusal } from '../cash-out/cash-out.ts'
 import { offerPartialCashOut, type PartialRefusal } from '../cash-out/partial-cash-out.ts'
-import { latestFacts } from '../settlement/bet-settlement.ts'
-import { releaseOf, selectionExposures } from './bet-exposure.ts'
+import { releaseOf, selectionExposures, sharesOf } from './bet-exposure.ts'
 import type { BookTerms } from './bet.codec.ts'
 import {
   changeStatus,
@@ -21,23 +12,33 @@ import {
   lockBetForUpdate,
   lockEventsForShare,
   reduceBet,
+  type Db,
   type StoredBet,
 } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { addExposures } from './exposure.repo.ts'
-import { readLegs, type ReadLeg } from './leg-reader.ts'
-import { insertPosting, listLegFacts } from './posting.repo.ts'
+import { hasIncidentSince, readHeldBet, type HeldBet } from './held-bet.ts'
+import { insertPosting } from './posting.repo.ts'
+import { findSale, insertSale } from './sale.repo.ts'
 
 type Trx = Transaction<BookmakerDatabase>
 
 /** The amounts are those of the whole bet. */
 export type TakeRequest = CashOutRequest & {
+  /** Made by the player's browser before it sends the request: the same id again sells nothing more. */
+  readonly id: string
   /** The part of the stake to cash out; the whole bet without it. */
   readonly stakeMinor?: bigint
 }
 
 export type OfferAnswer =
-  | { readonly ok: true; readonly offer: CashOutOffer }
+  | {
+      readonly ok: true
+      readonly offer: CashOutOffer
+      readonly delayMs: number
+      /** The least stake that a part of the bet leaves. */
+      readonly leftMinMinor: bigint
+    }
   | { readonly ok: false; readonly reason: CashOutRefusal | 'notOpen' }
 
 export type TakeAnswer =
@@ -46,11 +47,21 @@ export type TakeAnswer =
   | { readonly ok: false; readonly reason: 'moved'; readonly offer: CashOutOffer }
   | {
       readonly ok: false
-      readonly reason: CashOutRefusal | PartialRefusal | 'notOpen' | 'eventChanged'
+      readonly reason:
+        | CashOutRefusal
+        | PartialRefusal
+        | 'notOpen'
+        | 'eventChanged'
+        | 'idTaken'
+        | 'tooSoon'
     }
 
+type Refused = Extract<TakeAnswer, { ok: false }>
+/** A bet that can be sold, as it was read. */
+type Sellable = HeldBet & { readonly offer: CashOutOffer }
+
 /** A cash-out ready to be carried out; `left` is what stays open of a partial one. */
-type Sale = {
+type ReadySale = {
   readonly amountMinor: bigint
   readonly stakeMinor: bigint
   readonly left: BookTerms | undefined
@@ -60,24 +71,9 @@ export type CashOutService = ReturnType<typeof createCashOutService>
 
 /** Cashes bets out, in full or in part, at their fair value less the stated margin. */
 export function createCashOutService(deps: BettingDeps) {
-  const { db, clock } = deps
+  const { db, clock, wait, limits } = deps
 
-  async function read({ id, terms }: StoredBet) {
-    const selections = terms.legs.map((leg, index) => ({
-      eventId: Number(leg.eventId),
-      marketId: leg.marketId,
-      specifiers: leg.specifiers,
-      outcomeId: terms.outcomeIds[index]!,
-      ...(leg.parts && { parts: leg.parts }),
-    }))
-    const facts = latestFacts(terms.legs.length, await listLegFacts(db, id))
-    const legs = await readLegs(deps, selections)
-    const held = legs.map((leg, index) => toHeld(terms, index, leg, facts[index]?.factors))
-    const cashOut: CashOut = offerCashOut(terms, held, CASH_OUT_RULES, clock.now().getTime())
-    return { legs, cashOut }
-  }
-
-  async function carryOut(trx: Trx, bet: StoredBet, sale: Sale): Promise<void> {
+  async function carryOut(trx: Trx, bet: StoredBet, sale: ReadySale): Promise<void> {
     const { amountMinor, stakeMinor, left } = sale
     const madeAt = clock.now()
     const none = { version: null, reversedPayoutMinor: null, status: null }
@@ -93,39 +89,119 @@ export function createCashOutService(deps: BettingDeps) {
     await addExposures(trx, bet.currency, exposureChanges(bet, left))
   }
 
+  /** The bet as it is now, if the request accepts its value. */
+  async function decide(bet: StoredBet, request: CashOutRequest): Promise<Sellable | Refused> {
+    const held = await readHeldBet(deps, bet)
+    if (!held.cashOut.isOffered) return { ok: false, reason: held.cashOut.refusal }
+    const decision = decideCashOut(request, held.cashOut.offer)
+    if (!decision.isTaken) return { ok: false, reason: 'moved', offer: decision.offer }
+    return { ...held, offer: held.cashOut.offer }
+  }
+
+  /** As `decide`, after the delay of a live bet: what happens meanwhile refuses the sale. */
+  async function decideAfterDelay(
+    bet: StoredBet,
+    request: CashOutRequest,
+  ): Promise<Sellable | Refused> {
+    const before = await decide(bet, request)
+    if ('ok' in before || before.delayMs === 0) return before
+    await wait(before.delayMs)
+    const after = await decide(bet, request)
+    const isDisturbed = !('ok' in after) && hasIncidentSince(before, after)
+    return isDisturbed ? { ok: false, reason: 'eventChanged' } : after
+  }
+
+  /** Carried out once, never on prices that a new fact has changed. */
+  async function sell(
+    bet: StoredBet,
+    held: Sellable,
+    request: Omit<TakeRequest, 'id'> & { readonly id?: string },
+  ): Promise<TakeAnswer> {
+    const { totalMinMinor } = limits(bet.currency)
+    const sale = toSale(bet.terms, held.offer, { ...request, leftMinMinor: totalMinMinor })
+    if (!sale.ok) return { ok: false, reason: sale.reason }
+    const { id } = request
+    return db.transaction().execute(async (trx): Promise<TakeAnswer> => {
+      const isUnchanged = await lockUnchanged(trx, held)
+      const locked = await lockBetForUpdate(trx, bet.id)
+      const known = id === undefined ? undefined : await findAnswer(trx, bet.id, { ...request, id })
+      if (known !== undefined) return known
+      if (!isUnchanged) return { ok: false, reason: 'eventChanged' }
+      const isSame = locked?.terms.unitStakeMinor === bet.terms.unitStakeMinor
+      if (locked?.status !== 'open' || locked.isDue || !isSame) {
+        return { ok: false, reason: 'notOpen' }
+      }
+      await carryOut(trx, locked, sale.sale)
+      const { amountMinor, stakeMinor } = sale.sale
+      if (id !== undefined) {
+        const sold = { betId: bet.id, id, request: contentOf(request), amountMinor, stakeMinor }
+        await insertSale(trx, sold, clock.now())
+      }
+      return { ok: true, amountMinor, stakeMinor }
+    })
+  }
+
+  async function trySale(betId: string, request: TakeRequest): Promise<TakeAnswer> {
+    const bet = await findBet(db, betId)
+    if (!isSellable(bet)) return { ok: false, reason: 'notOpen' }
+    const held = await decideAfterDelay(bet, request)
+    return 'ok' in held ? held : sell(bet, held, request)
+  }
+
   return {
     async offer(betId: string): Promise<OfferAnswer> {
       const bet = await findBet(db, betId)
       if (!isSellable(bet)) return { ok: false, reason: 'notOpen' }
-      const { cashOut } = await read(bet)
+      const { cashOut, delayMs } = await readHeldBet(deps, bet)
       return cashOut.isOffered
-        ? { ok: true, offer: cashOut.offer }
+        ? {
+            ok: true,
+            offer: cashOut.offer,
+            delayMs,
+            leftMinMinor: limits(bet.currency).totalMinMinor,
+          }
         : { ok: false, reason: cashOut.refusal }
     },
 
-    /** Carried out once, at the value of now; never on prices that a new fact has changed. */
+    /** The same request again gets the answer of the sale that it made. */
     async take(betId: string, request: TakeRequest): Promise<TakeAnswer> {
+      const known = await findAnswer(db, betId, request)
+      if (known !== undefined) return known
+      const answer = await trySale(betId, request)
+      return answer.ok ? answer : ((await findAnswer(db, betId, request)) ?? answer)
+    },
+
+    /**
+     * Sells the whole bet by its player's rule. A rule waits from when it was set, so that setting one
+     * is no way around the delay; after that it does not depend on what its player sees.
+     */
+    async takeAuto(betId: string, request: CashOutRequest): Promise<TakeAnswer> {
       const bet = await findBet(db, betId)
-      if (!isSellable(bet)) return { ok: false, reason: 'notOpen' }
-      const { legs, cashOut } = await read(bet)
-      if (!cashOut.isOffered) return { ok: false, reason: cashOut.refusal }
-      const decision = decideCashOut(request, cashOut.offer)
-      if (!decision.isTaken) return { ok: false, reason: 'moved', offer: decision.offer }
-      const sale = toSale(bet.terms, cashOut.offer, request.stakeMinor)
-      if (!sale.ok) return { ok: false, reason: sale.reason }
-      return db.transaction().execute(async (trx): Promise<TakeAnswer> => {
-        if (!(await lockUnchanged(trx, legs))) return { ok: false, reason: 'eventChanged' }
-        const locked = await lockBetForUpdate(trx, betId)
-        const isSame = locked?.terms.unitStakeMinor === bet.terms.unitStakeMinor
-        if (locked?.status !== 'open' || locked.isDue || !isSame) {
-          return { ok: false, reason: 'notOpen' }
-        }
-        await carryOut(trx, locked, sale.sale)
-        const { amountMinor, stakeMinor } = sale.sale
-        return { ok: true, amountMinor, stakeMinor }
-      })
+      const setAt = bet?.autoCashOutAt
+      if (!isSellable(bet) || !setAt) return { ok: false, reason: 'notOpen' }
+      const held = await decide(bet, request)
+      if ('ok' in held) return held
+      const hasWaited = clock.now().getTime() - setAt.getTime() >= held.delayMs
+      return hasWaited ? sell(bet, held, request) : { ok: false, reason: 'tooSoon' }
     },
   }
+}
+
+async function findAnswer(
+  db: Db,
+  betId: string,
+  request: TakeRequest,
+): Promise<TakeAnswer | undefined> {
+  const sale = await findSale(db, { betId, id: request.id })
+  if (sale === undefined) return undefined
+  if (sale.request !== contentOf(request)) return { ok: false, reason: 'idTaken' }
+  return { ok: true, amountMinor: sale.amountMinor, stakeMinor: sale.stakeMinor }
+}
+
+/** Distinguishes a repeated request from another one under the same id. */
+function contentOf(request: Omit<TakeRequest, 'id'>): string {
+  const { amountMinor, toleranceMinor, stakeMinor = 'all' } = request
+  return `${amountMinor} ${toleranceMinor} ${stakeMinor}`
 }
 
 /** A free bet has no stake that could be bought back. */
@@ -134,7 +210,7 @@ function isSellable(bet: StoredBet | undefined): bet is StoredBet {
 }
 
 /** Locks the events of the legs; false when one has changed since its prices were read. */
-async function lockUnchanged(trx: Trx, legs: readonly (ReadLeg | undefined)[]): Promise<boolean> {
+async function lockUnchanged(trx: Trx, { legs }: HeldBet): Promise<boolean> {
   const events = legs.flatMap((leg) => leg?.event ?? [])
   const rows = await lockEventsForShare(
     trx,
@@ -147,15 +223,19 @@ async function lockUnchanged(trx: Trx, legs: readonly (ReadLeg | undefined)[]): 
 }
 
 type SaleAnswer =
-  | { readonly ok: true; readonly sale: Sale }
+  | { readonly ok: true; readonly sale: ReadySale }
   | { readonly ok: false; readonly reason: PartialRefusal }
 
-function toSale(terms: BookTerms, offer: CashOutOffer, stakeMinor: bigint | undefined): SaleAnswer {
+function toSale(
+  terms: BookTerms,
+  offer: CashOutOffer,
+  { stakeMinor, leftMinMinor }: { readonly stakeMinor?: bigint; readonly leftMinMinor: bigint },
+): SaleAnswer {
   if (stakeMinor === undefined || stakeMinor === totalStakeMinor(terms)) {
     const { amountMinor } = offer
     return { ok: true, sale: { amountMinor, stakeMinor: offer.stakeMinor, left: undefined } }
   }
-  const part = offerPartialCashOut(terms, offer, stakeMinor, CASH_OUT_RULES)
+  const part = offerPartialCashOut(terms, offer, stakeMinor, leftMinMinor)
   if (!part.isOffered) return { ok: false, reason: part.refusal }
   const { unitStakeMinor, payoutMaxMinor = terms.payoutMaxMinor } = part.remaining
   const left = { ...terms, unitStakeMinor, payoutMaxMinor }
@@ -164,31 +244,7 @@ function toSale(terms: BookTerms, offer: CashOutOffer, stakeMinor: bigint | unde
 
 /** Releases the exposure of the selections for the part that is cashed out. */
 function exposureChanges(bet: StoredBet, left: BookTerms | undefined) {
-  const before = releaseOf(selectionExposures(bet.terms))
-  return left === undefined ? before : [...before, ...selectionExposures(left)]
-}
-
-function toHeld(
-  terms: BookTerms,
-  index: number,
-  read: ReadLeg | undefined,
-  factors: LegFactors | undefined,
-): HeldLeg {
-  if (factors !== undefined) return { state: 'settled', factors }
-  if (read === undefined || read.offer.marketStatus === 'settled') return { state: 'pending' }
-  const { offer, outcome, placeChances } = read
-  const { price, eachWay } = terms.legs[index]!
-  if (eachWay !== undefined && placeChances === undefined) return { state: 'pending' }
-  return {
-    state: 'open',
-    win: outcome?.fair ?? { win: 0 },
-    ...(eachWay !== undefined &&
-      placeChances !== undefined && {
-        place: { law: placeChances, price: placePrice(price, eachWay.fraction) },
-      }),
-    // A bet builder of which a part is decided takes no new bets and still has a value.
-    isActive: offer.marketStatus === 'active' && (offer.price ?? read.parts) !== undefined,
-    isLive: offer.isLive,
-    publishedAt: offer.publishedAt,
-  }
+  const countOf = (terms: BookTerms) => [...selectionExposures(terms), ...sharesOf(bet, terms)]
+  const before = releaseOf(countOf(bet.terms))
+  return left === undefined ? before : [...before, ...countOf(left)]
 }

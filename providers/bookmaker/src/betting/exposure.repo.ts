@@ -1,10 +1,26 @@
 import { sql, type Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { Db } from './bet.repo.ts'
 
 type Trx = Transaction<BookmakerDatabase>
 
 /** An amount to add to the exposure of a key; negative releases it. */
 export type ExposureChange = { readonly key: string; readonly amountMinor: bigint }
+
+/** The sums under these keys as they are now, without a lock. */
+export async function readExposures(
+  db: Db,
+  currency: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db
+    .selectFrom('bet_exposure')
+    .select(['key', 'amount'])
+    .where('currency', '=', currency)
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(rows.map(({ key, amount }) => [key, amount]))
+}
 
 /** The sums under these keys after locking them, in the order of the keys. */
 export async function lockExposuresForUpdate(
@@ -29,7 +45,10 @@ export async function lockExposuresForUpdate(
   return new Map(rows.map(({ key, amount }) => [key, amount]))
 }
 
-/** Adds to sums that exist; in the order of the keys, so that transactions never deadlock. */
+/**
+ * Adds to sums that exist; in the order of the keys, so that transactions never deadlock. A bet that was
+ * struck before a kind of sum was kept is not in it: releasing it leaves nothing, never less.
+ */
 export async function addExposures(
   trx: Trx,
   currency: string,
@@ -38,7 +57,7 @@ export async function addExposures(
   for (const { key, amountMinor } of changes.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     await trx
       .updateTable('bet_exposure')
-      .set({ amount: sql`amount + ${amountMinor}` })
+      .set({ amount: sql`greatest(amount + ${amountMinor}, 0)` })
       .where('key', '=', key)
       .where('currency', '=', currency)
       .execute()

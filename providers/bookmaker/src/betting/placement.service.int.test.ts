@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { multiply, parseDecimalRational, rational } from '../odds/rational.ts'
 import type { BetSlip } from './bet-slip.ts'
 import { findBet } from './bet.repo.ts'
-import { BETTING_LIMITS } from './betting.data.ts'
+import { bettingLimits } from './betting.data.ts'
 import { createTestBetting, listOpen, slipOn, type TestBetting } from './betting.fixture.ts'
 
 let betting: TestBetting
@@ -17,7 +17,7 @@ beforeEach(() => {
   playerKey = `player-${players}`
   betting.wallet.deposit(playerKey, 100_000n)
   betting.wallet.faultOf = () => 'none'
-  Object.assign(betting.limits, BETTING_LIMITS)
+  Object.assign(betting.limits, bettingLimits('EUR'))
   betting.isFeedSilent = false
 })
 

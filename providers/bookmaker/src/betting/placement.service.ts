@@ -3,9 +3,11 @@ import { potentialReturn, totalStakeMinor } from '../bet/bet.ts'
 import { decidePlacement, type Placement, type PlacementRefusal } from '../bet/placement.ts'
 import { sportOf } from '../event/event.ts'
 import { hashSlip, toTerms, type BetSlip, type SlipAnswer, type SlipRefusal } from './bet-slip.ts'
+import { exposureKeysOf, largestStake } from './bet-exposure.ts'
 import type { BookTerms } from './bet.codec.ts'
 import { findBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
+import { readExposures } from './exposure.repo.ts'
 import { readLegs, type ReadLeg } from './leg-reader.ts'
 import type { StakeService } from './stake.service.ts'
 import { strikeBet, StrikeRefusal } from './strike-bet.ts'
@@ -19,6 +21,8 @@ export type Quote =
       readonly read: Read
       readonly stakeMinor: bigint
       readonly potentialMinor: bigint
+      /** The largest total stake that would be taken now. */
+      readonly stakeMaxMinor: bigint
       readonly delayMs: number
     }
   | { readonly ok: false; readonly refusal: PlacementRefusal }
@@ -29,14 +33,15 @@ export type PlacementService = ReturnType<typeof createPlacementService>
 export function createPlacementService(
   deps: BettingDeps & { readonly stakes: Pick<StakeService, 'draw'> },
 ) {
-  const { db, wait, limits, stakes } = deps
+  const { db, wait, stakes, limits } = deps
 
   async function place(slip: BetSlip): Promise<SlipAnswer> {
     const known = await findAnswer(deps, slip)
     if (known !== undefined) return known
     const { placement, read } = await decideAfterDelay(slip)
     if (!placement.isAccepted) return (await findAnswer(deps, slip)) ?? refuse(placement.refusal)
-    const terms = toBookTerms(slip, read, { ...placement.terms, ...limits })
+    const { payoutMaxMinor } = limits(slip.currency)
+    const terms = toBookTerms(slip, read, { ...placement.terms, payoutMaxMinor })
     const isNew = await db
       .transaction()
       .execute((trx) => strikeBet(trx, { slip, terms, read }, deps))
@@ -57,15 +62,21 @@ export function createPlacementService(
   }
 
   return {
-    /** The terms at which a slip would be struck now. Sums of other bets are not looked at. */
+    /** The terms at which a slip would be struck now, or why not: what `place` would say. */
     async quote(slip: BetSlip): Promise<Quote> {
       const read = await readLegs(deps, slip.legs)
       const placement = decide(deps, slip, read)
       if (!placement.isAccepted) return { ok: false, refusal: placement.refusal }
-      const terms = toBookTerms(slip, read, { ...placement.terms, ...limits })
-      const potentialMinor = potentialReturn(terms).payoutMinor
+      const { payoutMaxMinor } = limits(slip.currency)
+      const terms = toBookTerms(slip, read, { ...placement.terms, payoutMaxMinor })
       const stakeMinor = totalStakeMinor(terms)
-      return { ok: true, terms, read, stakeMinor, potentialMinor, delayMs: delayOf(read) }
+      const stakeMaxMinor = await readLargestStake(deps, slip, terms)
+      if (stakeMinor > stakeMaxMinor) {
+        return { ok: false, refusal: { kind: 'maxStake', stakeMaxMinor } }
+      }
+      const potentialMinor = potentialReturn(terms).payoutMinor
+      const of = { stakeMinor, potentialMinor, stakeMaxMinor, delayMs: delayOf(read) }
+      return { ok: true, terms, read, ...of }
     },
 
     /** A repeated slip gets the answer of the bet that exists. */
@@ -87,17 +98,28 @@ function decide(
   before?: Read,
 ): Placement {
   const offersBefore = before?.flatMap((leg) => leg?.offer ?? [])
-  const terms = toTerms(slip, read, limits.payoutMaxMinor)
+  const rules = limits(slip.currency)
+  const terms = toTerms(slip, read, rules.payoutMaxMinor)
   return decidePlacement(
     { terms, acceptMode: slip.acceptMode, contexts: terms.legs.map(toContext) },
     {
       now: clock.now().getTime(),
       offers: read.map((leg) => leg?.offer),
       ...(offersBefore !== undefined && { offersBefore }),
-      stakeRules: limits,
-      stakeMaxMinor: limits.totalMaxMinor,
+      stakeRules: rules,
+      stakeMaxMinor: rules.totalMaxMinor,
     },
   )
+}
+
+async function readLargestStake(
+  { db, clock, limits }: Pick<BettingDeps, 'db' | 'clock' | 'limits'>,
+  { playerKey, currency }: BetSlip,
+  terms: BookTerms,
+): Promise<bigint> {
+  const owner = { playerKey, struckAt: clock.now() }
+  const keys = exposureKeysOf(owner, terms)
+  return largestStake(owner, terms, await readExposures(db, currency, keys), limits(currency))
 }
 
 async function findAnswer(

@@ -133,7 +133,9 @@ async function act(
     if (!offer.ok) return
     const { amountMinor, stakeMinor } = offer.offer
     const part = random() < 0.4 ? { stakeMinor: stakeMinor / 2n } : {}
-    await cashOuts.take(id, { amountMinor, toleranceMinor: 0n, ...part })
+    const request = { id: randomUUID(), amountMinor, toleranceMinor: 0n, ...part }
+    // The reply may be lost: the same request again sells nothing more.
+    for (let times = random() < 0.2 ? 2 : 1; times > 0; times--) await cashOuts.take(id, request)
   } else if (chance < 0.9) await betting.book.play(1_000 * (2 + below(10)), 4_000)
   else if (chance < 0.97) await worker.pass()
   else if (chance < 0.98 && slips.length > 0) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogueOf } from '../bookmaker.fixture.ts'
 import type { EventState } from '../event/event-book.ts'
@@ -198,7 +199,9 @@ test('a cashed-out bet is paid once, below its fair value, and never settled', a
   const { amountMinor, fairMinor } = offered.offer
   expect(amountMinor).toBe((fairMinor * 95n) / 100n)
   const request = { amountMinor, toleranceMinor: 0n }
-  const answers = await Promise.all([1, 2, 3].map(() => cashOuts.take(slip.id, request)))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => cashOuts.take(slip.id, { ...request, id: randomUUID() })),
+  )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   await playToEnd(states)
   expect(balance()).toBe(DEPOSIT - 1_000n + amountMinor)
@@ -211,10 +214,10 @@ test('a bet is cashed out by itself once it is worth what its player set, and no
   const offered = await cashOuts.offer(slip.id)
   if (!offered.ok) throw new Error(offered.reason)
   const { amountMinor } = offered.offer
-  await setAutoCashOut(betting.book.db, slip.id, amountMinor + 1n)
+  await setAutoCashOut(betting.book.db, slip.id, amountMinor + 1n, betting.book.clock.now())
   await worker.pass()
   expect((await view(slip)).status).toBe('open')
-  await setAutoCashOut(betting.book.db, slip.id, amountMinor)
+  await setAutoCashOut(betting.book.db, slip.id, amountMinor, betting.book.clock.now())
   await betting.finish()
   expect(await view(slip)).toMatchObject({ status: 'cashedOut', paidMinor: amountMinor })
   expect(balance()).toBe(DEPOSIT - 1_000n + amountMinor)
@@ -228,7 +231,8 @@ test('a part is cashed out, and the rest settles for its part of the return', as
   for (const { id } of slips) {
     const offered = await betting.services.cashOuts.offer(id)
     if (!offered.ok) throw new Error(offered.reason)
-    const request = { amountMinor: offered.offer.amountMinor, toleranceMinor: 0n, stakeMinor: 400n }
+    const { amountMinor } = offered.offer
+    const request = { id: randomUUID(), amountMinor, toleranceMinor: 0n, stakeMinor: 400n }
     const taken = await betting.services.cashOuts.take(id, request)
     expect(taken).toMatchObject({ ok: true, stakeMinor: 400n })
     if (taken.ok) cashedOutMinor += taken.amountMinor
@@ -251,7 +255,11 @@ test.each([
   ],
 ])('a cash-out of %s is refused', async (_, request, reason) => {
   const slip = await open(openIn('soccer').slice(0, 1))
-  expect(await betting.services.cashOuts.take(slip.id, request)).toMatchObject({ reason })
+  expect(
+    await betting.services.cashOuts.take(slip.id, { id: randomUUID(), ...request }),
+  ).toMatchObject({
+    reason,
+  })
 })
 
 test('there is no cash-out while the feed is silent, and none of a settled bet', async () => {

@@ -1,4 +1,4 @@
-import { playerExposure, releaseOf, selectionExposures } from './bet-exposure.ts'
+import { exposuresOf, releaseOf } from './bet-exposure.ts'
 import { changeStatus, listUnansweredBets, type StatusChange, type StoredBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { addExposures } from './exposure.repo.ts'
@@ -20,8 +20,7 @@ export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log
     await db.transaction().execute(async (trx) => {
       const isChanged = await changeStatus(trx, bet.id, { ...change, closedAt: clock.now() })
       if (!isChanged) return
-      const exposures = [playerExposure(bet, bet.terms), ...selectionExposures(bet.terms)]
-      await addExposures(trx, bet.currency, releaseOf(exposures))
+      await addExposures(trx, bet.currency, releaseOf(exposuresOf(bet, bet.terms)))
     })
   }
 

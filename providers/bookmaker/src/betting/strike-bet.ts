@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
-import { totalStakeMinor } from '../bet/bet.ts'
+import { combinedPrice, shapeOf, totalStakeMinor } from '../bet/bet.ts'
 import type { LegRefusal } from '../bet/leg-offer.ts'
+import { countLines } from '../bet/system.ts'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 import { findClosure, type BookEvent } from '../event/event.ts'
+import { compare, parseDecimalRational } from '../odds/rational.ts'
 import { RULES_VERSION } from '../settlement/interruption.data.ts'
-import { largestStake, playerExposure, selectionExposures } from './bet-exposure.ts'
+import { exposureKeysOf, exposuresOf, largestStake } from './bet-exposure.ts'
 import { hashSlip, type BetSlip, type SlipRefusal } from './bet-slip.ts'
 import type { BookTerms } from './bet.codec.ts'
 import { insertBet, lockEventsForShare, type StoredBet } from './bet.repo.ts'
@@ -57,23 +59,36 @@ export async function strikeBet(
   const contentHash = hashSlip(slip)
   const of = { id, playerKey, session, currency, rewardId, contentHash }
   const bet = { ...of, terms, stakeMinor, struckAt }
-  if (!(await isPaidFor(trx, bet)))
-    throw new StrikeRefusal({ kind: 'wallet', reason: 'freeBetUnavailable' })
+  const reason = await refuseFreeBet(trx, bet)
+  if (reason !== null) throw new StrikeRefusal({ kind: 'wallet', reason })
   const isNew = await insertBet(trx, { ...bet, rulesVersion: RULES_VERSION })
-  if (isNew) await expose(trx, bet, limits)
+  if (isNew) await expose(trx, bet, limits(currency))
   return isNew
 }
 
-/** Whether the free bet of a bet, where it has one, is there for a bet of this stake. */
-async function isPaidFor(
+/** Why the free bet of a bet, where it has one, cannot pay it: before the bet counts anywhere. */
+async function refuseFreeBet(
   trx: Trx,
-  bet: Pick<StoredBet, 'id' | 'rewardId' | 'playerKey' | 'currency' | 'stakeMinor' | 'struckAt'>,
-): Promise<boolean> {
-  const { rewardId, id: betId, struckAt: now } = bet
-  if (rewardId === null) return true
+  bet: Pick<
+    StoredBet,
+    'id' | 'rewardId' | 'playerKey' | 'currency' | 'stakeMinor' | 'struckAt' | 'terms'
+  >,
+): Promise<'freeBetUnavailable' | 'freeBetOddsTooLow' | null> {
+  const { rewardId, id: betId, struckAt: now, terms } = bet
+  if (rewardId === null) return null
   const free = await lockFreeBetForUpdate(trx, { rewardId, betId, now })
   const isIts = free?.player_key === bet.playerKey && free.currency === bet.currency
-  return isIts && free.stake === bet.stakeMinor
+  if (!isIts || free.stake !== bet.stakeMinor) return 'freeBetUnavailable'
+  return hasOdds(terms, free.min_odds) ? null : 'freeBetOddsTooLow'
+}
+
+/** A single or multiple counts by its combined price, a system by each of its prices. */
+function hasOdds(terms: BookTerms, minOdds: string | null): boolean {
+  const least = parseDecimalRational(minOdds ?? '')
+  if (least === undefined) return true
+  const isOneLine = countLines(shapeOf(terms)) === 1
+  const prices = isOneLine ? [combinedPrice(terms.legs)] : terms.legs.map(({ price }) => price)
+  return prices.every((price) => compare(price, least) >= 0)
 }
 
 function findRefusals(
@@ -97,15 +112,10 @@ async function expose(
   limits: BettingLimits,
 ): Promise<void> {
   const { currency, terms } = bet
-  const changes = [playerExposure(bet, terms), ...selectionExposures(terms)]
-  const exposed = await lockExposuresForUpdate(
-    trx,
-    currency,
-    changes.map(({ key }) => key),
-  )
+  const exposed = await lockExposuresForUpdate(trx, currency, exposureKeysOf(bet, terms))
   const stakeMaxMinor = largestStake(bet, terms, exposed, limits)
   if (totalStakeMinor(terms) > stakeMaxMinor) {
     throw new StrikeRefusal({ kind: 'maxStake', stakeMaxMinor })
   }
-  await addExposures(trx, currency, changes)
+  await addExposures(trx, currency, exposuresOf(bet, terms))
 }

@@ -8,8 +8,6 @@ export type CashOutRules = {
   readonly marginBasis: 'bet' | 'openLeg'
   /** A price older than this makes no offer while an event is live. */
   readonly priceAgeMsMax: number
-  /** The least stake that a partial cash-out leaves. */
-  readonly remainingStakeMinMinor: bigint
 }
 
 /** assumed: 5 % once per bet, the low end of what books keep, and simpler to state than by leg. */
@@ -18,5 +16,4 @@ export const CASH_OUT_RULES: CashOutRules = {
   margin: rational(5n, 100n),
   marginBasis: 'bet',
   priceAgeMsMax: 10_000,
-  remainingStakeMinMinor: 10n,
 }

@@ -1,31 +1,27 @@
+import { totalStakeMinor, type BetTerms, type LegFactors } from '../bet/bet.ts'
 import {
-  exactReturnPerUnit,
-  potentialReturn,
-  totalStakeMinor,
-  type BetTerms,
-  type LegFactors,
-} from '../bet/bet.ts'
-import {
+  add,
   floor,
   multiply,
   ONE,
   rational,
   subtract,
-  toNumber,
+  ZERO,
   type Rational,
 } from '../odds/rational.ts'
 import type { OutcomeLaw } from '../pricing/event-law.ts'
-import { expectedFactor } from '../pricing/fair-price.ts'
 import type { CashOutRules } from './cash-out.data.ts'
+import { expectedReturn, type LegOutcome } from './expected-return.ts'
 
 /** A leg of a held bet as it stands now. */
 export type HeldLeg =
   | { readonly state: 'settled'; readonly factors: LegFactors }
   | {
       readonly state: 'open'
-      /** Fair chances of the selection, and of the place part of an each-way leg. */
+      /** Fair chances of the selection; of an each-way leg those of winning. */
       readonly win: OutcomeLaw
-      readonly place?: { readonly law: OutcomeLaw; readonly price: Rational }
+      /** The fair chance of a place, of which winning is a part, and the price of the place part. */
+      readonly place?: { readonly chance: number; readonly price: Rational }
       readonly isActive: boolean
       readonly isLive: boolean
       readonly publishedAt: number
@@ -40,8 +36,6 @@ export type CashOutOffer = {
   readonly amountMinor: bigint
   readonly fairMinor: bigint
   readonly stakeMinor: bigint
-  /** The expected return of each leg per unit, truncated to nine places. */
-  readonly expectations: readonly Rational[]
   /** The part of the fair value that is kept. */
   readonly kept: Rational
 }
@@ -51,8 +45,8 @@ export type CashOut =
   | { readonly isOffered: false; readonly refusal: CashOutRefusal }
 
 /**
- * The current cash-out value of a bet: its fair value less a stated margin, never above its
- * remaining potential return. Uses fair chances, not prices, which already include the margin.
+ * The current cash-out value of a bet: what it pays on average less a stated margin. Uses fair chances,
+ * not prices, which already include the margin.
  */
 export function offerCashOut(
   terms: BetTerms,
@@ -62,19 +56,16 @@ export function offerCashOut(
 ): CashOut {
   const refusal = legs.map((leg) => refuseLeg(leg, rules, now)).find((each) => each !== undefined)
   if (refusal !== undefined) return { isOffered: false, refusal }
-  const factors = legs.map((leg, index) => expectFactors(leg, terms.legs[index]!.price))
+  const outcomes = legs.map((leg, index) => outcomesOf(leg, terms.legs[index]!.price))
   const open = legs.filter(({ state }) => state === 'open').length
   const kept = keptPart(rules, open)
-  const fair = multiply(rational(terms.unitStakeMinor), exactReturnPerUnit(terms, factors))
-  const offered = floor(multiply(fair, subtract(ONE, kept)))
-  const most = potentialReturn(terms).payoutMinor
-  const amountMinor = offered < most ? offered : most
+  const fair = expectedReturn(terms, outcomes)
+  const amountMinor = floor(multiply(fair, subtract(ONE, kept)))
   if (amountMinor <= 0n) return { isOffered: false, refusal: 'noValue' }
-  const expectations = factors.map(({ win }) => win)
   const stakeMinor = totalStakeMinor(terms)
   return {
     isOffered: true,
-    offer: { amountMinor, fairMinor: floor(fair), stakeMinor, expectations, kept },
+    offer: { amountMinor, fairMinor: floor(fair), stakeMinor, kept },
   }
 }
 
@@ -85,20 +76,36 @@ function refuseLeg(leg: HeldLeg, rules: CashOutRules, now: number): CashOutRefus
   return leg.isLive && now - leg.publishedAt > rules.priceAgeMsMax ? 'priceStale' : undefined
 }
 
-function expectFactors(leg: HeldLeg, price: Rational): LegFactors {
-  if (leg.state === 'settled') return leg.factors
+/** How a leg may end, with the chances of a model: the only numbers here that are not exact. */
+function outcomesOf(leg: HeldLeg, price: Rational): readonly LegOutcome[] {
+  if (leg.state === 'settled') return [{ chance: ONE, factors: leg.factors }]
   if (leg.state === 'pending') throw new Error('a pending leg has no expectation')
-  const win = toExact(expectedFactor(leg.win, toNumber(price)))
-  if (leg.place === undefined) return { win }
-  return { win, place: toExact(expectedFactor(leg.place.law, toNumber(leg.place.price))) }
+  const { win, halfWin = 0, push = 0, halfLose = 0 } = leg.win
+  const ways: [number, LegFactors][] =
+    leg.place === undefined
+      ? [
+          [win, { win: price }],
+          [halfWin, { win: multiply(add(price, ONE), HALF) }],
+          [push, { win: ONE }],
+          [halfLose, { win: HALF }],
+        ]
+      : [
+          // Who wins is placed too.
+          [win, { win: price, place: leg.place.price }],
+          [leg.place.chance - win, { win: ZERO, place: leg.place.price }],
+        ]
+  return ways
+    .filter(([chance]) => chance > 0)
+    .map(([chance, factors]) => ({ chance: toExact(chance), factors }))
 }
 
-const BILLION = 1_000_000_000n
+const HALF = rational(1n, 2n)
+const TRILLION = 1_000_000_000_000n
 
-/** The conversion from a model's number to money: truncated to nine places, and exact from there on. */
-function toExact(expectation: number): Rational {
-  // The allowance keeps 1.5 from being cut to 1.499999999 by its double.
-  return rational(BigInt(Math.floor(expectation * 1e9 + 1e-3)), BILLION)
+/** The conversion from a model's number: truncated to twelve places, and exact from there on. */
+function toExact(chance: number): Rational {
+  // The allowance keeps 0.3 from being cut to 0.299999999999 by its double.
+  return rational(BigInt(Math.floor(chance * 1e12 + 1e-3)), TRILLION)
 }
 
 /** 1 − (1 − c) for each open leg, or c once; nothing when all legs are decided. */

@@ -2,7 +2,6 @@ import { countLines } from '../bet/system.ts'
 import { shapeOf, type BetTerms } from '../bet/bet.ts'
 import { floor, multiply, rational, subtract, ONE } from '../odds/rational.ts'
 import type { CashOutOffer } from './cash-out.ts'
-import type { CashOutRules } from './cash-out.data.ts'
 
 export type PartialRefusal = 'stakeInvalid' | 'stakeNotDivisible' | 'remainderTooSmall' | 'noValue'
 
@@ -24,14 +23,14 @@ export function offerPartialCashOut(
   terms: BetTerms,
   offer: CashOutOffer,
   cashedStakeMinor: bigint,
-  rules: CashOutRules,
+  /** The least stake that may be left. */
+  leftMinMinor: bigint,
 ): PartialCashOut {
   const { stakeMinor } = offer
   if (cashedStakeMinor <= 0n || cashedStakeMinor >= stakeMinor) return refuse('stakeInvalid')
   const parts = BigInt(countLines(shapeOf(terms))) * (terms.isEachWay ? 2n : 1n)
   if (cashedStakeMinor % parts !== 0n) return refuse('stakeNotDivisible')
-  if (stakeMinor - cashedStakeMinor < rules.remainingStakeMinMinor)
-    return refuse('remainderTooSmall')
+  if (stakeMinor - cashedStakeMinor < leftMinMinor) return refuse('remainderTooSmall')
   const share = rational(cashedStakeMinor, stakeMinor)
   const exact = multiply(rational(offer.amountMinor), share)
   const amountMinor = floor(exact)

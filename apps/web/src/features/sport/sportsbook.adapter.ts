@@ -47,6 +47,8 @@ export type SportsbookAdapter = {
   setTheme(themeName: string): void
   /** Below these odds a bet does not count towards the player's bonus. */
   setBonusMinOdds(bonusMinOdds: string | null): void
+  /** What the account holds, in minor units; the largest stake respects it. */
+  setBalance(balance: string | null): void
   setLocale(locale: string): void
 }
 
@@ -101,6 +103,7 @@ export function createSportsbookAdapter(): SportsbookAdapter {
       }),
     setPlayer: (player) => set(player),
     setBonusMinOdds: (bonusMinOdds) => set({ bonusMinOdds }),
+    setBalance: (balance) => set({ balance }),
     setTheme: (themeName) => set({ themeName }),
     setLocale: (locale) => set({ culture: toCulture(locale) }),
   }

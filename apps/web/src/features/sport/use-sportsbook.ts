@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reportFault } from '#core/api/report-fault.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { bonusesQuery } from '#parts/bonus/bonus.queries.ts'
 import { sportStartQuery } from './sport.queries.ts'
@@ -12,6 +13,12 @@ function useBonusMinOdds(currency: string | null): string | null {
   const { data: bonuses } = useQuery({ ...bonusesQuery, enabled: currency !== null })
   const active = bonuses?.find((one) => one.status === 2 && one.currency === currency)
   return active?.terms.minOdds ?? null
+}
+
+/** What the account of a currency holds, in minor units; null before it is known. */
+function useBalance(currency: string | null): string | null {
+  const { data: accounts } = useQuery({ ...accountsQuery, enabled: currency !== null })
+  return accounts?.find((one) => one.currency === currency)?.balance ?? null
 }
 
 export type BookState = 'opening' | 'open' | 'failed'
@@ -61,6 +68,10 @@ export function useSportsbook(of: {
   useEffect(() => {
     if (state === 'open') sportsbook.setBonusMinOdds(minOdds)
   }, [minOdds, state, sportsbook])
+  const balance = useBalance(data?.currency ?? null)
+  useEffect(() => {
+    if (state === 'open') sportsbook.setBalance(balance)
+  }, [balance, state, sportsbook])
   useEffect(() => sportsbook.setTheme(colorMode), [colorMode, sportsbook])
   const hasFailed = start.isError && data === undefined
   return {

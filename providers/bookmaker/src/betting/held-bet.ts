@@ -1,0 +1,80 @@
+import { betDelayMs } from '../bet/bet-delay.ts'
+import { placePrice } from '../bet/leg-factor.ts'
+import type { LegFactors } from '../bet/bet.ts'
+import { CASH_OUT_RULES } from '../cash-out/cash-out.data.ts'
+import { offerCashOut, type CashOut, type HeldLeg } from '../cash-out/cash-out.ts'
+import { sportOf } from '../event/event.ts'
+import { latestFacts } from '../settlement/bet-settlement.ts'
+import type { BookTerms } from './bet.codec.ts'
+import type { StoredBet } from './bet.repo.ts'
+import type { BettingDeps } from './betting.deps.ts'
+import { readLegs, type ReadLeg } from './leg-reader.ts'
+import { listLegFacts } from './posting.repo.ts'
+
+/** A bet as it could be sold at one moment. */
+export type HeldBet = {
+  readonly legs: readonly (ReadLeg | undefined)[]
+  /** Undecided legs; undefined for an unknown event. */
+  readonly open: readonly (ReadLeg | undefined)[]
+  readonly cashOut: CashOut
+  /** How long a sale waits: as long as a bet on the open legs would. */
+  readonly delayMs: number
+}
+
+export async function readHeldBet(
+  deps: BettingDeps,
+  { id, terms }: Pick<StoredBet, 'id' | 'terms'>,
+): Promise<HeldBet> {
+  const selections = terms.legs.map((leg, index) => ({
+    eventId: Number(leg.eventId),
+    marketId: leg.marketId,
+    specifiers: leg.specifiers,
+    outcomeId: terms.outcomeIds[index]!,
+    ...(leg.parts && { parts: leg.parts }),
+  }))
+  const facts = latestFacts(terms.legs.length, await listLegFacts(deps.db, id))
+  const legs = await readLegs(deps, selections)
+  const held = legs.map((leg, index) => toHeld(terms, index, leg, facts[index]?.factors))
+  const open = legs.filter((_, index) => held[index]!.state !== 'settled')
+  const live = open.flatMap((leg) =>
+    leg === undefined ? [] : [{ sport: sportOf(leg.event), isLive: leg.offer.isLive }],
+  )
+  const nowMs = deps.clock.now().getTime()
+  const cashOut = offerCashOut(terms, held, CASH_OUT_RULES, nowMs)
+  return { legs, open, cashOut, delayMs: betDelayMs(live) }
+}
+
+/** Whether an incident, or a result, has come to an open leg; a price that drifted is none. */
+export function hasIncidentSince(before: HeldBet, after: HeldBet): boolean {
+  const read = ({ open }: HeldBet) => open.map((leg) => [leg?.event.id, leg?.offer.incidentVersion])
+  return JSON.stringify(read(before)) !== JSON.stringify(read(after))
+}
+
+function toHeld(
+  terms: BookTerms,
+  index: number,
+  read: ReadLeg | undefined,
+  factors: LegFactors | undefined,
+): HeldLeg {
+  if (factors !== undefined) return { state: 'settled', factors }
+  if (read === undefined || read.offer.marketStatus === 'settled') return { state: 'pending' }
+  const { offer, outcome, placeChances } = read
+  const { price, eachWay } = terms.legs[index]!
+  if (eachWay !== undefined && placeChances === undefined) return { state: 'pending' }
+  return {
+    state: 'open',
+    win: outcome?.fair ?? { win: 0 },
+    ...(eachWay !== undefined &&
+      placeChances !== undefined && {
+        place: { chance: placeChances.win, price: placePrice(price, eachWay.fraction) },
+      }),
+    // A bet builder of which a part is decided takes no new bets and still has a value, as long as
+    // its parts are priced together.
+    isActive:
+      offer.marketStatus === 'active' &&
+      outcome !== undefined &&
+      (offer.price ?? read.parts) !== undefined,
+    isLive: offer.isLive,
+    publishedAt: offer.publishedAt,
+  }
+}
