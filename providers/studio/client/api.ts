@@ -6,7 +6,7 @@ import type { RoundView, SessionView } from '../src/play.view.ts'
 
 /** A refusal of the server: its code, and its data. */
 export type ApiRefusal = {
-  readonly code: PlayError | 'internalError' | 'notFound'
+  readonly code: PlayError | 'internalError' | 'overloaded' | 'notFound'
   readonly retryAfterMs?: number
   readonly balance?: string
   /** Steps: the state that stands. */
@@ -64,8 +64,10 @@ export function createApi(secret: string) {
       })
       const json = (await answer.json()) as { error?: ApiRefusal }
       if (answer.ok) return { outcome: 'ok', value: json as T }
-      // a 500 does not say what took effect before it
-      if (!json.error || json.error.code === 'internalError') return { outcome: 'lost' }
+      // an error does not say what took effect before it
+      const code = json.error?.code ?? 'internalError'
+      if (!json.error || code === 'internalError' || code === 'overloaded')
+        return { outcome: 'lost' }
       return { outcome: 'refused', refusal: json.error }
     } catch {
       return { outcome: 'lost' }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
+import { createErrorHandler } from '@fairhouse/server-kit/error-handler'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import type { RepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import { Hono } from 'hono'
@@ -74,10 +75,11 @@ export async function createGameServer(
   app.route('/api', createPlayRoutes(deps, { rounds, play, fairness, flights }))
   app.route('/', createPageRoutes(deps, studio))
   app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))
-  app.onError((error, context) => {
-    deps.log.error({ err: error, path: context.req.path }, 'request failed')
-    return context.json({ error: { code: 'internalError' } }, 500)
-  })
+  app.onError(
+    createErrorHandler(deps.log, (context, { status, code }) =>
+      context.json({ error: { code } }, status),
+    ),
+  )
 
   return {
     fetch: (request) => app.fetch(request),
