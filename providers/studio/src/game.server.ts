@@ -62,7 +62,8 @@ export async function createGameServer(
   const flights = createFlightFeed(deps)
   const keeper = createFlightKeeper({
     ...deps,
-    settleBet: rounds.settleFlightBet,
+    decideBet: rounds.decideFlightBet,
+    deliver: rounds.deliver,
     onChange: flights.change,
   })
   const cleanup = createDemoCleanup(deps)

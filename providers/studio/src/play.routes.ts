@@ -17,7 +17,10 @@ import type { PlayResult, RoundService } from './round.service.ts'
 import { findLiveSession, type Session } from './session.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
-type Env = { Variables: { session: Session; receivedAt: Date } }
+/** A request's body, and when its last byte was there. */
+type Received = { readonly text: string; readonly at: Date }
+
+type Env = { Variables: { session: Session; received: Promise<Received> } }
 
 /** Every code that the client's API may answer besides a result. */
 export type PlayError = PlayRefusal | 'malformedRequest' | 'clientSeedInvalid' | 'notDemo'
@@ -60,6 +63,7 @@ export function createPlayRoutes(
   const { rounds, play, fairness, flights } = services
   const app = new Hono<Env>()
   app.use(bodyLimit({ maxSize: 4_096, onError: (context) => refuse(context, 'malformedRequest') }))
+  app.use(receiveBody(deps))
   app.use(requireSession(deps))
 
   app.get('/session', async (context) => {
@@ -82,11 +86,12 @@ export function createPlayRoutes(
   })
 
   app.post('/rounds/:id/steps', async (context) => {
-    const { session, receivedAt } = context.var
+    const { session, received } = context.var
     const id = roundIdSchema.safeParse(context.req.param('id'))
     const body = await readBody(context, stepOrderSchema)
     const action = body ? requireGame(session.game_code).game.parseAction(body.action) : null
     if (!id.success || !body || action === null) return refuse(context, 'malformedRequest')
+    const { at: receivedAt } = await received
     const order = { roundId: id.data, id: body.id, stepNo: body.stepNo, action, receivedAt }
     return answerRound(context, await rounds.step(session, order))
   })
@@ -153,11 +158,23 @@ export function createPlayRoutes(
   return app
 }
 
+/**
+ * Reads the body before anything else is waited for, and notes when it was complete: a cash-out is
+ * judged by it. A decision that is still on its way has not been made.
+ */
+function receiveBody({ clock }: Pick<StudioDeps, 'clock'>) {
+  return createMiddleware<Env>(async (context, next) => {
+    const received = context.req.text().then((text) => ({ text, at: clock.now() }))
+    // A body that breaks off is found by the handler that wants it.
+    received.catch(() => undefined)
+    context.set('received', received)
+    await next()
+  })
+}
+
 function requireSession({ db, clock }: Pick<StudioDeps, 'db' | 'clock'>) {
   return createMiddleware<Env>(async (context, next) => {
     context.header('cache-control', 'no-store')
-    // before anything is waited for: a cash-out is judged by it
-    context.set('receivedAt', clock.now())
     const secret = /^Bearer ([0-9a-f]{64})$/.exec(context.req.header('authorization') ?? '')?.[1]
     const session = secret ? await findLiveSession(db, secret, clock.now()) : undefined
     if (!session) return refuse(context, 'sessionEnded')
@@ -176,7 +193,9 @@ function refuse(context: Context, code: PlayError, details: object = {}): Respon
   return context.json({ error: { code, ...details } }, STATUS[code])
 }
 
-async function readBody<T>(context: Context, schema: ZodType<T>): Promise<T | undefined> {
-  const json: unknown = await context.req.json().catch(() => undefined)
+async function readBody<T>(context: Context<Env>, schema: ZodType<T>): Promise<T | undefined> {
+  const json: unknown = await context.var.received
+    .then(({ text }) => JSON.parse(text) as unknown)
+    .catch(() => undefined)
   return schema.safeParse(json).data
 }

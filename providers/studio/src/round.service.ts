@@ -1,4 +1,5 @@
-import { cancelFlightBet, settleFlightBet } from './crash/flight.settle.ts'
+import { cancelFlightBet, decideFlightBet } from './crash/flight.settle.ts'
+import { waitForCrash } from './crash/flight.wait.ts'
 import { acceptRound } from './round.accept.ts'
 import { beginRound, type PlayRefusal, type RoundOrder } from './round.begin.ts'
 import { betRound } from './round.bet.ts'
@@ -42,8 +43,13 @@ export type RoundService = {
   recover(round: BetRound): Promise<Finished>
   /** Settles a round that its player abandoned; undefined if they were faster. */
   settleAbandoned(round: BetRound): Promise<Finished | undefined>
-  /** Ends a bet of an ended flight, or one that has reached its automatic cash-out. */
-  settleFlightBet(round: BetRound): Promise<void>
+  /**
+   * Decides a bet of a flight that crashed, or one that has reached its automatic cash-out; undefined
+   * if nothing is to be delivered.
+   */
+  decideFlightBet(round: BetRound): Promise<BetRound | undefined>
+  /** Sends the payout or refund of a decided round to the wallet. */
+  deliver(round: BetRound): Promise<unknown>
   /** Takes a bet back whose flight has not started. */
   cancel(session: Session, id: string): Promise<PlayResult>
   /** Notes that the player was shown how an interrupted round ended. */
@@ -86,6 +92,8 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
         ? await raiseRound({ deps, wallet, finisher, leaseMs }, taken)
         : taken
     if (stepped.kind === 'raising') throw new Error('A further stake was sent and not answered')
+    if (stepped.kind === 'late')
+      return report({ round: await waitForCrash(db, stepped.round), balanceMinor: null })
     if (stepped.kind === 'refused') {
       const { kind: _, ...refused } = stepped
       return { ok: false, ...refused }
@@ -122,12 +130,14 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
       return isWaitingRound(round) ? finisher.recover(round) : { round, balanceMinor: null }
     },
 
-    async settleFlightBet(due) {
+    async decideFlightBet(due) {
       const round = await db
         .transaction()
-        .execute((trx) => settleFlightBet(trx, deps, { round: due, leaseMs }))
-      if (round && isWaitingRound(round)) await finisher.finish(round)
+        .execute((trx) => decideFlightBet(trx, deps, { round: due, leaseMs }))
+      return round && isWaitingRound(round) ? round : undefined
     },
+
+    deliver: finisher.finish,
 
     cancel: (session, id) =>
       inTurn(`${session.seat_id} ${id}`, async () => {

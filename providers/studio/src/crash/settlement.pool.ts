@@ -1,28 +1,46 @@
 import type { BetRound } from '../round.repo.ts'
 import type { StudioDeps } from '../studio.deps.ts'
+import { createWorkQueue } from '../work-queue.ts'
 
-/** Bets that are settled at the same time. */
-const AT_ONCE = 8
+/** Bets that are decided, or delivered, at the same time: more would only wait for a connection. */
+const AT_ONCE = 4
 
-/** Settles bets in the background, a few at a time. */
+/** Decides bets and delivers their payouts in the background, a few at a time. */
 export function createSettlementPool({
   log,
-  settleBet,
-}: Pick<StudioDeps, 'log'> & { readonly settleBet: (round: BetRound) => Promise<void> }) {
-  const running = new Set<Promise<void>>()
+  decideBet,
+  deliver,
+}: Pick<StudioDeps, 'log'> & {
+  readonly decideBet: (round: BetRound) => Promise<BetRound | undefined>
+  readonly deliver: (round: BetRound) => Promise<unknown>
+}) {
+  const deciding = createWorkQueue(AT_ONCE)
+  const delivering = createWorkQueue(AT_ONCE)
+
+  async function decide(due: BetRound): Promise<void> {
+    try {
+      const round = await deciding.run(() => decideBet(due))
+      if (round) void delivering.run(() => deliver(round)).catch(report)
+    } catch (error) {
+      report(error)
+    }
+
+    function report(error: unknown): void {
+      log.error({ err: error, roundId: due.id }, 'a bet of a flight could not be settled')
+    }
+  }
+
   return {
     add(round: BetRound): void {
-      const before = running.size < AT_ONCE ? Promise.resolve() : Promise.race(running)
-      const run = before
-        .then(() => settleBet(round))
-        .catch((error: unknown) => {
-          log.error({ err: error, roundId: round.id }, 'a bet of a flight could not be settled')
-        })
-        .finally(() => running.delete(run))
-      running.add(run)
+      void decide(round)
+    },
+    /** Resolves when these bets are decided; their payouts may still be on the way. */
+    async decide(rounds: readonly BetRound[]): Promise<void> {
+      await Promise.all(rounds.map(decide))
     },
     async done(): Promise<void> {
-      await Promise.all(running)
+      await deciding.idle()
+      await delivering.idle()
     },
   }
 }
