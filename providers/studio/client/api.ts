@@ -6,7 +6,7 @@ import type { RoundView, SessionView } from '../src/play.view.ts'
 
 /** A refusal of the server: its code, and its data. */
 export type ApiRefusal = {
-  readonly code: PlayError | 'internalError' | 'overloaded' | 'notFound'
+  readonly code: PlayError | 'internalError' | 'notFound'
   readonly retryAfterMs?: number
   readonly balance?: string
   /** Steps: the state that stands. */
@@ -68,6 +68,8 @@ export function createApi(secret: string) {
       const code = json.error?.code ?? 'internalError'
       if (!json.error || code === 'internalError' || code === 'overloaded')
         return { outcome: 'lost' }
+      // the question stays: only a new round is not worth a second one
+      if (code === 'tooSoon' && path !== 'rounds') return { outcome: 'lost' }
       return { outcome: 'refused', refusal: json.error }
     } catch {
       return { outcome: 'lost' }

@@ -21,6 +21,10 @@ import type { WalletClient } from './wallet.client.ts'
 /** Where the studio's migrations are; tests build their databases from it. */
 export const STUDIO_MIGRATIONS = join(import.meta.dirname, '../migrations')
 
+/** Connections of the database for players, and for what the studio does by itself. */
+const PLAY_CONNECTIONS = 8
+const OWN_CONNECTIONS = 4
+
 export type GameServer = {
   fetch(request: Request): Response | Promise<Response>
   /** Finishes open rounds of an earlier process, and keeps doing so. */
@@ -53,22 +57,28 @@ export async function createGameServer(
 ): Promise<GameServer> {
   const { databaseUrl, ...rest } = options
   await migrate({ url: databaseUrl, directory: STUDIO_MIGRATIONS })
-  const db = createDatabase<StudioDatabase>({ url: databaseUrl, log: rest.log })
+  const connect = (maxConnections: number) =>
+    createDatabase<StudioDatabase>({ url: databaseUrl, log: rest.log, maxConnections })
+  const db = connect(PLAY_CONNECTIONS)
+  const ownDb = connect(OWN_CONNECTIONS)
   const deps: StudioDeps = { ...rest, db }
+  // what runs by itself never waits for the connections of players
+  const ownDeps: StudioDeps = { ...rest, db: ownDb }
   const wallet = studio.createWallet(deps)
   const rounds = createRoundService(deps, wallet)
   const fairness = createFairnessService(deps)
   const play = createPlayService(deps, wallet, fairness)
-  const flights = createFlightFeed(deps)
+  const ownRounds = createRoundService(ownDeps, studio.createWallet(ownDeps))
+  const flights = createFlightFeed(ownDeps)
   const keeper = createFlightKeeper({
-    ...deps,
-    decideBet: rounds.decideFlightBet,
-    deliver: rounds.deliver,
+    ...ownDeps,
+    decideBet: ownRounds.decideFlightBet,
+    deliver: ownRounds.deliver,
     onChange: flights.change,
   })
-  const cleanup = createDemoCleanup(deps)
-  const recovery = createRoundRecovery(deps, rounds)
-  const worker = studio.createWorker?.(deps)
+  const cleanup = createDemoCleanup(ownDeps)
+  const recovery = createRoundRecovery(ownDeps, ownRounds)
+  const worker = studio.createWorker?.(ownDeps)
 
   const app = new Hono().basePath(studio.basePath)
   const launches = createLaunchService(deps, studio.basePath)
@@ -98,7 +108,7 @@ export async function createGameServer(
       await recovery.stop()
       await worker?.stop()
       await rounds.idle()
-      await db.destroy()
+      await Promise.all([db.destroy(), ownDb.destroy()])
     },
   }
 }

@@ -11,6 +11,7 @@ import {
   roundOrderSchema,
   stepOrderSchema,
 } from './play.schema.ts'
+import { createPlayAdmission } from './play.admission.ts'
 import type { PlayService } from './play.service.ts'
 import type { PlayRefusal } from './round.begin.ts'
 import type { PlayResult, RoundService } from './round.service.ts'
@@ -23,9 +24,15 @@ type Received = { readonly text: string; readonly at: Date }
 type Env = { Variables: { session: Session; received: Promise<Received> } }
 
 /** Every code that the client's API may answer besides a result. */
-export type PlayError = PlayRefusal | 'malformedRequest' | 'clientSeedInvalid' | 'notDemo'
+export type PlayError =
+  | PlayRefusal
+  | 'malformedRequest'
+  | 'clientSeedInvalid'
+  | 'notDemo'
+  /** Too many requests of all players: ask again. */
+  | 'overloaded'
 
-const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502>> = {
+const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502 | 503>> = {
   malformedRequest: 400,
   sessionEnded: 401,
   playerDisabled: 403,
@@ -48,7 +55,12 @@ const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502
   limitReached: 422,
   tooSoon: 429,
   walletUnavailable: 502,
+  overloaded: 503,
 }
+
+const RETRY_MS = 1_000
+/** A request of the client is a few hundred bytes. */
+const BODY_MS_MAX = 5_000
 
 /** The calls of the game client, by the secret of its session. */
 export function createPlayRoutes(
@@ -64,7 +76,9 @@ export function createPlayRoutes(
   const app = new Hono<Env>()
   app.use(bodyLimit({ maxSize: 4_096, onError: (context) => refuse(context, 'malformedRequest') }))
   app.use(receiveBody(deps))
-  app.use(requireSession(deps))
+  const admission = createPlayAdmission(deps)
+  app.use(requireSession(deps, admission))
+  app.use(admit(admission))
 
   app.get('/session', async (context) => {
     const view = await play.show(context.var.session)
@@ -172,11 +186,16 @@ function receiveBody({ clock }: Pick<StudioDeps, 'clock'>) {
   })
 }
 
-function requireSession({ db, clock }: Pick<StudioDeps, 'db' | 'clock'>) {
+type Admission = ReturnType<typeof createPlayAdmission>
+
+function requireSession({ db, clock }: Pick<StudioDeps, 'db' | 'clock'>, admission: Admission) {
   return createMiddleware<Env>(async (context, next) => {
     context.header('cache-control', 'no-store')
     const secret = /^Bearer ([0-9a-f]{64})$/.exec(context.req.header('authorization') ?? '')?.[1]
-    const session = secret ? await findLiveSession(db, secret, clock.now()) : undefined
+    if (!secret) return refuse(context, 'sessionEnded')
+    const retryAfterMs = admission.take(secret)
+    if (retryAfterMs > 0) return refuse(context, 'tooSoon', { retryAfterMs })
+    const session = await findLiveSession(db, secret, clock.now())
     if (!session) return refuse(context, 'sessionEnded')
     context.set('session', session)
     await next()
@@ -184,12 +203,55 @@ function requireSession({ db, clock }: Pick<StudioDeps, 'db' | 'clock'>) {
   })
 }
 
+/** Past here a request costs connections of the database. */
+function admit(admission: Admission) {
+  return createMiddleware<Env>(async (context, next) => {
+    // a stream lasts; the feed has bounds of its own
+    if (context.req.path.endsWith('/flights')) {
+      await next()
+      return undefined
+    }
+    const kind = context.req.method === 'GET' ? 'read' : 'write'
+    const leaveSeat = admission.enterSeat(context.var.session.seat_id, kind)
+    if (!leaveSeat) return refuse(context, 'tooSoon', { retryAfterMs: RETRY_MS })
+    try {
+      const isComplete = await isCompleteWithin(context.var.received, BODY_MS_MAX)
+      if (!isComplete) return refuse(context, 'malformedRequest')
+      const leave = admission.enter()
+      if (!leave) return refuse(context, 'overloaded', { retryAfterMs: RETRY_MS })
+      await next().finally(leave)
+    } finally {
+      leaveSeat()
+    }
+    return undefined
+  })
+}
+
+async function isCompleteWithin(received: Promise<unknown>, milliseconds: number) {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds)
+  })
+  const complete = received.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([complete, tooLong]).finally(() => clearTimeout(timer))
+}
+
 function answerFairness(context: Context, result: RotateResult): Response {
   if (result.ok) return context.json(result.fairness)
   return refuse(context, result.refusal, 'game' in result ? { game: result.game } : {})
 }
 
-function refuse(context: Context, code: PlayError, details: object = {}): Response {
+function refuse(
+  context: Context,
+  code: PlayError,
+  details: { readonly retryAfterMs?: number; readonly [name: string]: unknown } = {},
+): Response {
+  const { retryAfterMs } = details
+  if (retryAfterMs !== undefined)
+    context.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)))
   return context.json({ error: { code, ...details } }, STATUS[code])
 }
 

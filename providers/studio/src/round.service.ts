@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { cancelFlightBet, decideFlightBet } from './crash/flight.settle.ts'
 import { waitForCrash } from './crash/flight.wait.ts'
 import { acceptRound } from './round.accept.ts'
@@ -16,9 +17,11 @@ import {
   type StoredRound,
 } from './round.repo.ts'
 import { raiseRound, takeStep, type StepOrder, type Stepped } from './round.step.ts'
+import { createSeatQueue } from './seat.queue.ts'
 import { lockSeat } from './seat.repo.ts'
 import type { Session } from './session.repo.ts'
 import type { StudioConfig, StudioDeps } from './studio.deps.ts'
+import type { StudioDatabase } from './studio.tables.ts'
 import type { WalletClient } from './wallet.client.ts'
 
 export type PlayResult =
@@ -65,9 +68,15 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
   const leaseMs = chooseLease(deps.config)
   /** Requests of one round run one after the other, so a double click is one round. */
   const running = new Map<string, Promise<PlayResult>>()
+  const inSeat = createSeatQueue()
+
+  /** A transaction that takes the lock of the seat. */
+  function transact<T>(seatId: string, work: (trx: Transaction<StudioDatabase>) => Promise<T>) {
+    return inSeat(seatId, () => db.transaction().execute(work))
+  }
 
   async function playOnce(session: Session, order: RoundOrder): Promise<PlayResult> {
-    const begun = await db.transaction().execute(async (trx) => {
+    const begun = await transact(session.seat_id, async (trx) => {
       const result = await beginRound(trx, deps, { session, order, leaseMs })
       if (result.kind !== 'begun' || result.seat.credits === null) return result
       // demo credits need no wallet
@@ -84,9 +93,9 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
   }
 
   async function stepOnce(session: Session, order: StepOrder): Promise<PlayResult> {
-    const taken = await db
-      .transaction()
-      .execute((trx) => takeStep(trx, deps, { session, order, leaseMs }))
+    const taken = await transact(session.seat_id, (trx) =>
+      takeStep(trx, deps, { session, order, leaseMs }),
+    )
     const stepped: Stepped =
       taken.kind === 'raising'
         ? await raiseRound({ deps, wallet, finisher, leaseMs }, taken)
@@ -142,7 +151,7 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
     cancel: (session, id) =>
       inTurn(`${session.seat_id} ${id}`, async () => {
         const key = { seat_id: session.seat_id, id }
-        const round = await db.transaction().execute((trx) => cancelFlightBet(trx, deps, key))
+        const round = await transact(key.seat_id, (trx) => cancelFlightBet(trx, deps, key))
         if (!round) return { ok: false, refusal: 'roundOver' }
         return { ok: true, ...(await finisher.finish(round)) }
       }),
@@ -150,7 +159,9 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
     async resolve(session, id) {
       const key: RoundKey = { seat_id: session.seat_id, id }
       await running.get(`${key.seat_id} ${key.id}`)?.catch(() => undefined)
-      const round = (await findRound(db, key)) ?? (await abandonRound(deps, session, key))
+      const round =
+        (await findRound(db, key)) ??
+        (await transact(key.seat_id, (trx) => abandonRound(trx, deps, { session, key })))
       const isDue = isWaitingRound(round) && (round.next_attempt_at ?? new Date(0)) <= clock.now()
       if (isDue && isBetRound(round)) return report(await finisher.recover(round))
       return report({ round, balanceMinor: null })
@@ -174,28 +185,26 @@ function chooseLease({ walletTimeoutMs, retryDelaysMs }: StudioConfig): number {
 }
 
 /** The browser polls a round that never arrived: its id is used up, so it never will. */
-function abandonRound(
-  { db, clock }: StudioDeps,
-  session: Session,
-  key: RoundKey,
+async function abandonRound(
+  trx: Transaction<StudioDatabase>,
+  { clock }: Pick<StudioDeps, 'clock'>,
+  { session, key }: { session: Session; key: RoundKey },
 ): Promise<StoredRound> {
-  return db.transaction().execute(async (trx) => {
-    await lockSeat(trx, key.seat_id)
-    const arrived = await findRound(trx, key)
-    if (arrived) return arrived
-    return insertRound(trx, {
-      ...key,
-      session_id: session.id,
-      status: 'abandoned',
-      game_code: session.game_code,
-      bet: null,
-      stake: null,
-      staked: null,
-      payout_step: null,
-      created_at: clock.now(),
-      bet_tx: null,
-      next_attempt_at: null,
-    })
+  await lockSeat(trx, key.seat_id)
+  const arrived = await findRound(trx, key)
+  if (arrived) return arrived
+  return insertRound(trx, {
+    ...key,
+    session_id: session.id,
+    status: 'abandoned',
+    game_code: session.game_code,
+    bet: null,
+    stake: null,
+    staked: null,
+    payout_step: null,
+    created_at: clock.now(),
+    bet_tx: null,
+    next_attempt_at: null,
   })
 }
 

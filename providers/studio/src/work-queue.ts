@@ -14,8 +14,7 @@ export function createWorkQueue(atOnce: number) {
   }
 
   return {
-    /** Work that has not begun. */
-    waiting: () => waiting.length,
+    isBusy: () => running > 0,
 
     async run<T>(work: () => Promise<T>): Promise<T> {
       if (running < atOnce) running += 1

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { bustOf } from '@fairhouse/fair/crash/crash.chain'
 import { growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
 import { listen, type Listener } from '@fairhouse/server-kit/listen'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lockSeat } from '../seat.repo.ts'
+import { lockSeat, readServerSeed } from '../seat.repo.ts'
 import type { TestClient } from '../studio.fixture.ts'
 import { cashOut, createCrashSetup, flightBet, resolve, type CrashSetup } from './crash.fixture.ts'
 import type { Flight } from './flight.repo.ts'
@@ -30,7 +31,6 @@ afterAll(async () => {
 })
 
 const isLong = (bust: number): boolean => bust >= 300 && bust <= 2_000
-const isOverAtOnce = (bust: number): boolean => bust === 100
 
 const body = () => JSON.stringify({ id: randomUUID(), stepNo: 0, action: { elapsedMs: null } })
 
@@ -180,15 +180,22 @@ describe('the crash', () => {
 
 describe('before the take-off', () => {
   test.each([
-    ['that is over at once', isOverAtOnce],
-    ['that lasts', isLong],
-  ])('a cash-out of a flight %s is refused with the same words', async (_, wanted) => {
-    const { flight, bust } = await setup.openFlight(wanted)
+    ['that is over at once', (bust: bigint) => bust === 100n],
+    ['that lasts', (bust: bigint) => bust > 300n],
+  ])('a cash-out of a flight %s is refused with the same words', async (_, isWanted) => {
+    const { flight, bust } = await setup.openFlight(isLong)
     const bet = flightBet()
     await player.post('rounds', bet)
+    const { salt } = await setup.db.selectFrom('crash_chain').selectAll().executeTakeFirstOrThrow()
+    const seeds = setup.db.updateTable('server_seed').where('id', '=', flight.server_seed_id)
+    const before = await readServerSeed(setup.db, flight.server_seed_id)
+    let seed = before
+    while (!isWanted(bustOf(seed, salt!))) seed = randomBytes(32).toString('hex')
+    await seeds.set({ seed }).execute()
     const { status, body: answer } = await cashOut(player, bet.id)
     expect([status, answer.error.code]).toEqual([409, 'actionIllegal'])
     expect(await resolve(player, bet.id)).toMatchObject({ status: 'playing' })
+    await seeds.set({ seed: before }).execute()
     await setup.flyTo(flight, 0)
     await setup.land(flight, bust)
   })
