@@ -16,6 +16,7 @@ import { createTestSite } from '#platform/testing/test-site'
 import type {
   FreeRoundOrder,
   GameProvider,
+  LaunchDenial,
   LaunchRequest,
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
@@ -58,6 +59,7 @@ export type ScriptedProvider = GameProvider & {
   games: ProviderGame[]
   isDown: boolean
   isRefusing: boolean
+  denial: LaunchDenial['denial']
   /** Granted and not cancelled rewards. */
   readonly granted: Map<string, FreeRoundOrder>
   readonly launches: LaunchRequest[]
@@ -70,6 +72,7 @@ function createScriptedProvider(): ScriptedProvider {
     games: [DICE],
     isDown: false,
     isRefusing: false,
+    denial: 'notOffered',
     launches: [],
     granted: new Map(),
     freeRounds: {
@@ -90,7 +93,8 @@ function createScriptedProvider(): ScriptedProvider {
     async openGame(request) {
       if (provider.isDown) throw new Error('scripted: down')
       provider.launches.push(request)
-      return provider.isRefusing ? null : { url: 'http://localhost:3001/studio/play/1#secret' }
+      if (provider.isRefusing) return { denial: provider.denial }
+      return { url: 'http://localhost:3001/studio/play/1#secret' }
     },
   }
   return provider
