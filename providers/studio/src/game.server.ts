@@ -6,7 +6,7 @@ import type { RepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import { Hono } from 'hono'
 import { createFlightFeed } from './crash/flight.feed.ts'
 import { createFlightKeeper } from './crash/flight.keeper.ts'
-import { createDemoCleanup } from './demo.cleanup.ts'
+import { createCleanup } from './old-rows.cleanup.ts'
 import { createFairnessService } from './fairness.service.ts'
 import { createLaunchService, type LaunchService } from './launch.service.ts'
 import { createPageRoutes } from './page.routes.ts'
@@ -76,7 +76,7 @@ export async function createGameServer(
     deliver: ownRounds.deliver,
     onChange: flights.change,
   })
-  const cleanup = createDemoCleanup(ownDeps)
+  const cleanup = createCleanup(ownDeps)
   const recovery = createRoundRecovery(ownDeps, ownRounds)
   const worker = studio.createWorker?.(ownDeps)
 

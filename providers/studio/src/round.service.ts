@@ -7,6 +7,7 @@ import { betRound } from './round.bet.ts'
 import { settleAbandoned } from './round.abandon.ts'
 import { createRoundFinisher, type Finished } from './round.finish.ts'
 import {
+  countAbandoned,
   findRound,
   insertRound,
   isBetRound,
@@ -162,6 +163,7 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
       const round =
         (await findRound(db, key)) ??
         (await transact(key.seat_id, (trx) => abandonRound(trx, deps, { session, key })))
+      if (!round) return { ok: false, refusal: 'tooSoon', retryAfterMs: ABANDONED_RETRY_MS }
       const isDue = isWaitingRound(round) && (round.next_attempt_at ?? new Date(0)) <= clock.now()
       if (isDue && isBetRound(round)) return report(await finisher.recover(round))
       return report({ round, balanceMinor: null })
@@ -184,15 +186,23 @@ function chooseLease({ walletTimeoutMs, retryDelaysMs }: StudioConfig): number {
   return retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, callsMs + 1_000)
 }
 
-/** The browser polls a round that never arrived: its id is used up, so it never will. */
+/** Far more rounds than get lost on their way in the time that these rows are kept. */
+const ABANDONED_MAX = 200
+const ABANDONED_RETRY_MS = 60_000
+
+/**
+ * The browser polls a round that never arrived: its id is used up, so it never will. Undefined if
+ * the seat has used up too many.
+ */
 async function abandonRound(
   trx: Transaction<StudioDatabase>,
   { clock }: Pick<StudioDeps, 'clock'>,
   { session, key }: { session: Session; key: RoundKey },
-): Promise<StoredRound> {
+): Promise<StoredRound | undefined> {
   await lockSeat(trx, key.seat_id)
   const arrived = await findRound(trx, key)
   if (arrived) return arrived
+  if ((await countAbandoned(trx, key.seat_id)) >= ABANDONED_MAX) return undefined
   return insertRound(trx, {
     ...key,
     session_id: session.id,
