@@ -1,5 +1,7 @@
 import { parseDecimal } from '@fairhouse/money/amount'
 import type { Currency } from '@fairhouse/money/currency'
+import { stepMinor } from './studio.currency.ts'
+import type { StudioConfig } from './studio.deps.ts'
 import type { StudioGame } from './studio.game.ts'
 
 /** The maximum cost and return of one round of a game, in minor units. */
@@ -36,18 +38,26 @@ const STAKE_MIN_DIVISOR = 10n
 const STAKE_MAX_UNITS = 500n
 const PAYOUT_MAX_UNITS = 100_000n
 
-/** The limits of a game in a currency, or undefined when it is not played in it. */
+/**
+ * The limits of a game in a currency, or undefined when it is not played in it. No amount is more than
+ * the wallet's protocol can carry: such a win could never be delivered.
+ */
 export function gameLimits(
   currency: Currency,
   { limits = {} }: Pick<StudioGame, 'limits'>,
+  { amountMaxMinor }: Pick<StudioConfig, 'amountMaxMinor'>,
 ): GameLimits | undefined {
   const unit = UNIT[currency.code]
   if (unit === undefined) return undefined
   const parsed = parseDecimal(unit, currency)
   if (!parsed.ok) throw new Error(`The unit ${unit} is no amount of ${currency.code}`)
+  const cap = (amountMinor: bigint): bigint => {
+    if (amountMaxMinor === null || amountMinor <= amountMaxMinor) return amountMinor
+    return amountMaxMinor - (amountMaxMinor % stepMinor(currency))
+  }
   return {
     stakeMinMinor: parsed.amountMinor / STAKE_MIN_DIVISOR,
-    stakeMaxMinor: parsed.amountMinor * STAKE_MAX_UNITS * (limits.stakeMaxFactor ?? 1n),
-    payoutMaxMinor: parsed.amountMinor * PAYOUT_MAX_UNITS * (limits.payoutMaxFactor ?? 1n),
+    stakeMaxMinor: cap(parsed.amountMinor * STAKE_MAX_UNITS * (limits.stakeMaxFactor ?? 1n)),
+    payoutMaxMinor: cap(parsed.amountMinor * PAYOUT_MAX_UNITS * (limits.payoutMaxFactor ?? 1n)),
   }
 }

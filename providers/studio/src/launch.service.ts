@@ -18,7 +18,8 @@ export function createLaunchService(deps: StudioDeps, basePath: string) {
       const game = findGame(request.game_code)
       if (!game) return { error: 'RS_ERROR_INVALID_GAME' }
       const currency = findLaunchCurrency(request.currency)
-      if (!currency || !gameLimits(currency, game)) return { error: 'RS_ERROR_WRONG_CURRENCY' }
+      if (!currency || !gameLimits(currency, game, deps.config))
+        return { error: 'RS_ERROR_WRONG_CURRENCY' }
       const isDemo = currency === PLAY_CREDITS
       const id = deps.newId()
       const { secret } = await deps.db.transaction().execute(async (trx) => {

@@ -81,7 +81,7 @@ export function createPlayService(
         mode: session.mode,
         currency: viewCurrency(currency),
         balance: toDigits(balance),
-        ...viewRules(currency, game),
+        ...viewRules(currency, game, config),
         minRoundMs: config.minRoundMs[game.kind],
         // a game with steps waits for its player
         hasAutoplay: config.hasAutoplay && !game.settleAbandoned,

@@ -9,7 +9,7 @@ import { replayRound } from './round.replay.ts'
 import { findPlayedRound, isDrawnRound, isWaitingRound, type StoredRound } from './round.repo.ts'
 import { listActions } from './step.repo.ts'
 import { stepMinor } from './studio.currency.ts'
-import type { StudioDeps } from './studio.deps.ts'
+import type { StudioConfig, StudioDeps } from './studio.deps.ts'
 import type { StudioGame } from './studio.game.ts'
 
 /** A round as the client sees it. `open`: ask again, its end is not certain yet. */
@@ -123,8 +123,8 @@ export function viewCurrency(currency: Currency): CurrencyView {
 }
 
 /** The rules of the game in this currency. */
-export function viewRules(currency: Currency, game: StudioGame) {
-  const limits = gameLimits(currency, game)
+export function viewRules(currency: Currency, game: StudioGame, config: StudioConfig) {
+  const limits = gameLimits(currency, game, config)
   if (!limits) throw new Error(`${game.name} is not played in ${currency.code}`)
   return {
     limits: {

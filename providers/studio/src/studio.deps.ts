@@ -15,6 +15,8 @@ export type StudioConfig = {
   readonly privateKey: string
   /** Base of the operator's wallet boundary, e.g. `http://127.0.0.1:3000/api/callbacks/studio`. */
   readonly walletUrl: string
+  /** The largest amount that the protocol of the wallet can carry; null = any. */
+  readonly amountMaxMinor: bigint | null
   /** Time from the start of one round to the next of the same game, kept by the server. */
   readonly minRoundMs: Readonly<Record<GameKind, number>>
   /** Requests of one session. */
@@ -51,6 +53,7 @@ export type SaltBlock = { readonly height: number; readonly hash: string | null 
 
 /** The site values; an installation adds its keys and addresses. */
 export const STUDIO_DEFAULTS = {
+  amountMaxMinor: null,
   // assumed: 1 s for games that are not slots; a market may ask for more (5 s in Great Britain)
   minRoundMs: { slot: 2_500, other: 1_000 },
   // assumed: several times what a hand and a client that polls can do

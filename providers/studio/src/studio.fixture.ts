@@ -172,6 +172,7 @@ export async function createStudioSetup(
       operatorPublicKey: operatorKeys.publicKey,
       privateKey: studioKeys.privateKey,
       walletUrl: 'http://operator.test/api/callbacks/studio',
+      amountMaxMinor: null,
       minRoundMs: { slot: 2_500, other: 1_000 },
       // a manual clock never refills it
       requestRate: { burst: 100_000, perSecond: 1 },

@@ -27,6 +27,8 @@ export function createLagoonProvider(options: LagoonOptions): Promise<GameServer
       ...rest,
       config: {
         ...STUDIO_DEFAULTS,
+        // JSON numbers of minor units: 0.009 ether
+        amountMaxMinor: BigInt(Number.MAX_SAFE_INTEGER),
         operatorId: casinoId,
         operatorPublicKey: '',
         privateKey: '',

@@ -26,14 +26,18 @@ export type RewardView = {
 export type RewardService = ReturnType<typeof createRewardService>
 
 /** Free rounds as the operator grants, cancels and lists them. */
-export function createRewardService({ db, clock }: Pick<StudioDeps, 'db' | 'clock'>) {
+export function createRewardService({
+  db,
+  clock,
+  config,
+}: Pick<StudioDeps, 'db' | 'clock' | 'config'>) {
   return {
     /** `conflict`: the id names another reward. The same one again is the same grant. */
     async create(request: RewardRequest): Promise<'created' | 'notOffered' | 'conflict'> {
       const currency = findLaunchCurrency(request.currency)
       const game = findGame(request.game_code)
       if (!game || !currency || currency === PLAY_CREDITS) return 'notOffered'
-      const limits = gameLimits(currency, game)
+      const limits = gameLimits(currency, game, config)
       const stake = fromProviderUnits(BigInt(request.bet_value), currency)
       if (game.hasFreeRounds === false || !limits || stake === undefined) return 'notOffered'
       const isInBounds = stake >= limits.stakeMinMinor && stake <= limits.stakeMaxMinor
