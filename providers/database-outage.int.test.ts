@@ -7,12 +7,12 @@ import { CLIENT, createIdentitySetup } from '@fairhouse/identity/identity.fixtur
 import { createMessengerSetup } from '@fairhouse/messenger/messenger.fixture'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { OUTAGE_CODES } from '@fairhouse/server-kit/database-outage'
+import { failConnecting } from '@fairhouse/server-kit/database-outage.fixture'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import { createStudioSetup } from '@fairhouse/studio/studio.fixture'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 type Answer = Pick<Response, 'status' | 'headers'>
 /** A request of each provider that its database decides, and its end. */
@@ -80,7 +80,8 @@ const OUTAGES: readonly (readonly [kind: string, error: Error])[] = [
   ['a lost connection', new Error('Connection terminated unexpectedly')],
 ]
 
-afterEach(() => void vi.restoreAllMocks())
+let recover = (): void => undefined
+afterEach(() => recover())
 
 describe.each(Object.entries(SUBJECTS))('%s', (_, create) => {
   let subject: Subject
@@ -88,7 +89,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (_, create) => {
   afterAll(() => subject.close())
 
   test.each(OUTAGES)('answers 503 and when to come back after the error %s', async (_, error) => {
-    vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(() => Promise.reject(error))
+    recover = failConnecting(error)
     const answer = await subject.ask()
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('1')
@@ -96,7 +97,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (_, create) => {
 
   test('answers 500 after a bug', async () => {
     const bug = Object.assign(new Error('check'), { code: '23514' })
-    vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(() => Promise.reject(bug))
+    recover = failConnecting(bug)
     expect((await subject.ask()).status).toBe(500)
   })
 })

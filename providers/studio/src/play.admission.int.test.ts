@@ -88,7 +88,7 @@ test('the flights go on while players hold all their connections', async () => {
 
 test('more requests of all players than the studio can serve are refused at once', async () => {
   const guests = await Promise.all(Array.from({ length: 17 }, openGuest))
-  let refused: string[] = []
+  const refused: string[] = []
   await whileLocked(true, async () => {
     const answers = guests.flatMap((guest) =>
       Array.from({ length: 4 }, async () => {
