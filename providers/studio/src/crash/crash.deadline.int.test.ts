@@ -130,6 +130,7 @@ describe('the crash', () => {
   test('is public only after the bets on it are decided', async () => {
     const { flight, bust, bet } = await startFlight()
     const other = await setup.sit()
+    setup.wallet.calls.length = 0
     await crash(flight, bust)
     setup.clock.advance(250)
     const { seat_id: seatId } = await setup.db
@@ -151,6 +152,7 @@ describe('the crash', () => {
         .where('id', '=', flight.server_seed_id)
         .executeTakeFirstOrThrow()
       expect(seed.revealed_at).toBeNull()
+      expect(setup.wallet.calls.filter(({ path }) => path === 'transaction/win')).toEqual([])
     })
     await landing
     expect(await readFlights(setup.db)).toMatchObject({ status: 'crashed', bust: String(bust) })

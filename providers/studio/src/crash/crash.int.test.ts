@@ -269,7 +269,9 @@ describe('a process that is lost', () => {
     expect(await resolve(player, bet.id)).toMatchObject({ status: 'playing' })
     setup.takeOver()
     await setup.keeper.tick()
-    expect(await resolve(player, bet.id)).toMatchObject({ status: 'settled', payout: '0' })
+    await expect
+      .poll(() => resolve(player, bet.id))
+      .toMatchObject({ status: 'settled', payout: '0' })
   })
 
   test('only one process runs the flights', async () => {

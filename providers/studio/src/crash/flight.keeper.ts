@@ -95,17 +95,20 @@ export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
   async function land(flight: Flight, chain: Salted): Promise<number> {
     const leftMs = flight.ended_at!.getTime() + config.crash.graceMs - clock.now().getTime()
     if (leftMs > 0) return leftMs
-    await settlement.decide(await listOpenBets(db, { seedId: flight.server_seed_id }))
+    const decided = await settlement.decide(
+      await listOpenBets(db, { seedId: flight.server_seed_id }),
+    )
     const bust = bustOf(hashOf(chain, flight.flight_no), chain.salt)
     const end = { status: 'crashed', bust, now: clock.now() } as const
     await db.transaction().execute((trx) => endFlight(trx, flight, end))
     onChange()
+    settlement.deliver(decided)
     return 0
   }
 
   /** Delivers what was decided, and what an earlier process left. */
   async function finish(flight: Flight): Promise<number> {
-    await settlement.decide(await listOpenBets(db, 'ended'))
+    settlement.deliver(await settlement.decide(await listOpenBets(db, 'ended')))
     await settlement.done()
     onChange()
     const sinceMs = clock.now().getTime() - flight.ended_at!.getTime()

@@ -17,26 +17,36 @@ export function createSettlementPool({
   const deciding = createWorkQueue(AT_ONCE)
   const delivering = createWorkQueue(AT_ONCE)
 
-  async function decide(due: BetRound): Promise<void> {
-    try {
-      const round = await deciding.run(() => decideBet(due))
-      if (round) void delivering.run(() => deliver(round)).catch(report)
-    } catch (error) {
-      report(error)
-    }
+  function report(error: unknown, { id: roundId }: BetRound): void {
+    log.error({ err: error, roundId }, 'a bet of a flight could not be settled')
+  }
 
-    function report(error: unknown): void {
-      log.error({ err: error, roundId: due.id }, 'a bet of a flight could not be settled')
+  /** The round if something is to be delivered. */
+  async function decideOne(due: BetRound): Promise<BetRound | undefined> {
+    try {
+      return await deciding.run(() => decideBet(due))
+    } catch (error) {
+      report(error, due)
+      return undefined
     }
   }
 
+  function deliverOne(round: BetRound): void {
+    void delivering.run(() => deliver(round)).catch((error: unknown) => report(error, round))
+  }
+
   return {
-    add(round: BetRound): void {
-      void decide(round)
+    /** Decides a bet and delivers its payout. */
+    add(due: BetRound): void {
+      void decideOne(due).then((round) => round && deliverOne(round))
     },
-    /** Resolves when these bets are decided; their payouts may still be on the way. */
-    async decide(rounds: readonly BetRound[]): Promise<void> {
-      await Promise.all(rounds.map(decide))
+    /** Resolves to those whose payouts are to be delivered. */
+    async decide(due: readonly BetRound[]): Promise<BetRound[]> {
+      const rounds = await Promise.all(due.map(decideOne))
+      return rounds.filter((round) => round !== undefined)
+    },
+    deliver(rounds: readonly BetRound[]): void {
+      for (const round of rounds) deliverOne(round)
     },
     async done(): Promise<void> {
       await deciding.idle()
