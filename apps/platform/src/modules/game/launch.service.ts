@@ -46,6 +46,12 @@ type LaunchRefusal =
   | 'coolingOff'
   | 'categoryBlocked'
 
+/** The provider's reason, in the player's words. */
+const REFUSALS = {
+  currencyUnavailable: 'gameCurrencyUnavailable',
+  notOffered: 'gameUnavailable',
+} as const
+
 /** Demo credits have no currency; providers use XXX. */
 const DEMO_CURRENCY = 'XXX'
 
@@ -105,11 +111,7 @@ export async function launchGame(
       publicName: await readPublicName(deps.db, caller.playerId),
     },
   })
-  if ('denial' in opened) {
-    return refuse(
-      opened.denial === 'currencyUnavailable' ? 'gameCurrencyUnavailable' : 'gameUnavailable',
-    )
-  }
+  if ('denial' in opened) return refuse(REFUSALS[opened.denial])
   // assumed: two slots at once are blocked in every market, as the strictest ones require
   if (categoryOf(game.features) === 'slots')
     await endOlderSlots(deps.db, caller.playerId, deps.clock.now())
