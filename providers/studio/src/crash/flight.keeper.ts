@@ -95,9 +95,8 @@ export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
   async function land(flight: Flight, chain: Salted): Promise<number> {
     const leftMs = flight.ended_at!.getTime() + config.crash.graceMs - clock.now().getTime()
     if (leftMs > 0) return leftMs
-    const decided = await settlement.decide(
-      await listOpenBets(db, { seedId: flight.server_seed_id }),
-    )
+    const open = await listOpenBets(db, { seedId: flight.server_seed_id })
+    const decided = await settlement.decide(open)
     const bust = bustOf(hashOf(chain, flight.flight_no), chain.salt)
     const end = { status: 'crashed', bust, now: clock.now() } as const
     await db.transaction().execute((trx) => endFlight(trx, flight, end))
