@@ -66,15 +66,14 @@ async function checkCatalogue(
     )
   }
   await check('An unknown game is not launched', async () =>
-    expectEqual(
-      await protocol.provider.openGame(request('no-such-game', null, publicOrigin)),
-      null,
-    ),
+    expectEqual(await protocol.provider.openGame(request('no-such-game', null, publicOrigin)), {
+      denial: 'notOffered',
+    }),
   )
   if (game.isDemoAvailable) {
     await check('A demo is launched without a player', async () => {
       const opened = await protocol.provider.openGame(request(game.code, null, publicOrigin))
-      if (opened === null) fail('an address', opened)
+      if ('denial' in opened) fail('an address', opened)
     })
   }
   return game.code
@@ -90,7 +89,7 @@ async function checkLaunch(
   const player = { id, token, currency, country: null, publicName: 'p***r' }
   const url = await check('The game is launched for a player', async () => {
     const opened = await protocol.provider.openGame(request(seat.game, player, publicOrigin))
-    return opened?.url ?? fail('an address', opened)
+    return 'url' in opened ? opened.url : fail('an address', opened)
   })
   if (url === null) return null
   await check('The site may show the page of the game in a frame', async () => {

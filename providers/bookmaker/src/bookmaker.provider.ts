@@ -6,6 +6,7 @@ import { createTokenVerifier } from '@fairhouse/realtime/token'
 import { attachGateway, type AttachedGateway } from '@fairhouse/realtime/ws-gateway'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { createDatabase } from '@fairhouse/server-kit/database'
+import { createErrorHandler } from '@fairhouse/server-kit/error-handler'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { migrate } from '@fairhouse/server-kit/migrate'
@@ -120,13 +121,14 @@ export async function createBookmakerProvider(
     app.route('/operator', createOperatorRoutes({ db, clock, secret, control, voids, corrections }))
   }
   app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))
-  app.onError((error, context) => {
-    if (error instanceof HTTPException) {
-      return context.json({ error: { code: 'badRequest', message: error.message } }, error.status)
-    }
-    log.error({ err: error, path: context.req.path }, 'request failed')
-    return context.json({ error: { code: 'internalError' } }, 500)
-  })
+  const handleError = createErrorHandler(log, (context, { status, code }) =>
+    context.json({ error: { code } }, status),
+  )
+  app.onError((error, context) =>
+    error instanceof HTTPException
+      ? context.json({ error: { code: 'badRequest', message: error.message } }, error.status)
+      : handleError(error, context),
+  )
 
   const attached: AttachedGateway[] = []
   return {

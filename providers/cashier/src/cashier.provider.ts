@@ -1,6 +1,7 @@
 import { createAssetRoutes } from '@fairhouse/server-kit/page-assets'
 import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@fairhouse/server-kit/database'
+import { createErrorHandler } from '@fairhouse/server-kit/error-handler'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import { createRepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import { Hono } from 'hono'
@@ -43,16 +44,11 @@ export async function createCashierProvider(deps: CashierDeps): Promise<CashierP
   const payments = createPaymentService({ ...deps, db, onSettled: () => worker.wake() })
 
   const app = new Hono({ strict: false }).basePath('/cashier')
-  app.onError((error, context) => {
-    deps.log.error(
-      { err: error, path: new URL(context.req.url).pathname },
-      'cashier request failed',
-    )
-    return context.text(
-      'Something went wrong at Cashier. Nothing was charged by this request.',
-      500,
-    )
-  })
+  app.onError(
+    createErrorHandler(deps.log, (context, { status }) =>
+      context.text('Something went wrong at Cashier. Nothing was charged by this request.', status),
+    ),
+  )
   app.route('/v1', createApiRoutes({ ...deps, db, payments }))
   app.route('/assets', createAssetRoutes(assets))
   app.route('/pay', createPayRoutes({ ...deps, db, payments, assets }))

@@ -1,6 +1,7 @@
 import { createAssetRoutes } from '@fairhouse/server-kit/page-assets'
 import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@fairhouse/server-kit/database'
+import { createErrorHandler } from '@fairhouse/server-kit/error-handler'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
 import { Hono } from 'hono'
@@ -33,11 +34,11 @@ export async function createIdentityProvider(deps: IdentityDeps): Promise<Identi
   const assets = await readAssets()
 
   const app = new Hono<{ Bindings: NodeBindings }>({ strict: false }).basePath('/identity')
-  app.onError((error, context) => {
-    const { pathname } = new URL(context.req.url)
-    deps.log.error({ err: error, path: pathname }, 'identity request failed')
-    return context.text('Something went wrong at Identity. Please try again.', 500)
-  })
+  app.onError(
+    createErrorHandler(deps.log, (context, { status }) =>
+      context.text('Something went wrong at Identity. Please try again.', status),
+    ),
+  )
   app.notFound((context) => answerNotFound(context, assets))
   app.route('/assets', createAssetRoutes(assets))
   for (const config of deps.issuers) {

@@ -1,6 +1,7 @@
 import { createAssetRoutes } from '@fairhouse/server-kit/page-assets'
 import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@fairhouse/server-kit/database'
+import { createErrorHandler } from '@fairhouse/server-kit/error-handler'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -51,12 +52,12 @@ export async function createMessengerProvider(deps: MessengerDeps): Promise<Mess
   })
 
   const app = new Hono({ strict: false }).basePath('/messenger')
-  app.onError((error, context) => {
-    if (error instanceof HTTPException) return error.getResponse()
-    const { pathname } = new URL(context.req.url)
-    deps.log.error({ err: error, path: pathname }, 'messenger request failed')
-    return context.text('Something went wrong at Messenger. No message was lost by this.', 500)
-  })
+  const handleError = createErrorHandler(deps.log, (context, { status }) =>
+    context.text('Something went wrong at Messenger. No message was lost by this.', status),
+  )
+  app.onError((error, context) =>
+    error instanceof HTTPException ? error.getResponse() : handleError(error, context),
+  )
   app.route('/assets', createAssetRoutes(assets))
   app.route('/v1', createSmsRoutes({ ...deps, db, keptMax: MESSAGES_KEPT_MAX }))
   const chat = createChat({ ...deps, db, assets })

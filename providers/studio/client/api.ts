@@ -64,8 +64,12 @@ export function createApi(secret: string) {
       })
       const json = (await answer.json()) as { error?: ApiRefusal }
       if (answer.ok) return { outcome: 'ok', value: json as T }
-      // a 500 does not say what took effect before it
-      if (!json.error || json.error.code === 'internalError') return { outcome: 'lost' }
+      // an error does not say what took effect before it
+      const code = json.error?.code ?? 'internalError'
+      if (!json.error || code === 'internalError' || code === 'overloaded')
+        return { outcome: 'lost' }
+      // the question stays: only a new round is not worth a second one
+      if (code === 'tooSoon' && path !== 'rounds') return { outcome: 'lost' }
       return { outcome: 'refused', refusal: json.error }
     } catch {
       return { outcome: 'lost' }

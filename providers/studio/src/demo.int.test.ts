@@ -78,7 +78,7 @@ test('demo keeps the minimum time of a round too', async () => {
 test('concurrent identical demo bets are one round', async () => {
   const client = await openDemo()
   const bet = order()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => client.post('rounds', bet)))
+  const replies = await Promise.all(Array.from({ length: 4 }, () => client.post('rounds', bet)))
   expect(new Set(replies.map(({ body }) => body.round.nonce))).toEqual(new Set([0]))
 })
 

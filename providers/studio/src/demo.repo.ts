@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { StudioDatabase } from './studio.tables.ts'
 
 /** Seats that one call removes. */
-export const DEMO_BATCH = 200
+const DEMO_BATCH = 200
 
 /** One batch; resolves to how many seats it removed. */
 export function removeOldDemos(db: Kysely<StudioDatabase>, before: Date): Promise<number> {

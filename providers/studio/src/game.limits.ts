@@ -11,34 +11,43 @@ export type GameLimits = {
   readonly payoutMaxMinor: bigint
 }
 
-// assumed: about 0.10 to 500 euros a round and 100,000 euros a win, in round figures per currency
-const LIMITS: Readonly<
-  Record<string, readonly [stakeMin: string, stakeMax: string, payout: string]>
-> = {
-  EUR: ['0.10', '500', '100000'],
-  USD: ['0.10', '500', '100000'],
-  BRL: ['0.50', '2500', '500000'],
-  BTC: ['0.000001', '0.005', '1'],
-  ETH: ['0.00003', '0.15', '30'],
-  USDT: ['0.10', '500', '100000'],
-  XXX: ['0.10', '500', '100000'],
+/**
+ * A round amount of each currency that is worth about a euro; all limits are multiples of it.
+ * assumed: rates of 2026. The order of magnitude matters, not the day's rate.
+ */
+const UNIT: Readonly<Record<string, string>> = {
+  EUR: '1',
+  USD: '1',
+  BRL: '5',
+  TRY: '50',
+  INR: '100',
+  BDT: '100',
+  UZS: '10000',
+  MXN: '20',
+  BTC: '0.00001',
+  ETH: '0.0003',
+  USDT: '1',
+  TRX: '5',
+  XXX: '1',
 }
+
+// assumed: 0.10 to 500 units a round, and a win of 100,000 units
+const STAKE_MIN_DIVISOR = 10n
+const STAKE_MAX_UNITS = 500n
+const PAYOUT_MAX_UNITS = 100_000n
 
 /** The limits of a game in a currency, or undefined when it is not played in it. */
 export function gameLimits(
   currency: Currency,
   { limits = {} }: Pick<StudioGame, 'limits'>,
 ): GameLimits | undefined {
-  const row = LIMITS[currency.code]
-  if (!row) return undefined
-  const [stakeMinMinor, stakeMaxMinor, payoutMaxMinor] = row.map((text) => {
-    const parsed = parseDecimal(text, currency)
-    if (!parsed.ok) throw new Error(`Limit ${text} is no amount of ${currency.code}`)
-    return parsed.amountMinor
-  }) as [bigint, bigint, bigint]
+  const unit = UNIT[currency.code]
+  if (unit === undefined) return undefined
+  const parsed = parseDecimal(unit, currency)
+  if (!parsed.ok) throw new Error(`The unit ${unit} is no amount of ${currency.code}`)
   return {
-    stakeMinMinor,
-    stakeMaxMinor: stakeMaxMinor * (limits.stakeMaxFactor ?? 1n),
-    payoutMaxMinor: payoutMaxMinor * (limits.payoutMaxFactor ?? 1n),
+    stakeMinMinor: parsed.amountMinor / STAKE_MIN_DIVISOR,
+    stakeMaxMinor: parsed.amountMinor * STAKE_MAX_UNITS * (limits.stakeMaxFactor ?? 1n),
+    payoutMaxMinor: parsed.amountMinor * PAYOUT_MAX_UNITS * (limits.payoutMaxFactor ?? 1n),
   }
 }

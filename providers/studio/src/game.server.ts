@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
+import { createErrorHandler } from '@fairhouse/server-kit/error-handler'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import type { RepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import { Hono } from 'hono'
 import { createFlightFeed } from './crash/flight.feed.ts'
 import { createFlightKeeper } from './crash/flight.keeper.ts'
-import { createDemoCleanup } from './demo.cleanup.ts'
+import { createCleanup } from './old-rows.cleanup.ts'
 import { createFairnessService } from './fairness.service.ts'
 import { createLaunchService, type LaunchService } from './launch.service.ts'
 import { createPageRoutes } from './page.routes.ts'
@@ -19,6 +20,10 @@ import type { WalletClient } from './wallet.client.ts'
 
 /** Where the studio's migrations are; tests build their databases from it. */
 export const STUDIO_MIGRATIONS = join(import.meta.dirname, '../migrations')
+
+/** Connections of the database for players, and for what the studio does by itself. */
+const PLAY_CONNECTIONS = 8
+const OWN_CONNECTIONS = 4
 
 export type GameServer = {
   fetch(request: Request): Response | Promise<Response>
@@ -52,21 +57,28 @@ export async function createGameServer(
 ): Promise<GameServer> {
   const { databaseUrl, ...rest } = options
   await migrate({ url: databaseUrl, directory: STUDIO_MIGRATIONS })
-  const db = createDatabase<StudioDatabase>({ url: databaseUrl, log: rest.log })
+  const connect = (maxConnections: number) =>
+    createDatabase<StudioDatabase>({ url: databaseUrl, log: rest.log, maxConnections })
+  const db = connect(PLAY_CONNECTIONS)
+  const ownDb = connect(OWN_CONNECTIONS)
   const deps: StudioDeps = { ...rest, db }
+  // what runs by itself never waits for the connections of players
+  const ownDeps: StudioDeps = { ...rest, db: ownDb }
   const wallet = studio.createWallet(deps)
   const rounds = createRoundService(deps, wallet)
   const fairness = createFairnessService(deps)
   const play = createPlayService(deps, wallet, fairness)
-  const flights = createFlightFeed(deps)
+  const ownRounds = createRoundService(ownDeps, studio.createWallet(ownDeps))
+  const flights = createFlightFeed(ownDeps)
   const keeper = createFlightKeeper({
-    ...deps,
-    settleBet: rounds.settleFlightBet,
+    ...ownDeps,
+    decideBet: ownRounds.decideFlightBet,
+    deliver: ownRounds.deliver,
     onChange: flights.change,
   })
-  const cleanup = createDemoCleanup(deps)
-  const recovery = createRoundRecovery(deps, rounds)
-  const worker = studio.createWorker?.(deps)
+  const cleanup = createCleanup(ownDeps)
+  const recovery = createRoundRecovery(ownDeps, ownRounds)
+  const worker = studio.createWorker?.(ownDeps)
 
   const app = new Hono().basePath(studio.basePath)
   const launches = createLaunchService(deps, studio.basePath)
@@ -74,10 +86,11 @@ export async function createGameServer(
   app.route('/api', createPlayRoutes(deps, { rounds, play, fairness, flights }))
   app.route('/', createPageRoutes(deps, studio))
   app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))
-  app.onError((error, context) => {
-    deps.log.error({ err: error, path: context.req.path }, 'request failed')
-    return context.json({ error: { code: 'internalError' } }, 500)
-  })
+  app.onError(
+    createErrorHandler(deps.log, (context, { status, code }) =>
+      context.json({ error: { code } }, status),
+    ),
+  )
 
   return {
     fetch: (request) => app.fetch(request),
@@ -95,7 +108,7 @@ export async function createGameServer(
       await recovery.stop()
       await worker?.stop()
       await rounds.idle()
-      await db.destroy()
+      await Promise.all([db.destroy(), ownDb.destroy()])
     },
   }
 }

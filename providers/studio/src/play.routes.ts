@@ -11,18 +11,28 @@ import {
   roundOrderSchema,
   stepOrderSchema,
 } from './play.schema.ts'
+import { createPlayAdmission } from './play.admission.ts'
 import type { PlayService } from './play.service.ts'
 import type { PlayRefusal } from './round.begin.ts'
 import type { PlayResult, RoundService } from './round.service.ts'
 import { findLiveSession, type Session } from './session.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
-type Env = { Variables: { session: Session; receivedAt: Date } }
+/** A request's body, and when its last byte was there. */
+type Received = { readonly text: string; readonly at: Date }
+
+type Env = { Variables: { session: Session; received: Promise<Received> } }
 
 /** Every code that the client's API may answer besides a result. */
-export type PlayError = PlayRefusal | 'malformedRequest' | 'clientSeedInvalid' | 'notDemo'
+export type PlayError =
+  | PlayRefusal
+  | 'malformedRequest'
+  | 'clientSeedInvalid'
+  | 'notDemo'
+  /** Too many requests of all players: ask again. */
+  | 'overloaded'
 
-const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502>> = {
+const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502 | 503>> = {
   malformedRequest: 400,
   sessionEnded: 401,
   playerDisabled: 403,
@@ -45,7 +55,12 @@ const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502
   limitReached: 422,
   tooSoon: 429,
   walletUnavailable: 502,
+  overloaded: 503,
 }
+
+const RETRY_MS = 1_000
+/** A request of the client is a few hundred bytes. */
+const BODY_MS_MAX = 5_000
 
 /** The calls of the game client, by the secret of its session. */
 export function createPlayRoutes(
@@ -60,7 +75,10 @@ export function createPlayRoutes(
   const { rounds, play, fairness, flights } = services
   const app = new Hono<Env>()
   app.use(bodyLimit({ maxSize: 4_096, onError: (context) => refuse(context, 'malformedRequest') }))
-  app.use(requireSession(deps))
+  app.use(receiveBody(deps))
+  const admission = createPlayAdmission(deps)
+  app.use(requireSession(deps, admission))
+  app.use(admit(admission))
 
   app.get('/session', async (context) => {
     const view = await play.show(context.var.session)
@@ -82,11 +100,12 @@ export function createPlayRoutes(
   })
 
   app.post('/rounds/:id/steps', async (context) => {
-    const { session, receivedAt } = context.var
+    const { session, received } = context.var
     const id = roundIdSchema.safeParse(context.req.param('id'))
     const body = await readBody(context, stepOrderSchema)
     const action = body ? requireGame(session.game_code).game.parseAction(body.action) : null
     if (!id.success || !body || action === null) return refuse(context, 'malformedRequest')
+    const { at: receivedAt } = await received
     const order = { roundId: id.data, id: body.id, stepNo: body.stepNo, action, receivedAt }
     return answerRound(context, await rounds.step(session, order))
   })
@@ -153,13 +172,30 @@ export function createPlayRoutes(
   return app
 }
 
-function requireSession({ db, clock }: Pick<StudioDeps, 'db' | 'clock'>) {
+/**
+ * Reads the body before anything else is waited for, and notes when it was complete: a cash-out is
+ * judged by it. A decision that is still on its way has not been made.
+ */
+function receiveBody({ clock }: Pick<StudioDeps, 'clock'>) {
+  return createMiddleware<Env>(async (context, next) => {
+    const received = context.req.text().then((text) => ({ text, at: clock.now() }))
+    // A body that breaks off is found by the handler that wants it.
+    received.catch(() => undefined)
+    context.set('received', received)
+    await next()
+  })
+}
+
+type Admission = ReturnType<typeof createPlayAdmission>
+
+function requireSession({ db, clock }: Pick<StudioDeps, 'db' | 'clock'>, admission: Admission) {
   return createMiddleware<Env>(async (context, next) => {
     context.header('cache-control', 'no-store')
-    // before anything is waited for: a cash-out is judged by it
-    context.set('receivedAt', clock.now())
     const secret = /^Bearer ([0-9a-f]{64})$/.exec(context.req.header('authorization') ?? '')?.[1]
-    const session = secret ? await findLiveSession(db, secret, clock.now()) : undefined
+    if (!secret) return refuse(context, 'sessionEnded')
+    const retryAfterMs = admission.take(secret)
+    if (retryAfterMs > 0) return refuse(context, 'tooSoon', { retryAfterMs })
+    const session = await findLiveSession(db, secret, clock.now())
     if (!session) return refuse(context, 'sessionEnded')
     context.set('session', session)
     await next()
@@ -167,16 +203,61 @@ function requireSession({ db, clock }: Pick<StudioDeps, 'db' | 'clock'>) {
   })
 }
 
+/** Past here a request costs connections of the database. */
+function admit(admission: Admission) {
+  return createMiddleware<Env>(async (context, next) => {
+    // a stream lasts; the feed has bounds of its own
+    if (context.req.path.endsWith('/flights')) {
+      await next()
+      return undefined
+    }
+    const kind = context.req.method === 'GET' ? 'read' : 'write'
+    const leaveSeat = admission.enterSeat(context.var.session.seat_id, kind)
+    if (!leaveSeat) return refuse(context, 'tooSoon', { retryAfterMs: RETRY_MS })
+    try {
+      const isComplete = await isCompleteWithin(context.var.received, BODY_MS_MAX)
+      if (!isComplete) return refuse(context, 'malformedRequest')
+      const leave = admission.enter()
+      if (!leave) return refuse(context, 'overloaded', { retryAfterMs: RETRY_MS })
+      await next().finally(leave)
+    } finally {
+      leaveSeat()
+    }
+    return undefined
+  })
+}
+
+async function isCompleteWithin(received: Promise<unknown>, milliseconds: number) {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds)
+  })
+  const complete = received.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([complete, tooLong]).finally(() => clearTimeout(timer))
+}
+
 function answerFairness(context: Context, result: RotateResult): Response {
   if (result.ok) return context.json(result.fairness)
   return refuse(context, result.refusal, 'game' in result ? { game: result.game } : {})
 }
 
-function refuse(context: Context, code: PlayError, details: object = {}): Response {
+function refuse(
+  context: Context,
+  code: PlayError,
+  details: { readonly retryAfterMs?: number; readonly [name: string]: unknown } = {},
+): Response {
+  const { retryAfterMs } = details
+  if (retryAfterMs !== undefined)
+    context.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)))
   return context.json({ error: { code, ...details } }, STATUS[code])
 }
 
-async function readBody<T>(context: Context, schema: ZodType<T>): Promise<T | undefined> {
-  const json: unknown = await context.req.json().catch(() => undefined)
+async function readBody<T>(context: Context<Env>, schema: ZodType<T>): Promise<T | undefined> {
+  const json: unknown = await context.var.received
+    .then(({ text }) => JSON.parse(text) as unknown)
+    .catch(() => undefined)
   return schema.safeParse(json).data
 }

@@ -72,7 +72,7 @@ export async function beginRound(
   const { game_code: code } = session
   const seat = await lockSeat(trx, session.seat_id)
   const game = requireGame(code)
-  const order = complete(game, seat, given)
+  const order = complete({ game, seat }, given)
   const known = await findRound(trx, { seat_id: seat.id, id: order.id })
   if (known) {
     return known.game_code === code && isSameOrder(known, order)
@@ -88,7 +88,7 @@ export async function beginRound(
   const waitMs = (lastStart?.getTime() ?? 0) + deps.config.minRoundMs[game.kind] - now.getTime()
   if (waitMs > 0) return { kind: 'refused', refusal: 'tooSoon', retryAfterMs: waitMs }
   if (seat.client_seed === null) return { kind: 'refused', refusal: 'clientSeedMissing' }
-  const outOfBounds = checkBounds(game, seat, order)
+  const outOfBounds = checkBounds({ game, seat }, order)
   if (outOfBounds) return { kind: 'refused', refusal: outOfBounds }
   const { rewardId } = order
   const reward = { id: rewardId ?? '', seat, game: code, stakeMinor: order.stakeMinor, now }
@@ -115,16 +115,20 @@ export async function beginRound(
   return { kind: 'begun', round: round as BetRound, seat }
 }
 
+type Table = {
+  readonly game: StudioGame
+  readonly seat: Seat
+}
+
 /** The bet as it is stored. */
-function complete(game: StudioGame, seat: Seat, order: RoundOrder): RoundOrder {
+function complete({ game, seat }: Table, order: RoundOrder): RoundOrder {
   const limits = game.completeBet && gameLimits(seatCurrency(seat.currency), game)
   return limits ? { ...order, bet: game.completeBet!(order.bet, { ...order, ...limits }) } : order
 }
 
 /** The stake's bounds, its step and the most that a round may return. */
 function checkBounds(
-  game: StudioGame,
-  seat: Seat,
+  { game, seat }: Table,
   { bet, stakeMinor }: RoundOrder,
 ): 'stakeOutOfRange' | 'payoutAboveMaximum' | undefined {
   const currency = seatCurrency(seat.currency)

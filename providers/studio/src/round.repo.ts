@@ -82,6 +82,17 @@ export async function findOpenRound(
   return (await query.executeTakeFirst()) as BetRound | undefined
 }
 
+/** Ids that a seat has used up without a bet. */
+export async function countAbandoned(db: Db, seatId: string): Promise<bigint> {
+  const { count } = await db
+    .selectFrom('round')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('seat_id', '=', seatId)
+    .where('status', '=', 'abandoned')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** When the last accepted round of a seat in a game began. */
 export async function findLastStart(
   db: Db,

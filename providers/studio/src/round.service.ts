@@ -1,10 +1,13 @@
-import { cancelFlightBet, settleFlightBet } from './crash/flight.settle.ts'
+import type { Transaction } from 'kysely'
+import { cancelFlightBet, decideFlightBet } from './crash/flight.settle.ts'
+import { waitForCrash } from './crash/flight.wait.ts'
 import { acceptRound } from './round.accept.ts'
 import { beginRound, type PlayRefusal, type RoundOrder } from './round.begin.ts'
 import { betRound } from './round.bet.ts'
 import { settleAbandoned } from './round.abandon.ts'
 import { createRoundFinisher, type Finished } from './round.finish.ts'
 import {
+  countAbandoned,
   findRound,
   insertRound,
   isBetRound,
@@ -15,9 +18,11 @@ import {
   type StoredRound,
 } from './round.repo.ts'
 import { raiseRound, takeStep, type StepOrder, type Stepped } from './round.step.ts'
+import { createSeatQueue } from './seat.queue.ts'
 import { lockSeat } from './seat.repo.ts'
 import type { Session } from './session.repo.ts'
 import type { StudioConfig, StudioDeps } from './studio.deps.ts'
+import type { StudioDatabase } from './studio.tables.ts'
 import type { WalletClient } from './wallet.client.ts'
 
 export type PlayResult =
@@ -42,8 +47,13 @@ export type RoundService = {
   recover(round: BetRound): Promise<Finished>
   /** Settles a round that its player abandoned; undefined if they were faster. */
   settleAbandoned(round: BetRound): Promise<Finished | undefined>
-  /** Ends a bet of an ended flight, or one that has reached its automatic cash-out. */
-  settleFlightBet(round: BetRound): Promise<void>
+  /**
+   * Decides a bet of a flight that crashed, or one that has reached its automatic cash-out; undefined
+   * if nothing is to be delivered.
+   */
+  decideFlightBet(round: BetRound): Promise<BetRound | undefined>
+  /** Sends the payout or refund of a decided round to the wallet. */
+  deliver(round: BetRound): Promise<unknown>
   /** Takes a bet back whose flight has not started. */
   cancel(session: Session, id: string): Promise<PlayResult>
   /** Notes that the player was shown how an interrupted round ended. */
@@ -59,9 +69,15 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
   const leaseMs = chooseLease(deps.config)
   /** Requests of one round run one after the other, so a double click is one round. */
   const running = new Map<string, Promise<PlayResult>>()
+  const inSeat = createSeatQueue()
+
+  /** A transaction that takes the lock of the seat. */
+  function transact<T>(seatId: string, work: (trx: Transaction<StudioDatabase>) => Promise<T>) {
+    return inSeat(seatId, () => db.transaction().execute(work))
+  }
 
   async function playOnce(session: Session, order: RoundOrder): Promise<PlayResult> {
-    const begun = await db.transaction().execute(async (trx) => {
+    const begun = await transact(session.seat_id, async (trx) => {
       const result = await beginRound(trx, deps, { session, order, leaseMs })
       if (result.kind !== 'begun' || result.seat.credits === null) return result
       // demo credits need no wallet
@@ -78,14 +94,16 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
   }
 
   async function stepOnce(session: Session, order: StepOrder): Promise<PlayResult> {
-    const taken = await db
-      .transaction()
-      .execute((trx) => takeStep(trx, deps, { session, order, leaseMs }))
+    const taken = await transact(session.seat_id, (trx) =>
+      takeStep(trx, deps, { session, order, leaseMs }),
+    )
     const stepped: Stepped =
       taken.kind === 'raising'
         ? await raiseRound({ deps, wallet, finisher, leaseMs }, taken)
         : taken
     if (stepped.kind === 'raising') throw new Error('A further stake was sent and not answered')
+    if (stepped.kind === 'late')
+      return report({ round: await waitForCrash(db, stepped.round), balanceMinor: null })
     if (stepped.kind === 'refused') {
       const { kind: _, ...refused } = stepped
       return { ok: false, ...refused }
@@ -122,17 +140,19 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
       return isWaitingRound(round) ? finisher.recover(round) : { round, balanceMinor: null }
     },
 
-    async settleFlightBet(due) {
+    async decideFlightBet(due) {
       const round = await db
         .transaction()
-        .execute((trx) => settleFlightBet(trx, deps, { round: due, leaseMs }))
-      if (round && isWaitingRound(round)) await finisher.finish(round)
+        .execute((trx) => decideFlightBet(trx, deps, { round: due, leaseMs }))
+      return round && isWaitingRound(round) ? round : undefined
     },
+
+    deliver: finisher.finish,
 
     cancel: (session, id) =>
       inTurn(`${session.seat_id} ${id}`, async () => {
         const key = { seat_id: session.seat_id, id }
-        const round = await db.transaction().execute((trx) => cancelFlightBet(trx, deps, key))
+        const round = await transact(key.seat_id, (trx) => cancelFlightBet(trx, deps, key))
         if (!round) return { ok: false, refusal: 'roundOver' }
         return { ok: true, ...(await finisher.finish(round)) }
       }),
@@ -140,7 +160,10 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
     async resolve(session, id) {
       const key: RoundKey = { seat_id: session.seat_id, id }
       await running.get(`${key.seat_id} ${key.id}`)?.catch(() => undefined)
-      const round = (await findRound(db, key)) ?? (await abandonRound(deps, session, key))
+      const round =
+        (await findRound(db, key)) ??
+        (await transact(key.seat_id, (trx) => abandonRound(trx, deps, { session, key })))
+      if (!round) return { ok: false, refusal: 'tooSoon', retryAfterMs: ABANDONED_RETRY_MS }
       const isDue = isWaitingRound(round) && (round.next_attempt_at ?? new Date(0)) <= clock.now()
       if (isDue && isBetRound(round)) return report(await finisher.recover(round))
       return report({ round, balanceMinor: null })
@@ -163,29 +186,35 @@ function chooseLease({ walletTimeoutMs, retryDelaysMs }: StudioConfig): number {
   return retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, callsMs + 1_000)
 }
 
-/** The browser polls a round that never arrived: its id is used up, so it never will. */
-function abandonRound(
-  { db, clock }: StudioDeps,
-  session: Session,
-  key: RoundKey,
-): Promise<StoredRound> {
-  return db.transaction().execute(async (trx) => {
-    await lockSeat(trx, key.seat_id)
-    const arrived = await findRound(trx, key)
-    if (arrived) return arrived
-    return insertRound(trx, {
-      ...key,
-      session_id: session.id,
-      status: 'abandoned',
-      game_code: session.game_code,
-      bet: null,
-      stake: null,
-      staked: null,
-      payout_step: null,
-      created_at: clock.now(),
-      bet_tx: null,
-      next_attempt_at: null,
-    })
+/** Far more rounds than get lost on their way in the time that these rows are kept. */
+const ABANDONED_MAX = 200
+const ABANDONED_RETRY_MS = 60_000
+
+/**
+ * The browser polls a round that never arrived: its id is used up, so it never will. Undefined if
+ * the seat has used up too many.
+ */
+async function abandonRound(
+  trx: Transaction<StudioDatabase>,
+  { clock }: Pick<StudioDeps, 'clock'>,
+  { session, key }: { session: Session; key: RoundKey },
+): Promise<StoredRound | undefined> {
+  await lockSeat(trx, key.seat_id)
+  const arrived = await findRound(trx, key)
+  if (arrived) return arrived
+  if ((await countAbandoned(trx, key.seat_id)) >= ABANDONED_MAX) return undefined
+  return insertRound(trx, {
+    ...key,
+    session_id: session.id,
+    status: 'abandoned',
+    game_code: session.game_code,
+    bet: null,
+    stake: null,
+    staked: null,
+    payout_step: null,
+    created_at: clock.now(),
+    bet_tx: null,
+    next_attempt_at: null,
   })
 }
 

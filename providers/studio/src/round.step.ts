@@ -3,7 +3,7 @@ import type { Json } from '@fairhouse/fair/game'
 import type { Transaction } from 'kysely'
 import { STATUS_REFUSALS, type BetContext } from './round.bet.ts'
 import type { PlayRefusal } from './round.begin.ts'
-import { findFlightOfSeed } from './crash/flight.repo.ts'
+import { lockFlyingFlight } from './crash/flight.repo.ts'
 import { requireGame } from './games.ts'
 import { decideRound } from './round.decide.ts'
 import { replayRound, replayWith } from './round.replay.ts'
@@ -36,6 +36,7 @@ export type StepOrder = {
   readonly id: string
   readonly stepNo: number
   readonly action: Json
+  /** When the last byte of the request was there: the deadline of the step counts by it. */
   readonly receivedAt: Date
 }
 
@@ -43,6 +44,8 @@ export type StepOrder = {
 export type Stepped =
   | { readonly kind: 'stepped'; readonly round: StoredRound; readonly balanceMinor?: bigint | null }
   | { readonly kind: 'raising'; readonly round: DrawnRound; readonly step: RaisingStep }
+  /** After the crash, which nobody may learn from this answer before it is published. */
+  | { readonly kind: 'late'; readonly round: DrawnRound }
   | {
       readonly kind: 'refused'
       readonly refusal: PlayRefusal
@@ -69,9 +72,12 @@ export async function takeStep(
   const { actions, played: before } = await replayRound(trx, round)
   if (order.stepNo !== actions.length) return { kind: 'refused', refusal: 'stepStale', round }
   const action = await stampAction(trx, round, order)
+  if (action === undefined) return { kind: 'refused', refusal: 'actionIllegal', round }
   const played = await replayWith(trx, round, [...actions, action])
   if (played.status === 'illegal' || before.status !== 'open')
     return { kind: 'refused', refusal: 'actionIllegal', round }
+  const isLost = played.status === 'settled' && played.payoutMinor === 0n
+  if (isLost && requireGame(round.game_code).isShared) return { kind: 'late', round }
 
   const raiseMinor = played.stakeMinor - before.stakeMinor
   const isRaise = raiseMinor > 0n
@@ -100,12 +106,20 @@ export async function takeStep(
   return { kind: 'stepped', round: await decideRound(trx, deps, { round, played, leaseMs }) }
 }
 
-/** Where the time decides, it is the server's: that of the receipt, not of the turn in the queue. */
-async function stampAction(trx: Trx, round: DrawnRound, order: StepOrder): Promise<Json> {
+/**
+ * Where the time decides, it is the server's: that of the receipt, not of the turn in the queue.
+ * Undefined before the flight has started, whatever its end will be, and after its end was published,
+ * whatever the clocks say.
+ */
+async function stampAction(
+  trx: Trx,
+  round: DrawnRound,
+  order: StepOrder,
+): Promise<Json | undefined> {
   const { stampAction: stamp } = requireGame(round.game_code)
   if (!stamp) return order.action
-  const flight = await findFlightOfSeed(trx, round.server_seed_id)
-  return stamp(order.action, order.receivedAt.getTime() - flight!.starts_at.getTime())
+  const flight = await lockFlyingFlight(trx, round.server_seed_id)
+  return flight && stamp(order.action, order.receivedAt.getTime() - flight.starts_at.getTime())
 }
 
 /** The same step again has the same answer. */

@@ -1,6 +1,7 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
+import type { Rate } from '@fairhouse/server-kit/token-bucket'
 import type { Kysely } from 'kysely'
 import type { GameKind } from './studio.game.ts'
 import type { StudioDatabase } from './studio.tables.ts'
@@ -16,6 +17,8 @@ export type StudioConfig = {
   readonly walletUrl: string
   /** Time from the start of one round to the next of the same game, kept by the server. */
   readonly minRoundMs: Readonly<Record<GameKind, number>>
+  /** Requests of one session. */
+  readonly requestRate: Rate
   /** Games of one press may repeat rounds by themselves, with stops; never under a strict policy. */
   readonly hasAutoplay: boolean
   /** An open round that its player abandoned for this long is settled by the game's rule. */
@@ -50,6 +53,8 @@ export type SaltBlock = { readonly height: number; readonly hash: string | null 
 export const STUDIO_DEFAULTS = {
   // assumed: 1 s for games that are not slots; a market may ask for more (5 s in Great Britain)
   minRoundMs: { slot: 2_500, other: 1_000 },
+  // assumed: several times what a hand and a client that polls can do
+  requestRate: { burst: 60, perSecond: 20 },
   hasAutoplay: false,
   abandonedAfterMs: 24 * 60 * 60 * 1000,
   walletTimeoutMs: 5_000,

@@ -132,7 +132,7 @@ type CrashFlightTable = {
   chain_id: string
   flight_no: number
   server_seed_id: string
-  status: 'betting' | 'flying' | 'crashed' | 'void'
+  status: 'betting' | 'flying' | 'landing' | 'crashed' | 'void'
   opened_at: Date
   starts_at: Date
   ended_at: Date | null

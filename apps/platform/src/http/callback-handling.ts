@@ -5,7 +5,7 @@ import { withDeadline } from '#platform/http/deadline'
 import type { Call, Handling } from '#platform/http/handling'
 import type { HttpConfig } from '#platform/http/http-config'
 import { networkOf } from '#platform/http/rate-limit'
-import { createTokenBuckets } from '#platform/http/token-bucket'
+import { createTokenBuckets } from '@fairhouse/server-kit/token-bucket'
 
 /**
  * Handles callbacks. A call takes a place only when its signature is verified. Wrong ones are counted

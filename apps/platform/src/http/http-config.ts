@@ -4,7 +4,7 @@ import type { ClientHeaders } from '#platform/http/caller'
 import { IN_FLIGHT_MAX, type InFlightMax } from '#platform/http/overload'
 import { PAGE_RATE, RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
 import type { ThirdPartyAccess } from '#platform/http/security-headers'
-import type { Rate } from '#platform/http/token-bucket'
+import type { Rate } from '@fairhouse/server-kit/token-bucket'
 import { hasFrames, reportOrigins } from '#platform/modules/third-party/third-party'
 import { WAITING_BODIES_MAX, type WaitingBodiesMax } from '#platform/http/waiting-bodies'
 

@@ -3,7 +3,7 @@ import { createManualClock } from '@fairhouse/server-kit/clock'
 import { describe, expect, test } from 'vitest'
 import { createRateLimiter, networkOf, rateClassOf } from '#platform/http/rate-limit'
 import type { Caller } from '#platform/http/route'
-import { createTokenBuckets } from '#platform/http/token-bucket'
+import { createTokenBuckets } from '@fairhouse/server-kit/token-bucket'
 
 const guest: Caller = {
   playerId: null,

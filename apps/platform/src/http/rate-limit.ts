@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Caller } from '#platform/http/route'
-import { type Buckets, type Rate, createTokenBuckets } from '#platform/http/token-bucket'
+import { type Buckets, type Rate, createTokenBuckets } from '@fairhouse/server-kit/token-bucket'
 
 /** Cost classes: reads are cheap, writes take locks, sign-in hashes passwords. */
 export type RateClass = 'read' | 'write' | 'signIn'

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Assets } from '../assets.ts'
 import { pageHeaders } from '@fairhouse/server-kit/page-policy'
+import { reportError } from '@fairhouse/server-kit/error-handler'
 import { readLook } from '../page.look.ts'
 import { issuerErrorPage } from './issuer-error.page.ts'
 import type { IssuerConfig } from './issuer.config.ts'
@@ -42,9 +43,11 @@ export async function createIssuerRoutes(
       )
     },
   })
-  provider.on('server_error', (context: KoaContextWithOIDC, error: Error) =>
-    log.error({ err: error, path: context.path }, 'issuer request failed'),
-  )
+  provider.on('server_error', (context: KoaContextWithOIDC, error: Error) => {
+    const { status, headers } = reportError(log, { error, path: context.path })
+    context.status = status
+    context.set(headers)
+  })
   const answer = provider.callback()
   const mountPath = new URL(config.identifier).pathname
   return new Hono<{ Bindings: NodeBindings }>()

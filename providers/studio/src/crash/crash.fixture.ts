@@ -34,7 +34,8 @@ export async function createCrashSetup(): Promise<CrashSetup> {
     const rounds = createRoundService(deps, createWalletClient(deps))
     return createFlightKeeper({
       ...deps,
-      settleBet: rounds.settleFlightBet,
+      decideBet: rounds.decideFlightBet,
+      deliver: rounds.deliver,
       onChange: () => undefined,
     })
   }
@@ -84,7 +85,7 @@ export async function createCrashSetup(): Promise<CrashSetup> {
     async land(flight: Flight, bust: number) {
       await crash.flyTo(flight, growthTimeOf(bust))
       clock.advance(250)
-      await crash.keeper.tick()
+      for (let turn = 0; turn < 2; turn++) await crash.keeper.tick()
     },
   })
   return crash

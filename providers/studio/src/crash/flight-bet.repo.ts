@@ -17,12 +17,9 @@ export async function listOpenBets(
     .where('round.status', '=', 'playing')
   query =
     of === 'ended'
-      ? query.where('round.server_seed_id', 'in', (sub) =>
-          sub
-            .selectFrom('crash_flight')
-            .select('server_seed_id')
-            .where('status', 'in', ['crashed', 'void']),
-        )
+      ? query
+          .innerJoin('crash_flight', 'crash_flight.server_seed_id', 'round.server_seed_id')
+          .where('crash_flight.status', 'in', ['crashed', 'void'])
       : query.where('round.server_seed_id', '=', of.seedId)
   return (await query.orderBy('round.accepted_at').execute()) as BetRound[]
 }

@@ -28,15 +28,17 @@ export type FlightKeeper = {
 
 export type FlightKeeperDeps = Pick<StudioDeps, 'db' | 'clock' | 'newId' | 'newSecret' | 'log'> & {
   readonly config: Pick<StudioDeps['config'], 'crash'>
-  /** Ends one bet of a flight; no effect if it has already ended. */
-  readonly settleBet: (round: BetRound) => Promise<void>
+  /** See `RoundService`. */
+  readonly decideBet: (round: BetRound) => Promise<BetRound | undefined>
+  readonly deliver: (round: BetRound) => Promise<unknown>
   /** The flight changed: all spectators are notified. */
   readonly onChange: () => void
 }
 
 /**
  * Runs the flights, one process at a time: opens one for bets, starts it, pays automatic cash-outs
- * when they are reached, ends it at its crash. Everything is committed before it is published.
+ * when they are reached, ends it at its crash. Everything is committed before it is published, and
+ * a crash is published after the last bet on it is decided: whoever knows of it decides nothing.
  */
 export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
   const { db, clock, newId, log, config, onChange } = deps
@@ -85,19 +87,30 @@ export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
     while (due[0] && due[0].atMs <= Math.min(elapsedMs, crashMs)) settlement.add(due.shift()!.round)
     if (elapsedMs < crashMs) return Math.min(due[0]?.atMs ?? crashMs, crashMs) - elapsedMs
     due = []
-    const end = { status: 'crashed', bust, now: clock.now() } as const
-    await db.transaction().execute((trx) => endFlight(trx, flight, end))
-    onChange()
+    await moveFlight(db, flight, 'flying', { status: 'landing', ended_at: clock.now() })
     return config.crash.graceMs
   }
 
-  /** After a short time for cash-outs that arrived before the crash, the others are settled. */
+  /** After a short time for cash-outs that arrived before the crash, the other bets are decided. */
+  async function land(flight: Flight, chain: Salted): Promise<number> {
+    const leftMs = flight.ended_at!.getTime() + config.crash.graceMs - clock.now().getTime()
+    if (leftMs > 0) return leftMs
+    const open = await listOpenBets(db, { seedId: flight.server_seed_id })
+    const decided = await settlement.decide(open)
+    const bust = bustOf(hashOf(chain, flight.flight_no), chain.salt)
+    const end = { status: 'crashed', bust, now: clock.now() } as const
+    await db.transaction().execute((trx) => endFlight(trx, flight, end))
+    onChange()
+    settlement.deliver(decided)
+    return 0
+  }
+
+  /** Delivers what was decided, and what an earlier process left. */
   async function finish(flight: Flight): Promise<number> {
-    const sinceMs = clock.now().getTime() - flight.ended_at!.getTime()
-    if (sinceMs < config.crash.graceMs) return config.crash.graceMs - sinceMs
-    for (const round of await listOpenBets(db, 'ended')) settlement.add(round)
+    settlement.deliver(await settlement.decide(await listOpenBets(db, 'ended')))
     await settlement.done()
     onChange()
+    const sinceMs = clock.now().getTime() - flight.ended_at!.getTime()
     return Math.max(0, config.crash.pauseMs - sinceMs)
   }
 
@@ -122,6 +135,7 @@ export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
     }
     if (flight?.status === 'betting') return startFlight(flight)
     if (flight?.status === 'flying') return fly(flight, chain)
+    if (flight?.status === 'landing') return land(flight, chain)
     const restMs = flight ? await finish(flight) : 0
     if (restMs > 0) return restMs
     return (await isWatched(db, clock.now())) ? openFlight(chain, flight) : LOOK_MS

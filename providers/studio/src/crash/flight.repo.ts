@@ -18,6 +18,20 @@ export function lockBettingFlight(trx: Trx, now: Date): Promise<Flight | undefin
     .executeTakeFirst()
 }
 
+/**
+ * The flight of a bet while cash-outs may still count, locked so that its end is not published before
+ * the transaction ends.
+ */
+export function lockFlyingFlight(trx: Trx, seedId: string): Promise<Flight | undefined> {
+  return trx
+    .selectFrom('crash_flight')
+    .selectAll()
+    .where('server_seed_id', '=', seedId)
+    .where('status', 'in', ['flying', 'landing'])
+    .forShare()
+    .executeTakeFirst()
+}
+
 /** The flight of a bet, by the seed that the bet is decided by. */
 export function findFlightOfSeed(db: Db, seedId: string): Promise<Flight | undefined> {
   return db
@@ -132,16 +146,21 @@ export function moveFlight(
     .executeTakeFirst()
 }
 
-/** The end of a flight: its hash is revealed in the same transaction. */
+/**
+ * Publishes the end of a flight: its hash is revealed in the same transaction. False if another
+ * process was faster.
+ */
 export async function endFlight(
   trx: Trx,
   flight: Flight,
   { status, bust, now }: { status: 'crashed' | 'void'; bust: bigint; now: Date },
-): Promise<void> {
-  await moveFlight(trx, flight, flight.status, { status, bust, ended_at: now })
+): Promise<boolean> {
+  const ended_at = flight.ended_at ?? now
+  if (!(await moveFlight(trx, flight, flight.status, { status, bust, ended_at }))) return false
   await trx
     .updateTable('server_seed')
     .set({ revealed_at: now })
     .where('id', '=', flight.server_seed_id)
     .execute()
+  return true
 }

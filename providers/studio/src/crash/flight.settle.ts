@@ -13,10 +13,10 @@ type Trx = Transaction<StudioDatabase>
 type Deps = Pick<StudioDeps, 'clock' | 'newId'>
 
 /**
- * Ends a bet without a cash-out: its automatic cash-out decides, or its stake is refunded if the
+ * Decides a bet without a cash-out: by its automatic cash-out, or its stake is refunded if the
  * flight was void. Undefined if the player was faster.
  */
-export async function settleFlightBet(
+export async function decideFlightBet(
   trx: Trx,
   deps: Deps,
   { round: due, leaseMs }: { round: BetRound; leaseMs: number },

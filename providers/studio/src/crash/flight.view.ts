@@ -7,7 +7,7 @@ import { findChain, findLatestFlight, listPastFlights } from './flight.repo.ts'
 
 /** A flight as everybody sees it. Multipliers in hundredths, times in Unix milliseconds. */
 export type FlightView = {
-  /** `waiting`: no flight is open for bets yet. */
+  /** `waiting`: no flight is open for bets yet. `flying`: until the crash is published. */
   readonly status: 'waiting' | 'betting' | 'flying' | 'crashed' | 'void'
   readonly flightNo: number
   readonly startsAt: number
@@ -44,7 +44,7 @@ export async function readFlights(db: Kysely<StudioDatabase>): Promise<Flights> 
   const flight = chain && (await findLatestFlight(db, chain.id))
   const recent = await listPastFlights(db, RECENT)
   return {
-    status: flight?.status ?? 'waiting',
+    status: flight?.status === 'landing' ? 'flying' : (flight?.status ?? 'waiting'),
     flightNo: flight?.flight_no ?? 0,
     startsAt: flight?.starts_at.getTime() ?? 0,
     bust: flight?.status === 'crashed' ? String(flight.bust) : null,

@@ -56,7 +56,7 @@ const statusSchema = z.object({ casino_id: z.string(), user_id: z.string().min(1
 
 /** The casino's API, in SoftSwiss's format: errors are `{ code, message }`. */
 export function createSoftswissRoutes(
-  deps: Pick<StudioDeps, 'db' | 'clock'> & {
+  deps: Pick<StudioDeps, 'db' | 'clock' | 'config'> & {
     readonly casinoId: string
     readonly authToken: string
   },

@@ -74,6 +74,8 @@ function toFeature(word: string): string {
     .slice(0, 64)
 }
 
+const denialSchema = z.object({ error: z.literal('RS_ERROR_WRONG_CURRENCY') })
+
 const gameUrlSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 /** Hub88's currency code of demo play. */
@@ -102,8 +104,10 @@ export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
 
     async openGame(request) {
       const { status, json } = await call(deps, 'game/url', toBody(request))
-      // 400 and 404: the currency or the game is not offered
-      if (status === 400 || status === 404) return null
+      const { data } = denialSchema.safeParse(json)
+      if (data) return { denial: 'currencyUnavailable' }
+      // 400 and 404: the game is not offered
+      if (status === 400 || status === 404) return { denial: 'notOffered' }
       const parsed = gameUrlSchema.safeParse(json)
       if (!parsed.success) throw unavailable(deps, `responded ${status} without an address`)
       return parsed.data

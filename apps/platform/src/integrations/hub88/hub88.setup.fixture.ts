@@ -18,6 +18,7 @@ import { createTestSite } from '#platform/testing/test-site'
 import type {
   FreeRoundOrder,
   GameProvider,
+  LaunchDenial,
   LaunchRequest,
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
@@ -60,6 +61,7 @@ export type ScriptedProvider = GameProvider & {
   games: ProviderGame[]
   isDown: boolean
   isRefusing: boolean
+  denial: LaunchDenial['denial']
   /** Granted and not cancelled rewards. */
   readonly granted: Map<string, FreeRoundOrder>
   readonly launches: LaunchRequest[]
@@ -72,6 +74,7 @@ function createScriptedProvider(): ScriptedProvider {
     games: [DICE],
     isDown: false,
     isRefusing: false,
+    denial: 'notOffered',
     launches: [],
     granted: new Map(),
     freeRounds: {
@@ -92,7 +95,8 @@ function createScriptedProvider(): ScriptedProvider {
     async openGame(request) {
       if (provider.isDown) throw new Error('scripted: down')
       provider.launches.push(request)
-      return provider.isRefusing ? null : { url: 'http://localhost:3001/studio/play/1#secret' }
+      if (provider.isRefusing) return { denial: provider.denial }
+      return { url: 'http://localhost:3001/studio/play/1#secret' }
     },
   }
   return provider

@@ -61,6 +61,9 @@ const gameSchema = z
 
 const listSchema = z.object({ games: z.array(z.unknown()).max(20_000) })
 
+/** "Currency is not allowed" */
+const denialSchema = z.object({ code: z.literal(154) })
+
 const launchSchema = z.object({
   launch_options: z.object({ game_url: z.url({ protocol: /^https?$/ }) }),
 })
@@ -90,8 +93,10 @@ export function createSoftswissProvider(deps: SoftswissProviderDeps): GameProvid
     async openGame(request) {
       const path = request.player ? 'sessions' : 'demo'
       const { status, json } = await call(deps, path, toBody(request))
-      // 404 and 412: the game or the currency is not offered
-      if (status === 404 || status === 412) return null
+      const { data } = denialSchema.safeParse(json)
+      if (data) return { denial: 'currencyUnavailable' }
+      // 404 and 412: the game is not offered
+      if (status === 404 || status === 412) return { denial: 'notOffered' }
       const launched = launchSchema.safeParse(json)
       if (!launched.success) throw unavailable(deps, `responded ${status} without an address`)
       return { url: launched.data.launch_options.game_url }

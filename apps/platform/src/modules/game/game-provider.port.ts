@@ -45,13 +45,16 @@ export type LaunchRequest = {
   readonly ip: string
 }
 
+/** The game is not offered: in the currency of the player, or at all in this mode. */
+export type LaunchDenial = { readonly denial: 'currencyUnavailable' | 'notOffered' }
+
 /** A company that provides games. Throws a `providerUnavailable` fault if it does not answer. */
 export interface GameProvider {
   readonly identity: string
   readonly name: string
   listGames(): Promise<ProviderGame[]>
-  /** The address of the game client; null if the game is not offered in this mode. */
-  openGame(request: LaunchRequest): Promise<{ url: string } | null>
+  /** The address of the game client, or why there is none. */
+  openGame(request: LaunchRequest): Promise<{ url: string } | LaunchDenial>
   /** Null if the provider does not support them. */
   readonly freeRounds: FreeRoundProvider | null
 }

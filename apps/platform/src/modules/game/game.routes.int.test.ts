@@ -158,11 +158,13 @@ describe('play', () => {
   })
 
   test.each([
-    [{ real: false }, 'demoUnavailable'],
-    [{ real: true }, 'gameUnavailable'],
-  ])('%j answers %s when the provider does not offer it', async (body, code) => {
+    [{ real: false }, 'notOffered', 'demoUnavailable'],
+    [{ real: true }, 'notOffered', 'gameUnavailable'],
+    [{ real: true }, 'currencyUnavailable', 'gameCurrencyUnavailable'],
+  ] as const)('%j that the provider answers %s is refused as %s', async (body, denial, code) => {
     const player = await setup.site.signUp()
     setup.provider.isRefusing = true
+    setup.provider.denial = denial
     const answer = await play(body, { as: player })
     setup.provider.isRefusing = false
     expect(answer).toMatchObject({ status: 409, body: { error: { code } } })

@@ -46,6 +46,12 @@ type LaunchRefusal =
   | 'coolingOff'
   | 'categoryBlocked'
 
+/** The provider's reason, in the player's words. */
+const REFUSALS = {
+  currencyUnavailable: 'gameCurrencyUnavailable',
+  notOffered: 'gameUnavailable',
+} as const
+
 /** Demo credits have no currency; providers use XXX. */
 const DEMO_CURRENCY = 'XXX'
 
@@ -72,7 +78,7 @@ export async function launchGame(
   if (!order.real) {
     if (!game.is_demo_available) return refuse('demoUnavailable')
     const opened = await provider.openGame({ ...request, player: null })
-    if (!opened) return refuse('demoUnavailable')
+    if ('denial' in opened) return refuse('demoUnavailable')
     return ok({ url: opened.url, mode: 'demo', currency: DEMO_CURRENCY })
   }
   if (caller.playerId === null || caller.sessionId === null) return refuse('unauthenticated')
@@ -105,7 +111,7 @@ export async function launchGame(
       publicName: await readPublicName(deps.db, caller.playerId),
     },
   })
-  if (!opened) return refuse('gameUnavailable')
+  if ('denial' in opened) return refuse(REFUSALS[opened.denial])
   // assumed: two slots at once are blocked in every market, as the strictest ones require
   if (categoryOf(game.features) === 'slots')
     await endOlderSlots(deps.db, caller.playerId, deps.clock.now())

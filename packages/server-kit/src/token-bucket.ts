@@ -1,4 +1,4 @@
-import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Clock } from './clock.ts'
 
 export type Rate = {
   /** Maximum of requests at once. */
