@@ -117,7 +117,7 @@ async function place(of: Seat, changes: object = {}) {
 
 function settle(of: Seat, betId: string, result: string, payoutMinor: string) {
   const id = `${betId}:1`
-  const posting = { command: 'settle', ...party(of, betId), id, payoutMinor }
+  const posting = { command: 'settle', ...party(of, betId), id, payoutMinor, voidedMinor: '0' }
   return send({ ...posting, coupon: coupon(result) })
 }
 
@@ -156,7 +156,9 @@ describe('a free bet that is placed', () => {
     const of = await openFreeBet()
     const { betId } = await place(of)
     await settle(of, betId, 'won', '1250')
-    const back = { command: 'resettle', ...party(of, betId), id: `${betId}:2`, isOpen: false }
+    const id = `${betId}:2`
+    const voided = { isOpen: false, voidedMinor: '500' }
+    const back = { command: 'resettle', ...party(of, betId), id, ...voided }
     await send({ ...back, reversedPayoutMinor: '1250', payoutMinor: '500', coupon: coupon('void') })
     expect((await setup.balances(of.at)).cashMinor).toBe(1_000n)
     await expect

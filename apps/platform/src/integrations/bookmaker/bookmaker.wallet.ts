@@ -102,6 +102,7 @@ async function handle(
       ? await bets.resettle(trx, {
           ...common,
           payoutMinor,
+          voidedMinor: command.voidedMinor,
           reversedPayoutMinor: netOf(command.reversedPayoutMinor),
           reopenedMinor: command.isOpen && !isFree ? stakeMinor : 0n,
         })
@@ -110,6 +111,9 @@ async function handle(
           subjects: [SUBJECT],
           payoutMinor,
           closesRound: false,
+          ...(command.command === 'cashOut'
+            ? { isCashOut: true }
+            : { voidedMinor: command.voidedMinor }),
           ...(!isFree && { endsStakeMinor: stakeMinor }),
         })
   if (reply.kind === 'done') {

@@ -1,4 +1,5 @@
 import type { Coupon } from '@fairhouse/contract/bet'
+import { COUNTS_NOTHING, type CountedBet } from '@fairhouse/domain/counted-bet'
 import { creditReturn, type StakeParts } from '@fairhouse/domain/stake'
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -66,7 +67,8 @@ const BET_COLUMNS = sql.raw(
       'wallet_account_id',
     ],
     ...['currency', 'status', 'description', 'cash_minor', 'bonus_id', 'bonus_minor'],
-    ...['payout_minor', 'ended_minor', 'placed_at', 'finished_at', 'reward_id', 'reward_bonus_id'],
+    ...['payout_minor', 'ended_minor', 'counted_minor', 'counted_payout_minor'],
+    ...['placed_at', 'finished_at', 'reward_id', 'reward_bonus_id'],
   ]
     .map((column) => `(begun.bet_row).${column}`)
     .join(', '),
@@ -141,11 +143,13 @@ export type NewBet = Omit<
   | 'bonus_minor'
   | 'payout_minor'
   | 'ended_minor'
+  | 'counted_minor'
+  | 'counted_payout_minor'
   | 'status'
   | 'finished_at'
 > & { readonly parts: StakeParts }
 
-/** The end of a bet or of a part of it; `counted` is the change of stake and return for limits. */
+/** The end of a bet or of a part of it. */
 export type BetEnd = {
   readonly bet: BetRow
   readonly status: 'open' | 'settled' | 'refunded'
@@ -153,7 +157,10 @@ export type BetEnd = {
   /** The part of the stake ended by cash-outs. */
   readonly endedMinor: bigint
   readonly finishedAt: Date | null
-  readonly counted: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
+  /** What the bet counts from now on; null while it has no result. */
+  readonly counted: CountedBet | null
+  /** The change of stake and return for limits. */
+  readonly played: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
 }
 
 /**
@@ -202,13 +209,15 @@ function insertion({ parts, ...bet }: NewBet) {
     RETURNING id, limit_count_play(player_id, placed_at, currency, cash_minor + bonus_minor, 0)`
 }
 
-function finishing({ bet, status, payoutMinor, endedMinor, finishedAt, counted }: BetEnd) {
+function finishing({ bet, status, payoutMinor, endedMinor, finishedAt, counted, played }: BetEnd) {
   return sql`
     UPDATE bet SET status = ${status}, payout_minor = ${payoutMinor},
-      ended_minor = ${endedMinor}, finished_at = ${finishedAt}
+      ended_minor = ${endedMinor}, finished_at = ${finishedAt},
+      counted_minor = ${counted?.stakeMinor ?? null},
+      counted_payout_minor = ${counted?.payoutMinor ?? null}
     WHERE id = ${bet.id}
     RETURNING id, limit_count_play(player_id, placed_at, currency,
-      ${counted.stakedMinor}, ${counted.returnedMinor})`
+      ${played.stakedMinor}, ${played.returnedMinor})`
 }
 
 /** Other open bets of a round in the account, which is locked. */

@@ -1,3 +1,4 @@
+import { COUNTS_NOTHING, type CountedBet } from '@fairhouse/domain/counted-bet'
 import { drawStake, sumParts } from '@fairhouse/domain/stake'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -10,6 +11,7 @@ import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { endBonuses } from './bet-bonuses.ts'
 import type { BetBonuses, EndedBet } from './bet-bonuses.port.ts'
+import { countResult, storedCounts } from './bet-counted.ts'
 import {
   balancesOf,
   remember,
@@ -192,10 +194,10 @@ async function settleOpen(
   { command, begun }: { command: SettleBet; begun: BegunWithBet },
 ): Promise<BetReply> {
   const { bet } = begun
-  const { payoutMinor } = command
+  const { payoutMinor, isCashOut, voidedMinor, endsStakeMinor: endsMinor } = command
   const others = command.closesRound && begun.openInRound > 0 ? await listOpenInRound(trx, bet) : []
   const settlements = [
-    { bet, payoutMinor, id: transferId(command), endsMinor: command.endsStakeMinor },
+    { bet, payoutMinor, id: transferId(command), endsMinor, isCashOut, voidedMinor },
     ...others.map((other) => ({
       bet: other,
       payoutMinor: 0n,
@@ -222,12 +224,15 @@ async function settleOpen(
       ...bonus.transfers,
     ],
     records: settlements.map((settlement) => endOf(settlement, deps.clock.now())),
-    events: (settlements.length > 0 ? settlements : [{ bet, payoutMinor }]).map((settlement) => ({
-      event: 'bet.settled',
-      bet: settlement.bet,
-      isFirst: isLastPart(settlement),
-      payoutMinor: settlement.payoutMinor,
-    })),
+    events: (settlements.length > 0 ? settlements : [{ bet, payoutMinor, id: '' }]).map(
+      (settlement) => ({
+        event: 'bet.settled',
+        bet: settlement.bet,
+        isFirst: isLastPart(settlement),
+        payoutMinor: settlement.payoutMinor,
+        counted: countSettlement(settlement),
+      }),
+    ),
     furtherEvents: bonus.events,
     furtherWrites: bonus.writes,
   })
@@ -239,6 +244,8 @@ type Settlement = {
   readonly payoutMinor: bigint
   readonly id: string
   readonly endsMinor?: bigint | undefined
+  readonly isCashOut?: boolean | undefined
+  readonly voidedMinor?: bigint | undefined
 }
 
 /** The open stake of a bet after cash-outs. */
@@ -255,12 +262,19 @@ function isLastPart(of: { bet: BetRow; endsMinor?: bigint | undefined }): boolea
   return of.bet.status === 'open' && !isPartial(of)
 }
 
-/** The whole stake counts towards wagering once, with its last part. */
+/** What a settlement adds to what the bet counts: its first result, and nothing else. */
+function countSettlement(settlement: Settlement): CountedBet {
+  const { bet, isCashOut, payoutMinor, voidedMinor } = settlement
+  if (bet.status !== 'open') return COUNTS_NOTHING
+  if (isCashOut || isPartial(settlement)) return COUNTS_NOTHING
+  return countResult(bet, { payoutMinor, voidedMinor })
+}
+
 function toEndedBet(settlement: Settlement): EndedBet {
   const { bet, payoutMinor, id } = settlement
-  const counts = isLastPart(settlement) ? 'once' : 'not'
+  const counted = { before: COUNTS_NOTHING, after: countSettlement(settlement) }
   const returned = returnParts(bet, payoutMinor)
-  return { id, bet, counts, staysOpen: isPartial(settlement), returned }
+  return { id, bet, counted, staysOpen: isPartial(settlement), returned }
 }
 
 function settlementTransfer({ bet, payoutMinor, id, endsMinor }: Settlement): Transfer {
@@ -283,7 +297,12 @@ function endOf(settlement: Settlement, now: Date): BetEnd {
     payoutMinor: bet.payout_minor + payoutMinor,
     endedMinor: bet.ended_minor + (isOver ? 0n : (endsMinor ?? 0n)),
     finishedAt: isOver ? (bet.finished_at ?? now) : null,
-    counted: { stakedMinor: 0n, returnedMinor: payoutMinor },
+    counted: !isOver
+      ? null
+      : bet.status === 'open'
+        ? countSettlement(settlement)
+        : storedCounts(bet),
+    played: { stakedMinor: 0n, returnedMinor: payoutMinor },
   }
 }
 
@@ -296,8 +315,9 @@ async function refundOpen(
   const { bet } = begun
   const parts = stakeParts(bet)
   const stakeMinor = sumParts(parts)
+  const counted = { before: COUNTS_NOTHING, after: COUNTS_NOTHING }
   const bonus = await endBonuses(trx, deps.bonuses, begun, [
-    { id: transferId(command), bet, counts: 'not', staysOpen: false, returned: parts },
+    { id: transferId(command), bet, counted, staysOpen: false, returned: parts },
   ])
   const balanceMinor = spendable(balancesOf(begun)) + stakeMinor - bonus.leavingMinor
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency }
@@ -311,7 +331,9 @@ async function refundOpen(
   await write(trx, command, {
     account: begun.account,
     transfers: [...transfers, ...bonus.transfers],
-    records: [{ ...end, bet, counted: { stakedMinor: -stakeMinor, returnedMinor: 0n } }],
+    records: [
+      { ...end, bet, counted: null, played: { stakedMinor: -stakeMinor, returnedMinor: 0n } },
+    ],
     events: [{ event: 'bet.refunded', bet, parts }],
     furtherEvents: bonus.events,
     furtherWrites: bonus.writes,

@@ -146,6 +146,11 @@ export const PACKAGES = [
     terms: { wagerTimes: 0 },
   },
   { ...words, id: 'reward', kind: 'manual', every: 'always', isListed: false, terms: TERMS },
+  {
+    ...words,
+    ...{ id: 'matrix', kind: 'manual', every: 'always', isListed: false },
+    terms: { wagerTimes: 9, contributions: { other: 100 } },
+  },
   { ...words, id: 'gift', kind: 'manual', every: 'always', isListed: false, terms: TERMS },
 ] as const
 

@@ -9,7 +9,7 @@ import { rewardTransfer } from '#platform/ledger/bonus.operations'
 import { post } from '#platform/ledger/post'
 import { announceAccount, findAccountIn } from '#platform/modules/wallet/wallet.account'
 import type { BonusPackage } from './bonus-package.file.ts'
-import { insertCashback, readPlay, type PlayLine } from './cashback.repo.ts'
+import { insertCashback, listCashback, readPlay, type PlayLine } from './cashback.repo.ts'
 import type { BonusDeps } from './bonus.service.ts'
 import { wordIn } from './bonus.wire.ts'
 
@@ -49,14 +49,40 @@ export async function payCashback(
   for (const offer of packages.filter(isCashback)) {
     const running = cashbackPeriod(offer.period, now)
     const ended = cashbackPeriod(offer.period, new Date(running.start.getTime() - 1))
+    const overpaid = await readOverpaid(db, offer, ended)
     for (const line of await readPlay(db, ended)) {
-      const amountMinor = amountOf(offer, line)
+      const dueMinor = amountOf(offer, line) - (overpaid.get(line.account_id) ?? 0n)
+      const amountMinor = dueMinor > 0n ? dueMinor : 0n
       if (amountMinor === 0n || amountMinor < BigInt(offer.least[line.currency] ?? '0')) continue
       // Players on a break get no reward, which would invite them to play.
       if (await isOnBreak(db, line.player_id)) continue
       await pay(db, { offer, line, amountMinor, start: ended.start, now })
     }
   }
+}
+
+/**
+ * What the payment before this period was too high by account, by results that were corrected since.
+ * assumed: taken from the next cashback only, never from the balance
+ */
+async function readOverpaid(
+  db: Db,
+  offer: CashbackOffer,
+  { start }: { readonly start: Date },
+): Promise<ReadonlyMap<string, bigint>> {
+  const before = cashbackPeriod(offer.period, new Date(start.getTime() - 1))
+  const paid = await listCashback(db, { packageId: offer.id, start: before.start })
+  if (paid.length === 0) return new Map()
+  const lines = await readPlay(db, before)
+  const due = new Map(lines.map((line) => [line.account_id, amountOf(offer, line)]))
+  return new Map(
+    paid
+      .map(
+        ({ accountId, amountMinor }) =>
+          [accountId, amountMinor - (due.get(accountId) ?? 0n)] as const,
+      )
+      .filter(([, over]) => over > 0n),
+  )
 }
 
 async function pay(
