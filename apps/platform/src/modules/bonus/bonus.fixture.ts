@@ -37,6 +37,11 @@ const match = {
 /** Test packages, in the format of the operator's file. */
 export const PACKAGES = [
   { ...match, id: 'first', code: 'FIRST', depositNumbers: [1], terms: TERMS },
+  { ...match, id: 'person', code: 'PERSON', oncePer: 'person', isListed: false, terms: TERMS },
+  {
+    ...{ ...match, id: 'ending', code: 'ENDING', isListed: false, terms: TERMS },
+    to: '2030-02-01T00:00:00.000Z',
+  },
   { ...match, id: 'any', code: 'ANY', every: 'always', terms: TERMS },
   {
     ...match,
@@ -117,6 +122,12 @@ export const PACKAGES = [
     oncePer: 'person',
     amounts: { EUR: '500' },
     terms: TERMS,
+  },
+  {
+    ...words,
+    ...{ id: 'person-spins', kind: 'freespins', code: 'PERSONSPINS', isListed: false },
+    ...{ oncePer: 'person', game: 'dice', count: 2, stakes: { EUR: '10' } },
+    terms: { wagerTimes: 0 },
   },
   {
     ...words,
