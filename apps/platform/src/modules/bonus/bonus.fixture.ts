@@ -162,6 +162,11 @@ export const PACKAGES = [
     ...{ id: 'matrix', kind: 'manual', every: 'always', isListed: false },
     terms: { wagerTimes: 9, contributions: { other: 100 } },
   },
+  {
+    ...words,
+    ...{ id: 'cash', kind: 'manual', every: 'always', isListed: false },
+    terms: { wagerTimes: 0 },
+  },
   { ...words, id: 'gift', kind: 'manual', every: 'always', isListed: false, terms: TERMS },
 ] as const
 
