@@ -1,10 +1,11 @@
 import type { BonusTerms } from '@fairhouse/domain/bonus'
 import { z } from 'zod'
 import { LOCALES } from '#platform/modules/settings/locale.table'
+import { amountsByCurrency } from '#platform/modules/content/amounts-by-currency'
 import { parseContentFile, readContentFile } from '#platform/modules/content/content-json'
 
 const amount = z.string().regex(/^[1-9]\d{0,37}$/)
-const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), amount)
+const amounts = amountsByCurrency
 const percent = z.number().int().min(0).max(100)
 const words = z
   .record(z.string(), z.string().min(1).max(400))

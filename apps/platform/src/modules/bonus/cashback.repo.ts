@@ -5,10 +5,13 @@ import type { BonusTables } from './bonus.tables.ts'
 type Db = Kysely<PlatformDatabase>
 type Period = { readonly start: Date; readonly end: Date }
 
+/** Of one kind of game. */
 export type PlayLine = {
   readonly account_id: string
   readonly player_id: string
   readonly currency: string
+  /** Of the game; sport bets have `sport`. */
+  readonly features: readonly string[]
   readonly staked: bigint
   readonly returned: bigint
 }
@@ -27,7 +30,7 @@ export async function readPlay(
     ? sql`AND b.player_id = ${of.playerId} AND b.wallet_account_id = ${of.accountId}`
     : sql``
   const { rows } = await sql<PlayLine>`
-    SELECT b.wallet_account_id AS account_id, b.player_id, b.currency,
+    SELECT b.wallet_account_id AS account_id, b.player_id, b.currency, k.features,
       sum(c.staked - div(c.staked * b.bonus_minor, b.cash_minor + b.bonus_minor)) AS staked,
       sum(c.returned - div(c.returned * b.bonus_minor, b.cash_minor + b.bonus_minor)) AS returned
     FROM bet b CROSS JOIN LATERAL (
@@ -37,9 +40,11 @@ export async function readPlay(
       SELECT a.staked, a.paid + greatest(0,
         b.payout_minor - a.paid - (b.cash_minor + b.bonus_minor - a.staked)) AS returned
     ) AS c
-    JOIN player p ON p.id = b.player_id AND p.status = 'active'
+    LEFT JOIN game g ON g.identity = b.subject CROSS JOIN LATERAL (
+      SELECT CASE WHEN b.kind = 'sport' THEN '{sport}' ELSE coalesce(g.features, '{}') END AS features
+    ) AS k JOIN player p ON p.id = b.player_id AND p.status = 'active'
     WHERE b.status = 'settled' AND b.reward_id IS NULL AND b.finished_at >= ${start} AND b.finished_at < ${end} ${ofAccount}
-    GROUP BY b.wallet_account_id, b.player_id, b.currency`.execute(db)
+    GROUP BY b.wallet_account_id, b.player_id, b.currency, k.features`.execute(db)
   return rows
 }
 

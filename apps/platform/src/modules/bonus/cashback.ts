@@ -1,4 +1,5 @@
 import type { Cashback } from '@fairhouse/contract/bonus'
+import { contributionOf } from '@fairhouse/domain/bonus'
 import { cashbackOf } from '@fairhouse/domain/bonus-offer'
 import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
 import { ok } from '@fairhouse/domain/result'
@@ -27,14 +28,14 @@ export async function readCashback(
   const account = offer && (await findAccountIn(db, { playerId, currency }))
   if (!offer || !account) return null
   const period = cashbackPeriod(offer.period, clock.now())
-  const [line] = await readPlay(db, period, { playerId, accountId: account.id })
+  const lines = await readPlay(db, period, { playerId, accountId: account.id })
   return {
     packageId: offer.id,
     name: wordIn(offer.names, locale),
     percent: offer.percent,
     cap: offer.caps[currency] ?? null,
     currency,
-    amount: (line ? amountOf(offer, line) : 0n).toString(),
+    amount: amountOf(offer, currency, lines).toString(),
     periodStart: period.start.toISOString(),
     periodEnd: period.end.toISOString(),
   }
@@ -50,8 +51,10 @@ export async function payCashback(
     const running = cashbackPeriod(offer.period, now)
     const ended = cashbackPeriod(offer.period, new Date(running.start.getTime() - 1))
     const overpaid = await readOverpaid(db, offer, ended)
-    for (const line of await readPlay(db, ended)) {
-      const dueMinor = amountOf(offer, line) - (overpaid.get(line.account_id) ?? 0n)
+    for (const lines of byAccount(await readPlay(db, ended)).values()) {
+      const [line] = lines
+      if (line === undefined) continue
+      const dueMinor = amountOf(offer, line.currency, lines) - (overpaid.get(line.account_id) ?? 0n)
       const amountMinor = dueMinor > 0n ? dueMinor : 0n
       if (amountMinor === 0n || amountMinor < BigInt(offer.least[line.currency] ?? '0')) continue
       // Players on a break get no reward, which would invite them to play.
@@ -73,8 +76,12 @@ async function readOverpaid(
   const before = cashbackPeriod(offer.period, new Date(start.getTime() - 1))
   const paid = await listCashback(db, { packageId: offer.id, start: before.start })
   if (paid.length === 0) return new Map()
-  const lines = await readPlay(db, before)
-  const due = new Map(lines.map((line) => [line.account_id, amountOf(offer, line)]))
+  const due = new Map(
+    [...byAccount(await readPlay(db, before))].map(([accountId, lines]) => [
+      accountId,
+      amountOf(offer, lines[0]!.currency, lines),
+    ]),
+  )
   return new Map(
     paid
       .map(
@@ -121,11 +128,20 @@ async function pay(
   })
 }
 
-function amountOf(offer: CashbackOffer, { currency, staked, returned }: PlayLine): bigint {
+function byAccount(lines: readonly PlayLine[]): ReadonlyMap<string, readonly PlayLine[]> {
+  return Map.groupBy(lines, ({ account_id }) => account_id)
+}
+
+/** Of the net loss in all games of the account, each counted by its contribution. */
+function amountOf(offer: CashbackOffer, currency: string, lines: readonly PlayLine[]): bigint {
   const cap = offer.caps[currency]
+  const lossHundredths = lines.reduce((sum, { staked, returned, features }) => {
+    const share = contributionOf(offer.terms, { identity: '', features })
+    return sum + (staked - returned) * BigInt(share)
+  }, 0n)
   return cashbackOf(
     { percent: offer.percent, capMinor: cap === undefined ? null : BigInt(cap) },
-    { stakedMinor: staked, returnedMinor: returned },
+    { stakedMinor: lossHundredths / 100n, returnedMinor: 0n },
   )
 }
 
