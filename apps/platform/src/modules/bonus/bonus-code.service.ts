@@ -19,7 +19,7 @@ import {
 } from './bonus-code.repo.ts'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { findOffersFor, readOfferState } from './bonus-offers.ts'
-import { lockOffer } from './bonus-person.ts'
+import { lockOffer } from './bonus-offer.repo.ts'
 import { giveFreeSpins } from './free-spin.service.ts'
 import { issueBonus, type BonusDeps } from './bonus.service.ts'
 

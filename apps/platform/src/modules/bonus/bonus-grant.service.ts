@@ -2,10 +2,10 @@ import { decideGrant, mayApproveGrant } from '@fairhouse/domain/bonus-grant'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
 import { appendAudit, type OperatorActor } from '#platform/audit/audit.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { isPlayerId } from '#platform/modules/operator/operator.repo'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
 import {
@@ -62,7 +62,10 @@ export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<Gr
     const known = await findGrant(trx, id)
     if (known) return isSame(known, order) ? stateOf(known) : 'idTaken'
     if (findOffer(deps, packageId) === undefined) return 'noPackage'
-    if (!isPlayerId(playerId) || !(await findAccountIn(trx, { playerId, currency })))
+    if (
+      !z.uuid().safeParse(playerId).success ||
+      !(await findAccountIn(trx, { playerId, currency }))
+    )
       return 'noAccount'
     const now = deps.clock.now()
     const worthMinor = (await readToBaseMinor(trx))({ currency, amountMinor })

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
 import type { BonusPackage } from './bonus-package.file.ts'
@@ -13,18 +13,6 @@ const SINCE_MS = { once: Infinity, day: DAY_MS, week: 7 * DAY_MS, always: 0 } as
 export function takenSince({ every }: Pick<BonusPackage, 'every'>, now: Date): Date {
   const sinceMs = SINCE_MS[every]
   return sinceMs === Infinity ? new Date(0) : new Date(now.getTime() - sinceMs)
-}
-
-/**
- * Makes the takers of an offer per person take turns until the transaction ends, so that two accounts
- * of one person cannot both be the first. Take it before the balances.
- */
-export async function lockOffer(
-  trx: Transaction<PlatformDatabase>,
-  { id, oncePer }: Offer,
-): Promise<void> {
-  if (oncePer === 'player') return
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bonus-offer:${id}`}, 0))`.execute(trx)
 }
 
 /** Whether another account with the same person, identity or browser took the offer. */

@@ -16,7 +16,8 @@ import { appendEvents, type AppendedEvent } from '#platform/realtime/outbox.repo
 import { endBonus } from './bonus.ending.ts'
 import { toBonusNews } from './bonus.news.ts'
 import type { BonusPackage } from './bonus-package.file.ts'
-import { isTakenByOther, lockOffer, takenSince } from './bonus-person.ts'
+import { lockOffer } from './bonus-offer.repo.ts'
+import { isTakenByOther, takenSince } from './bonus-person.ts'
 import { keepPackage, readPackage } from './bonus-package.repo.ts'
 import {
   findActiveBonus,

@@ -2,7 +2,7 @@ import { CURRENCIES } from '@fairhouse/money/currency'
 import { roundedWorth } from '@fairhouse/money/rounded-worth'
 import { describe, expect, test } from 'vitest'
 import { readBonusPackages, type BonusPackage } from '#platform/modules/bonus/bonus-package.file'
-import { findCostlyOffers } from '#platform/modules/bonus/offer-check'
+import { findCostlyOffers } from '#platform/modules/loyalty/offer-check'
 import { CONTENT_DIR } from '#platform/modules/content/content.module'
 import { readLoyalty } from '#platform/modules/loyalty/loyalty.file'
 import { readQuests } from '#platform/modules/quest/quest.file'
@@ -26,7 +26,7 @@ describe('an offer that costs more than it brings is named', () => {
   const welcome = PACKAGES.find(({ id }) => id === 'welcome-1')!
 
   test.each([
-    ['weekly-cashback', { percent: 10 }, 'of the stakes to a player of slots'],
+    ['weekly-cashback', { percent: 10 }, 'staked to a player of slots'],
     [
       'weekly-cashback',
       { terms: { ...welcome.terms, contributions: { other: 100 } } },

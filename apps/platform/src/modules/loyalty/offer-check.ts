@@ -4,9 +4,9 @@ import {
   returnedShare,
   type GameGroup,
 } from '@fairhouse/domain/offer-value'
-import type { Loyalty } from '#platform/modules/loyalty/loyalty.file'
+import type { BonusPackage } from '#platform/modules/bonus/bonus-package.file'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
-import type { BonusPackage } from './bonus-package.file.ts'
+import type { Loyalty } from './loyalty.file.ts'
 
 /** The edges of the games that ship, the lowest of each group; sport is assumed. */
 const GROUPS: readonly GameGroup[] = [
@@ -37,8 +37,8 @@ function describeCost(offer: BonusPackage, returned: number): string | null {
     const { percent, terms } = offer
     const value = cashbackValue({ percent, contributions: terms.contributions }, GROUPS, returned)
     if (value === null || value.per10k <= 0) return null
-    const gain = (value.per10k / 100).toFixed(2)
-    return `${offer.id}: is worth ${gain} % of the stakes to a player of ${value.group}.`
+    const gain = Math.round(value.per10k)
+    return `${offer.id}: is worth ${gain} of 10,000 staked to a player of ${value.group}.`
   }
   if (offer.kind === 'deposit') {
     const depositMinor = 10_000n
