@@ -1,5 +1,5 @@
 import type { Coupon } from '@fairhouse/contract/bet'
-import { COUNTS_NOTHING, type CountedBet } from '@fairhouse/domain/counted-bet'
+import type { CountedBet } from '@fairhouse/domain/counted-bet'
 import { creditReturn, type StakeParts } from '@fairhouse/domain/stake'
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'

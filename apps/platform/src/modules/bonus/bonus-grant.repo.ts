@@ -43,7 +43,7 @@ export async function sumGranted(
     .where('granted_at', 'is not', null)
     .where('approved_by', 'is', null)
     .executeTakeFirstOrThrow()
-  return BigInt(sum)
+  return sum
 }
 
 /** Grants of a period and all that wait, newest first. */
