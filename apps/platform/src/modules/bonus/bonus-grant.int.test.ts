@@ -64,6 +64,16 @@ describe('a grant', () => {
     },
   )
 
+  test('whose package is gone cannot be approved, and still waits', async () => {
+    const at = await setup.open()
+    const large = order(at, { amountMinor: 10_001n })
+    await grant(large)
+    const without = { ...deps(), packages: [] }
+    expect(await approveBonusGrant(without, { id: large.id, ...by('ben') })).toBe('noPackage')
+    expect(await approve(large.id, 'ben')).toBe('done')
+    expect(await amounts(at)).toEqual(['10001'])
+  })
+
   test('above the sum of a day waits, however many run at once', async () => {
     const at = await setup.open()
     const operator = randomUUID()

@@ -98,8 +98,10 @@ export async function approveBonusGrant(
     if (row === undefined) return 'noGrant'
     if (row.granted_at !== null) return 'done'
     if (!mayApproveGrant(row.proposed_by, by.actor.operator)) return 'sameOperator'
+    const issued = await issue(trx, deps, { row, by })
+    if (issued !== 'done') return issued
     await approveGrant(trx, { id, operator: by.actor.operator, at: deps.clock.now() })
-    return await issue(trx, deps, { row, by })
+    return 'done'
   })
   return settled(outcome)
 }
