@@ -65,6 +65,7 @@ import { carryOutReport } from './ops/report.ts'
 import { readHistory } from './ops/history.ts'
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openOperatorDatabase } from './ops/database.ts'
+import { ContentFileError } from '../apps/platform/src/modules/content/content-json.ts'
 import { ConfigError } from './site/choose-config.ts'
 import { carryOutInvoice } from './ops/invoice.command.ts'
 import { nameOperator } from './ops/operator-name.ts'
@@ -220,7 +221,9 @@ async function act(
       return carryOutQuest(command, db, (await readOperatorConfig(process.env)).contentDir)
     case 'explain-bonuses':
     case 'cancel-bonus':
-    case 'grant-bonus': {
+    case 'grant-bonus':
+    case 'approve-bonus':
+    case 'list-grants': {
       const { contentDir } = await readOperatorConfig(process.env)
       return carryOutBonus(command, { ...deps, contentDir }, behalf)
     }
@@ -330,6 +333,7 @@ if ('problem' in request) {
     const isExpected =
       error instanceof DataLockedError ||
       error instanceof ConfigError ||
+      error instanceof ContentFileError ||
       error instanceof AppLoginError ||
       error instanceof ReplacedMigrationError
     if (!isExpected) throw error

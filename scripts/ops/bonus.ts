@@ -1,75 +1,133 @@
 import { join } from 'node:path'
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
+import {
+  listGrants,
+  type GrantRow,
+} from '../../apps/platform/src/modules/bonus/bonus-grant.repo.ts'
+import {
+  approveBonusGrant,
+  grantBonus,
+  type GrantDeps,
+} from '../../apps/platform/src/modules/bonus/bonus-grant.service.ts'
 import { createBonusOperator } from '../../apps/platform/src/modules/bonus/bonus-operator.ts'
-import { readBonusPackages } from '../../apps/platform/src/modules/bonus/bonus-package.file.ts'
+import {
+  readBonusPackages,
+  readBonusPolicy,
+} from '../../apps/platform/src/modules/bonus/bonus-package.file.ts'
 import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
 import type { Outcome } from './documents.ts'
+import { toCsv } from './report.ts'
 
 export type BonusCommand =
   | { readonly do: 'explain-bonuses'; readonly playerId: string }
   | { readonly do: 'cancel-bonus'; readonly playerId: string; readonly why: string }
   | {
       readonly do: 'grant-bonus'
+      readonly id: string
       readonly playerId: string
       readonly why: string
       readonly packageId: string
       readonly currency: string
       readonly amountMinor: bigint
     }
+  | { readonly do: 'approve-bonus'; readonly id: string; readonly why: string }
+  | { readonly do: 'list-grants' }
 
 export const BONUS_USAGE = `bonus explain <player>                 every bonus with its remaining wagering and its outcome
 bonus cancel <player> --why <text>     cancels the active bonus, or else the newest pending one
-bonus grant <player> --method <package> --amount <minor units> --currency <code> --why <text>
-                                       offers a bonus of a manual package to the player`
+bonus grant <player> --id <reference> --method <package> --amount <minor units>
+            --currency <code> --why <text>
+                                       offers a bonus of a manual package to the player; the same
+                                       reference grants once, and a grant above the limit of one
+                                       operator waits for a second one
+bonus approve <reference> --why <text> approves the grant of another operator
+bonus grants                           grants of the last 30 days and those that wait, as CSV`
 
-const AMOUNT = /^[1-9]\d{0,37}$/
+const AMOUNT = /^[1-9]\d{0,29}$/
+const REFERENCE = /^[A-Za-z0-9._:-]{1,64}$/
+const LISTED_MS = 30 * 86_400_000
 
-type Options = Readonly<Partial<Record<'why' | 'amount' | 'currency' | 'method', string>>>
+type Options = Readonly<Partial<Record<'id' | 'why' | 'amount' | 'currency' | 'method', string>>>
 
 export function readBonusCommand(
   act: string | undefined,
   playerId: string | undefined,
   options: Options,
 ): BonusCommand | { readonly problem: string } {
+  if (act === 'grants') return { do: 'list-grants' }
   if (playerId === undefined || playerId.trim() === '') return { problem: 'Say whose bonus.' }
   if (act === 'explain') return { do: 'explain-bonuses', playerId }
-  if (act !== 'grant' && act !== 'cancel')
-    return { problem: 'Say bonus explain, bonus grant or bonus cancel.' }
+  if (act !== 'grant' && act !== 'cancel' && act !== 'approve')
+    return { problem: 'Say bonus explain, grant, approve, grants or cancel.' }
   const why = options.why?.trim()
   if (!why) return { problem: 'Give a reason: --why "…". It is recorded in the audit log.' }
   if (act === 'cancel') return { do: 'cancel-bonus', playerId, why }
+  if (act === 'approve') return { do: 'approve-bonus', id: playerId, why }
+  const { id = '' } = options
+  if (!REFERENCE.test(id))
+    return { problem: 'Give the grant a reference, e.g. the ticket: --id <reference>.' }
   const { method: packageId, amount = '', currency } = options
   if (!packageId || !currency || !AMOUNT.test(amount))
     return { problem: 'Say --method <package>, --amount <minor units> and --currency <code>.' }
-  return { do: 'grant-bonus', playerId, why, packageId, currency, amountMinor: BigInt(amount) }
+  const grant = { playerId, why, packageId, currency, amountMinor: BigInt(amount) }
+  return { do: 'grant-bonus', id, ...grant }
 }
 
 const WORDS = {
   done: 'Done.',
+  proposed: 'Stored. It takes effect when another operator approves it: bonus approve.',
+  idTaken: 'Another grant has this reference.',
+  noGrant: 'There is no grant with this reference.',
+  sameOperator: 'You have proposed it. A different operator has to approve it.',
   noPackage: 'bonuses.json has no manual package with that name.',
-  noAccount: 'The player has no account in that currency.',
+  noAccount: 'There is no such player, or the player has no account in that currency.',
   noBonus: 'The player has no bonus that can be cancelled.',
 } as const
 
 export async function carryOutBonus(
   command: BonusCommand,
-  deps: Omit<Parameters<typeof createBonusOperator>[0], 'packages'> & {
+  deps: Omit<GrantDeps, 'packages' | 'policy'> & {
     readonly contentDir: string | null
   },
   behalf: Behalf,
 ): Promise<Outcome> {
   const ours = join(import.meta.dirname, '../../content')
   const directories = deps.contentDir === null ? [ours] : [deps.contentDir, ours]
-  const actions = createBonusOperator({ ...deps, packages: readBonusPackages(directories) })
+  const actions = createBonusOperator(deps)
   if (command.do === 'explain-bonuses') {
     const bonuses = await actions.explain(command.playerId)
     const text = bonuses.length === 0 ? 'There are no bonuses.' : bonuses.map(describe).join('\n')
     return { text, isDone: true, value: bonuses }
   }
-  const { operator } = behalf
-  const order = { ...command, actor: { operator }, traceId: behalf.traceId }
-  const outcome = await ('packageId' in order ? actions.grant(order) : actions.cancel(order))
+  if (command.do === 'list-grants') {
+    const to = deps.clock.now()
+    const from = new Date(to.getTime() - LISTED_MS)
+    const grants = (await listGrants(deps.db, { from, to })).map(toLine)
+    return { text: toCsv(grants), isDone: true, value: grants }
+  }
+  const by = { actor: { operator: behalf.operator }, traceId: behalf.traceId }
+  const order = { ...command, ...by }
+  const grants = () => {
+    const packages = readBonusPackages(directories)
+    return { ...deps, packages, policy: readBonusPolicy(directories) }
+  }
+  const outcome =
+    order.do === 'grant-bonus'
+      ? await grantBonus(grants(), order)
+      : order.do === 'approve-bonus'
+        ? await approveBonusGrant(grants(), order)
+        : await actions.cancel(order)
   return { text: WORDS[outcome], isDone: outcome === 'done', value: { outcome } }
+}
+
+/** A row of CSV: amounts are minor units. */
+function toLine(row: GrantRow): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : String(value ?? ''),
+    ]),
+  )
 }
 
 const STATUSES = ['issued', 'active', 'finished'] as const

@@ -158,6 +158,7 @@ export function readOpsRequest(
       args: [...args],
       allowPositionals: true,
       options: {
+        id: { type: 'string' },
         why: { type: 'string' },
         by: { type: 'string' },
         until: { type: 'string' },
@@ -187,7 +188,10 @@ export function readOpsRequest(
 type Options = WithdrawalOptions &
   Readonly<
     Partial<
-      Record<'why' | 'until' | 'note' | 'reason' | 'to' | 'texts' | 'topic' | 'as' | 'at', string>
+      Record<
+        'id' | 'why' | 'until' | 'note' | 'reason' | 'to' | 'texts' | 'topic' | 'as' | 'at',
+        string
+      >
     >
   >
 

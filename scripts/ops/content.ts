@@ -3,6 +3,10 @@ import { CONTENT_DIR } from '../../apps/platform/src/modules/content/content.mod
 import { contentKey, loadContent } from '../../apps/platform/src/modules/content/content.store.ts'
 import { createPreviewTokens } from '../../apps/platform/src/modules/content/preview-token.ts'
 import { LOCALES } from '../../apps/platform/src/modules/settings/locale.table.ts'
+import {
+  findOfferWarnings,
+  findStartProblems,
+} from '../../apps/platform/src/platform.content-files.ts'
 import type { Config } from '../../apps/platform/src/config/config.ts'
 import type { Outcome } from './documents.ts'
 
@@ -14,8 +18,9 @@ export type ContentCommand =
       readonly identity: string
     }
 
-export const CONTENT_USAGE = `content check                          validates all pages, menus and banners and reports errors;
-                                       exit code 1 if there are any
+export const CONTENT_USAGE = `content check                          validates every file of the content directory and reports errors, missing
+                                       translations, and offers that cost more than they bring; exit code 1
+                                       if there are errors
 content preview <section>/<page>       a link to <page>.draft.md, or to the page as it is on disk now,
                                        valid for a week`
 
@@ -39,12 +44,21 @@ export function readContentCommand(
 
 export async function carryOutContent(
   command: ContentCommand,
-  config: Config,
+  config: Pick<
+    Config,
+    'contentDir' | 'fieldDefinitionsFile' | 'sessionSecret' | 'publicUrl' | 'port'
+  >,
   now: Date,
 ): Promise<Outcome> {
   const { content, problems } = await loadContent(config.contentDir ?? CONTENT_DIR, LOCALES)
   if (command.do === 'check-content') {
-    const lines = problems.map(({ file, reason }) => `${file}: ${reason}`)
+    const { contentDir, fieldDefinitionsFile } = config
+    const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]
+    const lines = [
+      ...problems.map(({ file, reason }) => `${file}: ${reason}`),
+      ...(await findStartProblems(directories, fieldDefinitionsFile)),
+    ]
+    const warnings = lines.length > 0 ? [] : findOfferWarnings(directories)
     const missing = LOCALES.flatMap(({ code }) =>
       CONTENT_SECTIONS.flatMap((section) =>
         [...(content.pages.get(contentKey(code, section))?.values() ?? [])]
@@ -52,11 +66,16 @@ export async function carryOutContent(
           .map(({ identity }) => `${code}/${section}/${identity} is not translated`),
       ),
     )
-    const text = [...lines, ...missing, lines.length === 0 ? 'Everything can be used.' : '']
+    const text = [
+      ...lines,
+      ...missing,
+      ...warnings,
+      lines.length === 0 ? 'Everything can be used.' : '',
+    ]
     return {
       text: text.join('\n').trim(),
       isDone: lines.length === 0,
-      value: { problems, missing },
+      value: { problems: lines, missing, warnings },
     }
   }
   const { section, identity } = command

@@ -63,7 +63,7 @@ function toText(cell: unknown): string {
   return cell === null ? '' : String(cell)
 }
 
-function toCsv(rows: readonly Readonly<Record<string, string>>[]): string {
+export function toCsv(rows: readonly Readonly<Record<string, string>>[]): string {
   const [first] = rows
   if (first === undefined) return 'No data in that period.'
   const lines = [Object.keys(first), ...rows.map((row) => Object.values(row))]

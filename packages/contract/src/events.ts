@@ -73,6 +73,17 @@ const placedBet = z.object({
   rewardId: z.string().nullable().default(null),
 })
 
+/** The part of a bet that was at risk until its result, and the return of that part. */
+const countedBet = z.object({
+  stakeMinor: amountSchema,
+  payoutMinor: amountSchema,
+  /** Of which real money. */
+  cashMinor: amountSchema,
+  payoutCashMinor: amountSchema,
+})
+
+const COUNTS_NOTHING = { stakeMinor: '0', payoutMinor: '0', cashMinor: '0', payoutCashMinor: '0' }
+
 /** Casino and sport have separate histories and channels. */
 const BET_CHANNELS = {
   casino: { name: 'game:spins', event: 'spin.finished' },
@@ -323,6 +334,8 @@ export const EVENTS = {
       payoutMinor: amountSchema,
       payoutCashMinor: amountSchema,
       payoutBonusMinor: amountSchema,
+      /** What bonuses, points, quests and races count. */
+      counted: countedBet.default(COUNTS_NOTHING),
     }),
     channelByKind: BET_CHANNELS,
   },
@@ -343,6 +356,17 @@ export const EVENTS = {
       reversedPayoutMinor: amountSchema,
       /** The part of the reversed return that was already spent. */
       debtMinor: amountSchema,
+      /** How what it counts changes; null from releases that did not say. */
+      counted: z
+        .object({
+          placedAt: timestampSchema,
+          /** Of the result that is corrected. */
+          settledAt: timestampSchema,
+          before: countedBet,
+          after: countedBet,
+        })
+        .nullable()
+        .default(null),
     }),
     channelByKind: BET_CHANNELS,
   },

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { activeTasks, advanceTask, donePercent, type QuestAct, type QuestTask } from './quest.ts'
+import {
+  activeTasks,
+  advanceTask,
+  donePercent,
+  shownProgress,
+  type QuestAct,
+  type QuestTask,
+} from './quest.ts'
 
 const task = (changes: Partial<QuestTask>): QuestTask => ({
   ...{ type: 'bets', games: [], features: [], quantity: 10n, progress: 0n, lastDay: null },
   ...changes,
 })
 const bet = (changes: Partial<Extract<QuestAct, { kind: 'bet' }>> = {}): QuestAct => ({
-  ...{ kind: 'bet', stakeMinor: 300n, payoutMinor: 500n, game: 'dice' },
+  ...{ kind: 'bet', bets: 1n, stakeMinor: 300n, payoutMinor: 500n, game: 'dice' },
   ...{ features: ['originals'], day: '2030-01-31' },
   ...changes,
 })
@@ -17,9 +24,8 @@ describe('the progress of an action', () => {
     ['bets', bet(), 1n],
     ['staked', bet(), 300n],
     ['won', bet(), 500n],
-    ['bets', bet({ stakeMinor: 0n }), 0n],
-    ['days', bet({ stakeMinor: 0n }), 0n],
-    ['won', bet({ stakeMinor: 0n }), 500n],
+    ['bets', bet({ bets: 0n }), 0n],
+    ['days', bet({ bets: 0n }), 0n],
     ['deposits', DEPOSIT, 1n],
     ['deposited', DEPOSIT, 700n],
     ['deposits', bet(), 0n],
@@ -71,4 +77,31 @@ test('an ordered quest counts one task at a time, another all that are open', ()
   ]
   expect(activeTasks(tasks, true)).toEqual([false, true, false])
   expect(activeTasks(tasks, false)).toEqual([false, true, true])
+})
+
+describe('a corrected bet', () => {
+  const correction = bet({ bets: -1n, stakeMinor: -300n, payoutMinor: -500n })
+
+  test.each([
+    ['bets', 3n],
+    ['staked', 700n],
+    ['won', 500n],
+  ] as const)('takes back what it gave to %s (case %#)', (type, left) => {
+    const progress = type === 'bets' ? 4n : 1_000n
+    const done = task({ type, quantity: 2_000n, progress })
+    expect(advanceTask(done, correction).progress).toBe(left)
+  })
+
+  test('that is handled before its bet shows no progress, and the bet adds none', () => {
+    const before = advanceTask(task({ progress: 0n }), correction)
+    expect([shownProgress(before), donePercent(before)]).toEqual([0n, 0n])
+    expect(advanceTask(before, bet()).progress).toBe(0n)
+  })
+
+  test('takes back no day, and nothing from a finished task', () => {
+    const days = task({ type: 'days', progress: 2n, lastDay: '2030-01-31' })
+    expect(advanceTask(days, correction)).toBe(days)
+    const finished = task({ progress: 10n })
+    expect(advanceTask(finished, correction)).toBe(finished)
+  })
 })

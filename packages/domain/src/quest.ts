@@ -10,32 +10,39 @@ export type QuestTask = {
   readonly games: readonly string[]
   readonly features: readonly string[]
   readonly quantity: bigint
+  /** Below zero if a correction is handled before its bet; show {@link shownProgress}. */
   readonly progress: bigint
   /** For `days`: the last day that counted, e.g. `2030-01-31`. */
   readonly lastDay: string | null
 }
 
-/** A settled bet or a deposit. */
-export type QuestAct =
-  | {
-      readonly kind: 'bet'
-      /** Zero for free rounds, further payouts and partial cash-outs. */
-      readonly stakeMinor: bigint
-      readonly payoutMinor: bigint
-      readonly game: string
-      readonly features: readonly string[]
-      /** In UTC. */
-      readonly day: string
-    }
-  | { readonly kind: 'deposit'; readonly amountMinor: bigint }
+/** What a settled bet counts, or by how much a correction changes it. */
+export type BetAct = {
+  readonly kind: 'bet'
+  /** 1; of a correction 0, or -1 if the bet does not count any longer. */
+  readonly bets: bigint
+  readonly stakeMinor: bigint
+  readonly payoutMinor: bigint
+  readonly game: string
+  readonly features: readonly string[]
+  /** In UTC. */
+  readonly day: string
+}
+
+/** A bet or a deposit. */
+export type QuestAct = BetAct | { readonly kind: 'deposit'; readonly amountMinor: bigint }
 
 export function isTaskDone({ progress, quantity }: Pick<QuestTask, 'progress' | 'quantity'>) {
   return progress >= quantity
 }
 
 /** Progress in whole percent, for a message per percent; 100 only when done. */
-export function donePercent({ progress, quantity }: Pick<QuestTask, 'progress' | 'quantity'>) {
-  return (progress * 100n) / quantity
+export function donePercent(task: Pick<QuestTask, 'progress' | 'quantity'>): bigint {
+  return (shownProgress(task) * 100n) / task.quantity
+}
+
+export function shownProgress({ progress }: Pick<QuestTask, 'progress'>): bigint {
+  return progress > 0n ? progress : 0n
 }
 
 /**
@@ -46,6 +53,7 @@ export function advanceTask(task: QuestTask, act: QuestAct): QuestTask {
   if (task.type === 'days') return countDay(task, act)
   const progress = task.progress + addition(task.type, act)
   if (progress === task.progress) return task
+  // assumed: a finished task stays finished, and its reward stays, when a bet is corrected
   return { ...task, progress: progress < task.quantity ? progress : task.quantity }
 }
 
@@ -66,7 +74,7 @@ function concerns({ type, games, features }: QuestTask, act: QuestAct): boolean 
 
 function addition(type: QuestTaskType, act: QuestAct): bigint {
   if (act.kind === 'deposit') return type === 'deposits' ? 1n : act.amountMinor
-  if (type === 'bets') return act.stakeMinor > 0n ? 1n : 0n
+  if (type === 'bets') return act.bets
   return type === 'staked' ? act.stakeMinor : act.payoutMinor
 }
 
@@ -74,7 +82,8 @@ const DAY_MS = 86_400_000
 
 /** Consecutive days: a second bet on a day adds nothing, a missed day restarts. */
 function countDay(task: QuestTask, act: QuestAct): QuestTask {
-  if (act.kind !== 'bet' || act.stakeMinor === 0n) return task
+  // assumed: a correction takes no day back
+  if (act.kind !== 'bet' || act.bets <= 0n) return task
   if (task.lastDay !== null && act.day <= task.lastDay) return task
   const isNext = task.lastDay !== null && Date.parse(act.day) - Date.parse(task.lastDay) === DAY_MS
   return { ...task, progress: isNext ? task.progress + 1n : 1n, lastDay: act.day }

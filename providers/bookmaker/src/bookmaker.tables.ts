@@ -127,6 +127,7 @@ type BetPostingTable = {
   status: SettledStatus | null
   stake: bigint
   payout: bigint
+  voided: bigint
   made_at: Date
   confirmed_at: Date | null
 }

@@ -80,7 +80,7 @@ export function createCashOutService(deps: BettingDeps) {
     await insertPosting(
       trx,
       bet.id,
-      { kind: 'cashOut', ...none, stakeMinor, payoutMinor: amountMinor },
+      { kind: 'cashOut', ...none, stakeMinor, payoutMinor: amountMinor, voidedMinor: 0n },
       madeAt,
     )
     if (left === undefined) {

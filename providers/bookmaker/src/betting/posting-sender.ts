@@ -31,12 +31,13 @@ export function createPostingSender(
 
 function sendOne(wallet: Wallet, posting: UnconfirmedPosting): Promise<void> {
   const { betId, no, kind, playerKey, currency, stakeMinor, payoutMinor } = posting
-  const { status, reversedPayoutMinor } = posting
+  const { status, voidedMinor, reversedPayoutMinor } = posting
   const command = { id: `${betId}:${no}`, betId, playerKey, currency, stakeMinor, payoutMinor }
   if (kind === 'cashOut') return wallet.cashOut(command)
   if (reversedPayoutMinor !== null) {
-    return wallet.resettle({ ...command, reversedPayoutMinor, status: status ?? 'open' })
+    const changed = { voidedMinor, reversedPayoutMinor, status: status ?? 'open' } as const
+    return wallet.resettle({ ...command, ...changed })
   }
   if (status === null) throw new Error(`${command.id} has no status`)
-  return wallet.settle({ ...command, status })
+  return wallet.settle({ ...command, voidedMinor, status })
 }

@@ -54,6 +54,8 @@ export type StoredPosting = {
   readonly status: SettledStatus | null
   readonly stakeMinor: bigint
   readonly payoutMinor: bigint
+  /** The part of the stake that was never at risk. */
+  readonly voidedMinor: bigint
   readonly madeAt: Date
   readonly confirmedAt: Date | null
 }
@@ -93,6 +95,7 @@ export async function insertPosting(
       status: posting.status,
       stake: posting.stakeMinor,
       payout: posting.payoutMinor,
+      voided: posting.voidedMinor,
       made_at: madeAt,
       confirmed_at: null,
     })
@@ -141,8 +144,9 @@ export async function confirmPosting(
 }
 
 /** Stored postings as the engine plans with them: a resettlement is a reversal and a settlement. */
-export function toPlanned(stored: readonly StoredPosting[]): Posting[] {
-  return stored.flatMap(({ kind, version, status, payoutMinor, reversedPayoutMinor }) => {
+export function toPlanned(postings: readonly StoredPosting[]): Posting[] {
+  return postings.flatMap((stored) => {
+    const { kind, version, status, payoutMinor, voidedMinor, reversedPayoutMinor } = stored
     if (kind === 'cashOut' || version === null) return []
     const made: Posting[] = []
     if (reversedPayoutMinor !== null) {
@@ -156,7 +160,11 @@ export function toPlanned(stored: readonly StoredPosting[]): Posting[] {
     }
     if (status !== null) {
       const rest = { residue: ZERO, isCapped: false, explanations: [] }
-      made.push({ kind: 'settlement', version, outcome: { status, payoutMinor, ...rest } })
+      made.push({
+        kind: 'settlement',
+        version,
+        outcome: { status, payoutMinor, voidedMinor, ...rest },
+      })
     }
     return made
   })
@@ -177,6 +185,7 @@ export function toNewPosting(
       status: settlement.outcome.status,
       stakeMinor,
       payoutMinor: settlement.outcome.payoutMinor,
+      voidedMinor: settlement.outcome.voidedMinor,
     }
   }
   if (reversal === undefined) return undefined
@@ -187,6 +196,7 @@ export function toNewPosting(
     status: null,
     stakeMinor,
     payoutMinor: 0n,
+    voidedMinor: 0n,
   }
 }
 
@@ -200,6 +210,7 @@ function toPosting(row: Selectable<BookmakerDatabase['bet_posting']>): StoredPos
     status: row.status,
     stakeMinor: row.stake,
     payoutMinor: row.payout,
+    voidedMinor: row.voided,
     madeAt: row.made_at,
     confirmedAt: row.confirmed_at,
   }

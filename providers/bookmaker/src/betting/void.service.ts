@@ -42,6 +42,7 @@ export function createVoidService({ db, clock }: Pick<BettingDeps, 'db' | 'clock
             status: 'void',
             stakeMinor,
             payoutMinor: stakeMinor,
+            voidedMinor: stakeMinor,
           },
           now,
         )

@@ -27,14 +27,18 @@ type Posting = Command & {
   readonly payoutMinor: bigint
 }
 
-export type SettleCommand = Posting & { readonly status: SettledStatus }
+/** The part of the stake that was never at risk, as of a void or pushed bet. */
+type Voided = { readonly voidedMinor: bigint }
 
-export type ResettleCommand = Posting & {
-  /** The payout of the reversed settlement. */
-  readonly reversedPayoutMinor: bigint
-  /** `open`: the bet has no result any more and its stake is at risk again. */
-  readonly status: SettledStatus | 'open'
-}
+export type SettleCommand = Posting & Voided & { readonly status: SettledStatus }
+
+export type ResettleCommand = Posting &
+  Voided & {
+    /** The payout of the reversed settlement. */
+    readonly reversedPayoutMinor: bigint
+    /** `open`: the bet has no result any more and its stake is at risk again. */
+    readonly status: SettledStatus | 'open'
+  }
 
 export type CashOutCommand = Posting
 

@@ -1,6 +1,7 @@
 import { betReturn, isLostAlready, type BetTerms, type LegFactors } from '../bet/bet.ts'
 import { compare, ONE, ZERO, type Rational } from '../odds/rational.ts'
 import type { Explanation } from './explanation.ts'
+import { voidedStakeMinor } from './voided-stake.ts'
 
 /** Known facts of a leg. Facts are only ever added; the highest version of a leg counts. */
 export type LegFact = {
@@ -18,6 +19,8 @@ export type BetOutcome =
   | {
       readonly status: SettledStatus
       readonly payoutMinor: bigint
+      /** The part of the stake that was never at risk. */
+      readonly voidedMinor: bigint
       readonly residue: Rational
       readonly isCapped: boolean
       /** Of each leg, in its order; a leg that no longer matters has none. */
@@ -41,10 +44,17 @@ export function settleBet(terms: BetTerms, facts: readonly LegFact[]): BetOutcom
   const explanations = latest.map((fact) => fact?.explanation)
   if (factors.some((known) => known === undefined)) {
     if (!isLostAlready(terms, factors)) return { status: 'open' }
-    return { status: 'lost', payoutMinor: 0n, residue: ZERO, isCapped: false, explanations }
+    const lost = { payoutMinor: 0n, voidedMinor: 0n, residue: ZERO, isCapped: false }
+    return { status: 'lost', ...lost, explanations }
   }
   const known = factors as LegFactors[]
-  return { status: statusOf(terms, known), ...betReturn(terms, known), explanations }
+  const voidedMinor = voidedStakeMinor(terms, known)
+  return {
+    status: statusOf(terms, known),
+    ...betReturn(terms, known),
+    voidedMinor,
+    explanations,
+  }
 }
 
 function statusOf(terms: BetTerms, factors: readonly LegFactors[]): SettledStatus {

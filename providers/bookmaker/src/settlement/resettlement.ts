@@ -49,7 +49,7 @@ function reverse({ version, outcome }: Settlement, next: number): Posting {
 
 function isSame(a: BetOutcome, b: BetOutcome): boolean {
   if (a.status === 'open' || b.status === 'open') return a.status === b.status
-  return a.status === b.status && a.payoutMinor === b.payoutMinor
+  return a.status === b.status && a.payoutMinor === b.payoutMinor && a.voidedMinor === b.voidedMinor
 }
 
 /** The player's total for the bet after these postings. */

@@ -144,6 +144,7 @@ export const posting = (of: Seat, betId: string, no: number, changes: object = {
   id: `${betId}:${no}`,
   stakeMinor: '1000',
   payoutMinor: '2500',
+  voidedMinor: '0',
   coupon: coupon('won'),
   ...changes,
 })

@@ -119,7 +119,7 @@ async function place(of: Seat, changes: object = {}) {
 
 function settle(of: Seat, betId: string, result: string, payoutMinor: string) {
   const id = `${betId}:1`
-  const posting = { command: 'settle', ...party(of, betId), id, payoutMinor }
+  const posting = { command: 'settle', ...party(of, betId), id, payoutMinor, voidedMinor: '0' }
   return send({ ...posting, coupon: coupon(result) })
 }
 
@@ -158,7 +158,9 @@ describe('a free bet that is placed', () => {
     const of = await openFreeBet()
     const { betId } = await place(of)
     await settle(of, betId, 'won', '1250')
-    const back = { command: 'resettle', ...party(of, betId), id: `${betId}:2`, isOpen: false }
+    const id = `${betId}:2`
+    const voided = { isOpen: false, voidedMinor: '500' }
+    const back = { command: 'resettle', ...party(of, betId), id, ...voided }
     await send({ ...back, reversedPayoutMinor: '1250', payoutMinor: '500', coupon: coupon('void') })
     expect((await setup.balances(of.at)).cashMinor).toBe(1_000n)
     await expect
@@ -175,9 +177,10 @@ describe('a free bet that is placed', () => {
     await settle(of, betId, 'lost', '0')
     const posting = (no: number, fields: object) =>
       send({ ...party(of, betId), id: `${betId}:${no}`, coupon: coupon('won'), ...fields })
-    const win = { command: 'settle', payoutMinor: '1250' }
+    const win = { command: 'settle', payoutMinor: '1250', voidedMinor: '0' }
     expect(await posting(2, win)).toEqual({ status: 'denied', reason: 'roundOver' })
-    const open = { command: 'resettle', isOpen: true, reversedPayoutMinor: '0', payoutMinor: '0' }
+    const none = { reversedPayoutMinor: '0', payoutMinor: '0', voidedMinor: '0' }
+    const open = { command: 'resettle', isOpen: true, ...none }
     expect(await posting(3, open)).toEqual({ status: 'done' })
     expect(await posting(4, win)).toEqual({ status: 'done' })
     expect(await posting(5, win)).toEqual({ status: 'denied', reason: 'roundOver' })

@@ -16,6 +16,9 @@ const posting = {
   coupon: couponSchema,
 }
 
+/** The part of the stake that was never at risk, as of a void or pushed bet. */
+const voided = { voidedMinor: digits }
+
 /** The bookmaker's wallet commands. Amounts are digits of minor units. */
 export const walletCommandSchema = z.discriminatedUnion('command', [
   z.object({
@@ -29,11 +32,12 @@ export const walletCommandSchema = z.discriminatedUnion('command', [
     coupon: couponSchema,
   }),
   z.object({ command: z.literal('void'), ...party }),
-  z.object({ command: z.literal('settle'), ...posting }),
+  z.object({ command: z.literal('settle'), ...posting, ...voided }),
   z.object({ command: z.literal('cashOut'), ...posting }),
   z.object({
     command: z.literal('resettle'),
     ...posting,
+    ...voided,
     reversedPayoutMinor: digits,
     /** The bet has no result any more, and its stake is at risk again. */
     isOpen: z.boolean(),

@@ -106,6 +106,7 @@ async function handle(
       ? await bets.resettle(trx, {
           ...common,
           payoutMinor,
+          voidedMinor: command.voidedMinor,
           reversedPayoutMinor: netOf(command.reversedPayoutMinor),
           reopenedMinor: command.isOpen && !isFree ? stakeMinor : 0n,
           reopensRound: command.isOpen,
@@ -116,6 +117,9 @@ async function handle(
           payoutMinor,
           // Of other bets the stake that is left ends the payouts.
           closesRound: isFree,
+          ...(command.command === 'cashOut'
+            ? { isCashOut: true }
+            : { voidedMinor: command.voidedMinor }),
           ...(!isFree && { endsStakeMinor: stakeMinor }),
         })
   if (reply.kind === 'done') {

@@ -1,4 +1,5 @@
 import type { BonusStakeDenial } from '@fairhouse/domain/bonus'
+import type { CountedBet } from '@fairhouse/domain/counted-bet'
 import type { StakeParts } from '@fairhouse/domain/stake'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -15,11 +16,8 @@ export type EndedBet = {
   readonly id: string
   /** The row before the change. */
   readonly bet: BetRow
-  /**
-   * How its stake counts towards wagering: `not` for refunds, partial cash-outs and further
-   * payouts; `reversed` when the bet is reopened.
-   */
-  readonly counts: 'once' | 'not' | 'reversed'
+  /** What the bet counts before and after the change; a correction takes back what it gave. */
+  readonly counted: { readonly before: CountedBet; readonly after: CountedBet }
   /** Part of the stake remains in play. */
   readonly staysOpen: boolean
   /** Negative if a corrected result reverses a return. */

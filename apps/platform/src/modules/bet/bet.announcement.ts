@@ -1,7 +1,9 @@
+import type { CountedBet } from '@fairhouse/domain/counted-bet'
 import { sumParts, type StakeParts } from '@fairhouse/domain/stake'
 import type { Transfer } from '#platform/ledger/transfer'
 import { toAccount } from '#platform/modules/wallet/wallet.wire'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
+import { toCounted } from './bet-counted.ts'
 import type { BetDenial, PlaceBet } from './bet.port.ts'
 import { returnParts, stakeParts, type BegunCommand, type BetRow } from './bet.repo.ts'
 
@@ -28,16 +30,18 @@ export type BetEvent =
       /** False for a further payout: the stake was announced with the first one. */
       readonly isFirst: boolean
       readonly payoutMinor: bigint
+      readonly counted: CountedBet
     }
   | {
       readonly event: 'bet.resettled'
-      readonly bet: BetSubject
+      readonly bet: BetRow
       readonly change: {
         readonly isOpen: boolean
         readonly payoutMinor: bigint
         readonly reversedPayoutMinor: bigint
         readonly debtMinor: bigint
       }
+      readonly counted: { readonly before: CountedBet; readonly after: CountedBet }
     }
   | { readonly event: 'bet.denied'; readonly command: PlaceBet; readonly denial: BetDenial }
 
@@ -82,11 +86,12 @@ function toAppended(playerId: string, told: BetEvent): AppendedEvent {
           payoutMinor: told.payoutMinor.toString(),
           payoutCashMinor: payout.cashMinor.toString(),
           payoutBonusMinor: (payout.bonus?.amountMinor ?? 0n).toString(),
+          counted: toCounted(told.bet, told.counted),
         },
       }
     }
     case 'bet.resettled': {
-      const { placedAt: _, ...subject } = toSubject(told.bet)
+      const { placedAt, ...subject } = toSubject(told.bet)
       const { isOpen, payoutMinor, reversedPayoutMinor, debtMinor } = told.change
       return {
         event: told.event,
@@ -97,6 +102,12 @@ function toAppended(playerId: string, told: BetEvent): AppendedEvent {
           payoutMinor: payoutMinor.toString(),
           reversedPayoutMinor: reversedPayoutMinor.toString(),
           debtMinor: debtMinor.toString(),
+          counted: {
+            placedAt,
+            settledAt: told.bet.finished_at!.toISOString(),
+            before: toCounted(told.bet, told.counted.before),
+            after: toCounted(told.bet, told.counted.after),
+          },
         },
       }
     }

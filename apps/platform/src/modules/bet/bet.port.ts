@@ -61,6 +61,10 @@ export type SettleBet = Command & {
    * The part of the stake that ends; a partial cash-out leaves the rest open. Default: all of it.
    */
   readonly endsStakeMinor?: bigint
+  /** The player sold this part of the stake before the result. */
+  readonly isCashOut?: boolean
+  /** The part of the stake that was never at risk; absent if the provider does not say. */
+  readonly voidedMinor?: bigint
 }
 
 /** Replaces the settlement of a bet whose result was corrected. */
@@ -71,6 +75,8 @@ export type ResettleBet = Command & {
   /** The payout of the reversed settlement. */
   readonly reversedPayoutMinor: bigint
   readonly payoutMinor: bigint
+  /** As in {@link SettleBet}. */
+  readonly voidedMinor?: bigint
   /** The stake that is at risk again if the bet has no result any more, otherwise zero. */
   readonly reopenedMinor: bigint
   /** The bet has no result any more, so its round goes on; also of a free bet, which has no stake. */

@@ -1,4 +1,5 @@
 import type { Coupon } from '@fairhouse/contract/bet'
+import type { CountedBet } from '@fairhouse/domain/counted-bet'
 import { creditReturn, type StakeParts } from '@fairhouse/domain/stake'
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -72,8 +73,8 @@ const BET_COLUMNS = sql.raw(
       'wallet_account_id',
     ],
     ...['currency', 'status', 'description', 'cash_minor', 'bonus_id', 'bonus_minor'],
-    ...['payout_minor', 'ended_minor', 'placed_at', 'finished_at', 'reward_id', 'reward_bonus_id'],
-    'ends_round',
+    ...['payout_minor', 'ended_minor', 'counted_minor', 'counted_payout_minor'],
+    ...['placed_at', 'finished_at', 'reward_id', 'reward_bonus_id', 'ends_round'],
   ]
     .map((column) => `(begun.bet_row).${column}`)
     .join(', '),
@@ -154,12 +155,14 @@ export type NewBet = Omit<
   | 'bonus_minor'
   | 'payout_minor'
   | 'ended_minor'
+  | 'counted_minor'
+  | 'counted_payout_minor'
   | 'status'
   | 'finished_at'
   | 'ends_round'
 > & { readonly parts: StakeParts }
 
-/** The end of a bet or of a part of it; `counted` is the change of stake and return for limits. */
+/** The end of a bet or of a part of it. */
 export type BetEnd = {
   readonly bet: BetRow
   readonly status: 'open' | 'settled' | 'refunded'
@@ -168,7 +171,10 @@ export type BetEnd = {
   readonly endedMinor: bigint
   readonly finishedAt: Date | null
   readonly endsRound?: boolean
-  readonly counted: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
+  /** What the bet counts from now on; null while it has no result. */
+  readonly counted: CountedBet | null
+  /** The change of stake and return for limits. */
+  readonly played: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
 }
 
 /**
@@ -217,14 +223,16 @@ function insertion({ parts, ...bet }: NewBet) {
     RETURNING id, limit_count_play(player_id, placed_at, currency, cash_minor + bonus_minor, 0)`
 }
 
-function finishing({ bet, counted, ...end }: BetEnd) {
+function finishing({ bet, counted, played, ...end }: BetEnd) {
   return sql`
     UPDATE bet SET status = ${end.status}, payout_minor = ${end.payoutMinor},
       ended_minor = ${end.endedMinor}, finished_at = ${end.finishedAt},
-      ends_round = ${end.endsRound ?? bet.ends_round}
+      ends_round = ${end.endsRound ?? bet.ends_round},
+      counted_minor = ${counted?.stakeMinor ?? null},
+      counted_payout_minor = ${counted?.payoutMinor ?? null}
     WHERE id = ${bet.id}
     RETURNING id, limit_count_play(player_id, placed_at, currency,
-      ${counted.stakedMinor}, ${counted.returnedMinor})`
+      ${played.stakedMinor}, ${played.returnedMinor})`
 }
 
 /** The other bets of a round in the account, which is locked, except refunded ones. */

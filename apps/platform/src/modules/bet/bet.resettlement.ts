@@ -1,3 +1,4 @@
+import { COUNTS_NOTHING } from '@fairhouse/domain/counted-bet'
 import { creditReturn, sumParts, type StakeParts } from '@fairhouse/domain/stake'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
@@ -15,6 +16,7 @@ import {
 } from './bet.command.ts'
 import { endBonuses } from './bet-bonuses.ts'
 import type { BetBonuses } from './bet-bonuses.port.ts'
+import { countedOf, countResult } from './bet-counted.ts'
 import type { BetDenial, BetReply, ResettleBet } from './bet.port.ts'
 import { insertDebt, lockForCommand, stakeParts, type BetRow } from './bet.repo.ts'
 
@@ -43,10 +45,13 @@ export async function resettleBet(
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency }
   const { reopenedMinor, reversedPayoutMinor, payoutMinor } = command
   const isOpen = reopenedMinor > 0n
-  const counts = isOpen ? 'reversed' : 'not'
+  const counted = {
+    before: countedOf(bet),
+    after: isOpen ? COUNTS_NOTHING : countResult(bet, command),
+  }
   const returned = subtract(change.payout, change.reversed)
   const bonus = await endBonuses(trx, deps.bonuses, begun, [
-    { id: transferId(command), bet, counts, staysOpen: isOpen, returned },
+    { id: transferId(command), bet, counted, staysOpen: isOpen, returned },
   ])
   const balanceMinor = spendable(balances) + sumParts(returned) - bonus.leavingMinor
   const order = { id: transferId(command), account, provider, roundId: betId }
@@ -73,9 +78,11 @@ export async function resettleBet(
         status: isOpen ? 'open' : 'settled',
         payoutMinor: bet.payout_minor + payoutMinor - reversedPayoutMinor,
         endedMinor: bet.ended_minor,
-        finishedAt: isOpen ? null : deps.clock.now(),
+        // A correction belongs to the period of the bet's first result.
+        finishedAt: isOpen ? null : bet.finished_at,
         endsRound: bet.ends_round && !command.reopensRound,
-        counted: { stakedMinor: 0n, returnedMinor: payoutMinor - reversedPayoutMinor },
+        counted: isOpen ? null : counted.after,
+        played: { stakedMinor: 0n, returnedMinor: payoutMinor - reversedPayoutMinor },
       },
     ],
     events: [
@@ -83,6 +90,7 @@ export async function resettleBet(
         event: 'bet.resettled',
         bet,
         change: { isOpen, payoutMinor, reversedPayoutMinor, debtMinor: change.debtMinor },
+        counted,
       },
     ],
     furtherEvents: bonus.events,

@@ -1,15 +1,15 @@
+import { COUNTS_NOTHING } from '@fairhouse/domain/counted-bet'
 import { drawStake, sumParts } from '@fairhouse/domain/stake'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { toFunds, type Balances } from '#platform/ledger/balances'
-import { betTransfer, refundTransfer, settleTransfer } from '#platform/ledger/operations'
-import type { Transfer } from '#platform/ledger/transfer'
+import { betTransfer, refundTransfer } from '#platform/ledger/operations'
 import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { endBonuses } from './bet-bonuses.ts'
-import type { BetBonuses, EndedBet } from './bet-bonuses.port.ts'
+import type { BetBonuses } from './bet-bonuses.port.ts'
 import {
   balancesOf,
   remember,
@@ -28,16 +28,17 @@ import type {
   ResettleBet,
   SettleBet,
 } from './bet.port.ts'
-import {
-  lockForCommand,
-  returnParts,
-  stakeParts,
-  type BetEnd,
-  type BegunCommand,
-  type BetRow,
-} from './bet.repo.ts'
+import { lockForCommand, stakeParts, type BegunCommand, type BetRow } from './bet.repo.ts'
 import { resettleBet } from './bet.resettlement.ts'
-import { listSettlements, type Settlement } from './bet.settlement.ts'
+import {
+  countSettlement,
+  isLastPart,
+  leftMinor,
+  listEnds,
+  listSettlements,
+  settlementTransfer,
+  toEndedBet,
+} from './bet.settlement.ts'
 import { createRunCommand } from './bet.transaction.ts'
 import { createPayoutCeiling } from './payout-ceiling.ts'
 
@@ -256,76 +257,19 @@ async function settleOpen(
       ...bonus.transfers,
     ],
     records: listEnds(settlements, { bet, command, now: deps.clock.now() }),
-    events: (settlements.length > 0 ? settlements : [{ bet, payoutMinor }]).map((settlement) => ({
-      event: 'bet.settled',
-      bet: settlement.bet,
-      isFirst: isLastPart(settlement),
-      payoutMinor: settlement.payoutMinor,
-    })),
+    events: (settlements.length > 0 ? settlements : [{ bet, payoutMinor, id: '' }]).map(
+      (settlement) => ({
+        event: 'bet.settled',
+        bet: settlement.bet,
+        isFirst: isLastPart(settlement),
+        payoutMinor: settlement.payoutMinor,
+        counted: countSettlement(settlement),
+      }),
+    ),
     furtherEvents: bonus.events,
     furtherWrites: bonus.writes,
   })
   return { kind: 'done', balanceMinor }
-}
-
-/** The open stake of a bet after cash-outs. */
-function leftMinor(bet: BetRow): bigint {
-  return bet.status === 'open' ? sumParts(stakeParts(bet)) - bet.ended_minor : 0n
-}
-
-function isPartial({ bet, endsMinor }: { bet: BetRow; endsMinor?: bigint | undefined }): boolean {
-  return endsMinor !== undefined && endsMinor < leftMinor(bet)
-}
-
-/** Whether this settlement ends an open bet; further payouts may follow. */
-function isLastPart(of: { bet: BetRow; endsMinor?: bigint | undefined }): boolean {
-  return of.bet.status === 'open' && !isPartial(of)
-}
-
-/** The whole stake counts towards wagering once, with its last part. */
-function toEndedBet(settlement: Settlement): EndedBet {
-  const { bet, payoutMinor, id } = settlement
-  const counts = isLastPart(settlement) ? 'once' : 'not'
-  const returned = returnParts(bet, payoutMinor)
-  return { id, bet, counts, staysOpen: isPartial(settlement), returned }
-}
-
-function settlementTransfer({ bet, payoutMinor, id, endsMinor }: Settlement): Transfer {
-  return settleTransfer({
-    id,
-    account: { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency },
-    provider: bet.provider,
-    roundId: bet.id,
-    stakeMinor: endsMinor ?? leftMinor(bet),
-    payout: returnParts(bet, payoutMinor),
-  })
-}
-
-function endOf(settlement: Settlement, now: Date): BetEnd {
-  const { bet, payoutMinor, endsMinor } = settlement
-  const isOver = !isPartial(settlement)
-  return {
-    bet,
-    status: isOver ? 'settled' : 'open',
-    payoutMinor: bet.payout_minor + payoutMinor,
-    endedMinor: bet.ended_minor + (isOver ? 0n : (endsMinor ?? 0n)),
-    finishedAt: isOver ? (bet.finished_at ?? now) : null,
-    counted: { stakedMinor: 0n, returnedMinor: payoutMinor },
-  }
-}
-
-/** The ends of the settled bets; the bet that the command names also records the end of its round. */
-function listEnds(
-  settlements: readonly Settlement[],
-  of: { readonly bet: BetRow; readonly command: SettleBet; readonly now: Date },
-): BetEnd[] {
-  const { bet, command, now } = of
-  const ends = settlements.map((settlement) => endOf(settlement, now))
-  if (!command.closesRound) return ends
-  // A settled bet that is paid nothing more is not among them.
-  const unpaid = endOf({ bet, payoutMinor: 0n, id: '' }, now)
-  const named = ends.find((end) => end.bet === bet) ?? unpaid
-  return [{ ...named, endsRound: true }, ...ends.filter((end) => end !== named)]
 }
 
 /** Stake → the funds it was drawn from. */
@@ -337,8 +281,9 @@ async function refundOpen(
   const { bet } = begun
   const parts = stakeParts(bet)
   const stakeMinor = sumParts(parts)
+  const counted = { before: COUNTS_NOTHING, after: COUNTS_NOTHING }
   const bonus = await endBonuses(trx, deps.bonuses, begun, [
-    { id: transferId(command), bet, counts: 'not', staysOpen: false, returned: parts },
+    { id: transferId(command), bet, counted, staysOpen: false, returned: parts },
   ])
   const balanceMinor = spendable(balancesOf(begun)) + stakeMinor - bonus.leavingMinor
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency }
@@ -352,7 +297,9 @@ async function refundOpen(
   await write(trx, command, {
     account: begun.account,
     transfers: [...transfers, ...bonus.transfers],
-    records: [{ ...end, bet, counted: { stakedMinor: -stakeMinor, returnedMinor: 0n } }],
+    records: [
+      { ...end, bet, counted: null, played: { stakedMinor: -stakeMinor, returnedMinor: 0n } },
+    ],
     events: [{ event: 'bet.refunded', bet, parts }],
     furtherEvents: bonus.events,
     furtherWrites: bonus.writes,

@@ -23,6 +23,9 @@ type BetTable = {
   reward_id: Generated<string | null>
   reward_bonus_id: Generated<string | null>
   ended_minor: Generated<bigint>
+  /** What a settled bet counts; null on a bet that is not settled, or was before this was stored. */
+  counted_minor: Generated<bigint | null>
+  counted_payout_minor: Generated<bigint | null>
   placed_at: Date
   finished_at: Date | null
   /** The provider ended the round with a settlement of this bet. */

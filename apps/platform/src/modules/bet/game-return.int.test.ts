@@ -30,6 +30,8 @@ async function addRounds(count: number, { stake, payout }: { stake: bigint; payo
     round: randomUUID(),
     cash_minor: stake,
     payout_minor: payout,
+    counted_minor: stake,
+    counted_payout_minor: payout,
     placed_at: setup.clock.now(),
   }))
   await setup.site.db.insertInto('bet').values(rows).execute()

@@ -9,6 +9,7 @@ export type NewCode = Selectable<BonusTables['player_bonus_code']>
 const WAITING = 1
 const USED = 2
 const WRONG = 3
+const UNAVAILABLE = 4
 const TAKEN_BACK = 5
 
 export async function insertCode(trx: Trx, code: NewCode): Promise<void> {
@@ -44,11 +45,13 @@ export function listWaitingCodes(
     .execute()
 }
 
+const ENDED = { used: USED, unavailable: UNAVAILABLE, takenBack: TAKEN_BACK } as const
+
 /** Returns false if the code no longer waits. */
-export async function markCode(trx: Trx, id: string, as: 'used' | 'takenBack'): Promise<boolean> {
+export async function markCode(trx: Trx, id: string, as: keyof typeof ENDED): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('player_bonus_code')
-    .set({ status: as === 'used' ? USED : TAKEN_BACK })
+    .set({ status: ENDED[as] })
     .where('id', '=', id)
     .where('status', '=', WAITING)
     .executeTakeFirst()

@@ -19,6 +19,7 @@ import {
 } from './bonus-code.repo.ts'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { findOffersFor, readOfferState } from './bonus-offers.ts'
+import { lockOffer } from './bonus-offer.repo.ts'
 import { giveFreeSpins } from './free-spin.service.ts'
 import { issueBonus, type BonusDeps } from './bonus.service.ts'
 
@@ -54,6 +55,7 @@ export async function enterCode(
     const offer = findOffer(await findOffersFor(trx, deps.packages, playerId), entry)
     const row = { id: deps.newId(), player_id: playerId, created_at: now, trigger: entry.trigger }
     if (offer === undefined) return ok(await answer(trx, { ...row, status: STATUS.incorrect }))
+    await lockOffer(trx, offer)
     const asker = { playerId, country: entry.country, now }
     const isOpen = (await readOfferState(trx, offer, asker)) === 'open'
     const status = isOpen ? await take(trx, deps, { offer, entry }) : STATUS.unavailable

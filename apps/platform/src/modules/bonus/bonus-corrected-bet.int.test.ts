@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import type { BetReply } from '#platform/modules/bet/bet.port'
+import { payCashback } from './cashback.ts'
 import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
 
 let setup: BonusSetup
@@ -13,6 +14,8 @@ afterAll(async () => {
   expect((await trialBalance(setup.site.db)).faults).toEqual([])
   await setup.close()
 })
+
+const WEEK_MS = 7 * 86_400_000
 
 const commandOn = (at: Player, reference: string) => {
   const id = randomUUID()
@@ -50,7 +53,7 @@ async function correct(
 }
 
 describe('a cash-out in part', () => {
-  test('leaves the rest in play, and the stake counts once with the last part', async () => {
+  test('leaves the rest in play, which counts when it is settled', async () => {
     const at = await setup.open()
     const id = await setup.give(at, 500n)
     const bet = await setup.place(at, 500n)
@@ -60,7 +63,7 @@ describe('a cash-out in part', () => {
     })
     await setup.settle(at, bet.id, 600n)
     expect(await setup.read(at, id)).toMatchObject({
-      ...{ status: 2, balance: '600', inPlay: '0', wager: { wagered: '500' } },
+      ...{ status: 2, balance: '600', inPlay: '0', wager: { wagered: '300' } },
     })
   })
 
@@ -102,6 +105,23 @@ describe('a corrected result', () => {
     const second = await setup.give(at, 500n)
     await correct(at, bet.id, { from: 400n, to: 0n, reopens: 400n })
     expect((await setup.read(at, second)).wager.wagered).toBe('0')
+  })
+
+  test('lowers the next cashback by what the last one was too high', async () => {
+    const at = await setup.open(30_000n)
+    const bet = await setup.place(at, 10_000n)
+    await setup.settle(at, bet.id, 0n)
+    const pay = () => payCashback({ ...setup.site, isOnBreak: async () => false }, setup.packages)
+    setup.clock.advance(WEEK_MS)
+    await pay()
+    expect((await setup.balances(at)).cashMinor).toBe(21_000n)
+    await correct(at, bet.id, { from: 0n, to: 4_000n })
+    const next = await setup.place(at, 10_000n)
+    await setup.settle(at, next.id, 0n)
+    setup.clock.advance(WEEK_MS)
+    await pay()
+    // 10 % of 100.00, less 10 % of the 40.00 that came back.
+    expect((await setup.balances(at)).cashMinor).toBe(15_000n + 600n)
   })
 
   test('leaves no money in an ended bonus, however often the result changes', async () => {

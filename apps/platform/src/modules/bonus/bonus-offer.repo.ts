@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { BonusPackage } from './bonus-package.file.ts'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -43,4 +44,16 @@ export async function readGameNames(
     .where('identity', 'in', identities)
     .orderBy('name')
     .execute()
+}
+
+/**
+ * Makes the takers of an offer per person take turns until the transaction ends, so that two accounts
+ * of one person cannot both be the first. Take it before the balances.
+ */
+export async function lockOffer(
+  trx: Transaction<PlatformDatabase>,
+  { id, oncePer }: Pick<BonusPackage, 'id' | 'oncePer'>,
+): Promise<void> {
+  if (oncePer === 'player') return
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bonus-offer:${id}`}, 0))`.execute(trx)
 }

@@ -5,18 +5,15 @@ import { isOfferOpen, matchDeposit } from '@fairhouse/domain/bonus-offer'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findPlayer } from '#platform/modules/player/player.query'
-import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { countDeposits } from './bonus-offer.repo.ts'
+import { isTakenByOther, takenSince } from './bonus-person.ts'
 import { countTaken } from './bonus.repo.ts'
 import { readAverageCosts, toTermsShown, wordIn } from './bonus.wire.ts'
 
 type Db = Kysely<PlatformDatabase>
-
-const DAY_MS = 86_400_000
-const SINCE_MS = { once: Infinity, day: DAY_MS, week: 7 * DAY_MS, always: 0 } as const
 
 /** The player's data that decides about offers; a guest counts as a player without deposits. */
 export type OfferAsker = {
@@ -49,6 +46,22 @@ export async function readOfferState(
   return await stateOf(db, offer, { ...asker, playerId, now, depositNumber: deposits + 1 })
 }
 
+/**
+ * The state of an offer for the deposit that its code waited for. The country was checked when the
+ * code was entered.
+ */
+export async function readDepositOfferState(
+  db: Db,
+  offer: BonusPackage,
+  deposit: { readonly playerId: string; readonly openedAt: Date; readonly number: number },
+): Promise<OfferState> {
+  const { playerId, openedAt: now, number: depositNumber } = deposit
+  const [offered] = await findOffersFor(db, [offer], playerId)
+  if (offered === undefined) return 'closed'
+  const asker = { playerId, country: null, now, depositNumber }
+  return await stateOf(db, { ...offered, countries: [] }, asker)
+}
+
 async function stateOf(
   db: Db,
   offer: BonusPackage,
@@ -57,26 +70,12 @@ async function stateOf(
   const { playerId, now } = asker
   const depositNumbers = offer.kind === 'deposit' ? offer.depositNumbers : null
   if (playerId !== null && offer.every !== 'always') {
-    const sinceMs = SINCE_MS[offer.every]
-    const since = sinceMs === Infinity ? new Date(0) : new Date(now.getTime() - sinceMs)
+    const since = takenSince(offer, now)
     if ((await countTaken(db, { playerIds: [playerId], packageId: offer.id, since })) > 0)
       return 'taken'
-    if (offer.oncePer === 'person' && (await isTakenByOther(db, offer, { playerId, since })))
-      return 'taken'
+    if (await isTakenByOther(db, offer, { playerId, since })) return 'taken'
   }
   return isOfferOpen({ ...offer, depositNumbers }, asker) ? 'open' : 'closed'
-}
-
-/** Whether another account with the same person, identity or browser took the offer. */
-async function isTakenByOther(
-  db: Db,
-  { id: packageId }: BonusPackage,
-  { playerId, since }: { readonly playerId: string; readonly since: Date },
-): Promise<boolean> {
-  const shared = await listSharedMarks(db, playerId)
-  if (shared.length === 0) return false
-  const playerIds = [...new Set(shared.map((one) => one.player_id))]
-  return (await countTaken(db, { playerIds, packageId, since })) > 0
 }
 
 /** Current offers, with the bonus that a deposit of the amount would give. */

@@ -1,10 +1,11 @@
 import type { BonusTerms } from '@fairhouse/domain/bonus'
 import { z } from 'zod'
 import { LOCALES } from '#platform/modules/settings/locale.table'
+import { amountsByCurrency } from '#platform/modules/content/amounts-by-currency'
 import { parseContentFile, readContentFile } from '#platform/modules/content/content-json'
 
 const amount = z.string().regex(/^[1-9]\d{0,37}$/)
-const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), amount)
+const amounts = amountsByCurrency
 const percent = z.number().int().min(0).max(100)
 const words = z
   .record(z.string(), z.string().min(1).max(400))
@@ -111,6 +112,9 @@ const fileSchema = z
       wagerTimesMax: z.number().int().min(0).max(100).default(10),
       /** Whether sport and casino bets may count towards one bonus. */
       isMixedAllowed: z.boolean().default(true),
+      /** The most that an operator grants alone, once and within 24 hours, in the base currency. */
+      grantMax: amount.default('10000'),
+      grantMaxPerDay: amount.default('50000'),
     }),
     packages: z.array(packageSchema).max(500),
   })
@@ -158,6 +162,15 @@ function isMixed({ sport, ...games }: Readonly<Record<string, number>>): boolean
 }
 
 export type BonusPackage = z.infer<typeof packageSchema> & { readonly terms: BonusTerms }
+
+export type BonusPolicy = z.infer<typeof fileSchema>['policy']
+
+/** The policy of `bonuses.json`; without the file nobody grants anything alone. */
+export function readBonusPolicy(directories: readonly string[]): BonusPolicy {
+  const file = readContentFile(directories, 'bonuses.json', fileSchema)
+  const none = { grantMax: '0', grantMaxPerDay: '0' }
+  return file?.policy ?? { wagerTimesMax: 0, isMixedAllowed: false, ...none }
+}
 
 /**
  * Reads `bonuses.json` from the first directory that has one.

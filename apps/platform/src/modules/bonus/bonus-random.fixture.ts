@@ -188,7 +188,7 @@ async function cashOutPart(run: Run): Promise<void> {
   const payoutMinor = (endsStakeMinor * BigInt(run.random(15))) / 10n
   const command = { ...commandOn(bet), subjects: SUBJECTS, closesRound: false }
   const reply = await change(run, (trx) =>
-    run.setup.bets.settle(trx, { ...command, payoutMinor, endsStakeMinor }),
+    run.setup.bets.settle(trx, { ...command, payoutMinor, endsStakeMinor, isCashOut: true }),
   )
   if (reply?.kind === 'done') bet.leftMinor -= endsStakeMinor
 }

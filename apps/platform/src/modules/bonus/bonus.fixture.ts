@@ -37,6 +37,11 @@ const match = {
 /** Test packages, in the format of the operator's file. */
 export const PACKAGES = [
   { ...match, id: 'first', code: 'FIRST', depositNumbers: [1], terms: TERMS },
+  { ...match, id: 'person', code: 'PERSON', oncePer: 'person', isListed: false, terms: TERMS },
+  {
+    ...{ ...match, id: 'ending', code: 'ENDING', isListed: false, terms: TERMS },
+    to: '2030-02-01T00:00:00.000Z',
+  },
   { ...match, id: 'any', code: 'ANY', every: 'always', terms: TERMS },
   {
     ...match,
@@ -120,6 +125,12 @@ export const PACKAGES = [
   },
   {
     ...words,
+    ...{ id: 'person-spins', kind: 'freespins', code: 'PERSONSPINS', isListed: false },
+    ...{ oncePer: 'person', game: 'dice', count: 2, stakes: { EUR: '10' } },
+    terms: { wagerTimes: 0 },
+  },
+  {
+    ...words,
     id: 'austrian',
     kind: 'fixed',
     code: 'AUSTRIA',
@@ -146,6 +157,16 @@ export const PACKAGES = [
     terms: { wagerTimes: 0 },
   },
   { ...words, id: 'reward', kind: 'manual', every: 'always', isListed: false, terms: TERMS },
+  {
+    ...words,
+    ...{ id: 'matrix', kind: 'manual', every: 'always', isListed: false },
+    terms: { wagerTimes: 9, contributions: { other: 100 } },
+  },
+  {
+    ...words,
+    ...{ id: 'cash', kind: 'manual', every: 'always', isListed: false },
+    terms: { wagerTimes: 0 },
+  },
   { ...words, id: 'gift', kind: 'manual', every: 'always', isListed: false, terms: TERMS },
 ] as const
 

@@ -75,6 +75,6 @@ export const bonusModule = defineModule({
 
 declare module '#platform/audit/audit.repo' {
   interface AuditedActs {
-    bonus: 'bonus.granted' | 'bonus.canceled'
+    bonus: 'bonus.granted' | 'bonus.grantProposed' | 'bonus.canceled'
   }
 }

@@ -11,6 +11,7 @@ import {
   type OddsCoupon,
   type PlayedGame,
 } from '@fairhouse/domain/bonus'
+import type { CountedBet } from '@fairhouse/domain/counted-bet'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -159,27 +160,23 @@ type Advance = {
   readonly now: Date
 }
 
-/** Counts stakes placed while the bonus was active, and ends a finished bonus. */
+/** Counts the stakes at risk of bets placed while the bonus was active, and ends a finished bonus. */
 async function advance(
   trx: Trx,
   { active, account, balances, bets, now }: Advance,
 ): Promise<Outcome> {
   const { terms } = await readPackageOf(trx, active)
   let counted = active.counted_hundredths
-  for (const { bet, counts } of bets) {
-    if (counts === 'not' || !isWithin(active, bet)) continue
-    if (counts === 'reversed' && !wasCounted(active, bet)) continue
-    const stakeMinor = bet.cash_minor + bet.bonus_minor
+  for (const { bet, counted: change } of bets) {
+    if (change.before.stakeMinor === change.after.stakeMinor || !isWithin(active, bet)) continue
+    if (change.before.stakeMinor > 0n && !wasCounted(active, bet)) continue
     const isSame = bet.subject === bets[0]!.bet.subject
     const features = isSame ? active.features : await readFeatures(trx, bet.subject)
     const game = toGame(bet, features)
     const coupon = await readOdds(trx, terms, bet)
-    const stake = countStake(terms, {
-      stakeMinor,
-      currency: bet.currency,
-      game: { ...game, coupon },
-    })
-    counted += counts === 'once' ? stake : -stake
+    const count = ({ stakeMinor }: CountedBet) =>
+      countStake(terms, { stakeMinor, currency: bet.currency, game: { ...game, coupon } })
+    counted += count(change.after) - count(change.before)
   }
   // The features of a game may have changed since the bet was counted.
   if (counted < 0n) counted = 0n

@@ -1,7 +1,11 @@
 import { matchDeposit } from '@fairhouse/domain/bonus-offer'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
 import type { BonusPackage } from './bonus-package.file.ts'
-import { listWaitingCodes, markCode } from './bonus-code.repo.ts'
-import { BONUS_CODE_TRIGGER } from '@fairhouse/contract/bonus'
+import { listWaitingCodes, markCode, type NewCode } from './bonus-code.repo.ts'
+import { readDepositOfferState } from './bonus-offers.ts'
+import { lockOffer } from './bonus-offer.repo.ts'
+import { BONUS_CODE_STATUS, BONUS_CODE_TRIGGER } from '@fairhouse/contract/bonus'
 import type { Reaction } from '#platform/realtime/reaction'
 import { lockBalances } from '#platform/ledger/balances'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
@@ -18,6 +22,19 @@ import {
 } from './bonus.service.ts'
 
 import { cancelAllFreeSpins } from './free-spin.service.ts'
+
+type Trx = Transaction<PlatformDatabase>
+
+/** A code whose offer is over, or was taken since, does not wait for further deposits. */
+async function dropCode(trx: Trx, code: NewCode): Promise<void> {
+  if (await markCode(trx, code.id, 'unavailable'))
+    await announceCode(trx, code, BONUS_CODE_STATUS.unavailable)
+}
+
+async function announceCode(trx: Trx, code: NewCode, status: NewCode['status']): Promise<void> {
+  const payload = toBonusCode({ ...code, status })
+  await appendEvent(trx, { event: 'bonus.code.updated', playerId: code.player_id, payload })
+}
 
 /** Effects of deposits and of ended bonuses on bonuses. */
 export function createBonusReactions(
@@ -45,6 +62,10 @@ export function createBonusReactions(
         if (amountMinor === null || amountMinor === 0n) return
         // Accepted before the break began; nothing is offered until it ends.
         if (await deps.isOnBreak(trx, playerId)) return
+        await lockOffer(trx, offer)
+        const opened = { openedAt: new Date(invoice.createdAt), number: invoice.number }
+        const state = await readDepositOfferState(trx, offer, { playerId, ...opened })
+        if (state !== 'open') return await dropCode(trx, code)
         if (!(await markCode(trx, code.id, 'used'))) return
         const account = { id: accountId, playerId, currency }
         const source = `deposit:${invoice.id}`
@@ -54,8 +75,7 @@ export function createBonusReactions(
         const row = await issueBonus(trx, deps, issue)
         // The player accepted in the deposit form.
         if (row !== null) await acceptBonus(trx, deps, row)
-        const used = toBonusCode({ ...code, status: 2 })
-        await appendEvent(trx, { event: 'bonus.code.updated', playerId, payload: used })
+        await announceCode(trx, code, BONUS_CODE_STATUS.used)
       },
     },
     {

@@ -268,19 +268,23 @@ export function findQueued(db: Db, walletAccountId: string): Promise<BonusRow | 
     .executeTakeFirst()
 }
 
-/** How often a package was taken since a time. */
+/** How often a package was taken since a time; `isAccepted` leaves out those not accepted yet. */
 export async function countTaken(
   db: Db,
   of: {
     readonly playerIds: readonly string[]
     readonly packageId: string
     readonly since: Date
+    readonly isAccepted?: boolean
   },
 ): Promise<number> {
+  const isAny = of.isAccepted !== true
   const { rows } = await sql<{ count: bigint }>`
     SELECT (SELECT count(*) FROM player_bonus b WHERE b.player_id = ANY(${of.playerIds}::uuid[])
-        AND b.package_id = ${of.packageId} AND b.issued_at >= ${of.since})
+        AND b.package_id = ${of.packageId} AND b.issued_at >= ${of.since}
+        AND (${isAny} OR b.activated_at IS NOT NULL))
       + (SELECT count(*) FROM player_freespin s WHERE s.player_id = ANY(${of.playerIds}::uuid[])
-        AND s.package_id = ${of.packageId} AND s.issued_at >= ${of.since}) AS count`.execute(db)
+        AND s.package_id = ${of.packageId} AND s.issued_at >= ${of.since}
+        AND (${isAny} OR s.expires_at IS NOT NULL)) AS count`.execute(db)
   return Number(rows[0]!.count)
 }

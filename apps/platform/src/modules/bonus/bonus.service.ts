@@ -16,6 +16,8 @@ import { appendEvents, type AppendedEvent } from '#platform/realtime/outbox.repo
 import { endBonus } from './bonus.ending.ts'
 import { toBonusNews } from './bonus.news.ts'
 import type { BonusPackage } from './bonus-package.file.ts'
+import { lockOffer } from './bonus-offer.repo.ts'
+import { isTakenByOther, takenSince } from './bonus-person.ts'
 import { keepPackage, readPackage } from './bonus-package.repo.ts'
 import {
   findActiveBonus,
@@ -104,12 +106,17 @@ export async function acceptBonus(
   found: BonusRow,
 ): Promise<Result<Activation, 'bonusOver'>> {
   const now = clock.now()
+  const offer = await readPackage(trx, { id: found.package_id, version: found.package_version })
+  await lockOffer(trx, offer)
   await lockBalances(trx, found.wallet_account_id)
   const row = (await lockBonus(trx, found.id))!
   const { id } = row
   if (row.status !== STATUS.issued) return refuse('bonusOver')
   if (row.queued_at !== null) return ok({ id, status: row.status, isQueued: true })
   if (row.accept_until <= now) return refuse('bonusOver')
+  // That it is one person may be known only since the bonus was issued.
+  const taken = { playerId: row.player_id, since: takenSince(offer, now), isAccepted: true }
+  if (await isTakenByOther(trx, offer, taken)) return refuse('bonusOver')
   if (await findActiveBonus(trx, row.wallet_account_id)) {
     await updateBonus(trx, id, { queued_at: now })
     const payload = toBonusNews(row)

@@ -71,7 +71,23 @@ type CashbackPaymentTable = {
   paid_at: Date
 }
 
+type BonusGrantTable = {
+  id: string
+  player_id: string
+  package_id: string
+  currency: string
+  amount_minor: bigint
+  /** In the base currency; null without a rate. */
+  worth_minor: bigint | null
+  why: string
+  proposed_by: string
+  proposed_at: Date
+  approved_by: string | null
+  granted_at: Date | null
+}
+
 export type BonusTables = {
+  bonus_grant: BonusGrantTable
   bonus_package: BonusPackageTable
   player_bonus: PlayerBonusTable
   player_freespin: PlayerFreeSpinTable

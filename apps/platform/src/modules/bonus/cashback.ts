@@ -1,4 +1,5 @@
 import type { Cashback } from '@fairhouse/contract/bonus'
+import { contributionOf } from '@fairhouse/domain/bonus'
 import { cashbackOf } from '@fairhouse/domain/bonus-offer'
 import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
 import { ok } from '@fairhouse/domain/result'
@@ -9,7 +10,7 @@ import { rewardTransfer } from '#platform/ledger/bonus.operations'
 import { post } from '#platform/ledger/post'
 import { announceAccount, findAccountIn } from '#platform/modules/wallet/wallet.account'
 import type { BonusPackage } from './bonus-package.file.ts'
-import { insertCashback, readPlay, type PlayLine } from './cashback.repo.ts'
+import { insertCashback, listCashback, readPlay, type PlayLine } from './cashback.repo.ts'
 import type { BonusDeps } from './bonus.service.ts'
 import { wordIn } from './bonus.wire.ts'
 
@@ -27,14 +28,14 @@ export async function readCashback(
   const account = offer && (await findAccountIn(db, { playerId, currency }))
   if (!offer || !account) return null
   const period = cashbackPeriod(offer.period, clock.now())
-  const [line] = await readPlay(db, period, { playerId, accountId: account.id })
+  const lines = await readPlay(db, period, { playerId, accountId: account.id })
   return {
     packageId: offer.id,
     name: wordIn(offer.names, locale),
     percent: offer.percent,
     cap: offer.caps[currency] ?? null,
     currency,
-    amount: (line ? amountOf(offer, line) : 0n).toString(),
+    amount: amountOf(offer, currency, lines).toString(),
     periodStart: period.start.toISOString(),
     periodEnd: period.end.toISOString(),
   }
@@ -49,14 +50,46 @@ export async function payCashback(
   for (const offer of packages.filter(isCashback)) {
     const running = cashbackPeriod(offer.period, now)
     const ended = cashbackPeriod(offer.period, new Date(running.start.getTime() - 1))
-    for (const line of await readPlay(db, ended)) {
-      const amountMinor = amountOf(offer, line)
+    const overpaid = await readOverpaid(db, offer, ended)
+    for (const lines of byAccount(await readPlay(db, ended)).values()) {
+      const [line] = lines
+      if (line === undefined) continue
+      const dueMinor = amountOf(offer, line.currency, lines) - (overpaid.get(line.account_id) ?? 0n)
+      const amountMinor = dueMinor > 0n ? dueMinor : 0n
       if (amountMinor === 0n || amountMinor < BigInt(offer.least[line.currency] ?? '0')) continue
       // Players on a break get no reward, which would invite them to play.
       if (await isOnBreak(db, line.player_id)) continue
       await pay(db, { offer, line, amountMinor, start: ended.start, now })
     }
   }
+}
+
+/**
+ * What the payment before this period was too high by account, by results that were corrected since.
+ * assumed: taken from the next cashback only, never from the balance
+ */
+async function readOverpaid(
+  db: Db,
+  offer: CashbackOffer,
+  { start }: { readonly start: Date },
+): Promise<ReadonlyMap<string, bigint>> {
+  const before = cashbackPeriod(offer.period, new Date(start.getTime() - 1))
+  const paid = await listCashback(db, { packageId: offer.id, start: before.start })
+  if (paid.length === 0) return new Map()
+  const due = new Map(
+    [...byAccount(await readPlay(db, before))].map(([accountId, lines]) => [
+      accountId,
+      amountOf(offer, lines[0]!.currency, lines),
+    ]),
+  )
+  return new Map(
+    paid
+      .map(
+        ({ accountId, amountMinor }) =>
+          [accountId, amountMinor - (due.get(accountId) ?? 0n)] as const,
+      )
+      .filter(([, over]) => over > 0n),
+  )
 }
 
 async function pay(
@@ -95,11 +128,20 @@ async function pay(
   })
 }
 
-function amountOf(offer: CashbackOffer, { currency, staked, returned }: PlayLine): bigint {
+function byAccount(lines: readonly PlayLine[]): ReadonlyMap<string, readonly PlayLine[]> {
+  return Map.groupBy(lines, ({ account_id }) => account_id)
+}
+
+/** Of the net loss in all games of the account, each counted by its contribution. */
+function amountOf(offer: CashbackOffer, currency: string, lines: readonly PlayLine[]): bigint {
   const cap = offer.caps[currency]
+  const lossHundredths = lines.reduce((sum, { staked, returned, features }) => {
+    const share = contributionOf(offer.terms, { identity: '', features })
+    return sum + (staked - returned) * BigInt(share)
+  }, 0n)
   return cashbackOf(
     { percent: offer.percent, capMinor: cap === undefined ? null : BigInt(cap) },
-    { stakedMinor: staked, returnedMinor: returned },
+    { stakedMinor: lossHundredths / 100n, returnedMinor: 0n },
   )
 }
 

@@ -10,6 +10,8 @@ import { findPlayer } from '#platform/modules/player/player.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { toFreeSpinNews } from './bonus.news.ts'
 import type { BonusPackage } from './bonus-package.file.ts'
+import { lockOffer } from './bonus-offer.repo.ts'
+import { isTakenByOther, takenSince } from './bonus-person.ts'
 import { keepPackage, readPackage } from './bonus-package.repo.ts'
 import { RESULT, STATUS, type FreeSpinRow } from './bonus.repo.ts'
 import { acceptBonus, issueBonus, type BonusDeps } from './bonus.service.ts'
@@ -84,14 +86,23 @@ export async function activateFreeSpins(
   of: Own,
 ): Promise<Result<Changed, 'bonusNotFound' | 'bonusOver' | 'coolingOff' | 'overloaded'>> {
   return await inTransaction(db, async (trx) => {
+    const found = await findFreeSpins(trx, of.id)
+    const offer = found && (await readPackage(trx, packageOf(found)))
+    if (offer) await lockOffer(trx, offer)
     const row = await lockOwn(trx, of)
-    if (!row) return refuse('bonusNotFound')
+    if (!row || !offer) return refuse('bonusNotFound')
     const now = clock.now()
     if (row.status !== STATUS.issued || row.accept_until <= now) return refuse('bonusOver')
+    const taken = { playerId: of.playerId, since: takenSince(offer, now), isAccepted: true }
+    if (await isTakenByOther(trx, offer, taken)) return refuse('bonusOver')
     if (await isOnBreak(trx, of.playerId)) return refuse('coolingOff')
     await start(trx, { clock }, row)
     return ok({ id: row.id, status: STATUS.active })
   })
+}
+
+function packageOf(row: FreeSpinRow) {
+  return { id: row.package_id, version: row.package_version }
 }
 
 async function start(trx: Trx, { clock }: Pick<BonusDeps, 'clock'>, row: FreeSpinRow) {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { amountsByCurrency } from '#platform/modules/content/amounts-by-currency'
 import { readContentFile } from '#platform/modules/content/content-json'
 
 const words = z
   .record(z.string(), z.string().min(1).max(200))
   .refine((texts) => 'en' in texts, { message: 'has no text in en' })
-const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), z.string().regex(/^[1-9]\d{0,37}$/))
+const amounts = amountsByCurrency
 
 const levelSchema = z.strictObject({
   order: z.number().int().min(1),

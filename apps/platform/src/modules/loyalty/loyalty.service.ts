@@ -1,3 +1,4 @@
+import type { EventPayload } from '@fairhouse/contract/events'
 import type { LoyaltyAccount } from '@fairhouse/contract/retention'
 import { edgeOf, levelProgress, levelsAt, pointsOf } from '@fairhouse/domain/loyalty'
 import { rakebackParts } from '@fairhouse/domain/rakeback'
@@ -9,7 +10,7 @@ import { wordIn } from '#platform/modules/bonus/bonus.wire'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvents, type AppendedEvent } from '#platform/realtime/outbox.repo'
-import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
+import type { Reaction } from '#platform/realtime/reaction'
 import type { Loyalty } from './loyalty.file.ts'
 import type { GivePoints } from './loyalty.port.ts'
 import {
@@ -58,10 +59,11 @@ function toAccount(loyalty: Loyalty, row: LoyaltyRow | undefined, locale: string
 }
 
 function totalPoints({ edgeMinorPerPoint }: Loyalty, row: LoyaltyRow): number {
-  return pointsOf(row.edge_millionths, edgeMinorPerPoint) + Number(row.extra_points)
+  const played = pointsOf(row.edge_millionths, edgeMinorPerPoint)
+  return Math.max(0, played) + Number(row.extra_points)
 }
 
-/** Awards points for settled stakes, by the house edge of the game. */
+/** Awards points for the stakes at risk of settled bets, by the house edge of the game. */
 export function createLoyaltyReactions(deps: LoyaltyDeps): readonly Reaction[] {
   const { loyalty } = deps
   if (loyalty === null) return []
@@ -70,11 +72,21 @@ export function createLoyaltyReactions(deps: LoyaltyDeps): readonly Reaction[] {
       event: 'bet.settled',
       name: 'loyalty.points',
       async runBatch(trx, events) {
-        const gains = await sumEdges(trx, loyalty, events)
-        await gain(
+        await countPlay(
           trx,
           deps,
-          [...gains].map(([playerId, edgeMillionths]) => ({ playerId, edgeMillionths, points: 0 })),
+          events.map(({ playerId, payload }) => ({ playerId, ...payload })),
+        )
+      },
+    },
+    {
+      event: 'bet.resettled',
+      name: 'loyalty.correctPoints',
+      async runBatch(trx, events) {
+        await countPlay(
+          trx,
+          deps,
+          events.flatMap(({ playerId, payload }) => toCorrection(playerId, payload)),
         )
       },
     },
@@ -87,30 +99,52 @@ export function createGivePoints(deps: LoyaltyDeps): GivePoints {
   }
 }
 
-/** House edge by player, for points; rakeback accrues immediately. */
+type Play = Pick<
+  EventPayload<'bet.settled'>,
+  'kind' | 'subject' | 'accountId' | 'currency' | 'counted'
+> & { readonly playerId: string | null }
+
+/** Takes back what the bet counted, and counts what it does now. */
+function toCorrection(playerId: string | null, payload: EventPayload<'bet.resettled'>): Play[] {
+  if (payload.counted === null) return []
+  const { before, after } = payload.counted
+  const change = (what: 'stakeMinor' | 'cashMinor') =>
+    (BigInt(after[what]) - BigInt(before[what])).toString()
+  const counted = { ...after, stakeMinor: change('stakeMinor'), cashMinor: change('cashMinor') }
+  return [{ playerId, ...payload, counted }]
+}
+
+/** Points by the house edge; rakeback accrues immediately. */
+async function countPlay(trx: Trx, deps: LoyaltyDeps, plays: readonly Play[]): Promise<void> {
+  const sums = await sumEdges(trx, deps.loyalty!, plays)
+  await gain(
+    trx,
+    deps,
+    [...sums].map(([playerId, edgeMillionths]) => ({ playerId, edgeMillionths, points: 0 })),
+  )
+}
+
 async function sumEdges(
   trx: Trx,
   loyalty: Loyalty,
-  events: readonly DomainEvent<'bet.settled'>[],
+  plays: readonly Play[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  // A further payout of a settled bet has no stake.
-  const first = events.filter(({ payload }) => payload.stakeMinor !== '0')
-  const subjects = first.map(({ payload }) => payload.subject)
-  if (first.length === 0) return new Map()
+  const counted = plays.filter((play) => play.counted.stakeMinor !== '0')
+  const subjects = counted.map(({ subject }) => subject)
+  if (counted.length === 0) return new Map()
   const rtps = await readRtps(trx, subjects)
   const toBaseMinor = await readToBaseMinor(trx)
   const sums = new Map<string, bigint>()
   const accrued: Accrual[] = []
-  for (const { playerId, payload } of first) {
+  for (const { playerId, currency, subject, kind, accountId, counted: stake } of counted) {
     if (playerId === null) continue
-    const { currency, subject, kind, accountId } = payload
     const rtp =
       kind === 'sport' ? 10_000 - loyalty.sportEdgeHundredths : (rtps.get(subject) ?? 10_000)
-    const amountMinor = BigInt(payload.stakeMinor)
+    const amountMinor = BigInt(stake.stakeMinor)
     // Without an exchange rate a stake earns no points.
     const baseMinor = toBaseMinor({ currency, amountMinor }) ?? 0n
     sums.set(playerId, (sums.get(playerId) ?? 0n) + edgeOf(baseMinor, rtp))
-    const parts = rakebackParts(edgeOf(BigInt(payload.cashMinor), rtp), loyalty.rakebackHundredths)
+    const parts = rakebackParts(edgeOf(BigInt(stake.cashMinor), rtp), loyalty.rakebackHundredths)
     accrued.push({ accountId, playerId, parts })
   }
   await addRakeback(trx, accrued)
@@ -118,7 +152,7 @@ async function sumEdges(
 }
 
 async function gain(trx: Trx, deps: LoyaltyDeps, gains: readonly Gain[]): Promise<void> {
-  const more = gains.filter(({ edgeMillionths, points }) => edgeMillionths > 0n || points > 0)
+  const more = gains.filter(({ edgeMillionths, points }) => edgeMillionths !== 0n || points > 0)
   if (more.length === 0) return
   const rows = await addGains(trx, more, deps.clock.now())
   const events: AppendedEvent[] = []

@@ -5,7 +5,7 @@ import type { LoyaltyTables } from './loyalty.tables.ts'
 type Trx = Transaction<PlatformDatabase>
 export type RakebackRow = Selectable<LoyaltyTables['rakeback_account']>
 
-/** The rakeback accrued by a settled bet. */
+/** The rakeback accrued by a settled bet; negative if a corrected one gives it back. */
 export type Accrual = {
   readonly accountId: string
   readonly playerId: string
@@ -14,7 +14,7 @@ export type Accrual = {
 
 /** Adds the accruals of a batch, in account order. */
 export async function addRakeback(trx: Trx, accruals: readonly Accrual[]): Promise<void> {
-  const owed = accruals.filter(({ parts }) => parts > 0n)
+  const owed = accruals.filter(({ parts }) => parts !== 0n)
   if (owed.length === 0) return
   await sql`
     INSERT INTO rakeback_account AS r (wallet_account_id, player_id, parts)

@@ -1,4 +1,5 @@
 import { QUEST_STATE } from '@fairhouse/contract/quest-state'
+import { shownProgress } from '@fairhouse/domain/quest'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { toQuestDefinition, type QuestDefinition } from './quest.file.ts'
@@ -66,7 +67,7 @@ export async function explainQuests(db: Db, playerId: string) {
       rewards: content.rewards,
       tasks: content.tasks.map(({ id, type, games, features }, index) => ({
         ...{ id, type, games, features },
-        progress: tasks[index]!.progress.toString(),
+        progress: shownProgress(tasks[index]!).toString(),
         quantity: tasks[index]!.quantity.toString(),
       })),
     }

@@ -1,9 +1,12 @@
+import type { EventPayload } from '@fairhouse/contract/events'
 import { QUEST_STATE } from '@fairhouse/contract/quest-state'
 import {
   activeTasks,
   advanceTask,
   donePercent,
   isTaskDone,
+  shownProgress,
+  type BetAct,
   type QuestAct,
   type QuestTask,
 } from '@fairhouse/domain/quest'
@@ -41,16 +44,21 @@ export function createQuestReactions(deps: ProgressDeps): readonly Reaction[] {
       event: 'bet.settled',
       name: 'quest.countBets',
       async runBatch(trx, events) {
-        // A further payout of a settled bet has no stake, which was counted with the first one.
-        const first = events.filter(({ payload }) => payload.stakeMinor !== '0')
-        const games = [...new Set(first.map(({ payload }) => payload.subject))]
-        await advanceQuests(trx, deps, {
-          playerIds: first.flatMap(({ playerId }) => playerId ?? []),
-          read: async () => {
-            const features = await readGameFeatures(trx, games)
-            return first.flatMap((event) => toBet(event, features))
-          },
+        const plays = events.map(({ playerId, payload, createdAt }) => {
+          const { stakeMinor, payoutMinor } = payload.counted
+          const bets = stakeMinor === '0' ? 0n : 1n
+          const counted = { bets, stakeMinor: BigInt(stakeMinor), payoutMinor: BigInt(payoutMinor) }
+          return { playerId, ...payload, counted, settledAt: createdAt }
         })
+        await countPlays(trx, deps, plays)
+      },
+    },
+    {
+      event: 'bet.resettled',
+      name: 'quest.correctBets',
+      async runBatch(trx, events) {
+        const plays = events.flatMap(({ playerId, payload }) => toCorrection(playerId, payload))
+        await countPlays(trx, deps, plays)
       },
     },
     {
@@ -66,19 +74,49 @@ export function createQuestReactions(deps: ProgressDeps): readonly Reaction[] {
   ]
 }
 
+type Play = Pick<EventPayload<'bet.settled'>, 'kind' | 'subject' | 'currency' | 'placedAt'> & {
+  readonly playerId: string | null
+  readonly settledAt: Date
+  readonly counted: Pick<BetAct, 'bets' | 'stakeMinor' | 'payoutMinor'>
+}
+
+/** What a corrected bet counts more or less than before. */
+function toCorrection(playerId: string | null, payload: EventPayload<'bet.resettled'>): Play[] {
+  if (payload.counted === null) return []
+  const { before, after, placedAt, settledAt } = payload.counted
+  const counted = {
+    bets: (after.stakeMinor === '0' ? 0n : 1n) - (before.stakeMinor === '0' ? 0n : 1n),
+    stakeMinor: BigInt(after.stakeMinor) - BigInt(before.stakeMinor),
+    payoutMinor: BigInt(after.payoutMinor) - BigInt(before.payoutMinor),
+  }
+  return [{ playerId, ...payload, placedAt, settledAt: new Date(settledAt), counted }]
+}
+
+async function countPlays(trx: Trx, deps: ProgressDeps, plays: readonly Play[]): Promise<void> {
+  const counting = plays.filter(
+    ({ counted }) => counted.stakeMinor !== 0n || counted.payoutMinor !== 0n,
+  )
+  const games = [...new Set(counting.map(({ subject }) => subject))]
+  await advanceQuests(trx, deps, {
+    playerIds: counting.flatMap(({ playerId }) => playerId ?? []),
+    read: async () => {
+      const features = await readGameFeatures(trx, games)
+      return counting.flatMap((play) => toBet(play, features))
+    },
+  })
+}
+
 function toBet(
-  { playerId, payload, createdAt }: DomainEvent<'bet.settled'>,
+  { playerId, kind, subject, currency, placedAt, settledAt, counted }: Play,
   features: ReadonlyMap<string, readonly string[]>,
 ): Done[] {
   if (playerId === null) return []
-  const { subject, currency, placedAt } = payload
   const act: QuestAct = {
     kind: 'bet',
-    stakeMinor: BigInt(payload.stakeMinor),
-    payoutMinor: BigInt(payload.payoutMinor),
+    ...counted,
     game: subject,
-    features: payload.kind === 'sport' ? ['sport'] : (features.get(subject) ?? []),
-    day: createdAt.toISOString().slice(0, 10),
+    features: kind === 'sport' ? ['sport'] : (features.get(subject) ?? []),
+    day: settledAt.toISOString().slice(0, 10),
   }
   return [{ playerId, currency, at: new Date(placedAt), act }]
 }
@@ -140,7 +178,8 @@ function toEvents({ row, content, before, after, isDone }: Advanced): AppendedEv
   const events = content.tasks.flatMap(({ id }, index): AppendedEvent[] => {
     // One message per percent, not per bet.
     if (donePercent(after[index]!) === donePercent(before[index]!)) return []
-    const { progress, quantity } = after[index]!
+    const { quantity } = after[index]!
+    const progress = shownProgress(after[index]!)
     const figures = { progress: progress.toString(), quantity: quantity.toString() }
     const payload = { id, questId, isActive: active[index] ?? false, ...figures }
     return [{ event: 'quest.task.updated', playerId, payload }]

@@ -1,7 +1,7 @@
 import { QUEST_STATE } from '@fairhouse/contract/quest-state'
 import type { Quest } from '@fairhouse/contract/retention'
 import { activateQuest, cancelQuest, listQuests } from '@fairhouse/contract/retention.endpoints'
-import { activeTasks, isTaskDone, type QuestTask } from '@fairhouse/domain/quest'
+import { activeTasks, isTaskDone, shownProgress, type QuestTask } from '@fairhouse/domain/quest'
 import { ok } from '@fairhouse/domain/result'
 import { route, type Route } from '#platform/http/route'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
@@ -90,7 +90,7 @@ function toQuest(quest: QuestDefinition, { row, currency, locale, names }: Shown
       name: wordIn(task.names, locale),
       isActive: row?.state === QUEST_STATE.active && (active[index] ?? false),
       isCompleted: isTaskDone(tasks[index]!),
-      progress: tasks[index]!.progress.toString(),
+      progress: shownProgress(tasks[index]!).toString(),
       quantity: tasks[index]!.quantity.toString(),
       isMoney: isMoneyTask(task.type),
       games: task.games.map((identity) => ({ identity, name: names.get(identity) ?? identity })),

@@ -1,6 +1,7 @@
 import { RACE_SCORES } from '@fairhouse/contract/race'
 import type { RaceRules } from '@fairhouse/domain/race'
 import { z } from 'zod'
+import { amountListsByCurrency } from '#platform/modules/content/amounts-by-currency'
 import { readContentFile } from '#platform/modules/content/content-json'
 
 const words = z
@@ -23,7 +24,7 @@ const raceSchema = z
     from: z.iso.datetime().nullable().default(null),
     to: z.iso.datetime().nullable().default(null),
     /** By currency, from first place down. */
-    prizes: z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), z.array(digits).min(1).max(100)),
+    prizes: amountListsByCurrency,
   })
   .refine(({ prizes }) => new Set(Object.values(prizes).map((line) => line.length)).size === 1, {
     message: 'has not the same number of prizes in each currency',

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
+import { createRaceCorrection } from './race.correction.ts'
 import { toRules, type RaceDefinition } from './race.file.ts'
 import { addScores, readGames } from './race.repo.ts'
 import { isRunning } from './race.service.ts'
@@ -32,6 +33,7 @@ export function createRaceReactions(races: readonly RaceDefinition[]): readonly 
         }
       },
     },
+    createRaceCorrection(races),
   ]
 }
 
@@ -41,7 +43,7 @@ async function scoreAll(
   races: readonly RaceDefinition[],
   events: readonly Settled[],
 ): Promise<readonly Scored[]> {
-  const counted = events.filter(({ payload }) => payload.cashMinor !== '0')
+  const counted = events.filter(({ payload }) => payload.counted.cashMinor !== '0')
   if (counted.length === 0) return []
   const games = await readGames(trx, [...new Set(counted.map(({ payload }) => payload.subject))])
   const toBaseMinor = await readToBaseMinor(trx)
@@ -49,7 +51,8 @@ async function scoreAll(
   for (const event of counted) {
     const { playerId, payload, seq, createdAt } = event
     if (playerId === null) continue
-    const { currency, subject, cashMinor, payoutCashMinor, kind, accountId } = payload
+    const { currency, subject, kind, accountId, counted: played } = payload
+    const { cashMinor, payoutCashMinor } = played
     const baseMinor = toBaseMinor({ currency, amountMinor: BigInt(cashMinor) })
     // Without an exchange rate a stake scores nothing.
     if (baseMinor === null) continue

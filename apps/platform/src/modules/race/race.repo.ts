@@ -114,3 +114,43 @@ export async function readGames(
     .execute()
   return new Map(rows.map(({ identity, ...game }) => [identity, game]))
 }
+
+/** What a settled bet counts of real money. */
+export type BestBet = {
+  readonly kind: 'casino' | 'sport'
+  readonly subject: string
+  readonly currency: string
+  readonly stakeMinor: bigint
+  readonly payoutMinor: bigint
+}
+
+const BEST_BETS = 1_000
+
+/** A player's bets of a period with the best returns. */
+export async function listBestBets(
+  trx: Trx,
+  of: { readonly playerId: string; readonly start: Date; readonly end: Date },
+): Promise<BestBet[]> {
+  const { rows } = await sql<BestBet>`
+    SELECT kind, subject, currency,
+      counted_minor - div(counted_minor * bonus_minor, cash_minor + bonus_minor) AS "stakeMinor",
+      counted_payout_minor - div(counted_payout_minor * bonus_minor, cash_minor + bonus_minor)
+        AS "payoutMinor"
+    FROM bet WHERE player_id = ${of.playerId} AND status = 'settled' AND counted_minor > 0
+      AND finished_at >= ${of.start} AND finished_at < ${of.end}
+    ORDER BY counted_payout_minor / counted_minor DESC LIMIT ${BEST_BETS}`.execute(trx)
+  return rows
+}
+
+export async function replaceScore(
+  trx: Trx,
+  entry: Period & RaceEntry & { readonly playerId: string },
+): Promise<void> {
+  await trx
+    .updateTable('race_entry')
+    .set({ score: entry.score, reached_seq: entry.reachedSeq })
+    .where('race_id', '=', entry.raceId)
+    .where('period_start', '=', entry.start)
+    .where('player_id', '=', entry.playerId)
+    .execute()
+}

@@ -1,12 +1,13 @@
 import type { ReferralStep } from '@fairhouse/domain/referral'
 import { z } from 'zod'
+import { amountsByCurrency } from '#platform/modules/content/amounts-by-currency'
 import { readContentFile } from '#platform/modules/content/content-json'
 
 const words = z
   .record(z.string(), z.string().min(1).max(200))
   .refine((texts) => 'en' in texts, { message: 'has no text in en' })
 const digits = z.string().regex(/^[1-9]\d{0,37}$/)
-const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), digits)
+const amounts = amountsByCurrency
 
 const stepSchema = z
   .strictObject({

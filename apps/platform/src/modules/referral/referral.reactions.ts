@@ -59,15 +59,32 @@ export function createReferralReactions(deps: ReferralDeps): readonly Reaction[]
       event: 'bet.settled',
       name: 'referral.countStakes',
       async runBatch(trx, events) {
-        const amounts = events.flatMap(({ playerId, payload: { currency, cashMinor } }) =>
-          playerId === null || cashMinor === '0'
-            ? []
-            : [{ playerId, currency, stakedMinor: BigInt(cashMinor) }],
+        const amounts = events.flatMap(({ playerId, payload: { currency, counted } }) =>
+          toStaked(playerId, { currency, stakedMinor: BigInt(counted.cashMinor) }),
         )
         await advance(trx, enabled, amounts)
       },
     },
+    {
+      event: 'bet.resettled',
+      name: 'referral.correctStakes',
+      async runBatch(trx, events) {
+        const amounts = events.flatMap(({ playerId, payload: { currency, counted } }) => {
+          if (counted === null) return []
+          const stakedMinor = BigInt(counted.after.cashMinor) - BigInt(counted.before.cashMinor)
+          return toStaked(playerId, { currency, stakedMinor })
+        })
+        await advance(trx, enabled, amounts)
+      },
+    },
   ]
+}
+
+function toStaked(
+  playerId: string | null,
+  staked: { readonly currency: string; readonly stakedMinor: bigint },
+): Line[] {
+  return playerId === null || staked.stakedMinor === 0n ? [] : [{ playerId, ...staked }]
 }
 
 /** A referral that cannot earn is stored with the reason, which the referrer sees. */

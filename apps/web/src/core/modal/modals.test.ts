@@ -1,3 +1,4 @@
+import { MODALS } from '@fairhouse/contract/modals'
 import { describe, expect, test } from 'vitest'
 import {
   decideModal,
@@ -5,6 +6,7 @@ import {
   modalHref,
   ModalImportError,
   modalLevel,
+  type NamedModal,
   readModalSearch,
   requireModalName,
   withModal,
@@ -109,4 +111,33 @@ test('a name that is not in the table is an import error', () => {
   expect(requireModalName('quests-hub')).toBe('quests-hub')
   expect(() => requireModalName('sign-inn')).toThrow(ModalImportError)
   expect(() => requireModalName('__proto__')).toThrow("Unknown modal name: '__proto__'.")
+})
+
+describe('a modal of an id opens for every id that the site writes', () => {
+  const keys = Object.entries(MODALS).flatMap(([key, spec]) =>
+    'value' in spec && spec.value === 'id' ? [key] : [],
+  )
+  const ids = [
+    '01a219b4-5f0e-7c3a-9d55-0123456789ab',
+    'others',
+    '200-EUR',
+    'welcome-1',
+    'saffron-caravan',
+    'g'.repeat(128),
+    'look-around.dice',
+    `${'q'.repeat(64)}.${'t'.repeat(64)}`,
+  ]
+
+  test.each(keys.flatMap((key) => ids.map((id) => ({ key, id }))))('$key=$id', ({ key, id }) => {
+    const { searchParams } = new URL(modalHref('/', ...([key, id] as NamedModal)), 'http://x')
+    const search = Object.fromEntries(searchParams)
+    expect(readModalSearch(search)).toEqual({ [key]: id })
+  })
+
+  test.each(['', 'a/b', '../a', 'a.b.c', '.', 'a b', '<b>'])(
+    'and for no other text: "%s"',
+    (id) => {
+      expect(readModalSearch({ 'quest-task-games': id })).toEqual({})
+    },
+  )
 })

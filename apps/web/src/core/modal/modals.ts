@@ -29,7 +29,8 @@ export type ModalSearch = { readonly [K in ModalKey]?: string }
 /** A modal requested by the address. */
 export type OpenModal = { readonly key: ModalKey; readonly value: string }
 
-const ID_FORM = /^[\w-]{1,64}$/
+/** Ids of records and games, and two ids joined by a dot. */
+const ID_FORM = /^[\w-]{1,128}(\.[\w-]{1,64})?$/
 
 /** The modal keys of an address whose value is one that the modal takes. */
 export function readModalSearch(search: Readonly<Record<string, unknown>>): ModalSearch {

@@ -134,13 +134,22 @@ export function contributionText({ contributions, minOdds }: BonusTermsShown): s
   const all = only?.feature === 'other' && contributions.length === 1 ? only : null
   const lines =
     all === null
-      ? contributions.map(({ feature, percent }) =>
+      ? withSport(contributions).map(({ feature, percent }) =>
           t('bonus.terms.counts', { games: featureName(feature), percent }),
         )
       : [t('bonus.terms.allGames', { percent: all.percent })]
   if (minOdds !== null && isSportCounted(contributions))
     lines.push(t('bonus.terms.sportFrom', { odds: oddsText(minOdds) }))
   return listText(lines)
+}
+
+/** Sport counts as other games do unless the terms say otherwise, so it is named either way. */
+function withSport(contributions: BonusTermsShown['contributions']) {
+  const other = contributions.find(({ feature }) => feature === 'other')
+  const isNamed = contributions.some(({ feature }) => feature === 'sport')
+  if (isNamed || other === undefined) return contributions
+  const at = contributions.indexOf(other)
+  return contributions.toSpliced(at, 0, { ...other, feature: 'sport' })
 }
 
 function isSportCounted(contributions: BonusTermsShown['contributions']): boolean {

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import { withdrawRates } from '#platform/testing/rates.fixture'
+import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
+import { listGrants } from './bonus-grant.repo.ts'
+import { approveBonusGrant, grantBonus, type GrantOrder } from './bonus-grant.service.ts'
+
+let setup: BonusSetup
+beforeAll(async () => {
+  setup = await createBonusSetup()
+})
+afterAll(async () => {
+  expect((await trialBalance(setup.site.db)).faults).toEqual([])
+  await setup.close()
+})
+
+const policy = {
+  ...{ wagerTimesMax: 10, isMixedAllowed: true },
+  ...{ grantMax: '10000', grantMaxPerDay: '25000' },
+}
+const deps = () => ({ ...setup.site, packages: setup.packages, policy })
+const by = (operator: string) => ({
+  actor: { operator },
+  traceId: randomUUID(),
+  why: 'a long wait',
+})
+
+function order(at: Player, changes: Partial<GrantOrder> & { operator?: string } = {}): GrantOrder {
+  const { operator = randomUUID(), ...rest } = changes
+  return {
+    ...{ ...by(operator), id: randomUUID(), playerId: at.player.playerId },
+    ...{ packageId: 'gift', currency: 'EUR', amountMinor: 700n, ...rest },
+  }
+}
+const grant = (one: GrantOrder) => grantBonus(deps(), one)
+const approve = (id: string, operator: string) => approveBonusGrant(deps(), { id, ...by(operator) })
+const amounts = async (at: Player) => (await setup.list(at)).map(({ amount }) => amount)
+
+describe('a grant', () => {
+  test('run twenty times at once grants once, and another one with its id is refused', async () => {
+    const at = await setup.open()
+    const one = order(at)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => grant(one)))
+    expect(new Set(outcomes)).toEqual(new Set(['done']))
+    expect(await amounts(at)).toEqual(['700'])
+    expect(await grant({ ...one, amountMinor: 701n })).toBe('idTaken')
+  })
+
+  test.each(['gift', 'cash'])(
+    'of %s above the ceiling waits for a second operator',
+    async (packageId) => {
+      const at = await setup.open()
+      expect(await grant(order(at, { packageId, amountMinor: 10_000n }))).toBe('done')
+      const large = order(at, { packageId, amountMinor: 10_001n, operator: 'ana' })
+      expect(await grant(large)).toBe('proposed')
+      expect(await grant(large)).toBe('proposed')
+      expect(await amounts(at)).toEqual(['10000'])
+      expect(await approve(large.id, 'ana')).toBe('sameOperator')
+      const outcomes = await Promise.all([approve(large.id, 'ben'), approve(large.id, 'eva')])
+      expect(outcomes).toEqual(['done', 'done'])
+      expect((await amounts(at)).toSorted()).toEqual(['10000', '10001'])
+      expect(await approve(randomUUID(), 'ben')).toBe('noGrant')
+    },
+  )
+
+  test('whose package is gone cannot be approved, and still waits', async () => {
+    const at = await setup.open()
+    const large = order(at, { amountMinor: 10_001n })
+    await grant(large)
+    const without = { ...deps(), packages: [] }
+    expect(await approveBonusGrant(without, { id: large.id, ...by('ben') })).toBe('noPackage')
+    expect(await approve(large.id, 'ben')).toBe('done')
+    expect(await amounts(at)).toEqual(['10001'])
+  })
+
+  test('above the sum of a day waits, however many run at once', async () => {
+    const at = await setup.open()
+    const operator = randomUUID()
+    const orders = Array.from({ length: 6 }, () => order(at, { operator, amountMinor: 5_000n }))
+    const outcomes = await Promise.all(orders.map(grant))
+    expect(outcomes.toSorted()).toEqual(['done', 'done', 'done', 'done', 'done', 'proposed'])
+    setup.clock.advance(86_400_000)
+    expect(await grant(order(at, { operator, amountMinor: 5_000n }))).toBe('done')
+  })
+
+  test('in another currency counts by its worth, and waits without a rate', async () => {
+    const at = await setup.open(0n, { currency: 'BRL' })
+    // At a rate of 6.42 per euro.
+    expect(await grant(order(at, { currency: 'BRL', amountMinor: 64_000n }))).toBe('done')
+    expect(await grant(order(at, { currency: 'BRL', amountMinor: 65_000n }))).toBe('proposed')
+    const restore = await withdrawRates(setup.site, 'BRL')
+    expect(await grant(order(at, { currency: 'BRL', amountMinor: 100n }))).toBe('proposed')
+    await restore()
+  })
+
+  test('is of a manual package, for a player with an account in its currency', async () => {
+    const at = await setup.open()
+    expect(await grant(order(at, { packageId: 'hello' }))).toBe('noPackage')
+    expect(await grant(order(at, { currency: 'USD' }))).toBe('noAccount')
+    expect(await grant(order(at, { playerId: 'nobody' }))).toBe('noAccount')
+  })
+
+  test('stands in the report with its reason and operators, and in the log', async () => {
+    const at = await setup.open()
+    const one = order(at, { operator: 'ana', amountMinor: 20_000n })
+    await grant(one)
+    await approve(one.id, 'ben')
+    const now = setup.clock.now().getTime()
+    const period = { from: new Date(now - 1_000), to: new Date(now + 1_000) }
+    const found = (await listGrants(setup.site.db, period)).find(({ id }) => id === one.id)
+    expect(found).toMatchObject({ why: 'a long wait', proposed_by: 'ana', approved_by: 'ben' })
+    const acts = await setup.site.db
+      .selectFrom('audit_entry')
+      .select(['act', 'actor_id'])
+      .where('player_id', '=', at.player.playerId)
+      .where('act', 'like', 'bonus.%')
+      .orderBy('id')
+      .execute()
+    expect(acts).toEqual([
+      { act: 'bonus.grantProposed', actor_id: 'ana' },
+      { act: 'bonus.granted', actor_id: 'ben' },
+    ])
+  })
+})

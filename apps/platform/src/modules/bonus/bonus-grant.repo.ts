@@ -1,0 +1,66 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { BonusTables } from './bonus.tables.ts'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+export type GrantRow = Selectable<BonusTables['bonus_grant']>
+
+/** Makes grants take turns, so that parallel ones cannot pass the sum of a day together. */
+export async function lockGrants(trx: Trx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('bonus-grant', 0))`.execute(trx)
+}
+
+export function findGrant(db: Db, id: string): Promise<GrantRow | undefined> {
+  return db.selectFrom('bonus_grant').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertGrant(trx: Trx, row: GrantRow): Promise<void> {
+  await trx.insertInto('bonus_grant').values(row).execute()
+}
+
+export async function approveGrant(
+  trx: Trx,
+  of: { readonly id: string; readonly operator: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('bonus_grant')
+    .set({ approved_by: of.operator, granted_at: of.at })
+    .where('id', '=', of.id)
+    .execute()
+}
+
+/** Worth of what an operator granted alone since a time. */
+export async function sumGranted(
+  db: Db,
+  of: { readonly operator: string; readonly since: Date },
+): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom('bonus_grant')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('worth_minor'), sql<bigint>`0`).as('sum'))
+    .where('proposed_by', '=', of.operator)
+    .where('proposed_at', '>', of.since)
+    .where('granted_at', 'is not', null)
+    .where('approved_by', 'is', null)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+/** Grants of a period and all that wait, newest first. */
+export function listGrants(
+  db: Db,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<GrantRow[]> {
+  return db
+    .selectFrom('bonus_grant')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('granted_at', 'is', null),
+        eb.and([eb('proposed_at', '>=', from), eb('proposed_at', '<', to)]),
+      ]),
+    )
+    .orderBy('proposed_at', 'desc')
+    .orderBy('id')
+    .execute()
+}

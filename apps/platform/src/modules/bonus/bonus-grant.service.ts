@@ -1,0 +1,161 @@
+import { decideGrant, mayApproveGrant } from '@fairhouse/domain/bonus-grant'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import { appendAudit, type OperatorActor } from '#platform/audit/audit.repo'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { readToBaseMinor } from '#platform/modules/settings/base-amount'
+import { findAccountIn } from '#platform/modules/wallet/wallet.account'
+import {
+  approveGrant,
+  findGrant,
+  insertGrant,
+  lockGrants,
+  sumGranted,
+  type GrantRow,
+} from './bonus-grant.repo.ts'
+import type { BonusPackage, BonusPolicy } from './bonus-package.file.ts'
+import { issueBonus } from './bonus.service.ts'
+
+type Trx = Transaction<PlatformDatabase>
+
+export type GrantDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly packages: readonly BonusPackage[]
+  readonly policy: BonusPolicy
+}
+
+type By = { readonly actor: OperatorActor; readonly traceId: string; readonly why: string }
+
+export type GrantOrder = By & {
+  /** Made by the caller: the same order twice grants once. */
+  readonly id: string
+  readonly playerId: string
+  readonly packageId: string
+  readonly currency: string
+  readonly amountMinor: bigint
+}
+
+export type GrantOutcome =
+  | 'done'
+  /** Stored; takes effect when a second operator approves it. */
+  | 'proposed'
+  /** Another grant has the id. */
+  | 'idTaken'
+  | 'noPackage'
+  | 'noAccount'
+  | 'noGrant'
+  | 'sameOperator'
+
+const DAY_MS = 86_400_000
+
+/** Issues a bonus of a manual package, or proposes it if one operator may not give it alone. */
+export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<GrantOutcome> {
+  const { id, playerId, packageId, currency, amountMinor, why } = order
+  const { operator } = order.actor
+  const outcome = await inTransaction(deps.db, async (trx): Promise<GrantOutcome> => {
+    await lockGrants(trx)
+    const known = await findGrant(trx, id)
+    if (known) return isSame(known, order) ? stateOf(known) : 'idTaken'
+    if (findOffer(deps, packageId) === undefined) return 'noPackage'
+    if (
+      !z.uuid().safeParse(playerId).success ||
+      !(await findAccountIn(trx, { playerId, currency }))
+    )
+      return 'noAccount'
+    const now = deps.clock.now()
+    const worthMinor = (await readToBaseMinor(trx))({ currency, amountMinor })
+    const since = new Date(now.getTime() - DAY_MS)
+    const grantedInDayMinor = await sumGranted(trx, { operator, since })
+    const { grantMax, grantMaxPerDay } = deps.policy
+    const policy = { maxMinor: BigInt(grantMax), dayMaxMinor: BigInt(grantMaxPerDay) }
+    const decided = decideGrant(policy, { worthMinor, grantedInDayMinor })
+    const row = {
+      ...{ id, player_id: playerId, package_id: packageId, currency, amount_minor: amountMinor },
+      ...{ worth_minor: worthMinor, why, proposed_by: operator, proposed_at: now },
+      ...{ approved_by: null, granted_at: decided === 'granted' ? now : null },
+    }
+    await insertGrant(trx, row)
+    if (decided === 'granted') return await issue(trx, deps, { row, by: order })
+    await log(trx, deps, 'bonus.grantProposed', { row, by: order })
+    return 'proposed'
+  })
+  return settled(outcome)
+}
+
+/** A second operator's approval makes a proposed grant take effect. */
+export async function approveBonusGrant(
+  deps: GrantDeps,
+  { id, ...by }: By & { readonly id: string },
+): Promise<GrantOutcome> {
+  const outcome = await inTransaction(deps.db, async (trx): Promise<GrantOutcome> => {
+    await lockGrants(trx)
+    const row = await findGrant(trx, id)
+    if (row === undefined) return 'noGrant'
+    if (row.granted_at !== null) return 'done'
+    if (!mayApproveGrant(row.proposed_by, by.actor.operator)) return 'sameOperator'
+    const issued = await issue(trx, deps, { row, by })
+    if (issued !== 'done') return issued
+    await approveGrant(trx, { id, operator: by.actor.operator, at: deps.clock.now() })
+    return 'done'
+  })
+  return settled(outcome)
+}
+
+async function issue(
+  trx: Trx,
+  deps: GrantDeps,
+  { row, by }: { readonly row: GrantRow; readonly by: By },
+): Promise<'done' | 'noPackage' | 'noAccount'> {
+  const offer = findOffer(deps, row.package_id)
+  if (offer === undefined) return 'noPackage'
+  const of = { playerId: row.player_id, currency: row.currency }
+  const account = await findAccountIn(trx, of)
+  if (!account) return 'noAccount'
+  const source = `grant:${row.id}`
+  const amountMinor = row.amount_minor
+  const order = { offer, account, amountMinor, depositMinor: 0n, source, sessionId: null }
+  await issueBonus(trx, deps, order)
+  await log(trx, deps, 'bonus.granted', { row, by })
+  return 'done'
+}
+
+function findOffer({ packages }: GrantDeps, packageId: string): BonusPackage | undefined {
+  return packages.find(({ id, kind }) => id === packageId && kind === 'manual')
+}
+
+function isSame(row: GrantRow, order: GrantOrder): boolean {
+  return (
+    row.player_id === order.playerId &&
+    row.package_id === order.packageId &&
+    row.currency === order.currency &&
+    row.amount_minor === order.amountMinor
+  )
+}
+
+function stateOf({ granted_at }: GrantRow): 'done' | 'proposed' {
+  return granted_at === null ? 'proposed' : 'done'
+}
+
+async function log(
+  trx: Trx,
+  { clock }: GrantDeps,
+  act: 'bonus.granted' | 'bonus.grantProposed',
+  { row, by }: { readonly row: GrantRow; readonly by: By },
+): Promise<void> {
+  const { id: grant, package_id, currency, amount_minor, player_id: playerId } = row
+  await appendAudit(trx, {
+    ...{ act, actorId: by.actor, playerId, at: clock.now() },
+    from: { ip: null, country: null, traceId: by.traceId },
+    details: { grant, package: package_id, currency, amount: amount_minor.toString(), why: by.why },
+  })
+}
+
+function settled(outcome: GrantOutcome | { readonly refusal: string }): GrantOutcome {
+  if (typeof outcome !== 'string') throw new Error('The database is busy; nothing was changed.')
+  return outcome
+}

@@ -1,0 +1,50 @@
+import { readBonusPackages } from '#platform/modules/bonus/bonus-package.file'
+import { findCostlyOffers } from '#platform/modules/loyalty/offer-check'
+import { readArrangement } from '#platform/modules/catalogue/arrangement.file'
+import {
+  DEFAULT_FIELD_DEFINITIONS,
+  readFieldDefinitions,
+} from '#platform/modules/fields/field-definition.file'
+import { readLoyalty } from '#platform/modules/loyalty/loyalty.file'
+import { loadMessages } from '#platform/modules/message/message-files'
+import { readQuests } from '#platform/modules/quest/quest.file'
+import { readRaces } from '#platform/modules/race/race.file'
+import { readReferralRules } from '#platform/modules/referral/referral.file'
+import { LOCALES } from '#platform/modules/settings/locale.table'
+
+type Read = (directories: readonly string[]) => unknown
+
+/** The files of the content directory that a start reads, and refuses if they are invalid. */
+export const START_FILES = {
+  'bonuses.json': readBonusPackages,
+  'games.json': readArrangement,
+  'loyalty.json': readLoyalty,
+  'quests.json': readQuests,
+  'races.json': readRaces,
+  'referral.json': readReferralRules,
+} as const satisfies Readonly<Record<string, Read>>
+
+/** The mistakes that stop a start, each with its file. */
+export async function findStartProblems(
+  directories: readonly string[],
+  fieldDefinitionsFile: string | null,
+): Promise<readonly string[]> {
+  const readers: (() => unknown)[] = [
+    ...Object.values(START_FILES).map((read: Read) => () => read(directories)),
+    () => readFieldDefinitions(fieldDefinitionsFile ?? DEFAULT_FIELD_DEFINITIONS),
+  ]
+  const problems: string[] = []
+  for (const read of readers) {
+    try {
+      await read()
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return [...problems, ...(await loadMessages(directories, LOCALES)).problems]
+}
+
+/** Offers worth more than they bring: an operator may want them. Read valid files only. */
+export function findOfferWarnings(directories: readonly string[]): readonly string[] {
+  return findCostlyOffers(readBonusPackages(directories), readLoyalty(directories))
+}
