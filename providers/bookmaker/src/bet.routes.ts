@@ -23,7 +23,9 @@ import type { CashOutService } from './betting/cash-out.service.ts'
 import { BUILDER_RULES } from './builder/builder.data.ts'
 import type { PlacementService } from './betting/placement.service.ts'
 import type { BookmakerDatabase } from './bookmaker.tables.ts'
+import { addressOf } from './caller-address.ts'
 import { listEventsById } from './event/event.repo.ts'
+import type { CallerLine } from './live/caller-line.ts'
 import { parseDecimalRational } from './odds/rational.ts'
 
 const digits = z
@@ -87,6 +89,7 @@ export type BetRoutesDeps = {
   readonly placement: PlacementService
   readonly cashOuts: CashOutService
   readonly limits: BettingLimits
+  readonly line: CallerLine
 }
 
 /** Players' bets, for browsers: the operator's token identifies the player. */
@@ -113,16 +116,24 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
     }),
   )
 
+  /** Guests get ordinary prices, which everybody shares. A combination is simulated for one caller. */
   app.post('/quote', async (context) => {
     const body = await readBody(context, slipSchema)
     const slip = toSlip(body, { id: '', playerKey: '', session: '' })
-    return context.json({ data: toQuoteJson(await placement.quote(slip)) })
+    const callers = [addressOf(context)]
+    if (slip.legs.some(({ parts }) => parts !== undefined)) {
+      callers.push((await readPlayer(deps, context)).playerKey)
+    }
+    const quote = await deps.line(callers, () => placement.quote(slip))
+    return context.json({ data: toQuoteJson(quote) })
   })
 
   app.post('/', async (context) => {
     const player = await readPlayer(deps, context)
     const { id, ...body } = await readBody(context, placeSchema)
-    const answer = await placement.place(toSlip(body, { id, ...player }))
+    const slip = toSlip(body, { id, ...player })
+    await deps.line([player.playerKey], () => placement.prepare(slip))
+    const answer = await placement.place(slip)
     return context.json({ data: toAnswerJson(answer) })
   })
 

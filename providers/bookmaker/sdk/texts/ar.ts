@@ -153,6 +153,7 @@ export const AR: Readonly<Record<TextKey, string>> = {
   builderRefundable: 'الاختيار الذي قد يُردّ مبلغه لا يدخل في منشئ الرهان.',
   builderTooMany: 'يتسع منشئ الرهان لعدد أقصاه {n} من الاختيارات.',
   builderUnpriced: 'لا يمكن جمع هذه الاختيارات. راهِن عليها مفردة.',
+  builderSignIn: 'سجّل الدخول لرؤية سعر هذا الرهان.',
   eachWay: 'فوز ومركز',
   eachWayHelp: 'رهانان متساويان: على الفوز وعلى أحد المراكز.',
   eachWayTerms: '{fraction} من السعر، المراكز: {n}',

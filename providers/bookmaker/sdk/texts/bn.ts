@@ -151,6 +151,7 @@ export const BN: Readonly<Record<TextKey, string>> = {
   builderRefundable: 'ফেরতযোগ্য নির্বাচন বেট বিল্ডারে থাকতে পারে না।',
   builderTooMany: 'বেট বিল্ডারে সর্বোচ্চ {n}টি নির্বাচন।',
   builderUnpriced: 'এগুলো একত্র করা যায় না। সিঙ্গেল হিসেবে বেট করুন।',
+  builderSignIn: 'এই বেট বিল্ডারের অডস দেখতে সাইন ইন করুন।',
   eachWay: 'ইচ ওয়ে',
   eachWayHelp: 'দুটি সমান বেট: একটি জেতায়, একটি শীর্ষ স্থানে।',
   eachWayTerms: 'অডসের {fraction}, {n}টি স্থান',

@@ -155,6 +155,7 @@ export const DE: Readonly<Record<TextKey, string>> = {
   builderRefundable: 'Eine Auswahl, die erstattet werden kann, ist im Bet Builder nicht möglich.',
   builderTooMany: 'Ein Bet Builder fasst bis zu {n} Auswahlen.',
   builderUnpriced: 'Diese Auswahlen lassen sich nicht kombinieren. Setze sie als Einzelwetten.',
+  builderSignIn: 'Melde dich an, um die Quote dieses Bet Builders zu sehen.',
   eachWay: 'Sieg/Platz',
   eachWayHelp: 'Zwei gleiche Wetten: eine auf Sieg, eine auf Platz.',
   eachWayTerms: '{fraction} der Quote, {n} Plätze',

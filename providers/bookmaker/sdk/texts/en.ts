@@ -152,6 +152,7 @@ export const EN = {
   builderRefundable: 'A selection that can be refunded cannot be part of a bet builder.',
   builderTooMany: 'A bet builder takes up to {n} selections.',
   builderUnpriced: 'These selections cannot be combined. Bet on them as singles.',
+  builderSignIn: 'Sign in to see the price of this bet builder.',
   eachWay: 'Each way',
   eachWayHelp: 'Two equal bets: one to win, one to finish in the places.',
   eachWayTerms: '{fraction} of the odds, {n} places',

@@ -154,6 +154,7 @@ export const ES_MX: Readonly<Record<TextKey, string>> = {
   builderRefundable: 'Una selección que puede reembolsarse no puede ir en Crear apuesta.',
   builderTooMany: 'Crear apuesta admite hasta {n} selecciones.',
   builderUnpriced: 'Estas selecciones no se pueden combinar. Apuéstalas como sencillas.',
+  builderSignIn: 'Inicia sesión para ver el momio de esta apuesta.',
   eachWay: 'Ganador y colocado',
   eachWayHelp: 'Dos apuestas iguales: una a ganar y otra a quedar colocado.',
   eachWayTerms: '{fraction} del momio, {n} lugares',

@@ -151,6 +151,7 @@ export const HI: Readonly<Record<TextKey, string>> = {
   builderRefundable: 'जो चयन वापस हो सकता है, वह बेट बिल्डर में नहीं आता।',
   builderTooMany: 'बेट बिल्डर में ज़्यादा से ज़्यादा {n} चयन होते हैं।',
   builderUnpriced: 'ये चयन जोड़े नहीं जा सकते। इन पर सिंगल बेट लगाएँ।',
+  builderSignIn: 'इस बेट बिल्डर के ऑड्स देखने के लिए साइन इन करें।',
   eachWay: 'ईच वे',
   eachWayHelp: 'दो बराबर बेट: एक जीतने पर, एक शीर्ष स्थानों पर।',
   eachWayTerms: 'ऑड्स का {fraction}, {n} स्थान',

@@ -155,6 +155,7 @@ export const PT_BR: Readonly<Record<TextKey, string>> = {
   builderRefundable: 'Uma seleção que pode ser reembolsada não entra no criar aposta.',
   builderTooMany: 'O criar aposta aceita até {n} seleções.',
   builderUnpriced: 'Estas seleções não podem ser combinadas. Aposte nelas como simples.',
+  builderSignIn: 'Entre para ver as odds desta aposta.',
   eachWay: 'Vencedor e colocado',
   eachWayHelp: 'Duas apostas iguais: uma na vitória, outra na colocação.',
   eachWayTerms: '{fraction} da cotação, {n} lugares',

@@ -152,6 +152,7 @@ export const RU: Readonly<Record<TextKey, string>> = {
   builderRefundable: 'Исход с возможным возвратом нельзя включить в конструктор.',
   builderTooMany: 'В конструкторе не более {n} исходов.',
   builderUnpriced: 'Эти исходы нельзя объединить. Поставьте на них одинарами.',
+  builderSignIn: 'Войдите, чтобы увидеть коэффициент этого конструктора ставок.',
   eachWay: 'На победу и место',
   eachWayHelp: 'Две равные ставки: на победу и на призовое место.',
   eachWayTerms: '{fraction} коэффициента, мест: {n}',

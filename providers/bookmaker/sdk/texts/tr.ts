@@ -155,6 +155,7 @@ export const TR: Readonly<Record<TextKey, string>> = {
   builderRefundable: 'İade edilebilen bir seçim, bahis oluştur içinde yer alamaz.',
   builderTooMany: 'Bahis oluştur en fazla {n} seçim alır.',
   builderUnpriced: 'Bu seçimler birleştirilemez. Tekli olarak oynayın.',
+  builderSignIn: 'Bu bahsin oranını görmek için giriş yap.',
   eachWay: 'Her iki yol',
   eachWayHelp: 'İki eşit bahis: biri kazanmaya, biri dereceye girmeye.',
   eachWayTerms: 'Oranın {fraction} kadarı, {n} derece',

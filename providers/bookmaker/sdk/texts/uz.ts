@@ -151,6 +151,7 @@ export const UZ: Readonly<Record<TextKey, string>> = {
   builderRefundable: 'Qaytarilishi mumkin boʻlgan tanlov konstruktorga kirmaydi.',
   builderTooMany: 'Konstruktorda koʻpi bilan {n} ta tanlov.',
   builderUnpriced: 'Bu tanlovlarni birlashtirib boʻlmaydi. Ularga yakka stavka qiling.',
+  builderSignIn: 'Bu stavka koeffitsiyentini koʻrish uchun kiring.',
   eachWay: 'Gʻalaba va oʻrin',
   eachWayHelp: 'Ikki teng stavka: biri gʻalabaga, biri sovrinli oʻringa.',
   eachWayTerms: 'Koeffitsiyentning {fraction} qismi, {n} oʻrin',

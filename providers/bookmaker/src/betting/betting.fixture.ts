@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestBook, type TestBook } from '../bookmaker.fixture.ts'
 import { joinState } from '../builder/join-state.ts'
+import { SIMULATIONS } from '../builder/joint.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { createCorrectionService } from '../event/correction.service.ts'
 import type { EventState } from '../event/event-book.ts'
@@ -58,6 +59,7 @@ export async function createTestBetting(catalogue?: Catalogue): Promise<TestBett
     wallet: new LedgerWallet(),
     prices: createPriceBook({
       price: async (kind, state, nowMs) => priceState(kind, state, nowMs),
+      hurry: () => undefined,
     }),
     limits: { ...BETTING_LIMITS },
     isFeedSilent: false,
@@ -88,7 +90,9 @@ function createServices(betting: TestBetting) {
     log: silentLog,
     book: book.events.book,
     prices,
-    builders: createBuilderBook({ join: async (...of) => joinState(...of) }),
+    builders: createBuilderBook({
+      join: async (state, parts, nowMs) => joinState(state, parts, nowMs, SIMULATIONS),
+    }),
     watch: betting.watch,
     wallet,
     limits: betting.limits,

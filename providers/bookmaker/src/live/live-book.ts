@@ -79,9 +79,11 @@ export function createLiveBook(deps: {
       return [event.status, event.factNo, event.operatorActNo, closureOf(event), version].join()
     },
     async prepare(ids) {
-      const states = ids.flatMap((id) => book.find(id) ?? [])
-      // An event without prices is listed without them.
-      await Promise.allSettled(states.map((state) => prices.make('main', state, nowMs())))
+      for (const id of ids) {
+        const state = book.find(id)
+        // An event without prices is listed without them. One at a time: others wait for one of them.
+        if (state !== undefined) await prices.make('main', state, nowMs()).catch(() => undefined)
+      }
     },
   }
 }
