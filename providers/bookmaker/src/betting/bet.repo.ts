@@ -138,14 +138,20 @@ export async function reduceBet(
     .execute()
 }
 
-/** Bets struck before an instant for which the wallet has not answered. */
+/** A page of a queue: the first rows behind one of them. */
+export type Page<Key> = { readonly after: Key | null; readonly limit: number }
+
+/** Bets struck before an instant for which the wallet has not answered, the oldest first. */
 export async function listUnansweredBets(
   db: Db,
   before: Date,
-  limit: number,
+  { after, limit }: Page<Pick<StoredBet, 'id' | 'struckAt'>>,
 ): Promise<StoredBet[]> {
-  const query = db.selectFrom('bet').selectAll().where('status', 'in', ['placing', 'cancelling'])
-  const due = query.where('struck_at', '<', before).orderBy('struck_at').limit(limit)
+  let query = db.selectFrom('bet').selectAll().where('status', 'in', ['placing', 'cancelling'])
+  if (after !== null) {
+    query = query.where(sql<boolean>`(struck_at, id) > (${after.struckAt}, ${after.id}::uuid)`)
+  }
+  const due = query.where('struck_at', '<', before).orderBy('struck_at').orderBy('id').limit(limit)
   return (await due.execute()).map(toBet)
 }
 
@@ -176,22 +182,30 @@ export async function markBetsOfEvent(
 /** Events whose latest result no bets were marked for. */
 export async function listUnsettledEvents(
   db: Db,
-  limit: number,
+  { after, limit }: Page<number>,
 ): Promise<{ id: number; version: number }[]> {
   const rows = await db
     .selectFrom('event')
     .select(['id', 'result_version'])
     .whereRef('settled_version', '<', 'result_version')
+    .where('id', '>', after ?? 0)
     .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(({ id, result_version }) => ({ id, version: result_version }))
 }
 
-export async function listDueBetIds(db: Db, limit: number): Promise<string[]> {
+/** No bet has an id before it. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+export async function listDueBetIds(db: Db, { after, limit }: Page<string>): Promise<string[]> {
   const query = db.selectFrom('bet').select('id').where('is_due', '=', true)
-  const settleable = query.where('status', 'in', ['open', 'settled']).orderBy('id').limit(limit)
-  return (await settleable.execute()).map(({ id }) => id)
+  const settleable = query.where('status', 'in', ['open', 'settled'])
+  const page = settleable
+    .where('id', '>', after ?? FIRST_ID)
+    .orderBy('id')
+    .limit(limit)
+  return (await page.execute()).map(({ id }) => id)
 }
 
 export async function setAutoCashOut(
@@ -202,10 +216,21 @@ export async function setAutoCashOut(
   await db.updateTable('bet').set({ auto_cash_out: amountMinor }).where('id', '=', id).execute()
 }
 
-/** Open bets that are cashed out by themselves. */
-export async function listAutoCashOuts(db: Db, limit: number): Promise<StoredBet[]> {
-  const query = db.selectFrom('bet').selectAll().where('auto_cash_out', 'is not', null)
-  return (await query.where('status', '=', 'open').orderBy('id').limit(limit).execute()).map(toBet)
+/** Open bets that are cashed out by themselves, with the amount. */
+export async function listAutoCashOuts(
+  db: Db,
+  { after, limit }: Page<string>,
+): Promise<{ id: string; amountMinor: bigint }[]> {
+  const rows = await db
+    .selectFrom('bet')
+    .select(['id', 'auto_cash_out'])
+    .where('auto_cash_out', 'is not', null)
+    .where('status', '=', 'open')
+    .where('id', '>', after ?? FIRST_ID)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, auto_cash_out }) => ({ id, amountMinor: auto_cash_out! }))
 }
 
 export async function clearDue(db: Db, id: string): Promise<void> {

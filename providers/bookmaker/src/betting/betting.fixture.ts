@@ -14,6 +14,7 @@ import { parseDecimalRational } from '../odds/rational.ts'
 import type { BetSlip } from './bet-slip.ts'
 import { BETTING_LIMITS, type BettingLimits } from './betting.data.ts'
 import type { BettingDeps } from './betting.deps.ts'
+import { createAutoCashOuts } from './auto-cash-out.ts'
 import { createBettingWorker } from './betting.worker.ts'
 import { createCashOutService } from './cash-out.service.ts'
 import { LedgerWallet } from './ledger-wallet.fixture.ts'
@@ -105,10 +106,11 @@ function createServices(betting: TestBetting) {
   const settlement = createSettlementService(deps)
   const sender = createPostingSender(deps)
   const cashOuts = createCashOutService(deps)
+  const autoCashOuts = createAutoCashOuts({ ...deps, cashOuts })
   return {
     stakes,
     placement,
-    worker: createBettingWorker({ ...deps, stakes, settlement, sender, cashOuts }),
+    worker: createBettingWorker({ ...deps, stakes, settlement, sender, autoCashOuts }),
     cashOuts,
     voids: createVoidService(deps),
     control: createControlService({ db, clock, book: alive.book, watch: betting.watch }),

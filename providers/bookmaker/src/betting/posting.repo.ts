@@ -4,7 +4,7 @@ import { ZERO } from '../odds/rational.ts'
 import type { LegFact, SettledStatus } from '../settlement/bet-settlement.ts'
 import type { Posting } from '../settlement/resettlement.ts'
 import { decodeFactors, encodeFactors } from './bet.codec.ts'
-import type { Db } from './bet.repo.ts'
+import { FIRST_ID, type Db, type Page } from './bet.repo.ts'
 
 export async function listLegFacts(db: Db, betId: string): Promise<LegFact[]> {
   const rows = await db
@@ -107,7 +107,7 @@ export type UnconfirmedPosting = StoredPosting & {
 /** The first unconfirmed posting of each bet: those of one bet are sent in their order. */
 export async function listUnconfirmedPostings(
   db: Db,
-  limit: number,
+  { after, limit }: Page<string>,
 ): Promise<UnconfirmedPosting[]> {
   const rows = await db
     .selectFrom('bet_posting')
@@ -116,6 +116,7 @@ export async function listUnconfirmedPostings(
     .select(['bet.player_key', 'bet.currency'])
     .distinctOn('bet_posting.bet_id')
     .where('bet_posting.confirmed_at', 'is', null)
+    .where('bet_posting.bet_id', '>', after ?? FIRST_ID)
     .orderBy('bet_posting.bet_id')
     .orderBy('bet_posting.no')
     .limit(limit)
