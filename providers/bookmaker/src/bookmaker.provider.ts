@@ -24,6 +24,7 @@ import { createCatalogueRoutes } from './catalogue.routes.ts'
 import { buildCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { createEventRoutes } from './event.routes.ts'
 import { createCorrectionService } from './event/correction.service.ts'
+import { createEventPurge } from './event/event-purge.ts'
 import { createEventReader } from './event/event.reader.ts'
 import { createEventService } from './event/event.service.ts'
 import { createBuilderBook } from './live/builder-book.ts'
@@ -100,6 +101,7 @@ export async function createBookmakerProvider(
   const publisher = createLivePublisher({ gateway, book, live })
   const { hasSubscribers, publish } = publisher
   const keeper = createPriceKeeper({ book, prices, clock, log, hasSubscribers, onPrices: publish })
+  const purge = createEventPurge({ db, clock, log })
   const worker = createEventWorker({ events, publisher, keeper, watch, clock, log })
   const line = createCallerLine()
   const answer = createCachedAnswer(clock, line)
@@ -154,11 +156,13 @@ export async function createBookmakerProvider(
     async start() {
       await control.resume()
       worker.start()
+      purge.start()
       betting?.worker.start()
     },
     async stop() {
       await betting?.worker.stop()
       await worker.stop()
+      await purge.stop()
       await pricer.stop()
       await simulator.stop()
       await db.destroy()
