@@ -180,6 +180,32 @@ test('more quotes than the line of a player holds are refused with a time to ret
   expect(counted.get(429)?.[0]).toMatchObject({ error: { code: 'overloaded' }, retryAfter: '2' })
 })
 
+test('every bet of a player is listed in pages, open ones also behind many others', async () => {
+  const player = randomUUID()
+  const token = await tokenOf(player)
+  const placed: string[] = []
+  for (let nth = 0; nth < 53; nth++) {
+    const body = slip()
+    await call('POST', 'bets', { token, body })
+    placed.unshift(body.id)
+    clock.advance(1)
+  }
+  const first = (await call('GET', 'bets?state=open', { token })).data
+  const next = `bets?state=open&before=${first.at(-1).id}`
+  const second = (await call('GET', next, { token })).data
+  expect([...first, ...second].map(({ id }) => id)).toEqual(placed)
+  expect(first).toHaveLength(50)
+  expect((await call('GET', 'bets?state=over', { token })).data).toEqual([])
+  expect((await call('GET', 'bets?state=lost', { token })).status).toBe(400)
+})
+
+test('a bet that the wallet refused is not listed', async () => {
+  const token = await tokenOf(randomUUID())
+  reply = () => Response.json({ status: 'denied', reason: 'lossLimitReached' })
+  await call('POST', 'bets', { token, body: slip() })
+  expect((await call('GET', 'bets', { token })).data).toEqual([])
+})
+
 test('a changed price is offered again, not accepted', async () => {
   const body = slip({ legs: [{ ...leg, price: '50.00' }], acceptMode: 'none' })
   const { data } = await call('POST', 'bets', { token: await tokenOf(ada), body })

@@ -27,6 +27,7 @@ import { addressOf } from './caller-address.ts'
 import { listEventsById } from './event/event.repo.ts'
 import type { CallerLine } from './live/caller-line.ts'
 import { parseDecimalRational } from './odds/rational.ts'
+import { readQuery } from './read-query.ts'
 
 const digits = z
   .string()
@@ -77,6 +78,10 @@ const takeSchema = z.object({
     .regex(/^\d{1,18}$/)
     .transform(BigInt),
   stake: digits.optional(),
+})
+const listQuery = z.object({
+  state: z.enum(['open', 'over']).optional(),
+  before: z.uuid().optional(),
 })
 const autoSchema = z.object({ amount: digits.nullable() })
 
@@ -139,7 +144,11 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
 
   app.get('/', async (context) => {
     const { playerKey } = await readPlayer(deps, context)
-    return context.json({ data: await toJson(deps, await viewBetsOfPlayer(db, playerKey)) })
+    const filter = readQuery(context, listQuery)
+    const bets = await deps.line([`bets ${playerKey}`], () =>
+      viewBetsOfPlayer(db, playerKey, filter),
+    )
+    return context.json({ data: await toJson(deps, bets) })
   })
 
   app.get('/free', async (context) => {

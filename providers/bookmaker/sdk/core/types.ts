@@ -103,7 +103,7 @@ export type Bet = {
   readonly id: string
   readonly kind: string
   readonly status: string
-  readonly result: 'won' | 'lost' | 'void' | 'part' | null
+  readonly result: LegResult | 'cashedOut'
   readonly currency: string
   readonly stake: string
   readonly openStake: string
@@ -114,7 +114,8 @@ export type Bet = {
   readonly lines: number
   readonly potential: string
   readonly paid: string
-  readonly price: string
+  /** Null where no single price stands for the bet. */
+  readonly price: string | null
   readonly struckAt: string
   readonly reason: string | null
   readonly autoCashOut: string | null
@@ -138,9 +139,11 @@ export type BetLeg = {
     readonly code: string
     readonly params: Readonly<Record<string, string>>
   } | null
+  /** Why an operator changed the result of the event. */
+  readonly correction: string | null
 }
 
-type LegResult = 'open' | 'won' | 'lost' | 'void' | 'part'
+type LegResult = 'open' | 'won' | 'lost' | 'void' | 'part' | 'halfWon' | 'halfLost'
 
 export type BetPart = {
   readonly specifiers: string

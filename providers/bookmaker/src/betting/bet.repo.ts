@@ -84,19 +84,36 @@ export async function lockBetForUpdate(db: Db, id: string): Promise<StoredBet | 
   return row && toBet(row)
 }
 
-const BETS_OF_PLAYER_MAX = 100
+/** A page of bets: a shorter one is the last. */
+export const BETS_PER_PAGE = 50
 
-/** The latest bets of a player, the last one first. */
-export async function listBetsOfPlayer(db: Db, playerKey: string): Promise<StoredBet[]> {
-  const rows = await db
+export type BetFilter = {
+  /** Bets that wait for a result, or those that are over; both without it. */
+  readonly state?: 'open' | 'over' | undefined
+  /** The last bet of the page before. */
+  readonly before?: string | undefined
+}
+
+/** Bets of a player, the last one first. One that the wallet refused never was a bet. */
+export async function listBetsOfPlayer(
+  db: Db,
+  playerKey: string,
+  { state, before }: BetFilter,
+): Promise<StoredBet[]> {
+  let query = db
     .selectFrom('bet')
     .selectAll()
     .where('player_key', '=', playerKey)
-    .orderBy('struck_at', 'desc')
-    .orderBy('id')
-    .limit(BETS_OF_PLAYER_MAX)
-    .execute()
-  return rows.map(toBet)
+    .where('status', '<>', 'refused')
+  const open = ['placing', 'open', 'cancelling'] as const
+  if (state !== undefined) query = query.where('status', state === 'open' ? 'in' : 'not in', open)
+  if (before !== undefined) {
+    query = query.where(
+      sql<boolean>`(struck_at, id) < (select struck_at, id from bet where id = ${before}::uuid)`,
+    )
+  }
+  const page = query.orderBy('struck_at', 'desc').orderBy('id', 'desc').limit(BETS_PER_PAGE)
+  return (await page.execute()).map(toBet)
 }
 
 export type StatusChange = {

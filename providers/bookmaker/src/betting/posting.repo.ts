@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 import { ZERO } from '../odds/rational.ts'
-import type { LegFact, SettledStatus } from '../settlement/bet-settlement.ts'
+import type { LegFact } from '../settlement/bet-settlement.ts'
 import type { Posting } from '../settlement/resettlement.ts'
+import type { Verdict } from '../settlement/verdict.ts'
 import { decodeFactors, encodeFactors } from './bet.codec.ts'
 import { FIRST_ID, type Db, type Page } from './bet.repo.ts'
 
@@ -51,7 +52,7 @@ export type StoredPosting = {
   readonly kind: 'settlement' | 'resettlement' | 'reversal' | 'cashOut'
   readonly version: number | null
   readonly reversedPayoutMinor: bigint | null
-  readonly status: SettledStatus | null
+  readonly status: Verdict | null
   readonly stakeMinor: bigint
   readonly payoutMinor: bigint
   readonly madeAt: Date

@@ -1,4 +1,4 @@
-import type { SettledStatus } from '../settlement/bet-settlement.ts'
+import type { Verdict } from '../settlement/verdict.ts'
 
 type Command = {
   readonly betId: string
@@ -27,13 +27,13 @@ type Posting = Command & {
   readonly payoutMinor: bigint
 }
 
-export type SettleCommand = Posting & { readonly status: SettledStatus }
+export type SettleCommand = Posting & { readonly status: Verdict }
 
 export type ResettleCommand = Posting & {
   /** The payout of the reversed settlement. */
   readonly reversedPayoutMinor: bigint
   /** `open`: the bet has no result any more and its stake is at risk again. */
-  readonly status: SettledStatus | 'open'
+  readonly status: Verdict | 'open'
 }
 
 export type CashOutCommand = Posting

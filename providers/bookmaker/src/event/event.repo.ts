@@ -276,6 +276,23 @@ export async function listResults(db: Db, eventId: number): Promise<(Result & { 
   }))
 }
 
+/** The reasons of those versions that an operator made, by the events. */
+export async function listCorrections(
+  db: Db,
+  versions: readonly { readonly eventId: number; readonly version: number }[],
+): Promise<ReadonlyMap<number, string>> {
+  const corrected = versions.filter(({ version }) => version > 1)
+  if (corrected.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('event_result')
+    .select(['event_id', 'reason'])
+    .where(({ or, and }) =>
+      or(corrected.map(({ eventId, version }) => and({ event_id: eventId, version }))),
+    )
+    .execute()
+  return new Map(rows.map(({ event_id, reason }) => [event_id, reason ?? '']))
+}
+
 export function toEvent(row: Selectable<BookmakerDatabase['event']>): BookEvent {
   return {
     id: row.id,
