@@ -68,7 +68,19 @@ export type BookEvent = {
   /** Whether its selections can be combined. */
   readonly hasBuilder: boolean
   readonly markets: readonly Market[]
+  /** Changes of the result by an operator, of an event that is over. */
+  readonly corrections?: readonly EventCorrection[]
   readonly players?: readonly { readonly id: number; readonly name: string }[]
+}
+
+export type EventCorrection = {
+  readonly version: number
+  readonly at: string
+  readonly reason: string
+  /** The event counts as not played. */
+  readonly isVoid: boolean
+  readonly before: Score | null
+  readonly after: Score | null
 }
 
 export type Fact = {

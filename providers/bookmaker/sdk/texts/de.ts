@@ -146,11 +146,18 @@ export const DE: Readonly<Record<TextKey, string>> = {
   seedCommitted: 'Seed festgelegt',
   fair: 'So lässt sich dieses Spiel prüfen',
   fairBefore:
-    'Das Spiel wird aus einer geheimen Zahl gezogen. Ihr Fingerabdruck war vor Wettbeginn öffentlich, sie kann also nicht geändert werden. Nach dem Ende wird die Zahl veröffentlicht.',
+    'Das Spiel wird aus einer geheimen Zahl ausgelost. Ihr Fingerabdruck wurde laut der Uhr des Buchmachers am {at} festgehalten und steht seitdem hier. Notiere ihn vor der Wette: Die Zahl wird nach dem Ende veröffentlicht und muss denselben Fingerabdruck ergeben.',
   fingerprint: 'Fingerabdruck (SHA-256)',
   seed: 'Seed',
   verify: 'Spiel nachrechnen',
-  verifyOk: 'Geprüft: Der Seed passt zu seinem Fingerabdruck und ergibt genau dieses Ergebnis.',
+  verifyOk:
+    'Geprüft: Der Seed passt zu seinem Fingerabdruck und ergibt genau das Ergebnis, nach dem abgerechnet wurde.',
+  verifyCorrected:
+    'Der Seed passt zu seinem Fingerabdruck, aber das Ergebnis wurde nach dem Ende geändert. Abgerechnet wurde nach dem geänderten Ergebnis oben. Die Wiederholung ergibt',
+  corrections: 'Änderungen nach dem Ende',
+  matchVoided: 'Das Spiel wurde annulliert.',
+  resultChanged: 'Das Ergebnis wurde geändert.',
+  resultFromTo: 'Das Ergebnis wurde von {from} auf {to} geändert.',
   verifyBad: 'Das passt nicht. Bitte melde es dem Support.',
   timeline: 'Was passiert ist',
   statCorners: 'Ecken',

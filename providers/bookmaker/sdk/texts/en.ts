@@ -146,11 +146,18 @@ export const EN = {
   seedCommitted: 'Seed committed',
   fair: 'How this match can be checked',
   fairBefore:
-    'The match is drawn from a secret number. Its fingerprint was public before betting opened, so it cannot be changed. The number is published after the end.',
+    'The match is drawn from a secret number. The book recorded its fingerprint on {at}, by its own clock, and shows it here since then. Note it before you bet: the number is published after the end and must give the same fingerprint.',
   fingerprint: 'Fingerprint (SHA-256)',
   seed: 'Seed',
   verify: 'Replay the match',
-  verifyOk: 'Checked: the seed matches its fingerprint and gives exactly this result.',
+  verifyOk:
+    'Checked: the seed matches its fingerprint and gives exactly the result that bets were settled by.',
+  verifyCorrected:
+    'The seed matches its fingerprint, but the result was changed after the end. Bets were settled by the changed result above. The replay gives',
+  corrections: 'Changes after the end',
+  matchVoided: 'The match was voided.',
+  resultChanged: 'The result was changed.',
+  resultFromTo: 'The result was changed from {from} to {to}.',
   verifyBad: 'This does not match. Please tell support.',
   timeline: 'What happened',
   statCorners: 'Corners',

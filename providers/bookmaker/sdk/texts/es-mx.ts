@@ -146,11 +146,18 @@ export const ES_MX: Readonly<Record<TextKey, string>> = {
   seedCommitted: 'Semilla comprometida',
   fair: 'Cómo se comprueba este partido',
   fairBefore:
-    'El partido se sortea con un número secreto. Su huella se publicó antes de abrir las apuestas, así que no se puede cambiar. El número se publica al final.',
+    'El partido se sortea a partir de un número secreto. La casa registró su huella el {at}, según su propio reloj, y desde entonces la muestra aquí. Anótala antes de apostar: el número se publica al final y debe dar la misma huella.',
   fingerprint: 'Huella (SHA-256)',
   seed: 'Semilla',
   verify: 'Repetir el partido',
-  verifyOk: 'Comprobado: la semilla coincide con su huella y da exactamente este resultado.',
+  verifyOk:
+    'Comprobado: la semilla coincide con su huella y da exactamente el resultado con el que se pagaron las apuestas.',
+  verifyCorrected:
+    'La semilla coincide con su huella, pero el resultado se cambió después del final. Las apuestas se pagaron con el resultado cambiado de arriba. La repetición da',
+  corrections: 'Cambios después del final',
+  matchVoided: 'El partido se anuló.',
+  resultChanged: 'El resultado se cambió.',
+  resultFromTo: 'El resultado se cambió de {from} a {to}.',
   verifyBad: 'No coincide. Avisa a soporte.',
   timeline: 'Lo que pasó',
   statCorners: 'Córners',

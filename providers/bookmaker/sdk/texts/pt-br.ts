@@ -149,11 +149,18 @@ export const PT_BR: Readonly<Record<TextKey, string>> = {
   seedCommitted: 'Semente registrada',
   fair: 'Como esta partida pode ser conferida',
   fairBefore:
-    'A partida é sorteada de um número secreto. Sua impressão digital era pública antes das apostas, por isso não pode mudar. O número é publicado no final.',
+    'A partida é sorteada a partir de um número secreto. A casa registrou a impressão digital dele em {at}, pelo próprio relógio, e a mostra aqui desde então. Anote-a antes de apostar: o número é publicado no fim e precisa gerar a mesma impressão digital.',
   fingerprint: 'Impressão digital (SHA-256)',
   seed: 'Semente',
   verify: 'Refazer a partida',
-  verifyOk: 'Conferido: a semente bate com a impressão digital e dá exatamente este resultado.',
+  verifyOk:
+    'Verificado: a semente corresponde à impressão digital e gera exatamente o resultado usado para pagar as apostas.',
+  verifyCorrected:
+    'A semente corresponde à impressão digital, mas o resultado foi alterado depois do fim. As apostas foram pagas pelo resultado alterado acima. A repetição gera',
+  corrections: 'Alterações depois do fim',
+  matchVoided: 'A partida foi anulada.',
+  resultChanged: 'O resultado foi alterado.',
+  resultFromTo: 'O resultado foi alterado de {from} para {to}.',
   verifyBad: 'Isto não confere. Avise o suporte.',
   timeline: 'O que aconteceu',
   statCorners: 'Escanteios',

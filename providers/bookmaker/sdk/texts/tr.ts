@@ -146,11 +146,18 @@ export const TR: Readonly<Record<TextKey, string>> = {
   seedCommitted: 'Tohum taahhüt edildi',
   fair: 'Bu maç nasıl kontrol edilir',
   fairBefore:
-    'Maç gizli bir sayıdan çekilir. Parmak izi bahisler açılmadan yayımlandı, bu yüzden değiştirilemez. Sayı maçtan sonra yayımlanır.',
+    'Maç gizli bir sayıdan çekilir. Parmak izi, bahis bürosunun kendi saatine göre {at} tarihinde kaydedildi ve o zamandan beri burada gösteriliyor. Bahisten önce not edin: sayı maçtan sonra yayımlanır ve aynı parmak izini vermelidir.',
   fingerprint: 'Parmak izi (SHA-256)',
   seed: 'Tohum',
   verify: 'Maçı yeniden hesapla',
-  verifyOk: 'Kontrol edildi: tohum parmak iziyle uyuşuyor ve tam bu sonucu veriyor.',
+  verifyOk:
+    'Kontrol edildi: tohum parmak iziyle eşleşiyor ve bahislerin sonuçlandırıldığı sonucu aynen veriyor.',
+  verifyCorrected:
+    'Tohum parmak iziyle eşleşiyor, ancak sonuç maçtan sonra değiştirildi. Bahisler yukarıdaki değişen sonuca göre sonuçlandırıldı. Tekrarın verdiği sonuç:',
+  corrections: 'Maçtan sonraki değişiklikler',
+  matchVoided: 'Maç geçersiz sayıldı.',
+  resultChanged: 'Sonuç değiştirildi.',
+  resultFromTo: 'Sonuç {from} yerine {to} olarak değiştirildi.',
   verifyBad: 'Bu uyuşmuyor. Lütfen desteğe bildirin.',
   timeline: 'Ne oldu',
   statCorners: 'Kornerler',

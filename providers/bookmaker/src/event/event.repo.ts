@@ -106,11 +106,11 @@ export async function listFinishedEvents(db: Db, filter: FinishedFilter): Promis
   return rows.map(toEvent)
 }
 
-/** The data published before betting opened, and the seed after the event. */
+/** The data published with the event, when that was, and the seed after the event. */
 export async function readCommitment(db: Db, id: number) {
   const row = await db
     .selectFrom('event')
-    .select(['rules', 'commitment', 'fixture_hash', 'seed_hash', 'seed'])
+    .select(['rules', 'commitment', 'fixture_hash', 'seed_hash', 'seed', 'published_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (
@@ -126,6 +126,7 @@ export async function readCommitment(db: Db, id: number) {
     fixtureHash: row.fixture_hash,
     fixture: { ...row.commitment, rules: row.rules },
     seed: row.seed,
+    publishedAt: row.published_at.toISOString(),
   }
 }
 

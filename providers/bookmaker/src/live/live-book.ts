@@ -28,6 +28,7 @@ export type LiveBook = {
   viewAll(id: number): Promise<EventPageView | undefined>
   /** With every market as far as it has been priced. */
   viewKnown(id: number): EventView | undefined
+  /** As reported; undefined where an operator changed the result. */
   facts(id: number): readonly Fact[] | undefined
   /** Differs whenever something that is shown of the event does. */
   markOf(id: number, kind: PriceKind): string | undefined
@@ -71,7 +72,10 @@ export function createLiveBook(deps: {
       return seen && { ...seen, players: listPlayers(catalogue, state.event) }
     },
     viewKnown: (id) => view(id, 'all'),
-    facts: (id) => book.find(id)?.facts,
+    facts(id) {
+      const state = book.find(id)
+      return state === undefined || state.event.resultVersion > 1 ? undefined : state.facts
+    },
     markOf(id, kind) {
       const event = book.find(id)?.event
       if (event === undefined) return undefined
