@@ -35,6 +35,8 @@ export function useSportsbook(of: {
     enabled: isWanted && session.status !== 'pending',
   })
   const [state, setState] = useState<BookState>('opening')
+  // A start that was fetched again is often the same object, which alone would open nothing.
+  const [attempt, setAttempt] = useState(0)
   const { data } = start
   useEffect(() => {
     if (data === undefined) return
@@ -56,7 +58,7 @@ export function useSportsbook(of: {
     return () => {
       isCurrent = false
     }
-  }, [data, colorMode, sportsbook])
+  }, [data, colorMode, sportsbook, attempt])
   const minOdds = useBonusMinOdds(data?.currency ?? null)
   useEffect(() => {
     if (state === 'open') sportsbook.setBonusMinOdds(minOdds)
@@ -67,6 +69,7 @@ export function useSportsbook(of: {
     state: hasFailed ? 'failed' : state,
     retry: () => {
       setState('opening')
+      setAttempt((before) => before + 1)
       void start.refetch()
     },
   }
