@@ -3,6 +3,8 @@ export type Outcome = {
   readonly id: string
   readonly name: readonly string[]
   readonly price: string | null
+  /** The average return of 1000 staked. */
+  readonly returnToPlayer: number | null
 }
 
 export type Market = {
@@ -13,6 +15,8 @@ export type Market = {
   readonly specifiers: string
   /** The sum of the implied probabilities, in thousandths. */
   readonly book: number
+  /** Exactly one outcome wins, so `book` states a margin. */
+  readonly isExclusive: boolean
   readonly outcomes: readonly Outcome[]
 }
 
