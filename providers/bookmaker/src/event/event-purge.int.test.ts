@@ -6,7 +6,7 @@ import {
   type TestBetting,
 } from '../betting/betting.fixture.ts'
 import { replay } from '../simulation/replay.ts'
-import { EVENT_DAYS, purgeEvents } from './event-purge.ts'
+import { EVENT_DAYS, purgeEvents } from './event-purge.repo.ts'
 import { createEventReader } from './event.reader.ts'
 
 const DAY_MS = 24 * 3_600_000

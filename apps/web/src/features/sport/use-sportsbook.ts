@@ -30,13 +30,12 @@ export function useSportsbook(of: {
   const sportsbook = SPORTSBOOKS[book]
   const session = useSessionState()
   const who = session.status === 'player' ? `${session.playerId} ${account}` : ''
+  const [attempt, setAttempt] = useState(0)
   const start = useQuery({
-    ...sportStartQuery(who, book),
+    ...sportStartQuery(who, book, attempt),
     enabled: isWanted && session.status !== 'pending',
   })
   const [state, setState] = useState<BookState>('opening')
-  // A start that was fetched again is often the same object, which alone would open nothing.
-  const [attempt, setAttempt] = useState(0)
   const { data } = start
   useEffect(() => {
     if (data === undefined) return
@@ -58,7 +57,7 @@ export function useSportsbook(of: {
     return () => {
       isCurrent = false
     }
-  }, [data, colorMode, sportsbook, attempt])
+  }, [data, colorMode, sportsbook])
   const minOdds = useBonusMinOdds(data?.currency ?? null)
   useEffect(() => {
     if (state === 'open') sportsbook.setBonusMinOdds(minOdds)
@@ -70,7 +69,6 @@ export function useSportsbook(of: {
     retry: () => {
       setState('opening')
       setAttempt((before) => before + 1)
-      void start.refetch()
     },
   }
 }
