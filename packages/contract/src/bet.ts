@@ -11,14 +11,20 @@ export const betGameSchema = z.object({
   hue: z.number().int(),
 })
 
-/** Result of a leg of a sport bet. */
-export const LEG_RESULTS = ['open', 'won', 'lost', 'void', 'part'] as const
+/** Result of a leg of a sport bet; `part` is won in part, a half of a quarter line is named. */
+export const LEG_RESULTS = ['open', 'won', 'lost', 'void', 'part', 'halfWon', 'halfLost'] as const
+/** What the sportsbook shows of the whole bet. */
+export const COUPON_RESULTS = [...LEG_RESULTS, 'cashedOut'] as const
+
+const reason = z.string().max(300).optional()
 
 /** A sport bet as its sportsbook describes it. */
 export const couponSchema = z.object({
   /** `single`, `multiple`, or the name of a system. */
   kind: z.string().max(32),
-  result: z.enum([...LEG_RESULTS, 'cashedOut']),
+  result: z.enum(COUPON_RESULTS),
+  /** Why the sportsbook voided the bet. */
+  reason,
   legs: z
     .array(
       z.object({
@@ -28,6 +34,8 @@ export const couponSchema = z.object({
         /** Decimal odds. */
         price: z.string().regex(/^\d{1,7}\.\d{2}$/),
         result: z.enum(LEG_RESULTS),
+        /** Why the sportsbook changed the result of the event. */
+        reason,
         /** The parts of a bet builder, which must all win. */
         parts: z
           .array(

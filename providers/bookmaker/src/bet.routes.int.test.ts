@@ -85,7 +85,8 @@ async function call(method: string, path: string, options: { token?: string; bod
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     }),
   )
-  return { status: response.status, ...JSON.parse(await response.text()) }
+  const retryAfter = response.headers.get('retry-after')
+  return { status: response.status, retryAfter, ...JSON.parse(await response.text()) }
 }
 
 const slip = (changes: object = {}) => ({
@@ -167,6 +168,71 @@ test('a wallet that gives no final answer leaves the bet pending', async () => {
   reply = () => Response.json({ status: 'overloaded' }, { status: 503 })
   const answer = await call('POST', 'bets', { token: await tokenOf(ada), body: slip() })
   expect(answer.data).toEqual({ status: 'placing' })
+})
+
+const { id: _id, ...quoted } = slip()
+/** A bet builder on an open event, whose parts only a simulation prices together. */
+const combination = async (nth: number) => {
+  const events = (await call('GET', 'events?status=upcoming')).data
+  const eventId = events[nth].id
+  const { markets } = (await call('GET', `events/${eventId}`)).data
+  const bySlug = (slug: string) => markets.find((each: { slug: string }) => each.slug === slug)
+  const parts = [bySlug('1x2'), bySlug('corner_1x2')].map(({ id, specifiers, outcomes }) => {
+    return { marketId: id, specifiers, outcomeId: outcomes[0].id }
+  })
+  const builder = { marketId: 'builder', specifiers: '', outcomeId: 'all', price: '1.01', parts }
+  return { ...quoted, acceptMode: 'any', legs: [{ ...builder, eventId }] }
+}
+
+test('a guest is quoted the price of a selection, and a combination only with a token', async () => {
+  const single = await call('POST', 'bets/quote', { body: { ...quoted, legs: [leg] } })
+  expect(single.data).toMatchObject({ ok: true, prices: [leg['price']] })
+  const body = await combination(1)
+  expect((await call('POST', 'bets/quote', { body })).status).toBe(401)
+  const token = await tokenOf(ada)
+  expect((await call('POST', 'bets/quote', { token, body })).data.ok).toBe(true)
+  const forged = await tokenOf(ada, SECRET.replace('YS', 'YT'))
+  expect((await call('POST', 'bets/quote', { token: forged, body })).status).toBe(401)
+})
+
+test('more quotes than the line of a player holds are refused with a time to retry', async () => {
+  const body = await combination(2)
+  const token = await tokenOf(ada)
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, () => call('POST', 'bets/quote', { token, body })),
+  )
+  const counted = Map.groupBy(answers, ({ status }) => status)
+  expect([...counted].map(([status, all]) => [status, all.length])).toEqual([
+    [200, 100],
+    [429, 50],
+  ])
+  expect(counted.get(429)?.[0]).toMatchObject({ error: { code: 'overloaded' }, retryAfter: '2' })
+})
+
+test('every bet of a player is listed in pages, open ones also behind many others', async () => {
+  const player = randomUUID()
+  const token = await tokenOf(player)
+  const placed: string[] = []
+  for (let nth = 0; nth < 53; nth++) {
+    const body = slip()
+    await call('POST', 'bets', { token, body })
+    placed.unshift(body.id)
+    clock.advance(1)
+  }
+  const first = (await call('GET', 'bets?state=open', { token })).data
+  const next = `bets?state=open&before=${first.at(-1).id}`
+  const second = (await call('GET', next, { token })).data
+  expect([...first, ...second].map(({ id }) => id)).toEqual(placed)
+  expect(first).toHaveLength(50)
+  expect((await call('GET', 'bets?state=over', { token })).data).toEqual([])
+  expect((await call('GET', 'bets?state=lost', { token })).status).toBe(400)
+})
+
+test('a bet that the wallet refused is not listed', async () => {
+  const token = await tokenOf(randomUUID())
+  reply = () => Response.json({ status: 'denied', reason: 'lossLimitReached' })
+  await call('POST', 'bets', { token, body: slip() })
+  expect((await call('GET', 'bets', { token })).data).toEqual([])
 })
 
 test('a changed price is offered again, not accepted', async () => {

@@ -23,8 +23,11 @@ import type { CashOutService } from './betting/cash-out.service.ts'
 import { BUILDER_RULES } from './builder/builder.data.ts'
 import type { PlacementService } from './betting/placement.service.ts'
 import type { BookmakerDatabase } from './bookmaker.tables.ts'
+import { addressOf } from './caller-address.ts'
 import { listEventsById } from './event/event.repo.ts'
+import type { CallerLine } from './live/caller-line.ts'
 import { parseDecimalRational } from './odds/rational.ts'
+import { readQuery } from './read-query.ts'
 
 /** As many digits as an amount of 18 decimals needs. */
 const digits = z
@@ -84,6 +87,10 @@ const takeSchema = z.object({
     .transform(BigInt),
   stake: digits.optional(),
 })
+const listQuery = z.object({
+  state: z.enum(['open', 'over']).optional(),
+  before: z.uuid().optional(),
+})
 const autoSchema = z.object({ amount: digits.nullable() })
 
 const BODY_BYTES_MAX = 32 * 1024
@@ -94,6 +101,7 @@ export type BetRoutesDeps = {
   readonly verifyToken: VerifyToken
   readonly placement: PlacementService
   readonly cashOuts: CashOutService
+  readonly line: CallerLine
 }
 
 /** Players' bets, for browsers: the operator's token identifies the player. */
@@ -122,26 +130,36 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
     return context.json({ data: { min: `${totalMinMinor}`, max: `${totalMaxMinor}`, quick } })
   })
 
+  /** Guests get ordinary prices, which everybody shares. A combination is simulated for one caller. */
   app.post('/quote', async (context) => {
-    // A guest's quote looks at the sums of the book only, a player's at the player's own too.
-    const isGuest = context.req.header('authorization') === undefined
-    const player = isGuest ? { playerKey: '', session: '' } : await readPlayer(deps, context)
     const body = await readBody(context, quoteSchema)
+    const isCombined = body.legs.some(({ parts }) => parts !== undefined)
+    // A guest's quote looks at the sums of the book only, a player's at the player's own too.
+    const isGuest = !isCombined && context.req.header('authorization') === undefined
+    const player = isGuest ? { playerKey: '', session: '' } : await readPlayer(deps, context)
     const unitStake = body.unitStake ?? bettingLimits(body.currency)!.totalMinMinor
     const slip = toSlip({ ...body, unitStake }, { id: '', ...player })
-    return context.json({ data: toQuoteJson(await placement.quote(slip)) })
+    const callers = [addressOf(context), ...(isCombined ? [player.playerKey] : [])]
+    const quote = await deps.line(callers, () => placement.quote(slip))
+    return context.json({ data: toQuoteJson(quote) })
   })
 
   app.post('/', async (context) => {
     const player = await readPlayer(deps, context)
     const { id, ...body } = await readBody(context, placeSchema)
-    const answer = await placement.place(toSlip(body, { id, ...player }))
+    const slip = toSlip(body, { id, ...player })
+    await deps.line([player.playerKey], () => placement.prepare(slip))
+    const answer = await placement.place(slip)
     return context.json({ data: toAnswerJson(answer) })
   })
 
   app.get('/', async (context) => {
     const { playerKey } = await readPlayer(deps, context)
-    return context.json({ data: await toJson(deps, await viewBetsOfPlayer(db, playerKey)) })
+    const filter = readQuery(context, listQuery)
+    const bets = await deps.line([`bets ${playerKey}`], () =>
+      viewBetsOfPlayer(db, playerKey, filter),
+    )
+    return context.json({ data: await toJson(deps, bets) })
   })
 
   app.get('/free', async (context) => {

@@ -10,6 +10,7 @@ import { createErrorHandler } from '@fairhouse/server-kit/error-handler'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { migrate } from '@fairhouse/server-kit/migrate'
+import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
@@ -24,9 +25,12 @@ import { createCatalogueRoutes } from './catalogue.routes.ts'
 import { buildCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { createEventRoutes } from './event.routes.ts'
 import { createCorrectionService } from './event/correction.service.ts'
+import { createEventPurge } from './event/event-purge.ts'
 import { createEventReader } from './event/event.reader.ts'
 import { createEventService } from './event/event.service.ts'
 import { createBuilderBook } from './live/builder-book.ts'
+import { Busy, BUSY_RETRY_SECONDS } from './live/busy.ts'
+import { createCallerLine, type CallerLine } from './live/caller-line.ts'
 import { createEventWorker, type EventWorker } from './live/event.worker.ts'
 import { createFeedWatch } from './live/feed-watch.ts'
 import { createLiveBook } from './live/live-book.ts'
@@ -59,7 +63,8 @@ export type BookmakerOptions = {
 }
 
 export type BookmakerProvider = {
-  fetch(request: Request): Response | Promise<Response>
+  /** `bindings` name the address of the caller. */
+  fetch(request: Request, bindings?: NodeBindings): Response | Promise<Response>
   /** Serves the sockets for prices and scores on the server that `fetch` is served by. */
   attach(server: Server): void
   /** Disconnects the sockets; they reconnect to the next process. */
@@ -97,12 +102,15 @@ export async function createBookmakerProvider(
   const publisher = createLivePublisher({ gateway, book, live })
   const { hasSubscribers, publish } = publisher
   const keeper = createPriceKeeper({ book, prices, clock, log, hasSubscribers, onPrices: publish })
+  const purge = createEventPurge({ db, clock, log })
   const worker = createEventWorker({ events, publisher, keeper, watch, clock, log })
-  const answer = createCachedAnswer(clock)
+  const line = createCallerLine()
+  const answer = createCachedAnswer(clock, line)
   // In a separate thread: simulations take long, and prices must not wait for them.
   const simulator = createPricer()
   const builders = createBuilderBook(simulator)
-  const betting = createOperatorBetting(options, { db, book, prices, builders, watch, catalogue })
+  const parts = { db, book, prices, builders, watch, catalogue, line }
+  const betting = createOperatorBetting(options, parts)
 
   const app = new Hono().basePath('/bookmaker')
   // Any page may read prices and refusals: there are no cookies, and bets want a token in a header.
@@ -124,16 +132,21 @@ export async function createBookmakerProvider(
   const handleError = createErrorHandler(log, (context, { status, code }) =>
     context.json({ error: { code } }, status),
   )
-  app.onError((error, context) =>
-    error instanceof HTTPException
-      ? context.json({ error: { code: 'badRequest', message: error.message } }, error.status)
-      : handleError(error, context),
-  )
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) {
+      return context.json({ error: { code: 'badRequest', message: error.message } }, error.status)
+    }
+    if (error instanceof Busy) {
+      context.header('retry-after', String(BUSY_RETRY_SECONDS))
+      return context.json({ error: { code: 'overloaded' } }, error.status)
+    }
+    return handleError(error, context)
+  })
 
   const attached: AttachedGateway[] = []
   return {
     worker,
-    fetch: (request) => app.fetch(request),
+    fetch: (request, bindings) => app.fetch(request, bindings),
     attach(server) {
       const limits = { connectionsMax: SOCKETS_MAX, connectionsPerIpMax: SOCKETS_PER_IP_MAX }
       const where = { path: SOCKET_PATH, allowedOrigins: 'any' as const }
@@ -146,11 +159,13 @@ export async function createBookmakerProvider(
     async start() {
       await control.resume()
       worker.start()
+      purge.start()
       betting?.worker.start()
     },
     async stop() {
       await betting?.worker.stop()
       await worker.stop()
+      await purge.stop()
       await pricer.stop()
       await simulator.stop()
       await db.destroy()
@@ -163,10 +178,11 @@ function createOperatorBetting(
   { operator, clock, log, fetch: call = globalThis.fetch }: BookmakerOptions,
   parts: Pick<BettingDeps, 'db' | 'book' | 'prices' | 'builders' | 'watch'> & {
     readonly catalogue: Catalogue
+    readonly line: CallerLine
   },
 ) {
   if (operator === undefined) return null
-  const { db, catalogue } = parts
+  const { db, catalogue, line } = parts
   const wallet = createOperatorWallet({
     ...operator,
     clock,
@@ -193,7 +209,7 @@ function createOperatorBetting(
     wait: (milliseconds) => setTimeout(milliseconds),
   })
   const verifyToken = createTokenVerifier(operator.secret, () => clock.now())
-  return { ...betting, routes: createBetRoutes({ db, clock, verifyToken, ...betting }) }
+  return { ...betting, routes: createBetRoutes({ db, clock, verifyToken, line, ...betting }) }
 }
 
 function createGateway({ newId, random }: BookmakerOptions): Gateway {

@@ -6,7 +6,7 @@ import type { StoredFactors, StoredTerms } from './betting/bet.codec.ts'
 import type { BetStatus } from './betting/bet.repo.ts'
 import type { EventStatus } from './event/event.ts'
 import type { ResultChange } from './event/result.ts'
-import type { SettledStatus } from './settlement/bet-settlement.ts'
+import type { Verdict } from './settlement/verdict.ts'
 import type { Explanation } from './settlement/explanation.ts'
 
 type SimulatedEventTable = {
@@ -124,7 +124,7 @@ type BetPostingTable = {
   kind: 'settlement' | 'resettlement' | 'reversal' | 'cashOut'
   version: number | null
   reversed_payout: bigint | null
-  status: SettledStatus | null
+  status: Verdict | null
   stake: bigint
   payout: bigint
   voided: bigint

@@ -1,42 +1,77 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Context } from 'hono'
+import { addressOf } from './caller-address.ts'
+import type { CallerLine } from './live/caller-line.ts'
 
-type Answer = { readonly body: string; readonly etag: string }
-type Kept = { readonly answer: Promise<Answer>; readonly madeAtMs: number }
+/** Null when there is nothing at the path. */
+type Answer = { readonly body: string; readonly etag: string } | null
+type Kept = { readonly answer: Promise<Answer>; readonly madeAtMs: number; length: number }
 
-const ANSWERS_MAX = 2_000
+/** Characters of all kept answers: pages of a busy day take about a tenth. */
+const LENGTH_MAX = 32 * 1024 * 1024
+/** What an answer takes besides its text. */
+const LENGTH_MIN = 500
 
 export type CachedAnswer = (
   context: Context,
-  maxAgeSeconds: number,
+  options: { readonly maxAgeSeconds: number; readonly query?: object },
   make: () => unknown,
 ) => Promise<Response>
 
 /**
  * Caches the answers of a public API, which are the same for everybody. Within its age an answer is
- * made once per address, also for requests that arrive while it is made.
+ * made once per path and query as read, also for requests that arrive while it is made: parameters
+ * that the route does not read change nothing. One address has one answer of a kind made at a time.
  */
-export function createCachedAnswer(clock: Clock): CachedAnswer {
+export function createCachedAnswer(
+  clock: Clock,
+  line: CallerLine,
+  lengthMax = LENGTH_MAX,
+): CachedAnswer {
   const kept = new Map<string, Kept>()
+  let length = 0
 
-  function find(url: string, maxAgeSeconds: number, make: () => unknown): Promise<Answer> {
-    const nowMs = clock.now().getTime()
-    const known = kept.get(url)
-    if (known !== undefined && nowMs - known.madeAtMs < maxAgeSeconds * 1000) return known.answer
-    const answer = makeAnswer(make)
-    // A failure is not kept: the next request tries again.
-    answer.catch(() => {
-      if (kept.get(url)?.answer === answer) kept.delete(url)
-    })
-    kept.delete(url)
-    kept.set(url, { answer, madeAtMs: nowMs })
-    if (kept.size > ANSWERS_MAX) kept.delete(kept.keys().next().value!)
+  function drop(key: string): void {
+    length -= kept.get(key)?.length ?? 0
+    kept.delete(key)
+  }
+
+  function keep(key: string, answer: Promise<Answer>): Promise<Answer> {
+    drop(key)
+    const entry: Kept = { answer, madeAtMs: clock.now().getTime(), length: 0 }
+    kept.set(key, entry)
+    answer.then(
+      (made) => {
+        if (kept.get(key) !== entry) return
+        entry.length = LENGTH_MIN + (made?.body.length ?? 0)
+        length += entry.length
+        while (length > lengthMax) drop(kept.keys().next().value!)
+      },
+      // A failure is not kept: the next request tries again.
+      () => {
+        if (kept.get(key) === entry) drop(key)
+      },
+    )
     return answer
   }
 
-  return async (context, maxAgeSeconds, make) => {
-    const { body, etag } = await find(context.req.url, maxAgeSeconds, make)
+  return async (context, { maxAgeSeconds, query }, make) => {
+    const { path } = context.req
+    const key = `${path} ${JSON.stringify(query ?? null)}`
+    const known = kept.get(key)
+    const isFresh =
+      known !== undefined && clock.now().getTime() - known.madeAtMs < maxAgeSeconds * 1000
+    const kind = path.replaceAll(/\d+/g, ':id')
+    const answer = isFresh
+      ? known.answer
+      : keep(
+          key,
+          line([`${kind} ${addressOf(context)}`], () => makeAnswer(make)),
+        )
+    const made = await answer
+    if (made === null) return context.notFound()
+    const { body, etag } = made
     const headers = { etag, 'cache-control': `public, max-age=${maxAgeSeconds}` }
     if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
     return context.body(body, 200, { ...headers, 'content-type': 'application/json' })
@@ -44,7 +79,9 @@ export function createCachedAnswer(clock: Clock): CachedAnswer {
 }
 
 async function makeAnswer(make: () => unknown): Promise<Answer> {
-  const body = JSON.stringify({ data: await make() })
+  const data = await make()
+  if (data === undefined) return null
+  const body = JSON.stringify({ data })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { body, etag }
 }

@@ -25,7 +25,7 @@ export function createCatalogueRoutes(deps: {
   const app = new Hono()
 
   app.get('/sports', (context) =>
-    answer(context, MAX_AGE_SECONDS, () => {
+    answer(context, { maxAgeSeconds: MAX_AGE_SECONDS }, () => {
       const counts = countBy(book, ({ event }) => event.sportId)
       return catalogue.sports.map((sport) => ({
         ...sport,
@@ -40,7 +40,7 @@ export function createCatalogueRoutes(deps: {
 
   app.get('/categories', (context) => {
     const query = readQuery(context, ids)
-    return answer(context, MAX_AGE_SECONDS, () => {
+    return answer(context, { maxAgeSeconds: MAX_AGE_SECONDS, query }, () => {
       const counts = countBy(book, ({ event }) => event.categoryId)
       return catalogue.categories
         .filter(({ sportId }) => query.sportId === undefined || sportId === query.sportId)
@@ -50,7 +50,7 @@ export function createCatalogueRoutes(deps: {
 
   app.get('/championships', (context) => {
     const query = readQuery(context, ids)
-    return answer(context, MAX_AGE_SECONDS, () => {
+    return answer(context, { maxAgeSeconds: MAX_AGE_SECONDS, query }, () => {
       const counts = countBy(book, ({ event }) => event.championshipId)
       return catalogue.championships
         .filter(

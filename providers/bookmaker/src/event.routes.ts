@@ -54,7 +54,7 @@ export function createEventRoutes({ catalogue, live, reader, answer }: EventRout
 
   app.get('/events', (context) => {
     const query = readQuery(context, listQuery)
-    return answer(context, 2, async () => {
+    return answer(context, { maxAgeSeconds: 2, query }, async () => {
       const found = live.list((state) => isWanted(state, query)).slice(0, query.limit)
       return inForm(await viewMain(found), query.form)
     })
@@ -62,21 +62,25 @@ export function createEventRoutes({ catalogue, live, reader, answer }: EventRout
 
   app.get('/live', (context) => {
     const query = readQuery(context, z.object({ form }))
-    return answer(context, 1, async () =>
+    return answer(context, { maxAgeSeconds: 1, query }, async () =>
       inForm(await viewMain(live.list(({ event }) => event.status === 'live')), query.form),
     )
   })
 
   app.get('/top-events', (context) =>
-    answer(context, 5, () => viewMain(chooseTopEvents(live.list(), live.nowMs()))),
+    answer(context, { maxAgeSeconds: 5 }, () =>
+      viewMain(chooseTopEvents(live.list(), live.nowMs())),
+    ),
   )
 
-  app.get('/live-now', (context) => answer(context, 2, () => viewMain(chooseLiveNow(live.list()))))
+  app.get('/live-now', (context) =>
+    answer(context, { maxAgeSeconds: 2 }, () => viewMain(chooseLiveNow(live.list()))),
+  )
 
   app.get('/search', (context) => {
-    const { q } = readQuery(context, z.object({ q: z.string().min(2).max(60) }))
-    return answer(context, 5, async () => {
-      const found = search(catalogue, live.list(), q)
+    const query = readQuery(context, z.object({ q: z.string().min(2).max(60) }))
+    return answer(context, { maxAgeSeconds: 5, query }, async () => {
+      const found = search(catalogue, live.list(), query.q)
       return {
         events: await viewMain(found.events),
         championships: found.championships.map(({ id, sportId, categoryId, spec }) => ({
@@ -91,7 +95,7 @@ export function createEventRoutes({ catalogue, live, reader, answer }: EventRout
 
   app.get('/results', (context) => {
     const query = readQuery(context, resultsQuery)
-    return answer(context, 5, () => reader.listResults(query))
+    return answer(context, { maxAgeSeconds: 5, query }, () => reader.listResults(query))
   })
 
   app.get('/events/:id', (context) =>
@@ -121,8 +125,7 @@ async function answerEvent(
 ): Promise<Response> {
   const id = Number(context.req.param('id'))
   if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return context.notFound()
-  const found = await find(id)
-  return found === undefined ? context.notFound() : answer(context, maxAgeSeconds, () => found)
+  return answer(context, { maxAgeSeconds }, () => find(id))
 }
 
 function isWanted({ event }: EventState, query: z.infer<typeof listQuery>): boolean {

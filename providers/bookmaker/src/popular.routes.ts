@@ -29,7 +29,7 @@ export function createPopularRoutes(deps: PopularRoutesDeps): Hono {
   const app = new Hono()
 
   app.get('/popular-bets', (context) =>
-    answer(context, MAX_AGE_SECONDS, async () => {
+    answer(context, { maxAgeSeconds: MAX_AGE_SECONDS }, async () => {
       const selections = await listPopularSelections(db, BETS_MAX)
       const found = await Promise.all(
         selections.map(async ({ eventId, marketId, specifiers, outcomeId, bets }) => {
@@ -46,7 +46,7 @@ export function createPopularRoutes(deps: PopularRoutesDeps): Hono {
   )
 
   app.get('/top-leagues', (context) =>
-    answer(context, MAX_AGE_SECONDS, async () => {
+    answer(context, { maxAgeSeconds: MAX_AGE_SECONDS }, async () => {
       const bets = await countBetsOfChampionships(db, new Date(live.nowMs() - COUNTED_MS))
       const events = new Map<number, { events: number; live: number }>()
       for (const { event } of book.all()) {

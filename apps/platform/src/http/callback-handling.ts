@@ -1,11 +1,11 @@
 import { refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { networkOf } from '@fairhouse/server-kit/network-of'
+import { createTokenBuckets } from '@fairhouse/server-kit/token-bucket'
 import type { Callback, CallbackSignature } from '#platform/http/callback'
 import { withDeadline } from '#platform/http/deadline'
 import type { Call, Handling } from '#platform/http/handling'
 import type { HttpConfig } from '#platform/http/http-config'
-import { networkOf } from '#platform/http/rate-limit'
-import { createTokenBuckets } from '@fairhouse/server-kit/token-bucket'
 
 /**
  * Handles callbacks. A call takes a place only when its signature is verified. Wrong ones are counted

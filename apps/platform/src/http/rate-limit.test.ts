@@ -1,7 +1,8 @@
 import { ENDPOINTS } from '@fairhouse/contract/endpoints'
 import { createManualClock } from '@fairhouse/server-kit/clock'
+import { networkOf } from '@fairhouse/server-kit/network-of'
 import { describe, expect, test } from 'vitest'
-import { createRateLimiter, networkOf, rateClassOf } from '#platform/http/rate-limit'
+import { createRateLimiter, rateClassOf } from '#platform/http/rate-limit'
 import type { Caller } from '#platform/http/route'
 import { createTokenBuckets } from '@fairhouse/server-kit/token-bucket'
 

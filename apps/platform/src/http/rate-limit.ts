@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { networkOf } from '@fairhouse/server-kit/network-of'
 import type { Caller } from '#platform/http/route'
 import { type Buckets, type Rate, createTokenBuckets } from '@fairhouse/server-kit/token-bucket'
 
@@ -78,18 +79,4 @@ export type PageLimiter = {
 export function createPageLimiter(rate: Rate, clock: Clock): PageLimiter {
   const buckets = createTokenBuckets(rate, clock)
   return { check: (ip) => buckets.take(networkOf(ip)) }
-}
-
-/** An IPv6 customer has a whole /64, which counts as one address. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  const groups = ip.includes('::') ? [...left, ...zeros, ...right] : left
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
 }

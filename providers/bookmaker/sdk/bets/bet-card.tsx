@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
-import { moneyText, priceText, startText, t, words } from '../core/text.ts'
+import { moneyText, priceText, startText, systemName, t, words } from '../core/text.ts'
 import type { Bet, BetLeg } from '../core/types.ts'
 import type { TextKey } from '../texts/en.ts'
 import { CashOut } from './cash-out.tsx'
@@ -29,7 +29,9 @@ export function BetSummary({ bet }: { readonly bet: Bet }) {
       <header class="bet-top">
         <b>
           {kindOf(bet)}
-          {bet.legs.length > 1 && ` (${bet.legs.length})`} · {priceText(bet.price)}
+          {bet.kind === 'multiple' && ` (${bet.legs.length})`}
+          {bet.price !== null && ` · ${priceText(bet.price)}`}
+          {isSystem(bet) && ` · ${t('lines', { n: bet.lines })}`}
           {bet.isEachWay && ` · ${t('eachWay')}`}
         </b>
         <span class={`state ${state}`}>{t(state)}</span>
@@ -47,14 +49,19 @@ export function BetSummary({ bet }: { readonly bet: Bet }) {
           <dd>{moneyText(bet.status === 'open' ? bet.potential : bet.paid, bet.currency)}</dd>
         </div>
       </dl>
+      {bet.status === 'voided' && bet.reason !== null && (
+        <p class="faint">{t('voidReason', { reason: bet.reason })}</p>
+      )}
     </>
   )
 }
 
 function kindOf({ kind, legs }: Bet): string {
   if (kind === 'single') return t(legs[0]?.parts ? 'builder' : 'single')
-  return kind === 'multiple' ? t('multiple') : kind
+  return kind === 'multiple' ? t('multiple') : systemName(kind)
 }
+
+const isSystem = ({ kind }: Bet) => kind !== 'single' && kind !== 'multiple'
 
 function Leg({ leg, isOnly }: { readonly leg: BetLeg; readonly isOnly: boolean }) {
   const market = { slug: leg.slug ?? '', specifiers: leg.specifiers }
@@ -93,6 +100,9 @@ function Leg({ leg, isOnly }: { readonly leg: BetLeg; readonly isOnly: boolean }
         </p>
       )}
       {why !== null && <p class="faint">{why}</p>}
+      {leg.correction !== null && (
+        <p class="faint">{t('resultCorrected', { reason: leg.correction })}</p>
+      )}
     </div>
   )
 }
@@ -101,15 +111,14 @@ function Leg({ leg, isOnly }: { readonly leg: BetLeg; readonly isOnly: boolean }
 function explain({ explanation, result }: BetLeg): string | null {
   if (explanation === null) return null
   const { home, away, position } = explanation.params
-  if (result === 'void') return t('settledVoid')
-  if (home !== undefined && away !== undefined) return t('settledScore', { home, away })
+  const score = home === undefined || away === undefined ? null : t('settledScore', { home, away })
+  if (result === 'void') return [score, t('settledVoid')].filter(Boolean).join('. ')
+  if (score !== null) return score
   return position === undefined || position === 'none' ? null : t('settledPlace', { n: position })
 }
 
 function stateOf({ status, result }: Bet): TextKey & string {
   if (status === 'placing' || status === 'cancelling') return 'pending'
   if (status === 'refused') return 'refused'
-  if (status === 'cancelled' || status === 'voided') return 'void'
-  if (status === 'cashedOut') return 'cashedOut'
-  return status === 'settled' ? (result ?? 'open') : 'open'
+  return result
 }

@@ -9,17 +9,14 @@ import type { Bet } from '../core/types.ts'
 import { Empty, Failure, Skeleton } from '../parts/states.tsx'
 import { BetCard } from './bet-card.tsx'
 
-const OPEN = new Set(['open', 'placing', 'cancelling'])
+/** Bets of one answer of the book: a shorter one is the last. */
+const PER_PAGE = 50
 
 /** The bets of the player: those that wait, with their value, and those that are over. */
 export function BetHistory() {
   const { token } = useStore(session)
   const [isOpen, setIsOpen] = useState(true)
   const [news, setNews] = useState('')
-  const loaded = useLoaded<readonly Bet[]>(token === '' ? null : 'bets', {
-    isOwn: true,
-    everyMs: 6_000,
-  })
   if (token === '') {
     return (
       <div class="empty">
@@ -31,11 +28,6 @@ export function BetHistory() {
       </div>
     )
   }
-  const change = (said = '') => {
-    setNews(said)
-    loaded.reload()
-  }
-  const bets = loaded.data?.filter(({ status }) => OPEN.has(status) === isOpen)
   return (
     <div class="stack">
       <h1 class="hidden">{t('myBets')}</h1>
@@ -56,17 +48,49 @@ export function BetHistory() {
           {news}
         </p>
       )}
-      {bets === undefined ? (
-        loaded.error === undefined ? (
-          <Skeleton height={150} />
-        ) : (
-          <Failure onRetry={loaded.reload} />
-        )
-      ) : bets.length === 0 ? (
-        <Empty text={t(isOpen ? 'noOpenBets' : 'noSettledBets')} />
-      ) : (
-        bets.map((bet) => <BetCard key={bet.id} bet={bet} onChanged={change} />)
-      )}
+      <Page key={String(isOpen)} state={isOpen ? 'open' : 'over'} after={null} onNews={setNews} />
     </div>
+  )
+}
+
+/** A page of bets, and those behind it when they are asked for. */
+function Page({
+  state,
+  after,
+  onNews,
+}: {
+  readonly state: 'open' | 'over'
+  /** The last bet of the page before; null for the first page. */
+  readonly after: string | null
+  readonly onNews: (news: string) => void
+}) {
+  const [hasMore, setHasMore] = useState(false)
+  const path = after === null ? `bets?state=${state}` : `bets?state=${state}&before=${after}`
+  const { data, error, reload } = useLoaded<readonly Bet[]>(path, { isOwn: true, everyMs: 6_000 })
+  if (data === undefined) {
+    return error === undefined ? <Skeleton height={150} /> : <Failure onRetry={reload} />
+  }
+  const last = data.length < PER_PAGE ? undefined : data.at(-1)?.id
+  const change = (said = '') => {
+    onNews(said)
+    reload()
+  }
+  if (data.length === 0 && after === null) {
+    return <Empty text={t(state === 'open' ? 'noOpenBets' : 'noSettledBets')} />
+  }
+  return (
+    <>
+      {data.map((bet) => (
+        <BetCard key={bet.id} bet={bet} onChanged={change} />
+      ))}
+      {last !== undefined &&
+        (hasMore ? (
+          <Page state={state} after={last} onNews={onNews} />
+        ) : (
+          <button type="button" class="button quiet" onClick={() => setHasMore(true)}>
+            {t('showMore')}
+          </button>
+        ))}
+    </>
   )
 }

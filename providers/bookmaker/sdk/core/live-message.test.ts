@@ -9,7 +9,8 @@ const market = (key: string, price: string | null = '2.00'): Market => ({
   group: 'main',
   specifiers: '',
   book: 1050,
-  outcomes: [{ id: '1', name: ['home'], price }],
+  isExclusive: true,
+  outcomes: [{ id: '1', name: ['home'], price, returnToPlayer: 950 }],
 })
 
 const STATE = {

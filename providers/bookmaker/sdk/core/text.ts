@@ -47,6 +47,14 @@ export function sportName(sport: { readonly code: string; readonly name: string 
   return key in EN ? t(key as TextKey) : sport.name
 }
 
+/** A system as the trade calls it, or "2 of 4". */
+export function systemName(kind: string): string {
+  const [, n, m] = /^(\d+)of(\d+)$/.exec(kind) ?? []
+  if (n !== undefined && m !== undefined) return t('systemOf', { n, m })
+  const key = `system-${kind}`
+  return key in EN ? t(key as TextKey) : t('system')
+}
+
 export const words = (): NameWords => (language.get() ?? ENGLISH).words
 
 export const direction = (): 'rtl' | 'ltr' =>

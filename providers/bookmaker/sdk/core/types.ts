@@ -3,6 +3,8 @@ export type Outcome = {
   readonly id: string
   readonly name: readonly string[]
   readonly price: string | null
+  /** The average return of 1000 staked. */
+  readonly returnToPlayer: number | null
 }
 
 export type Market = {
@@ -13,6 +15,8 @@ export type Market = {
   readonly specifiers: string
   /** The sum of the implied probabilities, in thousandths. */
   readonly book: number
+  /** Exactly one outcome wins, so `book` states a margin. */
+  readonly isExclusive: boolean
   readonly outcomes: readonly Outcome[]
 }
 
@@ -68,7 +72,19 @@ export type BookEvent = {
   /** Whether its selections can be combined. */
   readonly hasBuilder: boolean
   readonly markets: readonly Market[]
+  /** Changes of the result by an operator, of an event that is over. */
+  readonly corrections?: readonly EventCorrection[]
   readonly players?: readonly { readonly id: number; readonly name: string }[]
+}
+
+export type EventCorrection = {
+  readonly version: number
+  readonly at: string
+  readonly reason: string
+  /** The event counts as not played. */
+  readonly isVoid: boolean
+  readonly before: Score | null
+  readonly after: Score | null
 }
 
 export type Fact = {
@@ -103,7 +119,7 @@ export type Bet = {
   readonly id: string
   readonly kind: string
   readonly status: string
-  readonly result: 'won' | 'lost' | 'void' | 'part' | null
+  readonly result: LegResult | 'cashedOut'
   readonly currency: string
   readonly stake: string
   /** What is left of the stake. */
@@ -117,7 +133,8 @@ export type Bet = {
   readonly lines: number
   readonly potential: string
   readonly paid: string
-  readonly price: string
+  /** Null where no single price stands for the bet. */
+  readonly price: string | null
   readonly struckAt: string
   readonly reason: string | null
   readonly autoCashOut: string | null
@@ -141,9 +158,11 @@ export type BetLeg = {
     readonly code: string
     readonly params: Readonly<Record<string, string>>
   } | null
+  /** Why an operator changed the result of the event. */
+  readonly correction: string | null
 }
 
-type LegResult = 'open' | 'won' | 'lost' | 'void' | 'part'
+type LegResult = 'open' | 'won' | 'lost' | 'void' | 'part' | 'halfWon' | 'halfLost'
 
 export type BetPart = {
   readonly specifiers: string

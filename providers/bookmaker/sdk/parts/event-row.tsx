@@ -1,20 +1,28 @@
 /** @jsxImportSource preact */
-import { startText, t } from '../core/text.ts'
+import { nameMarket } from '../../src/naming/market-name.ts'
+import { startText, t, words } from '../core/text.ts'
 import type { BookEvent } from '../core/types.ts'
 import { openEvent } from './navigate.ts'
 import { OddsButton } from './odds-button.tsx'
 import { leadOf, liveText } from './score.ts'
+import { namedEvent } from './slip-selection.ts'
 
 const THREE = ['1', 'X', '2']
 const TWO = ['1', '2']
 const OUTCOMES_MAX = 3
+/** Outcomes that figures stand for; any other is named, with its market. */
+const SIDES = new Set(['home', 'draw', 'away'])
 
 /** An event in a list, with the prices of its first market. */
 export function EventRow({ event }: { readonly event: BookEvent }) {
   const [market] = event.markets
   const outcomes = market?.outcomes ?? []
   const isPair = outcomes.length <= OUTCOMES_MAX
-  const labels = outcomes.length === 2 ? TWO : THREE
+  const labels = outcomes.every(({ name }) => SIDES.has(name[0] ?? ''))
+    ? outcomes.length === 2
+      ? TWO
+      : THREE
+    : null
   const lead = leadOf(event)
   return (
     <article class="row">
@@ -38,6 +46,9 @@ export function EventRow({ event }: { readonly event: BookEvent }) {
             <span class="clip">{event.name}</span>
           </p>
         )}
+        {market !== undefined && isPair && labels === null && (
+          <p class="faint clip">{nameMarket(market, namedEvent(event), words())}</p>
+        )}
         <button
           type="button"
           class="cover"
@@ -57,7 +68,7 @@ export function EventRow({ event }: { readonly event: BookEvent }) {
                 event={event}
                 market={market}
                 outcome={outcome}
-                label={labels[index] ?? ''}
+                {...(labels !== null && { label: labels[index] ?? '' })}
               />
             ))}
           </div>

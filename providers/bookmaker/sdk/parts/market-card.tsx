@@ -20,9 +20,10 @@ export function MarketCard({
   readonly startsOpen: boolean
 }) {
   const [isOpen, setIsOpen] = useState(startsOpen)
+  const [areAllShown, setAreAllShown] = useState(false)
   const [first] = markets
   if (first === undefined) return null
-  const lines = markets.length > LINES_SHOWN ? middleOf(markets) : markets
+  const lines = areAllShown || markets.length <= LINES_SHOWN ? markets : middleOf(markets)
   const margin = lines.reduce((sum, market) => sum + (1 - 1000 / market.book), 0) / lines.length
   return (
     <section class="card market">
@@ -34,7 +35,9 @@ export function MarketCard({
           onClick={() => setIsOpen(!isOpen)}
         >
           <span>{nameMarket(first, namedEvent(event), words())}</span>
-          <small title={t('marginHelp')}>{t('margin', { n: percentText(margin * 100) })}</small>
+          {lines.every(({ isExclusive }) => isExclusive) && (
+            <small title={t('marginHelp')}>{t('margin', { n: percentText(margin * 100) })}</small>
+          )}
           <Icon name="chevron" />
         </button>
       </h3>
@@ -45,6 +48,11 @@ export function MarketCard({
           ))}
         </div>
       ))}
+      {isOpen && lines.length < markets.length && (
+        <button type="button" class="button quiet" onClick={() => setAreAllShown(true)}>
+          {t('showMore')}
+        </button>
+      )}
     </section>
   )
 }

@@ -24,6 +24,15 @@ export function leadOf({ score: { play } }: BookEvent): readonly [number, number
   return play.kind === 'cricket' ? play.runs : undefined
 }
 
+/** A final result in figures. */
+export function figuresOf({ play }: BookEvent['score']): string {
+  if (play.kind === 'goals' || play.kind === 'points') return play.total.join('–')
+  if (play.kind === 'rally') return play.sets.join('–')
+  if (play.kind === 'cricket') return play.runs.join('–')
+  if (play.kind === 'race') return play.order.join(' · ')
+  return play.kind === 'draw' ? play.numbers.join(' · ') : ''
+}
+
 /** Minutes of a period and of the match, for the timeline. */
 const FOOTBALL = { period: 45, match: 90 }
 const ICE_HOCKEY = { period: 20, match: 60 }

@@ -9,6 +9,11 @@ export function namedEvent(event: BookEvent) {
   }
 }
 
+/** What the price keeps, as a book in thousandths: of one of several winners by its own return. */
+function bookOf({ isExclusive, book }: Market, { returnToPlayer }: Outcome): number {
+  return isExclusive || returnToPlayer === null ? book : Math.round(1_000_000 / returnToPlayer)
+}
+
 /** An outcome as a selection for the slip. */
 export function toLeg(event: BookEvent, market: Market, outcome: Outcome): SlipLeg {
   const { competitors, players } = namedEvent(event)
@@ -22,6 +27,6 @@ export function toLeg(event: BookEvent, market: Market, outcome: Outcome): SlipL
     event: event.name,
     competitors,
     price: outcome.price ?? '1.00',
-    book: market.book,
+    book: bookOf(market, outcome),
   }
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { host } from '../core/host.ts'
 import { session } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
-import { startText, t } from '../core/text.ts'
+import { startText, systemName, t } from '../core/text.ts'
 import { Icon } from '../parts/icon.tsx'
 import {
   giveUp,
@@ -170,7 +170,7 @@ function Modes() {
           >
             {systems.map(({ slug, lines }) => (
               <option key={slug} value={slug}>
-                {nameOfSystem(slug)} · {t('lines', { n: lines })}
+                {systemName(slug)} · {t('lines', { n: lines })}
               </option>
             ))}
           </select>
@@ -178,12 +178,4 @@ function Modes() {
       )}
     </>
   )
-}
-
-/** `2of4` → `2/4`; the names of the trade are the same in every language. */
-function nameOfSystem(slug: string): string {
-  const choice = /^(\d+)of(\d+)$/.exec(slug)
-  if (choice !== null) return `${choice[1]}/${choice[2]}`
-  const spaced = slug.replace(/(\D)(\d)/, '$1 $2').replace(/([a-z])([A-Z])/, '$1 $2')
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

@@ -99,6 +99,7 @@ const UNBUILT: Readonly<Record<string, TextKey>> = {
   legCanPush: 'builderRefundable',
   tooManyLegs: 'builderTooMany',
   legSuspended: 'suspended',
+  signIn: 'builderSignIn',
 }
 const BUILDER_LEGS_MAX = 8
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { call } from '../core/api.ts'
 import { session } from '../core/session.ts'
+import { useStore } from '../core/store.ts'
 import { toOrderLeg, type Refusal } from './placement.ts'
 import { acceptPrices, picksOf, type Pick, type SeenPrice, type Slip } from './slip.ts'
 import { slip as store } from './slip.store.ts'
@@ -43,6 +44,8 @@ const UNSEEN_PRICE = '1.01'
 export function useQuote(slip: Slip, isWatching: boolean): Quote {
   const [quote, setQuote] = useState(NONE)
   const asked = JSON.stringify(picksOf(slip))
+  const { token } = useStore(session)
+  const isGuest = token === ''
   useEffect(() => {
     const picks = JSON.parse(asked) as readonly Pick[]
     if (!isWatching || picks.length === 0) return
@@ -50,7 +53,7 @@ export function useQuote(slip: Slip, isWatching: boolean): Quote {
     const ask = async () => {
       // Each separately, so that closed ones can be identified.
       const answers = await Promise.all(
-        picks.map(async (pick) => ({ pick, answer: await askFor(pick) })),
+        picks.map(async (pick) => ({ pick, answer: await askFor(pick, isGuest) })),
       )
       if (!isCurrent) return
       const fresh = toQuote(answers)
@@ -65,11 +68,17 @@ export function useQuote(slip: Slip, isWatching: boolean): Quote {
       isCurrent = false
       clearInterval(timer)
     }
-  }, [asked, isWatching])
+  }, [asked, isWatching, isGuest])
   return quote
 }
 
-async function askFor(pick: Pick): Promise<PickQuote | null> {
+async function askFor(pick: Pick, isGuest: boolean): Promise<PickQuote | null> {
+  // A combination is simulated for players only.
+  const isOwn = pick.legs.length > 1
+  if (isOwn && isGuest) {
+    const legs = [{ leg: 0, refusal: 'builder', builder: { reason: 'signIn' } }]
+    return { ok: false, refusal: { kind: 'legs', legs } }
+  }
   const price = pick.price === '' ? UNSEEN_PRICE : pick.price
   const body = {
     legs: [toOrderLeg({ ...pick, price })],
@@ -77,7 +86,7 @@ async function askFor(pick: Pick): Promise<PickQuote | null> {
     acceptMode: 'any',
     currency: session.get().currency ?? 'EUR',
   }
-  return call<PickQuote>('bets/quote', { method: 'POST', body }).catch(() => null)
+  return call<PickQuote>('bets/quote', { method: 'POST', body, isOwn }).catch(() => null)
 }
 
 /** The first price of a bet builder is the one that its player sees. */

@@ -12,6 +12,7 @@ import { MarketCard } from '../parts/market-card.tsx'
 import { go } from '../parts/navigate.ts'
 import { Scoreboard } from '../parts/scoreboard.tsx'
 import { Empty, Failure, Skeleton } from '../parts/states.tsx'
+import { Corrections } from './corrections.tsx'
 import { Verification } from './verification.tsx'
 
 /** An event with every market that is offered on it. */
@@ -36,6 +37,9 @@ export function EventView({ eventId }: { readonly eventId: number }) {
       <h1 class="hidden">{event.name}</h1>
       <Trail event={event} />
       <Scoreboard event={event} facts={facts.data ?? []} />
+      {loaded.data?.corrections !== undefined && loaded.data.corrections.length > 0 && (
+        <Corrections corrections={loaded.data.corrections} />
+      )}
       {event.closure === 'suspended' && <p class="notice">{t('suspended')}</p>}
       <Markets event={event} />
       <Verification eventId={eventId} isOver={event.closure === 'finished'} />

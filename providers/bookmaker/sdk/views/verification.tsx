@@ -1,15 +1,22 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import { replay, type Proof } from '../../src/simulation/replay.ts'
-import { useLoaded } from '../core/api.ts'
-import { t } from '../core/text.ts'
+import { checkReplay } from '../../src/simulation/check-replay.ts'
+import type { Score } from '../../src/simulation/score.ts'
+import { call, useLoaded } from '../core/api.ts'
+import { startText, t } from '../core/text.ts'
+import type { BookEvent } from '../core/types.ts'
+import { figuresOf } from '../parts/score.ts'
 
 /** The seed follows the end within moments. */
 const SEED_MS = 2_000
 
-type Shown = Omit<Proof, 'seed'> & { readonly seed: string | null }
+type Shown = Omit<Proof, 'seed'> & {
+  readonly seed: string | null
+  readonly publishedAt: string
+}
 
-/** The data committed before betting opened; after the end anyone can replay the match from it. */
+/** The data committed with the event; after the end anyone can replay the match from it. */
 export function Verification({
   eventId,
   isOver,
@@ -25,19 +32,21 @@ export function Verification({
   const [outcome, setOutcome] = useState<string | null>(null)
   if (proof === undefined) return null
   const { seed } = proof
-  const verify = () => {
+  const verify = async () => {
     if (seed === null) return
-    const played = replay({ ...proof, seed })
-    if (!played.ok) return setOutcome(t('verifyBad'))
-    const { play } = played.score
-    const figures =
-      'total' in play ? ` ${play.total.join(':')}` : 'sets' in play ? ` ${play.sets.join(':')}` : ''
-    setOutcome(`${t('verifyOk')}${figures}`)
+    // As settled by now: the page may be older than a correction.
+    const event = await call<BookEvent>(`events/${eventId}`).catch(() => null)
+    if (event === null) return setOutcome(t('loadFailed'))
+    const { score, corrections = [] } = event
+    const checked = checkReplay(replay({ ...proof, seed }), { score: score as Score, corrections })
+    if (checked.verdict === 'differs') return setOutcome(t('verifyBad'))
+    const text = t(checked.verdict === 'same' ? 'verifyOk' : 'verifyCorrected')
+    setOutcome(`${text} ${figuresOf(checked.score)}`)
   }
   return (
     <details class="card fair">
       <summary>{t('fair')}</summary>
-      <p>{t('fairBefore')}</p>
+      <p>{t('fairBefore', { at: startText(proof.publishedAt) })}</p>
       <dl>
         <dt>{t('fingerprint')}</dt>
         <dd class="hash">{proof.seedHash}</dd>
@@ -49,7 +58,7 @@ export function Verification({
         )}
       </dl>
       {seed !== null && (
-        <button type="button" class="button quiet" onClick={verify}>
+        <button type="button" class="button quiet" onClick={() => void verify()}>
           {t('verify')}
         </button>
       )}

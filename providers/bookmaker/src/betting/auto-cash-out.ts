@@ -3,28 +3,32 @@ import { isAutoCashOutDue } from '../cash-out/cash-out-request.ts'
 import { listAutoCashOuts } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import type { CashOutService } from './cash-out.service.ts'
+import { createRotation } from './rotation.ts'
 
-const BATCH = 200
+export type AutoCashOuts = { take(): Promise<number> }
 
 /** Cashes out bets whose value reached the player's target; returns how many. */
-export async function takeAutoCashOuts(deps: {
+export function createAutoCashOuts(deps: {
   readonly db: BettingDeps['db']
   readonly log: Log
   readonly cashOuts: CashOutService
-}): Promise<number> {
-  let taken = 0
-  for (const { id, autoCashOutMinor } of await listAutoCashOuts(deps.db, BATCH)) {
-    try {
-      const answer = await deps.cashOuts.offer(id)
-      if (!answer.ok || autoCashOutMinor === null) continue
-      const rule = { when: 'atLeast', amountMinor: autoCashOutMinor, isOn: true } as const
-      if (!isAutoCashOutDue(rule, answer.offer)) continue
-      // Never below the player's target: the price may have moved since it was read.
-      const request = { amountMinor: autoCashOutMinor, toleranceMinor: 0n }
-      if ((await deps.cashOuts.takeAuto(id, request)).ok) taken += 1
-    } catch (error) {
-      deps.log.error({ err: error, betId: id }, 'an automatic cash-out failed')
-    }
+}): AutoCashOuts {
+  const { db, log, cashOuts } = deps
+  const waiting = createRotation<{ id: string; amountMinor: bigint }>({
+    log,
+    failure: 'an automatic cash-out failed',
+    keyOf: ({ id }) => id,
+    read: (after, limit) => listAutoCashOuts(db, { after: after?.id ?? null, limit }),
+  })
+  return {
+    take: () =>
+      waiting(async ({ id, amountMinor }) => {
+        const answer = await cashOuts.offer(id)
+        if (!answer.ok) return 0
+        if (!isAutoCashOutDue({ when: 'atLeast', amountMinor, isOn: true }, answer.offer)) return 0
+        // Never below the player's target: the price may have moved since it was read.
+        const taken = await cashOuts.takeAuto(id, { amountMinor, toleranceMinor: 0n })
+        return taken.ok ? 1 : 0
+      }),
   }
-  return taken
 }

@@ -1,7 +1,7 @@
 import type { BookEvent } from '../event/event.ts'
 import { combinedPrice, type PlaceTerms } from '../bet/bet.ts'
 import { formatRational } from '../odds/rational.ts'
-import { decimalOf, legResultOf, listParts } from '../operator/coupon.ts'
+import { decimalOf, listParts } from '../operator/coupon.ts'
 import type { SlipAnswer, SlipRefusal } from './bet-slip.ts'
 import type { BetLegView, BetView } from './bet.reader.ts'
 import type { OfferAnswer, TakeAnswer } from './cash-out.service.ts'
@@ -24,9 +24,11 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
     lines: bet.lines,
     potential: bet.potentialMinor.toString(),
     paid: bet.paidMinor.toString(),
-    price: decimalOf(combinedPrice(bet.legs)),
+    /** Null where no single price stands for the bet: a system, and both parts of an each-way bet. */
+    price: hasOnePrice(bet) ? decimalOf(combinedPrice(bet.legs)) : null,
     struckAt: bet.struckAt.toISOString(),
     closedAt: bet.closedAt?.toISOString() ?? null,
+    /** Of a refusal by the wallet a code; of a bet that was voided in words. */
     reason: bet.reason,
     autoCashOut: bet.autoCashOutMinor?.toString() ?? null,
     legs: bet.legs.map((leg) => {
@@ -46,11 +48,16 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
         parts: toPartsJson(leg),
         eachWay: toPlaceJson(leg.eachWay),
         price: decimalOf(leg.price),
-        result: legResultOf(leg),
+        result: leg.result,
         explanation: leg.explanation,
+        correction: leg.correction,
       }
     }),
   }
+}
+
+function hasOnePrice({ kind, isEachWay }: BetView): boolean {
+  return !isEachWay && (kind === 'single' || kind === 'multiple')
 }
 
 export function toQuoteJson(quote: Quote) {

@@ -8,10 +8,24 @@ import {
 import { freeReturn } from '../bet/stake.ts'
 import { nameSystem } from '../bet/system.ts'
 import type { Rational } from '../odds/rational.ts'
-import { latestFacts } from '../settlement/bet-settlement.ts'
+import { listCorrections } from '../event/event.repo.ts'
+import { latestFacts, settleBet } from '../settlement/bet-settlement.ts'
 import type { Explanation } from '../settlement/explanation.ts'
+import {
+  verdictOfLeg,
+  verdictOfStatus,
+  type BetVerdict,
+  type Verdict,
+} from '../settlement/verdict.ts'
 import { encodeFactors, type LegLabel, type StoredFactors } from './bet.codec.ts'
-import { findBet, listBetsOfPlayer, type BetStatus, type Db, type StoredBet } from './bet.repo.ts'
+import {
+  findBet,
+  listBetsOfPlayer,
+  type BetFilter,
+  type BetStatus,
+  type Db,
+  type StoredBet,
+} from './bet.repo.ts'
 import { listLegFacts, listPostings, type StoredPosting } from './posting.repo.ts'
 
 export type BetLegView = {
@@ -26,8 +40,11 @@ export type BetLegView = {
   readonly eachWay: PlaceTerms | undefined
   /** The multipliers of the leg's lines, `win` and `place`, as fractions; null while it is open. */
   readonly factors: StoredFactors | null
+  readonly result: Verdict | 'open'
   /** Why it settled so; null while it is open. */
   readonly explanation: Explanation | null
+  /** Why an operator changed or voided the result of its event; null for a result as reported. */
+  readonly correction: string | null
 }
 
 export type BetView = {
@@ -35,8 +52,7 @@ export type BetView = {
   readonly playerKey: string
   readonly kind: string
   readonly status: BetStatus
-  /** Of the settlement that holds: won, lost, void or part. */
-  readonly result: StoredPosting['status']
+  readonly result: BetVerdict
   readonly isEachWay: boolean
   /** A free bet: amounts are without its stake, which is not paid back. */
   readonly isFree: boolean
@@ -66,24 +82,37 @@ export async function viewBet(db: Db, id: string): Promise<BetView | undefined> 
   return bet && toView(db, bet)
 }
 
-export async function viewBetsOfPlayer(db: Db, playerKey: string): Promise<BetView[]> {
-  const bets = await listBetsOfPlayer(db, playerKey)
+export async function viewBetsOfPlayer(
+  db: Db,
+  playerKey: string,
+  filter: BetFilter = {},
+): Promise<BetView[]> {
+  const bets = await listBetsOfPlayer(db, playerKey, filter)
   return Promise.all(bets.map((bet) => toView(db, bet)))
 }
 
 async function toView(db: Db, bet: StoredBet): Promise<BetView> {
   const { terms } = bet
-  const facts = latestFacts(terms.legs.length, await listLegFacts(db, bet.id))
+  const known = await listLegFacts(db, bet.id)
+  const facts = latestFacts(terms.legs.length, known)
+  const reasons = await listCorrections(
+    db,
+    facts.flatMap((fact) =>
+      fact === undefined
+        ? []
+        : [{ eventId: Number(terms.legs[fact.leg]!.eventId), version: fact.resultVersion }],
+    ),
+  )
   const postings = await listPostings(db, bet.id)
   const isFree = bet.rewardId !== null
   const netOf = (minor: bigint) => (isFree ? freeReturn(minor, bet.stakeMinor) : minor)
-  const settled = postings.findLast(({ kind }) => kind !== 'cashOut')
+  const settled = settleBet(terms, known)
   return {
     id: bet.id,
     playerKey: bet.playerKey,
     kind: nameSystem(shapeOf(terms)),
     status: bet.status,
-    result: settled?.status ?? null,
+    result: verdictOfStatus(bet.status, settled.status === 'open' ? undefined : settled.status),
     isEachWay: terms.isEachWay,
     isFree,
     currency: bet.currency,
@@ -100,6 +129,7 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
     autoCashOutMinor: bet.autoCashOutMinor,
     legs: terms.legs.map(({ eventId, marketId, specifiers, price, parts, eachWay }, index) => {
       const fact = facts[index]
+      const { factors, explanation } = fact ?? {}
       return {
         label: terms.labels[index],
         parts,
@@ -109,8 +139,10 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
         specifiers,
         outcomeId: terms.outcomeIds[index]!,
         price,
-        factors: fact?.factors === undefined ? null : encodeFactors(fact.factors),
-        explanation: fact?.explanation ?? null,
+        factors: factors === undefined ? null : encodeFactors(factors),
+        result: factors === undefined ? 'open' : verdictOfLeg({ price }, factors, explanation),
+        explanation: explanation ?? null,
+        correction: reasons.get(Number(eventId)) ?? null,
       }
     }),
     postings,

@@ -86,19 +86,36 @@ export async function lockBetForUpdate(db: Db, id: string): Promise<StoredBet | 
   return row && toBet(row)
 }
 
-const BETS_OF_PLAYER_MAX = 100
+/** A page of bets: a shorter one is the last. */
+export const BETS_PER_PAGE = 50
 
-/** The latest bets of a player, the last one first. */
-export async function listBetsOfPlayer(db: Db, playerKey: string): Promise<StoredBet[]> {
-  const rows = await db
+export type BetFilter = {
+  /** Bets that wait for a result, or those that are over; both without it. */
+  readonly state?: 'open' | 'over' | undefined
+  /** The last bet of the page before. */
+  readonly before?: string | undefined
+}
+
+/** Bets of a player, the last one first. One that the wallet refused never was a bet. */
+export async function listBetsOfPlayer(
+  db: Db,
+  playerKey: string,
+  { state, before }: BetFilter,
+): Promise<StoredBet[]> {
+  let query = db
     .selectFrom('bet')
     .selectAll()
     .where('player_key', '=', playerKey)
-    .orderBy('struck_at', 'desc')
-    .orderBy('id')
-    .limit(BETS_OF_PLAYER_MAX)
-    .execute()
-  return rows.map(toBet)
+    .where('status', '<>', 'refused')
+  const open = ['placing', 'open', 'cancelling'] as const
+  if (state !== undefined) query = query.where('status', state === 'open' ? 'in' : 'not in', open)
+  if (before !== undefined) {
+    query = query.where(
+      sql<boolean>`(struck_at, id) < (select struck_at, id from bet where id = ${before}::uuid)`,
+    )
+  }
+  const page = query.orderBy('struck_at', 'desc').orderBy('id', 'desc').limit(BETS_PER_PAGE)
+  return (await page.execute()).map(toBet)
 }
 
 export type StatusChange = {
@@ -140,14 +157,20 @@ export async function reduceBet(
     .execute()
 }
 
-/** Bets struck before an instant for which the wallet has not answered. */
+/** A page of a queue: the first rows behind one of them. */
+export type Page<Key> = { readonly after: Key | null; readonly limit: number }
+
+/** Bets struck before an instant for which the wallet has not answered, the oldest first. */
 export async function listUnansweredBets(
   db: Db,
   before: Date,
-  limit: number,
+  { after, limit }: Page<Pick<StoredBet, 'id' | 'struckAt'>>,
 ): Promise<StoredBet[]> {
-  const query = db.selectFrom('bet').selectAll().where('status', 'in', ['placing', 'cancelling'])
-  const due = query.where('struck_at', '<', before).orderBy('struck_at').limit(limit)
+  let query = db.selectFrom('bet').selectAll().where('status', 'in', ['placing', 'cancelling'])
+  if (after !== null) {
+    query = query.where(sql<boolean>`(struck_at, id) > (${after.struckAt}, ${after.id}::uuid)`)
+  }
+  const due = query.where('struck_at', '<', before).orderBy('struck_at').orderBy('id').limit(limit)
   return (await due.execute()).map(toBet)
 }
 
@@ -178,22 +201,30 @@ export async function markBetsOfEvent(
 /** Events whose latest result no bets were marked for. */
 export async function listUnsettledEvents(
   db: Db,
-  limit: number,
+  { after, limit }: Page<number>,
 ): Promise<{ id: number; version: number }[]> {
   const rows = await db
     .selectFrom('event')
     .select(['id', 'result_version'])
     .whereRef('settled_version', '<', 'result_version')
+    .where('id', '>', after ?? 0)
     .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(({ id, result_version }) => ({ id, version: result_version }))
 }
 
-export async function listDueBetIds(db: Db, limit: number): Promise<string[]> {
+/** No bet has an id before it. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+export async function listDueBetIds(db: Db, { after, limit }: Page<string>): Promise<string[]> {
   const query = db.selectFrom('bet').select('id').where('is_due', '=', true)
-  const settleable = query.where('status', 'in', ['open', 'settled']).orderBy('id').limit(limit)
-  return (await settleable.execute()).map(({ id }) => id)
+  const settleable = query.where('status', 'in', ['open', 'settled'])
+  const page = settleable
+    .where('id', '>', after ?? FIRST_ID)
+    .orderBy('id')
+    .limit(limit)
+  return (await page.execute()).map(({ id }) => id)
 }
 
 export async function setAutoCashOut(
@@ -207,10 +238,21 @@ export async function setAutoCashOut(
   await db.updateTable('bet').set(change).where('id', '=', id).execute()
 }
 
-/** Open bets that are cashed out by themselves. */
-export async function listAutoCashOuts(db: Db, limit: number): Promise<StoredBet[]> {
-  const query = db.selectFrom('bet').selectAll().where('auto_cash_out', 'is not', null)
-  return (await query.where('status', '=', 'open').orderBy('id').limit(limit).execute()).map(toBet)
+/** Open bets that are cashed out by themselves, with the amount. */
+export async function listAutoCashOuts(
+  db: Db,
+  { after, limit }: Page<string>,
+): Promise<{ id: string; amountMinor: bigint }[]> {
+  const rows = await db
+    .selectFrom('bet')
+    .select(['id', 'auto_cash_out'])
+    .where('auto_cash_out', 'is not', null)
+    .where('status', '=', 'open')
+    .where('id', '>', after ?? FIRST_ID)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, auto_cash_out }) => ({ id, amountMinor: auto_cash_out! }))
 }
 
 export async function clearDue(db: Db, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestBook, type TestBook } from '../bookmaker.fixture.ts'
 import { joinState } from '../builder/join-state.ts'
+import { SIMULATIONS } from '../builder/joint.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { createCorrectionService } from '../event/correction.service.ts'
 import type { EventState } from '../event/event-book.ts'
@@ -13,6 +14,7 @@ import { parseDecimalRational } from '../odds/rational.ts'
 import type { BetSlip } from './bet-slip.ts'
 import { bettingLimits, type BettingLimits } from './betting.data.ts'
 import type { BettingDeps } from './betting.deps.ts'
+import { createAutoCashOuts } from './auto-cash-out.ts'
 import { createBettingWorker } from './betting.worker.ts'
 import { createCashOutService } from './cash-out.service.ts'
 import { LedgerWallet } from './ledger-wallet.fixture.ts'
@@ -60,6 +62,7 @@ export async function createTestBetting(catalogue?: Catalogue): Promise<TestBett
     wallet: new LedgerWallet(),
     prices: createPriceBook({
       price: async (kind, state, nowMs) => priceState(kind, state, nowMs),
+      hurry: () => undefined,
     }),
     limits: { ...bettingLimits('EUR')! },
     isFeedSilent: false,
@@ -85,7 +88,9 @@ export async function createTestBetting(catalogue?: Catalogue): Promise<TestBett
 function createServices(betting: TestBetting) {
   const { book, wallet, prices } = betting
   const { db, clock } = book
-  const builders = createBuilderBook({ join: async (...of) => joinState(...of) })
+  const builders = createBuilderBook({
+    join: async (state, parts, nowMs) => joinState(state, parts, nowMs, SIMULATIONS),
+  })
   const alive: BettingDeps = {
     db,
     clock,
@@ -109,10 +114,11 @@ function createServices(betting: TestBetting) {
   const settlement = createSettlementService(deps)
   const sender = createPostingSender(deps)
   const cashOuts = createCashOutService(deps)
+  const autoCashOuts = createAutoCashOuts({ ...deps, cashOuts })
   return {
     stakes,
     placement,
-    worker: createBettingWorker({ ...deps, stakes, settlement, sender, cashOuts }),
+    worker: createBettingWorker({ ...deps, stakes, settlement, sender, autoCashOuts }),
     cashOuts,
     voids: createVoidService(deps),
     control: createControlService({ db, clock, book: alive.book, watch: betting.watch }),

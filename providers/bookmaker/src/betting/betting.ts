@@ -1,3 +1,4 @@
+import { createAutoCashOuts } from './auto-cash-out.ts'
 import { createBettingWorker } from './betting.worker.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { createCashOutService } from './cash-out.service.ts'
@@ -13,10 +14,11 @@ export function createBetting(deps: BettingDeps) {
   const cashOuts = createCashOutService(deps)
   const settlement = createSettlementService(deps)
   const sender = createPostingSender(deps)
+  const autoCashOuts = createAutoCashOuts({ ...deps, cashOuts })
   return {
     placement: createPlacementService({ ...deps, stakes }),
     cashOuts,
     voids: createVoidService(deps),
-    worker: createBettingWorker({ ...deps, stakes, settlement, sender, cashOuts }),
+    worker: createBettingWorker({ ...deps, stakes, settlement, sender, autoCashOuts }),
   }
 }

@@ -1,8 +1,6 @@
 import type { Log } from '@fairhouse/server-kit/logger'
 import { createRepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
-import { takeAutoCashOuts } from './auto-cash-out.ts'
-import type { BettingDeps } from './betting.deps.ts'
-import type { CashOutService } from './cash-out.service.ts'
+import type { AutoCashOuts } from './auto-cash-out.ts'
 import type { PostingSender } from './posting-sender.ts'
 import type { SettlementService } from './settlement.service.ts'
 import type { StakeService } from './stake.service.ts'
@@ -23,15 +21,14 @@ export function createBettingWorker(deps: {
   readonly stakes: Pick<StakeService, 'recover'>
   readonly settlement: SettlementService
   readonly sender: PostingSender
-  readonly cashOuts: CashOutService
-  readonly db: BettingDeps['db']
+  readonly autoCashOuts: AutoCashOuts
   readonly log: Log
 }): BettingWorker {
-  const { stakes, settlement, sender, log } = deps
+  const { stakes, settlement, sender, autoCashOuts, log } = deps
   async function pass(): Promise<number> {
     const recovered = await stakes.recover()
     const settled = await settlement.pass()
-    const sold = await takeAutoCashOuts(deps)
+    const sold = await autoCashOuts.take()
     return recovered + settled + sold + (await sender.send())
   }
 

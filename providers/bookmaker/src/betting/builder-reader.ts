@@ -3,6 +3,8 @@ import { offerBuilder, refuseLegs, type Builder } from '../builder/builder.ts'
 import { readParts, type BuilderPart } from '../builder/join-state.ts'
 import type { LegPart } from '../bet/bet.ts'
 import type { EventState } from '../event/event-book.ts'
+import { Busy } from '../live/busy.ts'
+import type { JointPurpose } from '../live/pricer.ts'
 import {
   formatPrice,
   marketKey,
@@ -29,9 +31,10 @@ export async function readBuilder(
     readonly parts: readonly BuilderPart[]
     readonly markets: readonly PricedMarket[]
     readonly nowMs: number
+    readonly purpose: JointPurpose
   },
 ): Promise<ReadBuilder> {
-  const { parts, markets, nowMs } = of
+  const { parts, markets, nowMs, purpose } = of
   const refuse = (refusal: Extract<Builder, { isOffered: false }>['refusal']): ReadBuilder => ({
     builder: { isOffered: false, refusal },
     outcome: undefined,
@@ -44,7 +47,8 @@ export async function readBuilder(
   )
   // A held bet may have parts that are decided: it still has a value.
   if (refusal !== undefined && refusal.reason !== 'legSuspended') return refuse(refusal)
-  const joint = await builders.join(state, parts, nowMs).catch((error: unknown) => {
+  const joint = await builders.join(state, parts, nowMs, purpose).catch((error: unknown) => {
+    if (error instanceof Busy) throw error
     log.warn({ err: error, eventId: state.event.id }, 'a bet builder could not be priced')
     return undefined
   })

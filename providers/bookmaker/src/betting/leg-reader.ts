@@ -5,6 +5,7 @@ import { findClosure, sportOf, type BookEvent } from '../event/event.ts'
 import type { EventState } from '../event/event-book.ts'
 import { suspensionMs } from '../event/suspension.ts'
 import type { EventPrices } from '../live/price-book.ts'
+import type { JointPurpose } from '../live/pricer.ts'
 import {
   marketKey,
   type FairChances,
@@ -62,21 +63,34 @@ type ReadDeps = Pick<
   'book' | 'prices' | 'builders' | 'watch' | 'clock' | 'playerName' | 'log'
 >
 
-/** Reads selections at current prices; undefined for an unknown event. */
+/**
+ * Reads selections at current prices; undefined for an unknown event. One after the other: a slip of
+ * twenty events takes one place in the queue of the models at a time.
+ */
 export async function readLegs(
   deps: ReadDeps,
   selections: readonly Selection[],
+  purpose: JointPurpose = 'bet',
 ): Promise<(ReadLeg | undefined)[]> {
-  return Promise.all(selections.map((selection) => readLeg(deps, selection)))
+  const read: (ReadLeg | undefined)[] = []
+  for (const selection of selections) read.push(await readLeg(deps, selection, purpose))
+  return read
 }
 
-async function readLeg(deps: ReadDeps, selection: Selection): Promise<ReadLeg | undefined> {
+async function readLeg(
+  deps: ReadDeps,
+  selection: Selection,
+  purpose: JointPurpose,
+): Promise<ReadLeg | undefined> {
   const state = deps.book.find(selection.eventId)
   if (state === undefined) return undefined
   const nowMs = deps.clock.now().getTime()
-  const { markets, version } = await deps.prices.make('all', state, nowMs)
-  if (selection.parts !== undefined) {
-    return readTogether(deps, state, { ...selection, parts: selection.parts }, { markets, version })
+  const urgency = purpose === 'bet' ? 'bet' : 'waited'
+  const { markets, version } = await deps.prices.make('all', state, nowMs, urgency)
+  const { parts } = selection
+  if (parts !== undefined) {
+    const together = { ...selection, parts, purpose }
+    return readTogether(deps, state, together, { markets, version })
   }
   const { market, outcome } = findOutcome(markets, selection) ?? {}
   return {
@@ -92,12 +106,15 @@ async function readLeg(deps: ReadDeps, selection: Selection): Promise<ReadLeg | 
 async function readTogether(
   deps: ReadDeps,
   state: EventState,
-  selection: Selection & { readonly parts: readonly BuilderPart[] },
+  selection: Selection & {
+    readonly parts: readonly BuilderPart[]
+    readonly purpose: JointPurpose
+  },
   { markets, version }: EventPrices,
 ): Promise<ReadLeg> {
-  const { parts } = selection
+  const { parts, purpose } = selection
   const nowMs = deps.clock.now().getTime()
-  const { builder, outcome } = await readBuilder(deps, state, { parts, markets, nowMs })
+  const { builder, outcome } = await readBuilder(deps, state, { parts, markets, nowMs, purpose })
   const offer = toOffer(deps, state, selection, outcome, version)
   return {
     event: state.event,

@@ -62,9 +62,14 @@ export function createPlacementService(
   }
 
   return {
+    /** Makes the prices of a slip, so that `place` finds them. */
+    async prepare({ legs }: Pick<BetSlip, 'legs'>): Promise<void> {
+      await readLegs(deps, legs)
+    },
+
     /** The terms at which a slip would be struck now, or why not: what `place` would say. */
     async quote(slip: BetSlip): Promise<Quote> {
-      const read = await readLegs(deps, slip.legs)
+      const read = await readLegs(deps, slip.legs, 'quote')
       const placement = decide(deps, slip, read)
       if (!placement.isAccepted) return { ok: false, refusal: placement.refusal }
       const { payoutMaxMinor } = limits(slip.currency)

@@ -1,8 +1,7 @@
 import type { BettingDeps } from './betting.deps.ts'
 import { confirmPosting, listUnconfirmedPostings, type UnconfirmedPosting } from './posting.repo.ts'
+import { createRotation } from './rotation.ts'
 import type { Wallet } from './wallet.ts'
-
-const BATCH = 200
 
 export type PostingSender = { send(): Promise<number> }
 
@@ -11,21 +10,20 @@ export function createPostingSender(
   deps: Pick<BettingDeps, 'db' | 'clock' | 'log' | 'wallet'>,
 ): PostingSender {
   const { db, clock, log, wallet } = deps
+  const unconfirmed = createRotation<UnconfirmedPosting>({
+    log,
+    failure: 'the wallet did not confirm',
+    keyOf: ({ betId, no }) => `${betId}:${no}`,
+    read: (after, limit) => listUnconfirmedPostings(db, { after: after?.betId ?? null, limit }),
+  })
   return {
     /** Returns how many were confirmed. */
-    async send() {
-      let confirmed = 0
-      for (const posting of await listUnconfirmedPostings(db, BATCH)) {
-        try {
-          await sendOne(wallet, posting)
-          await confirmPosting(db, posting, clock.now())
-          confirmed += 1
-        } catch (error) {
-          log.error({ err: error, betId: posting.betId }, 'the wallet did not confirm')
-        }
-      }
-      return confirmed
-    },
+    send: () =>
+      unconfirmed(async (posting) => {
+        await sendOne(wallet, posting)
+        await confirmPosting(db, posting, clock.now())
+        return 1
+      }),
   }
 }
 

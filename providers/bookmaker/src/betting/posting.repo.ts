@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 import { ZERO } from '../odds/rational.ts'
-import type { LegFact, SettledStatus } from '../settlement/bet-settlement.ts'
+import type { LegFact } from '../settlement/bet-settlement.ts'
 import type { Posting } from '../settlement/resettlement.ts'
+import type { Verdict } from '../settlement/verdict.ts'
 import { decodeFactors, encodeFactors } from './bet.codec.ts'
-import type { Db } from './bet.repo.ts'
+import { FIRST_ID, type Db, type Page } from './bet.repo.ts'
 
 export async function listLegFacts(db: Db, betId: string): Promise<LegFact[]> {
   const rows = await db
@@ -51,7 +52,7 @@ export type StoredPosting = {
   readonly kind: 'settlement' | 'resettlement' | 'reversal' | 'cashOut'
   readonly version: number | null
   readonly reversedPayoutMinor: bigint | null
-  readonly status: SettledStatus | null
+  readonly status: Verdict | null
   readonly stakeMinor: bigint
   readonly payoutMinor: bigint
   /** The part of the stake that was never at risk. */
@@ -110,7 +111,7 @@ export type UnconfirmedPosting = StoredPosting & {
 /** The first unconfirmed posting of each bet: those of one bet are sent in their order. */
 export async function listUnconfirmedPostings(
   db: Db,
-  limit: number,
+  { after, limit }: Page<string>,
 ): Promise<UnconfirmedPosting[]> {
   const rows = await db
     .selectFrom('bet_posting')
@@ -119,6 +120,7 @@ export async function listUnconfirmedPostings(
     .select(['bet.player_key', 'bet.currency'])
     .distinctOn('bet_posting.bet_id')
     .where('bet_posting.confirmed_at', 'is', null)
+    .where('bet_posting.bet_id', '>', after ?? FIRST_ID)
     .orderBy('bet_posting.bet_id')
     .orderBy('bet_posting.no')
     .limit(limit)

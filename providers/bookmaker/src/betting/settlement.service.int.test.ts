@@ -107,7 +107,7 @@ test('an each-way bet pays its place part by the terms at which it was struck', 
   const results = views.map(({ result }) => result)
   expect(results.filter((result) => result === 'lost').length).toBeGreaterThan(0)
   const placed = views.filter(({ result, legs }) => {
-    return result === 'won' && legs[0]!.factors!.win === '0/1'
+    return result === 'part' && legs[0]!.factors!.win === '0/1'
   })
   expect(placed.length).toBeGreaterThan(0)
   for (const { legs, stakeMinor, paidMinor } of placed) {

@@ -24,11 +24,10 @@ import {
   toPlanned,
 } from './posting.repo.ts'
 import { createResultReader, type ReadResult } from './result.reader.ts'
+import { createRotation } from './rotation.ts'
 import { settleLeg } from './settle-leg.ts'
 
 type Trx = Transaction<BookmakerDatabase>
-
-const BATCH = 200
 
 export type SettlementService = ReturnType<typeof createSettlementService>
 
@@ -39,36 +38,33 @@ export type SettlementService = ReturnType<typeof createSettlementService>
 export function createSettlementService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log'>) {
   const { db, clock, log } = deps
   const readResult = createResultReader()
-
-  async function markBets(): Promise<number> {
-    const events = await listUnsettledEvents(db, BATCH)
-    for (const event of events) {
-      await db.transaction().execute((trx) => markBetsOfEvent(trx, event))
-    }
-    return events.length
-  }
-
-  /** A bet that fails does not hold up the others. */
-  async function settleDue(): Promise<number> {
-    let settled = 0
-    for (const id of await listDueBetIds(db, BATCH)) {
-      try {
-        await db
-          .transaction()
-          .execute((trx) => settleOne(trx, id, { readResult, now: clock.now() }))
-        settled += 1
-      } catch (error) {
-        log.error({ err: error, betId: id }, 'a bet could not be settled')
-      }
-    }
-    return settled
-  }
+  const unsettled = createRotation<{ id: number; version: number }>({
+    log,
+    failure: 'the bets of an event could not be marked',
+    keyOf: ({ id }) => String(id),
+    read: (after, limit) => listUnsettledEvents(db, { after: after?.id ?? null, limit }),
+  })
+  const due = createRotation<string>({
+    log,
+    failure: 'a bet could not be settled',
+    keyOf: (id) => id,
+    read: (after, limit) => listDueBetIds(db, { after, limit }),
+  })
 
   return {
     /** Settles due bets; returns the number of steps. */
     async pass(): Promise<number> {
-      const marked = await markBets()
-      return marked + (await settleDue())
+      const marked = await unsettled(async (event) => {
+        await db.transaction().execute((trx) => markBetsOfEvent(trx, event))
+        return 1
+      })
+      const settled = await due(async (id) => {
+        await db
+          .transaction()
+          .execute((trx) => settleOne(trx, id, { readResult, now: clock.now() }))
+        return 1
+      })
+      return marked + settled
     },
   }
 }

@@ -2,12 +2,12 @@ import { exposuresOf, releaseOf } from './bet-exposure.ts'
 import { changeStatus, listUnansweredBets, type StatusChange, type StoredBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { addExposures } from './exposure.repo.ts'
+import { createRotation } from './rotation.ts'
 
 /** The wallet command of a bet that has waited longer is retried. */
 const RETRY_AFTER_MS = 5_000
 /** A bet that has waited longer is cancelled, so that no player waits for an answer. */
 const CANCEL_AFTER_MS = 30_000
-const BATCH = 100
 
 export type StakeService = ReturnType<typeof createStakeService>
 
@@ -42,28 +42,34 @@ export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log
     await close(bet, { from: 'cancelling', to: 'cancelled' })
   }
 
-  /** A wallet that does not answer leaves the bet as it is, for `recover`. */
-  async function attempt(bet: StoredBet, call: (bet: StoredBet) => Promise<void>): Promise<void> {
-    try {
-      await call(bet)
-    } catch (error) {
-      log.error({ err: error, betId: bet.id }, 'the wallet did not answer')
-    }
-  }
+  const failure = 'the wallet did not answer'
+  const unanswered = createRotation<StoredBet>({
+    log,
+    failure,
+    keyOf: ({ id }) => id,
+    read(after, limit) {
+      const before = new Date(clock.now().getTime() - RETRY_AFTER_MS)
+      return listUnansweredBets(db, before, { after, limit })
+    },
+  })
 
   return {
-    draw: (bet: StoredBet) => attempt(bet, askWallet),
+    /** A wallet that does not answer leaves the bet as it is, for `recover`. */
+    async draw(bet: StoredBet): Promise<void> {
+      try {
+        await askWallet(bet)
+      } catch (error) {
+        log.error({ err: error, betId: bet.id }, failure)
+      }
+    },
 
     /** Retries bets without an answer, or cancels them; returns how many there were. */
-    async recover(): Promise<number> {
-      const nowMs = clock.now().getTime()
-      const bets = await listUnansweredBets(db, new Date(nowMs - RETRY_AFTER_MS), BATCH)
-      for (const bet of bets) {
-        const isLate =
-          bet.status === 'cancelling' || nowMs - bet.struckAt.getTime() > CANCEL_AFTER_MS
-        await attempt(bet, isLate ? cancel : askWallet)
-      }
-      return bets.length
-    },
+    recover: () =>
+      unanswered(async (bet) => {
+        const waitedMs = clock.now().getTime() - bet.struckAt.getTime()
+        const isLate = bet.status === 'cancelling' || waitedMs > CANCEL_AFTER_MS
+        await (isLate ? cancel : askWallet)(bet)
+        return 1
+      }),
   }
 }

@@ -1,4 +1,4 @@
-import type { SettledStatus } from '../settlement/bet-settlement.ts'
+import type { Verdict } from '../settlement/verdict.ts'
 
 type Command = {
   readonly betId: string
@@ -30,14 +30,14 @@ type Posting = Command & {
 /** The part of the stake that was never at risk, as of a void or pushed bet. */
 type Voided = { readonly voidedMinor: bigint }
 
-export type SettleCommand = Posting & Voided & { readonly status: SettledStatus }
+export type SettleCommand = Posting & Voided & { readonly status: Verdict }
 
 export type ResettleCommand = Posting &
   Voided & {
     /** The payout of the reversed settlement. */
     readonly reversedPayoutMinor: bigint
     /** `open`: the bet has no result any more and its stake is at risk again. */
-    readonly status: SettledStatus | 'open'
+    readonly status: Verdict | 'open'
   }
 
 export type CashOutCommand = Posting

@@ -3,7 +3,7 @@ import type { Rational } from '../odds/rational.ts'
 import type { SelectionResult } from '../bet/leg-factor.ts'
 import { canPush, legKey, type BuilderLeg } from './builder-leg.ts'
 import { builderMargin, type BuilderRules } from './builder.data.ts'
-import type { Joint } from './joint.ts'
+import { boundOf, type Joint } from './joint.ts'
 
 export type BuilderRefusal =
   /** `unpriced`: the sport has no joint model, or it gave no price in time. */
@@ -63,8 +63,7 @@ export function offerBuilder(
   const implied = joint.without.flatMap((without, leg) => (without - joint.all < SAME ? [leg] : []))
   if (implied.length > 0) return refuse({ reason: 'legImplied', legs: implied })
   const margin = builderMargin(rules, legs.length)
-  // Two standard errors on the safe side: a simulated chance may be a little too small.
-  const chance = Math.min(joint.all + 2 * joint.error, 1)
+  const chance = boundOf(joint)
   const price = quantiseModelPrice(Math.min(1 / (chance * (1 + margin)), rules.priceMax))
   if (price === undefined) return refuse({ reason: 'tooShort' })
   const selectionId = `builder:${legs.map(legKey).toSorted().join('&')}`

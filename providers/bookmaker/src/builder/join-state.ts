@@ -36,6 +36,7 @@ export function joinState(
   state: EventState,
   parts: readonly BuilderPart[],
   nowMs: number,
+  runs: number,
 ): Joint | undefined {
   const { rules } = state.event
   const model = findSportModel(sportOf(state.event))
@@ -44,10 +45,10 @@ export function joinState(
   const record = readRecord(model, state, nowMs)
   const summed = sumHalves(legs, model.law(state, record, nowMs))
   if (summed !== undefined) return summed
-  return simulateJoint(legs, model.sampler(state, nowMs), { seed: seedOf(state, legs) })
+  return simulateJoint(legs, model.sampler(state, nowMs), { seed: seedOf(state, legs), runs })
 }
 
-/** The same selections at the same moment use the same draws: a quote equals the placed price. */
+/** The same selections at the same moment use the same draws: a quote has the first ones of a bet. */
 function seedOf({ event }: EventState, legs: readonly BuilderLeg[]): number {
   const text = [event.id, event.factNo, ...legs.map(legKey).toSorted()].join('|')
   return createHash('sha256').update(text).digest().readUInt32BE(0)

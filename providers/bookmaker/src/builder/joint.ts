@@ -14,6 +14,11 @@ export type Joint = {
   readonly refundable: readonly number[]
 }
 
+/** What the price is made from: two standard errors more, as a simulated chance may be too small. */
+export function boundOf({ all, error }: Joint): number {
+  return Math.min(all + 2 * error, 1)
+}
+
 /** Sums all scores of both halves at which the legs hold; undefined when a leg is not about goals. */
 export function sumHalves(
   legs: readonly BuilderLeg[],
@@ -42,12 +47,14 @@ export function sumHalves(
  * to 0.46 %, which the price allows for.
  */
 export const SIMULATIONS = 12_000
+/** assumed: a third of the time for a quote, at a standard error of 0.8 %. */
+export const QUOTE_SIMULATIONS = 4_000
 
 /** Plays the event many times from a stored seed, for legs that no score decides. */
 export function simulateJoint(
   legs: readonly BuilderLeg[],
   sample: (random: Random) => EventRecord,
-  { seed, runs = SIMULATIONS }: { readonly seed: number; readonly runs?: number },
+  { seed, runs }: { readonly seed: number; readonly runs: number },
 ): Joint {
   const random = createRandom(seed)
   const counts = new Counts(legs.length)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBook, type TestBook } from '../bookmaker.fixture.ts'
 import { createCorrectionService } from './correction.service.ts'
+import { createEventReader } from './event.reader.ts'
 import { findEvent, listFacts, listResults } from './event.repo.ts'
 import { isFinished } from './event.ts'
 
@@ -50,6 +52,51 @@ test('two corrections of one version: the second is refused', async () => {
   ])
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'versionChanged' })
+})
+
+test('a changed result is shown with when, why and both scores, and its facts are those that count', async () => {
+  const reader = createEventReader(book.db)
+  const { event, facts } = findEnded()
+  const before = (await reader.viewFinished(event.id))!
+  const goal = facts.find(({ kind, no }) => kind === 'goal' && no > 0)!
+  const { resultVersion: version } = before
+  const omitted = (await listResults(book.db, event.id)).at(-1)!.omittedFacts
+  const omittedFacts = [...new Set([...omitted, goal.no])]
+  const reason = 'offside'
+  await corrections.correct({ ...act, reason, eventId: event.id, version, omittedFacts })
+  const after = (await reader.viewFinished(event.id))!
+  expect(after.corrections.at(-1)).toEqual({
+    version: version + 1,
+    at: book.clock.now().toISOString(),
+    reason,
+    isVoid: false,
+    before: before.score,
+    after: after.score,
+  })
+  const counted = (await reader.facts(event.id))!
+  expect(counted).toHaveLength(facts.length - omittedFacts.length)
+  expect(await listFacts(book.db, [event.id])).toEqual(new Map([[event.id, facts]]))
+})
+
+test('a voided event says so, and keeps its earlier changes', async () => {
+  const reader = createEventReader(book.db)
+  const { event } = findEnded()
+  await corrections.voidEvent({ eventId: event.id, actor: 'trader-1', reason: 'fixed match' })
+  const { corrections: shown } = (await reader.viewFinished(event.id))!
+  expect(shown.at(-1)).toMatchObject({ isVoid: true, reason: 'fixed match' })
+  expect(shown.slice(0, -1).every(({ isVoid }) => !isVoid)).toBe(true)
+})
+
+test('a change that cannot be committed leaves the book in memory as it was', async () => {
+  const { event } = findEnded()
+  await sql`create function break_commit() returns trigger language plpgsql as
+    $$ begin raise 'scripted'; end $$`.execute(book.db)
+  await sql`create constraint trigger break_commit after update on event
+    deferrable initially deferred for each row execute function break_commit()`.execute(book.db)
+  const voiding = corrections.voidEvent({ eventId: event.id, actor: 'trader-1', reason: 'none' })
+  await expect(voiding).rejects.toThrow('scripted')
+  await sql`drop trigger break_commit on event`.execute(book.db)
+  expect(book.events.book.find(event.id)?.event).toEqual(event)
 })
 
 test('an unfinished or unknown event is refused', async () => {

@@ -1,9 +1,9 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 import type { EventBook } from './event-book.ts'
 import { insertResults, listFacts, lockEventsForUpdate, updateEvents } from './event.repo.ts'
-import { isFinished } from './event.ts'
+import { isFinished, type BookEvent } from './event.ts'
 import { correctFacts, type ResultChange } from './result.ts'
 
 export type Correction = ResultChange & {
@@ -35,6 +35,10 @@ export type CorrectionOutcome =
   | { readonly ok: true; readonly version: number }
   | { readonly ok: false; readonly reason: CorrectionRefusal }
 
+type Change<Reason> =
+  | { readonly ok: true; readonly next: BookEvent }
+  | { readonly ok: false; readonly reason: Reason }
+
 /** Corrections of results by an operator. Each is a new version; earlier versions stay. */
 export function createCorrectionService(deps: {
   readonly db: Kysely<BookmakerDatabase>
@@ -42,11 +46,27 @@ export function createCorrectionService(deps: {
   readonly book: EventBook
 }) {
   const { db, clock, book } = deps
-  const refuse = (reason: CorrectionRefusal) => ({ ok: false, reason }) as const
+  const refuse = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const
+
+  /** Stores the changed event; the book in memory follows the commit. */
+  async function commit<Reason extends string>(
+    change: (trx: Transaction<BookmakerDatabase>) => Promise<Change<Reason>>,
+  ): Promise<{ ok: true; version: number } | { ok: false; reason: Reason }> {
+    const changed = await db.transaction().execute(async (trx) => {
+      const made = await change(trx)
+      if (made.ok) await updateEvents(trx, [made.next])
+      return made
+    })
+    if (!changed.ok) return changed
+    const { next } = changed
+    const known = book.find(next.id)
+    if (known !== undefined) book.set({ ...known, event: next })
+    return { ok: true, version: next.resultVersion }
+  }
 
   return {
     async correct(act: Correction): Promise<CorrectionOutcome> {
-      return db.transaction().execute(async (trx) => {
+      return commit<CorrectionRefusal>(async (trx) => {
         const [event] = await lockEventsForUpdate(trx, [act.eventId])
         if (event === undefined) return refuse('unknownEvent')
         if (!isFinished(event)) return refuse('notFinished')
@@ -62,19 +82,16 @@ export function createCorrectionService(deps: {
           [{ eventId, version, omittedFacts, addedFacts, actor, reason }],
           clock.now(),
         )
-        await updateEvents(trx, [next])
-        const known = book.find(event.id)
-        if (known !== undefined) book.set({ ...known, event: next })
-        return { ok: true, version } as const
+        return { ok: true, next }
       })
     },
 
     /** The event counts as not played: every selection on it is void, also where it was settled. */
     async voidEvent({ eventId, actor, reason }: EventVoid): Promise<EventVoidOutcome> {
-      return db.transaction().execute(async (trx): Promise<EventVoidOutcome> => {
+      return commit<'unknownEvent' | 'alreadyVoid'>(async (trx) => {
         const [event] = await lockEventsForUpdate(trx, [eventId])
-        if (event === undefined) return { ok: false, reason: 'unknownEvent' }
-        if (event.status === 'cancelled') return { ok: false, reason: 'alreadyVoid' }
+        if (event === undefined) return refuse('unknownEvent')
+        if (event.status === 'cancelled') return refuse('alreadyVoid')
         const now = clock.now()
         const nothing = { eventId, omittedFacts: [], addedFacts: [] }
         const reported = { ...nothing, version: 1, actor: null, reason: null }
@@ -89,10 +106,7 @@ export function createCorrectionService(deps: {
           operatorActNo: event.operatorActNo + 1,
           resultVersion: version,
         }
-        await updateEvents(trx, [next])
-        const known = book.find(eventId)
-        if (known !== undefined) book.set({ ...known, event: next })
-        return { ok: true, version }
+        return { ok: true, next }
       })
     },
   }

@@ -12,6 +12,7 @@ import {
   type FinishedFilter,
 } from './event.repo.ts'
 import { isFinished, type BookEvent, type EventStatus } from './event.ts'
+import { correctFacts } from './result.ts'
 
 export type ResultView = {
   readonly id: number
@@ -31,12 +32,27 @@ export type FinishedView = ResultView & {
   readonly round: number
   readonly closure: 'finished'
   readonly markets: readonly []
-  /** Corrections of the result, the first one first. */
-  readonly corrections: readonly { readonly version: number; readonly reason: string }[]
+  /** Changes of the result by an operator, the first one first. */
+  readonly corrections: readonly CorrectionView[]
+}
+
+export type CorrectionView = {
+  readonly version: number
+  readonly at: string
+  readonly reason: string
+  /** The event counts as not played. */
+  readonly isVoid: boolean
+  /** The score before and after; null where it was not played to its end. */
+  readonly before: Score | null
+  readonly after: Score | null
 }
 
 /** Before the end the seed is null: only its hash is public. */
-export type ProofView = Omit<Proof, 'seed'> & { readonly seed: string | null }
+export type ProofView = Omit<Proof, 'seed'> & {
+  readonly seed: string | null
+  /** When its hashes were published, by the clock of the book. */
+  readonly publishedAt: string
+}
 
 export type EventReader = ReturnType<typeof createEventReader>
 
@@ -50,7 +66,6 @@ export function createEventReader(db: Kysely<BookmakerDatabase>) {
     async viewFinished(id: number): Promise<FinishedView | undefined> {
       const event = await findEvent(db, id)
       if (event === undefined || !isFinished(event)) return undefined
-      const results = await listResults(db, id)
       return {
         ...viewResult(event),
         categoryId: event.categoryId,
@@ -58,15 +73,18 @@ export function createEventReader(db: Kysely<BookmakerDatabase>) {
         round: event.round,
         closure: 'finished',
         markets: [],
-        corrections: results.flatMap(({ version, reason }) =>
-          reason === null ? [] : [{ version, reason }],
-        ),
+        corrections: await listCorrectionViews(db, event),
       }
     },
 
+    /** The facts that count: of a corrected result not those as reported. */
     async facts(id: number): Promise<readonly Fact[] | undefined> {
       const event = await findEvent(db, id)
-      return event === undefined ? undefined : (await listFacts(db, [id])).get(id)
+      if (event === undefined) return undefined
+      const reported = (await listFacts(db, [id])).get(id) ?? []
+      const result = (await listResults(db, id)).at(-1)
+      const corrected = result && correctFacts(event.rules, reported, result)
+      return corrected?.ok === true ? corrected.facts : reported
     },
 
     /** Undefined for an event that no seed decides. */
@@ -74,6 +92,25 @@ export function createEventReader(db: Kysely<BookmakerDatabase>) {
       return readCommitment(db, id)
     },
   }
+}
+
+async function listCorrectionViews(
+  db: Kysely<BookmakerDatabase>,
+  event: BookEvent,
+): Promise<CorrectionView[]> {
+  if (event.resultVersion < 2) return []
+  const reported = (await listFacts(db, [event.id])).get(event.id) ?? []
+  const results = await listResults(db, event.id)
+  const scores = results.map((result) => {
+    const corrected = correctFacts(event.rules, reported, result)
+    return corrected.ok ? corrected.score : null
+  })
+  return results.flatMap(({ version, reason, madeAt }, index) => {
+    if (reason === null) return []
+    const isVoid = event.status === 'cancelled' && version === event.resultVersion
+    const [before, after] = [scores[index - 1] ?? null, scores[index] ?? null]
+    return [{ version, at: madeAt.toISOString(), reason, isVoid, before, after }]
+  })
 }
 
 function viewResult(event: BookEvent): ResultView {

@@ -106,11 +106,11 @@ export async function listFinishedEvents(db: Db, filter: FinishedFilter): Promis
   return rows.map(toEvent)
 }
 
-/** The data published before betting opened, and the seed after the event. */
+/** The data published with the event, when that was, and the seed after the event. */
 export async function readCommitment(db: Db, id: number) {
   const row = await db
     .selectFrom('event')
-    .select(['rules', 'commitment', 'fixture_hash', 'seed_hash', 'seed'])
+    .select(['rules', 'commitment', 'fixture_hash', 'seed_hash', 'seed', 'published_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (
@@ -126,6 +126,7 @@ export async function readCommitment(db: Db, id: number) {
     fixtureHash: row.fixture_hash,
     fixture: { ...row.commitment, rules: row.rules },
     seed: row.seed,
+    publishedAt: row.published_at.toISOString(),
   }
 }
 
@@ -274,6 +275,23 @@ export async function listResults(db: Db, eventId: number): Promise<(Result & { 
     reason: row.reason,
     madeAt: row.made_at,
   }))
+}
+
+/** The reasons of those versions that an operator made, by the events. */
+export async function listCorrections(
+  db: Db,
+  versions: readonly { readonly eventId: number; readonly version: number }[],
+): Promise<ReadonlyMap<number, string>> {
+  const corrected = versions.filter(({ version }) => version > 1)
+  if (corrected.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('event_result')
+    .select(['event_id', 'reason'])
+    .where(({ or, and }) =>
+      or(corrected.map(({ eventId, version }) => and({ event_id: eventId, version }))),
+    )
+    .execute()
+  return new Map(rows.map(({ event_id, reason }) => [event_id, reason ?? '']))
 }
 
 export function toEvent(row: Selectable<BookmakerDatabase['event']>): BookEvent {

@@ -1,13 +1,21 @@
 import { legKey } from '../builder/builder-leg.ts'
 import { readParts, type BuilderPart } from '../builder/join-state.ts'
-import type { Joint } from '../builder/joint.ts'
+import { boundOf, type Joint } from '../builder/joint.ts'
 import type { EventState } from '../event/event-book.ts'
 import { priceVersionAt } from '../event/event.ts'
-import type { Pricer } from './pricer.ts'
+import type { JointPurpose, Pricer } from './pricer.ts'
 
 export type BuilderBook = {
-  /** The current joint probability of selections of an event; undefined without a model. */
-  join(state: EventState, parts: readonly BuilderPart[], nowMs: number): Promise<Joint | undefined>
+  /**
+   * The current joint probability of selections of an event; undefined without a model. A bet is
+   * computed more exactly than a quote, and is never priced worse than a quote of its moment.
+   */
+  join(
+    state: EventState,
+    parts: readonly BuilderPart[],
+    nowMs: number,
+    purpose: JointPurpose,
+  ): Promise<Joint | undefined>
 }
 
 type Kept = {
@@ -35,16 +43,28 @@ export function createBuilderBook(pricer: Pick<Pricer, 'join'>): BuilderBook {
   }
 
   return {
-    async join(state, parts, nowMs) {
+    async join(state, parts, nowMs, purpose) {
       const legs = readParts(state.event.rules, parts)
       if (legs === undefined) return undefined
       const { joints } = keepOf(state, nowMs)
       // In the requested order: omitted parts are counted by their index.
       const key = legs.map(legKey).join('&')
-      const making = joints.get(key) ?? pricer.join(state, parts, nowMs)
-      joints.set(key, making)
-      making.catch(() => joints.delete(key))
-      return making
+      const make = async (of: JointPurpose): Promise<Joint | undefined> => {
+        const known = joints.get(`${of}:${key}`)
+        if (known !== undefined) return known
+        const making = pricer.join(state, parts, nowMs, of)
+        joints.set(`${of}:${key}`, making)
+        making.catch(() => joints.delete(`${of}:${key}`))
+        return making
+      }
+      const bet = joints.get(`bet:${key}`)
+      if (purpose === 'quote') return bet ?? make('quote')
+      const quoted = await joints.get(`quote:${key}`)?.catch(() => undefined)
+      // A sum over all scores is exact: there is nothing to gain.
+      if (quoted?.error === 0) return quoted
+      const made = await make('bet')
+      if (quoted === undefined || made === undefined) return made
+      return boundOf(quoted) < boundOf(made) ? { ...quoted, refundable: made.refundable } : made
     },
   }
 }

@@ -28,6 +28,7 @@ export type LiveBook = {
   viewAll(id: number): Promise<EventPageView | undefined>
   /** With every market as far as it has been priced. */
   viewKnown(id: number): EventView | undefined
+  /** As reported; undefined where an operator changed the result. */
   facts(id: number): readonly Fact[] | undefined
   /** Differs whenever something that is shown of the event does. */
   markOf(id: number, kind: PriceKind): string | undefined
@@ -71,7 +72,10 @@ export function createLiveBook(deps: {
       return seen && { ...seen, players: listPlayers(catalogue, state.event) }
     },
     viewKnown: (id) => view(id, 'all'),
-    facts: (id) => book.find(id)?.facts,
+    facts(id) {
+      const state = book.find(id)
+      return state === undefined || state.event.resultVersion > 1 ? undefined : state.facts
+    },
     markOf(id, kind) {
       const event = book.find(id)?.event
       if (event === undefined) return undefined
@@ -79,9 +83,11 @@ export function createLiveBook(deps: {
       return [event.status, event.factNo, event.operatorActNo, closureOf(event), version].join()
     },
     async prepare(ids) {
-      const states = ids.flatMap((id) => book.find(id) ?? [])
-      // An event without prices is listed without them.
-      await Promise.allSettled(states.map((state) => prices.make('main', state, nowMs())))
+      for (const id of ids) {
+        const state = book.find(id)
+        // An event without prices is listed without them. One at a time: others wait for one of them.
+        if (state !== undefined) await prices.make('main', state, nowMs()).catch(() => undefined)
+      }
     },
   }
 }

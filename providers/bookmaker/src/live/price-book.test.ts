@@ -9,7 +9,7 @@ import { priceState, type PriceKind } from './price-state.ts'
 /** Prices immediately, in this thread. */
 const price = async (kind: PriceKind, state: EventState, nowMs: number) =>
   priceState(kind, state, nowMs)
-const prices = createPriceBook({ price })
+const prices = createPriceBook({ price, hurry: () => undefined })
 
 function stateAfter(...bodies: readonly (FactBody & { atMs?: number })[]): EventState {
   const facts = numberFacts(...bodies)
@@ -71,6 +71,7 @@ test('concurrent callers share one computation, and a failure is retried by the 
       if (calls === 1) throw new Error('lost')
       return []
     },
+    hurry: () => undefined,
   })
   const state = stateAfter()
   const both = await Promise.allSettled([1, 2].map(() => failing.make('all', state, START_MS - 1)))
@@ -82,7 +83,7 @@ test('concurrent callers share one computation, and a failure is retried by the 
 test('prices of an earlier version are known until those of this moment are made', async () => {
   const scored = stateAfter(kickOff, goal)
   const before = { event: { ...scored.event, factNo: 1 }, facts: scored.facts.slice(0, 1) }
-  const book = createPriceBook({ price })
+  const book = createPriceBook({ price, hurry: () => undefined })
   const first = await book.make('main', before, START_MS)
   const making = book.make('main', scored, START_MS + 150_000)
   expect(book.known('main', scored.event.id)).toEqual(first)
@@ -97,6 +98,7 @@ test('where prices move faster than they are made, each that is made is shown in
       await new Promise<void>((resolve) => made.push(resolve))
       return priceState(kind, state, nowMs)
     },
+    hurry: () => undefined,
   })
   const state = stateAfter(kickOff)
   const at = (minutes: number) => START_MS + minutes * 60_000

@@ -2,7 +2,7 @@ import type { EventState } from '../event/event-book.ts'
 import { isFinished, priceVersionAt } from '../event/event.ts'
 import type { PriceKind } from './price-state.ts'
 import type { PricedMarket } from './priced-market.ts'
-import type { Pricer } from './pricer.ts'
+import type { Pricer, Urgency } from './pricer.ts'
 
 export type EventPrices = {
   /** See `priceVersionAt`: prices of one version never differ. */
@@ -14,12 +14,7 @@ export type PriceBook = {
   /** The latest prices that were made, which may be of an earlier version. */
   known(kind: PriceKind, eventId: number): EventPrices
   /** The prices of this moment: those that are known, or new ones. */
-  make(
-    kind: PriceKind,
-    state: EventState,
-    nowMs: number,
-    urgency?: 'waited' | 'prepared',
-  ): Promise<EventPrices>
+  make(kind: PriceKind, state: EventState, nowMs: number, urgency?: Urgency): Promise<EventPrices>
   /**
    * Whether the prices of this moment are available, or being computed: if prices change faster
    * than they are computed, the latest available ones follow each other.
@@ -37,7 +32,7 @@ type Kept = {
 }
 
 /** Prices from the models, computed on demand and cached until they may have changed. */
-export function createPriceBook(pricer: Pick<Pricer, 'price'>): PriceBook {
+export function createPriceBook(pricer: Pick<Pricer, 'price' | 'hurry'>): PriceBook {
   const kept = { all: new Map<number, Kept>(), main: new Map<number, Kept>() }
   const keyAt = ({ event }: EventState, nowMs: number) =>
     `${priceVersionAt(event, nowMs)}:${event.status}`
@@ -46,7 +41,7 @@ export function createPriceBook(pricer: Pick<Pricer, 'price'>): PriceBook {
     kind: PriceKind,
     state: EventState,
     nowMs: number,
-    urgency: 'waited' | 'prepared',
+    urgency: Urgency,
   ): Promise<EventPrices> {
     const { id } = state.event
     const key = keyAt(state, nowMs)
@@ -82,7 +77,10 @@ export function createPriceBook(pricer: Pick<Pricer, 'price'>): PriceBook {
       const { id } = state.event
       const key = keyAt(state, nowMs)
       const found = kept[kind].get(id)
-      if (found?.key === key) return found.making ?? found.prices ?? NO_PRICES
+      if (found?.key === key) {
+        if (found.making !== null && urgency === 'bet') pricer.hurry(kind, id)
+        return found.making ?? found.prices ?? NO_PRICES
+      }
       const making = order(kind, state, nowMs, urgency)
       kept[kind].set(id, { key, prices: found?.prices ?? null, making })
       return making

@@ -9,7 +9,7 @@ import { priceState, type PriceKind } from './price-state.ts'
 /** The markets of an event, or how likely selections of it hold together. */
 export type PriceTask =
   | { readonly kind: PriceKind }
-  | { readonly kind: 'joint'; readonly parts: readonly BuilderPart[] }
+  | { readonly kind: 'joint'; readonly parts: readonly BuilderPart[]; readonly runs: number }
 
 export type PriceOrder = {
   readonly id: number
@@ -30,7 +30,7 @@ function answer({ id, task, state, nowMs }: PriceOrder): PriceAnswer {
   try {
     const made =
       task.kind === 'joint'
-        ? joinState(state, task.parts, nowMs)
+        ? joinState(state, task.parts, nowMs, task.runs)
         : priceState(task.kind, state, nowMs)
     return { id, made }
   } catch (error) {

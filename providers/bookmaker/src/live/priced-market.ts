@@ -30,10 +30,17 @@ export type PricedMarket = {
   readonly specifiers: string
   /** The sum of the implied probabilities, in thousandths. */
   readonly book: number
+  /** Exactly one outcome wins, so `book` states a margin. */
+  readonly isExclusive: boolean
   readonly outcomes: readonly PricedOutcome[]
 }
 
-export function toPricedMarket({ market, outcomes, book }: PublishedMarket): PricedMarket {
+export function toPricedMarket({
+  market,
+  outcomes,
+  book,
+  isExclusive,
+}: PublishedMarket): PricedMarket {
   const { definition } = market
   const specifiers = formatSpecifiers(market.specifiers)
   return {
@@ -43,6 +50,7 @@ export function toPricedMarket({ market, outcomes, book }: PublishedMarket): Pri
     group: definition.group,
     specifiers,
     book: Math.round(book * 1000),
+    isExclusive,
     outcomes: outcomes.map(({ id, name, price, returnToPlayer, fair }) => ({
       id,
       name,

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { makeEvent, START_MS } from '../event/event.fixture.ts'
 import { priceState } from './price-state.ts'
-import { createPricer } from './pricer.ts'
+import { Busy } from './busy.ts'
+import { createPricer, JOINTS_MAX } from './pricer.ts'
 
 const pricer = createPricer()
 afterAll(() => pricer.stop())
@@ -31,6 +32,37 @@ test('orders that somebody waits for come before those that prepare', async () =
     order('waited', 'waited'),
   ])
   expect(answered).toEqual(['first', 'waited', 'second'])
+})
+
+const PARTS = [
+  { marketId: '1', specifiers: '', outcomeId: '1' },
+  { marketId: '18', specifiers: 'total=2.5', outcomeId: '12' },
+]
+
+test('a bet comes before the prices that somebody looks at, also where both are the same', async () => {
+  const answered: string[] = []
+  const order = (id: number, urgency: 'bet' | 'waited') => {
+    const state = { event: makeEvent('mma', { id }), facts: [] }
+    const made = pricer.price('main', state, START_MS - 1, urgency)
+    return made.then(() => answered.push(`${urgency} ${id}`))
+  }
+  const all = [order(1, 'waited'), order(2, 'waited'), order(3, 'waited'), order(4, 'bet')]
+  pricer.hurry('main', 3)
+  await Promise.all(all)
+  expect(answered).toEqual(['waited 1', 'bet 4', 'waited 3', 'waited 2'])
+})
+
+test('the queue of quotes has an end, and leaves that of bets alone', async () => {
+  const state = { event: makeEvent('soccer'), facts: [] }
+  const join = (purpose: 'quote' | 'bet') => pricer.join(state, PARTS, START_MS - 1, purpose)
+  const quotes = Array.from({ length: 60 }, () => join('quote'))
+  const bet = join('bet')
+  const settled = await Promise.allSettled(quotes)
+  const refused = settled.filter(({ status }) => status === 'rejected')
+  // One is being made and the others wait.
+  expect(60 - refused.length).toBe(1 + JOINTS_MAX.quote)
+  expect(refused[0]).toMatchObject({ reason: new Busy(503) })
+  await bet
 })
 
 test('after a stop nothing is left waiting', async () => {

@@ -1,28 +1,44 @@
 import { Worker } from 'node:worker_threads'
 import type { EventState } from '../event/event-book.ts'
 import type { BuilderPart } from '../builder/join-state.ts'
-import type { Joint } from '../builder/joint.ts'
+import { QUOTE_SIMULATIONS, SIMULATIONS, type Joint } from '../builder/joint.ts'
+import { Busy } from './busy.ts'
 import type { Made, PriceAnswer, PriceOrder, PriceTask } from './price.worker.ts'
 import type { PriceKind } from './price-state.ts'
 import type { PricedMarket } from './priced-market.ts'
 
+/** Bets come before what somebody looks at, and that before what is prepared for later. */
+export type Urgency = 'bet' | 'waited' | 'prepared'
+/** A quote is an estimate that is asked for every few seconds; money is taken at the price of a bet. */
+export type JointPurpose = 'bet' | 'quote'
+
 export type Pricer = {
-  /** Orders that somebody waits for come before those that prepare. */
   price(
     kind: PriceKind,
     state: EventState,
     nowMs: number,
-    urgency: 'waited' | 'prepared',
+    urgency: Urgency,
   ): Promise<readonly PricedMarket[]>
-  /** The joint probability of selections. Rejects if too many requests wait. */
-  join(state: EventState, parts: readonly BuilderPart[], nowMs: number): Promise<Joint | undefined>
+  /** A bet waits for the prices that somebody only looked at: they are next. */
+  hurry(kind: PriceKind, eventId: number): void
+  /** The joint probability of selections. Rejects with {@link Busy} if too many requests wait. */
+  join(
+    state: EventState,
+    parts: readonly BuilderPart[],
+    nowMs: number,
+    purpose: JointPurpose,
+  ): Promise<Joint | undefined>
   stop(): Promise<void>
 }
 
 /** An event that takes longer is given up, so that it never holds up the others. */
 const TIMEOUT_MS = 10_000
-/** Combinations that anyone may request: more concurrent ones are refused. */
-const JOINTS_MAX = 40
+/** Combinations that wait: more concurrent ones are refused. assumed: about two seconds of each. */
+export const JOINTS_MAX: Readonly<Record<JointPurpose, number>> = { bet: 8, quote: 12 }
+const RUNS: Readonly<Record<JointPurpose, number>> = {
+  bet: SIMULATIONS,
+  quote: QUOTE_SIMULATIONS,
+}
 
 type Order = PriceOrder & {
   readonly resolve: (made: Made) => void
@@ -31,7 +47,12 @@ type Order = PriceOrder & {
 
 /** Prices in a separate thread, one event at a time. */
 export function createPricer(): Pricer {
-  const queues = { waited: [] as Order[], joint: [] as Order[], prepared: [] as Order[] }
+  const queues: Record<Urgency | 'quote', Order[]> = {
+    bet: [],
+    waited: [],
+    quote: [],
+    prepared: [],
+  }
   let worker: Worker | null = null
   let current: Order | null = null
   let timer: NodeJS.Timeout | undefined
@@ -65,7 +86,8 @@ export function createPricer(): Pricer {
 
   function next(): void {
     clearTimeout(timer)
-    current = queues.waited.shift() ?? queues.joint.shift() ?? queues.prepared.shift() ?? null
+    const { bet, waited, quote, prepared } = queues
+    current = bet.shift() ?? waited.shift() ?? quote.shift() ?? prepared.shift() ?? null
     if (current === null || isStopped) return
     const { id, task, state, nowMs } = current
     worker ??= open()
@@ -93,9 +115,16 @@ export function createPricer(): Pricer {
   return {
     price: (kind, state, nowMs, urgency) =>
       order({ kind }, state, nowMs, urgency) as Promise<readonly PricedMarket[]>,
-    async join(state, parts, nowMs) {
-      if (queues.joint.length >= JOINTS_MAX) throw new Error('too many combinations wait')
-      return order({ kind: 'joint', parts }, state, nowMs, 'joint') as Promise<Joint | undefined>
+    hurry(kind, eventId) {
+      const at = queues.waited.findIndex(
+        ({ task, state }) => task.kind === kind && state.event.id === eventId,
+      )
+      if (at >= 0) queues.bet.push(...queues.waited.splice(at, 1))
+    },
+    async join(state, parts, nowMs, purpose) {
+      if (queues[purpose].length >= JOINTS_MAX[purpose]) throw new Busy(503)
+      const task = { kind: 'joint' as const, parts, runs: RUNS[purpose] }
+      return order(task, state, nowMs, purpose) as Promise<Joint | undefined>
     },
     async stop() {
       isStopped = true

@@ -21,8 +21,9 @@ export const RACE: SportModel = {
   record({ event, facts }) {
     const placed = facts.find((fact) => fact.kind === 'placed')
     if (placed === undefined) return raceRecord(undefined)
-    const favourite = favouriteOf(rulesOf(event.rules, 'horse-racing'))
-    return raceRecord({ order: placed.order, favourite })
+    const rules = rulesOf(event.rules, 'horse-racing')
+    const starters = rules.runners.length
+    return raceRecord({ order: placed.order, favourite: favouriteOf(rules), starters })
   },
   law({ event }) {
     const { runners } = rulesOf(event.rules, 'horse-racing')

@@ -98,3 +98,15 @@ describe('the statement of a margin', () => {
     ).toBeLessThanOrEqual(0)
   })
 })
+
+test('one figure states the margin only of outcomes that exclude each other', () => {
+  const exclusive = priceSoccer(MATCH, soccerState()).flatMap((market) => {
+    const published = publishMarket(market, MARGIN_RULES, false)
+    return published?.isExclusive === true ? [published] : []
+  })
+  for (const { market, book } of exclusive) expect(book, market.definition.slug).toBeLessThan(1.5)
+  const slugs = new Set(exclusive.map(({ market }) => market.definition.slug))
+  expect(slugs.has('1x2') && slugs.has('total')).toBe(true)
+  for (const slug of ['double_chance', 'anytime_goalscorer', 'player_2_goals', 'player_3_goals'])
+    expect(slugs.has(slug), slug).toBe(false)
+})

@@ -20,6 +20,8 @@ export type PublishedMarket = {
   readonly outcomes: readonly PublishedOutcome[]
   /** The sum of the implied probabilities, per winner. */
   readonly book: number
+  /** Exactly one outcome wins, so `book` states a margin. Of players who may all score it does not. */
+  readonly isExclusive: boolean
 }
 
 /** Closer to 0 or 1 an outcome is decided, as far as a price can tell. */
@@ -46,8 +48,10 @@ export function publishMarket(
     (sum, { price }, index) => sum + (price === undefined ? fair[index]! : 1 / toNumber(price)),
     0,
   )
-  return { market, outcomes, book: shown / winners }
+  return { market, outcomes, book: shown / winners, isExclusive: hasOneWinner(winners) }
 }
+
+const hasOneWinner = (winners: number) => Math.abs(winners - 1) < 1e-6
 
 /** One winner gets the margin of the market; with several, each outcome is a separate yes or no. */
 function implyBook(
@@ -57,8 +61,7 @@ function implyBook(
   isLive: boolean,
 ): readonly number[] {
   const { method } = rules
-  if (Math.abs(winners - 1) < 1e-6)
-    return addMargin(fair, bookOf(rules, fair.length, isLive), method)
+  if (hasOneWinner(winners)) return addMargin(fair, bookOf(rules, fair.length, isLive), method)
   const book = bookOf(rules, 2, isLive)
   return fair.map((p) => addMargin([p, 1 - p], book, method)[0]!)
 }

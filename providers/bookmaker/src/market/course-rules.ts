@@ -109,12 +109,23 @@ export function nthTime(length: number): EventRule {
 
 export const NO_GOAL = '1716'
 
-/** The scorer of goal n; own goals and goals without a player count for no one. */
+/** Goals with a scorer, in their order: own goals are skipped, and the next goal counts. */
+export function scoredGoals(record: EventRecord): readonly (Tally & { readonly player: string })[] {
+  return talliesIn(record, 'goals', 'match').flatMap((goal) =>
+    goal.player === undefined ? [] : [{ ...goal, player: goal.player }],
+  )
+}
+
+/** The number of the next goal with a scorer. */
+export function nextScorer(record: EventRecord): Specifiers[] {
+  return [{ goalnr: String(scoredGoals(record).length + 1) }]
+}
+
 export const nthScorer: EventRule = {
   form: 'event',
   settle: (record, specifiers) => {
-    const goal = talliesIn(record, 'goals', 'match')[Number(specifiers['goalnr']) - 1]
-    if (goal !== undefined) return goal.player === undefined ? {} : won(goal.player)
+    const goal = scoredGoals(record)[Number(specifiers['goalnr']) - 1]
+    if (goal !== undefined) return won(goal.player)
     return hasEnded(record, 'match') ? won(NO_GOAL) : undefined
   },
 }
@@ -123,9 +134,7 @@ export const lastScorer: EventRule = {
   form: 'event',
   settle: (record) => {
     if (!hasEnded(record, 'match')) return undefined
-    const goal = talliesIn(record, 'goals', 'match').at(-1)
-    if (goal === undefined) return won(NO_GOAL)
-    return goal.player === undefined ? {} : won(goal.player)
+    return won(scoredGoals(record).at(-1)?.player ?? NO_GOAL)
   },
 }
 

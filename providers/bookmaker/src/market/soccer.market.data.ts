@@ -10,6 +10,7 @@ import {
 import {
   lastOf,
   lastScorer,
+  nextScorer,
   nextNumbers,
   nthOf,
   nthScorer,
@@ -209,7 +210,7 @@ export const SOCCER_MARKETS: readonly MarketDefinition[] = [
     ['101', 'goal_time_10', nthTime(10), nextNumbers('goals', 'match', 'goalnr', 1)],
   ]),
   ...listMarkets('players', [
-    ['38', 'nth_goalscorer', nthScorer, nextNumbers('goals', 'match', 'goalnr', 1)],
+    ['38', 'nth_goalscorer', nthScorer, nextScorer],
     ['39', 'last_goalscorer', lastScorer],
     ['40', 'anytime_goalscorer', scorersOf(1)],
     ['898', 'player_2_goals', scorersOf(2)],

@@ -1,19 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { LegPart } from '../bet/bet.ts'
-import { viewBet, type BetLegView, type BetView } from '../betting/bet.reader.ts'
+import { viewBet, type BetLegView } from '../betting/bet.reader.ts'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 import { findEvent } from '../event/event.repo.ts'
 import type { BookEvent } from '../event/event.ts'
 import { nameMarket, nameOutcome } from '../naming/market-name.ts'
 import { WORDS_EN } from '../naming/words.en.ts'
-import { compare, ONE, parseRational, type Rational } from '../odds/rational.ts'
+import type { Rational } from '../odds/rational.ts'
+import type { BetVerdict, Verdict } from '../settlement/verdict.ts'
 
-type LegResult = 'open' | 'won' | 'lost' | 'void' | 'part'
+type LegResult = Verdict | 'open'
 
 /** A bet as the operator shows it in its own history. */
 export type Coupon = {
   readonly kind: string
-  readonly result: LegResult | 'cashedOut'
+  readonly result: BetVerdict
+  /** Why an operator voided it. */
+  readonly reason?: string
   readonly legs: readonly {
     readonly event: string
     readonly market: string
@@ -21,6 +24,8 @@ export type Coupon = {
     /** Decimal, two places. */
     readonly price: string
     readonly result: LegResult
+    /** Why an operator changed the result of its event. */
+    readonly reason?: string
     /** Of a bet builder. */
     readonly parts?: readonly {
       readonly market: string
@@ -38,7 +43,9 @@ export function createCouponReader(db: Kysely<BookmakerDatabase>) {
     const legs = await Promise.all(
       bet.legs.map(async (leg) => toCouponLeg(leg, await findEvent(db, leg.eventId))),
     )
-    return { kind: bet.kind, result: resultOf(bet), legs }
+    const { kind, status, result, reason } = bet
+    const isExplained = status === 'voided' && reason !== null
+    return { kind, result, ...(isExplained && { reason: cutReason(reason) }), legs }
   }
 }
 
@@ -55,7 +62,8 @@ function toCouponLeg(leg: BetLegView, event: BookEvent | undefined): Coupon['leg
   const common = {
     event: event?.name ?? String(leg.eventId),
     price: decimalOf(leg.price),
-    result: legResultOf(leg),
+    result: leg.result,
+    ...(leg.correction !== null && { reason: cutReason(leg.correction) }),
   }
   const parts = listParts(leg)?.map(({ result, ...part }) => ({ ...wordOf(part), result }))
   if (parts === undefined) {
@@ -67,27 +75,15 @@ function toCouponLeg(leg: BetLegView, event: BookEvent | undefined): Coupon['leg
 }
 
 const OUTCOME_MAX = 200
+/** Twenty legs with their reasons are one message. */
+const REASON_MAX = 300
+const cutReason = (reason: string) => reason.slice(0, REASON_MAX)
 const RESULTS: Readonly<Record<string, LegResult>> = { won: 'won', lost: 'lost', void: 'void' }
 
 /** The parts of a bet builder, with what each settled as by the explanation of the result. */
 export function listParts({ parts, explanation }: Pick<BetLegView, 'parts' | 'explanation'>) {
   const results = explanation?.params['results']?.split(',') ?? []
   return parts?.map((part, index) => ({ ...part, result: RESULTS[results[index] ?? ''] ?? 'open' }))
-}
-
-/** By the factor: 1 is void, the price itself a win, anything between a part. */
-export function legResultOf({ factors, price }: Pick<BetLegView, 'factors' | 'price'>): LegResult {
-  const win = factors === null ? undefined : parseRational(factors.win)
-  if (win === undefined) return 'open'
-  if (win.n === 0n) return factors?.place === undefined || factors.place === '0/1' ? 'lost' : 'part'
-  if (compare(win, ONE) === 0) return 'void'
-  return compare(win, price) === 0 ? 'won' : 'part'
-}
-
-function resultOf({ status, result }: BetView): Coupon['result'] {
-  if (status === 'cashedOut') return 'cashedOut'
-  if (status === 'voided' || status === 'cancelled') return 'void'
-  return status === 'settled' ? (result ?? 'open') : 'open'
 }
 
 /** A price of the ladder has whole hundredths; anything finer is cut. */

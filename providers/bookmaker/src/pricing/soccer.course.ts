@@ -1,4 +1,4 @@
-import { intervalOutcomes, NO_GOAL } from '../market/course-rules.ts'
+import { intervalOutcomes, NO_GOAL, scoredGoals } from '../market/course-rules.ts'
 import type { Specifiers } from '../market/market.ts'
 import { talliesIn, type ScoreKey, type ScorePair } from '../settlement/event-record.ts'
 import type { OutcomeLaws } from './event-law.ts'
@@ -160,7 +160,7 @@ function priceScorers(
 ): OutcomeLaws | undefined {
   switch (slug) {
     case 'nth_goalscorer':
-      return shareOut(course, nth(course, 'goals', 'match', Number(specifiers['goalnr'])))
+      return nthScorer(course, Number(specifiers['goalnr']))
     case 'last_goalscorer':
       return lastScorer(course)
     case 'anytime_goalscorer':
@@ -172,6 +172,13 @@ function priceScorers(
     default:
       return undefined
   }
+}
+
+/** Own goals so far are skipped; none is foreseen. */
+function nthScorer(course: Course, number: number): OutcomeLaws | undefined {
+  const { record } = course.state
+  const skipped = talliesIn(record, 'goals', 'match').length - scoredGoals(record).length
+  return shareOut(course, nth(course, 'goals', 'match', number + skipped))
 }
 
 /** A goal of a side is a player's by their share of the side's goals. */
@@ -188,10 +195,9 @@ function lastScorer(course: Course): OutcomeLaws | undefined {
   const scored = talliesIn(course.state.record, 'goals', 'match')
   const next = nth(course, 'goals', 'match', scored.length + 1)
   const laws = shareOut(course, next)
-  const latest = scored.at(-1)
+  const latest = scoredGoals(course.state.record).at(-1)
   if (laws === undefined || latest === undefined) return laws
   const { [NO_GOAL]: none, ...players } = laws as Record<string, number>
-  if (latest.player === undefined) return players
   return { ...players, [latest.player]: (players[latest.player] ?? 0) + none! }
 }
 

@@ -77,16 +77,19 @@ function listDraws(model: SoccerModel, state: SoccerState): Draw[] {
   })
 }
 
+/** Scored by somebody whom no market names; an own goal has no scorer, and is none of these. */
+const UNLISTED = 'unlisted'
+
 function drawScorer(
   model: SoccerModel,
   shares: readonly (readonly number[])[],
   side: 1 | 2,
   random: Random,
-): string | undefined {
+): string {
   const own = shares[side - 1]!
   // The rest of the shares is scored by unlisted players.
   const open = Math.max(0, 1 - own.reduce((sum, share) => sum + share, 0))
-  return model.scorers[side - 1]![drawIndex([...own, open], random)]?.player
+  return model.scorers[side - 1]![drawIndex([...own, open], random)]?.player ?? UNLISTED
 }
 
 function shuffle<T>(items: T[], random: Random): T[] {

@@ -1,6 +1,7 @@
 import { betReturn, isLostAlready, type BetTerms, type LegFactors } from '../bet/bet.ts'
-import { compare, ONE, ZERO, type Rational } from '../odds/rational.ts'
+import { ZERO, type Rational } from '../odds/rational.ts'
 import type { Explanation } from './explanation.ts'
+import { verdictOfBet, verdictOfLeg, type Verdict } from './verdict.ts'
 import { voidedStakeMinor } from './voided-stake.ts'
 
 /** Known facts of a leg. Facts are only ever added; the highest version of a leg counts. */
@@ -12,12 +13,10 @@ export type LegFact = {
   readonly explanation: Explanation
 }
 
-export type SettledStatus = 'won' | 'lost' | 'void' | 'part'
-
 export type BetOutcome =
   | { readonly status: 'open' }
   | {
-      readonly status: SettledStatus
+      readonly status: Verdict
       readonly payoutMinor: bigint
       /** The part of the stake that was never at risk. */
       readonly voidedMinor: bigint
@@ -48,21 +47,10 @@ export function settleBet(terms: BetTerms, facts: readonly LegFact[]): BetOutcom
     return { status: 'lost', ...lost, explanations }
   }
   const known = factors as LegFactors[]
-  const voidedMinor = voidedStakeMinor(terms, known)
-  return {
-    status: statusOf(terms, known),
-    ...betReturn(terms, known),
-    voidedMinor,
-    explanations,
-  }
-}
-
-function statusOf(terms: BetTerms, factors: readonly LegFactors[]): SettledStatus {
-  const all = factors.flatMap(({ win, place }) => (place === undefined ? [win] : [win, place]))
-  if (all.every((factor) => compare(factor, ONE) === 0)) return 'void'
-  if (isLostAlready(terms, factors)) return 'lost'
-  const isWhole = terms.legs.every((leg, index) =>
-    [ZERO, ONE, leg.price].some((factor) => compare(factor, factors[index]!.win) === 0),
+  const legs = known.map((each, index) =>
+    verdictOfLeg(terms.legs[index]!, each, explanations[index]),
   )
-  return isWhole ? 'won' : 'part'
+  const status = verdictOfBet(legs, !isLostAlready(terms, known))
+  const voidedMinor = voidedStakeMinor(terms, known)
+  return { status, ...betReturn(terms, known), voidedMinor, explanations }
 }

@@ -13,7 +13,7 @@ const FIELD = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 /** The payout of ten units each way (or to win) on runner 1. */
 function pays(
   odds: string,
-  race: { order?: number[]; positions?: number[]; nonRunners?: number[] },
+  race: { order?: number[]; positions?: number[]; nonRunners?: number[]; starters?: number },
   options: { deduction?: Rational; place?: readonly [bigint, bigint]; isFixed?: boolean } = {},
 ): bigint {
   const { deduction = ZERO, place } = options
@@ -140,6 +140,12 @@ describe('each way', () => {
     const stated = standardPlaceTerms(8, false)!
     expect(termsAtOff(stated, 7, false)?.places).toBe(2)
     expect(termsAtOff({ ...stated, isFixed: true }, 7, false)?.places).toBe(3)
+  })
+
+  test('a runner that falls is still one that started: places follow the starters', () => {
+    const order = [2, 3, 1, 4, 5, 6, 7]
+    expect(pays('9', { order, starters: 8 }, { place })).toBe(2600n)
+    expect(pays('9', { order, starters: 7 }, { place })).toBe(0n)
   })
 
   test('with fewer than five runners the place money is on to win', () => {

@@ -36,7 +36,7 @@ export function settleRaceLeg(
     return legFactor(price, settlement)
   }
   const win = factor(leg.price, 1)
-  const terms = leg.eachWay && termsAtOff(leg.eachWay, all.length, isHandicap)
+  const terms = leg.eachWay && termsAtOff(leg.eachWay, Number(record.facts['starters']), isHandicap)
   const place = terms && factor(placePrice(leg.price, terms.fraction), terms.places)
   const params = {
     position: placing === undefined ? 'none' : String(placing.position),

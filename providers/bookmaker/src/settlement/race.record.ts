@@ -5,6 +5,8 @@ export type RaceResult = {
   readonly order: readonly number[]
   readonly positions?: readonly number[]
   readonly nonRunners?: readonly number[]
+  /** How many came under orders: more than finished, if some fell. */
+  readonly starters?: number
   /** Runner with the lowest price when the race started. */
   readonly favourite: number
 }
@@ -12,13 +14,13 @@ export type RaceResult = {
 export function raceRecord(result: RaceResult | undefined): EventRecord {
   const record = emptyRecord('horse-racing')
   if (result === undefined) return record
-  const { order, nonRunners = [], favourite } = result
+  const { order, nonRunners = [], favourite, starters = order.length } = result
   const positions = result.positions ?? order.map((_, index) => index + 1)
   return {
     ...record,
     status: 'ended',
     lists: { order, positions, nonRunners },
-    facts: { favourite: String(favourite) },
+    facts: { favourite: String(favourite), starters: String(starters) },
   }
 }
 

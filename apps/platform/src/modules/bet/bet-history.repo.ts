@@ -126,6 +126,7 @@ function betsOf(db: Db, playerId: string) {
       'sport_coupon.kind as coupon_kind',
       'sport_coupon.legs as coupon_legs',
       'sport_coupon.result as coupon_result',
+      'sport_coupon.reason as coupon_reason',
       'bet.id',
       'bet.kind',
       'bet.status',
@@ -171,9 +172,10 @@ function toBet(row: HistoryRow): Bet {
   }
 }
 
-function toCoupon({ coupon_kind, coupon_legs, coupon_result }: HistoryRow): Bet['coupon'] {
-  if (coupon_kind === null || coupon_legs === null || coupon_result === null) return null
-  return { kind: coupon_kind, legs: coupon_legs, result: coupon_result }
+function toCoupon(row: HistoryRow): Bet['coupon'] {
+  const { coupon_kind: kind, coupon_legs: legs, coupon_result: result } = row
+  if (kind === null || legs === null || result === null) return null
+  return { kind, legs, result, ...(row.coupon_reason !== null && { reason: row.coupon_reason }) }
 }
 
 type EntryRow = {

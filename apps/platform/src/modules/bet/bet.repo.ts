@@ -308,13 +308,13 @@ export async function saveCoupon(
   trx: Trx,
   of: { readonly provider: string; readonly reference: string; readonly coupon: Coupon },
 ): Promise<void> {
-  const { kind, result } = of.coupon
+  const { kind, result, reason = null } = of.coupon
   const legs = JSON.stringify(of.coupon.legs)
   await trx
     .insertInto('sport_coupon')
-    .values({ provider: of.provider, reference: of.reference, kind, legs, result })
+    .values({ provider: of.provider, reference: of.reference, kind, legs, result, reason })
     .onConflict((conflict) =>
-      conflict.columns(['provider', 'reference']).doUpdateSet({ kind, legs, result }),
+      conflict.columns(['provider', 'reference']).doUpdateSet({ kind, legs, result, reason }),
     )
     .execute()
 }

@@ -62,6 +62,7 @@ type SportCouponTable = {
   kind: string
   legs: ColumnType<Coupon['legs'], string, string>
   result: Coupon['result']
+  reason: ColumnType<string | null, string | null, string | null>
 }
 
 type BetDebtTable = {

@@ -16,6 +16,11 @@ const TONES: Readonly<Record<BetWord, NonNullable<BadgeProps['tone']>>> = {
   won: 'positive',
   even: 'neutral',
   lost: 'neutral',
+  void: 'neutral',
+  part: 'positive',
+  halfWon: 'positive',
+  halfLost: 'neutral',
+  cashedOut: 'neutral',
 }
 
 /** A bet per row; the whole row opens its story. */

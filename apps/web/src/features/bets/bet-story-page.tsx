@@ -122,6 +122,7 @@ function betFacts(bet: BetStory): Fact[] {
   facts.push([t('bets.column.return'), moneyText(payout, currency)])
   if (description !== null && bet.coupon === null)
     facts.push([t('bets.story.outcome'), description])
+  if (bet.coupon?.reason !== undefined) facts.push([t('bets.story.reason'), bet.coupon.reason])
   facts.push([t('bets.story.round'), round])
   return facts
 }

@@ -5,10 +5,12 @@ import styles from './bet-story.module.css'
 
 /** The selections of a sport bet, with their states. */
 export function CouponLegs({ coupon }: { readonly coupon: Coupon }): ReactNode {
+  // A bet that is over does not wait for its selections: it was cashed out, or lost by another one.
+  const isShown = (result: string) => result !== 'open' || coupon.result === 'open'
   return (
     <section aria-labelledby="legs-title" className={styles.steps}>
       <h2 id="legs-title">{t('bets.legs')}</h2>
-      {coupon.legs.map(({ event, market, outcome, price, result, parts }, place) => (
+      {coupon.legs.map(({ event, market, outcome, price, result, reason, parts }, place) => (
         <div key={place} className={styles.step}>
           <p>
             <strong>{parts === undefined ? outcome : t('bets.builder')}</strong>
@@ -19,13 +21,14 @@ export function CouponLegs({ coupon }: { readonly coupon: Coupon }): ReactNode {
               <span>
                 {part.outcome} <span className="fine">{part.market}</span>
               </span>
-              <span className="fine">{t(`bets.leg.${part.result}`)}</span>
+              {isShown(part.result) && <span className="fine">{t(`bets.leg.${part.result}`)}</span>}
             </p>
           ))}
           <p className="fine">
             <span>{parts === undefined ? `${market} · ${event}` : event}</span>
-            <span>{t(`bets.leg.${result}`)}</span>
+            {isShown(result) && <span>{t(`bets.leg.${result}`)}</span>}
           </p>
+          {reason !== undefined && <p className="fine">{t('bets.leg.reason', { reason })}</p>}
         </div>
       ))}
     </section>

@@ -6,10 +6,13 @@ const MOBILE = '(width < 528px)'
 /** Tokens of the book live a quarter of an hour. */
 const REFRESH_MS = 10 * 60 * 1000
 
-/** The game-start call: the script, and for players a token, which is renewed while it is in use. */
-export function sportStartQuery(who: string, provider: BookName) {
+/**
+ * The game-start call: the script, and for players a token, which is renewed while it is in use.
+ * Each `attempt` to open the book is a call with its own answer.
+ */
+export function sportStartQuery(who: string, provider: BookName, attempt = 0) {
   return queryOptions({
-    queryKey: ['sport-start', provider, who],
+    queryKey: ['sport-start', provider, who, attempt],
     queryFn: async ({ signal }) => {
       const platform = matchMedia(MOBILE).matches ? 1 : 2
       const locale = callLocale()

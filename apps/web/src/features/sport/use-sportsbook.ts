@@ -37,8 +37,9 @@ export function useSportsbook(of: {
   const sportsbook = SPORTSBOOKS[book]
   const session = useSessionState()
   const who = session.status === 'player' ? `${session.playerId} ${account}` : ''
+  const [attempt, setAttempt] = useState(0)
   const start = useQuery({
-    ...sportStartQuery(who, book),
+    ...sportStartQuery(who, book, attempt),
     enabled: isWanted && session.status !== 'pending',
   })
   const [state, setState] = useState<BookState>('opening')
@@ -78,7 +79,7 @@ export function useSportsbook(of: {
     state: hasFailed ? 'failed' : state,
     retry: () => {
       setState('opening')
-      void start.refetch()
+      setAttempt((before) => before + 1)
     },
   }
 }

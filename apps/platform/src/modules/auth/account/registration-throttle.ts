@@ -1,7 +1,7 @@
 import { type Refused, refuse } from '@fairhouse/domain/result'
+import { networkOf } from '@fairhouse/server-kit/network-of'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { networkOf } from '#platform/http/rate-limit'
 import type { CaptchaCheck } from '#platform/modules/auth/captcha/captcha.port'
 import { consumeQuota } from '#platform/modules/auth/session/attempt.repo'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'

@@ -1,4 +1,4 @@
-import { networkOf } from '#platform/http/rate-limit'
+import { networkOf } from '@fairhouse/server-kit/network-of'
 import type { AttemptKey } from '#platform/modules/auth/session/attempt.repo'
 
 /** Identifies a browser by its fingerprint, else by its user agent. */

@@ -3,9 +3,9 @@ import {
   type MessageDecision,
   decideMessage,
 } from '@fairhouse/domain/message-limit'
+import { networkOf } from '@fairhouse/server-kit/network-of'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { networkOf } from '#platform/http/rate-limit'
 import {
   type AttemptKey,
   type OpenWindow,

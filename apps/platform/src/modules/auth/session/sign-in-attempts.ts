@@ -1,8 +1,8 @@
 import { type Refused, refuse } from '@fairhouse/domain/result'
 import { type SignInCount, type SignInTry, listSignInCounts } from '@fairhouse/domain/sign-in-count'
+import { networkOf } from '@fairhouse/server-kit/network-of'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { networkOf } from '#platform/http/rate-limit'
 import type { CaptchaCheck } from '#platform/modules/auth/captcha/captcha.port'
 import {
   forgetAttempts,

@@ -8,10 +8,10 @@ import {
   type SocialRegistrationForm,
 } from '@fairhouse/domain/social-registration'
 import { cleanText } from '@fairhouse/domain/validation/form'
+import { networkOf } from '@fairhouse/server-kit/network-of'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { networkOf } from '#platform/http/rate-limit'
 import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.query'
 import {
   createPlayer,

@@ -1,0 +1,46 @@
+import { Busy } from './busy.ts'
+
+/** Runs the work of one caller one after the other. Throws {@link Busy} where too much waits. */
+export type CallerLine = <Made>(
+  callers: readonly string[],
+  work: () => Promise<Made>,
+) => Promise<Made>
+
+/** assumed: the picks of a slip are asked for at once, by an office or a network behind one address. */
+const WAITING_MAX = 100
+
+/**
+ * Models take up to a second in one thread. Each caller has one order there at a time, so that a
+ * caller with many requests delays another one by one order, not by all of them. A caller with
+ * several names (a player and an address) waits in the line of each.
+ */
+export function createCallerLine(waitingMax = WAITING_MAX): CallerLine {
+  const lines = new Map<string, { last: Promise<unknown>; waiting: number }>()
+
+  return async (callers, work) => {
+    const own = callers.map((caller) => {
+      const line = lines.get(caller) ?? { last: Promise.resolve(), waiting: 0 }
+      if (line.waiting >= waitingMax) throw new Busy(429)
+      return [caller, line] as const
+    })
+    const made = own.every(([, { waiting }]) => waiting === 0)
+      ? work()
+      : Promise.allSettled(own.map(([, { last }]) => last))
+          // A turn of the event loop, in which others are answered.
+          .then(() => new Promise((resolve) => setImmediate(resolve)))
+          .then(work)
+    for (const [caller, line] of own) {
+      lines.set(caller, line)
+      line.waiting += 1
+      line.last = made
+    }
+    try {
+      return await made
+    } finally {
+      for (const [caller, line] of own) {
+        line.waiting -= 1
+        if (line.waiting === 0) lines.delete(caller)
+      }
+    }
+  }
+}
