@@ -7,6 +7,7 @@ import { call } from '#core/api/api.ts'
 import { ApiError, isTemporary } from '#core/api/api-error.ts'
 import { errorText } from '#core/api/error-text.ts'
 import { reportFault } from '#core/api/report-fault.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { currentLocale, t } from '#core/i18n/i18n.ts'
 import { joinLocalePath } from '#core/i18n/locale.ts'
 import { useModal } from '#core/modal/use-modal.ts'
@@ -110,8 +111,8 @@ function dropLaunch(error: ApiError, { hasEnded }: Rejected): void {
 }
 
 async function signIn(launch: TelegramLaunch, session: Session): Promise<void> {
-  const affiliateTag = readAffiliateTag({ local: siteStorage }, Date.now())
-  const referral = readReferral({ local: siteStorage }, Date.now())
+  const affiliateTag = readAffiliateTag({ local: siteStorage }, siteNowMs())
+  const referral = readReferral({ local: siteStorage }, siteNowMs())
   const body = {
     tg_payload: launch.initDataRaw,
     ...deviceBody(),

@@ -1,6 +1,7 @@
 import type { SPEND_PERIODS, StatementEntry } from '@fairhouse/contract/statement'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { pagedQuery } from '#core/list/paged-query.ts'
 
 export type SpendPeriod = (typeof SPEND_PERIODS)[number]
@@ -18,7 +19,7 @@ export type StatementDays = Omit<StatementRange, 'accountId'>
 
 /** The thirty days before today, and today. */
 export function lastMonth(): StatementDays {
-  const now = Date.now()
+  const now = siteNowMs()
   return { from: dayOf(now - 30 * DAY_MS), to: dayOf(now) }
 }
 
