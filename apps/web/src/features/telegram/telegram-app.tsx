@@ -93,21 +93,17 @@ function useTelegramSignIn(
         // The init data may still be unused: "Sign in" tries it again.
         isOpening.current = isTemporary(error)
         if (error.status !== 401) return alertFailure(error)
-        dropLaunch(error, { hasEnded })
+        dropLaunch()
         onRejected({ hasEnded })
       })
       .finally(() => setIsTrying(false))
   }, [status, hasPrompt, session, launch, takeBackRoute, onNew, onRejected])
 }
 
-/**
- * Init data works once, for five minutes, and Telegram issues new data only when it opens the app: a
- * refusal after an ended session is expected and not reported.
- */
-function dropLaunch(error: ApiError, { hasEnded }: Rejected): void {
+/** Init data has an age limit, and Telegram may open the app with old data: no fault to report. */
+function dropLaunch(): void {
   haptic('error')
   forgetLaunch(tabStorage)
-  if (!hasEnded) reportFault(error)
 }
 
 async function signIn(launch: TelegramLaunch, session: Session): Promise<void> {
@@ -175,7 +171,8 @@ function useTelegramSync({ user }: TelegramLaunch): void {
       photo_url: user.photo_url ?? null,
       name: name || null,
     }
-    call('PUT /api/tg-bot/users', { body }).catch(alertFailure)
+    // The player is signed in; their name is sent again with the next launch.
+    call('PUT /api/tg-bot/users', { body }).catch(() => undefined)
   }, [linkedId, user])
 }
 
