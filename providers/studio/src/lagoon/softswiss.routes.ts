@@ -8,6 +8,8 @@ import { z, type ZodType } from 'zod'
 import type { LaunchService } from '../launch.service.ts'
 import type { RewardRequest } from '../reward/reward.schema.ts'
 import { createRewardService } from '../reward/reward.service.ts'
+import { viewRound } from '../play.view.ts'
+import { findRoundByTransaction } from '../round.repo.ts'
 import { DEMO_CURRENCY } from '../studio.currency.ts'
 import type { StudioDeps } from '../studio.deps.ts'
 import { findLagoonGame, listLagoonGames } from './lagoon.games.ts'
@@ -47,6 +49,12 @@ const issueSchema = z.object({
   bet_amount: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   valid_until: z.iso.datetime(),
   user: z.object({ id: z.string().min(1).max(255) }),
+})
+
+const roundSchema = z.object({
+  casino_id: z.string(),
+  user_id: z.string().min(1).max(255),
+  action_id: z.uuid(),
 })
 
 const cancelSchema = z.object({ casino_id: z.string(), issue_id: z.uuid() })
@@ -124,6 +132,15 @@ export function createSoftswissRoutes(
   app.post('/demo', async (context) => {
     const request = await read(context, demoSchema)
     return request instanceof Response ? request : launch(context, request)
+  })
+
+  // Ours: the record of a round, for its verification.
+  app.post('/rounds', async (context) => {
+    const request = await read(context, roundSchema)
+    if (request instanceof Response) return request
+    const row = await findRoundByTransaction(deps.db, request.user_id, request.action_id)
+    if (!row) return fail(context, 404)
+    return context.json({ round: await viewRound(deps.db, row, row.currency) })
   })
 
   app.post('/freespins/issue', async (context) => {

@@ -72,6 +72,7 @@ function createScriptedProvider(): ScriptedProvider {
     isRefusing: false,
     launches: [],
     granted: new Map(),
+    readRound: async () => null,
     freeRounds: {
       async grant(order) {
         if (provider.isDown) throw new Error('scripted: down')

@@ -1,4 +1,5 @@
 import type { Volatility } from '@fairhouse/contract/game'
+import type { Round } from '@fairhouse/contract/round'
 
 /** A game in its provider's list. */
 export type ProviderGame = {
@@ -52,6 +53,11 @@ export interface GameProvider {
   listGames(): Promise<ProviderGame[]>
   /** The address of the game client; null if the game is not offered in this mode. */
   openGame(request: LaunchRequest): Promise<{ url: string } | null>
+  /** The settled round of a bet; null if the provider has no record of it. */
+  readRound(bet: {
+    readonly playerId: string
+    readonly transactionId: string
+  }): Promise<Round | null>
   /** Null if the provider does not support them. */
   readonly freeRounds: FreeRoundProvider | null
 }
