@@ -26,62 +26,64 @@ export type GameBarProps = {
 export function GameBar(props: GameBarProps): ReactNode {
   const { game, isReal, panels, isTheatre } = props
   return (
-    <header className={styles.bar}>
-      <IconLink icon="arrow-left" isMirrored label={t('game.exit')} render={<Link to="/" />} />
-      <div className={styles.name} data-real={isReal || undefined}>
-        <h1>{game.name}</h1>
-        <p>
-          <span>{isReal ? t('game.real') : t('game.demo')}</span>
-          <span className="tabular">{rtpText(game.rtp)}</span>
-        </p>
-      </div>
-      {isReal && (
-        <div className={styles.status}>
-          <PlayStatus />
+    <div className={styles.around}>
+      <header className={styles.bar}>
+        <IconLink icon="arrow-left" isMirrored label={t('game.exit')} render={<Link to="/" />} />
+        <div className={styles.name} data-real={isReal || undefined}>
+          <h1>{game.name}</h1>
+          <p>
+            <span>{isReal ? t('game.real') : t('game.demo')}</span>
+            <span className="tabular">{rtpText(game.rtp)}</span>
+          </p>
         </div>
-      )}
-      <div className={styles.end}>
-        <span className={styles.narrow}>
-          {props.balance}
-          {isReal && (
+        {isReal && (
+          <div className={styles.status}>
+            <PlayStatus />
+          </div>
+        )}
+        <div className={styles.end}>
+          <span className={styles.narrow}>
+            {props.balance}
+            {isReal && (
+              <IconLink
+                icon="plus"
+                kind="primary"
+                label={t('shell.deposit')}
+                render={<ModalLink modal="wallet" value="deposit" />}
+              />
+            )}
             <IconLink
-              icon="plus"
-              kind="primary"
-              label={t('shell.deposit')}
-              render={<ModalLink modal="wallet" value="deposit" />}
+              icon="info"
+              label={t('game.more')}
+              render={<ModalLink modal="mobile-game" value={game.identity} />}
             />
-          )}
-          <IconLink
-            icon="info"
-            label={t('game.more')}
-            render={<ModalLink modal="mobile-game" value={game.identity} />}
-          />
-        </span>
-        <span className={styles.wide}>
-          {game.isProvablyFair && (
-            <Button icon="info" isDisabled={panels === null} onClick={() => panels?.openRules()}>
-              {t('game.rules')}
-            </Button>
-          )}
-          <RoundsLink game={game} />
-          {game.isProvablyFair && (
-            <Button
-              icon="shield-check"
-              isDisabled={panels === null}
-              onClick={() => panels?.openFairness()}
-            >
-              {t('game.fairness')}
-            </Button>
-          )}
-          <IconButton
-            icon="rectangle-horizontal"
-            label={isTheatre ? t('game.theatre.leave') : t('game.theatre')}
-            aria-pressed={isTheatre}
-            onClick={props.onTheatre}
-          />
-          <IconButton icon="maximize" label={t('game.fullScreen')} onClick={props.onFullScreen} />
-        </span>
-      </div>
-    </header>
+          </span>
+          <span className={styles.wide}>
+            {game.isProvablyFair && (
+              <Button icon="info" isDisabled={panels === null} onClick={() => panels?.openRules()}>
+                {t('game.rules')}
+              </Button>
+            )}
+            <RoundsLink game={game} />
+            {game.isProvablyFair && (
+              <Button
+                icon="shield-check"
+                isDisabled={panels === null}
+                onClick={() => panels?.openFairness()}
+              >
+                {t('game.fairness')}
+              </Button>
+            )}
+            <IconButton
+              icon="rectangle-horizontal"
+              label={isTheatre ? t('game.theatre.leave') : t('game.theatre')}
+              aria-pressed={isTheatre}
+              onClick={props.onTheatre}
+            />
+            <IconButton icon="maximize" label={t('game.fullScreen')} onClick={props.onFullScreen} />
+          </span>
+        </div>
+      </header>
+    </div>
   )
 }
