@@ -138,9 +138,8 @@ export function createSoftswissRoutes(
   app.post('/rounds', async (context) => {
     const request = await read(context, roundSchema)
     if (request instanceof Response) return request
-    const row = await findRoundByTransaction(deps.db, request.user_id, request.action_id)
-    if (!row) return fail(context, 404)
-    return context.json({ round: await viewRound(deps.db, row, row.currency) })
+    const round = await readRound(deps, request)
+    return round ? context.json({ round }) : fail(context, 404)
   })
 
   app.post('/freespins/issue', async (context) => {
@@ -170,6 +169,14 @@ export function createSoftswissRoutes(
     })
   })
   return app
+}
+
+async function readRound(
+  { db }: Pick<StudioDeps, 'db'>,
+  { user_id: user, action_id: transaction }: z.infer<typeof roundSchema>,
+) {
+  const row = await findRoundByTransaction(db, user, transaction)
+  return row && (await viewRound(db, row, row.currency))
 }
 
 /** The issue as the first studio's protocol has it; null if it cannot be played here. */

@@ -1,5 +1,6 @@
 import { late } from '@fairhouse/ui/late-part'
 import type { ReactNode } from 'react'
+import { Loading } from '#core/data/loaded.tsx'
 import { helpLink } from '#core/routing/help-link.tsx'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
@@ -7,7 +8,10 @@ import styles from './fairness-page.module.css'
 import { Verifier } from './verifier.tsx'
 
 // With the mathematics of every game, which only a visit for one of them needs.
-const VerifySection = late(async () => (await import('./verify-section.tsx')).VerifySection)
+const VerifySection = late(
+  async () => (await import('./verify-section.tsx')).VerifySection,
+  () => <Loading skeleton={['24rem']} />,
+)
 
 const STEPS = ['1', '2', '3', '4'] as const
 
