@@ -19,6 +19,7 @@ test('an address is confirmed by mail, changed after a step-up, and the former o
   await page.goto('/profile/info')
   await expect(page.getByText(`Confirm ${email}`)).toBeVisible()
   const verified = await followMail(page, { to: email, subject: 'Confirm your email address' })
+  await verified.getByRole('button', { name: 'Confirm address' }).click()
   await expect(verified.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await expectAccessible(verified)
   await expectNoOverflow(verified)
@@ -45,6 +46,7 @@ test('an address is confirmed by mail, changed after a step-up, and the former o
   await expect(page.getByRole('dialog', { name: 'Confirm your email' })).toBeVisible()
 
   const moved = await followMail(page, { to: next, subject: 'Confirm your new email address' })
+  await moved.getByRole('button', { name: 'Confirm address' }).click()
   await expect(moved.getByRole('heading', { name: 'Your account has a new address' })).toBeVisible()
   await moved.close()
   const undo = await followMail(page, { to: email, subject: 'Your email address was changed' })

@@ -81,6 +81,7 @@ test.describe('on a phone', () => {
     // A scanner that only reads the address leaves it as it is.
     expect((await page.request.get(address)).status()).toBe(200)
     const [arrived] = await Promise.all([context.waitForEvent('page'), button.click()])
+    await arrived.getByRole('button', { name: 'Sign in with the link' }).click()
     await expect(arrived).toHaveURL(/\/profile\/sessions$/)
     await expect(arrived.getByText('Signed in with an emailed link').first()).toBeVisible()
     await expect(balance(page), 'the tab that asked is signed in as well').toBeVisible()
@@ -91,6 +92,7 @@ test.describe('on a phone', () => {
     await arrived.goto('/')
     await signOut(arrived)
     await arrived.goto(address)
+    await arrived.getByRole('button', { name: 'Sign in with the link' }).click()
     await expect(arrived.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     expect(arrived.url()).not.toContain('token')
     await expectAccessible(arrived)

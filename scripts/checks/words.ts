@@ -44,6 +44,15 @@ const BANS: readonly Ban[] = [
     applies: (file) => (isPure(file) || isHanded(file)) && isNotTest(file),
   },
   {
+    word: 'the clock of the device',
+    pattern: /\bDate\.now\(|\bnew Date\(\)/,
+    instead: 'use siteNowMs of core/api/site-clock: the clock of a device may be off by hours',
+    applies: (file) =>
+      /^apps\/web\/src\/(?:core|features|parts|shell|startup)\//.test(file.path) &&
+      isNotTest(file) &&
+      !file.path.endsWith('/site-clock.ts'),
+  },
+  {
     word: 'Math.random',
     pattern: /\bMath\.random\(/,
     instead: 'take randomness as an argument; tests print their seed',

@@ -90,6 +90,7 @@ test('init data of Telegram with anything changed opens no account', () => {
       { id: '2', token: null },
     ],
     key: readTelegramKey(TELEGRAM_KEYS.production),
+    ageMsMax: 300_000,
     now: new Date('2030-01-01T00:00:00Z'),
   }
   const user = encodeURIComponent('{"id":1,"first_name":"Ana"}')

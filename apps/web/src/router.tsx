@@ -12,6 +12,7 @@ import {
 } from './startup/dehydrated-queries.ts'
 import { accountsQuery, profileQuery } from '#core/session/player.queries.ts'
 import { createQueryClient, createRenderQueryClient } from '#core/api/query-client.ts'
+import { learnSiteTime, siteNowMs } from '#core/api/site-clock.ts'
 import { formatSearch, parseSearch } from '#core/routing/search.ts'
 import { createFixedSession } from '#core/session/fixed-session.ts'
 import type { SessionState } from '#core/session/session.ts'
@@ -28,6 +29,8 @@ import type { PageContext } from './server/web-handler.ts'
 /** Data that the server passes to the browser inside the page. */
 type PagePayload = Pick<RouterContext, 'config' | 'colorMode'> & {
   readonly session: SessionState
+  /** When the page was rendered. */
+  readonly nowMs: number
   readonly queries: DehydratedQueries
   /** Codes of the languages that are offered. */
   readonly offered: readonly string[]
@@ -77,7 +80,8 @@ async function createBrowserRouter() {
   })
   answerPressFirst(router, window)
   router.options.hydrate = async (payload) => {
-    const { session: initial, queries, words, offered, ...known } = payload as PagePayload
+    const { session: initial, nowMs, queries, words, offered, ...known } = payload as PagePayload
+    learnSiteTime(nowMs)
     if (words !== undefined) language.setOwn(words)
     language.setSite({ brand: known.config.brand, offered })
     hydrateQueries(queryClient, queries)
@@ -129,6 +133,7 @@ async function createPageRouter(page: PageContext) {
     config,
     colorMode,
     session: state,
+    nowMs: siteNowMs(),
     queries: dehydrateQueries(queryClient),
     offered,
     ...(country !== null && { country }),

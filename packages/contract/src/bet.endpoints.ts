@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageMetaSchema, pageQuerySchema, timestampSchema } from './amount.schema.ts'
 import { BET_KINDS, betSchema, betStorySchema, betTotalSchema, winSchema } from './bet.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { roundSchema } from './round.ts'
 
 const historyQuery = pageQuerySchema.extend({
   /** False = open bets only. Refunded bets count as settled. */
@@ -48,6 +49,16 @@ export const getBet = defineEndpoint({
   summary: 'One bet with all its money movements',
   params: z.object({ id: z.uuid() }),
   response: betStorySchema,
+  refusals: ['betNotFound'],
+})
+
+export const getBetRound = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/bets/{id}/round',
+  auth: 'player',
+  summary: 'The round of a bet with its seeds, to verify it; null if its provider has no record',
+  params: z.object({ id: z.uuid() }),
+  response: roundSchema.nullable(),
   refusals: ['betNotFound'],
 })
 

@@ -80,6 +80,8 @@ export type HostToFrame =
   | { type: 'fairhouse:get-fairness'; seq: number }
   | { type: 'fairhouse:rotate'; seq: number; clientSeed: string }
   | { type: 'fairhouse:balance-changed' }
+  /** Opens the rules of the game. */
+  | { type: 'fairhouse:show-rules' }
   | { type: 'fairhouse:color-mode'; mode: 'dark' | 'light' }
 
 /**
@@ -116,6 +118,7 @@ export function parseHostMessage(data: unknown): HostToFrame | null {
     case 'fairhouse:rotate':
       return isSeq(data['seq']) && isText(data['clientSeed'], 256) ? (data as HostToFrame) : null
     case 'fairhouse:balance-changed':
+    case 'fairhouse:show-rules':
       return data as HostToFrame
     case 'fairhouse:color-mode':
       return data['mode'] === 'dark' || data['mode'] === 'light' ? (data as HostToFrame) : null

@@ -42,8 +42,13 @@ export const listSpend = defineEndpoint({
   method: 'GET',
   path: '/api/wallet/spend',
   auth: 'player',
-  summary: 'Deposits, withdrawals, stakes and returns by UTC period, newest first',
-  query: z.strictObject({ accountId: z.uuid(), period: z.enum(SPEND_PERIODS) }),
+  summary: 'Deposits, withdrawals, stakes and returns by period of a time zone, newest first',
+  query: z.strictObject({
+    accountId: z.uuid(),
+    period: z.enum(SPEND_PERIODS),
+    /** A name such as `Asia/Kolkata`; an unknown one counts as UTC. */
+    timeZone: z.string().max(64).default('UTC'),
+  }),
   response: z.array(spendSchema),
   refusals: ['accountNotFound'],
 })

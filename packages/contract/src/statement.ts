@@ -45,7 +45,7 @@ export type StatementEntry = z.infer<typeof statementEntrySchema>
 export const SPEND_PERIODS = ['day', 'week', 'month', 'year'] as const
 
 export const spendSchema = z.object({
-  /** First moment of the period, in UTC. */
+  /** First moment of the period in the zone that was asked for. */
   from: timestampSchema,
   deposited: amountSchema,
   withdrawn: amountSchema,

@@ -1,15 +1,23 @@
-/** Numbers as keyboards in Arabic, Hindi and Bengali write them, in the digits of the site. */
+/** Numbers as keyboards in Arabic, Hindi, Bengali and East Asia write them, in the digits of the site. */
 export function toEuropeanDigits(text: string): string {
   return text
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[०-९০-৯]/g, (digit) => String((digit.charCodeAt(0) - 6) & 15))
+    .replace(/[０-９．，]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/٫/g, '.')
     .replace(/٬/g, ',')
 }
 
-/** Characters of an amount field: digits, the two separators and spaces between groups. */
+/** A sign, or letters inside a number: without them `-20` and `1e3` would be other numbers. */
+const OTHER_NUMBER = /[-−]\s*[\d.,]|\d[a-z]+[-+]?\d/i
+
+/**
+ * Characters of an amount field: digits, the two separators and spaces between groups. A pasted number
+ * of another notation stays as it is, to be refused.
+ */
 export function keepAmountCharacters(text: string): string {
-  return toEuropeanDigits(text).replace(/[^\d.,\s]/g, '')
+  const digits = toEuropeanDigits(text)
+  return OTHER_NUMBER.test(digits) ? digits : digits.replace(/[^\d.,\s]/g, '')
 }
 
 /**
@@ -37,5 +45,7 @@ export function readAmountText(text: string, decimalSeparator: string): string |
 function readGroups(text: string, separator: string): string | null {
   const [first = '', ...groups] = text.split(separator)
   const isGrouped = /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
-  return isGrouped ? [first, ...groups].join('') : null
+  // As Hindi and Bengali pages write a hundred thousand: 1,00,000.
+  const isIndian = separator === ',' && /^\d{1,2}(?:,\d{2})+,\d{3}$/.test(text)
+  return isGrouped || isIndian ? [first, ...groups].join('') : null
 }

@@ -74,7 +74,8 @@ function makeDialog({ store, table, words }: AutoplayDeps): () => void {
   close.addEventListener('click', () => dialog.close())
   for (const { input } of [loss, win])
     input.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter') return
+      // Enter that ends the composition of an input method starts nothing.
+      if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return
       // the opener has the focus again then, and the same key would stop the run
       event.preventDefault()
       press()

@@ -37,6 +37,7 @@ beforeEach(() => {
     describe: (round) => ({ ...round, text: TEXT }),
     onBalanceChanged: () => told.push('balance'),
     onColorMode: (mode) => told.push(mode),
+    onRules: () => told.push('rules'),
     onEnded: () => told.push('ended'),
   })
 })
@@ -49,6 +50,11 @@ const receive = async (data: unknown, from: object = {}): Promise<void> => {
 test('all messages are posted to the origin of the launch', () => {
   host.send({ type: 'fairhouse:deposit' })
   expect(sent).toEqual([{ message: { type: 'fairhouse:deposit' }, origin: ORIGIN }])
+})
+
+test('the page opens the rules', async () => {
+  await receive({ type: 'fairhouse:show-rules' })
+  expect(told).toEqual(['rules'])
 })
 
 test('a question from the page is answered under its number', async () => {

@@ -18,6 +18,7 @@ export type HostDeps = {
   readonly describe: (round: FrameRound) => FrameRound
   readonly onBalanceChanged: () => void
   readonly onColorMode: (mode: 'dark' | 'light') => void
+  readonly onRules: () => void
   readonly onEnded: () => void
 }
 
@@ -56,6 +57,8 @@ export function createHost(deps: HostDeps): Host {
         return void answer(message.seq, api.rotate(message.clientSeed))
       case 'fairhouse:balance-changed':
         return deps.onBalanceChanged()
+      case 'fairhouse:show-rules':
+        return deps.onRules()
       case 'fairhouse:color-mode':
         return deps.onColorMode(message.mode)
       case undefined:

@@ -64,6 +64,7 @@ const host = createHost({
   onColorMode: (mode) => {
     page.dataset['colorMode'] = mode
   },
+  onRules: () => rules.open(),
   onEnded: () => store.set({ phase: 'ended' }),
 })
 

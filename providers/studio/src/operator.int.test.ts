@@ -1,3 +1,4 @@
+import { roundSchema } from '@fairhouse/contract/round'
 import { randomUUID } from 'node:crypto'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -93,6 +94,8 @@ describe('game/round', () => {
       transaction_uuid: bet.body['transaction_uuid'],
     })
     expect(found).toEqual({ status: 200, body: { round: played.round } })
+    // What the platform hands on for the verification of the round.
+    expect(roundSchema.safeParse(found.body.round).error).toBeUndefined()
   })
 
   test('of another user, or an unknown one, does not exist', async () => {

@@ -6,6 +6,8 @@ export type TelegramConfig = {
   readonly bots: readonly { readonly id: string; readonly token: string | null }[]
   readonly apiUrl: string
   readonly environment: 'production' | 'test'
+  /** Age up to which init data is accepted. */
+  readonly launchMinutes: number
   /** Whether it is a demo's stand-in, which embeds the site in a frame. */
   readonly isStandIn: boolean
 }
@@ -17,14 +19,15 @@ export function readTelegram(access: {
   readonly standInUrl: string | null
 }): TelegramConfig | null {
   const { values, demo, standInUrl } = access
-  const { telegramEnvironment: environment } = values
+  const { telegramEnvironment: environment, telegramLaunchMinutes: launchMinutes } = values
+  const common = { environment, launchMinutes }
   if (values.telegramBots.length > 0) {
     const apiUrl = values.telegramApiUrl ?? 'https://api.telegram.org'
-    return { bots: values.telegramBots.map(toBot), apiUrl, environment, isStandIn: false }
+    return { bots: values.telegramBots.map(toBot), apiUrl, ...common, isStandIn: false }
   }
   if (demo === null || standInUrl === null) return null
   const apiUrl = `${standInUrl}/messenger/telegram`
-  return { bots: [toBot(demo.telegramBotToken)], apiUrl, environment, isStandIn: true }
+  return { bots: [toBot(demo.telegramBotToken)], apiUrl, ...common, isStandIn: true }
 }
 
 function toBot(text: string) {

@@ -1,4 +1,4 @@
-import { choice, list, text } from './setting.ts'
+import { choice, list, text, whole } from './setting.ts'
 
 /** Telegram bots whose mini app is this site. */
 export const TELEGRAM_SETTINGS = {
@@ -27,5 +27,14 @@ export const TELEGRAM_SETTINGS = {
     what: 'whose signature is accepted for bots without a token: that of Telegram itself or of its test servers',
     values: ['production', 'test'],
     fallback: 'production',
+  }),
+  // assumed: a day, as long as clients of Telegram open an app again with the same init data. What keeps
+  // a stolen copy from working is that only the browser that used it first may use it again.
+  telegramLaunchMinutes: whole({
+    name: 'FAIRHOUSE_TELEGRAM_LAUNCH_MINUTES',
+    what: 'age up to which init data of Telegram signs in',
+    min: 1,
+    max: 10_080,
+    fallback: 1_440,
   }),
 } as const

@@ -201,6 +201,13 @@ function trafficKind({ method, path }: Incoming): TrafficKind {
   return path.startsWith('/health/') || path === '/metrics' ? 'operator' : 'page'
 }
 
+const UNSUBSCRIBE_PAGE = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/unsubscribe\/([^/]+)$/
+
+/** The call behind a form that a mail provider posts to the page of an unsubscribe link (RFC 8058). */
+function unsubscribePath(path: string): string {
+  return path.replace(UNSUBSCRIBE_PAGE, '/api/player/consents/unsubscribe/$1')
+}
+
 /** Finds the handler: a contract route, a callback, a mounted handler, or the pages. */
 function createDispatch(deps: AppDeps) {
   const { config, pages } = deps
@@ -222,7 +229,8 @@ function createDispatch(deps: AppDeps) {
 
   return (call: Call): Handling => {
     const { request, incoming, scope } = call
-    const { path, method } = incoming
+    const { method } = incoming
+    const path = method === 'POST' ? unsubscribePath(incoming.path) : incoming.path
     const isApi = path.startsWith('/api/')
     if (isApi && method === 'OPTIONS') {
       return withoutBody(() => answerPreflight(incoming, config.corsOrigins))

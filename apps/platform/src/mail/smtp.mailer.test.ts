@@ -118,3 +118,14 @@ test('to another machine nothing is sent before the connection is encrypted', as
   await expect(mailerTo(`smtp://127.0.0.2:${port}`).send(MAIL)).rejects.toThrow('STARTTLS')
   expect({ heard, taken }).toEqual({ heard: [], taken: [] })
 })
+
+test('a mail about offers can be stopped in the mailbox by one press', async () => {
+  const { port, taken } = await listen()
+  const unsubscribeUrl = 'https://play.example/unsubscribe/token'
+  await mailerTo(`smtp://127.0.0.1:${port}`).send({ ...MAIL, unsubscribeUrl })
+  await mailerTo(`smtp://127.0.0.1:${port}`).send(MAIL)
+  const [offers, other] = taken.map(({ raw }) => raw)
+  expect(offers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(offers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(other).not.toContain('List-Unsubscribe')
+})

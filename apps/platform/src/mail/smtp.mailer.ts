@@ -32,7 +32,14 @@ export function createSmtpMailer(access: {
         ...(mail.unsubscribeUrl !== undefined && {
           list: { unsubscribe: mail.unsubscribeUrl },
         }),
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': mail.language,
+          // Mail providers then end offers without a page, as they require of bulk senders (RFC 8058).
+          ...(mail.unsubscribeUrl !== undefined && {
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       })

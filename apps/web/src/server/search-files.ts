@@ -14,7 +14,7 @@ const PAGES = [
   '/support',
   '/contact',
 ]
-/** Maximum of a sitemap by its format, counting every language of a page. */
+/** With the other pages, far below the 50,000 addresses that the format allows in a file. */
 const GAME_PAGES_MAX = 100
 const GAMES_OF_PAGE = 100
 
@@ -39,28 +39,36 @@ export async function findSearchPath(path: string): Promise<string> {
   return found?.data.path ?? path
 }
 
-/** `/robots.txt` and `/sitemap.xml`; null for any other address. */
+/** `/robots.txt`, and `/sitemap.xml` with a file for each language; null for any other address. */
 export async function answerSearchFile(site: Site): Promise<Response | null> {
   const { origin, pathname } = site.url
   if (pathname === '/robots.txt') {
     const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, '']
     return answer(lines.join('\n'), 'text/plain; charset=utf-8')
   }
-  if (pathname !== '/sitemap.xml') return null
-  return answer(await writeSitemap(site), 'application/xml; charset=utf-8')
+  const languages = LOCALES.filter(({ code }) => isOffered(code, site.offered))
+  if (pathname === '/sitemap.xml')
+    return answerXml(
+      'sitemapindex',
+      languages.map(({ code }) => writeEntry('sitemap', `${origin}/sitemap-${code}.xml`)),
+    )
+  const locale = languages.find(({ code }) => pathname === `/sitemap-${code}.xml`)
+  if (locale === undefined) return null
+  const paths = [...PAGES, ...(await listContentPaths()), ...(await listGamePaths())]
+  return answerXml(
+    'urlset',
+    paths.map((path) => writeEntry('url', origin + joinLocalePath(locale.code, path))),
+  )
 }
 
-async function writeSitemap({ url, offered }: Site): Promise<string> {
-  const languages = LOCALES.filter(({ code }) => isOffered(code, offered))
-  const paths = [...PAGES, ...(await listContentPaths()), ...(await listGamePaths())]
-  const entries = paths.flatMap((path) =>
-    languages.map(
-      ({ code }) => `<url><loc>${escapeXml(url.origin + joinLocalePath(code, path))}</loc></url>`,
-    ),
-  )
+function answerXml(root: 'sitemapindex' | 'urlset', entries: readonly string[]): Response {
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${space}">\n${entries.join('\n')}\n</urlset>\n`
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${space}">\n${entries.join('\n')}\n</${root}>\n`
+  return answer(xml, 'application/xml; charset=utf-8')
 }
+
+const writeEntry = (name: 'sitemap' | 'url', address: string): string =>
+  `<${name}><loc>${escapeXml(address)}</loc></${name}>`
 
 async function listContentPaths(): Promise<string[]> {
   const sections = ['static', 'questions'] as const

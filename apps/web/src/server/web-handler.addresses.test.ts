@@ -166,10 +166,13 @@ describe('files and tags for search engines', () => {
           meta: { page: 1, perPage: 100, totalPages: 1, totalRows: 1 },
         }),
     })
-    const xml = await (await open('/sitemap.xml', { locales })).text()
-    expect(xml).toContain('<loc>https://site.test/</loc>')
-    expect(xml).toContain('<loc>https://site.test/ar/game/dice</loc>')
-    expect(xml).not.toContain('pt-br')
+    const read = async (path: string) => await (await open(path, { locales })).text()
+    const index = await read('/sitemap.xml')
+    const files = [...index.matchAll(/<loc>https:\/\/site.test(.*?)<\/loc>/g)].map(([, at]) => at)
+    expect(files).toContain('/sitemap-en.xml')
+    expect(files).not.toContain('/sitemap-pt-BR.xml')
+    expect(await read('/sitemap-en.xml')).toContain('<loc>https://site.test/</loc>')
+    expect(await read('/sitemap-ar.xml')).toContain('<loc>https://site.test/ar/game/dice</loc>')
     expect(await (await open('/robots.txt')).text()).toContain(
       'Sitemap: https://site.test/sitemap.xml',
     )

@@ -6,6 +6,7 @@ import { addRefusalTexts } from '#core/i18n/catalogues.ts'
 import { joinLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
 import { createBrowserSession, homeAddress } from '#core/session/browser-session.ts'
 import { newId } from '#core/api/new-id.ts'
+import { learnSiteTime, siteNowMs } from '#core/api/site-clock.ts'
 import { watchBuild } from './newer-build.ts'
 import { awaitOwnReload, beginOwnReload } from '#core/routing/own-reload.ts'
 import { watchInstallPrompt } from '#core/routing/install-prompt.ts'
@@ -50,7 +51,11 @@ export function startPage(deps: {
     },
   })
   setTransport(() => ({
-    fetch: async (request) => await page.fetch(request),
+    fetch: async (request) => {
+      const response = await page.fetch(request)
+      learnSiteTime(Date.parse(response.headers.get('date') ?? ''))
+      return response
+    },
     origin: page.location.origin,
     hasSessionCookie: deps.hasHardenedSessions,
     newTraceId: () => newId(),
@@ -104,12 +109,12 @@ function followBuild(page: Window & typeof globalThis, router: AnyRouter): void 
   const build = watchBuild({
     buildId: BUILD_ID,
     readLatest: async () => {
-      const response = await page.fetch(`/builds/latest.json?${Date.now()}`)
+      const response = await page.fetch(`/builds/latest.json?${siteNowMs()}`)
       const latest = (await response.json()) as { id?: unknown }
       return response.ok && typeof latest.id === 'string' ? latest.id : null
     },
     after: (ms, work) => void page.setTimeout(work, ms),
-    nowMs: () => Date.now(),
+    nowMs: siteNowMs,
     storage: tabStorage,
     isBusy: () => /\/game\/[^/]/.test(page.location.pathname),
     load: (href) => {

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { formatSearch, parseSearch } from '#core/routing/search.ts'
 import { takeEndCookie } from '#core/session/session-end.ts'
 import { siteStorage, tabStorage } from '#core/storage/guarded-storage.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { keepVisitMarks } from '#parts/account/attribution.ts'
 import { keepLaunch, readLaunchHash } from '#parts/telegram/telegram-launch.ts'
 
@@ -19,7 +20,7 @@ export function keepMarks(
     takeEndCookie(page)
   }
   const stores = { local: siteStorage, session: tabStorage }
-  const times = { nowMs: Date.now(), days: affiliateDays }
+  const times = { nowMs: siteNowMs(), days: affiliateDays }
   const rest = keepVisitMarks(parseSearch(search), stores, times)
   if (rest === null && launch === null) return
   // Credentials do not stay in an address.

@@ -52,6 +52,18 @@ test.each<[string, CryptoNetwork, string]>([
   expect(readCryptoAddress(text, network)).toBe(null)
 })
 
+test.each<[CryptoNetwork, string, string | null]>([
+  ['bitcoin', `bitcoin:${P2WPKH}`, P2WPKH],
+  ['bitcoin', `BITCOIN:${P2WPKH.toUpperCase()}?AMOUNT=0.5&label=x`, P2WPKH],
+  ['bitcoin', `\u2068${P2PKH}\u2069`, P2PKH],
+  ['ethereum', `ethereum:${ETHER}@1?value=1`, ETHER],
+  ['tron', `\u200etron:${TRON} `, TRON],
+  ['bitcoin', `ethereum:${ETHER}`, null],
+  ['ethereum', `bitcoin:${ETHER}`, null],
+])('on %s the text %j of a wallet or a QR code is %s', (network, text, address) => {
+  expect(readCryptoAddress(text, network)).toBe(address)
+})
+
 test('encoding and decoding are inverse', () => {
   const program = Uint8Array.from({ length: 20 }, (_, index) => index * 11)
   for (const version of [0, 1]) {

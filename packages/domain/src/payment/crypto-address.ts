@@ -14,7 +14,7 @@ const TRON = 0x41
  * Ethereum addresses get their checksum (EIP-55).
  */
 export function readCryptoAddress(text: string, network: CryptoNetwork): string | null {
-  const address = text.trim()
+  const address = bareAddress(text, network)
   switch (network) {
     case 'bitcoin':
       return readBitcoin(address)
@@ -23,6 +23,16 @@ export function readCryptoAddress(text: string, network: CryptoNetwork): string 
     case 'tron':
       return isBase58(address, [TRON]) ? address : null
   }
+}
+
+/**
+ * Without what wallets and QR codes add: a scheme, a query, invisible marks of direction. The amount of a
+ * query is not taken over.
+ */
+function bareAddress(text: string, network: CryptoNetwork): string {
+  const visible = text.replaceAll(/[\s\p{Cf}]/gu, '')
+  const isUri = visible.toLowerCase().startsWith(`${network}:`)
+  return isUri ? visible.slice(network.length + 1).replace(/[?@].*$/, '') : visible
 }
 
 function readBitcoin(address: string): string | null {

@@ -11,6 +11,14 @@ test.each([
 })
 
 test.each([
+  'IBAN DE89 3704 0044 0532 0130 00',
+  'iban: DE89370400440532013000',
+  '\u2066DE89\u00a03704 0044 0532 0130 00\u2069',
+])('%j, as documents print it, is the IBAN in it', (text) =>
+  expect(readIban(text)).toBe('DE89370400440532013000'),
+)
+
+test.each([
   ['an empty text', ''],
   ['a wrong check digit', 'DE88370400440532013000'],
   ['two digits in the wrong order', 'DE89370400440532031000'],

@@ -8,7 +8,10 @@ const LENGTHS: Readonly<Record<string, number>> = {
 
 /** A normalized IBAN, or null if country, length or check digits are wrong. */
 export function readIban(text: string): string | null {
-  const iban = text.replace(/[\s-]/g, '').toUpperCase()
+  const iban = text
+    .replace(/[\s\p{Cf}-]/gu, '')
+    .toUpperCase()
+    .replace(/^IBAN:?/, '')
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return null
   if (LENGTHS[iban.slice(0, 2)] !== iban.length) return null
   return checksum(iban.slice(4) + iban.slice(0, 4)) === 1n ? iban : null

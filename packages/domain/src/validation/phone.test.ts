@@ -13,6 +13,16 @@ describe('a number of the world', () => {
     expect(parsePhone('+55 11 96123-4567', 'DE')).toEqual({ ok: true, phone })
   })
 
+  test.each([
+    '+52 1 55 1234 5678',
+    '＋5215512345678',
+    '0052 1 55 1234 5678',
+    '044 55 1234 5678',
+    '55 1234 5678',
+  ])('of a Mexican mobile is read in its former forms as well: %s', (text) => {
+    expect(parsePhone(text, 'MX')).toMatchObject({ phone: { e164: '+525512345678' } })
+  })
+
   test('may have no country, and may have an extension', () => {
     expect(parsePhone('+800 1234 5678', null)).toEqual({
       ok: true,

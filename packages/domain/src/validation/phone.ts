@@ -26,7 +26,8 @@ export type PhoneParse =
 export function parsePhone(text: string, country: string | null): PhoneParse {
   try {
     // The full-width plus of East Asian keyboards is unknown to the library.
-    const number = parsePhoneNumberWithError(text.replace('＋', '+'), asKnownCountry(country))
+    const typed = withoutMexicanPrefix(text.replace('＋', '+'), country)
+    const number = parsePhoneNumberWithError(typed, asKnownCountry(country))
     if (!number.isValid()) return { ok: false, flaw: 'phone' }
     const { number: e164, country: home = null, ext: extension = null } = number
     return { ok: true, phone: { e164, country: home, extension } }
@@ -36,6 +37,17 @@ export function parsePhone(text: string, country: string | null): PhoneParse {
     }
     throw error
   }
+}
+
+/**
+ * Mexican mobiles had a 1 after +52, and 044 or 045 before national calls, until 2019; WhatsApp and many
+ * people still write them so.
+ */
+function withoutMexicanPrefix(text: string, country: string | null): string {
+  const compact = text.replaceAll(/[^\d+]/g, '')
+  if (/^(?:\+|00)521\d{10}$/.test(compact)) return `+52${compact.slice(-10)}`
+  const isNational = country === 'MX' && /^04[45]\d{10}$/.test(compact)
+  return isNational ? compact.slice(3) : text
 }
 
 /** The full phone rule, for `RuleContext.findPhoneFlaw`. */

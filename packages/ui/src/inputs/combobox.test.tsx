@@ -109,6 +109,36 @@ test('a value that the browser fills in before the list has loaded is selected',
   expect(document.querySelector('output')?.textContent).toBe('PT')
 })
 
+test('a chosen combobox selects its text on focus, so that typing replaces it', async () => {
+  render(<Country first="PT" />)
+  await loadList()
+  act(() => field().focus())
+  const { selectionStart, selectionEnd } = field()
+  expect([selectionStart, selectionEnd]).toEqual([0, 'Portugal'.length])
+  field().setSelectionRange(3, 3)
+  fireEvent.click(field())
+  expect(field().selectionStart).toBe(0)
+})
+
+test('Enter submits only with a choice in the field, never from the list or without a match', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Country first="PT" />
+    </form>,
+  )
+  await loadList()
+  const enter = () => fireEvent.keyDown(field(), { key: 'Enter', code: 'Enter' })
+  expect(enter(), 'the default of a settled field is left alone').toBe(true)
+  fireEvent.change(field(), { target: { value: 'PortugalReal' } })
+  expect(enter()).toBe(false)
+  fireEvent.change(field(), { target: { value: 'Portugal' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show the countries' })))
+  await screen.findByRole('option', { name: /Portugal/ })
+  expect(enter()).toBe(false)
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
 test('in a dialog its list stays with the screen, on a page it moves with the page', async () => {
   // Of the same load as the combobox: they share what says that there is a dialog.
   const { Dialog } = await import('../dialog.tsx')

@@ -41,7 +41,16 @@ export function LiveCombobox(props: LiveComboboxProps) {
       disabled={isDisabled}
       {...(props.name === undefined ? {} : { name: props.name })}
     >
-      <Base.InputGroup ref={box} className={control.box}>
+      <Base.InputGroup
+        ref={box}
+        className={control.box}
+        onKeyDown={(event) => {
+          // Enter is for the list. It submits the form only with a choice in the field.
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+          const isOpen = event.target.getAttribute('aria-expanded') === 'true'
+          if (isOpen || event.target.value !== (chosen?.label ?? '')) event.preventDefault()
+        }}
+      >
         {chosen?.lead && <span className={control.lead}>{chosen.lead}</span>}
         <Base.Input
           ref={props.ref}
@@ -57,6 +66,12 @@ export function LiveCombobox(props: LiveComboboxProps) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="done"
+          // Typing replaces the choice. A press ends with its own caret, so it selects once more.
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={(event) => {
+            const field = event.currentTarget
+            if (field.value === chosen?.label) field.select()
+          }}
           onBlur={props.onBlur}
         />
         <Base.Trigger className={control.action} aria-label={openLabel}>

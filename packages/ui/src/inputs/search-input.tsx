@@ -1,4 +1,5 @@
 import { useRef, type ComponentProps } from 'react'
+import { isComposing } from '../composing.ts'
 import control from '../control.module.css'
 import { Icon } from '../icon.tsx'
 import { INPUT_ATTRIBUTES } from './input-attributes.ts'
@@ -34,7 +35,7 @@ export function SearchInput(props: SearchInputProps) {
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || value === '') return
+          if (event.key !== 'Escape' || value === '' || isComposing(event)) return
           event.stopPropagation()
           clear()
         }}

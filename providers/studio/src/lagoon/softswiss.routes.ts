@@ -9,6 +9,8 @@ import { z, type ZodType } from 'zod'
 import type { LaunchService } from '../launch.service.ts'
 import type { RewardRequest } from '../reward/reward.schema.ts'
 import { createRewardService } from '../reward/reward.service.ts'
+import { viewRound } from '../play.view.ts'
+import { findRoundByTransaction } from '../round.repo.ts'
 import { DEMO_CURRENCY } from '../studio.currency.ts'
 import type { StudioDeps } from '../studio.deps.ts'
 import { findLagoonGame, listLagoonGames } from './lagoon.games.ts'
@@ -48,6 +50,12 @@ const issueSchema = z.object({
   bet_amount: z.preprocess(toBigint, z.bigint().positive()),
   valid_until: z.iso.datetime(),
   user: z.object({ id: z.string().min(1).max(255) }),
+})
+
+const roundSchema = z.object({
+  casino_id: z.string(),
+  user_id: z.string().min(1).max(255),
+  action_id: z.uuid(),
 })
 
 const cancelSchema = z.object({ casino_id: z.string(), issue_id: z.uuid() })
@@ -127,6 +135,14 @@ export function createSoftswissRoutes(
     return request instanceof Response ? request : launch(context, request)
   })
 
+  // Ours: the record of a round, for its verification.
+  app.post('/rounds', async (context) => {
+    const request = await read(context, roundSchema)
+    if (request instanceof Response) return request
+    const round = await readRound(deps, request)
+    return round ? context.json({ round }) : fail(context, 404)
+  })
+
   app.post('/freespins/issue', async (context) => {
     const request = await read(context, issueSchema)
     if (request instanceof Response) return request
@@ -154,6 +170,14 @@ export function createSoftswissRoutes(
     })
   })
   return app
+}
+
+async function readRound(
+  { db }: Pick<StudioDeps, 'db'>,
+  { user_id: user, action_id: transaction }: z.infer<typeof roundSchema>,
+) {
+  const row = await findRoundByTransaction(db, user, transaction)
+  return row && (await viewRound(db, row, row.currency))
 }
 
 /** The issue as the first studio's protocol has it; null if it cannot be played here. */

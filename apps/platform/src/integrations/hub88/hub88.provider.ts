@@ -1,3 +1,4 @@
+import { roundSchema } from '@fairhouse/contract/round'
 import { VOLATILITIES } from '@fairhouse/contract/game-choices'
 import { Fault } from '@fairhouse/domain/fault'
 import { requireCurrency } from '@fairhouse/money/currency'
@@ -76,6 +77,9 @@ function toFeature(word: string): string {
 
 const denialSchema = z.object({ error: z.literal('RS_ERROR_WRONG_CURRENCY') })
 
+// assumed: Hub88 answers the address of a page; the studio answers the record, which can be verified
+const roundAnswerSchema = z.object({ round: roundSchema })
+
 const gameUrlSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 /** Hub88's currency code of demo play. */
@@ -111,6 +115,13 @@ export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
       const parsed = gameUrlSchema.safeParse(json)
       if (!parsed.success) throw unavailable(deps, `responded ${status} without an address`)
       return parsed.data
+    },
+
+    async readRound({ playerId, transactionId }) {
+      const fields = { user: playerId, transaction_uuid: transactionId }
+      const { json } = await call(deps, 'game/round', fields)
+      const parsed = roundAnswerSchema.safeParse(json)
+      return parsed.success ? parsed.data.round : null
     },
   }
 }

@@ -77,6 +77,7 @@ function createScriptedProvider(): ScriptedProvider {
     denial: 'notOffered',
     launches: [],
     granted: new Map(),
+    readRound: async () => null,
     freeRounds: {
       async grant(order) {
         if (provider.isDown) throw new Error('scripted: down')

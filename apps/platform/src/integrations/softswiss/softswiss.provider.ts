@@ -1,3 +1,4 @@
+import { roundSchema } from '@fairhouse/contract/round'
 import { VOLATILITIES } from '@fairhouse/contract/game-choices'
 import { Fault } from '@fairhouse/domain/fault'
 import { writeExactJson } from '@fairhouse/server-kit/exact-json'
@@ -64,6 +65,8 @@ const listSchema = z.object({ games: z.array(z.unknown()).max(20_000) })
 /** "Currency is not allowed" */
 const denialSchema = z.object({ code: z.literal(154) })
 
+const roundAnswerSchema = z.object({ round: roundSchema })
+
 const launchSchema = z.object({
   launch_options: z.object({ game_url: z.url({ protocol: /^https?$/ }) }),
 })
@@ -100,6 +103,14 @@ export function createSoftswissProvider(deps: SoftswissProviderDeps): GameProvid
       const launched = launchSchema.safeParse(json)
       if (!launched.success) throw unavailable(deps, `responded ${status} without an address`)
       return { url: launched.data.launch_options.game_url }
+    },
+
+    // assumed: a call of our own; the protocol has none for the record of a round
+    async readRound({ playerId, transactionId }) {
+      const fields = { user_id: playerId, action_id: transactionId }
+      const { json } = await call(deps, 'rounds', fields)
+      const parsed = roundAnswerSchema.safeParse(json)
+      return parsed.success ? parsed.data.round : null
     },
   }
 }

@@ -132,7 +132,7 @@ describe('the story of a bet', () => {
           ],
         },
       ],
-      verifyPath: `/fairness?game=dice&round=${body.data.round}`,
+      verifyPath: `/fairness?game=dice&round=${body.data.id}`,
     })
     const story = (await get(`bets/${refunded.id}`)).body.data
     expect(story.steps.map(({ operation }: { operation: string }) => operation)).toEqual([
@@ -146,6 +146,36 @@ describe('the story of a bet', () => {
     const [{ id }] = (await get('bets')).body.data
     for (const answer of [await get(`bets/${id}`, other), await get(`bets/${randomUUID()}`)])
       expect([answer.status, answer.body.error.code]).toEqual([404, 'betNotFound'])
+  })
+})
+
+describe('the round of a bet', () => {
+  const round = {
+    ...{ id: 'r1', game: 'dice', nonce: 0, clientSeed: 'mine', serverSeed: null, currency: 'EUR' },
+    ...{ openingStake: '100', stake: '100', payout: '0', payoutStep: '1', actions: [] },
+    ...{ serverSeedHash: 'ab'.repeat(32), bet: { target: 5050, direction: 'over' } },
+    ...{ outcome: { roll: 1 }, mathVersion: 'dice-1', playedAt: '2026-11-20T11:00:00Z' },
+  }
+
+  test('is that of its provider, asked for by the player and the transaction', async () => {
+    const asked: object[] = []
+    setup.provider.readRound = async (bet) => {
+      asked.push(bet)
+      return round
+    }
+    const bet = await play(seat, 1_000_000, 0)
+    const [{ id }] = (await get('bets')).body.data
+    const answer = await get(`bets/${id}/round`)
+    expect([answer.status, answer.body.data]).toEqual([200, round])
+    expect(asked).toEqual([{ playerId: seat.player.playerId, transactionId: bet.transaction_uuid }])
+  })
+
+  test('is null without a record, and not there for other players', async () => {
+    setup.provider.readRound = async () => null
+    const [{ id }] = (await get('bets')).body.data
+    expect((await get(`bets/${id}/round`)).body.data).toBeNull()
+    const others = await get(`bets/${id}/round`, other)
+    expect([others.status, others.body.error.code]).toEqual([404, 'betNotFound'])
   })
 })
 

@@ -80,7 +80,7 @@ export async function findStory(
       e.amount_minor AS "amountMinor"
     FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
     WHERE t.subject_type = 'round' AND t.subject_id = ${of.betId} ORDER BY t.id, e.line`.execute(db)
-  const path = `/fairness?game=${row.subject}&round=${encodeURIComponent(row.round)}`
+  const path = `/fairness?game=${row.subject}&round=${row.id}`
   return {
     ...toBet(row),
     round: row.round,

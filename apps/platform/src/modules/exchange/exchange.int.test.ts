@@ -216,6 +216,15 @@ test('the overview adds up what went in, by period', async () => {
   const query = `accountId=${euros.id}&period=month`
   const { data } = await send<Spend[]>('GET', `/api/wallet/spend?${query}`)
   expect(data).toMatchObject([{ deposited: '2500', withdrawn: '0', staked: '0', returned: '0' }])
+  for (const [timeZone, start] of [
+    ['Asia/Kolkata', 'T18:30:00.000Z'],
+    ['America/Sao_Paulo', 'T03:00:00.000Z'],
+    ['No/Where', 'T00:00:00.000Z'],
+  ] as const) {
+    const days = `accountId=${euros.id}&period=day&timeZone=${timeZone}`
+    const counted = await send<Spend[]>('GET', `/api/wallet/spend?${days}`)
+    expect(counted.data?.[0]?.from.slice(10)).toBe(start)
+  }
   const stranger = await send('GET', `/api/wallet/spend?${query}`, undefined, randomUUID())
   expect(stranger.error?.code).toBe('accountNotFound')
 })

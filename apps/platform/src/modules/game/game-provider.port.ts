@@ -1,4 +1,5 @@
 import type { Volatility } from '@fairhouse/contract/game'
+import type { Round } from '@fairhouse/contract/round'
 
 /** A game in its provider's list. */
 export type ProviderGame = {
@@ -55,6 +56,11 @@ export interface GameProvider {
   listGames(): Promise<ProviderGame[]>
   /** The address of the game client, or why there is none. */
   openGame(request: LaunchRequest): Promise<{ url: string } | LaunchDenial>
+  /** The settled round of a bet; null if the provider has no record of it. */
+  readRound(bet: {
+    readonly playerId: string
+    readonly transactionId: string
+  }): Promise<Round | null>
   /** Null if the provider does not support them. */
   readonly freeRounds: FreeRoundProvider | null
 }

@@ -1,6 +1,8 @@
+import { getBetRound } from '@fairhouse/contract/bet.endpoints'
 import { getGame, playGame } from '@fairhouse/contract/game.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { route, type Route } from '#platform/http/route'
+import { readBetRound } from './bet-round.ts'
 import { findGame, toGame } from './game.repo.ts'
 import { launchGame, type LaunchDeps } from './launch.service.ts'
 
@@ -20,6 +22,9 @@ export function createGameRoutes(deps: LaunchDeps): Route[] {
     ),
     route(playGame, ({ params, body, caller }) =>
       launchGame(deps, { ...body, gameId: params.id, caller }),
+    ),
+    route(getBetRound, ({ params, caller: { playerId } }) =>
+      readBetRound(deps, { playerId, betId: params.id }),
     ),
   ]
 }

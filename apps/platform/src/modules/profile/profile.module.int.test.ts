@@ -86,6 +86,23 @@ describe('the unsubscribe link of a marketing e-mail', () => {
     expect(mail?.html).toContain(`/unsubscribe/${token}`)
   })
 
+  test.each(['', '/de', '/pt-br'])(
+    'ends offers by a form that a mail provider posts to its address, here with %j',
+    async (language) => {
+      const { player, token } = await subscribed()
+      const page = `${language}/unsubscribe/${token}`
+      const seen = await setup.site.app.request(page, { method: 'HEAD' })
+      expect(seen.status).not.toBe(500)
+      expect(await read(player)).toBe(true)
+      const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+      const answer = await setup.site.app.request(page, { method: 'POST', body: form })
+      expect(answer.status).toBe(200)
+      expect(await read(player)).toBe(false)
+      const wrong = `${page}x`
+      expect((await setup.site.app.request(wrong, { method: 'POST', body: form })).status).toBe(422)
+    },
+  )
+
   test('that is forged changes nothing', async () => {
     const { player, token } = await subscribed()
     for (const wrong of ['', token.slice(1), `${token}x`, token.replace(/^./, 'f')]) {

@@ -1,6 +1,6 @@
 import { AVATARS } from '@fairhouse/contract/avatar'
 import { listAvatars, setAvatar } from '@fairhouse/contract/avatar.endpoints'
-import { unsubscribe } from '@fairhouse/contract/consent.endpoints'
+import { unsubscribe, unsubscribeByMailProvider } from '@fairhouse/contract/consent.endpoints'
 import { ok } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
@@ -36,6 +36,9 @@ export function createProfileModule(deps: {
       route(listAvatars, async () => ok(AVATARS.map((id) => ({ id })))),
       route(setAvatar, ({ body, caller }) => chooseAvatar(caller, body.avatarId)),
       route(unsubscribe, ({ body, caller }) => unsubscribeByToken(body.token, caller)),
+      route(unsubscribeByMailProvider, ({ params, caller }) =>
+        unsubscribeByToken(params.token, caller),
+      ),
     ],
     reactions: createConsentReactions({ ...deps, tokens }),
   }

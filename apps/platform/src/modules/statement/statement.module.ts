@@ -5,6 +5,7 @@ import {
 } from '@fairhouse/contract/statement'
 import { listSpend, listStatement, printStatement } from '@fairhouse/contract/statement.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
+import { isTimeZone } from '@fairhouse/domain/time-zone'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { ReadHistory } from '#platform/database/history.repo'
@@ -78,11 +79,12 @@ export function createStatementModule(deps: StatementDeps) {
       }),
       route(listSpend, async ({ query, caller }) => {
         const { accountId, period } = query
+        const timeZone = isTimeZone(query.timeZone) ? query.timeZone : 'UTC'
         if (!(await findAccount(db, { accountId, playerId: caller.playerId }))) {
           return refuse('accountNotFound')
         }
         const rows = await readHistory((from) =>
-          readSpend(from, { accountId, period, limit: PERIODS[period] }),
+          readSpend(from, { accountId, period, timeZone, limit: PERIODS[period] }),
         )
         return ok(
           rows.map((row) => ({

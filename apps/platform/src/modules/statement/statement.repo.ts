@@ -71,15 +71,17 @@ export async function readSpend(
   {
     accountId,
     period,
+    timeZone,
     limit,
   }: {
     readonly accountId: string
     readonly period: (typeof SPEND_PERIODS)[number]
+    readonly timeZone: string
     readonly limit: number
   },
 ): Promise<SpendRow[]> {
   const { rows } = await sql<SpendRow>`
-    SELECT date_trunc(${period}, t.created_at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' AS "from",
+    SELECT date_trunc(${period}, t.created_at AT TIME ZONE ${timeZone}::text) AT TIME ZONE ${timeZone}::text AS "from",
       coalesce(sum(e.amount_minor) FILTER (WHERE t.operation = 'deposit'), 0) AS deposited,
       coalesce(-sum(e.amount_minor) FILTER (
         WHERE t.operation IN ('withdrawalPayment', 'payoutReturn')), 0) AS withdrawn,

@@ -67,6 +67,15 @@ const LIKELY: Readonly<Record<string, string>> = {
   de: 'DE',
 }
 
+/** Languages of many countries, none of which is most of them. */
+const WIDE: ReadonlySet<string> = new Set(['ar', 'ru'])
+
+/** The country whose language the page is in; null for a language of many countries. */
+export function countryOfLanguage(): string | null {
+  const locale = currentLocale()
+  return WIDE.has(locale) ? null : (LIKELY[locale] ?? null)
+}
+
 /** The country that a number most likely belongs to, before anything is typed. */
 export function likelyPhoneCountry(visitorCountry: string | null): string {
   const guesses = [visitorCountry, readRegion(navigator.language), LIKELY[currentLocale()]]

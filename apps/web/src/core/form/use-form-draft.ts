@@ -3,6 +3,7 @@ import type { Draft } from './draft-storage.ts'
 import { forgetFormDraft, keepFormDraft, readFormDraft } from './drafts.ts'
 import { useSessionState } from '../session/use-session.tsx'
 import { tabStorage } from '../storage/guarded-storage.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 
 export type FormDraft = {
   /** Earlier input by field; empty for an untouched form. */
@@ -30,7 +31,7 @@ export function useFormDraft(name: string | null): FormDraft {
   return {
     first: first ?? NO_DRAFT,
     keep: (draft) => {
-      if (name !== null) keepFormDraft(tabStorage, { name, playerId }, draft, Date.now())
+      if (name !== null) keepFormDraft(tabStorage, { name, playerId }, draft, siteNowMs())
     },
     forget: () => {
       if (name !== null) forgetFormDraft(tabStorage, name)
@@ -44,7 +45,7 @@ const neverChanges = () => () => undefined
 
 function readFirst(name: string | null, playerId: string | null): Draft {
   if (name === null) return NO_DRAFT
-  return readFormDraft(tabStorage, { name, playerId }, Date.now()) ?? NO_DRAFT
+  return readFormDraft(tabStorage, { name, playerId }, siteNowMs()) ?? NO_DRAFT
 }
 
 /** A field of a draft as a text, empty when there is none. */

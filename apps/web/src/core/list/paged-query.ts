@@ -42,8 +42,20 @@ export function pagedQuery<Row>({ queryKey, load, merge }: PagedOptions<Row>) {
   })
 }
 
+/** A row that moved to the next page while that was loading, by a newer one above, is listed once. */
 export function listRows<Row>({ pages }: Pages<Row>): Row[] {
-  return pages.flatMap(({ data }) => data)
+  return dropRepeated(pages.flatMap(({ data }) => data))
+}
+
+export function dropRepeated<Row>(rows: readonly Row[]): Row[] {
+  const ids = new Set<unknown>()
+  return rows.filter((row) => {
+    const { id } = row as { readonly id?: unknown }
+    if (id === undefined) return true
+    if (ids.has(id)) return false
+    ids.add(id)
+    return true
+  })
 }
 
 /** The same pages with other rows. */

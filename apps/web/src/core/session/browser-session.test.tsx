@@ -104,9 +104,9 @@ describe('app start', () => {
     expect(tab.session.state()).toEqual(PLAYER)
   })
 
-  test('is signed out when the accounts are refused, although the profile is there', async () => {
+  test('is signed out when the accounts and a successor are refused, although the profile is there', async () => {
     const answer = (key: string): Response =>
-      key.endsWith('accounts') ? refuse(401, { code: 'sessionEnded' }) : answerPlayer(key)
+      /(?:accounts|refresh)$/.test(key) ? refuse(401, { code: 'sessionEnded' }) : answerPlayer(key)
     const tab = openTab({ token: TOKEN, initial: { status: 'pending' }, answer })
     await tab.session.start()
     expect(tab.session.state()).toEqual(GUEST)

@@ -4,6 +4,7 @@ import { ApiError } from '#core/api/api-error.ts'
 import { joinLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
 import { forgetFormDrafts } from '../form/draft-storage.ts'
 import { newId } from '#core/api/new-id.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { beginOwnReload } from '#core/routing/own-reload.ts'
 import { accountsQuery, profileQuery } from './player.queries.ts'
 import { forgetReturnGame } from './return-game.ts'
@@ -42,13 +43,13 @@ export function createBrowserSession(deps: {
       clearToken: () => token.write(null),
       locks: page.navigator.locks ?? null,
       storage: siteStorage,
-      nowMs: () => Date.now(),
+      nowMs: siteNowMs,
       sleep: async (ms) => await new Promise((resolve) => page.setTimeout(resolve, ms)),
       tabId: newId(),
       announce: (signal) => {
         channel?.postMessage(signal)
         // The time makes the value unique: storage events fire for changes only.
-        siteStorage.setItem(STORAGE_KEY, JSON.stringify({ ...signal, at: Date.now() }))
+        siteStorage.setItem(STORAGE_KEY, JSON.stringify({ ...signal, at: siteNowMs() }))
       },
       endOnServer: async (token) => {
         await call('POST /api/player/sessions/logout', {}, { bearer: token }).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { createListeners } from '#core/data/listeners.ts'
 import { readRecord, tabStorage } from '#core/storage/guarded-storage.ts'
 
@@ -20,7 +21,7 @@ const { subscribe, notify } = createListeners()
  */
 export function keepSecondStep(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.challenge === null) return false
-  const kept: Kept = { challenge: error.challenge, endsAtMs: Date.now() + SIGN_IN_STEP_LIFE_MS }
+  const kept: Kept = { challenge: error.challenge, endsAtMs: siteNowMs() + SIGN_IN_STEP_LIFE_MS }
   tabStorage.setItem(KEY, JSON.stringify(kept))
   notify()
   return true
@@ -38,6 +39,6 @@ export function useSecondStep(): string | null {
 
 function readChallenge(): string | null {
   const { challenge, endsAtMs } = readRecord(tabStorage, KEY)
-  const isLasting = typeof endsAtMs === 'number' && endsAtMs > Date.now()
+  const isLasting = typeof endsAtMs === 'number' && endsAtMs > siteNowMs()
   return isLasting && typeof challenge === 'string' ? challenge : null
 }

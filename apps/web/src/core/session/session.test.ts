@@ -210,17 +210,47 @@ describe('a call answered 401 or 403', () => {
     expect(tabs[0]?.session.state()).toEqual(PLAYER)
   })
 
-  test('ends the session when the token is still the same', async () => {
-    const { browser, tabs } = openTabs({ token: GOOD, states: [PLAYER, PLAYER] })
-    expect(await tabs[0]?.session.rejected(GOOD)).toBeNull()
+  test('is tried again with a successor when the token is still the same', async () => {
+    const { browser, tabs } = openTabs({ token: GOOD, states: [PLAYER] })
+    const retried = tabs[0]?.session.rejected(GOOD)
+    await browser.time.advance(1_000)
+    expect(await retried).toBe(NEXT)
+    expect(tabs[0]?.session.state()).toEqual(PLAYER)
+  })
+
+  test('ends the session in all tabs when the server refuses a successor', async () => {
+    const answer: RefreshOutcome = { status: 'ended' }
+    const { browser, tabs } = openTabs({ token: GOOD, states: [PLAYER, PLAYER], answer })
+    const retried = tabs[0]?.session.rejected(GOOD)
+    await browser.time.advance(1_000)
+    expect(await retried).toBeNull()
     expect(browser.cookie.token).toBeNull()
     expect(tabs.map((tab) => tab.session.state())).toEqual([GUEST, GUEST])
     expect(tabs[0]?.page.goHome).toHaveBeenCalledWith({ signIn: true })
   })
 
-  test('twice concurrently goes home once', async () => {
-    const { tabs } = openTabs({ token: GOOD, states: [PLAYER] })
-    await Promise.all([tabs[0]?.session.rejected(GOOD), tabs[0]?.session.rejected(GOOD)])
+  test('fails with the outage while the server cannot tell, and the session stays', async () => {
+    const answer: RefreshOutcome = { status: 'unavailable', error: OUTAGE }
+    const { browser, tabs } = openTabs({ token: GOOD, states: [PLAYER], answer })
+    const retried = expect(tabs[0]?.session.rejected(GOOD)).rejects.toBe(OUTAGE)
+    await browser.time.advance(1_000)
+    await retried
+    expect(tabs[0]?.session.state()).toEqual(PLAYER)
+  })
+
+  test('twice concurrently asks for one successor', async () => {
+    const { browser, tabs } = openTabs({ token: GOOD, states: [PLAYER] })
+    const retried = Promise.all([tabs[0]?.session.rejected(GOOD), tabs[0]?.session.rejected(GOOD)])
+    await browser.time.advance(1_000)
+    expect(await retried).toEqual([NEXT, NEXT])
+    expect(browser.asked).toEqual([GOOD])
+  })
+
+  test('with a reason ends the session without a further request, and goes home once', async () => {
+    const { browser, tabs } = openTabs({ token: GOOD, states: [PLAYER] })
+    const end = async () => await tabs[0]?.session.rejected(GOOD, 'closed')
+    await Promise.all([end(), end()])
+    expect(browser.asked).toEqual([])
     expect(tabs[0]?.page.goHome).toHaveBeenCalledTimes(1)
   })
 })

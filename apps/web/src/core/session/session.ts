@@ -61,7 +61,10 @@ export type Session = {
   readonly signOut: (how?: { readonly hasEnded: boolean }) => Promise<void>
   /** The bearer for the next call, refreshed when it is about to end. Null for a guest. */
   readonly bearer: () => Promise<string | null>
-  /** A call was answered 401 or 403. Answers a newer bearer if there is one, else ends the session. */
+  /**
+   * A call was answered 401 or 403. Answers a newer bearer, asking for one if need be; only the
+   * refusal of one ends the session. Throws while the server cannot tell.
+   */
   readonly rejected: (bearer: string, reason?: SessionEndReason | null) => Promise<string | null>
   /** A signal of another tab. */
   readonly hear: (signal: SessionSignal) => void
@@ -88,6 +91,22 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
     ports.tellEnd(reason)
     ports.announce({ to: 'guest', playerId: null, reason })
     ports.page.goHome({ signIn: true })
+  }
+
+  /** The successor of a token; null if the server refuses one, which ends the session. */
+  const succeed = async (
+    token: string,
+    { orStay = false }: { readonly orStay?: boolean } = {},
+  ): Promise<string | null> => {
+    const outcome = await refresh(token)
+    if (outcome.status === 'refreshed') return outcome.token
+    if (outcome.status === 'ended') {
+      end(outcome.reason ?? null)
+      return null
+    }
+    // No response: the session stays, and the old token is used while it is valid.
+    if (!orStay) throw outcome.error
+    return token
   }
 
   return {
@@ -128,21 +147,17 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
     bearer: async () => {
       const token = ports.readToken()
       if (token === null || !needsRefresh(token, ports.nowMs())) return token
-      const outcome = await refresh(token)
-      if (outcome.status === 'refreshed') return outcome.token
-      if (outcome.status === 'ended') {
-        end(outcome.reason ?? null)
-        return null
-      }
-      // No response: the session stays, and the old token is used while it is valid.
-      if (isOver(token, ports.nowMs())) throw outcome.error
-      return token
+      return await succeed(token, { orStay: !isOver(token, ports.nowMs()) })
     },
     rejected: async (bearer, reason = null) => {
       const current = ports.readToken()
       if (current !== null && current !== bearer) return current
-      end(reason)
-      return null
+      // Without a reason the token may only have expired, whatever this tab's clock says.
+      if (current === null || reason !== null) {
+        end(reason)
+        return null
+      }
+      return await succeed(bearer)
     },
     hear: (signal) => hearSignal(signal, ports, state, become),
   }

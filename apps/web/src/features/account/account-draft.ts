@@ -1,5 +1,6 @@
 import type { Draft, DraftStorage } from '#core/form/draft-storage.ts'
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '#core/form/drafts.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 
 /** The sign-up method. */
 export type AccountWay = 'email' | 'phone'
@@ -22,7 +23,7 @@ export type AccountDraft = {
 const FORM = { name: 'account', playerId: null } as const
 
 export function readDraft(storage: DraftStorage): AccountDraft {
-  const stored: Draft = readFormDraft(storage, FORM, Date.now()) ?? {}
+  const stored: Draft = readFormDraft(storage, FORM, siteNowMs()) ?? {}
   return {
     way: stored['way'] === 'phone' ? 'phone' : 'email',
     email: textOf(stored['email']),
@@ -36,7 +37,7 @@ export function readDraft(storage: DraftStorage): AccountDraft {
 
 /** Keeps the named fields and leaves the others as they were. */
 export function keepDraft(storage: DraftStorage, typed: Partial<AccountDraft>): void {
-  keepFormDraft(storage, FORM, { ...readDraft(storage), ...typed }, Date.now())
+  keepFormDraft(storage, FORM, { ...readDraft(storage), ...typed }, siteNowMs())
 }
 
 export function forgetDraft(storage: DraftStorage): void {

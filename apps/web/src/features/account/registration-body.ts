@@ -4,11 +4,12 @@ import { currentLocale } from '#core/i18n/i18n.ts'
 import { readAffiliateTag, readReferral } from '#parts/account/attribution.ts'
 import { keepAsked, type SignUpValues } from './sign-up.validation.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 
 /** The common request body of every sign-up method: form values and browser data. */
 export function registrationBody(values: SignUpValues, definitions: readonly FieldDefinition[]) {
-  const affiliateTag = readAffiliateTag({ local: siteStorage }, Date.now())
-  const referral = readReferral({ local: siteStorage }, Date.now())
+  const affiliateTag = readAffiliateTag({ local: siteStorage }, siteNowMs())
+  const referral = readReferral({ local: siteStorage }, siteNowMs())
   return {
     ...keepAsked(values, definitions),
     locale: currentLocale(),

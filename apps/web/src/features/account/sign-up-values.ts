@@ -1,5 +1,5 @@
 import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settings'
-import { likelyPhoneCountry } from '#core/form/phone-number.ts'
+import { countryOfLanguage, likelyPhoneCountry } from '#core/form/phone-number.ts'
 import { readDraft } from './account-draft.ts'
 import { emptyFurther, firstCurrency, type SignUpValues } from './sign-up.validation.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
@@ -16,11 +16,21 @@ export function findExcluded({ visitorCountry, countries }: SignUpSettings): Cou
   return visitedFrom?.restriction === 'restrict' ? visitedFrom : null
 }
 
+/** The country to start with: of the earlier input, the request or the language of the page. */
+export function firstCountry(visitorCountry: string | null): string {
+  return readDraft(tabStorage).country || (visitorCountry ?? countryOfLanguage() ?? '')
+}
+
+/** Whether players of this country may register. */
+export function isServed(countries: readonly CountrySetting[], code: string): boolean {
+  return countries.some((one) => one.code === code && one.restriction !== 'restrict')
+}
+
 /** Initial values of the form: from the draft, otherwise from the visit. */
 export function firstSignUpValues(settings: SignUpSettings): SignUpValues {
   const { visitorCountry, countries, currencies } = settings
-  const isKnown = countries.some(({ code }) => code === visitorCountry)
-  const here = isKnown && findExcluded(settings) === null ? (visitorCountry ?? '') : ''
+  const guess = firstCountry(visitorCountry)
+  const here = isServed(countries, guess) ? guess : ''
   const draft = readDraft(tabStorage)
   return {
     way: draft.way,

@@ -108,6 +108,19 @@ test('the country of the request is chosen already', async () => {
   )
 })
 
+test('the currency follows the country until the visitor chooses one', async () => {
+  await openPage(view, { country: 'DE' })
+  const currency = await screen.findByRole('combobox', { name: 'Currency' })
+  expect(currency).toHaveProperty('value', 'Euro')
+  const country = screen.getByRole('combobox', { name: 'Country' })
+  type(country, 'BR')
+  await waitFor(() => expect(currency).toHaveProperty('value', 'Brazilian Real'))
+  type(currency, 'USD')
+  type(country, 'DE')
+  await waitFor(() => expect(country).toHaveProperty('value', 'Germany'))
+  expect(currency).toHaveProperty('value', 'US Dollar')
+})
+
 test('an excluded country cannot be chosen, and a visitor from there is told so', async () => {
   await openPage(view, { country: 'GB' })
   expect(await screen.findByText(/isn’t available in United Kingdom/)).toBeTruthy()

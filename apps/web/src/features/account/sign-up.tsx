@@ -6,10 +6,8 @@ import { Loaded, Loading } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { countriesQuery, currenciesQuery } from '#core/api/settings.queries.ts'
-import { readDraft } from './account-draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-import type { SignUpSettings } from './sign-up-values.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { firstCountry, type SignUpSettings } from './sign-up-values.ts'
 
 export type SignUpProps = {
   /** Country of the request, null when unknown. */
@@ -39,7 +37,7 @@ export function SignUpLists({ visitorCountry, children }: SignUpListsProps): Rea
   useEffect(preloadCombobox, [])
   const countries = useQuery(countriesQuery)
   const currencies = useQuery(currenciesQuery)
-  const [country] = useState(() => readDraft(tabStorage).country || (visitorCountry ?? ''))
+  const [country] = useState(() => firstCountry(visitorCountry))
   // Awaited, so that no field appears while others are being filled in; the form reports a failure.
   const fields = useQuery(formFieldsQuery({ scenario: 'registration', country }))
   if (fields.isPending) return <Loading skeleton={SKELETON} />

@@ -13,6 +13,7 @@ import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formErrorText } from '#core/form/form-error-text.ts'
 import { loadPhoneCheck } from '#core/form/phone-number.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import type { AccountWay } from './account-draft.ts'
 
 export type SignUpValues = {
@@ -163,7 +164,7 @@ const decideByPhone: Decide = async (values, policy, definitions) => {
 
 function contextOf(definitions: readonly FieldDefinition[], findPhoneFlaw = findPhoneFormFlaw) {
   // the server's time zone, which judges the same form
-  return { definitions, now: new Date(), timeZone: 'UTC', findPhoneFlaw }
+  return { definitions, now: new Date(siteNowMs()), timeZone: 'UTC', findPhoneFlaw }
 }
 
 // assumed: which of the site's currencies is at home where; elsewhere the base currency is offered

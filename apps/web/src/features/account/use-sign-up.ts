@@ -17,6 +17,7 @@ import { registrationBody } from './registration-body.ts'
 import { firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
 import { keepFurther, policyOf, validateSignUp, type SignUpValues } from './sign-up.validation.ts'
 import { useAccountDraft } from './use-account-draft.ts'
+import { useLikelyPlace } from './use-likely-place.ts'
 import { isAsked, useLoadedForms } from './use-registration-fields.ts'
 import { withCaptcha } from './with-captcha.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
@@ -68,6 +69,7 @@ export function useSignUp(settings: SignUpSettings) {
   })
   useAccountDraft(form, ['way', 'email', 'phone', 'phoneCountry', 'country', 'currency'])
   useAccountDraft(form, ['receiveEmailPromo'])
+  useLikelyPlace(form, settings)
   return { form, sent, codeStep: useCodeStep(form, () => setSent(null)) }
 }
 

@@ -1,6 +1,7 @@
 import type { Bet, BetTotal } from '@fairhouse/contract/bet'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { BETS_KEY } from '#parts/game/use-net-position.ts'
 import { pagedQuery, type Page, type Pages } from '#core/list/paged-query.ts'
 import type { BetFilters, CommonFilters, SpinFilters } from './bet-filters.ts'
@@ -51,5 +52,5 @@ function toQuery<F extends CommonFilters>({ status, period, ...rest }: F) {
 }
 
 function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString()
+  return new Date(siteNowMs() - days * 86_400_000).toISOString()
 }

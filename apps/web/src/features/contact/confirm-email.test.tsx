@@ -24,13 +24,19 @@ async function codeFor(visitor: TestVisitor): Promise<string> {
   return /^(\d{6})$/m.exec(await mailFor(visitor))?.[1] ?? ''
 }
 
+/** Opens the page of a link and presses its button. */
+async function followLink(confirmCode: string, visitor?: TestVisitor): Promise<void> {
+  await openPage(<VerifyPage confirmCode={confirmCode} />, { ...(visitor && { visitor }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm address' }, PATIENCE))
+}
+
 const heading = async (name: string | RegExp) =>
   await screen.findByRole('heading', { name }, PATIENCE)
 
 test('the link of the e-mail confirms for a guest, who is asked to sign in', async () => {
   const visitor = await signUpVisitor()
   const confirmCode = await linkFor(visitor)
-  await openPage(<VerifyPage confirmCode={confirmCode} />)
+  await followLink(confirmCode)
   expect(await heading('Your address is confirmed')).toBeTruthy()
   expect(screen.getByText(new RegExp(visitor.email))).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
@@ -39,7 +45,7 @@ test('the link of the e-mail confirms for a guest, who is asked to sign in', asy
 test('confirms for its player, whose profile shows it immediately', async () => {
   const visitor = await signUpVisitor()
   const confirmCode = await linkFor(visitor)
-  await openPage(<VerifyPage confirmCode={confirmCode} />, { visitor })
+  await followLink(confirmCode, visitor)
   expect(await heading('Your address is confirmed')).toBeTruthy()
   const { data } = await call('GET /api/player/profile')
   expect(data.isEmailConfirmed).toBe(true)
@@ -48,22 +54,22 @@ test('confirms for its player, whose profile shows it immediately', async () => 
 test('the second press of a link says that nothing is left to do', async () => {
   const visitor = await signUpVisitor()
   const confirmCode = await linkFor(visitor)
-  await openPage(<VerifyPage confirmCode={confirmCode} />)
+  await followLink(confirmCode)
   expect(await heading('Your address is confirmed')).toBeTruthy()
-  await openPage(<VerifyPage confirmCode={confirmCode} />)
+  await followLink(confirmCode)
   expect(await heading('This link has already been used')).toBeTruthy()
 })
 
 test('the link of another player confirms nothing, and leads out of this account', async () => {
   const confirmCode = await linkFor(await signUpVisitor())
   const visitor = await signUpVisitor()
-  await openPage(<VerifyPage confirmCode={confirmCode} />, { visitor })
+  await followLink(confirmCode, visitor)
   expect(await heading('This link belongs to another account')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
 })
 
 test('a forged link confirms nothing', async () => {
-  await openPage(<VerifyPage confirmCode="made-up" />)
+  await followLink('made-up')
   expect(await heading('This link isn’t valid')).toBeTruthy()
 })
 

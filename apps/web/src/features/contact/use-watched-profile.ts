@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '#core/session/player.queries.ts'
 import { useProfile } from '#core/session/use-session.tsx'
 
+const WATCH_MS = 15_000
+
 /**
- * The player, reloaded whenever this tab regains the focus: links of e-mails are opened in other
- * tabs, and their effect shows here without a reload.
+ * The player, reloaded whenever this tab regains the focus, and now and then while it is looked at:
+ * links of e-mails are opened in other tabs, browsers and devices, and their effect shows here.
  */
 export function useWatchedProfile(): Profile | null {
   const profile = useProfile()
@@ -15,6 +17,7 @@ export function useWatchedProfile(): Profile | null {
     enabled: profile !== null,
     refetchOnMount: false,
     refetchOnWindowFocus: true,
+    refetchInterval: profile?.isEmailConfirmed === false && WATCH_MS,
   })
   return profile
 }

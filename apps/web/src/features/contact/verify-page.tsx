@@ -1,30 +1,36 @@
 import type { EmailConfirmed } from '@fairhouse/contract/contact'
-import { ButtonLink } from '@fairhouse/ui/button'
+import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { CardPage } from '#parts/page/card-page.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
-import { useSessionState } from '#core/session/use-session.tsx'
 import { CardMessage } from '#parts/page/card-message.tsx'
 import { useRefreshProfile } from './use-refresh-profile.ts'
 import { VerifyFailed } from './verify-failed.tsx'
 
 type Outcome =
+  | { readonly is: 'asked' }
   | { readonly is: 'pending' }
   | { readonly is: 'done'; readonly confirmed: EmailConfirmed }
   | { readonly is: 'failed'; readonly error: unknown }
 
 /**
- * Where the link of a mail leads that confirms an address. Opening the page changes nothing by
- * itself, for the sake of mailboxes that look at links: its script does, in the reader's browser.
+ * Where the link of a mail leads that confirms an address. Opening the page changes nothing, only a
+ * press does: scanners of mailboxes open links in browsers that run scripts.
  */
 export function VerifyPage({ confirmCode }: { readonly confirmCode: string }): ReactNode {
-  const session = useSessionState()
-  const { outcome, confirm } = useConfirmation(confirmCode, session.status !== 'pending')
+  const { outcome, confirm } = useConfirmation(confirmCode)
   return (
     <CardPage aria-live="polite" aria-busy={outcome.is === 'pending'}>
+      {outcome.is === 'asked' && (
+        <CardMessage icon="mail" title={t('contact.verify.title')} text={t('contact.verify.ask')}>
+          <Button kind="primary" size="l" isWide onClick={() => void confirm()}>
+            {t('contact.verify.press')}
+          </Button>
+        </CardMessage>
+      )}
       {outcome.is === 'pending' && (
         <CardMessage
           icon="mail"
@@ -41,11 +47,9 @@ export function VerifyPage({ confirmCode }: { readonly confirmCode: string }): R
   )
 }
 
-/** Confirms once the page knows the visitor, and again only on request. */
-function useConfirmation(confirmCode: string, isReady: boolean) {
-  const [outcome, setOutcome] = useState<Outcome>({ is: 'pending' })
+function useConfirmation(confirmCode: string) {
+  const [outcome, setOutcome] = useState<Outcome>({ is: 'asked' })
   const refreshProfile = useRefreshProfile()
-  const hasStarted = useRef(false)
   const confirm = async (): Promise<void> => {
     setOutcome({ is: 'pending' })
     try {
@@ -57,11 +61,6 @@ function useConfirmation(confirmCode: string, isReady: boolean) {
       setOutcome({ is: 'failed', error })
     }
   }
-  useEffect(() => {
-    if (!isReady || hasStarted.current) return
-    hasStarted.current = true
-    void confirm()
-  })
   return { outcome, confirm }
 }
 

@@ -7,15 +7,16 @@ import { t } from '#core/i18n/i18n.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import styles from './game-bar.module.css'
-import { GameLinks } from './game-sheet.tsx'
+import { RoundsLink } from './game-sheet.tsx'
+import type { GamePanels } from './offered-panels.ts'
 import { PlayStatus } from '#parts/game/play-status.tsx'
 
 export type GameBarProps = {
   readonly game: Game
   readonly isReal: boolean
   readonly balance: ReactNode
-  /** Null while the game cannot report its seeds yet. */
-  readonly onFairness: (() => void) | null
+  /** Null while the game cannot show them yet. */
+  readonly panels: GamePanels | null
   readonly isTheatre: boolean
   readonly onTheatre: () => void
   readonly onFullScreen: () => void
@@ -23,59 +24,66 @@ export type GameBarProps = {
 
 /** Over the game: its name and facts on wide screens; on a phone the only bar there is. */
 export function GameBar(props: GameBarProps): ReactNode {
-  const { game, isReal, onFairness, isTheatre } = props
+  const { game, isReal, panels, isTheatre } = props
   return (
-    <header className={styles.bar}>
-      <IconLink icon="arrow-left" isMirrored label={t('game.exit')} render={<Link to="/" />} />
-      <div className={styles.name} data-real={isReal || undefined}>
-        <h1>{game.name}</h1>
-        <p>
-          <span>{isReal ? t('game.real') : t('game.demo')}</span>
-          <span className="tabular">{rtpText(game.rtp)}</span>
-        </p>
-      </div>
-      {isReal && (
-        <div className={styles.status}>
-          <PlayStatus />
+    <div className={styles.around}>
+      <header className={styles.bar}>
+        <IconLink icon="arrow-left" isMirrored label={t('game.exit')} render={<Link to="/" />} />
+        <div className={styles.name} data-real={isReal || undefined}>
+          <h1>{game.name}</h1>
+          <p>
+            <span>{isReal ? t('game.real') : t('game.demo')}</span>
+            <span className="tabular">{rtpText(game.rtp)}</span>
+          </p>
         </div>
-      )}
-      <div className={styles.end}>
-        <span className={styles.narrow}>
-          {props.balance}
-          {isReal && (
+        {isReal && (
+          <div className={styles.status}>
+            <PlayStatus />
+          </div>
+        )}
+        <div className={styles.end}>
+          <span className={styles.narrow}>
+            {props.balance}
+            {isReal && (
+              <IconLink
+                icon="plus"
+                kind="primary"
+                label={t('shell.deposit')}
+                render={<ModalLink modal="wallet" value="deposit" />}
+              />
+            )}
             <IconLink
-              icon="plus"
-              kind="primary"
-              label={t('shell.deposit')}
-              render={<ModalLink modal="wallet" value="deposit" />}
+              icon="info"
+              label={t('game.more')}
+              render={<ModalLink modal="mobile-game" value={game.identity} />}
             />
-          )}
-          <IconLink
-            icon="info"
-            label={t('game.more')}
-            render={<ModalLink modal="mobile-game" value={game.identity} />}
-          />
-        </span>
-        <span className={styles.wide}>
-          <GameLinks game={game} />
-          {game.isProvablyFair && (
-            <Button
-              icon="shield-check"
-              isDisabled={onFairness === null}
-              onClick={() => onFairness?.()}
-            >
-              {t('game.fairness')}
-            </Button>
-          )}
-          <IconButton
-            icon="rectangle-horizontal"
-            label={isTheatre ? t('game.theatre.leave') : t('game.theatre')}
-            aria-pressed={isTheatre}
-            onClick={props.onTheatre}
-          />
-          <IconButton icon="maximize" label={t('game.fullScreen')} onClick={props.onFullScreen} />
-        </span>
-      </div>
-    </header>
+          </span>
+          <span className={styles.wide}>
+            {game.isProvablyFair && (
+              <Button icon="info" isDisabled={panels === null} onClick={() => panels?.openRules()}>
+                {t('game.rules')}
+              </Button>
+            )}
+            <RoundsLink game={game} />
+            {game.isProvablyFair && (
+              <Button
+                icon="shield-check"
+                isDisabled={panels === null}
+                onClick={() => panels?.openFairness()}
+              >
+                {t('game.fairness')}
+              </Button>
+            )}
+            <IconButton
+              icon="rectangle-horizontal"
+              label={isTheatre ? t('game.theatre.leave') : t('game.theatre')}
+              aria-pressed={isTheatre}
+              onClick={props.onTheatre}
+            />
+            <IconButton icon="maximize" label={t('game.fullScreen')} onClick={props.onFullScreen} />
+          </span>
+        </div>
+      </header>
+    </div>
   )
 }

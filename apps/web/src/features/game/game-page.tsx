@@ -2,7 +2,7 @@ import type { Game } from '@fairhouse/contract/game'
 import { late } from '@fairhouse/ui/late-part'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { rememberReturnGame } from '#core/session/return-game.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useSessionStops } from '#parts/limit/use-session-stops.ts'
@@ -14,7 +14,7 @@ import { GameBar } from './game-bar.tsx'
 import { GameFacts } from './game-facts.tsx'
 import styles from './game-page.module.css'
 import { launchQuery } from './launch.queries.ts'
-import { useOfferFairness } from './offered-fairness.ts'
+import { useOfferPanels } from './offered-panels.ts'
 import { troubleOf } from './trouble.ts'
 import { useGameFrame } from './use-game-frame.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
@@ -64,7 +64,8 @@ export function GamePage(props: GamePageProps): ReactNode {
   const url = allowedUrl(launch.data?.url, providersOrigin)
   const act = useNewsActions(() => setHasEnded(true))
   const frame = useGameFrame({ url, colorMode, onNews: act })
-  const isReady = frame.bridge !== null
+  const { bridge } = frame
+  const isReady = bridge !== null
   const isSilent = useIsSilent(url, isReady)
   useCountedPlay(isReal && isReady && !hasEnded)
   useSessionStops(isReal && isReady && !hasEnded)
@@ -76,9 +77,15 @@ export function GamePage(props: GamePageProps): ReactNode {
     setAttempt((was) => was + 1)
   }
   useDemoNotice(wantsReal && status === 'guest' ? game.identity : null)
-  const openPanel = useCallback(() => setIsPanelOpen(true), [])
-  const onFairness = isReady ? openPanel : null
-  useOfferFairness(onFairness)
+  const panels = useMemo(
+    () =>
+      bridge && {
+        openFairness: () => setIsPanelOpen(true),
+        openRules: () => bridge.send({ type: 'fairhouse:show-rules' }),
+      },
+    [bridge],
+  )
+  useOfferPanels(panels)
   const { isTheatre, toggleTheatre, toggleFullScreen } = useTheatre()
   return (
     <div className={styles.page} data-theatre={isTheatre || undefined}>
@@ -86,7 +93,7 @@ export function GamePage(props: GamePageProps): ReactNode {
         game={game}
         isReal={isReal}
         balance={props.balance}
-        onFairness={onFairness}
+        panels={panels}
         isTheatre={isTheatre}
         onTheatre={toggleTheatre}
         onFullScreen={toggleFullScreen}
@@ -101,8 +108,8 @@ export function GamePage(props: GamePageProps): ReactNode {
       />
       <GameFacts game={game} isReal={isReal} isGuest={status === 'guest'} />
       {props.related !== null && <div className={styles.related}>{props.related}</div>}
-      {isPanelOpen && frame.bridge !== null && (
-        <FairnessPanel bridge={frame.bridge} onClose={() => setIsPanelOpen(false)} />
+      {isPanelOpen && bridge !== null && (
+        <FairnessPanel bridge={bridge} onClose={() => setIsPanelOpen(false)} />
       )}
     </div>
   )

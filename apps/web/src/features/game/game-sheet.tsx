@@ -7,7 +7,7 @@ import { rtpNumber } from '#core/i18n/rtp-text.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { Facts, type Fact } from '#parts/page/facts.tsx'
-import { useOfferedFairness } from './offered-fairness.ts'
+import { useOfferedPanels } from './offered-panels.ts'
 
 /** Facts about a game, and links to its rules, its rounds and its category. */
 export function GameSheet(props: { readonly game: Game; readonly related: ReactNode }): ReactNode {
@@ -16,54 +16,45 @@ export function GameSheet(props: { readonly game: Game; readonly related: ReactN
     <div className="stack">
       <Facts facts={gameFacts(game)} areColumns />
       <div className="cluster">
-        <GameLinks game={game} />
-        <FairnessButton />
+        <PanelButtons />
+        <RoundsLink game={game} />
       </div>
       {related}
     </div>
   )
 }
 
-/** Rules and the player's own rounds of a game. */
-export function GameLinks({ game }: { readonly game: Game }): ReactNode {
-  const isPlayer = useSessionState().status === 'player'
+/** The player's own rounds of a game. */
+export function RoundsLink({ game }: { readonly game: Game }): ReactNode {
+  if (useSessionState().status !== 'player') return null
   return (
-    <>
-      {game.isProvablyFair && (
-        <ButtonLink
-          icon="info"
-          render={
-            game.identity === 'dice' ? <Link to="/fairness" hash="dice" /> : <Link to="/fairness" />
-          }
-        >
-          {t('game.rules')}
-        </ButtonLink>
-      )}
-      {isPlayer && (
-        <ButtonLink
-          icon="history"
-          render={<Link to="/profile/history/spins" search={{ game: game.identity }} />}
-        >
-          {t('game.rounds')}
-        </ButtonLink>
-      )}
-    </>
+    <ButtonLink
+      icon="history"
+      render={<Link to="/profile/history/spins" search={{ game: game.identity }} />}
+    >
+      {t('game.rounds')}
+    </ButtonLink>
   )
 }
 
-/** Seeds and rounds of the game behind the sheet. */
-function FairnessButton(): ReactNode {
-  const open = useOfferedFairness()
+/** Rules, and seeds and rounds, of the game behind the sheet. */
+function PanelButtons(): ReactNode {
+  const panels = useOfferedPanels()
   const { closeModal } = useModal()
-  if (open === null) return null
-  const show = (): void => {
+  if (panels === null) return null
+  const show = (open: () => void) => (): void => {
     closeModal()
     open()
   }
   return (
-    <Button icon="shield-check" onClick={show}>
-      {t('game.fairness')}
-    </Button>
+    <>
+      <Button icon="info" onClick={show(panels.openRules)}>
+        {t('game.rules')}
+      </Button>
+      <Button icon="shield-check" onClick={show(panels.openFairness)}>
+        {t('game.fairness')}
+      </Button>
+    </>
   )
 }
 

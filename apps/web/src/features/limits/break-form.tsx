@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '#core/api/api.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { Loading } from '#core/data/loaded.tsx'
 import { ChoiceField } from '#core/form/choice-field.tsx'
 import { Form } from '#core/form/form.tsx'
@@ -23,7 +24,7 @@ const HOUR_MS = 3_600_000
 /** The length of a break without play. A current break can only be extended. */
 export function BreakForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const limits = useQuery(limitsQuery)
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date(siteNowMs()))
   if (limits.isPending) return <Loading skeleton={FORM_SKELETON} />
   const endsAt = findBreak(limits.data ?? [])?.endsAt ?? null
   const longerThan = endsAt === null ? 0 : Date.parse(endsAt) + HOUR_MS

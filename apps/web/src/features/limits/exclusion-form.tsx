@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { useSession } from '#core/session/use-session.tsx'
@@ -15,7 +16,7 @@ import { Points } from './points.tsx'
 
 /** The length, all consequences, and the button. */
 export function ExclusionForm(): ReactNode {
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date(siteNowMs()))
   const [length, setLength] = useState<SelfExclusionPeriod | null>(null)
   const [isMissing, setMissing] = useState(false)
   const exclude = useExclusion()

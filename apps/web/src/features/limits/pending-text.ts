@@ -1,13 +1,14 @@
 import type { Limit } from '@fairhouse/contract/limit'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { amountPerText, type AmountLimit } from '#parts/limit/limit-texts.ts'
 
 /** A request to loosen or remove a limit. */
 export type Pending = NonNullable<Limit['pending']>
 
-/** Whether the waiting day has passed, by the clock of this device; the platform decides. */
+/** Whether the waiting day has passed, by the site's clock; the platform decides. */
 export function isConfirmable(pending: Pick<Pending, 'confirmFrom'>): boolean {
-  return Date.parse(pending.confirmFrom) <= Date.now()
+  return Date.parse(pending.confirmFrom) <= siteNowMs()
 }
 
 /** The request and its time, when it can be confirmed, and what applies until then. */

@@ -1,7 +1,8 @@
 import type { PlaySession } from '@fairhouse/contract/play-tool'
 import { formatPlayTime } from '#parts/game/play-time.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 
-/** Whether bets wait for the answer, by the clock of this device; the platform decides. */
+/** Whether bets wait for the answer, by the site's clock; the platform decides. */
 export function isCheckDue({ checkDueAt }: PlaySession): boolean {
   return hasCome(checkDueAt)
 }
@@ -12,10 +13,10 @@ export function isSessionOver({ endsAt }: PlaySession): boolean {
 }
 
 function hasCome(at: string | null): boolean {
-  return at !== null && Date.parse(at) <= Date.now()
+  return at !== null && Date.parse(at) <= siteNowMs()
 }
 
 /** Duration of the session so far. */
 export function playedText({ startedAt }: PlaySession): string {
-  return formatPlayTime(Date.now() - Date.parse(startedAt))
+  return formatPlayTime(siteNowMs() - Date.parse(startedAt))
 }

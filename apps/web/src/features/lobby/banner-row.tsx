@@ -5,6 +5,7 @@ import { currentLocale, t } from '#core/i18n/i18n.ts'
 import { joinLocalePath } from '#core/i18n/locale.ts'
 import { useAppLinks } from '#core/routing/use-app-links.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import styles from './banner-row.module.css'
 import { bannersQuery, chooseBanners } from './banners.ts'
 
@@ -14,7 +15,7 @@ export function BannerRow(): ReactNode {
   const isPlayer = useSessionState().status === 'player'
   const locale = currentLocale()
   const { data } = useQuery(bannersQuery(locale))
-  const [nowMs] = useState(() => Date.now())
+  const [nowMs] = useState(siteNowMs)
   const follow = useAppLinks()
   const banners = chooseBanners(data, { isPlayer, country, nowMs })
   if (banners.length === 0) return null

@@ -8,7 +8,8 @@ import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { CardSection } from '#parts/page/card-section.tsx'
-import { exportsQuery, fetchExport, saveFile } from './export.queries.ts'
+import { saveFile } from '#core/data/save-file.ts'
+import { exportsQuery, fetchExport } from './export.queries.ts'
 import styles from './data-page.module.css'
 
 /** Everything that the site holds about the player, as one file. */

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch, type FieldErrors } from 'react-hook-form'
 import { call } from '#core/api/api.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { formErrorText } from '#core/form/form-error-text.ts'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
@@ -28,7 +29,7 @@ export function usePersonalForm({ profile, definitions, sections }: Form) {
   const switchLanguage = useSwitchLanguage()
   const fields = sections.flatMap((section) => section.fields)
   const [round, setRound] = useState(0)
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(siteNowMs()))
   const saved = { ...textsOf(profile, fields) } as Texts
   const pickChanged = (texts: Texts): Texts => {
     const changed = Object.keys(changesOf(profile, texts))

@@ -1,3 +1,4 @@
+import { isComposing } from '@fairhouse/ui/composing'
 import { Icon } from '@fairhouse/ui/icon'
 import { TextInput } from '@fairhouse/ui/text-input'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -41,6 +42,7 @@ export function GlobalSearchModal({ onClose }: ModalViewProps): ReactNode {
   }
   const chosen = results[active]
   const onKey = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && results.length > 0) {
       event.preventDefault()

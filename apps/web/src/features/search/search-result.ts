@@ -4,6 +4,7 @@ import { searchKey } from '@fairhouse/domain/search-key'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { formatDateTime, type Language, type MessageId } from '#core/i18n/i18n.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { sportName } from '#parts/sport/sport-name.ts'
 
 /** Pages of the site by the words of their names. */
@@ -127,7 +128,7 @@ export function listResults(of: {
 /** When a match begins: the hour of today, the day of others. */
 function timeOf({ startAt }: SportEvent): string {
   const at = new Date(startAt)
-  const isToday = at.toDateString() === new Date().toDateString()
+  const isToday = at.toDateString() === new Date(siteNowMs()).toDateString()
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
   const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return formatDateTime(at, isToday ? hour : day)

@@ -1,5 +1,6 @@
 import { Button } from '@fairhouse/ui/button'
 import { useState, type ReactNode } from 'react'
+import { saveFile } from '#core/data/save-file.ts'
 import { ButtonPair } from '#core/modal/button-pair.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { copyText } from './copy-text.ts'
@@ -48,10 +49,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode 
 }
 
 function downloadText(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'fairhouse-recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(address)
+  const file = new Blob([text], { type: 'text/plain;charset=utf-8' })
+  saveFile(file, 'fairhouse-recovery-codes.txt')
 }

@@ -12,7 +12,7 @@ import { useProfile, useSessionState } from '#core/session/use-session.tsx'
 import type { AutoLoginSearch } from './auto-login.ts'
 import { useAutoLogin } from './use-auto-login.ts'
 
-/** Target of an e-mail's sign-in link: signs in and redirects, or shows why not. */
+/** Target of an e-mail's sign-in link: signs in on a press and redirects, or shows why not. */
 export function AutoLoginPage(address: AutoLoginSearch): ReactNode {
   const { login, signIn, leave } = useAutoLogin(address)
   return (
@@ -51,18 +51,26 @@ function OverLink(): ReactNode {
   )
 }
 
+/** Whoever is signed in here already is told that the link may switch accounts. */
 function Confirm(props: { onSignIn: () => void; onStay: () => void }): ReactNode {
+  const { status } = useSessionState()
   const profile = useProfile()
   const name = profile === null ? null : displayName(profile)
+  if (status === 'pending') return <Busy />
+  const isPlayer = status === 'player'
   return (
-    <CardMessage icon="user" title={t('session.auto.confirmTitle')}>
-      <p>{t('session.auto.confirmText', { name: name ?? t('shell.player.unknown') })}</p>
+    <CardMessage icon={isPlayer ? 'user' : 'key-round'} title={t('session.auto.confirmTitle')}>
+      {isPlayer && (
+        <p>{t('session.auto.confirmText', { name: name ?? t('shell.player.unknown') })}</p>
+      )}
       <Button kind="primary" size="l" isWide onClick={props.onSignIn}>
         {t('session.auto.confirm')}
       </Button>
-      <Button size="l" isWide onClick={props.onStay}>
-        {t('session.auto.stay')}
-      </Button>
+      {isPlayer && (
+        <Button size="l" isWide onClick={props.onStay}>
+          {t('session.auto.stay')}
+        </Button>
+      )}
     </CardMessage>
   )
 }

@@ -1,34 +1,31 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '#core/api/api.ts'
 import { ApiError } from '#core/api/api-error.ts'
 import { deviceBody } from '#core/session/device-id.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
 import { joinLocalePath } from '#core/i18n/locale.ts'
 import { keepSecondStep } from '#core/session/second-factor.ts'
-import { useSession, useSessionState } from '#core/session/use-session.tsx'
+import { useSession } from '#core/session/use-session.tsx'
 import { backRouteOf, type AutoLoginSearch } from './auto-login.ts'
 
 export type AutoLogin =
-  | { readonly step: 'busy' }
-  /** Someone is signed in here: do not switch accounts without asking. */
   | { readonly step: 'confirm' }
+  | { readonly step: 'busy' }
   /** Used, too old or never one. */
   | { readonly step: 'over' }
   | { readonly step: 'failed'; readonly error: unknown }
 
 /**
- * Signs in with the token of the address. The token is removed from the address immediately, and used only
- * by a visible page: link previews and prefetchers never show one.
+ * Signs in with the token of the address, on a press: scanners of mailboxes open links in browsers
+ * that run scripts. The token is removed from the address immediately.
  */
 export function useAutoLogin(address: AutoLoginSearch) {
   const router = useRouter()
   const session = useSession()
-  const { status } = useSessionState()
   // The address is cleaned below; its token stays here and nowhere else.
   const [{ token, state }] = useState(address)
-  const [login, setLogin] = useState<AutoLogin>({ step: 'busy' })
-  const hasBegun = useRef(false)
+  const [login, setLogin] = useState<AutoLogin>({ step: token === undefined ? 'over' : 'confirm' })
 
   useEffect(() => {
     void router.navigate({ to: '/auth/autologin', search: {}, replace: true, resetScroll: false })
@@ -61,26 +58,5 @@ export function useAutoLogin(address: AutoLoginSearch) {
     }
   }, [token, session, leave, askSecondStep])
 
-  useEffect(() => {
-    if (hasBegun.current || status === 'pending') return
-    return whenVisible(document, () => {
-      hasBegun.current = true
-      if (status === 'player') setLogin({ step: token === undefined ? 'over' : 'confirm' })
-      else void signIn()
-    })
-  }, [status, token, signIn])
-
   return { login, signIn, leave }
-}
-
-/** Runs immediately on a visible page, otherwise when it becomes visible. */
-function whenVisible(page: Document, work: () => void): () => void {
-  const look = (): void => {
-    if (page.visibilityState !== 'visible') return
-    page.removeEventListener('visibilitychange', look)
-    work()
-  }
-  page.addEventListener('visibilitychange', look)
-  look()
-  return () => page.removeEventListener('visibilitychange', look)
 }

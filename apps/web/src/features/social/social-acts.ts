@@ -5,6 +5,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { addRefusalTexts } from '#core/i18n/catalogues.ts'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/api.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
 import { keepSecondStep } from '#core/session/second-factor.ts'
 import type { SocialFlow } from '#parts/proof/social-flow.ts'
@@ -50,7 +51,7 @@ export async function signInByAnswer(
   { browserKey }: SocialFlow,
   { query }: SocialAnswer,
 ): Promise<SignInOutcome> {
-  const affiliateTag = readAffiliateTag({ local: siteStorage }, Date.now())
+  const affiliateTag = readAffiliateTag({ local: siteStorage }, siteNowMs())
   const told = { locale: currentLocale(), ...(affiliateTag !== null && { affiliateTag }) }
   try {
     const body = { provider, browserKey, ...told }

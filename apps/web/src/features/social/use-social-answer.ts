@@ -25,6 +25,7 @@ import {
   readChallenge,
 } from './social-challenge.ts'
 import { siteStorage, tabStorage } from '#core/storage/guarded-storage.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 
 export type SocialStep =
   | { readonly at: 'waiting' }
@@ -81,7 +82,7 @@ export function useSocialAnswer(provider: string): SocialAnswerState {
 
 function beginReading(history: RouterHistory) {
   const answer = takeAnswer(history)
-  return { answer, flow: takeFlow(siteStorage, answer.state, Date.now()) }
+  return { answer, flow: takeFlow(siteStorage, answer.state, siteNowMs()) }
 }
 
 /** The destination of an answer. */

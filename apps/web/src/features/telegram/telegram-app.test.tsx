@@ -53,9 +53,18 @@ test('a sign-in that Telegram does not vouch for leaves no Telegram data', async
   keepLaunch(launch, tabStorage)
   await openApp()
   await screen.findByRole('dialog', { name: 'Telegram sign-in didn’t work' })
-  expect(report).toHaveBeenCalledOnce()
+  expect(report).not.toHaveBeenCalled()
   expect(tabStorage.getItem('initData')).toBeNull()
   expect(last('web_app_trigger_haptic_feedback')).toMatchObject({ notification_type: 'error' })
+})
+
+test('a player whose launch was refused can sign in another way', async () => {
+  const { page } = await openApp()
+  await screen.findByRole('dialog', { name: 'Telegram sign-in didn’t work' })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in another way' }))
+  await waitFor(() => expect(page.address()).toBe('/?sign-in=true'))
+  expect(screen.queryByRole('dialog', { name: 'Telegram sign-in didn’t work' })).toBeNull()
+  expect(page.calls.filter((made) => made === LOGIN)).toHaveLength(1)
 })
 
 const LOGIN = 'POST /api/player/tg_login'
@@ -146,10 +155,24 @@ test('the name that Telegram knows is sent for a player who is linked to this Te
     )
   })
   await waitFor(() => expect(page.calls).toContain(SYNC))
-  // The site knows of no such link: a failure is told.
-  await waitFor(() =>
-    expect(last('web_app_trigger_haptic_feedback')).toMatchObject({ notification_type: 'error' }),
-  )
+})
+
+test('a name that cannot be sent signs nobody out and shows no error', async () => {
+  const real = globalThis.fetch
+  const sync = vi.fn(async () => Response.json({}, { status: 503 }))
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const [asked] = request
+    const url = asked instanceof Request ? asked.url : asked.toString()
+    return url.endsWith('/api/tg-bot/users') ? await sync() : await real(...request)
+  })
+  const visitor = await signUpVisitor()
+  keepLaunch(launch, tabStorage)
+  const linked = { ...visitor, profile: { ...visitor.profile, tgUserId: String(ANN.id) } }
+  await openApp({ visitor: linked }, { ...launch, user: ANN })
+  await waitFor(() => expect(sync).toHaveBeenCalled())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(tabStorage.getItem('initData')).toBe(launch.initDataRaw)
+  expect(last('web_app_trigger_haptic_feedback')).toBeUndefined()
 })
 
 test('a game asks before the app is closed', async () => {

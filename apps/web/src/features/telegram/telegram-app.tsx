@@ -7,6 +7,7 @@ import { call } from '#core/api/api.ts'
 import { ApiError, isTemporary } from '#core/api/api-error.ts'
 import { errorText } from '#core/api/error-text.ts'
 import { reportFault } from '#core/api/report-fault.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { currentLocale, t } from '#core/i18n/i18n.ts'
 import { joinLocalePath } from '#core/i18n/locale.ts'
 import { useModal } from '#core/modal/use-modal.ts'
@@ -92,26 +93,22 @@ function useTelegramSignIn(
         // The init data may still be unused: "Sign in" tries it again.
         isOpening.current = isTemporary(error)
         if (error.status !== 401) return alertFailure(error)
-        dropLaunch(error, { hasEnded })
+        dropLaunch()
         onRejected({ hasEnded })
       })
       .finally(() => setIsTrying(false))
   }, [status, hasPrompt, session, launch, takeBackRoute, onNew, onRejected])
 }
 
-/**
- * Init data works once, for five minutes, and Telegram issues new data only when it opens the app: a
- * refusal after an ended session is expected and not reported.
- */
-function dropLaunch(error: ApiError, { hasEnded }: Rejected): void {
+/** Init data has an age limit, and Telegram may open the app with old data: no fault to report. */
+function dropLaunch(): void {
   haptic('error')
   forgetLaunch(tabStorage)
-  if (!hasEnded) reportFault(error)
 }
 
 async function signIn(launch: TelegramLaunch, session: Session): Promise<void> {
-  const affiliateTag = readAffiliateTag({ local: siteStorage }, Date.now())
-  const referral = readReferral({ local: siteStorage }, Date.now())
+  const affiliateTag = readAffiliateTag({ local: siteStorage }, siteNowMs())
+  const referral = readReferral({ local: siteStorage }, siteNowMs())
   const body = {
     tg_payload: launch.initDataRaw,
     ...deviceBody(),
@@ -174,7 +171,8 @@ function useTelegramSync({ user }: TelegramLaunch): void {
       photo_url: user.photo_url ?? null,
       name: name || null,
     }
-    call('PUT /api/tg-bot/users', { body }).catch(alertFailure)
+    // The player is signed in; their name is sent again with the next launch.
+    call('PUT /api/tg-bot/users', { body }).catch(() => undefined)
   }, [linkedId, user])
 }
 

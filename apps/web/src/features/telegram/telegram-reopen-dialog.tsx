@@ -2,14 +2,20 @@ import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
+import { useModal } from '#core/modal/use-modal.ts'
 import { telegramBridge } from '#parts/telegram/telegram-bridge.ts'
 import styles from './telegram.module.css'
 
-/** Tells the player to reopen the app, since Telegram issues init data only when it opens one. */
+/** Telegram issues init data only when it opens the app, and not each time: there is another way in. */
 export function TelegramReopenDialog(props: {
   readonly hasEnded: boolean
   readonly onClose: () => void
 }): ReactNode {
+  const { openModal } = useModal()
+  const signInOtherwise = (): void => {
+    props.onClose()
+    openModal('sign-in')
+  }
   return (
     <Dialog
       title={t(props.hasEnded ? 'shell.signedOut.title' : 'telegram.authError')}
@@ -19,6 +25,9 @@ export function TelegramReopenDialog(props: {
         <p>{t('telegram.reopen.text')}</p>
         <Button kind="primary" size="l" onClick={() => telegramBridge().post('web_app_close')}>
           {t('telegram.reopen.close')}
+        </Button>
+        <Button size="l" onClick={signInOtherwise}>
+          {t('telegram.reopen.other')}
         </Button>
       </div>
     </Dialog>

@@ -16,6 +16,7 @@ import { DepositForm } from './deposit-form.tsx'
 import { readOrder } from './deposit-order.ts'
 import { DEPOSIT_DRAFT } from './use-deposit-form.ts'
 import { listMethods } from './deposit-method.ts'
+import { OpenDeposit } from './open-deposit.tsx'
 import { RegionLine } from './region-line.tsx'
 import { useRegion } from './region.ts'
 import { depositMethodsQuery, lastDepositsQuery, savedCardsQuery } from './wallet.queries.ts'
@@ -57,6 +58,7 @@ export function DepositPanel({ country }: DepositPanelProps): ReactNode {
         return (
           <div className={styles.panel}>
             <AccountSelect accounts={shown} account={account} onChoose={setChosenId} />
+            <OpenDeposit currency={account.currency} />
             <Methods
               key={account.id}
               accountId={account.id}

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { Loaded } from '#core/data/loaded.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { DepositStatus } from './deposit-status.tsx'
 import { durationText } from './duration-text.ts'
 import { isDeposit } from './invoice-word.ts'
@@ -119,6 +120,6 @@ function toEvents(details: PaymentDetails): readonly TimelineEvent[] {
 
 /** The date if it is not today. */
 function timeFormat(at: string): Intl.DateTimeFormatOptions {
-  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  const isToday = new Date(at).toDateString() === new Date(siteNowMs()).toDateString()
   return isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }
 }

@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#core/data/listeners.ts'
+import { useProfile } from '#core/session/use-session.tsx'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
 
 const KEY = 'fairhouse:payment-region'
 const { subscribe, notify } = createListeners()
 
-/** Where the player pays from: chosen here, else the country of the request; null = unknown. */
+/**
+ * Where the player pays from: chosen here, else their own country, else that of the request; null =
+ * unknown.
+ */
 export function useRegion(countryOfRequest: string | null): string | null {
-  return useSyncExternalStore(subscribe, readRegion, () => null) ?? countryOfRequest
+  const chosen = useSyncExternalStore(subscribe, readRegion, () => null)
+  const own = useProfile()?.country ?? ''
+  return chosen ?? (own === '' ? countryOfRequest : own)
 }
 
 export function readRegion(): string | null {

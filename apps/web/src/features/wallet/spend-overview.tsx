@@ -14,9 +14,14 @@ import styles from './statement.module.css'
 const PERIODS = ['day', 'week', 'month', 'year'] as const
 
 /** Deposits, withdrawals and play, by period: the figures, and a chart of the result of play. */
-export function SpendOverview({ account }: { readonly account: Account }): ReactNode {
+export function SpendOverview(props: {
+  readonly account: Account
+  /** Whose days, weeks and months it counts. */
+  readonly timeZone: string
+}): ReactNode {
+  const { account, timeZone } = props
   const [period, setPeriod] = useState<SpendPeriod>('month')
-  const spend = useQuery(spendQuery({ accountId: account.id, period }))
+  const spend = useQuery(spendQuery({ accountId: account.id, period, timeZone }))
   return (
     <section className={styles.section}>
       <h2>{t('funds.spend.heading')}</h2>
@@ -42,13 +47,13 @@ export function SpendOverview({ account }: { readonly account: Account }): React
               label={t('funds.spend.chart')}
               bars={rows.toReversed().map((row) => ({
                 key: row.from,
-                label: `${periodText(row.from, period)}: ${moneyText(resultOf(row), account.currency)}`,
+                label: `${periodText(row.from, { period, timeZone })}: ${moneyText(resultOf(row), account.currency)}`,
                 value: resultOf(row),
               }))}
             />
             <Table
               label={t('funds.spend.heading')}
-              columns={spendColumns(account.currency, period)}
+              columns={spendColumns(account.currency, { period, timeZone })}
               rows={rows}
               rowKey={({ from }) => from}
             />
@@ -63,7 +68,9 @@ function resultOf({ staked, returned }: Spend): bigint {
   return BigInt(returned) - BigInt(staked)
 }
 
-function spendColumns(currency: string, period: SpendPeriod): readonly TableColumn<Spend>[] {
+type Calendar = { readonly period: SpendPeriod; readonly timeZone: string }
+
+function spendColumns(currency: string, calendar: Calendar): readonly TableColumn<Spend>[] {
   const figure = (key: 'deposited' | 'withdrawn' | 'staked' | 'returned') =>
     ({
       key,
@@ -77,7 +84,7 @@ function spendColumns(currency: string, period: SpendPeriod): readonly TableColu
       key: 'from',
       label: t('funds.spend.when'),
       isTitle: true,
-      cell: ({ from }) => periodText(from, period),
+      cell: ({ from }) => periodText(from, calendar),
     },
     figure('deposited'),
     figure('withdrawn'),
@@ -95,12 +102,12 @@ function spendColumns(currency: string, period: SpendPeriod): readonly TableColu
 }
 
 const FORMATS: Readonly<Record<SpendPeriod, Intl.DateTimeFormatOptions>> = {
-  day: { day: 'numeric', month: 'short', timeZone: 'UTC' },
-  week: { day: 'numeric', month: 'short', timeZone: 'UTC' },
-  month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
-  year: { year: 'numeric', timeZone: 'UTC' },
+  day: { day: 'numeric', month: 'short' },
+  week: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+  year: { year: 'numeric' },
 }
 
-function periodText(from: string, period: SpendPeriod): string {
-  return formatDateTime(from, FORMATS[period])
+function periodText(from: string, { period, timeZone }: Calendar): string {
+  return formatDateTime(from, { ...FORMATS[period], timeZone })
 }

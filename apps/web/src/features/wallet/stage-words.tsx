@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime, t, type MessageId } from '#core/i18n/i18n.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { durationText } from './duration-text.ts'
 import { methodKind } from './method-name.ts'
 import type { PaymentDetails } from './payment-page.tsx'
@@ -34,7 +35,7 @@ export function stageText(stage: Stage, details: PaymentDetails): ReactNode {
 }
 
 function approvalText({ invoice }: PaymentDetails): ReactNode {
-  const waiting = waitingFor(invoice, Date.now())
+  const waiting = waitingFor(invoice, siteNowMs())
   if (waiting?.why !== 'person') return t('cashier.stage.approval.text')
   const why = waiting.reasons.map((reason) => t(`cashier.review.${reason}`))
   return [...why, t('cashier.stage.approval.nothingToDo')].join(' ')
@@ -42,7 +43,7 @@ function approvalText({ invoice }: PaymentDetails): ReactNode {
 
 function sentText(stage: Stage, { invoice, medianSeconds }: PaymentDetails): ReactNode {
   if (stage.state === 'done') return undefined
-  const waiting = waitingFor(invoice, Date.now())
+  const waiting = waitingFor(invoice, siteNowMs())
   if (waiting?.why === 'newDestination') {
     return t('cashier.stage.sent.newDestination', { time: formatDateTime(waiting.until) })
   }

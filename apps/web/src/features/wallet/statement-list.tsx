@@ -6,6 +6,7 @@ import { Field } from '@fairhouse/ui/field'
 import { TextInput } from '@fairhouse/ui/text-input'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { saveFile } from '#core/data/save-file.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { currentLocale, formatDateTime, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
@@ -38,7 +39,7 @@ export function StatementList(props: {
           : new Blob([statementCsv(await loadWholeStatement(wanted), account.currency)], {
               type: 'text/csv',
             })
-      saveFile(`statement-${account.currency}-${range.from}-${range.to}.${kind}`, file)
+      saveFile(file, `statement-${account.currency}-${range.from}-${range.to}.${kind}`)
     },
   })
   return (
@@ -128,11 +129,4 @@ function statementColumns(currency: string): readonly TableColumn<StatementEntry
 /** A day that is being typed is none yet. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-}
-
-function saveFile(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }

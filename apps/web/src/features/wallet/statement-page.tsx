@@ -44,7 +44,7 @@ function Parts(props: {
       </Card>
       <AccountSelect accounts={accounts} account={account} onChoose={setChosenId} />
       <Card>
-        <SpendOverview key={account.id} account={account} />
+        <SpendOverview key={account.id} account={account} timeZone={days.timeZone} />
       </Card>
       <StatementList key={account.id} account={account} days={days} />
     </>

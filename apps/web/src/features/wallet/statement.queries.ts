@@ -1,29 +1,29 @@
 import type { SPEND_PERIODS, StatementEntry } from '@fairhouse/contract/statement'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { pagedQuery } from '#core/list/paged-query.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
+import { dayIn, nextDay, startOfDay } from '#core/i18n/zone-day.ts'
+import { dropRepeated, pagedQuery } from '#core/list/paged-query.ts'
 
 export type SpendPeriod = (typeof SPEND_PERIODS)[number]
 
 const DAY_MS = 86_400_000
 
-/** An account between two days of UTC, both included: `2026-11-01`. */
+/** An account between two days of a zone, both included: `2026-11-01`. */
 export type StatementRange = {
   readonly accountId: string
   readonly from: string
   readonly to: string
+  /** That in which the page shows the times of the entries. */
+  readonly timeZone: string
 }
 
 export type StatementDays = Omit<StatementRange, 'accountId'>
 
 /** The thirty days before today, and today. */
-export function lastMonth(): StatementDays {
-  const now = Date.now()
-  return { from: dayOf(now - 30 * DAY_MS), to: dayOf(now) }
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
+export function lastMonth(timeZone: string): StatementDays {
+  const now = siteNowMs()
+  return { from: dayIn(timeZone, now - 30 * DAY_MS), to: dayIn(timeZone, now), timeZone }
 }
 
 export const netDepositsQuery = queryOptions({
@@ -33,7 +33,7 @@ export const netDepositsQuery = queryOptions({
   staleTime: 0,
 })
 
-export function spendQuery(query: { accountId: string; period: SpendPeriod }) {
+export function spendQuery(query: { accountId: string; period: SpendPeriod; timeZone: string }) {
   return queryOptions({
     queryKey: ['wallet', 'spend', query],
     queryFn: async ({ signal }) =>
@@ -61,7 +61,7 @@ export async function loadWholeStatement(range: StatementRange): Promise<Stateme
     entries.push(...data)
     pages = meta.totalPages
   }
-  return entries.toReversed()
+  return dropRepeated(entries).toReversed()
 }
 
 /** The same as a document; its bytes stand outside the envelope of other answers. */
@@ -82,7 +82,7 @@ export async function loadStatementPdf(range: StatementRange): Promise<Blob> {
   return file
 }
 
-function instants({ accountId, from, to }: StatementRange) {
-  const end = new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS)
-  return { accountId, from: `${from}T00:00:00.000Z`, to: end.toISOString() }
+function instants({ accountId, from, to, timeZone }: StatementRange) {
+  const [start, end] = [from, nextDay(to)].map((day) => startOfDay(timeZone, day).toISOString())
+  return { accountId, from: start ?? '', to: end ?? '' }
 }

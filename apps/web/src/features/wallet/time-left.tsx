@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import styles from './pay.module.css'
 
 /** The remaining time to pay; computed from the clock, so a reload or a pause changes nothing. */
@@ -15,12 +16,12 @@ export function TimeLeft({ until }: { readonly until: string }): ReactNode {
 }
 
 export function useSecondsLeft(until: string): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(siteNowMs)
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000))
   const isOver = left === 0
   useEffect(() => {
     if (isOver) return
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    const timer = setInterval(() => setNow(siteNowMs()), 1_000)
     return () => clearInterval(timer)
   }, [isOver])
   return left

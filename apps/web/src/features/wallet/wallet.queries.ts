@@ -40,6 +40,18 @@ export function lastDepositsQuery(currency: string) {
   })
 }
 
+/** The newest deposit that is neither paid nor failed. */
+export function openDepositQuery(currency: string) {
+  return queryOptions({
+    queryKey: [...INVOICES_KEY, 'open', currency],
+    queryFn: async ({ signal }) => {
+      const query = { type: TYPES.deposit, status: STATUSES.pending, currency, perPage: 1 }
+      return (await call('GET /api/payment/invoices', { query }, { signal })).data
+    },
+    staleTime: 0,
+  })
+}
+
 /** Cards that the player saved at their provider, last used first. */
 export const savedCardsQuery = queryOptions({
   queryKey: ['payment', 'cards'],

@@ -8,8 +8,7 @@ import { usePlayTime } from '#parts/game/use-play-time.ts'
 import styles from './play-status.module.css'
 
 /**
- * Time in play and net position during real-money play, with a link to the player's limits. On a phone
- * only the figures, unless it has a separate line.
+ * Time in play and net position during real-money play, with a link to the player's limits.
  */
 export function PlayStatus({ isLine = false }: { readonly isLine?: boolean }): ReactNode {
   const playedMs = usePlayTime()
@@ -21,13 +20,11 @@ export function PlayStatus({ isLine = false }: { readonly isLine?: boolean }): R
       title={t('shell.limits')}
     >
       <strong className="tabular">
-        <span className={styles.label}>{t('game.status.time')}</span>{' '}
-        {formatPlayTime(playedMs ?? 0)}
+        <span>{t('game.status.time')}</span> {formatPlayTime(playedMs ?? 0)}
       </strong>
       {position !== null && (
         <span className="tabular">
-          <span className={styles.label}>{t('game.status.net')}</span>{' '}
-          {netText(position.net, position.currency)}
+          <span>{t('game.status.net')}</span> {netText(position.net, position.currency)}
         </span>
       )}
     </Link>

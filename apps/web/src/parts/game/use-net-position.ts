@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '#core/api/api.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
@@ -19,7 +20,7 @@ const PAUSE_MS = 400
 export async function beginNetPosition(playerId: string): Promise<void> {
   if (readNetStart(tabStorage, playerId) !== null) return
   // A day back, so that a device whose clock is wrong still has every new bet in the sum.
-  const from = new Date(Date.now() - DAY_MS).toISOString()
+  const from = new Date(siteNowMs() - DAY_MS).toISOString()
   const nets = netsOf(await loadTotals(from))
   keepNetStart(tabStorage, { playerId, from, nets })
 }

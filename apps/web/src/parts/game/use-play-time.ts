@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { createPlayTime, playedAt, type PlayTimeClock } from './play-time.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 
 let clock: PlayTimeClock | null = null
 
 /** The one clock of this tab. */
 export function playTimeClock(): PlayTimeClock {
-  clock ??= createPlayTime({ storage: tabStorage, nowMs: () => Date.now() })
+  clock ??= createPlayTime({ storage: tabStorage, nowMs: siteNowMs })
   return clock
 }
 
@@ -15,7 +16,7 @@ export function usePlayTime(): number | null {
   const [playedMs, setPlayedMs] = useState<number | null>(null)
   useEffect(() => {
     const tell = (): void => {
-      const played = playedAt(playTimeClock().read(), Date.now())
+      const played = playedAt(playTimeClock().read(), siteNowMs())
       setPlayedMs(played === 0 ? null : played)
     }
     tell()

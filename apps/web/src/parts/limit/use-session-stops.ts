@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useModal } from '#core/modal/use-modal.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 import { playToolsQuery } from './limits.queries.ts'
 
 /** A session begins with a bet, which is not reported to this page. */
@@ -20,7 +21,7 @@ export function useSessionStops(isPlaying: boolean): void {
   const stopsAtMs = times.length === 0 ? null : Math.min(...times)
   useEffect(() => {
     if (!isPlaying || stopsAtMs === null) return
-    const wait = Math.max(0, stopsAtMs - Date.now())
+    const wait = Math.max(0, stopsAtMs - siteNowMs())
     const timer = setTimeout(() => openModal('game-limit-reached'), wait)
     return () => clearTimeout(timer)
   }, [isPlaying, stopsAtMs, openModal])

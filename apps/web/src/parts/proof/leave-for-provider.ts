@@ -1,6 +1,7 @@
 import { navigateTo } from '#core/routing/navigate-to.ts'
 import { keepFlow, type SocialFlow } from './social-flow.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { siteNowMs } from '#core/api/site-clock.ts'
 
 /**
  * Navigates to a provider, and stores that this browser did.
@@ -11,7 +12,7 @@ export function leaveForProvider(
   { url, browserKey }: { readonly url: string; readonly browserKey: string },
 ): void {
   const state = new URL(url).searchParams.get('state') ?? ''
-  keepFlow(siteStorage, { kind, browserKey, state }, Date.now())
+  keepFlow(siteStorage, { kind, browserKey, state }, siteNowMs())
   const { origin } = window.location
   const leave = (href: string): void => window.location.assign(href)
   navigateTo({ origin, push: leave, leave }, url, { external: true })

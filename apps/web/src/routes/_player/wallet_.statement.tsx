@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/routing/page-head.ts'
+import { deviceTimeZone } from '#core/i18n/zone-day.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { activeAccount, shownAccounts } from '#features/wallet/active-account.ts'
 import { StatementPage } from '#features/wallet/statement-page.tsx'
@@ -16,12 +17,14 @@ import {
 export const Route = createFileRoute('/_player/wallet_/statement')({
   loader: async ({ context }) => {
     // Read once: the browser hydrates with the days that the server requested.
-    const days = lastMonth()
+    const days = lastMonth(context.timeZone ?? deviceTimeZone())
     const ofAccount = async (client: QueryClient): Promise<void> => {
       const account = activeAccount(shownAccounts(await client.ensureQueryData(accountsQuery)))
       if (account === undefined) return
       await Promise.all([
-        client.prefetchQuery(spendQuery({ accountId: account.id, period: 'month' })),
+        client.prefetchQuery(
+          spendQuery({ accountId: account.id, period: 'month', timeZone: days.timeZone }),
+        ),
         client.prefetchInfiniteQuery(statementQuery({ accountId: account.id, ...days })),
       ])
     }

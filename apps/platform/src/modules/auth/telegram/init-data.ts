@@ -29,7 +29,6 @@ export const TELEGRAM_KEYS = {
   test: '40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376eddf72ec',
 } as const
 
-export const INIT_DATA_AGE_MS_MAX = 5 * 60_000
 /** Tolerance for clock differences. */
 const EARLY_MS_MAX = 30_000
 
@@ -40,12 +39,17 @@ export function readTelegramKey(hex: string): KeyObject {
 }
 
 /**
- * The user who opened the app, if signed by one of these bots or by Telegram within the last five
- * minutes; otherwise null, without a reason.
+ * The user who opened the app, if signed by one of these bots or by Telegram and not too old; otherwise
+ * null, without a reason.
  */
 export function readInitData(
   raw: string,
-  check: { readonly bots: readonly TelegramBot[]; readonly key: KeyObject; readonly now: Date },
+  check: {
+    readonly bots: readonly TelegramBot[]
+    readonly key: KeyObject
+    readonly ageMsMax: number
+    readonly now: Date
+  },
 ): InitData | null {
   if (raw.length > INIT_DATA_CHARS_MAX) return null
   const pairs = [...new URLSearchParams(raw)]
@@ -57,7 +61,7 @@ export function readInitData(
   )
   if (bot === undefined) return null
   const ageMs = check.now.getTime() - Number(fields.get('auth_date')) * 1000
-  if (!(ageMs <= INIT_DATA_AGE_MS_MAX && ageMs >= -EARLY_MS_MAX)) return null
+  if (!(ageMs <= check.ageMsMax && ageMs >= -EARLY_MS_MAX)) return null
   const user = readUser(fields.get('user'))
   if (user === null) return null
   const text = listPairs(fields, ['hash', 'signature'])

@@ -56,7 +56,8 @@ export function createTelegramLinks(
         db,
         async (trx): Promise<Result<TelegramUserRow, LinkRefusal>> => {
           const now = clock.now()
-          if (!(await takeInitData(trx, usedUp(read.value, now)))) return refuse('telegramRejected')
+          const used = usedUp(read.value, { ageMsMax: deps.access.ageMsMax, now })
+          if (!(await takeInitData(trx, used))) return refuse('telegramRejected')
           const held = await holdSignedIn(trx, caller)
           if (!held.ok) return held
           const tgUserId = String(user.id)

@@ -11,7 +11,6 @@ import { answerOpened, type OpenSession } from '#platform/modules/auth/session/s
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
 import { hashToken } from '#platform/modules/auth/social/social-secrets'
 import {
-  INIT_DATA_AGE_MS_MAX,
   type InitData,
   readInitData,
   type TelegramBot,
@@ -27,6 +26,8 @@ export type TelegramAccess = {
   /** Bots whose init data is accepted; empty = Telegram is off. */
   readonly bots: readonly TelegramBot[]
   readonly key: KeyObject
+  /** Age up to which init data is accepted. */
+  readonly ageMsMax: number
 }
 
 export type TelegramSignInDeps = {
@@ -58,10 +59,19 @@ export function readPayload(
   return data === null ? refuse('telegramRejected') : ok(data)
 }
 
-/** The marker of used init data, which is valid once whatever the outcome. */
-export function usedUp({ fingerprint }: InitData, now: Date) {
-  // Twice the accepted age, since clocks differ.
-  return { hash: fingerprint, expiresAt: new Date(now.getTime() + 2 * INIT_DATA_AGE_MS_MAX) }
+/** The marker of used init data. `device`: the fingerprint of a browser that may use it again. */
+export function usedUp(
+  { fingerprint }: InitData,
+  { ageMsMax, now, device }: { ageMsMax: number; now: Date; device?: string | undefined },
+) {
+  // Without the features of the browser, which an update of the client changes.
+  const name = device?.replace(/\.[0-9a-f]{8,64}$/, '') ?? ''
+  return {
+    hash: fingerprint,
+    // Twice the accepted age, since clocks differ.
+    expiresAt: new Date(now.getTime() + 2 * ageMsMax),
+    deviceHash: name === '' ? null : hashToken(name),
+  }
 }
 
 /** Signs in the account of a Telegram user; a new user gets a challenge to register with. */
@@ -84,7 +94,9 @@ export function createTelegramSignIn(deps: TelegramSignInDeps) {
     const { user, botId } = read.value
     const now = clock.now()
     const done = await inTransaction(db, async (trx) => {
-      if (!(await takeInitData(trx, usedUp(read.value, now)))) return { kind: 'used' as const }
+      const { ageMsMax } = deps.access
+      const used = usedUp(read.value, { ageMsMax, now, device: fingerprint })
+      if (!(await takeInitData(trx, used))) return { kind: 'used' as const }
       const player = await findPlayerByTelegram(trx, String(user.id))
       if (player === undefined) {
         const challenge = deps.newToken()

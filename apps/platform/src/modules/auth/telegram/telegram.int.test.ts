@@ -74,9 +74,26 @@ describe('signing in with Telegram', () => {
     expect(answers.find(({ status }) => status === 401)?.body.error.code).toBe('telegramRejected')
   })
 
+  test('takes the init data of an earlier opening, as clients hand it over again', async () => {
+    const { playerId } = playerOf(await join())
+    const payload = open(person(), new Date(clock.now().getTime() - 23 * 3_600_000))
+    const opened = (fingerprint: string) => login({ tg_payload: payload, fingerprint })
+    expect(playerOf(await opened('browser-of-the-player.0123abcd')).playerId).toBe(playerId)
+    // The client was updated in between.
+    expect(playerOf(await opened('browser-of-the-player.89abcdef')).playerId).toBe(playerId)
+    for (const other of ['another-browser.0123abcd', '', '.0123abcd'])
+      expect((await opened(other)).body.error.code).toBe('telegramRejected')
+  })
+
+  test('shows the form again to a new user who closed it and reopened the app', async () => {
+    const payload = open()
+    const opened = () => login({ tg_payload: payload, fingerprint: 'browser-of-a-newcomer' })
+    expect([(await opened()).status, (await opened()).status]).toEqual([428, 428])
+  })
+
   test.each([
     ['of another bot', () => hashInitData('1:OTHER', { user: person(), at: clock.now() })],
-    ['six minutes old', () => open(person(), new Date(clock.now().getTime() - 360_000))],
+    ['older than a day', () => open(person(), new Date(clock.now().getTime() - 86_401_000))],
     ['that is none', () => 'user=%7B%22id%22%3A1%7D'],
   ])('refuses init data %s', async (_what, payload) => {
     const { status, body } = await login({ tg_payload: payload() })

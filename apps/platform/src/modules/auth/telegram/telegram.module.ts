@@ -119,7 +119,7 @@ export const telegramModule = defineModule({
   id: 'telegram',
   exported: [{ section: 'telegram', table: 'telegram_user' }],
   notExported: {
-    telegram_init_data: 'hashes of sign-ins that cannot be used again, for minutes',
+    telegram_init_data: 'hashes of sign-ins that no other browser can use again, for days',
     telegram_sign_up: 'people who have no account yet, for half an hour',
   },
   create(context) {
@@ -145,6 +145,7 @@ export const telegramModule = defineModule({
       access: {
         bots: telegram?.bots ?? [],
         key: readTelegramKey(TELEGRAM_KEYS[telegram?.environment ?? 'production']),
+        ageMsMax: (telegram?.launchMinutes ?? 0) * 60_000,
       },
       send:
         telegram && sender?.token

@@ -8,17 +8,23 @@ type Trx = Transaction<PlatformDatabase>
 
 export type TelegramUserRow = Selectable<TelegramTables['telegram_user']>
 
-/** Returns false if this init data was used before. */
+/** Returns false if this init data was used before, by another browser or an unnamed one. */
 export async function takeInitData(
   trx: Trx,
-  used: { readonly hash: string; readonly expiresAt: Date },
+  used: { readonly hash: string; readonly expiresAt: Date; readonly deviceHash: string | null },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('telegram_init_data')
-    .values({ hash: used.hash, expires_at: used.expiresAt })
+    .values({ hash: used.hash, expires_at: used.expiresAt, device_hash: used.deviceHash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) return true
+  const before = await trx
+    .selectFrom('telegram_init_data')
+    .select('device_hash')
+    .where('hash', '=', used.hash)
+    .executeTakeFirst()
+  return used.deviceHash !== null && before?.device_hash === used.deviceHash
 }
 
 export async function insertSignUp(

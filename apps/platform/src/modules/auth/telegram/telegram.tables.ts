@@ -11,7 +11,7 @@ type TelegramUserTable = {
   synced_at: Date
 }
 
-type TelegramInitDataTable = { hash: string; expires_at: Date }
+type TelegramInitDataTable = { hash: string; expires_at: Date; device_hash: string | null }
 
 type TelegramSignUpTable = {
   challenge_hash: string

@@ -1,14 +1,27 @@
+import { late } from '@fairhouse/ui/late-part'
 import type { ReactNode } from 'react'
+import { Loading } from '#core/data/loaded.tsx'
 import { helpLink } from '#core/routing/help-link.tsx'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import styles from './fairness-page.module.css'
 import { Verifier } from './verifier.tsx'
 
+// With the mathematics of every game, which only a visit for one of them needs.
+const VerifySection = late(
+  async () => (await import('./verify-section.tsx')).VerifySection,
+  () => <Loading skeleton={['24rem']} />,
+)
+
 const STEPS = ['1', '2', '3', '4'] as const
 
-/** How a round works, the cost of play, the rules of Dice, and an offline verifier. */
-export function FairnessPage(): ReactNode {
+/** How a round works, the cost of play, the rules of Dice, and an offline verifier of each game. */
+export function FairnessPage(props: {
+  readonly game?: string
+  readonly round?: string
+}): ReactNode {
+  const { game, round } = props
+  const isDice = game === undefined || game === 'dice'
   return (
     <article className={`${styles.page} page`}>
       <header className="stack" data-gap="2">
@@ -24,15 +37,23 @@ export function FairnessPage(): ReactNode {
         ))}
       </ol>
       <section id="verify" className={styles.section}>
-        <h2>{t('game.page.verify')}</h2>
-        <p>{t('game.page.verifyText')}</p>
-        <Verifier />
+        {game === undefined ? (
+          <>
+            <h2>{t('game.page.verify')}</h2>
+            <p>{t('game.page.verifyText')}</p>
+            <Verifier />
+          </>
+        ) : (
+          <VerifySection key={`${game} ${round}`} game={game} {...(round && { round })} />
+        )}
       </section>
-      <Texts
-        id="dice"
-        title="game.page.dice"
-        texts={['game.page.dice1', 'game.page.dice2', 'game.page.dice3']}
-      />
+      {isDice && (
+        <Texts
+          id="dice"
+          title="game.page.dice"
+          texts={['game.page.dice1', 'game.page.dice2', 'game.page.dice3']}
+        />
+      )}
       <Texts
         id="cost"
         title="game.page.cost"
@@ -40,7 +61,10 @@ export function FairnessPage(): ReactNode {
       />
       <section className={styles.section}>
         <h2>{t('game.page.formula')}</h2>
-        <pre className={styles.formula}>{FORMULA}</pre>
+        <pre className={styles.formula}>
+          {FORMULA}
+          {isDice && DICE_FORMULA}
+        </pre>
       </section>
     </article>
   )
@@ -49,8 +73,9 @@ export function FairnessPage(): ReactNode {
 /** The same in every language: it is program code. */
 const FORMULA = `commitment = SHA-256(serverSeed)
 bytes      = HMAC-SHA-256(key = serverSeed, message = clientSeed:nonce:0)
-float      = b0/256 + b1/256² + b2/256³ + b3/256⁴
-roll       = floor(float × 10001) / 100`
+float      = b0/256 + b1/256² + b2/256³ + b3/256⁴`
+
+const DICE_FORMULA = '\nroll       = floor(float × 10001) / 100'
 
 function Texts(props: { id: string; title: MessageId; texts: readonly MessageId[] }): ReactNode {
   return (

@@ -84,7 +84,10 @@ function Seeds(props: {
         <RotateForm onRotate={onRotate} />
       </section>
       <RoundList rounds={fairness.rounds} />
-      <TextLink tone="accent" render={<Link to="/fairness" hash="verify" />}>
+      <TextLink
+        tone="accent"
+        render={<Link to="/fairness" search={{ game: fairness.game }} hash="verify" />}
+      >
         {t('game.fairness.byHand')}
       </TextLink>
     </div>

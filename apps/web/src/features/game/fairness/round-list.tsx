@@ -1,6 +1,7 @@
 import type { FrameRound } from '@fairhouse/contract/game-frame'
 import { GAMES } from '@fairhouse/fair/games'
 import { verifyGameRound, type GameRoundVerdict } from '@fairhouse/fair/verify-game-round'
+import { formatDecimal } from '@fairhouse/money/amount'
 import { findCurrency } from '@fairhouse/money/currency'
 import { formatAmount } from '@fairhouse/money/display'
 import { Button } from '@fairhouse/ui/button'
@@ -83,6 +84,6 @@ export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
 function amount(minor: string, code: string): string {
   const currency = findCurrency(code)
   // Play credits are no currency of the site; they have two decimals like most.
-  if (currency === undefined) return `${(Number(minor) / 100).toFixed(2)} ${code}`
+  if (currency === undefined) return `${formatDecimal(BigInt(minor), { scale: 2 })} ${code}`
   return formatAmount(BigInt(minor), currency, currentWriting())
 }
