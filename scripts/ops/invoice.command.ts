@@ -34,13 +34,13 @@ invoices report [day]                  reconciliation of a day's provider paymen
                                        totals, differences and manual credits;
                                        without a day, the latest report
 invoice approve <withdrawal> --why <text>
-                                       large withdrawals need two different operators
+                                       large amounts need two people, each with their own key
 invoice withdraw <player> --amount <50.00> --currency <code> --method <method>
                 --field <name>=<text> … --why <text>
                                        for a player who is excluded, locked or closed; a second
-                                       operator has to approve it
+                                       person has to approve it
 invoice credit <review> --why <text>   credits the received amount to the player's account once
-                                       two operators have confirmed
+                                       two people have confirmed
 invoice reject <withdrawal|review> --why <text>
                                        a withdrawal is not sent and its amount is returned to the
                                        account; for a review, nothing is credited`
@@ -99,6 +99,11 @@ function readWithdraw(
   return { do: 'open-withdrawal', playerId, amount, currency, method, fields, why }
 }
 
+const PERSON_UNKNOWN =
+  'Nothing was changed: this takes two people, and the user of a machine is not one of them. Set ' +
+  'FAIRHOUSE_OPERATOR_KEY to your own key; the owner of the database makes it with ' +
+  '`npm run ops -- operator add <name>`.'
+
 const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
   done: 'Done.',
   creditAsked: 'Recorded. It is credited once a second operator confirms.',
@@ -106,6 +111,7 @@ const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
   recorded: 'Recorded. One more operator has to approve it.',
   rejected: 'Rejected. The amount has been returned to the account.',
   sameOperator: 'You have already approved it. A different operator has to approve it now.',
+  personUnknown: PERSON_UNKNOWN,
   unchanged: 'Nothing was changed: it is already decided or being sent.',
   withdrawalNotFound: 'No such withdrawal. `invoices` lists the pending ones.',
   reviewNotFound: 'No pending item has this ID. `invoices` lists the pending ones.',
@@ -124,9 +130,9 @@ export async function carryOutInvoice(
     readonly openOnBehalf: OpenOnBehalf
     readonly readReport: (day: string | null) => Promise<PaymentReport>
   },
-  { operator, why, traceId }: Behalf,
+  { operator, principal, why, traceId }: Behalf,
 ): Promise<Outcome> {
-  const by = { actor: { operator }, why, traceId }
+  const by = { actor: { operator }, principal, why, traceId }
   switch (command.do) {
     case 'list-invoices': {
       const [withdrawals, news] = await Promise.all([reviews.listWithdrawals(), reviews.listNews()])
@@ -212,6 +218,7 @@ export type OpenOnBehalf = (order: WithdrawalOnBehalf, by: Reviewer) => Promise<
 
 const NOT_OPENED = {
   playerNotFound: 'No player has this ID.',
+  personUnknown: PERSON_UNKNOWN,
   playerIsActive: 'Nothing was opened: this player can sign in and request the withdrawal.',
 } as const
 

@@ -371,18 +371,21 @@ test('the limits of withdrawals are whole units, and the delay for a new destina
     withoutReviewMaxMinor: 100_000n,
     onePersonMaxMinor: 1_000_000n,
     isNewDestinationReviewed: false,
+    isUnplayedReviewed: true,
     newDestinationWaitMs: 0,
   })
   const strict = configOf({
     FAIRHOUSE_WITHDRAWAL_REVIEW_ABOVE: '0',
     FAIRHOUSE_WITHDRAWAL_TWO_PEOPLE_ABOVE: '500',
     FAIRHOUSE_WITHDRAWAL_REVIEW_NEW_DESTINATION: 'on',
+    FAIRHOUSE_WITHDRAWAL_REVIEW_UNPLAYED: 'off',
     FAIRHOUSE_WITHDRAWAL_NEW_DESTINATION_HOURS: '24',
   })
   expect(strict.withdrawals).toEqual({
     withoutReviewMaxMinor: 0n,
     onePersonMaxMinor: 50_000n,
     isNewDestinationReviewed: true,
+    isUnplayedReviewed: false,
     newDestinationWaitMs: 86_400_000,
   })
 })

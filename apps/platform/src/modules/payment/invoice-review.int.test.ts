@@ -8,10 +8,11 @@ import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/
 import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
 import { insertInvoice } from './invoice.repo.ts'
 import { readReport } from './payment-report.repo.ts'
+import { by } from './withdrawal.fixture.ts'
 import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
 
-const BY = { actor: { operator: 'rui' }, traceId: 'trace-1', why: 'the bank confirms it' }
-const EVA = { ...BY, actor: { operator: 'eva' } }
+const BY = by('rui')
+const EVA = by('eva')
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 let site: TestApp

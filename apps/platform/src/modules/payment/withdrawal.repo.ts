@@ -74,6 +74,7 @@ export async function insertApproval(
   row: {
     readonly invoice_id: string
     readonly operator: string
+    readonly principal: string
     readonly why: string
     readonly at: Date
   },
@@ -81,14 +82,15 @@ export async function insertApproval(
   await trx.insertInto('withdrawal_approval').values(row).execute()
 }
 
+/** Principals of the operators who approved it. */
 export async function listApprovers(trx: Trx, invoiceId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('withdrawal_approval')
-    .select('operator')
+    .select('principal')
     .where('invoice_id', '=', invoiceId)
     .orderBy('at')
     .execute()
-  return rows.map((row) => row.operator)
+  return rows.map((row) => row.principal)
 }
 
 /** Appends to the timeline, in the transaction of the step. */
