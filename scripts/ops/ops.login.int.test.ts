@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
 import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
-import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { APP_ROLE } from '../../apps/platform/src/database/app-login.ts'
 import { PLATFORM_MIGRATIONS } from '../../apps/platform/src/database/migrations.ts'
 import { ROOT } from '../checks/source-file.ts'
 
 let database: TestDatabase
-let owner: Kysely<unknown>
+type Schema = { schema_migration: { name: string; hash: string } }
+let owner: ReturnType<typeof createDatabase<Schema>>
 beforeAll(async () => {
   database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS, login: APP_ROLE })
   owner = createDatabase({ url: database.url, maxConnections: 1 })
@@ -40,11 +40,8 @@ const ops = (...args: string[]) => run(args, { FAIRHOUSE_APP_DATABASE_URL: datab
 const asOwner = (...args: string[]) =>
   run(args, { FAIRHOUSE_APP_DATABASE_URL: database.loginUrl, DATABASE_URL: database.url })
 
-const countMigrations = async () => {
-  const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) FROM schema_migration`.execute(owner)
-  return rows[0]!.count
-}
+const countMigrations = async () =>
+  (await owner.selectFrom('schema_migration').select('name').execute()).length
 
 test('an operator works without the owner’s login, except on operators and migrations', async () => {
   expect((await ops('books')).output).toContain('The books are right.')
@@ -73,14 +70,17 @@ test('a key names its owner in the log, and an unknown one is refused', async ()
 }, 60_000)
 
 test('a command refuses a database of another version, and does not change it', async () => {
-  await sql`INSERT INTO schema_migration (name, hash) VALUES ('999-later.sql', 'x')`.execute(owner)
+  const added = { name: '999-later.sql', hash: 'x' }
+  await owner.insertInto('schema_migration').values(added).execute()
   const later = await asOwner('books')
-  await sql`DELETE FROM schema_migration WHERE name = '999-later.sql'`.execute(owner)
+  await owner.deleteFrom('schema_migration').where('name', '=', added.name).execute()
   expect(later).toMatchObject({ code: 1, output: expect.stringMatching(/^The database was migra/) })
 
-  const missing = sql`DELETE FROM schema_migration WHERE name = '660-one-slot.sql'
-    RETURNING name, hash`
-  const [row] = (await missing.execute(owner)).rows as { name: string; hash: string }[]
+  const { name, hash } = await owner
+    .deleteFrom('schema_migration')
+    .where('name', '=', '660-one-slot.sql')
+    .returning(['name', 'hash'])
+    .executeTakeFirstOrThrow()
   const before = await countMigrations()
   for (const command of [ops, asOwner]) {
     const { code, output } = await command('player', 'find', 'ana')
@@ -88,8 +88,7 @@ test('a command refuses a database of another version, and does not change it', 
     expect(output).toMatch(/^The database has not all migrations/)
   }
   expect(await countMigrations()).toBe(before)
-  await sql`INSERT INTO schema_migration (name, hash)
-    VALUES (${row!.name}, ${row!.hash})`.execute(owner)
+  await owner.insertInto('schema_migration').values({ name, hash }).execute()
 }, 60_000)
 
 test('migrations are applied when the owner asks for it', async () => {
