@@ -35,6 +35,7 @@ import {
   createOpenOnBehalf,
   type WithdrawalOnBehalf,
 } from '../apps/platform/src/modules/payment/withdrawal.on-behalf.ts'
+import { listTwoPersonPayouts } from '../apps/platform/src/modules/payment/withdrawal.repo.ts'
 import type { Reviewer } from '../apps/platform/src/modules/payment/withdrawal.review.ts'
 import { createRequireVerification } from '../apps/platform/src/modules/kyc/verification/verification-gate.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/auth/session/sign-in-token.ts'
@@ -300,6 +301,7 @@ function openInvoices(deps: Deps) {
   return {
     ...createInvoiceReview(deps),
     readReport: (day: string | null) => readReport(deps.db, day),
+    listTwoPersonPayouts: (day: string | null) => listTwoPersonPayouts(deps.db, day),
     async openOnBehalf(order: WithdrawalOnBehalf, by: Reviewer) {
       const { btcpay, cashier, withdrawals, verification } = await readOperatorConfig(process.env)
       const open = createOpenOnBehalf({

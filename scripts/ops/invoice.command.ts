@@ -3,7 +3,10 @@ import { findCurrency } from '@fairhouse/money/currency'
 import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
 import type { OpenReview } from '../../apps/platform/src/modules/payment/invoice-review.repo.ts'
 import type { readReport } from '../../apps/platform/src/modules/payment/payment-report.repo.ts'
-import type { WaitingWithdrawal } from '../../apps/platform/src/modules/payment/withdrawal.repo.ts'
+import type {
+  TwoPersonPayout,
+  WaitingWithdrawal,
+} from '../../apps/platform/src/modules/payment/withdrawal.repo.ts'
 import type {
   InvoiceReview,
   ReviewOutcome,
@@ -31,7 +34,8 @@ export type InvoiceCommand =
 export const INVOICE_USAGE = `invoices                               withdrawals awaiting approval, and payments awaiting
                                        a decision, with the amount received
 invoices report [day]                  reconciliation of a day's provider payments with the ledger:
-                                       totals, differences and manual credits;
+                                       totals, differences, manual credits and payouts that two
+                                       people approved;
                                        without a day, the latest report
 invoice approve <withdrawal> --why <text>
                                        large amounts need two people, each with their own key
@@ -129,6 +133,7 @@ export async function carryOutInvoice(
   reviews: InvoiceReview & {
     readonly openOnBehalf: OpenOnBehalf
     readonly readReport: (day: string | null) => Promise<PaymentReport>
+    readonly listTwoPersonPayouts: (day: string | null) => Promise<TwoPersonPayout[]>
   },
   { operator, principal, why, traceId }: Behalf,
 ): Promise<Outcome> {
@@ -141,8 +146,10 @@ export async function carryOutInvoice(
       const value = { withdrawals: withdrawals.map(toPlainWithdrawal), reviews: news.map(toPlain) }
       return { text, isDone: true, value }
     }
-    case 'report-invoices':
-      return toReport(await reviews.readReport(command.day))
+    case 'report-invoices': {
+      const report = await reviews.readReport(command.day)
+      return toReport(report, await reviews.listTwoPersonPayouts(report.day))
+    }
     case 'open-withdrawal':
       return toOpened(await reviews.openOnBehalf(command, by))
     case 'approve-invoice':
@@ -165,9 +172,12 @@ const DIFFERENCES: Readonly<Record<string, string>> = {
 }
 
 /** In minor units out of the platform below zero. */
-function toReport({ day, lines, differences, unopened, credits }: PaymentReport): Outcome {
+function toReport(
+  { day, lines, differences, unopened, credits }: PaymentReport,
+  payouts: readonly TwoPersonPayout[],
+): Outcome {
   const count = differences.length + unopened.length
-  if (lines.length + unopened.length + credits.length === 0)
+  if (lines.length + unopened.length + credits.length + payouts.length === 0)
     return { text: 'There is no report.', isDone: true, value: { day, lines: [] } }
   const texts = [
     `Payments of ${day}`,
@@ -191,6 +201,11 @@ function toReport({ day, lines, differences, unopened, credits }: PaymentReport)
         `${invoice_id}  credited by hand ${amountOf(amount_minor, currency)}  ` +
         `by ${asked_by} and ${credited_by}: ${why}`,
     ),
+    ...payouts.map(
+      ({ invoice_id, amount_minor, currency, approvals }) =>
+        `${invoice_id}  withdrawal of ${amountOf(amount_minor, currency)} approved by two: ` +
+        approvals.join('; '),
+    ),
     count === 0 ? 'No differences.' : `${count} differences.`,
   ]
   const value = {
@@ -210,6 +225,7 @@ function toReport({ day, lines, differences, unopened, credits }: PaymentReport)
       provider_minor: String(line.provider_minor),
     })),
     credits: credits.map((line) => ({ ...line, amount_minor: String(line.amount_minor) })),
+    payouts: payouts.map((line) => ({ ...line, amount_minor: String(line.amount_minor) })),
   }
   return { text: texts.join('\n'), isDone: count === 0, value }
 }

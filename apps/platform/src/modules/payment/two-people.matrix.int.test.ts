@@ -24,6 +24,7 @@ import {
   TEST_POLICY,
 } from './payment.fixture.ts'
 import { createOpenOnBehalf } from './withdrawal.on-behalf.ts'
+import { listTwoPersonPayouts } from './withdrawal.repo.ts'
 import type { Reviewer } from './withdrawal.review.ts'
 
 let setup: PaymentSetup
@@ -126,6 +127,25 @@ async function post<T>(path: string, body: object): Promise<T> {
 }
 
 const CASES = Object.keys(ACTS).flatMap((act) => PAIRS.map((pair) => [act, ...pair] as const))
+
+test('payouts that two people approved are in the report of the day of the second approval', async () => {
+  const [ana, rui] = [await toReviewer({ key: 'ana' }), await toReviewer({ key: 'rui' })]
+  await ACTS['a large withdrawal']!(ana, ana)
+  expect(await listPayouts()).toEqual([])
+  account = await setup.ledger.open('EUR', 2_000_000n)
+  await ACTS['a large withdrawal']!(ana, rui)
+  expect(await listPayouts()).toMatchObject([
+    {
+      amount_minor: 1_000_001n,
+      approvals: ['ana (key of ana): a test', 'rui (key of rui): a test'],
+    },
+  ])
+})
+
+async function listPayouts() {
+  const today = setup.clock.now().toISOString().slice(0, 10)
+  return listTwoPersonPayouts(setup.ledger.db, today)
+}
 
 test.each(CASES)('%s by %s', async (act, _, first, second, isTwo) => {
   const isDone = await ACTS[act]!(await toReviewer(first), await toReviewer(second))
