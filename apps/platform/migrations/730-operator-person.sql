@@ -1,6 +1,6 @@
 -- People who prove who they are with a key of their own. The owner of the database makes the keys.
 CREATE TABLE operator_person (
-  name text PRIMARY KEY CHECK (name ~ '^[a-z][a-z0-9.-]{0,39}$'),
+  name text PRIMARY KEY CHECK (name ~ '^[a-z][a-z0-9.-]{0,31}$'),
   -- SHA-256 of a random key of 256 bits.
   key_hash text NOT NULL UNIQUE CHECK (key_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz NOT NULL

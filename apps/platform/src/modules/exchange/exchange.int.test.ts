@@ -6,6 +6,8 @@ import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/transaction'
+import { lockFunds } from '#platform/ledger/balances'
 import { depositTransfer, type TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { createStatementModule } from '#platform/modules/statement/statement.module'
@@ -108,6 +110,19 @@ test('an expired quote is not accepted, whatever the rate does', async () => {
   await sql`UPDATE currency_rate SET rate = rate * 2 WHERE currency = 'BTC'`.execute(site.db)
   clock.advance(15_001)
   expect((await accept(data!.id)).error?.code).toBe('quoteExpired')
+  expect(await cash()).toEqual([100_000n, 0n])
+})
+
+test('the quote has to hold when the money is locked, not when the call arrives', async () => {
+  const { data } = await quote()
+  let accepting: ReturnType<typeof accept> | undefined
+  await inTransaction(site.db, async (trx) => {
+    await lockFunds(trx, euros.id)
+    accepting = accept(data!.id)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    clock.advance(15_001)
+  })
+  expect((await accepting)?.error?.code).toBe('quoteExpired')
   expect(await cash()).toEqual([100_000n, 0n])
 })
 

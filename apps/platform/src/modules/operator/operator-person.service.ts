@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { personPrincipal } from '@fairhouse/domain/second-person'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
 import { appendAudit, type Operator } from '#platform/audit/audit.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
@@ -33,13 +33,12 @@ export async function identifyOperator(
 
 /** The operator, for the log. `--by` accepts any name, so who it is is logged with it. */
 function nameOperator(by: string | null, who: string, proof: 'user' | 'key of'): string {
-  const name = by === null || by === who ? who : by
-  return name === who && proof === 'user'
-    ? who
-    : `${name.slice(0, 60)} (${proof} ${who.slice(0, 32)})`
+  const name = by ?? who
+  if (name === who && proof === 'user') return who
+  return `${name.slice(0, 60)} (${proof} ${who.slice(0, 32)})`
 }
 
-const NAME = /^[a-z][a-z0-9.-]{0,39}$/
+const NAME = /^[a-z][a-z0-9.-]{0,31}$/
 
 /** The people who can be one of two. Changing them needs the owner's login. */
 export function createOperatorPeople({
