@@ -58,7 +58,7 @@ describe('monitoring', () => {
     const names = expression
       .replaceAll(/\{[^}]*\}|\[\w+\]|by \([^)]*\)/g, '')
       .match(/[a-z][a-z_0-9]{4,}|\bup\b/g)
-    const functions = ['histogram_quantile', 'absent', 'count', 'offset']
+    const functions = ['histogram_quantile', 'absent', 'count', 'offset', 'min_over_time']
     return (names ?? [])
       .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''))
       .filter((name) => ![...known, ...foreign, ...functions].includes(name))
@@ -200,7 +200,7 @@ test('the alert of a lost process also hears of one whose series has ended', () 
   const rules: any[] = groups.flatMap((group: any) => group.rules)
   const { expr } = rules.find(({ alert }) => alert === 'ProcessGone')
   expect(expr).toContain('absent(up{job="fairhouse"})')
-  expect(expr).toContain('offset')
+  expect(expr).toContain('< min_over_time(count(up{job="fairhouse"} == 1)')
 })
 
 describe('the manifests', () => {
