@@ -1,4 +1,5 @@
 import {
+  type PlayedDeposit,
   unplayedMinor,
   WITHDRAWAL_DAY_MS,
   type WithdrawalChecks,
@@ -29,39 +30,23 @@ export async function readAmountChecks(
   const { playerId, accounts, currency, amountMinor, now } = withdrawal
   const window = { playerId, since: new Date(now.getTime() - WITHDRAWAL_DAY_MS) }
   const [up, down] = [await readToBaseMinor(trx, 'up'), await readToBaseMinor(trx, 'down')]
+  const dayBaseMinor = sumBase([...(await sumWithdrawals(trx, window)), withdrawal], up)
   const amountBaseMinor = up({ currency, amountMinor })
-  const othersMinor = sumBase(await sumWithdrawals(trx, window), up)
-  const unplayed = await readUnplayed(trx, { window, up, down })
-  const leftMinor = sumBase(await listLeft(trx, accounts), down)
-  if (amountBaseMinor === null || othersMinor === null || unplayed === null || leftMinor === null)
-    return null
-  return {
-    amountBaseMinor,
-    dayBaseMinor: amountBaseMinor + othersMinor,
-    isUnplayed: unplayed > leftMinor,
-  }
+  const deposits = await listPlayedDeposits(trx, window)
+  const played = deposits.map(({ deposited, staked }) => ({
+    depositedMinor: up(deposited),
+    stakedMinor: sumKnown(staked, down),
+  }))
+  if (amountBaseMinor === null || dayBaseMinor === null || !played.every(isPriced)) return null
+  const leftMinor = sumKnown(await listLeft(trx, accounts), down)
+  return { amountBaseMinor, dayBaseMinor, isUnplayed: unplayedMinor(played) > leftMinor }
 }
 
-async function readUnplayed(
-  trx: Trx,
-  {
-    window,
-    up,
-    down,
-  }: {
-    readonly window: Parameters<typeof listPlayedDeposits>[1]
-    readonly up: ToBaseMinor
-    readonly down: ToBaseMinor
-  },
-): Promise<bigint | null> {
-  const deposits = await listPlayedDeposits(trx, window)
-  const amounts = deposits.map(({ deposited, staked }) => ({
-    depositedMinor: up(deposited),
-    stakedMinor: sumBase(staked, down),
-  }))
-  const isPriced = (one: (typeof amounts)[number]): one is Record<keyof typeof one, bigint> =>
-    one.depositedMinor !== null && one.stakedMinor !== null
-  return amounts.every(isPriced) ? unplayedMinor(amounts) : null
+function isPriced(deposit: {
+  readonly depositedMinor: bigint | null
+  readonly stakedMinor: bigint
+}): deposit is PlayedDeposit {
+  return deposit.depositedMinor !== null
 }
 
 /** What stays in the player's accounts and vaults. */
@@ -75,8 +60,12 @@ async function listLeft(trx: Trx, accounts: PlayerAccounts): Promise<Money[]> {
 }
 
 function sumBase(amounts: readonly Money[], toBaseMinor: ToBaseMinor): bigint | null {
-  return amounts.reduce<bigint | null>((sum, amount) => {
-    const minor = toBaseMinor(amount)
-    return sum === null || minor === null ? null : sum + minor
-  }, 0n)
+  return amounts.every((amount) => toBaseMinor(amount) !== null)
+    ? sumKnown(amounts, toBaseMinor)
+    : null
+}
+
+/** Amounts without a rate count as nothing. */
+function sumKnown(amounts: readonly Money[], toBaseMinor: ToBaseMinor): bigint {
+  return amounts.reduce((sum, amount) => sum + (toBaseMinor(amount) ?? 0n), 0n)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@fairhouse/contract/invoice'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { demoGrantTransfer, vaultInTransfer } from '#platform/ledger/operations'
 import { inTransaction } from '#platform/database/transaction'
@@ -49,6 +50,16 @@ describe('withdrawals of a day', () => {
     expect(reviewOf(paid)).toEqual([])
     await deliver(at.setup, payoutNews(paid, 'payout.succeeded'))
     expect(reviewOf(await openOne({ amount: '60000' }))).toEqual(['dayTotal'])
+  })
+
+  test('need no rate of a currency that the player only has an account in', async () => {
+    const { playerId } = at.account
+    const { ledger } = at.setup
+    const usd = { id: randomUUID(), playerId, currency: 'USD' }
+    await inTransaction(ledger.db, (trx) => openAccount(trx, usd))
+    const deleteRate = sql`DELETE FROM currency_rate WHERE currency = 'USD'`
+    await ledger.asOwner((owner) => deleteRate.execute(owner))
+    expect(reviewOf(await openOne())).toEqual([])
   })
 
   test('count for a day', async () => {
