@@ -108,11 +108,14 @@ function spawnPlatform(options: {
     FAIRHOUSE_CASHIER_URL: `http://127.0.0.1:${cashierPort}`,
     FAIRHOUSE_CASHIER_API_KEY: secrets.cashierApiKey,
     FAIRHOUSE_CASHIER_WEBHOOK_SECRETS: secrets.cashierWebhookSecret,
-    // A benchmark is one caller by design, and there is no review of documents.
+    // A benchmark is one caller by design, and nobody reviews documents or withdrawals.
     FAIRHOUSE_RATE_LIMIT: 'off',
     FAIRHOUSE_REGISTRATIONS_FREE: '1000000',
     FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000000',
     FAIRHOUSE_VERIFY_AT_WITHDRAWAL: 'off',
+    FAIRHOUSE_WITHDRAWAL_REVIEW_ABOVE: '999999999',
+    FAIRHOUSE_WITHDRAWAL_TWO_PEOPLE_ABOVE: '999999999',
+    FAIRHOUSE_WITHDRAWAL_REVIEW_UNPLAYED: 'off',
     FAIRHOUSE_VERIFY_DEPOSITS_ABOVE: 'off',
   })
 }

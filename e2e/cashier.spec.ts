@@ -161,7 +161,8 @@ test.describe('withdrawals', () => {
 
     // The bank of the stand-in refuses amounts that end in 13.
     await page.goto('/?wallet=withdraw')
-    await withdraw(page, '20.13')
+    const failing = await withdraw(page, '20.13')
+    await operate('invoice', 'approve', failing)
     await expect(page.getByText('Not paid out', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expect(balance(page)).toHaveAccessibleName(/ 1,200\.00.EUR/)
     // The password is required again before money goes to a new destination.

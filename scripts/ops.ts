@@ -9,11 +9,7 @@ import { DataLockedError } from '@fairhouse/server-kit/data-lock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { ReplacedMigrationError } from '@fairhouse/server-kit/migrate'
-import {
-  AppLoginError,
-  appDatabaseUrl,
-  prepareAppLogin,
-} from '../apps/platform/src/database/app-login.ts'
+import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { createRequireFinishedBonus } from '../apps/platform/src/modules/bonus/bonus-withdrawal.ts'
 import { createDocumentReview } from '../apps/platform/src/modules/kyc/document/document-review.service.ts'
@@ -39,12 +35,18 @@ import {
   createOpenOnBehalf,
   type WithdrawalOnBehalf,
 } from '../apps/platform/src/modules/payment/withdrawal.on-behalf.ts'
+import { listTwoPersonPayouts } from '../apps/platform/src/modules/payment/withdrawal.repo.ts'
 import type { Reviewer } from '../apps/platform/src/modules/payment/withdrawal.review.ts'
 import { createRequireVerification } from '../apps/platform/src/modules/kyc/verification/verification-gate.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/auth/session/sign-in-token.ts'
 import { createTicketReview } from '../apps/platform/src/modules/support/ticket.review.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/kyc/verification/verification-review.service.ts'
-import { migratePlatform } from '../apps/platform/src/database/migrations.ts'
+import {
+  requireCurrentSchema,
+  SchemaVersionError,
+} from '../apps/platform/src/database/migrations.ts'
+import type { OperatorIdentity } from '../apps/platform/src/modules/operator/operator-identity.ts'
+import { identifyOperator } from '../apps/platform/src/modules/operator/operator-person.service.ts'
 import { exportAudit, type AuditCommand } from './ops/audit.ts'
 import { printBooks } from './ops/books.ts'
 import { printChain } from './ops/verify.ts'
@@ -68,8 +70,8 @@ import { openOperatorDatabase } from './ops/database.ts'
 import { ContentFileError } from '../apps/platform/src/modules/content/content-json.ts'
 import { ConfigError } from './site/choose-config.ts'
 import { carryOutInvoice } from './ops/invoice.command.ts'
-import { nameOperator } from './ops/operator-name.ts'
 import { readOperatorConfig } from './ops/operator-config.ts'
+import { carryOutPeople, migrateAsOwner, type OwnerCommand } from './ops/owner.ts'
 import { carryOutMessages } from './ops/messages.ts'
 import { carryOutSend } from './ops/message-send.ts'
 import { carryOutPlay } from './ops/play.ts'
@@ -86,13 +88,21 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
   }
   const database = await openOperatorDatabase(process.env, log)
   try {
-    await migratePlatform(database.url)
-    const configuredUrl = process.env['FAIRHOUSE_APP_DATABASE_URL'] || null
-    const login = { ownerUrl: database.url, configuredUrl }
-    await prepareAppLogin(login)
-    const url = appDatabaseUrl(login)
+    const { url, ownerUrl } = database
+    if (command.do === 'migrate') {
+      if (ownerUrl === null) throw new OperatorError(NEEDS_OWNER)
+      const configuredUrl = process.env['FAIRHOUSE_APP_DATABASE_URL'] || null
+      return await print(await migrateAsOwner({ ownerUrl, configuredUrl }), isJson)
+    }
+    await requireCurrentSchema(ownerUrl ?? url)
     const db = createDatabase<PlatformDatabase>({ url, maxConnections: 5, log })
     try {
+      const identity = await identify(db, by)
+      if (isOwnerCommand(command)) {
+        if (ownerUrl === null) throw new OperatorError(NEEDS_OWNER)
+        const operator = { actor: { operator: identity.name }, traceId: randomUUID() }
+        return await print(await carryOutPeople(command, { ownerUrl, by: operator, log }), isJson)
+      }
       if (command.do === 'books') {
         const areRight = await printBooks(db, { isJson, write })
         // As JSON it is one document; `verify --json` is another.
@@ -102,19 +112,42 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
       if (command.do === 'verify-journal')
         return await printChain(db, { head: command.head, isJson, write })
       if (command.do === 'export-audit') {
-        const actor = { operator: nameOperator(by, userInfo().username) }
-        const operator = { actor, traceId: randomUUID() }
+        const operator = { actor: { operator: identity.name }, traceId: randomUUID() }
         return await exportAudit(db, command, { operator, write, now: systemClock.now() })
       }
-      const { text, isDone, value } = await carryOutAny({ command, by }, db)
-      await write(isJson ? JSON.stringify(value, null, 2) : text)
-      return isDone
+      return await print(await carryOutAny({ command, identity }, db), isJson)
     } finally {
       await db.destroy()
     }
   } finally {
     await database.close()
   }
+}
+
+/** A mistake of the operator, as a sentence. */
+class OperatorError extends Error {}
+
+const NEEDS_OWNER = 'This needs DATABASE_URL, the login of the owner of the database.'
+
+function isOwnerCommand(
+  command: OpsRequest['command'],
+): command is Exclude<OwnerCommand, { do: 'migrate' }> {
+  return ['list-operators', 'add-operator', 'remove-operator'].includes(command.do)
+}
+
+async function identify(db: Db, by: string | null): Promise<OperatorIdentity> {
+  const { username: user, uid } = userInfo()
+  const key = process.env['FAIRHOUSE_OPERATOR_KEY'] || null
+  const identity = await identifyOperator(db, { by, user, uid, key })
+  if (identity === null) {
+    throw new OperatorError('FAIRHOUSE_OPERATOR_KEY is the key of no operator.')
+  }
+  return identity
+}
+
+async function print({ text, isDone, value }: Outcome, isJson: boolean): Promise<boolean> {
+  await write(isJson ? JSON.stringify(value, null, 2) : text)
+  return isDone
 }
 
 async function write(line: string): Promise<void> {
@@ -126,10 +159,13 @@ type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 function carryOutAny(
   {
     command,
-    by,
+    identity,
   }: {
-    command: Exclude<OpsRequest['command'], AuditCommand | BooksCommand | BackupCommand>
-    by: string | null
+    command: Exclude<
+      OpsRequest['command'],
+      AuditCommand | BooksCommand | BackupCommand | OwnerCommand
+    >
+    identity: OperatorIdentity
   },
   db: Db,
 ): Promise<Outcome> {
@@ -143,26 +179,33 @@ function carryOutAny(
     case 'retry-messages':
       return carryOutMessages(command, db)
     default:
-      return act({ command, by }, db)
+      return act({ command, identity }, db)
   }
 }
 
 type PersonalRequest = {
   readonly command: Exclude<
     OpsRequest['command'],
-    AuditCommand | BooksCommand | BackupCommand | BetsCommand | EventsCommand | MessagesCommand
+    | AuditCommand
+    | BooksCommand
+    | BackupCommand
+    | BetsCommand
+    | EventsCommand
+    | MessagesCommand
+    | OwnerCommand
   >
-  readonly by: string | null
+  readonly identity: OperatorIdentity
 }
 
 async function act(
-  { command, by }: PersonalRequest,
+  { command, identity }: PersonalRequest,
   db: ReturnType<typeof createDatabase<PlatformDatabase>>,
 ): Promise<Outcome> {
   const clock = systemClock
   const deps = { db, clock, newId: createNewId({ clock, randomBytes }) }
   const behalf = {
-    operator: nameOperator(by, userInfo().username),
+    operator: identity.name,
+    principal: identity.principal,
     why: 'why' in command ? command.why : 'a note',
     traceId: randomUUID(),
   }
@@ -261,6 +304,7 @@ function openInvoices(deps: Deps) {
   return {
     ...createInvoiceReview(deps),
     readReport: (day: string | null) => readReport(deps.db, day),
+    listTwoPersonPayouts: (day: string | null) => listTwoPersonPayouts(deps.db, day),
     async openOnBehalf(order: WithdrawalOnBehalf, by: Reviewer) {
       const { btcpay, cashier, withdrawals, verification } = await readOperatorConfig(process.env)
       const open = createOpenOnBehalf({
@@ -335,6 +379,8 @@ if ('problem' in request) {
       error instanceof ConfigError ||
       error instanceof ContentFileError ||
       error instanceof AppLoginError ||
+      error instanceof OperatorError ||
+      error instanceof SchemaVersionError ||
       error instanceof ReplacedMigrationError
     if (!isExpected) throw error
     console.error(error.message)

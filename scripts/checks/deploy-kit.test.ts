@@ -1,5 +1,6 @@
 // The files of deploy/ agree with the code. This does not test what needs a container engine or a
 // cluster.
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { centrifugoConfig } from '@fairhouse/realtime/centrifugo.config'
@@ -60,7 +61,14 @@ describe('monitoring', () => {
     const names = expression
       .replaceAll(/\{[^}]*\}|\[\w+\]|by \([^)]*\)/g, '')
       .match(/[a-z][a-z_0-9]{4,}|\bup\b/g)
-    const functions = ['histogram_quantile', 'increase']
+    const functions = [
+      'histogram_quantile',
+      'increase',
+      'absent',
+      'count',
+      'offset',
+      'min_over_time',
+    ]
     return (names ?? [])
       .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''))
       .filter((name) => ![...known, ...foreign, ...functions].includes(name))
@@ -92,6 +100,20 @@ describe('the image', () => {
     expect(text).toContain('/health/ready')
   })
 
+  test('has each directory that a volume covers, writable by that user', () => {
+    const made = /^RUN mkdir (.*) && chown node:node (.*)$/m.exec(read('Dockerfile'))
+    expect(made?.[1]).toBe(made?.[2])
+    const [{ services }] = parse('compose.yaml')
+    for (const role of ['site', 'jobs']) {
+      for (const mount of services[role].volumes)
+        expect(made?.[1]?.split(' ')).toContain(mount.split(':')[1])
+    }
+  })
+
+  test('gets no secrets of the kit', () => {
+    expect(read('Dockerfile.dockerignore').split('\n')).toContain('deploy/.env')
+  })
+
   test('has no stand-in provider', () => {
     expect(read('collect.sh')).not.toMatch(/cp .*providers/)
   })
@@ -105,6 +127,16 @@ describe('the compose file', () => {
     for (const name of asked) expect(read('compose.yaml'), name).toContain(`\${${name}:`)
     const used = new Set(read('compose.yaml').match(/(?<=\$\{)[A-Z_]+/g))
     expect([...used].filter((name) => !asked.includes(name))).toEqual([])
+  })
+
+  test('passes on any other setting to each process of the site', () => {
+    for (const role of ['site', 'jobs'])
+      expect(services[role].env_file).toEqual([{ path: 'site.env', required: false }])
+  })
+
+  test('gets passwords that fit into an address', () => {
+    const command = /openssl rand -(\w+)/.exec(read('.env.example'))?.[1]
+    expect(command).toBe('hex')
   })
 
   test('has a process for each role, with a read-only root', () => {
@@ -149,6 +181,36 @@ test('with compose.tls.yaml services check each other by the authority of the si
     for (const file of files) expect(services[name].volumes).toContain(`.${file}:${file}:ro`)
   }
   expect(made).toEqual(['postgres', 'redis', 'centrifugo'])
+})
+
+describe('the unit of systemd', () => {
+  const unit = read('systemd/fairhouse.service')
+  const check = /^ExecStartPre=\/usr\/bin\/node -e '(.*)'$/m.exec(unit)?.[1] ?? ''
+  const run = (version: string) => {
+    const as = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });`
+    return spawnSync(process.execPath, ['-e', as + check], { encoding: 'utf8' })
+  }
+
+  test.each(['18.20.4', '20.19.0', '22.11.0', '23.9.0'])(
+    'says in a sentence that Node %s is too old',
+    (version) => {
+      const { status, stderr } = run(version)
+      expect(status).toBe(1)
+      expect(stderr).toMatch(/^Fairhouse needs Node 24 or newer\. /)
+    },
+  )
+
+  test.each([PINNED_NODE, '24.0.0', '26.1.0'])('starts with Node %s', (version) => {
+    expect(run(version)).toMatchObject({ status: 0, stderr: '' })
+  })
+})
+
+test('the alert of a lost process also hears of one whose series has ended', () => {
+  const [{ groups }] = parse('monitoring/alerts.yaml')
+  const rules: any[] = groups.flatMap((group: any) => group.rules)
+  const { expr } = rules.find(({ alert }) => alert === 'ProcessGone')
+  expect(expr).toContain('absent(up{job="fairhouse"})')
+  expect(expr).toContain('< min_over_time(count(up{job="fairhouse"} == 1)')
 })
 
 describe('the manifests', () => {

@@ -16,6 +16,7 @@ import {
 } from '../../apps/platform/src/modules/bonus/bonus-package.file.ts'
 import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
 import type { Outcome } from './documents.ts'
+import { PERSON_UNKNOWN } from './person-unknown.ts'
 import { toCsv } from './report.ts'
 
 export type BonusCommand =
@@ -79,6 +80,7 @@ const WORDS = {
   idTaken: 'Another grant has this reference.',
   noGrant: 'There is no grant with this reference.',
   sameOperator: 'You have proposed it. A different operator has to approve it.',
+  personUnknown: PERSON_UNKNOWN,
   noPackage: 'bonuses.json has no manual package with that name.',
   noAccount: 'There is no such player, or the player has no account in that currency.',
   noBonus: 'The player has no bonus that can be cancelled.',
@@ -105,7 +107,8 @@ export async function carryOutBonus(
     const grants = (await listGrants(deps.db, { from, to })).map(toLine)
     return { text: toCsv(grants), isDone: true, value: grants }
   }
-  const by = { actor: { operator: behalf.operator }, traceId: behalf.traceId }
+  const { operator, principal, traceId } = behalf
+  const by = { actor: { operator }, principal, traceId }
   const order = { ...command, ...by }
   const grants = () => {
     const packages = readBonusPackages(directories)

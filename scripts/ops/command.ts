@@ -14,6 +14,7 @@ import {
   type InvoiceCommand,
   type WithdrawalOptions,
 } from './invoice.command.ts'
+import { OWNER_USAGE, readOwnerCommand, type OwnerCommand } from './owner.ts'
 import { readSendCommand, SEND_USAGE, type SendCommand } from './message-send.ts'
 import { readSupportCommand, SUPPORT_USAGE, type SupportCommand } from './support.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
@@ -76,6 +77,7 @@ export type OpsRequest = {
     | SendCommand
     | SupportCommand
     | ContentCommand
+    | OwnerCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -132,7 +134,9 @@ ${QUEST_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${REPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${AUDIT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
-  --by <name>   operator name for the audit log, in addition to the OS user
+${OWNER_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
+  --by <name>   a note of who asks, for the audit log, beside the OS user or the owner of the key
   --json        prints JSON`
 
 const WHY_ACTS = [
@@ -203,6 +207,7 @@ function readWords(
   now: Date,
 ): OpsRequest['command'] | { readonly problem: string } {
   const [area, act, subject, ...rest] = positionals
+  if (area === 'migrate' || area === 'operator') return readOwnerCommand(area, act, subject)
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
   if (area === 'verify') return readVerifyCommand(act)
@@ -227,7 +232,7 @@ function readWords(
   if (known === undefined) {
     const others =
       'waiting, invoices, message, messages, events, bets, play, sport, bonus, quest, affiliate, ' +
-      'support, content, books, verify, audit or backup'
+      'support, content, books, verify, audit, operator, migrate or backup'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

@@ -3,7 +3,10 @@ import { findCurrency } from '@fairhouse/money/currency'
 import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
 import type { OpenReview } from '../../apps/platform/src/modules/payment/invoice-review.repo.ts'
 import type { readReport } from '../../apps/platform/src/modules/payment/payment-report.repo.ts'
-import type { WaitingWithdrawal } from '../../apps/platform/src/modules/payment/withdrawal.repo.ts'
+import type {
+  TwoPersonPayout,
+  WaitingWithdrawal,
+} from '../../apps/platform/src/modules/payment/withdrawal.repo.ts'
 import type {
   InvoiceReview,
   ReviewOutcome,
@@ -15,6 +18,7 @@ import type {
 } from '../../apps/platform/src/modules/payment/withdrawal.on-behalf.ts'
 import type { Outcome } from './documents.ts'
 import { describeRefusal } from './print.ts'
+import { PERSON_UNKNOWN } from './person-unknown.ts'
 
 /** A parsed command about invoices that need a decision. */
 export type InvoiceCommand =
@@ -31,16 +35,17 @@ export type InvoiceCommand =
 export const INVOICE_USAGE = `invoices                               withdrawals awaiting approval, and payments awaiting
                                        a decision, with the amount received
 invoices report [day]                  reconciliation of a day's provider payments with the ledger:
-                                       totals, differences and manual credits;
+                                       totals, differences, manual credits and payouts that two
+                                       people approved;
                                        without a day, the latest report
 invoice approve <withdrawal> --why <text>
-                                       large withdrawals need two different operators
+                                       large amounts need two people, each with their own key
 invoice withdraw <player> --amount <50.00> --currency <code> --method <method>
                 --field <name>=<text> … --why <text>
                                        for a player who is excluded, locked or closed; a second
-                                       operator has to approve it
+                                       person has to approve it
 invoice credit <review> --why <text>   credits the received amount to the player's account once
-                                       two operators have confirmed
+                                       two people have confirmed
 invoice reject <withdrawal|review> --why <text>
                                        a withdrawal is not sent and its amount is returned to the
                                        account; for a review, nothing is credited`
@@ -106,6 +111,7 @@ const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
   recorded: 'Recorded. One more operator has to approve it.',
   rejected: 'Rejected. The amount has been returned to the account.',
   sameOperator: 'You have already approved it. A different operator has to approve it now.',
+  personUnknown: PERSON_UNKNOWN,
   unchanged: 'Nothing was changed: it is already decided or being sent.',
   withdrawalNotFound: 'No such withdrawal. `invoices` lists the pending ones.',
   reviewNotFound: 'No pending item has this ID. `invoices` lists the pending ones.',
@@ -123,10 +129,11 @@ export async function carryOutInvoice(
   reviews: InvoiceReview & {
     readonly openOnBehalf: OpenOnBehalf
     readonly readReport: (day: string | null) => Promise<PaymentReport>
+    readonly listTwoPersonPayouts: (day: string | null) => Promise<TwoPersonPayout[]>
   },
-  { operator, why, traceId }: Behalf,
+  { operator, principal, why, traceId }: Behalf,
 ): Promise<Outcome> {
-  const by = { actor: { operator }, why, traceId }
+  const by = { actor: { operator }, principal, why, traceId }
   switch (command.do) {
     case 'list-invoices': {
       const [withdrawals, news] = await Promise.all([reviews.listWithdrawals(), reviews.listNews()])
@@ -135,8 +142,10 @@ export async function carryOutInvoice(
       const value = { withdrawals: withdrawals.map(toPlainWithdrawal), reviews: news.map(toPlain) }
       return { text, isDone: true, value }
     }
-    case 'report-invoices':
-      return toReport(await reviews.readReport(command.day))
+    case 'report-invoices': {
+      const report = await reviews.readReport(command.day)
+      return toReport(report, await reviews.listTwoPersonPayouts(report.day))
+    }
     case 'open-withdrawal':
       return toOpened(await reviews.openOnBehalf(command, by))
     case 'approve-invoice':
@@ -159,9 +168,12 @@ const DIFFERENCES: Readonly<Record<string, string>> = {
 }
 
 /** In minor units out of the platform below zero. */
-function toReport({ day, lines, differences, unopened, credits }: PaymentReport): Outcome {
+function toReport(
+  { day, lines, differences, unopened, credits }: PaymentReport,
+  payouts: readonly TwoPersonPayout[],
+): Outcome {
   const count = differences.length + unopened.length
-  if (lines.length + unopened.length + credits.length === 0)
+  if (lines.length + unopened.length + credits.length + payouts.length === 0)
     return { text: 'There is no report.', isDone: true, value: { day, lines: [] } }
   const texts = [
     `Payments of ${day}`,
@@ -185,6 +197,11 @@ function toReport({ day, lines, differences, unopened, credits }: PaymentReport)
         `${invoice_id}  credited by hand ${amountOf(amount_minor, currency)}  ` +
         `by ${asked_by} and ${credited_by}: ${why}`,
     ),
+    ...payouts.map(
+      ({ invoice_id, amount_minor, currency, approvals }) =>
+        `${invoice_id}  withdrawal of ${amountOf(amount_minor, currency)} approved by two: ` +
+        approvals.join('; '),
+    ),
     count === 0 ? 'No differences.' : `${count} differences.`,
   ]
   const value = {
@@ -204,6 +221,7 @@ function toReport({ day, lines, differences, unopened, credits }: PaymentReport)
       provider_minor: String(line.provider_minor),
     })),
     credits: credits.map((line) => ({ ...line, amount_minor: String(line.amount_minor) })),
+    payouts: payouts.map((line) => ({ ...line, amount_minor: String(line.amount_minor) })),
   }
   return { text: texts.join('\n'), isDone: count === 0, value }
 }
@@ -212,6 +230,7 @@ export type OpenOnBehalf = (order: WithdrawalOnBehalf, by: Reviewer) => Promise<
 
 const NOT_OPENED = {
   playerNotFound: 'No player has this ID.',
+  personUnknown: PERSON_UNKNOWN,
   playerIsActive: 'Nothing was opened: this player can sign in and request the withdrawal.',
 } as const
 

@@ -11,8 +11,10 @@ import { ConfigError } from '../site/choose-config.ts'
 export async function readOperatorConfig(environment: NodeJS.ProcessEnv): Promise<Config> {
   const isDemo = environment['FAIRHOUSE_MODE'] !== 'production'
   const dataDir = resolve(environment['FAIRHOUSE_DATA_DIR'] || '.data')
+  // Commands work with the platform's login; the owner's need not be known to their operator.
+  const databaseUrl = environment['DATABASE_URL'] || environment['FAIRHOUSE_APP_DATABASE_URL']
   const result = readConfig(
-    environment,
+    { ...environment, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     isDemo ? await loadDemoSecrets(dataDir, randomBytes) : null,
   )
   if (!result.ok) throw new ConfigError(result.problems)

@@ -64,8 +64,9 @@ export async function carryOutSupport(
 function printTickets(tickets: Awaited<ReturnType<TicketReview['list']>>): string {
   if (tickets.length === 0) return 'Nobody wrote to support.'
   return tickets
-    .flatMap(({ number, createdAt, email, subject, attachments }) => [
+    .flatMap(({ number, createdAt, email, subject, message, attachments }) => [
       `  ${number}  ${createdAt.toISOString().slice(0, 16).replace('T', ' ')}  ${email}  ${subject}`,
+      message.replaceAll(/^/gm, '             '),
       ...attachments.map(({ id, name }) => `             ${id}  ${name}`),
     ])
     .join('\n')

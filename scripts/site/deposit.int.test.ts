@@ -18,6 +18,7 @@ import {
   PAYMENT_PORTS,
   postDeposit,
   readInvoice,
+  TEST_POLICY,
   type TestLedger,
 } from '../../apps/platform/src/modules/payment/payment.fixture.ts'
 import {
@@ -56,6 +57,7 @@ beforeEach(async () => {
     createPaymentModule({
       ...deps,
       ...PAYMENT_PORTS,
+      withdrawals: { ...TEST_POLICY, isUnplayedReviewed: false },
       btcpay: null,
       fetch: fetchFromPlatform,
       cashier: {

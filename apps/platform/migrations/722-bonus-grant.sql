@@ -9,13 +9,16 @@ CREATE TABLE bonus_grant (
   -- In the base currency; null without an exchange rate.
   worth_minor numeric(38, 0),
   why text NOT NULL CHECK (why <> ''),
+  -- The name for people, and the principal that is compared.
   proposed_by text NOT NULL,
+  proposed_principal text NOT NULL,
   proposed_at timestamptz NOT NULL,
-  approved_by text CHECK (approved_by <> proposed_by),
+  approved_by text,
+  approved_principal text CHECK (approved_principal <> proposed_principal),
   -- Null while it waits for a second operator.
   granted_at timestamptz
 );
-CREATE INDEX bonus_grant_of_operator ON bonus_grant (proposed_by, proposed_at DESC);
+CREATE INDEX bonus_grant_of_operator ON bonus_grant (proposed_principal, proposed_at DESC);
 
 GRANT SELECT, INSERT ON bonus_grant TO fairhouse_app;
-GRANT UPDATE (approved_by, granted_at) ON bonus_grant TO fairhouse_app;
+GRANT UPDATE (approved_by, approved_principal, granted_at) ON bonus_grant TO fairhouse_app;

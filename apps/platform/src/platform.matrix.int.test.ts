@@ -178,6 +178,7 @@ describe('ids', () => {
   const PERSONAL = [
     'switchAccount',
     'getBet',
+    'getBetRound',
     'createDepositInvoice',
     'hideAccount',
     'getInvoice',
@@ -205,8 +206,9 @@ describe('ids', () => {
     'activateQuest',
     'cancelQuest',
   ] as const
-  /** Endpoints whose id is public. */
+  /** Endpoints whose id is public, or a secret of its own. */
   const PUBLIC = [
+    'unsubscribeByMailProvider',
     'getGame',
     'getSportEvent',
     'getProvider',

@@ -18,8 +18,18 @@ export const WITHDRAWAL_STEPS = [
 /** Timeline of an invoice, as shown to the player. `returned`: it came back after it had arrived. */
 export const TIMELINE_STEPS = ['requested', ...WITHDRAWAL_STEPS, 'returned'] as const
 
-/** Why a person looks at a withdrawal before it is paid; `operator`: support opened it for the player. */
-export const REVIEW_REASONS = ['amount', 'newDestination', 'risk', 'operator'] as const
+/**
+ * Why a person looks at a withdrawal before it is paid. `dayTotal`: with the others of the last day it
+ * is a large amount. `unplayed`: it pays out fresh deposits. `operator`: support opened it for the player.
+ */
+export const REVIEW_REASONS = [
+  'amount',
+  'dayTotal',
+  'newDestination',
+  'unplayed',
+  'risk',
+  'operator',
+] as const
 
 export const withdrawalSchema = z.object({
   step: z.enum(WITHDRAWAL_STEPS),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideGrant, mayApproveGrant } from './bonus-grant.ts'
+import { decideGrant } from './bonus-grant.ts'
 
 const policy = { maxMinor: 10_000n, dayMaxMinor: 25_000n }
 const decide = (worthMinor: bigint | null, grantedInDayMinor = 0n) =>
@@ -17,9 +17,4 @@ test('the grant that reaches the sum of a day exactly takes effect, one unit mor
 
 test('a grant of unknown worth is proposed', () => {
   expect(decide(null)).toBe('proposed')
-})
-
-test('the operator who proposed a grant does not approve it', () => {
-  expect(mayApproveGrant('ana', 'ana')).toBe(false)
-  expect(mayApproveGrant('ana', 'ben')).toBe(true)
 })

@@ -20,8 +20,3 @@ export function decideGrant(
   if (worthMinor === null || worthMinor > maxMinor) return 'proposed'
   return grantedInDayMinor + worthMinor > dayMaxMinor ? 'proposed' : 'granted'
 }
-
-/** Nobody approves their own grant. */
-export function mayApproveGrant(proposedBy: string, operator: string): boolean {
-  return proposedBy !== operator
-}

@@ -1,8 +1,8 @@
 import { requireCurrency } from '@fairhouse/money/currency'
 import { parseRate, type Priced } from '@fairhouse/money/rate'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { decideExchange, isQuoteOpen, isRateOld } from './exchange.ts'
+import { describe, expect, test } from 'vitest'
+import { decideExchange, isQuoteOpen, isRateAhead, isRateOld, quoteEndsAt } from './exchange.ts'
 
 function priced(code: string, rate: string): Priced {
   return { currency: requireCurrency(code), rate: parseRate(rate)! }
@@ -49,6 +49,32 @@ test('there and back never gains', () => {
       expect(back.ok ? back.value.toMinor <= amount : true).toBe(true)
     }),
   )
+})
+
+describe('a quote', () => {
+  const asOf = new Date('2026-11-20T12:00:00Z')
+  const ends = (maxAgeMs: number | null, ageMs: number) =>
+    quoteEndsAt({ asOf, maxAgeMs }, new Date(asOf.getTime() + ageMs))?.getTime() ?? null
+
+  test('holds for fifteen seconds', () => {
+    expect(ends(60_000, 0)).toBe(asOf.getTime() + 15_000)
+  })
+
+  test('does not hold beyond the age at which its rate is refused', () => {
+    expect(ends(60_000, 50_000)).toBe(asOf.getTime() + 60_000)
+    expect(ends(60_000, 60_000)).toBe(asOf.getTime() + 60_000)
+    expect(ends(60_000, 60_001)).toBeNull()
+  })
+
+  test('is made at any age where none is refused', () => {
+    expect(ends(null, 1e12)).toBe(asOf.getTime() + 1e12 + 15_000)
+  })
+})
+
+test('a rate is not dated ahead, apart from clocks that differ', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(isRateAhead(new Date(now.getTime() + 5 * 60_000), now)).toBe(false)
+  expect(isRateAhead(new Date(now.getTime() + 5 * 60_000 + 1), now)).toBe(true)
 })
 
 test('a quote holds to its last moment, a rate is old after a day', () => {

@@ -3,7 +3,9 @@ import { mulDiv } from '@fairhouse/money/rounding'
 import { ok, refuse, type Result } from './result.ts'
 
 /** assumed: long enough to read a quote, too short to speculate */
-export const QUOTE_MS = 15_000
+const QUOTE_MS = 15_000
+// assumed: the clocks of a rate source and of the platform differ by less
+const CLOCKS_APART_MS = 5 * 60_000
 const RATE_OLD_AFTER_MS = 24 * 60 * 60_000
 
 export type ExchangeTerms = { readonly feeMinor: bigint; readonly toMinor: bigint }
@@ -33,6 +35,25 @@ export function decideExchange(
 /** Whether a rate is old enough to warn the player. */
 export function isRateOld(asOf: Date, now: Date): boolean {
   return now.getTime() - asOf.getTime() > RATE_OLD_AFTER_MS
+}
+
+/**
+ * Until when a quote holds: a moment, and not beyond the age at which its rate is refused. Null if the
+ * rate has that age already. `maxAgeMs` null = any age.
+ */
+export function quoteEndsAt(
+  { asOf, maxAgeMs }: { readonly asOf: Date; readonly maxAgeMs: number | null },
+  now: Date,
+): Date | null {
+  const endsAt = now.getTime() + QUOTE_MS
+  if (maxAgeMs === null) return new Date(endsAt)
+  const refusedAt = asOf.getTime() + maxAgeMs
+  return refusedAt < now.getTime() ? null : new Date(Math.min(endsAt, refusedAt))
+}
+
+/** Whether a source dates its rates so far ahead that they would never be replaced. */
+export function isRateAhead(asOf: Date, now: Date): boolean {
+  return asOf.getTime() - now.getTime() > CLOCKS_APART_MS
 }
 
 /** Whether a quote can still be accepted. */

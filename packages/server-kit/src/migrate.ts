@@ -62,6 +62,37 @@ export async function migrate(options: {
   }
 }
 
+/**
+ * Compares a database with the migrations of a directory: `older` has not all of them, `newer` has
+ * others. Reads only.
+ */
+export async function compareMigrations(options: {
+  readonly url: string
+  readonly directory: string
+}): Promise<'same' | 'older' | 'newer'> {
+  const migrations = await readMigrations(options.directory)
+  const hashes = new Map(migrations.map(({ name, hash }) => [name, hash]))
+  const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const applied = await client.query<{ name: string; hash: string }>(
+      'select name, hash from schema_migration',
+    )
+    if (applied.rows.some((row) => hashes.get(row.name) !== row.hash)) return 'newer'
+    return applied.rows.length < migrations.length ? 'older' : 'same'
+  } catch (error) {
+    // Before the first migration there is no table, and an early one may not be readable.
+    if (error instanceof pg.DatabaseError && NO_TABLE.has(error.code ?? '')) return 'older'
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** undefined_table and insufficient_privilege. */
+const NO_TABLE: ReadonlySet<string> = new Set(['42P01', '42501'])
+
 async function applyMissing(
   client: pg.Client,
   migrations: Migration[],

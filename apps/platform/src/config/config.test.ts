@@ -366,23 +366,36 @@ test('the limit of unverified deposits is whole units, or off', () => {
   )
 })
 
+test('old rates are refused, except the dated ones of a demo', () => {
+  const url = { FAIRHOUSE_RATES_URL: 'https://rates.example/latest' }
+  expect(configOf({}).exchange.rateMaxAgeMs).toBeNull()
+  expect(configOf(url).exchange.rateMaxAgeMs).toBe(3_600_000)
+  expect(configOf({ ...url, FAIRHOUSE_RATE_AGE_HOURS_MAX: '96' }).exchange.rateMaxAgeMs).toBe(
+    96 * 3_600_000,
+  )
+  expect(configOf(production).exchange.rateMaxAgeMs).toBe(3_600_000)
+})
+
 test('the limits of withdrawals are whole units, and the delay for a new destination is in hours', () => {
   expect(configOf({}).withdrawals).toEqual({
     withoutReviewMaxMinor: 100_000n,
     onePersonMaxMinor: 1_000_000n,
     isNewDestinationReviewed: false,
+    isUnplayedReviewed: true,
     newDestinationWaitMs: 0,
   })
   const strict = configOf({
     FAIRHOUSE_WITHDRAWAL_REVIEW_ABOVE: '0',
     FAIRHOUSE_WITHDRAWAL_TWO_PEOPLE_ABOVE: '500',
     FAIRHOUSE_WITHDRAWAL_REVIEW_NEW_DESTINATION: 'on',
+    FAIRHOUSE_WITHDRAWAL_REVIEW_UNPLAYED: 'off',
     FAIRHOUSE_WITHDRAWAL_NEW_DESTINATION_HOURS: '24',
   })
   expect(strict.withdrawals).toEqual({
     withoutReviewMaxMinor: 0n,
     onePersonMaxMinor: 50_000n,
     isNewDestinationReviewed: true,
+    isUnplayedReviewed: false,
     newDestinationWaitMs: 86_400_000,
   })
 })

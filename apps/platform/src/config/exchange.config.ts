@@ -1,5 +1,7 @@
 import { type SettingValues, whole } from './setting.ts'
 
+const HOUR_MS = 60 * 60_000
+
 /** The fee of exchanges between a player's accounts, and the source of rates. */
 export const EXCHANGE_SETTINGS = {
   exchangeFeeBasisPoints: whole({
@@ -8,6 +10,14 @@ export const EXCHANGE_SETTINGS = {
     min: 0,
     max: 1_000,
     fallback: 50,
+  }),
+  rateMaxAgeHours: whole({
+    name: 'FAIRHOUSE_RATE_AGE_HOURS_MAX',
+    what: 'exchanges are refused while a rate is older than this many hours; a demo without FAIRHOUSE_RATES_URL exchanges at its dated rates',
+    min: 1,
+    max: 720,
+    // assumed: five fetches in a row may fail
+    fallback: 1,
   }),
   ratesUrl: {
     name: 'FAIRHOUSE_RATES_URL',
@@ -22,10 +32,17 @@ export const EXCHANGE_SETTINGS = {
 export type ExchangeConfig = {
   /** In hundredths of a percent. */
   readonly feeBasisPoints: number
+  /** Exchanges at older rates are refused; null = at any rate, the dated ones of a demo. */
+  readonly rateMaxAgeMs: number | null
   /** Null = the rates in the table are maintained by other means. */
   readonly ratesUrl: string | null
 }
 
-export function readExchange(values: SettingValues<typeof EXCHANGE_SETTINGS>): ExchangeConfig {
-  return { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl }
+export function readExchange(
+  values: SettingValues<typeof EXCHANGE_SETTINGS> & { readonly mode: 'demo' | 'production' },
+): ExchangeConfig {
+  const { exchangeFeeBasisPoints: feeBasisPoints, ratesUrl, mode } = values
+  const isDated = mode === 'demo' && ratesUrl === null
+  const rateMaxAgeMs = isDated ? null : values.rateMaxAgeHours * HOUR_MS
+  return { feeBasisPoints, rateMaxAgeMs, ratesUrl }
 }

@@ -13,6 +13,7 @@ export function readWithdrawalPolicy(
     withoutReviewMaxMinor: BigInt(values.withdrawalReviewAbove) * MINOR_PER_UNIT,
     onePersonMaxMinor: BigInt(values.withdrawalTwoPeopleAbove) * MINOR_PER_UNIT,
     isNewDestinationReviewed: values.withdrawalReviewNewDestination === 'on',
+    isUnplayedReviewed: values.withdrawalReviewUnplayed === 'on',
     newDestinationWaitMs: values.withdrawalNewDestinationHours * HOUR_MS,
   }
 }

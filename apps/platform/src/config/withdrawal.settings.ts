@@ -4,14 +4,14 @@ import { choice, whole } from './setting.ts'
 export const WITHDRAWAL_SETTINGS = {
   withdrawalReviewAbove: whole({
     name: 'FAIRHOUSE_WITHDRAWAL_REVIEW_ABOVE',
-    what: 'withdrawals above this many whole units of EUR, the base currency, wait for the approval of an operator',
+    what: 'withdrawals of a player wait for the approval of an operator when together they are above this many whole units of EUR, the base currency, within 24 hours',
     min: 0,
     max: 999_999_999,
     fallback: 1_000,
   }),
   withdrawalTwoPeopleAbove: whole({
     name: 'FAIRHOUSE_WITHDRAWAL_TWO_PEOPLE_ABOVE',
-    what: 'withdrawals above this many whole units of EUR wait for the approval of two operators',
+    what: 'withdrawals of a player wait for the approval of two operators when together they are above this many whole units of EUR within 24 hours',
     min: 0,
     max: 999_999_999,
     fallback: 10_000,
@@ -21,6 +21,12 @@ export const WITHDRAWAL_SETTINGS = {
     what: 'the first withdrawal to a destination waits for the approval of an operator, whatever its amount',
     values: ['on', 'off'],
     fallback: 'off',
+  }),
+  withdrawalReviewUnplayed: choice({
+    name: 'FAIRHOUSE_WITHDRAWAL_REVIEW_UNPLAYED',
+    what: 'a withdrawal of money that was deposited within 24 hours and not staked waits for the approval of an operator',
+    values: ['on', 'off'],
+    fallback: 'on',
   }),
   withdrawalNewDestinationHours: whole({
     name: 'FAIRHOUSE_WITHDRAWAL_NEW_DESTINATION_HOURS',

@@ -30,8 +30,14 @@ export function logRequest(log: Log, scope: Scope, call: FinishedCall): void {
     const failure = describeError(seen.failure)
     log[write]({ ...fields, failure, ...(advice && { advice }) }, 'request failed')
   } else if (call.milliseconds > SLOW_MS) log.warn(fields, 'slow request')
-  else if (call.route === 'page' || call.route === 'unmatched') log.debug(fields, 'request')
+  else if (isQuiet(call)) log.debug(fields, 'request')
   else log.info(fields, 'request')
+}
+
+/** Pages are many, and so are the probes of a process that is well. */
+function isQuiet({ route, status }: FinishedCall): boolean {
+  if (route === 'page' || route === 'unmatched') return true
+  return route.startsWith('/health/') && status === 200
 }
 
 export type LoggedError = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   canStop,
-  decideApproval,
   decidePayout,
   decideReview,
+  unplayedMinor,
   type WithdrawalPolicy,
 } from './withdrawal.ts'
 
@@ -11,10 +11,13 @@ const POLICY: WithdrawalPolicy = {
   withoutReviewMaxMinor: 50_000n,
   onePersonMaxMinor: 500_000n,
   isNewDestinationReviewed: true,
+  isUnplayedReviewed: true,
   newDestinationWaitMs: 0,
 }
 const PLAIN = {
   amountBaseMinor: 50_000n,
+  dayBaseMinor: 50_000n,
+  isUnplayed: false,
   isNewDestination: false,
   isRisky: false,
   isByOperator: false,
@@ -26,10 +29,27 @@ describe('a review', () => {
   })
 
   test('takes one person from the next minor unit on, and two above their amount', () => {
-    const review = (amountBaseMinor: bigint) => decideReview(POLICY, { ...PLAIN, amountBaseMinor })
+    const review = (minor: bigint) =>
+      decideReview(POLICY, { ...PLAIN, amountBaseMinor: minor, dayBaseMinor: minor })
     expect(review(50_001n)).toEqual({ approvalsNeeded: 1, reasons: ['amount'] })
     expect(review(500_000n).approvalsNeeded).toBe(1)
     expect(review(500_001n).approvalsNeeded).toBe(2)
+  })
+
+  test('measures the withdrawals of a day together, however small each one is', () => {
+    const review = (dayBaseMinor: bigint) =>
+      decideReview(POLICY, { ...PLAIN, amountBaseMinor: 1_000n, dayBaseMinor })
+    expect(review(50_000n)).toEqual({ approvalsNeeded: 0, reasons: [] })
+    expect(review(50_001n)).toEqual({ approvalsNeeded: 1, reasons: ['dayTotal'] })
+    expect(review(500_000n).approvalsNeeded).toBe(1)
+    expect(review(500_001n)).toEqual({ approvalsNeeded: 2, reasons: ['dayTotal'] })
+  })
+
+  test('is needed for a deposit that was not staked, if the policy says so', () => {
+    const checks = { ...PLAIN, isUnplayed: true }
+    expect(decideReview(POLICY, checks)).toEqual({ approvalsNeeded: 1, reasons: ['unplayed'] })
+    const relaxed = { ...POLICY, isUnplayedReviewed: false }
+    expect(decideReview(relaxed, checks).approvalsNeeded).toBe(0)
   })
 
   test('is needed for a new destination, if the policy says so, and for a flagged player', () => {
@@ -46,26 +66,29 @@ describe('a review', () => {
 
 describe('a withdrawal that an operator opened', () => {
   test('takes two people, whatever its amount', () => {
-    expect(decideReview(POLICY, { ...PLAIN, amountBaseMinor: 1n, isByOperator: true })).toEqual({
+    expect(decideReview(POLICY, { ...PLAIN, dayBaseMinor: 1n, isByOperator: true })).toEqual({
       approvalsNeeded: 2,
       reasons: ['operator'],
     })
   })
 })
 
-describe('an approval', () => {
-  const two = { step: 'review', approvalsNeeded: 2, approvedBy: ['ana'] } as const
+describe('what was deposited and not staked', () => {
+  const played = (depositedMinor: bigint, stakedMinor: bigint) => ({ depositedMinor, stakedMinor })
 
-  test('counts once per person', () => {
-    expect(decideApproval({ ...two, approvedBy: [] }, 'ana')).toBe('recorded')
-    expect(decideApproval(two, 'ana')).toBe('sameOperator')
-    expect(decideApproval(two, 'rui')).toBe('approved')
+  test('is the deposit less the stakes after it', () => {
+    expect(unplayedMinor([])).toBe(0n)
+    expect(unplayedMinor([played(100n, 0n)])).toBe(100n)
+    expect(unplayedMinor([played(100n, 1n)])).toBe(99n)
+    expect(unplayedMinor([played(100n, 100n)])).toBe(0n)
   })
 
-  test('is possible during the review only', () => {
-    for (const step of ['approved', 'sending', 'sent', 'received', 'failed'] as const) {
-      expect(decideApproval({ ...two, step }, 'rui')).toBe('notInReview')
-    }
+  test('stakes before a deposit do not play it', () => {
+    expect(unplayedMinor([played(10n, 1_000n), played(900n, 0n)])).toBe(900n)
+  })
+
+  test('stakes after several deposits play all of them', () => {
+    expect(unplayedMinor([played(100n, 0n), played(100n, 150n)])).toBe(50n)
   })
 })
 

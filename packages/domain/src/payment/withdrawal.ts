@@ -8,12 +8,21 @@ export type WithdrawalPolicy = {
   readonly onePersonMaxMinor: bigint
   /** Whether the first withdrawal to a destination needs approval regardless of amount. */
   readonly isNewDestinationReviewed: boolean
+  /** Whether paying out deposits of the last day that were not staked needs approval. */
+  readonly isUnplayedReviewed: boolean
   /** Delay of the first withdrawal to a destination after its approval. */
   readonly newDestinationWaitMs: number
 }
 
+/** Withdrawals and deposits are looked at together for this long. */
+export const WITHDRAWAL_DAY_MS = 24 * 60 * 60_000
+
 export type WithdrawalChecks = {
   readonly amountBaseMinor: bigint
+  /** With the player's other withdrawals of the last day, in all currencies. */
+  readonly dayBaseMinor: bigint
+  /** Whether it takes out deposits of the last day that were not staked. */
+  readonly isUnplayed: boolean
   readonly isNewDestination: boolean
   /** Whether the account may have been taken over. */
   readonly isRisky: boolean
@@ -30,32 +39,25 @@ export type Review = {
 export function decideReview(policy: WithdrawalPolicy, checks: WithdrawalChecks): Review {
   const reasons: ReviewReason[] = []
   if (checks.amountBaseMinor > policy.withoutReviewMaxMinor) reasons.push('amount')
+  else if (checks.dayBaseMinor > policy.withoutReviewMaxMinor) reasons.push('dayTotal')
   if (checks.isNewDestination && policy.isNewDestinationReviewed) reasons.push('newDestination')
+  if (checks.isUnplayed && policy.isUnplayedReviewed) reasons.push('unplayed')
   if (checks.isRisky) reasons.push('risk')
   if (checks.isByOperator) reasons.push('operator')
-  const needsTwo = checks.isByOperator || checks.amountBaseMinor > policy.onePersonMaxMinor
+  const needsTwo = checks.isByOperator || checks.dayBaseMinor > policy.onePersonMaxMinor
   if (needsTwo) return { approvalsNeeded: 2, reasons }
   return { approvalsNeeded: reasons.length > 0 ? 1 : 0, reasons }
 }
 
-/** A withdrawal under review. */
-export type ReviewedWithdrawal = {
-  readonly step: WithdrawalStep
-  readonly approvalsNeeded: number
-  /** Operators who have approved it. */
-  readonly approvedBy: readonly string[]
-}
+/** A deposit and the stakes from it to the next one, in minor units of the base currency. */
+export type PlayedDeposit = { readonly depositedMinor: bigint; readonly stakedMinor: bigint }
 
-export type ApprovalDecision = 'approved' | 'recorded' | 'notInReview' | 'sameOperator'
-
-/** The effect of an approval; each operator counts once. */
-export function decideApproval(
-  { step, approvalsNeeded, approvedBy }: ReviewedWithdrawal,
-  operator: string,
-): ApprovalDecision {
-  if (step !== 'review') return 'notInReview'
-  if (approvedBy.includes(operator)) return 'sameOperator'
-  return approvedBy.length + 1 >= approvalsNeeded ? 'approved' : 'recorded'
+/** What was deposited and not staked afterwards; deposits in their order. */
+export function unplayedMinor(deposits: readonly PlayedDeposit[]): bigint {
+  return deposits.reduce((unplayed, { depositedMinor, stakedMinor }) => {
+    const rest = unplayed + depositedMinor - stakedMinor
+    return rest > 0n ? rest : 0n
+  }, 0n)
 }
 
 /** Whether a withdrawal can still be stopped: from `sending` on the provider may have it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { personPrincipal } from '@fairhouse/domain/second-person'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { withdrawRates } from '#platform/testing/rates.fixture'
@@ -22,6 +23,7 @@ const policy = {
 const deps = () => ({ ...setup.site, packages: setup.packages, policy })
 const by = (operator: string) => ({
   actor: { operator },
+  principal: personPrincipal(operator),
   traceId: randomUUID(),
   why: 'a long wait',
 })
@@ -63,6 +65,20 @@ describe('a grant', () => {
       expect(await approve(randomUUID(), 'ben')).toBe('noGrant')
     },
   )
+
+  test('above the ceiling by a user of the machine is refused, and so is their approval', async () => {
+    const at = await setup.open()
+    const machine = { ...by('root'), principal: 'user:0' }
+    const large = order(at, { amountMinor: 10_001n, operator: 'ana' })
+    expect(await grant({ ...large, ...machine })).toBe('personUnknown')
+    expect(await grant(large)).toBe('proposed')
+    expect(await approveBonusGrant(deps(), { id: large.id, ...machine })).toBe('personUnknown')
+    const underAnotherName = { ...by('ben'), principal: personPrincipal('ana') }
+    expect(await approveBonusGrant(deps(), { id: large.id, ...underAnotherName })).toBe(
+      'sameOperator',
+    )
+    expect(await amounts(at)).toEqual([])
+  })
 
   test('whose package is gone cannot be approved, and still waits', async () => {
     const at = await setup.open()

@@ -21,11 +21,16 @@ export async function insertGrant(trx: Trx, row: GrantRow): Promise<void> {
 
 export async function approveGrant(
   trx: Trx,
-  of: { readonly id: string; readonly operator: string; readonly at: Date },
+  of: {
+    readonly id: string
+    readonly operator: string
+    readonly principal: string
+    readonly at: Date
+  },
 ): Promise<void> {
   await trx
     .updateTable('bonus_grant')
-    .set({ approved_by: of.operator, granted_at: of.at })
+    .set({ approved_by: of.operator, approved_principal: of.principal, granted_at: of.at })
     .where('id', '=', of.id)
     .execute()
 }
@@ -33,12 +38,12 @@ export async function approveGrant(
 /** Worth of what an operator granted alone since a time. */
 export async function sumGranted(
   db: Db,
-  of: { readonly operator: string; readonly since: Date },
+  of: { readonly principal: string; readonly since: Date },
 ): Promise<bigint> {
   const { sum } = await db
     .selectFrom('bonus_grant')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('worth_minor'), sql<bigint>`0`).as('sum'))
-    .where('proposed_by', '=', of.operator)
+    .where('proposed_principal', '=', of.principal)
     .where('proposed_at', '>', of.since)
     .where('granted_at', 'is not', null)
     .where('approved_by', 'is', null)

@@ -1,4 +1,5 @@
-import { decideGrant, mayApproveGrant } from '@fairhouse/domain/bonus-grant'
+import { decideGrant } from '@fairhouse/domain/bonus-grant'
+import { decideSecondPerson } from '@fairhouse/domain/second-person'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
@@ -29,7 +30,13 @@ export type GrantDeps = {
   readonly policy: BonusPolicy
 }
 
-type By = { readonly actor: OperatorActor; readonly traceId: string; readonly why: string }
+type By = {
+  readonly actor: OperatorActor
+  /** What acts of two people compare. */
+  readonly principal: string
+  readonly traceId: string
+  readonly why: string
+}
 
 export type GrantOrder = By & {
   /** Made by the caller: the same order twice grants once. */
@@ -50,13 +57,16 @@ export type GrantOutcome =
   | 'noAccount'
   | 'noGrant'
   | 'sameOperator'
+  /** It takes two people, and this one has not proven who they are. */
+  | 'personUnknown'
 
 const DAY_MS = 86_400_000
+const TWO_PEOPLE = { approvalsNeeded: 2, approvedBy: [] }
 
 /** Issues a bonus of a manual package, or proposes it if one operator may not give it alone. */
 export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<GrantOutcome> {
   const { id, playerId, packageId, currency, amountMinor, why } = order
-  const { operator } = order.actor
+  const { principal, actor } = order
   const outcome = await inTransaction(deps.db, async (trx): Promise<GrantOutcome> => {
     await lockGrants(trx)
     const known = await findGrant(trx, id)
@@ -70,15 +80,18 @@ export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<Gr
     const now = deps.clock.now()
     const worthMinor = (await readToBaseMinor(trx))({ currency, amountMinor })
     const since = new Date(now.getTime() - DAY_MS)
-    const grantedInDayMinor = await sumGranted(trx, { operator, since })
+    const grantedInDayMinor = await sumGranted(trx, { principal, since })
     const { grantMax, grantMaxPerDay } = deps.policy
     const policy = { maxMinor: BigInt(grantMax), dayMaxMinor: BigInt(grantMaxPerDay) }
     const decided = decideGrant(policy, { worthMinor, grantedInDayMinor })
     const row = {
       ...{ id, player_id: playerId, package_id: packageId, currency, amount_minor: amountMinor },
-      ...{ worth_minor: worthMinor, why, proposed_by: operator, proposed_at: now },
-      ...{ approved_by: null, granted_at: decided === 'granted' ? now : null },
+      ...{ worth_minor: worthMinor, why, proposed_by: actor.operator, proposed_at: now },
+      ...{ proposed_principal: principal, approved_by: null, approved_principal: null },
+      ...{ granted_at: decided === 'granted' ? now : null },
     }
+    if (decided === 'proposed' && decideSecondPerson(TWO_PEOPLE, principal) === 'personUnknown')
+      return 'personUnknown'
     await insertGrant(trx, row)
     if (decided === 'granted') return await issue(trx, deps, { row, by: order })
     await log(trx, deps, 'bonus.grantProposed', { row, by: order })
@@ -97,10 +110,15 @@ export async function approveBonusGrant(
     const row = await findGrant(trx, id)
     if (row === undefined) return 'noGrant'
     if (row.granted_at !== null) return 'done'
-    if (!mayApproveGrant(row.proposed_by, by.actor.operator)) return 'sameOperator'
+    const approved = { ...TWO_PEOPLE, approvedBy: [row.proposed_principal] }
+    const decided = decideSecondPerson(approved, by.principal)
+    if (decided === 'sameOperator' || decided === 'personUnknown') return decided
     const issued = await issue(trx, deps, { row, by })
     if (issued !== 'done') return issued
-    await approveGrant(trx, { id, operator: by.actor.operator, at: deps.clock.now() })
+    await approveGrant(trx, {
+      ...{ id, operator: by.actor.operator, principal: by.principal },
+      at: deps.clock.now(),
+    })
     return 'done'
   })
   return settled(outcome)

@@ -62,7 +62,10 @@ export const bonusModule = defineModule({
     { section: 'bonusCodes', table: 'player_bonus_code' },
     { section: 'cashback', table: 'cashback_payment' },
   ],
-  notExported: { bonus_package: 'what the operator offers, as it was' },
+  notExported: {
+    bonus_package: 'what the operator offers, as it was',
+    bonus_grant: 'who granted which of the bonuses that are in the file',
+  },
   create(context) {
     const { contentDir } = context.config
     const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]

@@ -81,8 +81,10 @@ type BonusGrantTable = {
   worth_minor: bigint | null
   why: string
   proposed_by: string
+  proposed_principal: string
   proposed_at: Date
   approved_by: string | null
+  approved_principal: string | null
   granted_at: Date | null
 }
 

@@ -3,8 +3,11 @@ import type { Account } from '@fairhouse/contract/account'
 import type { ExchangeQuote } from '@fairhouse/contract/exchange'
 import type { StatementEntry, Spend } from '@fairhouse/contract/statement'
 import type { ManualClock } from '@fairhouse/server-kit/clock'
+import { silentLog } from '@fairhouse/server-kit/logger'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/transaction'
+import { lockFunds } from '#platform/ledger/balances'
 import { depositTransfer, type TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { createStatementModule } from '#platform/modules/statement/statement.module'
@@ -22,12 +25,17 @@ let ledger: TestLedger
 let clock: ManualClock
 let euros: TransferAccount
 let coins: TransferAccount
+let rateMaxAgeMs: number | null = null
 
 beforeEach(async () => {
+  await setUp()
+})
+
+async function setUp() {
   const startsAt = '2026-11-20T12:00:00Z'
   const authenticate = authenticateById(new Date(startsAt))
   site = await createTestSite({ startsAt, authenticate, isSending: false }, (given) => {
-    const deps = { ...given, feeBasisPoints: 50, rates: null }
+    const deps = { ...given, feeBasisPoints: 50, rateMaxAgeMs, rates: null }
     return {
       routes: [
         ...createExchangeModule(deps).routes,
@@ -42,7 +50,7 @@ beforeEach(async () => {
   coins = { id: randomUUID(), playerId: euros.playerId, currency: 'BTC' }
   await sql`INSERT INTO wallet_account (id, player_id, currency, status)
     VALUES (${coins.id}, ${coins.playerId}, 'BTC', 2)`.execute(site.db)
-})
+}
 
 afterEach(async () => {
   expect((await trialBalance(site.db)).faults).toEqual([])
@@ -105,6 +113,19 @@ test('an expired quote is not accepted, whatever the rate does', async () => {
   expect(await cash()).toEqual([100_000n, 0n])
 })
 
+test('the quote has to hold when the money is locked, not when the call arrives', async () => {
+  const { data } = await quote()
+  let accepting: ReturnType<typeof accept> | undefined
+  await inTransaction(site.db, async (trx) => {
+    await lockFunds(trx, euros.id)
+    accepting = accept(data!.id)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    clock.advance(15_001)
+  })
+  expect((await accepting)?.error?.code).toBe('quoteExpired')
+  expect(await cash()).toEqual([100_000n, 0n])
+})
+
 test('a rate that moves between quote and accept changes nothing of the quote', async () => {
   const { data } = await quote()
   await sql`UPDATE currency_rate SET rate = rate * 2 WHERE currency = 'BTC'`.execute(site.db)
@@ -144,6 +165,53 @@ test('without a rate nothing is quoted', async () => {
   const deleteRate = sql`DELETE FROM currency_rate WHERE currency = 'BTC'`
   await ledger.asOwner((owner) => deleteRate.execute(owner))
   expect((await quote()).error?.code).toBe('rateMissing')
+})
+
+describe('where old rates are refused', () => {
+  beforeEach(async () => {
+    await site.close()
+    rateMaxAgeMs = 60_000
+    await setUp()
+  })
+  afterEach(() => {
+    rateMaxAgeMs = null
+  })
+
+  const dateRate = (currency: string, asOf: Date) =>
+    sql`UPDATE currency_rate SET as_of = ${asOf} WHERE currency = ${currency}`.execute(site.db)
+
+  test('nothing is quoted at one, in either direction', async () => {
+    expect((await quote()).error?.code).toBe('rateMissing')
+    const back = { fromAccountId: coins.id, toAccountId: euros.id }
+    expect((await quote(back)).error?.code).toBe('rateMissing')
+  })
+
+  test('a fresh one is quoted, and the base currency needs no date', async () => {
+    await dateRate('BTC', clock.now())
+    const { data } = await quote()
+    expect(data).toMatchObject({ isOld: false, ratesAsOf: '2026-11-20T12:00:00.000Z' })
+    expect((await accept(data!.id)).status).toBe(200)
+  })
+
+  test('a quote ends when its rate is refused', async () => {
+    await dateRate('BTC', clock.now())
+    clock.advance(50_000)
+    const { data } = await quote()
+    expect(data?.expiresAt).toBe('2026-11-20T12:01:00.000Z')
+    clock.advance(10_001)
+    expect((await accept(data!.id)).error?.code).toBe('quoteExpired')
+    expect((await quote()).error?.code).toBe('rateMissing')
+  })
+})
+
+test('rates that are dated ahead are not kept, since no later ones would replace them', async () => {
+  const asOf = new Date('2099-01-01T00:00:00Z')
+  const rates = { name: 'source', read: async () => ({ asOf, rates: { USD: '9' } }) }
+  const deps = { ...site, log: silentLog, feeBasisPoints: 50, rateMaxAgeMs, rates }
+  const [job] = createExchangeModule(deps).jobs
+  expect(await job?.run()).toEqual({ isKept: false })
+  asOf.setTime(clock.now().getTime())
+  expect(await job?.run()).toEqual({ isKept: true })
 })
 
 test('money in the vault is out of the balance until its player confirms who they are and takes it back', async () => {

@@ -1,4 +1,5 @@
 import { acceptExchangeQuote, createExchangeQuote } from '@fairhouse/contract/exchange.endpoints'
+import { isRateAhead } from '@fairhouse/domain/exchange'
 import { Fault } from '@fairhouse/domain/fault'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
@@ -31,9 +32,12 @@ export function createExchangeModule(deps: ExchangeModuleDeps) {
   }
 }
 
-async function keepRates({ db, log }: ExchangeModuleDeps, rates: RateSource) {
+async function keepRates({ db, clock, log }: ExchangeModuleDeps, rates: RateSource) {
   try {
-    await storeRates(db, { source: rates.name, ...(await rates.read()) })
+    const read = await rates.read()
+    if (isRateAhead(read.asOf, clock.now()))
+      throw new Fault('providerUnavailable', 'The rates are dated ahead')
+    await storeRates(db, { source: rates.name, ...read })
     return { isKept: true }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
@@ -49,6 +53,7 @@ export const exchangeModule = defineModule({
     createExchangeModule({
       ...context,
       feeBasisPoints: config.exchange.feeBasisPoints,
+      rateMaxAgeMs: config.exchange.rateMaxAgeMs,
       rates:
         config.exchange.ratesUrl === null
           ? null

@@ -1,5 +1,5 @@
 import type { ExchangeQuote } from '@fairhouse/contract/exchange'
-import { decideExchange, isQuoteOpen, isRateOld, QUOTE_MS } from '@fairhouse/domain/exchange'
+import { decideExchange, isQuoteOpen, isRateOld, quoteEndsAt } from '@fairhouse/domain/exchange'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { parseMinorDigits } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
@@ -11,6 +11,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { lockFunds, readBalances } from '#platform/ledger/balances'
 import { exchangePurchaseTransfer, exchangeSaleTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { readDatedRates, type DatedRate } from '#platform/modules/settings/currency-rate.query'
 import {
   announceAccount,
@@ -25,6 +26,8 @@ export type ExchangeDeps = {
   readonly clock: Clock
   /** The operator's fee, in hundredths of a percent. */
   readonly feeBasisPoints: number
+  /** Rates older than this are refused; null = of any age. */
+  readonly rateMaxAgeMs: number | null
 }
 
 export type QuoteOrder = {
@@ -63,7 +66,7 @@ export async function quoteExchange(
 }
 
 async function draftQuote(
-  { db, clock, feeBasisPoints }: ExchangeDeps,
+  { db, clock, feeBasisPoints, rateMaxAgeMs: maxAgeMs }: ExchangeDeps,
   order: QuoteOrder,
 ): Promise<Result<Omit<ExchangeQuoteRow, 'accepted_at'>, QuoteRefusal>> {
   const { playerId } = order
@@ -81,9 +84,12 @@ async function draftQuote(
     feeBasisPoints,
   })
   if (!terms.ok) return terms
+  const now = clock.now()
+  const asOf = datePair(rates, [from.currency, to.currency])
+  const endsAt = quoteEndsAt({ asOf, maxAgeMs }, now)
+  if (endsAt === null) return refuse('rateMissing')
   const { cashMinor } = (await readBalances(db, [from.id])).get(from.id)!
   if (cashMinor < fromMinor) return refuse('insufficientFunds')
-  const now = clock.now()
   return ok({
     id: order.id,
     player_id: playerId,
@@ -92,10 +98,16 @@ async function draftQuote(
     from_minor: fromMinor,
     fee_minor: terms.value.feeMinor,
     to_minor: terms.value.toMinor,
-    rates_as_of: new Date(Math.min(...[ofFrom, ofTo].map((rate) => rate!.asOf.getTime()))),
+    rates_as_of: asOf,
     created_at: now,
-    expires_at: new Date(now.getTime() + QUOTE_MS),
+    expires_at: endsAt,
   })
+}
+
+/** The date of the older rate. The base currency is worth one of itself at any time. */
+function datePair(rates: ReadonlyMap<string, DatedRate>, pair: readonly string[]): Date {
+  const dated = pair.filter((currency) => currency !== BASE_CURRENCY)
+  return new Date(Math.min(...dated.map((currency) => rates.get(currency)!.asOf.getTime())))
 }
 
 function toPriced({ currency }: WalletAccount, rate: DatedRate | undefined): Priced | undefined {

@@ -13,7 +13,6 @@ import { recordLimit } from '#platform/modules/limit/limit-record'
 import { toAmountLimit } from '#platform/modules/limit/limit-usage'
 import {
   findLimits,
-  lockDepositLimits,
   lockLimit,
   NO_REQUEST,
   removeLimit,
@@ -22,6 +21,7 @@ import {
 import { describeLimit } from '#platform/modules/limit/limit.service'
 import type { LimitRow } from '#platform/modules/limit/limit.tables'
 import { requestOf } from '#platform/modules/limit/limit.wire'
+import { lockDeposits } from '#platform/modules/player/player-money.query'
 
 type Deps = { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock }
 
@@ -46,7 +46,7 @@ export function createChangeLimits({ db, clock }: Deps) {
   ) {
     return inTransaction(db, async (trx) => {
       const { playerId } = caller
-      await lockDepositLimits(trx, playerId)
+      await lockDeposits(trx, playerId)
       const row = await lockLimit(trx, { id, playerId })
       return row === undefined
         ? refuse('limitNotFound' satisfies C | Missing)

@@ -5,8 +5,9 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
-import { findLimits, lockDepositLimits } from '#platform/modules/limit/limit.repo'
+import { findLimits } from '#platform/modules/limit/limit.repo'
 import { hasBreak } from '#platform/modules/limit/play-limits'
+import { lockDeposits } from '#platform/modules/player/player-money.query'
 import { findPlayer } from '#platform/modules/player/player.query'
 
 /** A player's limits on deposits. Money that was paid is always credited. */
@@ -30,7 +31,7 @@ export function createDepositLimits({ clock }: { readonly clock: Clock }): Depos
   }
 
   return {
-    hold: lockDepositLimits,
+    hold: lockDeposits,
 
     async requireRoom(trx, { playerId, ...more }) {
       const player = await findPlayer(trx, playerId)

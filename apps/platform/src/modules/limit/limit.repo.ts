@@ -62,12 +62,6 @@ export async function lockPlayLimits(
   }
 }
 
-/** Serializes what binds one player's deposits until the transaction ends. */
-export async function lockDepositLimits(trx: Trx, playerId: string): Promise<void> {
-  const key = `limits:${playerId}`
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
-}
-
 /** Locks a limit of this player; another player's limit counts as unknown. */
 export function lockLimit(
   trx: Trx,
@@ -133,17 +127,4 @@ export function updateLimit(trx: Trx, id: string, changes: LimitChanges): Promis
 
 export async function removeLimit(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('player_limit').where('id', '=', id).execute()
-}
-
-/** A player's accounts in lock order. */
-export async function listAccounts(
-  db: Db,
-  playerId: string,
-): Promise<{ readonly id: string; readonly currency: string }[]> {
-  return db
-    .selectFrom('wallet_account')
-    .select(['id', 'currency'])
-    .where('player_id', '=', playerId)
-    .orderBy('id')
-    .execute()
 }

@@ -22,7 +22,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import type { PlayToolRow } from '#platform/modules/limit/limit.tables'
-import { holdMoney } from '#platform/modules/limit/money-hold'
+import { lockPlayerMoney } from '#platform/modules/player/player-money.query'
 import { describeSession } from '#platform/modules/limit/play-session'
 import {
   findSession,
@@ -59,7 +59,7 @@ export function createChangePlayTools({ db, clock }: Deps) {
     work: (step: Step) => Promise<Result<T, C>>,
   ) {
     return inTransaction(db, async (trx) => {
-      const accounts = await holdMoney(trx, playerId)
+      const accounts = await lockPlayerMoney(trx, playerId)
       const now = clock.now()
       const row = (await listTools(trx, playerId)).find((each) => each.tool === tool)
       const { request, requested_at: at } = row ?? { request: null, requested_at: null }

@@ -8,7 +8,12 @@ import {
 } from '#platform/modules/operator/operator.actions'
 import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
 
-const BEHALF = { operator: 'rui', why: 'asked by mail', traceId: 'trace-1' }
+const BEHALF = {
+  operator: 'rui',
+  principal: 'person:rui',
+  why: 'asked by mail',
+  traceId: 'trace-1',
+}
 
 let setup: LimitSetup
 let operator: OperatorActions

@@ -9,9 +9,9 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import { insertExclusion, excludePlayer } from '#platform/modules/exclusion/exclusion.query'
-import { holdMoney } from '#platform/modules/limit/money-hold'
+import { lockPlayerMoney } from '#platform/modules/player/player-money.query'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { insertConsents } from '#platform/modules/profile/consent.query'
 import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -33,8 +33,8 @@ export function createSelfExclude(deps: {
   return (caller, period) =>
     inTransaction(deps.db, async (trx) => {
       const { playerId, sessionId, traceId } = caller
-      await holdMoney(trx, playerId)
-      const player = await lockPlayerForUpdate(trx, playerId)
+      await lockPlayerMoney(trx, playerId)
+      const player = await findPlayer(trx, playerId)
       const at = deps.clock.now()
       const endsAt = selfExclusionEndsAt(period, at)
       const id = deps.newId()

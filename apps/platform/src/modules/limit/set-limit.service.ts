@@ -18,7 +18,7 @@ import {
 import { describeLimit } from '#platform/modules/limit/limit.service'
 import type { LimitRow } from '#platform/modules/limit/limit.tables'
 import type { SelfExclude } from '#platform/modules/limit/self-exclusion.service'
-import { holdMoney } from '#platform/modules/limit/money-hold'
+import { lockPlayerMoney } from '#platform/modules/player/player-money.query'
 import { rebuildPlay } from '#platform/modules/limit/usage.repo'
 
 export type SetLimitDeps = {
@@ -55,7 +55,7 @@ export function createSetLimit(deps: SetLimitDeps): SetLimit {
     if (limit.definition === 'selfExclusion') return deps.selfExclude(caller, limit.period)
     const now = deps.clock.now()
     return inTransaction(deps.db, async (trx) => {
-      const accounts = await holdMoney(trx, caller.playerId)
+      const accounts = await lockPlayerMoney(trx, caller.playerId)
       const row =
         limit.definition === 'coolingOff'
           ? await startBreak(trx, { deps, caller, limit, now })

@@ -26,6 +26,8 @@ import { endPlayerSessions } from '#platform/modules/auth/session/session-ending
 export type Behalf = {
   /** The operator's name. */
   readonly operator: string
+  /** Of the operator's identity; acts of two people compare it. */
+  readonly principal: string
   readonly why: string
   readonly traceId: string
 }

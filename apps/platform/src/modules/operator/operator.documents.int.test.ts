@@ -12,7 +12,12 @@ import {
 import { createVerificationReview } from '#platform/modules/kyc/verification/verification-review.service'
 import type { TestPlayer } from '#platform/testing/test-app'
 
-const BEHALF = { operator: 'rui', why: 'looked at it twice', traceId: 'trace-1' }
+const BEHALF = {
+  operator: 'rui',
+  principal: 'person:rui',
+  why: 'looked at it twice',
+  traceId: 'trace-1',
+}
 const NOBODY = '0190a5b4-7b7e-7000-8000-00000000dead'
 
 let setup: DocumentSetup

@@ -15,7 +15,12 @@ import {
   createTestApp,
 } from '#platform/testing/test-app'
 
-const BEHALF = { operator: 'rui', why: 'asked by phone', traceId: 'trace-1' }
+const BEHALF = {
+  operator: 'rui',
+  principal: 'person:rui',
+  why: 'asked by phone',
+  traceId: 'trace-1',
+}
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 let site: TestApp

@@ -5,7 +5,12 @@ import {
   type SessionSetup,
 } from '#platform/modules/auth/session/session.fixture'
 
-const BEHALF = { operator: 'rui', why: 'lost both phone and mailbox', traceId: 'trace-1' }
+const BEHALF = {
+  operator: 'rui',
+  principal: 'person:rui',
+  why: 'lost both phone and mailbox',
+  traceId: 'trace-1',
+}
 
 let setup: SessionSetup
 let issueLink: IssueLink

@@ -4,6 +4,7 @@ import { defineModule } from '#platform/module'
 export const operatorModule = defineModule({
   id: 'operator',
   exported: [{ section: 'notes', table: 'player_note' }],
+  notExported: { operator_person: 'operators' },
   create: () => ({}),
 })
 
@@ -22,5 +23,7 @@ declare module '#platform/audit/audit.repo' {
       | 'player.sessionsEnded'
       | 'session.linkIssued'
       | 'audit.exported'
+      | 'operator.added'
+      | 'operator.removed'
   }
 }

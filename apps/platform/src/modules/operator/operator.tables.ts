@@ -6,4 +6,14 @@ type PlayerNoteTable = {
   note: string
 }
 
-export type OperatorTables = { player_note: PlayerNoteTable }
+type OperatorPersonTable = {
+  name: string
+  /** SHA-256 in hex. */
+  key_hash: string
+  created_at: Date
+}
+
+export type OperatorTables = {
+  player_note: PlayerNoteTable
+  operator_person: OperatorPersonTable
+}

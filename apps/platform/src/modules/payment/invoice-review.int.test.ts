@@ -11,10 +11,11 @@ import { CASHIER_METHODS } from './cashier-method.table.ts'
 import { PAYMENT_PORTS } from './payment.fixture.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import { readReport } from './payment-report.repo.ts'
+import { by } from './withdrawal.fixture.ts'
 import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
 
-const BY = { actor: { operator: 'rui' }, traceId: 'trace-1', why: 'the bank confirms it' }
-const EVA = { ...BY, actor: { operator: 'eva' } }
+const BY = by('rui')
+const EVA = by('eva')
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 let site: TestApp

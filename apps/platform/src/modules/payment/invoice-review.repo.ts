@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { OperatorIdentity } from '#platform/modules/operator/operator-identity'
 import type { InvoiceReviewTable } from './payment.tables.ts'
 
 type Trx = Transaction<PlatformDatabase>
@@ -79,10 +80,14 @@ export function lockOpenReview(trx: Trx, id: string): Promise<OpenReview | undef
 }
 
 /** Records the operator who requested the credit first. */
-export async function storeCreditAsker(trx: Trx, id: string, operator: string): Promise<void> {
+export async function storeCreditAsker(
+  trx: Trx,
+  id: string,
+  { name, principal }: OperatorIdentity,
+): Promise<void> {
   await trx
     .updateTable('invoice_review')
-    .set({ credit_asked_by: operator })
+    .set({ credit_asked_by: name, credit_asked_principal: principal })
     .where('id', '=', id)
     .execute()
 }

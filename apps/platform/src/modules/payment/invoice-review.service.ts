@@ -1,4 +1,5 @@
 import { INVOICE_TYPE } from '@fairhouse/contract/invoice'
+import { decideSecondPerson } from '@fairhouse/domain/second-person'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -106,14 +107,18 @@ export function createInvoiceReview(deps: {
 async function credit(
   trx: Transaction<PlatformDatabase>,
   { review, by, at }: { readonly review: OpenReview; readonly by: Reviewer; readonly at: Date },
-): Promise<'done' | 'nothingArrived' | 'otherCurrency' | 'creditAsked' | 'sameOperator'> {
+): Promise<
+  'done' | 'nothingArrived' | 'otherCurrency' | 'creditAsked' | 'sameOperator' | 'personUnknown'
+> {
   const { amount_minor: amountMinor, asked_currency: currency } = review
   if (amountMinor === null) return 'nothingArrived'
   if (review.currency !== currency) return 'otherCurrency'
-  const { operator } = by.actor
-  if (review.credit_asked_by === operator) return 'sameOperator'
-  if (review.credit_asked_by === null) {
-    await storeCreditAsker(trx, review.id, operator)
+  const { credit_asked_principal: first } = review
+  const approvedBy = first === null ? [] : [first]
+  const decision = decideSecondPerson({ approvalsNeeded: 2, approvedBy }, by.principal)
+  if (decision === 'sameOperator' || decision === 'personUnknown') return decision
+  if (decision === 'recorded') {
+    await storeCreditAsker(trx, review.id, { name: by.actor.operator, principal: by.principal })
     await audit(trx, 'invoice.creditAsked', { review, by, at })
     return 'creditAsked'
   }

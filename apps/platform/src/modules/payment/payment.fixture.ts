@@ -166,6 +166,7 @@ export const TEST_POLICY: WithdrawalPolicy = {
   withoutReviewMaxMinor: 100_000n,
   onePersonMaxMinor: 1_000_000n,
   isNewDestinationReviewed: false,
+  isUnplayedReviewed: true,
   newDestinationWaitMs: 0,
 }
 

@@ -78,7 +78,14 @@ type WithdrawalTable = {
 
 export type WithdrawalRow = Selectable<WithdrawalTable>
 
-type WithdrawalApprovalTable = { invoice_id: string; operator: string; why: string; at: Date }
+type WithdrawalApprovalTable = {
+  invoice_id: string
+  /** Name for the log. */
+  operator: string
+  principal: string
+  why: string
+  at: Date
+}
 
 type InvoiceStepTable = {
   id: Generated<bigint>
@@ -98,6 +105,7 @@ export type InvoiceReviewTable = {
   currency: string | null
   raised_at: Date
   credit_asked_by: Generated<string | null>
+  credit_asked_principal: Generated<string | null>
   decision: Generated<'credited' | 'rejected' | null>
   decided_at: Generated<Date | null>
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@fairhouse/contract/invoice'
 import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
+import { personPrincipal } from '@fairhouse/domain/second-person'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { TransferAccount } from '#platform/ledger/operations'
 import { trialBalance } from '#platform/ledger/trial-balance'
@@ -10,9 +11,16 @@ import {
   type PaymentSetup,
   readInvoice,
 } from './payment.fixture.ts'
+import type { Reviewer } from './withdrawal.review.ts'
 
 export const IBAN = { iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ana de Souza' }
-export const BY = { actor: { operator: 'ana' }, why: 'looked at it', traceId: 'trace-1' }
+export const BY = by('ana')
+
+/** A person with a key of their own. */
+export function by(name: string): Reviewer {
+  const actor = { operator: name }
+  return { actor, principal: personPrincipal(name), why: 'looked at it', traceId: 'trace-1' }
+}
 
 /** Before each test: a new player with 50,000.00 EUR and a saved destination. */
 export function setUpWithdrawals() {

@@ -6,10 +6,11 @@ import { trialBalance } from '#platform/ledger/trial-balance'
 import { CASHIER_METHODS } from './cashier-method.table.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import { createPaymentSetup, type PaymentSetup, TEST_POLICY } from './payment.fixture.ts'
+import { by } from './withdrawal.fixture.ts'
 import { createOpenOnBehalf } from './withdrawal.on-behalf.ts'
 
-const ANA = { actor: { operator: 'ana' }, why: 'wrote to support', traceId: 'trace-1' }
-const RUI = { ...ANA, actor: { operator: 'rui' } }
+const ANA = by('ana')
+const RUI = by('rui')
 
 let setup: PaymentSetup
 let account: TransferAccount

@@ -1,5 +1,6 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { refuse, type Result } from '@fairhouse/domain/result'
+import { decideSecondPerson } from '@fairhouse/domain/second-person'
 import { parseDecimal } from '@fairhouse/money/amount'
 import { findCurrency } from '@fairhouse/money/currency'
 import { findPlayer } from '#platform/modules/player/player.query'
@@ -28,6 +29,8 @@ export type OnBehalfOutcome =
   | 'playerNotFound'
   /** The player can sign in and request it themselves. */
   | 'playerIsActive'
+  /** It takes two people, and this one has not proven who they are. */
+  | 'personUnknown'
 
 type OnBehalfDeps = Pick<WithdrawalDeps, 'policy' | 'requireVerification' | 'requireTurnover'> &
   DestinationDeps
@@ -57,6 +60,8 @@ async function openOnBehalf(
   const player = UUID.test(playerId) ? await findPlayer(deps.db, playerId) : undefined
   if (player === undefined) return 'playerNotFound'
   if (player.status === 'active') return 'playerIsActive'
+  const opening = decideSecondPerson({ approvalsNeeded: 2, approvedBy: [] }, by.principal)
+  if (opening === 'personUnknown') return opening
   const currency = findCurrency(order.currency)
   if (currency === undefined) return refuse('currencyUnavailable')
   const amount = parseDecimal(order.amount, currency)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deliver, getJson } from './payment.fixture.ts'
-import { BY, payoutNews, setUpWithdrawals } from './withdrawal.fixture.ts'
+import { BY, by, payoutNews, setUpWithdrawals } from './withdrawal.fixture.ts'
 
 const at = setUpWithdrawals()
 const { money, openOne, read } = at
@@ -72,7 +72,7 @@ describe('a provider in trouble', () => {
     const [review] = await at.setup.review.listNews()
     expect(review).toMatchObject({ invoice_id: invoice.id, amount_minor: 5_000n })
     expect(await at.setup.review.credit(review!.id, BY)).toBe('creditAsked')
-    const eva = { ...BY, actor: { operator: 'eva' } }
+    const eva = by('eva')
     expect(await at.setup.review.credit(review!.id, eva)).toBe('done')
     expect(await at.setup.review.credit(review!.id, BY)).toBe('reviewNotFound')
     expect(await money()).toEqual([5_000_000n, 0n])

@@ -77,6 +77,7 @@ export async function insertApproval(
   row: {
     readonly invoice_id: string
     readonly operator: string
+    readonly principal: string
     readonly why: string
     readonly at: Date
   },
@@ -84,14 +85,15 @@ export async function insertApproval(
   await trx.insertInto('withdrawal_approval').values(row).execute()
 }
 
+/** Principals of the operators who approved it. */
 export async function listApprovers(trx: Trx, invoiceId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('withdrawal_approval')
-    .select('operator')
+    .select('principal')
     .where('invoice_id', '=', invoiceId)
     .orderBy('at')
     .execute()
-  return rows.map((row) => row.operator)
+  return rows.map((row) => row.principal)
 }
 
 /** Appends to the timeline, in the transaction of the step. */
@@ -161,4 +163,25 @@ export function listInReview(db: Db, limit: number): Promise<WaitingWithdrawal[]
     .orderBy('invoice.created_at')
     .limit(limit)
     .execute()
+}
+
+export type TwoPersonPayout = {
+  readonly invoice_id: string
+  readonly amount_minor: bigint
+  readonly currency: string
+  /** `ana: why`, in the order of their approvals. */
+  readonly approvals: string[]
+}
+
+/** Withdrawals whose second approval was given on a day (UTC, `2026-11-20`). */
+export async function listTwoPersonPayouts(db: Db, day: string | null): Promise<TwoPersonPayout[]> {
+  const { rows } = await sql<TwoPersonPayout>`
+    SELECT i.id AS invoice_id, i.amount_minor, i.currency,
+      array_agg(a.operator || ': ' || a.why ORDER BY a.at, a.principal) AS approvals
+    FROM withdrawal_approval a JOIN withdrawal w USING (invoice_id) JOIN invoice i ON i.id = invoice_id
+    WHERE w.approvals_needed = 2
+    GROUP BY i.id
+    HAVING count(*) = 2 AND (max(a.at) AT TIME ZONE 'UTC')::date = ${day}::date
+    ORDER BY max(a.at)`.execute(db)
+  return rows
 }

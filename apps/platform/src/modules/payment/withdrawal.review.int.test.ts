@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { BY, setUpWithdrawals } from './withdrawal.fixture.ts'
+import { BY, by, setUpWithdrawals } from './withdrawal.fixture.ts'
 
 const at = setUpWithdrawals()
 const { money, openOne, read } = at
@@ -16,9 +16,7 @@ describe('a review', () => {
     expect(at.setup.provider.payoutRequests).toEqual([])
     expect(await at.setup.review.listWithdrawals()).toMatchObject([{ invoice_id: invoice.id }])
     expect(await at.setup.review.approve(invoice.id, BY)).toBe('approved')
-    expect(await at.setup.review.approve(invoice.id, { ...BY, actor: { operator: 'rui' } })).toBe(
-      'unchanged',
-    )
+    expect(await at.setup.review.approve(invoice.id, by('rui'))).toBe('unchanged')
     await at.setup.sending.attemptDue()
     expect((await read(invoice.id)).publicData.withdrawal?.step).toBe('sent')
   })
@@ -28,9 +26,7 @@ describe('a review', () => {
     expect(await at.setup.review.approve(invoice.id, BY)).toBe('recorded')
     expect(await at.setup.review.approve(invoice.id, BY)).toBe('sameOperator')
     const both = await Promise.all(
-      ['rui', 'eva'].map((operator) =>
-        at.setup.review.approve(invoice.id, { ...BY, actor: { operator } }),
-      ),
+      ['rui', 'eva'].map((name) => at.setup.review.approve(invoice.id, by(name))),
     )
     expect(both.toSorted()).toEqual(['approved', 'unchanged'])
   })

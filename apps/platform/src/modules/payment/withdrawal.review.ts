@@ -1,5 +1,6 @@
 import { INVOICE_TYPE } from '@fairhouse/contract/invoice'
-import { canStop, decideApproval } from '@fairhouse/domain/payment/withdrawal'
+import { canStop } from '@fairhouse/domain/payment/withdrawal'
+import { decideSecondPerson } from '@fairhouse/domain/second-person'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -21,7 +22,11 @@ import {
 } from './withdrawal.repo.ts'
 
 /** The operator and the reason, for the audit log. */
-export type Reviewer = Operator & { readonly why: string }
+export type Reviewer = Operator & {
+  readonly why: string
+  /** Of the operator's identity; acts of two people compare it. */
+  readonly principal: string
+}
 
 export type WithdrawalOutcome =
   /** Approved; the running platform sends it within a minute. */
@@ -30,6 +35,8 @@ export type WithdrawalOutcome =
   | 'recorded'
   | 'rejected'
   | 'sameOperator'
+  /** It takes two people, and this one has not proven who they are. */
+  | 'personUnknown'
   /** Already decided, or being sent. */
   | 'unchanged'
   | 'withdrawalNotFound'
@@ -84,11 +91,10 @@ async function approve(trx: Trx, act: Act): Promise<WithdrawalOutcome> {
   const withdrawal = await readWithdrawal(trx, invoice.id)
   const { step, approvals_needed: approvalsNeeded } = withdrawal
   const approvedBy = await listApprovers(trx, invoice.id)
-  const decision = decideApproval({ step, approvalsNeeded, approvedBy }, by.actor.operator)
-  if (decision === 'notInReview') return 'unchanged'
-  if (decision === 'sameOperator') return 'sameOperator'
-  const { actor, why } = by
-  await insertApproval(trx, { invoice_id: invoice.id, operator: actor.operator, why, at: now })
+  if (step !== 'review') return 'unchanged'
+  const decision = decideSecondPerson({ approvalsNeeded, approvedBy }, by.principal)
+  if (decision === 'sameOperator' || decision === 'personUnknown') return decision
+  await storeApproval(trx, act)
   await audit(trx, 'withdrawal.approved', act)
   if (decision === 'recorded') return 'recorded'
   const { id, player_id } = invoice
@@ -107,10 +113,14 @@ async function approve(trx: Trx, act: Act): Promise<WithdrawalOutcome> {
  * second.
  */
 export async function recordOpening(trx: Trx, act: Act): Promise<void> {
-  const { invoice, by, now } = act
-  const operator = by.actor.operator
-  await insertApproval(trx, { invoice_id: invoice.id, operator, why: by.why, at: now })
+  await storeApproval(trx, act)
   await audit(trx, 'withdrawal.opened', act)
+}
+
+async function storeApproval(trx: Trx, { invoice, by, now: at }: Act): Promise<void> {
+  const { actor, principal, why } = by
+  const { operator } = actor
+  await insertApproval(trx, { invoice_id: invoice.id, operator, principal, why, at })
 }
 
 async function audit(trx: Trx, act: AuditedAct, { invoice, by, now }: Act): Promise<void> {

@@ -1,7 +1,11 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
 import { feeOf } from '@fairhouse/domain/payment/fee'
-import { decideReview, type WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
+import {
+  decideReview,
+  type Review,
+  type WithdrawalPolicy,
+} from '@fairhouse/domain/payment/withdrawal'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
@@ -9,7 +13,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import { readToBaseMinor } from '#platform/modules/settings/base-amount'
+import { lockPlayerMoney } from '#platform/modules/player/player-money.query'
 import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import {
   announceAccount,
@@ -24,6 +28,7 @@ import type { InvoiceRow, PayoutDestinationRow } from './payment.tables.ts'
 import { findDestination } from './payout-destination.repo.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
 import { recordOpening, type Reviewer } from './withdrawal.review.ts'
+import { readAmountChecks } from './withdrawal-checks.ts'
 import { insertStep, insertWithdrawal, readWithdrawal, readWithdrawals } from './withdrawal.repo.ts'
 
 export type WithdrawalOrder = {
@@ -135,9 +140,10 @@ async function insertDraft(
 ): Promise<Result<Opened, WithdrawalRefusal>> {
   const { order, account, amountMinor } = draft
   const { playerId } = order
+  const accounts = await lockPlayerMoney(trx, playerId)
   const verified = await deps.requireVerification(trx, playerId, { kind: 'withdrawal' })
   if (!verified.ok) return verified
-  // Checked under the account's lock: a concurrent duplicate may have inserted it.
+  // Checked under the lock: a concurrent duplicate may have inserted it.
   if (await findInvoice(trx, order.id)) return ok('known')
   const { currency, id: accountId } = account
   const turnover = await deps.requireTurnover(trx, { playerId, accountId, currency, amountMinor })
@@ -153,29 +159,49 @@ async function insertDraft(
   )
   if (!held.ok) return held
   if (held.status === 'replayed') return ok('known')
-  const step = await insertRows(trx, deps, draft)
+  const review = await decideDraft(trx, { deps, draft, accounts })
+  const step = await insertRows(trx, { deps, draft, review })
   return step === null ? refuse('idempotencyConflict') : ok(step)
+}
+
+/** Under the lock of the player's money: of concurrent withdrawals each sees those before it. */
+async function decideDraft(
+  trx: Transaction<PlatformDatabase>,
+  {
+    deps: { policy, clock, isRisky },
+    draft: { order, account, destination, amountMinor },
+    accounts,
+  }: {
+    readonly deps: WithdrawalDeps
+    readonly draft: Draft
+    readonly accounts: Awaited<ReturnType<typeof lockPlayerMoney>>
+  },
+): Promise<Review> {
+  const { playerId } = order
+  const { currency } = account
+  const now = clock.now()
+  const amounts = await readAmountChecks(trx, { playerId, accounts, currency, amountMinor, now })
+  const aboveAll = policy.onePersonMaxMinor + 1n
+  return decideReview(policy, {
+    // Amounts without an exchange rate are unknown and treated as above every limit.
+    ...(amounts ?? { amountBaseMinor: aboveAll, dayBaseMinor: aboveAll, isUnplayed: false }),
+    isNewDestination: destination.proven_at === null,
+    isRisky: await isRisky(trx, playerId),
+    isByOperator: order.openedBy !== undefined,
+  })
 }
 
 /** Null if the id belongs to another player's invoice. */
 async function insertRows(
   trx: Transaction<PlatformDatabase>,
-  deps: WithdrawalDeps,
-  { order, account, offer, destination, amountMinor }: Draft,
+  {
+    deps,
+    draft: { order, account, offer, destination, amountMinor },
+    review,
+  }: { readonly deps: WithdrawalDeps; readonly draft: Draft; readonly review: Review },
 ): Promise<'approved' | 'review' | null> {
-  const { policy } = deps
   const now = deps.clock.now()
-  const isNewDestination = destination.proven_at === null
-  const review = decideReview(policy, {
-    // Without an exchange rate the amount is unknown and treated as above every limit.
-    amountBaseMinor:
-      (await readToBaseMinor(trx))({ currency: account.currency, amountMinor }) ??
-      policy.onePersonMaxMinor + 1n,
-    isNewDestination,
-    isRisky: await deps.isRisky(trx, order.playerId),
-    isByOperator: order.openedBy !== undefined,
-  })
-  const waitMs = isNewDestination ? policy.newDestinationWaitMs : 0
+  const waitMs = destination.proven_at === null ? deps.policy.newDestinationWaitMs : 0
   const sendAfter = new Date(now.getTime() + waitMs)
   const step = review.approvalsNeeded === 0 ? 'approved' : 'review'
   const invoice = await insertInvoice(trx, 'withdrawal', {

@@ -242,8 +242,8 @@ export function isCpfViolation(error: unknown): boolean {
 
 /**
  * Locks the row for a change of the player or their belongings until the transaction ends. `FOR NO
- * KEY UPDATE`, since `FOR UPDATE` would block inserts that reference the player. Lock order: money
- * (`lockFunds`, limits), the player, their sessions and other rows, the event last.
+ * KEY UPDATE`, since `FOR UPDATE` would block inserts that reference the player. It
+ * comes before the player's money (`lockPlayerMoney`), their sessions and other rows.
  */
 export async function lockPlayerForUpdate(
   trx: Transaction<PlatformDatabase>,

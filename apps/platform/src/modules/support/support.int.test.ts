@@ -273,7 +273,8 @@ test('an image is re-encoded, listed in both e-mails and opened by an operator, 
   await expect.poll(() => naming().length, { timeout: 8_000, interval: 5 }).toBe(2)
 
   const [ticket] = await readReview().list()
-  expect(ticket).toMatchObject({ playerId: ana.playerId, attachments: [taken.data] })
+  const { message } = FORM
+  expect(ticket).toMatchObject({ playerId: ana.playerId, message, attachments: [taken.data] })
   const opened = await readReview().open(taken.data.id, operator)
   if (!opened.ok) throw new Error(opened.refusal)
   expect(Buffer.from(opened.value).includes(SCRIPT)).toBe(false)

@@ -48,6 +48,7 @@ export type ListedTicket = {
   readonly playerId: string | null
   readonly email: string
   readonly subject: string
+  readonly message: string
   readonly createdAt: Date
   readonly attachments: readonly { readonly id: string; readonly name: string }[]
 }
@@ -56,7 +57,7 @@ export type ListedTicket = {
 export async function listTickets(db: Db, limit: number): Promise<ListedTicket[]> {
   const tickets = await db
     .selectFrom('support_ticket')
-    .select(['id', 'number', 'player_id', 'email', 'subject', 'created_at'])
+    .select(['id', 'number', 'player_id', 'email', 'subject', 'message', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -77,6 +78,7 @@ export async function listTickets(db: Db, limit: number): Promise<ListedTicket[]
     playerId: ticket.player_id,
     email: ticket.email,
     subject: ticket.subject,
+    message: ticket.message,
     createdAt: ticket.created_at,
     attachments: attachments
       .filter(({ ticket_id: of }) => of === ticket.id)

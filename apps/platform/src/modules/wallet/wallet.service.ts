@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { lockFunds, readBalances, sumBonuses } from '#platform/ledger/balances'
+import { lockPlayerForShare } from '#platform/modules/player/player.query'
 import { announceAccount, findAccount, openAccount } from './wallet.account.ts'
 import { listWithBalances, lockAccounts, readWithBalances, setStatus } from './wallet.repo.ts'
 import { toAccount } from './wallet.wire.ts'
@@ -36,6 +37,8 @@ export function createWalletService({ db, newId, isCurrencyEnabled }: WalletDeps
     ): Promise<Result<Account, 'currencyUnavailable' | 'accountExists' | 'overloaded'>> {
       if (!isCurrencyEnabled(currency)) return refuse('currencyUnavailable')
       return inTransaction(db, async (trx) => {
+        // A change of limits or an exclusion in progress has locked the accounts it saw.
+        await lockPlayerForShare(trx, playerId)
         const opened = await openAccount(trx, { id: newId(), playerId, currency })
         return opened.ok ? ok(await announceAccount(trx, opened.value.id)) : opened
       })

@@ -13,6 +13,7 @@ import { accountsQuery } from '#core/session/player.queries.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 import { withdrawableMinor } from './balance-part.ts'
 import { readDeposit } from './deposit-amount-text.ts'
+import { checkDestination } from './new-destination.ts'
 import { paymentValues, showRefusedFields } from './payment-fields.tsx'
 import { INVOICE_LISTS_KEY } from './wallet.queries.ts'
 import { forgetWithdrawal, prepareWithdrawal } from './withdrawal-order.ts'
@@ -138,9 +139,9 @@ function useSend(account: Account): (request: WithdrawalRequest) => Promise<void
 async function destinationOf(values: Values, method: PaymentMethod): Promise<string> {
   const chosen = values['destinationId'] ?? NEW_DESTINATION
   if (chosen !== NEW_DESTINATION) return chosen
-  const fields = Object.fromEntries(
-    (method.fields ?? []).map(({ name }) => [name, values[name] ?? '']),
-  )
+  const asked = method.fields ?? []
+  const fields = Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? '']))
+  await checkDestination(asked, fields)
   const body = { method: method.method, fields }
   return (await call('POST /api/payment/destinations', { body })).data.id
 }

@@ -8,7 +8,8 @@ import { readRates } from '#platform/modules/settings/currency-rate.query'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import { findVerification } from '#platform/modules/kyc/verification/verification.query'
-import { lockVerification, sumDeposits } from '#platform/modules/kyc/verification/verification.repo'
+import { sumDeposits } from '#platform/modules/kyc/verification/verification.repo'
+import { lockVerification } from '#platform/modules/player/player-money.query'
 
 /** The gate, based on players' status, their invoices and current rates. */
 export function createRequireVerification(policy: VerificationPolicy): RequireVerification {

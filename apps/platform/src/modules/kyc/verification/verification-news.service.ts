@@ -10,11 +10,8 @@ import { findPlayer } from '#platform/modules/player/player.query'
 import type { SumsubMessage } from '#platform/modules/kyc/verification/sumsub.message'
 import { changeVerification } from '#platform/modules/kyc/verification/verification.change'
 import { findVerification } from '#platform/modules/kyc/verification/verification.query'
-import {
-  hasMessage,
-  insertMessage,
-  lockVerification,
-} from '#platform/modules/kyc/verification/verification.repo'
+import { hasMessage, insertMessage } from '#platform/modules/kyc/verification/verification.repo'
+import { lockVerification } from '#platform/modules/player/player-money.query'
 
 /** `unknown`: not about a player of this site, or not about stored data. */
 export type NewsOutcome = 'changed' | 'older' | 'repeated' | 'unknown'

@@ -11,11 +11,9 @@ import {
   findVerification,
   type WaitingVerification,
 } from '#platform/modules/kyc/verification/verification.query'
-import {
-  listWaitingRows,
-  lockVerification,
-} from '#platform/modules/kyc/verification/verification.repo'
+import { listWaitingRows } from '#platform/modules/kyc/verification/verification.repo'
 import { toVerificationStatus } from '#platform/modules/kyc/verification/verification.status'
+import { lockVerification } from '#platform/modules/player/player-money.query'
 
 export type VerificationReview = ReturnType<typeof createVerificationReview>
 

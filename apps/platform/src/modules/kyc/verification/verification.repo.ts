@@ -7,12 +7,6 @@ import type { VerificationRow } from '#platform/modules/kyc/verification/verific
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-/** Serializes changes of one player's verification until the transaction ends. */
-export async function lockVerification(trx: Trx, playerId: string): Promise<void> {
-  const key = `verification:${playerId}`
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
-}
-
 export type VerificationChange = {
   readonly playerId: string
   /** Undefined keeps the stored one. */

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { personPrincipal } from '@fairhouse/domain/second-person'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import { appendAudit, type Operator } from '#platform/audit/audit.repo'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { OperatorIdentity } from './operator-identity.ts'
+import { findPersonByKey, listPeople, removePerson, storePerson } from './operator-person.repo.ts'
+
+type Db = Kysely<PlatformDatabase>
+
+/** Who runs a command: the user of the machine, and the owner of a key if one is given. */
+export type Credentials = {
+  /** `--by`; a note for the log. */
+  readonly by: string | null
+  /** Name and number of the user of the machine. */
+  readonly user: string
+  readonly uid: number | string
+  readonly key: string | null
+}
+
+/** Null if nobody has this key. */
+export async function identifyOperator(
+  db: Db,
+  { by, user, uid, key }: Credentials,
+): Promise<OperatorIdentity | null> {
+  if (key === null) return { name: nameOperator(by, user, 'user'), principal: `user:${uid}` }
+  const person = await findPersonByKey(db, hashKey(key))
+  if (person === undefined) return null
+  return { name: nameOperator(by, person, 'key of'), principal: personPrincipal(person) }
+}
+
+/** The operator, for the log. `--by` accepts any name, so who it is is logged with it. */
+function nameOperator(by: string | null, who: string, proof: 'user' | 'key of'): string {
+  const name = by ?? who
+  if (name === who && proof === 'user') return who
+  return `${name.slice(0, 60)} (${proof} ${who.slice(0, 32)})`
+}
+
+const NAME = /^[a-z][a-z0-9.-]{0,31}$/
+
+/** The people who can be one of two. Changing them needs the owner's login. */
+export function createOperatorPeople({
+  db,
+  clock,
+  randomBytes,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly randomBytes: (size: number) => Buffer
+}) {
+  return {
+    list: () => listPeople(db),
+
+    /** Answers with the person's key, which is stored nowhere. A former key stops working. */
+    async add(name: string, by: Operator): Promise<{ readonly key: string } | 'invalidName'> {
+      if (!NAME.test(name)) return 'invalidName'
+      const key = randomBytes(32).toString('base64url')
+      await inTransaction(db, async (trx) => {
+        const at = clock.now()
+        await storePerson(trx, { name, key_hash: hashKey(key), created_at: at })
+        await appendAudit(trx, toEntry('operator.added', { name, by, at }))
+      })
+      return { key }
+    },
+
+    async remove(name: string, by: Operator): Promise<'done' | 'unknownName'> {
+      const removed = await inTransaction(db, async (trx) => {
+        if (!(await removePerson(trx, name))) return 'unknownName'
+        await appendAudit(trx, toEntry('operator.removed', { name, by, at: clock.now() }))
+        return 'done'
+      })
+      if (typeof removed !== 'string') throw new Error('The database is busy. Try again.')
+      return removed
+    },
+  }
+}
+
+function toEntry(
+  act: 'operator.added' | 'operator.removed',
+  { name, by, at }: { readonly name: string; readonly by: Operator; readonly at: Date },
+) {
+  const from = { ip: null, country: null, traceId: by.traceId }
+  return { act, at, actorId: by.actor, playerId: null, from, details: { person: name } }
+}
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}

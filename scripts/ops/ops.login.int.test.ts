@@ -1,0 +1,105 @@
+// The operator's program on a database of its own, with the owner's login and without it.
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
+import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { APP_ROLE } from '../../apps/platform/src/database/app-login.ts'
+import { PLATFORM_MIGRATIONS } from '../../apps/platform/src/database/migrations.ts'
+import { ROOT } from '../checks/source-file.ts'
+
+let database: TestDatabase
+type Schema = { schema_migration: { name: string; hash: string } }
+let owner: ReturnType<typeof createDatabase<Schema>>
+beforeAll(async () => {
+  database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS, login: APP_ROLE })
+  owner = createDatabase({ url: database.url, maxConnections: 1 })
+})
+afterAll(async () => {
+  await owner.destroy()
+  await database.close()
+})
+
+type Answer = { readonly code: number; readonly output: string }
+
+function run(args: readonly string[], settings: Record<string, string>): Promise<Answer> {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
+  return new Promise((resolve) => {
+    const program = [join(ROOT, 'scripts/ops.ts'), ...args]
+    const child = execFile(process.execPath, program, { env }, (_error, out, err) => {
+      resolve({ code: child.exitCode ?? -1, output: out + err })
+    })
+  })
+}
+
+/** As an operator, who has the platform's login only. */
+const ops = (...args: string[]) => run(args, { FAIRHOUSE_APP_DATABASE_URL: database.loginUrl })
+
+const asOwner = (...args: string[]) =>
+  run(args, { FAIRHOUSE_APP_DATABASE_URL: database.loginUrl, DATABASE_URL: database.url })
+
+const countMigrations = async () =>
+  (await owner.selectFrom('schema_migration').select('name').execute()).length
+
+test('an operator works without the owner’s login, except on operators and migrations', async () => {
+  expect((await ops('books')).output).toContain('The books are right.')
+  for (const command of [['migrate'], ['operator', 'list'], ['operator', 'add', 'ana']]) {
+    const { code, output } = await ops(...command)
+    expect(code, output).toBe(1)
+    expect(output).toBe('This needs DATABASE_URL, the login of the owner of the database.\n')
+  }
+}, 60_000)
+
+test('a key names its owner in the log, and an unknown one is refused', async () => {
+  const added = await asOwner('operator', 'add', 'ana')
+  const [key = ''] = added.output.split('\n')
+  expect(key).toMatch(/^[\w-]{43}$/)
+  expect((await asOwner('operator', 'list')).output).toMatch(/^ana {2}since /)
+  const login = { FAIRHOUSE_APP_DATABASE_URL: database.loginUrl }
+  const exported = ['audit', 'export', '--until', '2100-01-01', '--why', 'a test']
+  const named = await run(exported, { ...login, FAIRHOUSE_OPERATOR_KEY: key })
+  expect(named.output).toContain('ana (key of ana)')
+  const unknown = await run(['books'], { ...login, FAIRHOUSE_OPERATOR_KEY: `${key}x` })
+  expect(unknown).toEqual({
+    code: 1,
+    output: 'FAIRHOUSE_OPERATOR_KEY is the key of no operator.\n',
+  })
+  expect((await asOwner('operator', 'remove', 'ana')).output).toBe('Done.\n')
+}, 60_000)
+
+test('a command refuses a database of another version, and does not change it', async () => {
+  const added = { name: '999-later.sql', hash: 'x' }
+  await owner.insertInto('schema_migration').values(added).execute()
+  const later = await asOwner('books')
+  await owner.deleteFrom('schema_migration').where('name', '=', added.name).execute()
+  expect(later).toMatchObject({ code: 1, output: expect.stringMatching(/^The database was migra/) })
+
+  const { name, hash } = await owner
+    .deleteFrom('schema_migration')
+    .where('name', '=', '660-one-slot.sql')
+    .returning(['name', 'hash'])
+    .executeTakeFirstOrThrow()
+  const before = await countMigrations()
+  for (const command of [ops, asOwner]) {
+    const { code, output } = await command('player', 'find', 'ana')
+    expect(code).toBe(1)
+    expect(output).toMatch(/^The database has not all migrations/)
+  }
+  expect(await countMigrations()).toBe(before)
+  await owner.insertInto('schema_migration').values({ name, hash }).execute()
+}, 60_000)
+
+test('migrations are applied when the owner asks for it', async () => {
+  const none = await makeTestDirectory('no-migrations')
+  const empty = await createTestDatabase({ migrations: none })
+  const settings = { DATABASE_URL: empty.url }
+  expect((await run(['books'], settings)).output).toMatch(/^The database has not all migrations/)
+  const { code, output } = await run(['migrate'], settings)
+  expect(code, output).toBe(0)
+  expect(output).toContain('730-operator-person.sql')
+  expect((await run(['books'], settings)).output).toContain('The books are right.')
+  await empty.close()
+  await rm(none, { recursive: true })
+}, 60_000)
