@@ -281,3 +281,30 @@ export async function isSessionOpen(db: Kysely<PlatformDatabase>, id: string): P
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Ends that leave the player signed in nowhere by intent, other than by signing out there. */
+const CLOSINGS: readonly SessionEndReason[] = [
+  'closed',
+  'closedByOperator',
+  'locked',
+  'passwordChanged',
+  'reused',
+  'selfExcluded',
+]
+
+/** Whether a session of the player was closed by a person or for safety since a time. */
+export async function wasClosedSince(
+  trx: Transaction<PlatformDatabase>,
+  playerId: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('player_session')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('ended_at', '>=', since)
+    .where('end_reason', 'in', CLOSINGS)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

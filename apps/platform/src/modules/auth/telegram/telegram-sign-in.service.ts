@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { findPlayerByTelegram } from '#platform/modules/player/player.query'
 import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
 import { answerOpened, type OpenSession } from '#platform/modules/auth/session/session-opening'
+import { wasClosedSince } from '#platform/modules/auth/session/session.repo'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
 import { hashToken } from '#platform/modules/auth/social/social-secrets'
 import {
@@ -68,6 +69,7 @@ export function usedUp(
   const name = device?.replace(/\.[0-9a-f]{8,64}$/, '') ?? ''
   return {
     hash: fingerprint,
+    usedAt: now,
     // Twice the accepted age, since clocks differ.
     expiresAt: new Date(now.getTime() + 2 * ageMsMax),
     deviceHash: name === '' ? null : hashToken(name),
@@ -96,8 +98,12 @@ export function createTelegramSignIn(deps: TelegramSignInDeps) {
     const done = await inTransaction(db, async (trx) => {
       const { ageMsMax } = deps.access
       const used = usedUp(read.value, { ageMsMax, now, device: fingerprint })
-      if (!(await takeInitData(trx, used))) return { kind: 'used' as const }
+      const taken = await takeInitData(trx, used)
+      if (!taken) return { kind: 'used' as const }
       const player = await findPlayerByTelegram(trx, String(user.id))
+      // Whoever was signed out by a person stays out until Telegram vouches for them anew.
+      if (player && taken.before && (await wasClosedSince(trx, player.id, taken.before)))
+        return { kind: 'used' as const }
       if (player === undefined) {
         const challenge = deps.newToken()
         await insertSignUp(trx, {

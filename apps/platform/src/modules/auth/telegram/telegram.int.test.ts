@@ -85,6 +85,21 @@ describe('signing in with Telegram', () => {
       expect((await opened(other)).body.error.code).toBe('telegramRejected')
   })
 
+  test('takes it no longer once a session was closed from elsewhere', async () => {
+    await join()
+    const payload = open()
+    const opened = () => login({ tg_payload: payload, fingerprint: 'browser-of-the-player' })
+    await opened()
+    const other = playerOf(await login({ tg_payload: open() }))
+    const { status } = await call('POST /api/player/sessions/logout', { as: other })
+    expect([status, (await opened()).status]).toEqual([200, 200])
+    const third = playerOf(await login({ tg_payload: open() }))
+    const closed = await call('POST /api/player/sessions/close-other', { as: third })
+    expect(closed.status).toBe(200)
+    expect((await opened()).body.error.code).toBe('telegramRejected')
+    expect((await login({ tg_payload: open() })).status).toBe(200)
+  })
+
   test('shows the form again to a new user who closed it and reopened the app', async () => {
     const payload = open()
     const opened = () => login({ tg_payload: payload, fingerprint: 'browser-of-a-newcomer' })

@@ -8,23 +8,37 @@ type Trx = Transaction<PlatformDatabase>
 
 export type TelegramUserRow = Selectable<TelegramTables['telegram_user']>
 
-/** Returns false if this init data was used before, by another browser or an unnamed one. */
+/**
+ * Uses init data. For data of an earlier sign-in of this browser: when that was; false if another
+ * browser or an unnamed one used it.
+ */
 export async function takeInitData(
   trx: Trx,
-  used: { readonly hash: string; readonly expiresAt: Date; readonly deviceHash: string | null },
-): Promise<boolean> {
+  used: {
+    readonly hash: string
+    readonly usedAt: Date
+    readonly expiresAt: Date
+    readonly deviceHash: string | null
+  },
+): Promise<{ readonly before: Date | null } | false> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('telegram_init_data')
-    .values({ hash: used.hash, expires_at: used.expiresAt, device_hash: used.deviceHash })
+    .values({
+      hash: used.hash,
+      used_at: used.usedAt,
+      expires_at: used.expiresAt,
+      device_hash: used.deviceHash,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) return true
+  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) return { before: null }
   const before = await trx
     .selectFrom('telegram_init_data')
-    .select('device_hash')
+    .select(['device_hash', 'used_at'])
     .where('hash', '=', used.hash)
     .executeTakeFirst()
-  return used.deviceHash !== null && before?.device_hash === used.deviceHash
+  if (!before?.used_at || before.device_hash === null) return false
+  return before.device_hash === used.deviceHash && { before: before.used_at }
 }
 
 export async function insertSignUp(

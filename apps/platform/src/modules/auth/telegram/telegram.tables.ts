@@ -11,7 +11,12 @@ type TelegramUserTable = {
   synced_at: Date
 }
 
-type TelegramInitDataTable = { hash: string; expires_at: Date; device_hash: string | null }
+type TelegramInitDataTable = {
+  hash: string
+  used_at: Date | null
+  expires_at: Date
+  device_hash: string | null
+}
 
 type TelegramSignUpTable = {
   challenge_hash: string
