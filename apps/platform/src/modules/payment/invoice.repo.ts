@@ -98,6 +98,21 @@ export async function readAccounted(
   return rows[0]?.total ?? 0n
 }
 
+export function lockPendingDeposits(
+  trx: Transaction<PlatformDatabase>,
+  playerId: string,
+): Promise<InvoiceRow[]> {
+  return trx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('type', '=', INVOICE_TYPE.deposit)
+    .where('status', '=', INVOICE_STATUS.pending)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Stores the payment of a pending invoice if there is none; the first one wins. */
 export async function storePayment(
   db: Kysely<PlatformDatabase>,

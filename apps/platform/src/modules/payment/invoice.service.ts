@@ -7,8 +7,9 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import type { EachReaction } from '#platform/realtime/reaction'
 import { appendEvent } from '#platform/realtime/outbox.repo'
-import { findInvoice, lockInvoice, settleInvoice } from './invoice.repo.ts'
+import { findInvoice, lockInvoice, lockPendingDeposits, settleInvoice } from './invoice.repo.ts'
 import type { SettleInvoice } from './invoice.settlement.ts'
 import { toInvoice } from './invoice.wire.ts'
 import type { PaymentProvider } from './payment-provider.port.ts'
@@ -72,16 +73,36 @@ export function declineInvoice(
     const isPending = invoice.status === INVOICE_STATUS.pending
     // A player cannot decline a withdrawal.
     if (!isPending || invoice.type !== INVOICE_TYPE.deposit) return refuse('invoiceNotDeclinable')
-    const at = clock.now()
-    const settlement = { status: 'failed', reason: 'canceled', paymentId: null, at } as const
-    const payload = toInvoice(await settleInvoice(trx, id, settlement), at)
-    await appendEvent(trx, {
-      event: 'deposit.failed',
-      playerId,
-      payload,
-    })
-    return ok(payload)
+    return ok(await cancelDeposit(trx, invoice, clock.now()))
   })
+}
+
+/** Ends a locked pending deposit. */
+async function cancelDeposit(
+  trx: Transaction<PlatformDatabase>,
+  { id, player_id: playerId }: InvoiceRow,
+  at: Date,
+): Promise<Invoice> {
+  const settlement = { status: 'failed', reason: 'canceled', paymentId: null, at } as const
+  const payload = toInvoice(await settleInvoice(trx, id, settlement), at)
+  await appendEvent(trx, { event: 'deposit.failed', playerId, payload })
+  return payload
+}
+
+/** Cancels the pending deposits of a closed account. Money that arrives afterwards is held. */
+export function createCancelDeposits({
+  clock,
+}: Pick<InvoiceDeps, 'clock'>): EachReaction<'player.closed'> {
+  return {
+    event: 'player.closed',
+    name: 'payment.cancelDeposits',
+    async run(trx, { playerId }) {
+      if (playerId === null) return
+      for (const row of await lockPendingDeposits(trx, playerId)) {
+        await cancelDeposit(trx, row, clock.now())
+      }
+    },
+  }
 }
 
 /** Submits the fields of a payment form to the provider. */

@@ -19,6 +19,7 @@ import {
 } from '#platform/integrations/btcpay/btcpay.provider'
 import { createCashierCallback } from './cashier.callback.ts'
 import { createCashierProvider } from './cashier.provider.ts'
+import { createCancelDeposits } from './invoice.service.ts'
 import { createReconcileInvoices } from './invoice.reconciliation.ts'
 import { createSettleInvoice } from './invoice.settlement.ts'
 import { createKeepPayment } from './payment.keeping.ts'
@@ -119,6 +120,7 @@ export function createPayments(
       ...createWithdrawalReactions(options.messages),
       createSendApproved(sending),
       createRemoveCards(base),
+      createCancelDeposits(base),
     ],
     jobs: [
       { name: 'payment.reconcile', cron: '* * * * *', run: createReconcileInvoices(deps) },
