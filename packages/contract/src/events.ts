@@ -286,7 +286,8 @@ export const EVENTS = {
     channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
   },
   'deposit.updated': {
-    about: 'The payment of a deposit progressed: instructions, confirmations, a further step',
+    about:
+      'A deposit changed: instructions, confirmations, a further step, a charge-back that was won',
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
   },
@@ -297,6 +298,11 @@ export const EVENTS = {
   },
   'deposit.failed': {
     about: 'A deposit failed or expired',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
+  },
+  'deposit.reversed': {
+    about: 'A deposit, or a part of it, was charged back',
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
   },

@@ -29,7 +29,10 @@ export async function listUnreported(
   return rows.map(({ day }) => new Date(`${day}T00:00:00Z`))
 }
 
-/** Invoices settled on a UTC day, each with the journal's total at the provider's account. */
+/**
+ * Invoices settled on a UTC day, each with the journal's total at the provider's account. Charge-backs
+ * come weeks later and are no part of it.
+ */
 export async function listSettledOn(
   db: Kysely<PlatformDatabase>,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -39,6 +42,7 @@ export async function listSettledOn(
     JOIN ledger_entry e ON e.transaction_id = t.id
     WHERE t.subject_type = 'invoice' AND t.subject_id = ${sql.ref(`${invoice}.id`)}::text
       AND t.player_id = i.player_id AND e.account = 'payments:' || i.provider
+      AND t.operation NOT IN ('depositReversal', 'depositReversalReturn')
   ), 0)`
   const { rows } = await sql<ReportedInvoice>`
     SELECT i.id, i.type, i.provider, i.currency, i.amount_minor, payment.id AS payment_of,

@@ -2,6 +2,7 @@ import { INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import type { TimelineStep, WithdrawalStep } from '@fairhouse/contract/withdrawal'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { IS_STOPPED_BY_DISPUTE } from './deposit-dispute.repo.ts'
 import type { WithdrawalRow } from './payment.tables.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -52,6 +53,14 @@ export async function updateWithdrawal(
   return readWithdrawal(trx, invoiceId)
 }
 
+/** Whether a dispute of the player stops an approved withdrawal. */
+export async function isStoppedByDispute(trx: Trx, invoiceId: string): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`
+    SELECT ${IS_STOPPED_BY_DISPUTE} AS stopped FROM withdrawal
+    WHERE invoice_id = ${invoiceId}`.execute(trx)
+  return rows[0]?.stopped ?? false
+}
+
 /** Withdrawals to send or check now, oldest first. */
 export async function listWithdrawalsToTry(
   db: Db,
@@ -66,6 +75,7 @@ export async function listWithdrawalsToTry(
     .where('invoice.provider', '=', provider)
     .where('step', 'in', steps)
     .where('next_try_at', '<=', now)
+    .where(sql<boolean>`NOT (step = 'approved' AND ${IS_STOPPED_BY_DISPUTE})`)
     .orderBy('next_try_at')
     .limit(limit)
     .execute()
