@@ -6,7 +6,12 @@ import { confirmationsOf, decideForm, isBankCode, THREE_D_SECURE } from './instr
 import type { PaymentRequest } from './payment.request.ts'
 import { decidePayoutEnd, PAYOUT_MS } from './payout.ts'
 import type { PayoutRequest } from './payout.request.ts'
-import { decidePayment, type PaymentCommand } from './payment.ts'
+import {
+  decidePayment,
+  type DisputeStep,
+  nextDisputeSteps,
+  type PaymentCommand,
+} from './payment.ts'
 import {
   insertPayment,
   listOverdue,
@@ -14,6 +19,7 @@ import {
   lockPayment,
   settlePayment,
   updateConfirmations,
+  updateDispute,
   updateStep,
 } from './payment.repo.ts'
 import { toPayment, toSavedCard } from './payment.wire.ts'
@@ -123,6 +129,13 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     /** Counts the confirmations that are due, each with its message. */
     confirmDue: () => confirmDue(deps),
 
+    /** The payer's bank takes the money back, or gives it up; null = that cannot happen now. */
+    async dispute(id: string, step: DisputeStep): Promise<PaymentRow | null> {
+      const row = await db.transaction().execute((trx) => disputeLocked(trx, { id, step, deps }))
+      if (row !== null) deps.onSettled()
+      return row
+    },
+
     /** The payer is a step further: in a wallet, at a bank, or at the bank of their card. */
     async advance(row: PaymentRow, step: string): Promise<PaymentRow> {
       return row.status === 'pending' ? updateStep(db, row.id, step) : row
@@ -208,6 +221,27 @@ async function tell(
     body: JSON.stringify({ type, timestamp: now.toISOString(), data }),
     created_at: now,
   })
+}
+
+async function disputeLocked(
+  trx: Trx,
+  { id, step, deps }: { readonly id: string; readonly step: DisputeStep; readonly deps: Deps },
+): Promise<PaymentRow | null> {
+  const before = await lockPayment(trx, id)
+  if (before === undefined || !nextDisputeSteps(before).includes(step)) return null
+  const row = await updateDispute(trx, id, step)
+  const now = deps.clock.now()
+  const type = `payment.${step}`
+  const amount = (row.received_minor ?? row.amount_minor).toString()
+  const data = { ...toWebhookData(row), dispute: { id: `dp_${id}`, amount } }
+  await insertWebhook(trx, {
+    id: `msg_${deps.newId()}`,
+    payment_id: id,
+    type,
+    body: JSON.stringify({ type, timestamp: now.toISOString(), data }),
+    created_at: now,
+  })
+  return row
 }
 
 /** The network has the coins; from now on blocks confirm them. */
