@@ -10,6 +10,7 @@ CREATE TABLE deposit_dispute (
   player_id uuid NOT NULL,
   account_id uuid NOT NULL,
   currency text NOT NULL,
+  -- Of a lost one, what was taken so far.
   amount_minor numeric(38, 0) NOT NULL CHECK (amount_minor > 0),
   -- lost: the money was taken from the account; won: it is there, or there again.
   state text NOT NULL CHECK (state IN ('open', 'lost', 'won')),
@@ -24,6 +25,7 @@ CREATE TABLE deposit_dispute (
   UNIQUE (provider, dispute_id)
 );
 
+CREATE INDEX deposit_dispute_invoice ON deposit_dispute (invoice_id);
 CREATE INDEX deposit_dispute_unsettled ON deposit_dispute (player_id)
   WHERE state = 'open' OR debt_minor > 0;
 
@@ -47,3 +49,17 @@ ALTER TABLE invoice
   ADD COLUMN reversed_minor numeric(38, 0) NOT NULL DEFAULT 0
     CHECK (reversed_minor BETWEEN 0 AND coalesce(credited_minor, amount_minor)
       AND (reversed_minor = 0 OR status = 2));
+
+-- An approved withdrawal of a player with a disputed deposit waits for a person again.
+CREATE OR REPLACE FUNCTION withdrawal_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  steps CONSTANT text[] := ARRAY['review', 'approved', 'sending', 'sent', 'received', 'failed'];
+BEGIN
+  IF NOT (OLD.step = 'approved' AND NEW.step = 'review')
+    AND (array_position(steps, NEW.step) < array_position(steps, OLD.step)
+      OR (OLD.step = 'received' AND NEW.step <> 'received')) THEN
+    RAISE EXCEPTION 'withdrawal % cannot go from % to %', OLD.invoice_id, OLD.step, NEW.step;
+  END IF;
+  RETURN NEW;
+END
+$$;

@@ -29,7 +29,7 @@ const DISPUTE_WORDS: Readonly<
 > = {
   disputed: { act: 'Dispute', done: 'Disputed' },
   reversed: { act: 'Charge back', done: 'Charged back' },
-  disputeWon: { act: 'Give up dispute', done: 'Dispute given up' },
+  dispute_won: { act: 'Give up dispute', done: 'Dispute given up' },
 }
 
 /** The list of payments with their messages to the merchant. */

@@ -76,8 +76,8 @@ test('a paid deposit is disputed, charged back and given up, each once and in th
   await setup.deliver()
   expect((await visit(setup, '/cashier/')).html).toMatch(/Dispute.*Charge back/)
   expect((await act('disputed', 'http://evil.example')).status).toBe(403)
-  expect((await act('disputeWon')).status).toBe(404)
-  for (const step of ['disputed', 'reversed', 'disputeWon']) {
+  expect((await act('dispute_won')).status).toBe(404)
+  for (const step of ['disputed', 'reversed', 'dispute_won']) {
     expect(await act(step)).toMatchObject({ status: 303, location: '/cashier/' })
     expect((await act(step)).status).toBe(404)
     await setup.deliver()

@@ -22,7 +22,7 @@ const PAYMENTS_MAX = 100
 
 const disputeSchema = z.object({
   id: z.uuid(),
-  step: z.enum(['disputed', 'reversed', 'disputeWon']),
+  step: z.enum(['disputed', 'reversed', 'dispute_won']),
 })
 
 /** The console at `/cashier/`: payments and whether the merchant was notified. For demonstrations only. */

@@ -231,7 +231,7 @@ async function disputeLocked(
   if (before === undefined || !nextDisputeSteps(before).includes(step)) return null
   const row = await updateDispute(trx, id, step)
   const now = deps.clock.now()
-  const type = `payment.${step}`
+  const type = WEBHOOK_TYPES[step]
   const amount = (row.received_minor ?? row.amount_minor).toString()
   const data = { ...toWebhookData(row), dispute: { id: `dp_${id}`, amount } }
   await insertWebhook(trx, {

@@ -7,13 +7,13 @@ export type FailureReason = 'declined' | 'canceled'
  * How far a payer came who wants the money back: `reversed`, their bank took it; `disputeWon`, the
  * merchant keeps it, or has it back.
  */
-export type DisputeStep = 'disputed' | 'reversed' | 'disputeWon'
+export type DisputeStep = 'disputed' | 'reversed' | 'dispute_won'
 
 const DISPUTE_STEPS: Readonly<Record<DisputeStep | 'none', readonly DisputeStep[]>> = {
   none: ['disputed', 'reversed'],
-  disputed: ['reversed', 'disputeWon'],
-  reversed: ['disputeWon'],
-  disputeWon: [],
+  disputed: ['reversed', 'dispute_won'],
+  reversed: ['dispute_won'],
+  dispute_won: [],
 }
 
 /** What can happen next about the dispute of a deposit; nothing unless it was paid. */

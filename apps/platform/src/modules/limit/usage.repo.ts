@@ -42,7 +42,7 @@ export function readDeposits(db: Db, { playerId, since }: Window): Promise<Count
     .selectFrom('invoice')
     .select((eb) => [
       'currency',
-      sql<bigint>`sum(coalesce(credited_minor, amount_minor) - reversed_minor)`.as('minor'),
+      eb.fn.sum<bigint>(eb.fn.coalesce('credited_minor', 'amount_minor')).as('minor'),
       eb.fn.min<Date | null>('settled_at').as('firstAt'),
     ])
     .where('player_id', '=', playerId)

@@ -36,7 +36,7 @@ export const cashierMessageSchema = z.discriminatedUnion('type', [
     }),
   }),
   z.object({
-    type: z.enum(['payment.disputed', 'payment.reversed', 'payment.disputeWon']),
+    type: z.enum(['payment.disputed', 'payment.reversed', 'payment.dispute_won']),
     data: disputeSchema.extend({ reference: z.uuid() }),
   }),
   z.object({
@@ -58,7 +58,7 @@ const STATUS = {
 const DISPUTE_EVENTS = {
   'payment.disputed': 'opened',
   'payment.reversed': 'reversed',
-  'payment.disputeWon': 'won',
+  'payment.dispute_won': 'won',
 } as const
 
 // Standard Webhooks: bodies stay below 20 KB.
@@ -121,7 +121,7 @@ async function takeMessage(
     }
     case 'payment.disputed':
     case 'payment.reversed':
-    case 'payment.disputeWon': {
+    case 'payment.dispute_won': {
       const event = toDisputeEvent(DISPUTE_EVENTS[message.type], message.data)
       return deps.takeDispute({ ...news, event })
     }

@@ -1,7 +1,7 @@
 import { amountSchema } from '@fairhouse/contract/amount.schema'
 import { paymentInstructionsSchema } from '@fairhouse/contract/payment-instructions'
 import type { InvoiceEvent } from '@fairhouse/domain/invoice'
-import type { DisputeEvent } from '@fairhouse/domain/invoice-dispute'
+import type { DisputeEvent } from '@fairhouse/domain/deposit-reversal'
 import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
 import { Fault } from '@fairhouse/domain/fault'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+import { INVOICE_STATUS } from '@fairhouse/contract/invoice'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { DepositDisputeTable, InvoiceRow } from './payment.tables.ts'
@@ -6,21 +7,49 @@ type Trx = Transaction<PlatformDatabase>
 
 export type DisputeRow = Selectable<DepositDisputeTable>
 
-/** Locks the credited invoices of a payment, newest first. */
-export function lockCredited(
-  trx: Trx,
-  payment: { readonly provider: string; readonly paymentId: string; readonly invoiceId: string },
-): Promise<InvoiceRow[]> {
+type Payment = {
+  readonly provider: string
+  readonly paymentId: string
+  readonly invoiceId: string
+  readonly currency: string
+}
+
+/** Locks the credited invoices of a payment, newest first. Lock its own invoice before. */
+export function lockCredited(trx: Trx, payment: Payment): Promise<InvoiceRow[]> {
+  const { provider, paymentId, invoiceId } = payment
   return trx
     .selectFrom('invoice')
-    .innerJoin('deposit_arrival as part', 'part.credited_invoice_id', 'invoice.id')
-    .selectAll('invoice')
-    .where('part.provider', '=', payment.provider)
-    .where('part.payment_id', '=', payment.paymentId)
-    .where('part.invoice_id', '=', payment.invoiceId)
-    .orderBy('part.total_minor', 'desc')
-    .forUpdate('invoice')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('status', '=', INVOICE_STATUS.success)
+    .where((is) => is.or([is('id', '=', invoiceId), is('further_of', '=', invoiceId)]))
+    .where(
+      sql<boolean>`(provider_payment_id = ${paymentId}
+        OR further_of IS NOT NULL AND starts_with(provider_payment_id, ${paymentId} || ':'))`,
+    )
+    .orderBy('settled_at', 'desc')
+    .orderBy('id')
+    .forUpdate()
     .execute()
+}
+
+/**
+ * Money of the payment that operators credited without an invoice of its own, less what disputes have
+ * reversed of all its money.
+ */
+export async function readCreditedLessLost(trx: Trx, payment: Payment): Promise<bigint> {
+  const { provider, paymentId, invoiceId, currency } = payment
+  const { rows } = await sql<{ total: bigint }>`
+    SELECT coalesce((
+      SELECT sum(amount_minor) FROM invoice_review
+      WHERE invoice_id = ${invoiceId} AND event = 'succeeded' AND payment_id = ${paymentId}
+        AND currency = ${currency} AND decision = 'credited'
+    ), 0) - coalesce((
+      SELECT sum(amount_minor) FROM deposit_dispute
+      WHERE provider = ${provider} AND invoice_id = ${invoiceId} AND payment_id = ${paymentId}
+        AND state = 'lost'
+    ), 0) AS total`.execute(trx)
+  return rows[0]?.total ?? 0n
 }
 
 export function lockDispute(
@@ -45,21 +74,22 @@ export function lockDisputeById(trx: Trx, id: string): Promise<DisputeRow | unde
     .executeTakeFirst()
 }
 
-/** Stores a new dispute, or the next state of a known one. */
-export async function storeDispute(
+export async function insertDispute(
   trx: Trx,
-  row: Omit<DisputeRow, 'id' | 'opened_at' | 'forgiven_minor'>,
+  row: Omit<DisputeRow, 'id' | 'forgiven_minor'>,
 ): Promise<void> {
-  const { state, amount_minor, debt_minor, changed_at } = row
-  await trx
-    .insertInto('deposit_dispute')
-    .values({ ...row, opened_at: changed_at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['provider', 'dispute_id'])
-        .doUpdateSet({ state, amount_minor, debt_minor, forgiven_minor: 0n, changed_at }),
-    )
-    .execute()
+  await trx.insertInto('deposit_dispute').values(row).execute()
+}
+
+export async function updateDispute(
+  trx: Trx,
+  id: string,
+  change: Pick<
+    DisputeRow,
+    'state' | 'amount_minor' | 'debt_minor' | 'forgiven_minor' | 'changed_at'
+  >,
+): Promise<void> {
+  await trx.updateTable('deposit_dispute').set(change).where('id', '=', id).execute()
 }
 
 export async function updateDebt(
@@ -103,15 +133,13 @@ export async function hasUnsettled(trx: Trx, playerId: string): Promise<boolean>
   return found !== undefined
 }
 
-/**
- * Whether a withdrawal must not be sent now: its player owes money of a reversed deposit, or has an
- * open dispute and no operator has approved the withdrawal since. For a row of `withdrawal`.
- */
-export const IS_STOPPED_BY_DISPUTE = sql<boolean>`EXISTS (
-  SELECT FROM deposit_dispute d WHERE d.player_id = withdrawal.player_id AND (
-    d.debt_minor > 0 OR (d.state = 'open' AND NOT EXISTS (
-      SELECT FROM withdrawal_approval a
-      WHERE a.invoice_id = withdrawal.invoice_id AND a.at >= d.opened_at
-    ))
-  )
-)`
+/** Whether the player of a row of `withdrawal` owes money of a reversed deposit. */
+export const IS_OWED = sql<boolean>`EXISTS (
+  SELECT FROM deposit_dispute d WHERE d.player_id = withdrawal.player_id AND d.debt_minor > 0)`
+
+/** Whether a dispute of the player was opened after the last approval of a row of `withdrawal`. */
+export const IS_DISPUTED = sql<boolean>`EXISTS (
+  SELECT FROM deposit_dispute d
+  WHERE d.player_id = withdrawal.player_id AND d.state = 'open' AND NOT EXISTS (
+    SELECT FROM withdrawal_approval a
+    WHERE a.invoice_id = withdrawal.invoice_id AND a.at >= d.opened_at))`

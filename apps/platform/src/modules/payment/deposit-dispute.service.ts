@@ -1,12 +1,12 @@
-import { INVOICE_TYPE } from '@fairhouse/contract/invoice'
-import type { ReviewCause } from '@fairhouse/domain/invoice'
+import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import {
   decideDispute,
   type DisputeEvent,
+  type DisputeReviewCause,
   splitReversal,
   spread,
-} from '@fairhouse/domain/invoice-dispute'
-import { ok, type Result } from '@fairhouse/domain/result'
+} from '@fairhouse/domain/deposit-reversal'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely, Transaction } from 'kysely'
@@ -20,10 +20,12 @@ import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import {
   type DisputeRow,
+  insertDispute,
   lockCredited,
   lockDispute,
-  storeDispute,
+  readCreditedLessLost,
   storeReversed,
+  updateDispute,
 } from './deposit-dispute.repo.ts'
 import { raiseReview } from './invoice-review.repo.ts'
 import { lockInvoice } from './invoice.repo.ts'
@@ -65,7 +67,7 @@ type DisputeDeps = {
  */
 export function createTakeDispute({ db, clock, log }: DisputeDeps): TakeDispute {
   return async (news) => {
-    const taken = await inTransaction(db, async (trx) => ok(await take(trx, news, clock.now())))
+    const taken = await inTransaction(db, (trx) => take(trx, news, clock.now()))
     if (!taken.ok) return taken
     const { outcome, cause } = taken.value
     const { provider, invoiceId, event } = news
@@ -76,26 +78,31 @@ export function createTakeDispute({ db, clock, log }: DisputeDeps): TakeDispute 
   }
 }
 
-type Taken = { readonly outcome: DisputeOutcome; readonly cause: ReviewCause | null }
+type Taken = { readonly outcome: DisputeOutcome; readonly cause: DisputeReviewCause | null }
 
-async function take(trx: Trx, news: DisputeNews, now: Date): Promise<Taken> {
+async function take(trx: Trx, news: DisputeNews, now: Date): Promise<Result<Taken, 'overloaded'>> {
   const { provider, event, webhook } = news
   const invoice = await lockInvoice(trx, news.invoiceId)
   if (invoice?.provider !== provider || invoice.type !== INVOICE_TYPE.deposit) {
-    return { outcome: 'unknownInvoice', cause: null }
+    return ok({ outcome: 'unknownInvoice', cause: null })
   }
-  if (await hasWebhook(trx, provider, webhook.id)) return { outcome: 'duplicate', cause: null }
-  const { paymentId, disputeId } = event
+  if (await hasWebhook(trx, provider, webhook.id)) return ok({ outcome: 'duplicate', cause: null })
+  // Overtook the news of the money: the provider tells it again, when there is money to reverse.
+  if (invoice.status === INVOICE_STATUS.pending) return refuse('overloaded')
+  const { paymentId, disputeId, currency, amountMinor } = event
   const dispute = await lockDispute(trx, { provider, disputeId })
-  const credited = await lockCredited(trx, { provider, paymentId, invoiceId: invoice.id })
-  const taken = await apply(trx, { invoice, dispute, credited, event, now })
+  const payment = { provider, paymentId, invoiceId: invoice.id, currency: invoice.currency }
+  const credited = await lockCredited(trx, payment)
+  const otherMinor = await readCreditedLessLost(trx, payment)
+  const reversibleMinor = credited.reduce((sum, each) => sum + creditedOf(each), otherMinor)
+  const taken = await apply(trx, { invoice, dispute, credited, reversibleMinor, event, now })
   if (taken.cause !== null) {
     await raiseReview(trx, {
       invoiceId: invoice.id,
       news: {
         event: `dispute${capitalize(event.type)}`,
-        cause: taken.cause,
-        paymentId,
+        // With all that it says: each different contradiction is looked at.
+        paymentId: `${paymentId} ${disputeId} ${amountMinor} ${currency}`,
         arrived: null,
       },
       at: now,
@@ -110,29 +117,28 @@ async function take(trx: Trx, news: DisputeNews, now: Date): Promise<Taken> {
     needs_review: taken.cause !== null,
     received_at: now,
   })
-  return taken
+  return ok(taken)
 }
 
 type Application = {
   readonly invoice: InvoiceRow
   readonly dispute: DisputeRow | undefined
-  /** What the payment brought, newest first. */
+  /** The invoices that the payment's money was credited to, newest first. */
   readonly credited: readonly InvoiceRow[]
+  readonly reversibleMinor: bigint
   readonly event: DisputeEvent
   readonly now: Date
 }
 
 async function apply(trx: Trx, application: Application): Promise<Taken> {
-  const { invoice, dispute, credited, event } = application
+  const { invoice, dispute, event, reversibleMinor } = application
   const isOfAnother =
     dispute !== undefined &&
     (dispute.invoice_id !== invoice.id || dispute.payment_id !== event.paymentId)
-  if (isOfAnother) return { outcome: 'ignored', cause: 'paymentOfAnother' }
+  if (isOfAnother) return { outcome: 'ignored', cause: 'otherPayment' }
   const known = dispute && { state: dispute.state, amountMinor: dispute.amount_minor }
-  const decision = decideDispute(known ?? null, event, {
-    currency: invoice.currency,
-    reversibleMinor: credited.reduce((sum, each) => sum + reversibleOf(each), 0n),
-  })
+  const { currency } = invoice
+  const decision = decideDispute(known ?? null, event, { currency, reversibleMinor })
   switch (decision.type) {
     case 'ignore':
       return { outcome: 'ignored', cause: decision.cause }
@@ -143,7 +149,7 @@ async function apply(trx: Trx, application: Application): Promise<Taken> {
       await store(trx, application, { state: 'won', debtMinor: 0n })
       return { outcome: 'closed', cause: null }
     case 'reverse':
-      await reverse(trx, application)
+      await reverse(trx, application, decision.newMinor)
       return { outcome: 'reversed', cause: null }
     case 'giveBack':
       await giveBack(trx, application, dispute!)
@@ -151,41 +157,45 @@ async function apply(trx: Trx, application: Application): Promise<Taken> {
   }
 }
 
-function reversibleOf({ credited_minor, amount_minor, reversed_minor }: InvoiceRow): bigint {
-  return (credited_minor ?? amount_minor) - reversed_minor
+function creditedOf({ credited_minor, amount_minor }: InvoiceRow): bigint {
+  return credited_minor ?? amount_minor
 }
 
 async function store(
   trx: Trx,
-  { invoice, event, now }: Application,
+  { invoice, dispute, event, now }: Application,
   { state, debtMinor }: { readonly state: DisputeRow['state']; readonly debtMinor: bigint },
 ): Promise<void> {
+  const next = { state, amount_minor: event.amountMinor, debt_minor: debtMinor, changed_at: now }
+  if (dispute) {
+    const forgiven_minor = state === 'lost' ? dispute.forgiven_minor : 0n
+    return updateDispute(trx, dispute.id, { ...next, forgiven_minor })
+  }
   const { provider, id: invoice_id, player_id, account_id, currency } = invoice
-  await storeDispute(trx, {
-    ...{ provider, invoice_id, player_id, account_id, currency, state },
+  await insertDispute(trx, {
+    ...{ provider, invoice_id, player_id, account_id, currency },
     dispute_id: event.disputeId,
     payment_id: event.paymentId,
-    amount_minor: event.amountMinor,
-    debt_minor: debtMinor,
-    changed_at: now,
+    opened_at: now,
+    ...next,
   })
 }
 
-async function reverse(trx: Trx, application: Application): Promise<void> {
-  const { invoice, event, credited, now } = application
-  const { amountMinor } = event
+async function reverse(trx: Trx, application: Application, amountMinor: bigint): Promise<void> {
+  const { invoice, dispute, event, credited, now } = application
   const { cashMinor } = await lockBalances(trx, invoice.account_id)
   const { debtMinor } = splitReversal(amountMinor, cashMinor)
-  await store(trx, application, { state: 'lost', debtMinor })
-  const order = toOrder(invoice, event)
-  await postOnce(
-    trx,
-    depositReversalTransfer({ ...order, id: `deposit-reversal:${order.id}`, debtMinor }),
-  )
-  const parts = spread(amountMinor, credited.map(reversibleOf))
+  const owedMinor = (dispute?.debt_minor ?? 0n) + debtMinor
+  await store(trx, application, { state: 'lost', debtMinor: owedMinor })
+  // The total makes it unique: it grows with each part.
+  const id = `deposit-reversal:${invoice.provider}:${event.disputeId}:${event.amountMinor}`
+  const order = { ...toOrder(invoice), id, amountMinor, debtMinor }
+  await postOnce(trx, depositReversalTransfer(order))
   await announceAccount(trx, invoice.account_id)
-  for (const [index, part] of parts.entries()) {
-    const each = credited[index]!
+  const sizes = credited.map((each) => creditedOf(each) - each.reversed_minor)
+  const parts = spread(amountMinor, sizes)
+  for (const [index, each] of credited.entries()) {
+    const part = parts[index]!
     if (part === 0n) continue
     const row = await storeReversed(trx, each.id, each.reversed_minor + part)
     const payload = toInvoice(row, now)
@@ -200,16 +210,14 @@ async function giveBack(trx: Trx, application: Application, dispute: DisputeRow)
   const debtMinor = dispute.debt_minor + dispute.forgiven_minor
   await lockBalances(trx, invoice.account_id)
   await store(trx, application, { state: 'won', debtMinor: 0n })
-  const order = toOrder(invoice, event)
-  const id = `deposit-reversal-return:${order.id}`
-  await postOnce(trx, depositReversalReturnTransfer({ ...order, id, debtMinor }))
-  const parts = spread(
-    amountMinor,
-    credited.map(({ reversed_minor }) => reversed_minor),
-  )
+  const id = `deposit-reversal-return:${invoice.provider}:${event.disputeId}`
+  const order = { ...toOrder(invoice), id, amountMinor, debtMinor }
+  await postOnce(trx, depositReversalReturnTransfer(order))
   await announceAccount(trx, invoice.account_id)
-  for (const [index, part] of parts.entries()) {
-    const each = credited[index]!
+  const sizes = credited.map(({ reversed_minor }) => reversed_minor)
+  const parts = spread(amountMinor, sizes)
+  for (const [index, each] of credited.entries()) {
+    const part = parts[index]!
     if (part === 0n) continue
     const row = await storeReversed(trx, each.id, each.reversed_minor - part)
     const payload = toInvoice(row, now)
@@ -217,10 +225,14 @@ async function giveBack(trx: Trx, application: Application, dispute: DisputeRow)
   }
 }
 
-function toOrder(invoice: InvoiceRow, { disputeId, amountMinor }: DisputeEvent) {
-  const { id: invoiceId, account_id, player_id: playerId, currency, provider } = invoice
-  const account = { id: account_id, playerId, currency }
-  return { id: `${provider}:${disputeId}`, account, invoiceId, provider, amountMinor }
+function toOrder({
+  id: invoiceId,
+  account_id,
+  player_id: playerId,
+  currency,
+  provider,
+}: InvoiceRow) {
+  return { account: { id: account_id, playerId, currency }, invoiceId, provider }
 }
 
 /** The dispute changes its state under its lock, so its transfer cannot have been posted before. */

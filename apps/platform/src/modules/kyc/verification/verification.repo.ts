@@ -104,9 +104,9 @@ export async function sumDeposits(
 ): Promise<ReadonlyMap<string, bigint>> {
   const rows = await db
     .selectFrom('invoice')
-    .select([
+    .select((eb) => [
       'currency',
-      sql<bigint>`sum(coalesce(credited_minor, amount_minor) - reversed_minor)`.as('total'),
+      eb.fn.sum<bigint>(eb.fn.coalesce('credited_minor', 'amount_minor')).as('total'),
     ])
     .where('player_id', '=', deposits.playerId)
     .where('type', '=', deposits.type)

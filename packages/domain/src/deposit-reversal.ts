@@ -1,5 +1,3 @@
-import type { ReviewCause } from './invoice.ts'
-
 /**
  * A provider's event about a payment whose payer wants the money back: a charge-back, or a debit that
  * the bank returned. `reversed`: the provider took the money. `won`: the platform keeps it, or gets
@@ -9,25 +7,31 @@ export type DisputeEvent = {
   readonly type: 'opened' | 'reversed' | 'won'
   readonly disputeId: string
   readonly paymentId: string
+  /** What the payer wants back; of a reversed one, what was taken so far. */
   readonly amountMinor: bigint
   readonly currency: string
 }
 
-/** `null`: not heard of before. `won` is final. */
+/** `won` is final. */
 export type Dispute = {
   readonly state: 'open' | 'lost' | 'won'
   readonly amountMinor: bigint
 }
 
+export type DisputeReviewCause = 'otherCurrency' | 'otherAmount' | 'otherPayment' | 'contradiction'
+
 /** `ignore` changes nothing; with a cause an operator looks at the event. */
 export type DisputeDecision =
-  | { readonly type: 'open' | 'reverse' | 'close' | 'giveBack' }
-  | { readonly type: 'ignore'; readonly cause: ReviewCause | null }
+  | { readonly type: 'open' | 'close' | 'giveBack' }
+  | { readonly type: 'reverse'; readonly newMinor: bigint }
+  | { readonly type: 'ignore'; readonly cause: DisputeReviewCause | null }
 
 /**
- * Decides the effect of an event on a dispute. Money moves at most twice: it is reversed once, and
- * given back once. `reversibleMinor`: what the payment brought and is not reversed yet.
+ * Decides the effect of an event on a dispute; `null` was not heard of before. A dispute's reversed
+ * amount is a total that only grows, and all of it is given back once. `reversibleMinor`: what the
+ * payment brought and no dispute has reversed.
  */
+// assumed: who loses a won dispute again gets a new one; a person looks at a reversal of a won one
 export function decideDispute(
   dispute: Dispute | null,
   event: DisputeEvent,
@@ -36,17 +40,16 @@ export function decideDispute(
   if (event.currency !== payment.currency) return ignore('otherCurrency')
   if (event.amountMinor <= 0n) return ignore('otherAmount')
   if (dispute?.state === 'won') return ignore(event.type === 'reversed' ? 'contradiction' : null)
-  if (dispute?.state === 'lost') {
-    // The banks of two sides may state different parts of a payment; only equal ones are undone.
-    const isSame = event.amountMinor === dispute.amountMinor
-    if (event.type === 'opened') return ignore(null)
-    if (!isSame) return ignore('otherAmount')
-    return event.type === 'won' ? { type: 'giveBack' } : ignore(null)
+  const lostMinor = dispute?.state === 'lost' ? dispute.amountMinor : 0n
+  if (event.type === 'won') {
+    if (lostMinor === 0n) return { type: 'close' }
+    return event.amountMinor === lostMinor ? { type: 'giveBack' } : ignore('otherAmount')
   }
-  if (event.type === 'won') return { type: 'close' }
   if (event.type === 'opened' && dispute !== null) return ignore(null)
-  if (event.amountMinor > payment.reversibleMinor) return ignore('otherAmount')
-  return { type: event.type === 'opened' ? 'open' : 'reverse' }
+  const newMinor = event.amountMinor - lostMinor
+  if (newMinor === 0n) return ignore(null)
+  if (newMinor < 0n || newMinor > payment.reversibleMinor) return ignore('otherAmount')
+  return event.type === 'opened' ? { type: 'open' } : { type: 'reverse', newMinor }
 }
 
 /** A reversal takes the player's cash first; the rest is owed. */
@@ -58,7 +61,7 @@ export function splitReversal(
   return { takenMinor, debtMinor: amountMinor - takenMinor }
 }
 
-/** Spreads an amount over the parts in order, each up to its size; the amount fits. */
+/** Spreads an amount over the parts in order, each up to its size. */
 export function spread(amountMinor: bigint, sizes: readonly bigint[]): bigint[] {
   let leftMinor = amountMinor
   return sizes.map((size) => {
@@ -68,6 +71,6 @@ export function spread(amountMinor: bigint, sizes: readonly bigint[]): bigint[] 
   })
 }
 
-function ignore(cause: ReviewCause | null): DisputeDecision {
+function ignore(cause: DisputeReviewCause | null): DisputeDecision {
   return { type: 'ignore', cause }
 }
