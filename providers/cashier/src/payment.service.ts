@@ -6,12 +6,8 @@ import { confirmationsOf, decideForm, isBankCode, THREE_D_SECURE } from './instr
 import type { PaymentRequest } from './payment.request.ts'
 import { decidePayoutEnd, PAYOUT_MS } from './payout.ts'
 import type { PayoutRequest } from './payout.request.ts'
-import {
-  decidePayment,
-  type DisputeStep,
-  nextDisputeSteps,
-  type PaymentCommand,
-} from './payment.ts'
+import { disputePayment } from './payment.dispute.ts'
+import { decidePayment, type DisputeStep, type PaymentCommand } from './payment.ts'
 import {
   insertPayment,
   listOverdue,
@@ -19,10 +15,9 @@ import {
   lockPayment,
   settlePayment,
   updateConfirmations,
-  updateDispute,
   updateStep,
 } from './payment.repo.ts'
-import { toPayment, toSavedCard } from './payment.wire.ts'
+import { toPayment, toWebhookData } from './payment.wire.ts'
 import { createSavedCards } from './saved-card.service.ts'
 import { insertWebhook } from './webhook.repo.ts'
 
@@ -130,11 +125,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     confirmDue: () => confirmDue(deps),
 
     /** The payer's bank takes the money back, or gives it up; null = that cannot happen now. */
-    async dispute(id: string, step: DisputeStep): Promise<PaymentRow | null> {
-      const row = await db.transaction().execute((trx) => disputeLocked(trx, { id, step, deps }))
-      if (row !== null) deps.onSettled()
-      return row
-    },
+    dispute: (id: string, step: DisputeStep) => disputePayment(deps, id, step),
 
     /** The payer is a step further: in a wallet, at a bank, or at the bank of their card. */
     async advance(row: PaymentRow, step: string): Promise<PaymentRow> {
@@ -223,27 +214,6 @@ async function tell(
   })
 }
 
-async function disputeLocked(
-  trx: Trx,
-  { id, step, deps }: { readonly id: string; readonly step: DisputeStep; readonly deps: Deps },
-): Promise<PaymentRow | null> {
-  const before = await lockPayment(trx, id)
-  if (before === undefined || !nextDisputeSteps(before).includes(step)) return null
-  const row = await updateDispute(trx, id, step)
-  const now = deps.clock.now()
-  const type = WEBHOOK_TYPES[step]
-  const amount = (row.received_minor ?? row.amount_minor).toString()
-  const data = { ...toWebhookData(row), dispute: { id: `dp_${id}`, amount } }
-  await insertWebhook(trx, {
-    id: `msg_${deps.newId()}`,
-    payment_id: id,
-    type,
-    body: JSON.stringify({ type, timestamp: now.toISOString(), data }),
-    created_at: now,
-  })
-  return row
-}
-
 /** The network has the coins; from now on blocks confirm them. */
 async function arriveLocked(
   trx: Trx,
@@ -306,16 +276,4 @@ async function confirmLocked(
 function hashRequest(request: PaymentRequest | PayoutRequest): string {
   const text = JSON.stringify({ ...request, amount: request.amount.toString() })
   return createHash('sha256').update(text).digest('hex')
-}
-
-function toWebhookData(row: PaymentRow) {
-  return {
-    id: row.id,
-    reference: row.reference,
-    amount: row.amount_minor.toString(),
-    currency: row.currency,
-    ...(row.received_minor !== null && { receivedAmount: row.received_minor.toString() }),
-    ...(row.reason !== null && { reason: row.reason }),
-    ...(toSavedCard(row) !== null && { savedCard: toSavedCard(row) }),
-  }
 }
