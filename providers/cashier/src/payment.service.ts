@@ -128,9 +128,8 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     dispute: (id: string, step: DisputeStep) => disputePayment(deps, id, step),
 
     /** The payer is a step further: in a wallet, at a bank, or at the bank of their card. */
-    async advance(row: PaymentRow, step: string): Promise<PaymentRow> {
-      return row.status === 'pending' ? updateStep(db, row.id, step) : row
-    },
+    advance: async (row: PaymentRow, step: string): Promise<PaymentRow> =>
+      row.status === 'pending' ? updateStep(db, row.id, step) : row,
 
     /** Takes the code that the bank sent; null = it is wrong. */
     async confirmCard(row: PaymentRow, code: string): Promise<PaymentRow | null> {
