@@ -336,8 +336,7 @@ function describeReview(review: OpenReview): string {
   return [
     review.id,
     review.raised_at.toISOString().slice(0, 16).replace('T', ' '),
-    `${review.event}, ${arrived}, asked ${amountOf(review.asked_minor, review.asked_currency)}` +
-      (review.cause === null ? '' : `, ${review.cause}`),
+    `${review.event}, ${arrived}, asked ${amountOf(review.asked_minor, review.asked_currency)}`,
     `invoice ${review.invoice_id} (${STATUS[review.status] ?? review.status})`,
     `${review.provider} ${review.payment_id || '-'}`,
     `player ${review.player_id}`,
@@ -376,7 +375,6 @@ function toPlain(review: OpenReview) {
   return {
     ...review,
     amount_minor: review.amount_minor?.toString() ?? null,
-    total_minor: review.total_minor?.toString() ?? null,
     asked_minor: review.asked_minor.toString(),
   }
 }
