@@ -209,11 +209,12 @@ const DIFFERENCES: Readonly<Record<string, string>> = {
 
 /** In minor units out of the platform below zero. */
 function toReport(
-  { day, lines, differences, unopened, credits }: PaymentReport,
+  { day, lines, differences, unopened, credits, chargedBack }: PaymentReport,
   payouts: readonly TwoPersonPayout[],
 ): Outcome {
   const count = differences.length + unopened.length
-  if (lines.length + unopened.length + credits.length + payouts.length === 0)
+  const others = [unopened, credits, chargedBack, payouts]
+  if (lines.length === 0 && others.every(({ length }) => length === 0))
     return { text: 'There is no report.', isDone: true, value: { day, lines: [] } }
   const texts = [
     `Payments of ${day}`,
@@ -221,6 +222,10 @@ function toReport(
       ({ provider, currency, payments, ledger_minor, provider_minor }) =>
         `${provider}  ${currency}  ${payments} payments  ` +
         `ledger ${amountOf(ledger_minor, currency)}, provider ${amountOf(provider_minor, currency)}`,
+    ),
+    ...chargedBack.map(
+      ({ provider, currency, amount_minor }) =>
+        `${provider}  ${currency}  less ${amountOf(amount_minor, currency)} charged back`,
     ),
     ...differences.map(
       ({ invoice_id, difference, ledger_minor, provider_minor }) =>
@@ -260,6 +265,7 @@ function toReport(
       ...line,
       provider_minor: String(line.provider_minor),
     })),
+    chargedBack: chargedBack.map((line) => ({ ...line, amount_minor: String(line.amount_minor) })),
     credits: credits.map((line) => ({ ...line, amount_minor: String(line.amount_minor) })),
     payouts: payouts.map((line) => ({ ...line, amount_minor: String(line.amount_minor) })),
   }

@@ -81,6 +81,7 @@ export function createBonusReactions(
     },
     {
       event: 'deposit.reversed',
+      // assumed: a part of the deposit is enough, and a won dispute does not bring the bonus back
       name: 'bonus.cancelOfReversed',
       async run(trx, { playerId, payload: invoice }) {
         if (playerId === null) return

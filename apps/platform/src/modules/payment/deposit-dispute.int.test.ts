@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { deliver, depositBody, getJson, paymentNews, postDeposit } from './payment.fixture.ts'
+import { readDeposits } from '#platform/modules/limit/usage.repo'
+import { readReport } from './payment-report.repo.ts'
 import { createDisputeReview } from './deposit-dispute.review.ts'
 import { BY, by, setUpWithdrawals } from './withdrawal.fixture.ts'
 
@@ -207,4 +209,41 @@ test('money that operators credited by hand can be reversed, and not twice', asy
   await say(data!, 'payment.reversed', { amount: '3000', disputeId: 'b' })
   expect(await money()).toEqual([START, 0n])
   expect(await reviewsOpen()).toEqual(['disputeReversed'])
+})
+
+test('the report of the day subtracts charge-backs, less what won ones gave back', async () => {
+  const [first, second] = [await deposit(), await deposit()]
+  await say(first, 'payment.reversed')
+  await say(second, 'payment.reversed', { amount: '3000' })
+  const { db } = at.setup.ledger
+  const today = new Date().toISOString().slice(0, 10)
+  const line = { provider: 'cashier', currency: 'EUR' }
+  const chargedBack = async () => (await readReport(db, today)).chargedBack
+  expect(await chargedBack()).toEqual([{ ...line, amount_minor: 8_000n }])
+  await say(first, 'payment.dispute_won')
+  expect(await chargedBack()).toEqual([{ ...line, amount_minor: 3_000n }])
+})
+
+test('a charge-back neither frees room in a deposit limit nor changes the number of deposits', async () => {
+  const [first] = [await deposit(), await deposit()]
+  const since = new Date(at.setup.clock.now().getTime() - 60_000)
+  const usage = () => readDeposits(at.setup.ledger.db, { playerId: at.account.playerId, since })
+  const before = await usage()
+  await say(first, 'payment.reversed')
+  expect(await usage()).toEqual(before)
+  expect((await at.read((await deposit()).id)).number).toBe(3)
+})
+
+test('the player is told of a charge-back by one event with the amount', async () => {
+  const invoice = await deposit()
+  await say(invoice, 'payment.reversed', { amount: '2000' })
+  await say(invoice, 'payment.reversed', { amount: '2000' })
+  const told = await at.setup.ledger.db
+    .selectFrom('outbox_event')
+    .select('payload')
+    .where('event', '=', 'deposit.reversed')
+    .execute()
+  expect(told).toMatchObject([
+    { payload: { id: invoice.id, status: 2, publicData: { reversedAmount: '2000' } } },
+  ])
 })

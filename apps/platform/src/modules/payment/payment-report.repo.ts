@@ -148,6 +148,29 @@ type CreditedByHand = {
   readonly why: string
 }
 
+/** What charge-backs took on a day, less what won ones gave back. */
+type ChargedBack = {
+  readonly provider: string
+  readonly currency: string
+  readonly amount_minor: bigint
+}
+
+async function listChargedBack(
+  db: Kysely<PlatformDatabase>,
+  day: string | null,
+): Promise<ChargedBack[]> {
+  const { rows } = await sql<ChargedBack>`
+    SELECT d.provider, t.currency, sum(e.amount_minor) AS amount_minor
+    FROM (SELECT DISTINCT provider, invoice_id, player_id FROM deposit_dispute) d
+    JOIN ledger_transaction t ON t.subject_type = 'invoice' AND t.subject_id = d.invoice_id::text
+      AND t.player_id = d.player_id
+    JOIN ledger_entry e ON e.transaction_id = t.id AND e.account = 'payments:' || d.provider
+    WHERE t.operation IN ('depositReversal', 'depositReversalReturn')
+      AND (t.created_at AT TIME ZONE 'UTC')::date = ${day}::date
+    GROUP BY d.provider, t.currency ORDER BY d.provider, t.currency`.execute(db)
+  return rows
+}
+
 /** The report of a day, or the latest one. Days as texts. */
 export async function readReport(db: Kysely<PlatformDatabase>, day: string | null) {
   const { rows: lines } = await sql<ReportLine>`
@@ -174,5 +197,6 @@ export async function readReport(db: Kysely<PlatformDatabase>, day: string | nul
       AND a.at = r.decided_at AND a.details->>'invoiceId' = r.invoice_id::text
     WHERE r.decision = 'credited' AND (r.decided_at AT TIME ZONE 'UTC')::date = ${shown}::date
     ORDER BY r.decided_at`.execute(db)
-  return { day: shown, lines, differences, unopened, credits }
+  const chargedBack = await listChargedBack(db, shown)
+  return { day: shown, lines, differences, unopened, credits, chargedBack }
 }
