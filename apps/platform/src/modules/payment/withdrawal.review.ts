@@ -119,7 +119,7 @@ async function announceStep(
 
 /** Before it is sent: a deposit of the player is disputed, so one more person has to approve it. */
 export async function returnToReview(trx: Trx, invoice: InvoiceRow, now: Date): Promise<void> {
-  const { id, player_id } = invoice
+  const { id } = invoice
   const { review_reasons } = await readWithdrawal(trx, id)
   const row = await updateWithdrawal(trx, id, {
     step: 'review',
