@@ -28,6 +28,7 @@ import {
 } from '../apps/platform/src/modules/operator/operator.documents.ts'
 import { BTCPAY_METHODS } from '../apps/platform/src/integrations/btcpay/btcpay-method.table.ts'
 import { readReport } from '../apps/platform/src/modules/payment/payment-report.repo.ts'
+import { createDisputeReview } from '../apps/platform/src/modules/payment/deposit-dispute.review.ts'
 import { createInvoiceReview } from '../apps/platform/src/modules/payment/invoice-review.service.ts'
 import { CASHIER_METHODS } from '../apps/platform/src/modules/payment/cashier-method.table.ts'
 import { createPaymentMethods } from '../apps/platform/src/modules/payment/payment-method.ts'
@@ -233,6 +234,8 @@ async function act(
     case 'approve-invoice':
     case 'credit-invoice':
     case 'reject-invoice':
+    case 'collect-invoice':
+    case 'forgive-invoice':
       return carryOutInvoice(command, openInvoices(deps), behalf)
     case 'list-tickets':
     case 'save-attachment':
@@ -303,6 +306,7 @@ async function openTickets({ db, clock }: Deps) {
 function openInvoices(deps: Deps) {
   return {
     ...createInvoiceReview(deps),
+    disputes: createDisputeReview(deps),
     readReport: (day: string | null) => readReport(deps.db, day),
     listTwoPersonPayouts: (day: string | null) => listTwoPersonPayouts(deps.db, day),
     async openOnBehalf(order: WithdrawalOnBehalf, by: Reviewer) {

@@ -110,15 +110,18 @@ describe('invoices', () => {
     expect(read('invoices', 'delete')).toHaveProperty('problem')
   })
 
-  test.each(['approve', 'credit', 'reject'] as const)('to %s one says which and why', (act) => {
-    const why = 'paid back'
-    expect(read('invoice', act, 'r-1', '--why', why)).toMatchObject({
-      command: { do: `${act}-invoice`, id: 'r-1', why },
-    })
-    expect(read('invoice', act, 'r-1')).toMatchObject({
-      problem: expect.stringContaining('Give a reason'),
-    })
-  })
+  test.each(['approve', 'credit', 'reject', 'collect', 'forgive'] as const)(
+    'to %s one says which and why',
+    (act) => {
+      const why = 'paid back'
+      expect(read('invoice', act, 'r-1', '--why', why)).toMatchObject({
+        command: { do: `${act}-invoice`, id: 'r-1', why },
+      })
+      expect(read('invoice', act, 'r-1')).toMatchObject({
+        problem: expect.stringContaining('Give a reason'),
+      })
+    },
+  )
 
   const order = ['--amount', '50.00', '--currency', 'EUR', '--method', 'cashier.withdrawal.sepa']
 

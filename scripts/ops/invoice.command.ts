@@ -1,6 +1,11 @@
 import { formatDecimal } from '@fairhouse/money/amount'
 import { findCurrency } from '@fairhouse/money/currency'
 import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
+import type { DisputeRow } from '../../apps/platform/src/modules/payment/deposit-dispute.repo.ts'
+import type {
+  DisputeOutcome,
+  DisputeReview,
+} from '../../apps/platform/src/modules/payment/deposit-dispute.review.ts'
 import type { OpenReview } from '../../apps/platform/src/modules/payment/invoice-review.repo.ts'
 import type { readReport } from '../../apps/platform/src/modules/payment/payment-report.repo.ts'
 import type {
@@ -25,15 +30,20 @@ export type InvoiceCommand =
   | { readonly do: 'list-invoices' }
   | { readonly do: 'report-invoices'; readonly day: string | null }
   | {
-      readonly do: 'approve-invoice' | 'credit-invoice' | 'reject-invoice'
-      /** Of a review, or the invoice of a withdrawal. */
+      readonly do:
+        | 'approve-invoice'
+        | 'credit-invoice'
+        | 'reject-invoice'
+        | 'collect-invoice'
+        | 'forgive-invoice'
+      /** Of a review, the invoice of a withdrawal, or a dispute. */
       readonly id: string
       readonly why: string
     }
   | ({ readonly do: 'open-withdrawal'; readonly why: string } & WithdrawalOnBehalf)
 
-export const INVOICE_USAGE = `invoices                               withdrawals awaiting approval, and payments awaiting
-                                       a decision, with the amount received
+export const INVOICE_USAGE = `invoices                               withdrawals awaiting approval, payments awaiting a
+                                       decision, with the amount received, and disputed deposits
 invoices report [day]                  reconciliation of a day's provider payments with the ledger:
                                        totals, differences, manual credits and payouts that two
                                        people approved;
@@ -48,7 +58,10 @@ invoice credit <review> --why <text>   credits the received amount to the player
                                        two people have confirmed
 invoice reject <withdrawal|review> --why <text>
                                        a withdrawal is not sent and its amount is returned to the
-                                       account; for a review, nothing is credited`
+                                       account; for a review, nothing is credited
+invoice collect <dispute> --why <text> takes what cash the player has toward the debt of a
+                                       deposit that was charged back
+invoice forgive <dispute> --why <text> gives the rest of that debt up`
 
 const SAY_WHY = 'Give a reason: --why "…". It is recorded in the audit log.'
 
@@ -61,11 +74,17 @@ export function readInvoiceCommand(words: {
 }): InvoiceCommand | { readonly problem: string } {
   const { act, subject: id, why } = words
   if (act === 'withdraw') return readWithdraw(id, why, words.order)
-  if (act !== 'approve' && act !== 'credit' && act !== 'reject') {
+  if (!isInvoiceAct(act)) {
     return { problem: `Unknown command '${act}' on an invoice.` }
   }
   if (!why) return { problem: SAY_WHY }
   return { do: `${act}-invoice`, id, why }
+}
+
+const INVOICE_ACTS = ['approve', 'credit', 'reject', 'collect', 'forgive'] as const
+
+function isInvoiceAct(act: string): act is (typeof INVOICE_ACTS)[number] {
+  return (INVOICE_ACTS as readonly string[]).includes(act)
 }
 
 /** Reads a command about all invoices: what waits, or the report of a day. */
@@ -104,7 +123,11 @@ function readWithdraw(
   return { do: 'open-withdrawal', playerId, amount, currency, method, fields, why }
 }
 
-const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
+const OUTCOMES: Readonly<Record<ReviewOutcome | DisputeOutcome, string>> = {
+  collected: 'Collected. `invoices` shows what is still owed.',
+  forgiven: 'Forgiven. Nothing is owed any more.',
+  noMoney: 'Nothing was changed: the account has no cash.',
+  disputeNotFound: 'No dispute with a debt has this ID. `invoices` lists them.',
   done: 'Done.',
   creditAsked: 'Recorded. It is credited once a second operator confirms.',
   approved: 'Approved. The running platform sends it within a minute.',
@@ -128,6 +151,7 @@ export async function carryOutInvoice(
   command: InvoiceCommand,
   reviews: InvoiceReview & {
     readonly openOnBehalf: OpenOnBehalf
+    readonly disputes: DisputeReview
     readonly readReport: (day: string | null) => Promise<PaymentReport>
     readonly listTwoPersonPayouts: (day: string | null) => Promise<TwoPersonPayout[]>
   },
@@ -136,10 +160,22 @@ export async function carryOutInvoice(
   const by = { actor: { operator }, principal, why, traceId }
   switch (command.do) {
     case 'list-invoices': {
-      const [withdrawals, news] = await Promise.all([reviews.listWithdrawals(), reviews.listNews()])
-      const lines = [...withdrawals.map(describeWithdrawal), ...news.map(describeReview)]
+      const [withdrawals, news, disputes] = await Promise.all([
+        reviews.listWithdrawals(),
+        reviews.listNews(),
+        reviews.disputes.list(),
+      ])
+      const lines = [
+        ...withdrawals.map(describeWithdrawal),
+        ...news.map(describeReview),
+        ...disputes.map(describeDispute),
+      ]
       const text = lines.length === 0 ? 'Nothing waits.' : lines.join('\n')
-      const value = { withdrawals: withdrawals.map(toPlainWithdrawal), reviews: news.map(toPlain) }
+      const value = {
+        withdrawals: withdrawals.map(toPlainWithdrawal),
+        reviews: news.map(toPlain),
+        disputes: disputes.map(toPlainDispute),
+      }
       return { text, isDone: true, value }
     }
     case 'report-invoices': {
@@ -152,6 +188,10 @@ export async function carryOutInvoice(
       return toOutcome(await reviews.approve(command.id, by))
     case 'credit-invoice':
       return toOutcome(await reviews.credit(command.id, by))
+    case 'collect-invoice':
+      return toOutcome(await reviews.disputes.collect(command.id, by))
+    case 'forgive-invoice':
+      return toOutcome(await reviews.disputes.forgive(command.id, by))
     case 'reject-invoice':
       return toOutcome(await reviews.reject(command.id, by))
   }
@@ -169,11 +209,12 @@ const DIFFERENCES: Readonly<Record<string, string>> = {
 
 /** In minor units out of the platform below zero. */
 function toReport(
-  { day, lines, differences, unopened, credits }: PaymentReport,
+  { day, lines, differences, unopened, credits, chargedBack }: PaymentReport,
   payouts: readonly TwoPersonPayout[],
 ): Outcome {
   const count = differences.length + unopened.length
-  if (lines.length + unopened.length + credits.length + payouts.length === 0)
+  const others = [unopened, credits, chargedBack, payouts]
+  if (lines.length === 0 && others.every(({ length }) => length === 0))
     return { text: 'There is no report.', isDone: true, value: { day, lines: [] } }
   const texts = [
     `Payments of ${day}`,
@@ -181,6 +222,10 @@ function toReport(
       ({ provider, currency, payments, ledger_minor, provider_minor }) =>
         `${provider}  ${currency}  ${payments} payments  ` +
         `ledger ${amountOf(ledger_minor, currency)}, provider ${amountOf(provider_minor, currency)}`,
+    ),
+    ...chargedBack.map(
+      ({ provider, currency, amount_minor }) =>
+        `${provider}  ${currency}  less ${amountOf(amount_minor, currency)} charged back`,
     ),
     ...differences.map(
       ({ invoice_id, difference, ledger_minor, provider_minor }) =>
@@ -220,6 +265,7 @@ function toReport(
       ...line,
       provider_minor: String(line.provider_minor),
     })),
+    chargedBack: chargedBack.map((line) => ({ ...line, amount_minor: String(line.amount_minor) })),
     credits: credits.map((line) => ({ ...line, amount_minor: String(line.amount_minor) })),
     payouts: payouts.map((line) => ({ ...line, amount_minor: String(line.amount_minor) })),
   }
@@ -246,7 +292,9 @@ function toOpened(outcome: OnBehalfOutcome): Outcome {
   return { text, isDone: true, value: { invoice: id } }
 }
 
-const DONE: ReadonlySet<ReviewOutcome> = new Set([
+const DONE: ReadonlySet<ReviewOutcome | DisputeOutcome> = new Set([
+  'collected',
+  'forgiven',
   'done',
   'creditAsked',
   'approved',
@@ -254,7 +302,7 @@ const DONE: ReadonlySet<ReviewOutcome> = new Set([
   'rejected',
 ])
 
-function toOutcome(outcome: ReviewOutcome): Outcome {
+function toOutcome(outcome: ReviewOutcome | DisputeOutcome): Outcome {
   return { text: OUTCOMES[outcome], isDone: DONE.has(outcome), value: { outcome } }
 }
 
@@ -299,6 +347,27 @@ function describeReview(review: OpenReview): string {
     `${review.provider} ${review.payment_id || '-'}`,
     `player ${review.player_id}`,
   ].join('  ')
+}
+
+function describeDispute(dispute: DisputeRow): string {
+  return [
+    dispute.id,
+    dispute.opened_at.toISOString().slice(0, 16).replace('T', ' '),
+    `dispute of ${amountOf(dispute.amount_minor, dispute.currency)}, ${dispute.state}`,
+    `owed ${amountOf(dispute.debt_minor, dispute.currency)}`,
+    `invoice ${dispute.invoice_id}`,
+    `${dispute.provider} ${dispute.dispute_id}`,
+    `player ${dispute.player_id}`,
+  ].join('  ')
+}
+
+function toPlainDispute(dispute: DisputeRow) {
+  return {
+    ...dispute,
+    amount_minor: dispute.amount_minor.toString(),
+    debt_minor: dispute.debt_minor.toString(),
+    forgiven_minor: dispute.forgiven_minor.toString(),
+  }
 }
 
 function amountOf(minor: bigint, code: string): string {

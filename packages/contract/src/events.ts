@@ -15,7 +15,7 @@ import type {
 } from './channels.ts'
 import { REMOVED_WAYS } from './contact.ts'
 import { documentSchema } from './document.ts'
-import { invoiceSchema } from './invoice.ts'
+import { INVOICE_EVENTS } from './invoice.events.ts'
 import { CODE_PURPOSES } from './otp.ts'
 import { RETENTION_EVENTS } from './retention.events.ts'
 import { SECURITY_CHANGES } from './security.ts'
@@ -280,52 +280,7 @@ export const EVENTS = {
     payload: accountSchema,
     channel: { name: 'wallet:accounts', event: 'account.updated' },
   },
-  'invoice.created': {
-    about: 'A deposit was opened',
-    payload: invoiceSchema,
-    channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
-  },
-  'deposit.updated': {
-    about: 'The payment of a deposit progressed: instructions, confirmations, a further step',
-    payload: invoiceSchema,
-    channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
-  },
-  'deposit.succeeded': {
-    about: 'A deposit was credited',
-    payload: invoiceSchema,
-    channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
-  },
-  'deposit.failed': {
-    about: 'A deposit failed or expired',
-    payload: invoiceSchema,
-    channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
-  },
-  'withdrawal.requested': {
-    about: 'A player requested a withdrawal; its money is held',
-    payload: invoiceSchema,
-    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
-  },
-  'withdrawal.updated': {
-    about: 'A withdrawal progressed: approval, sending',
-    payload: invoiceSchema,
-    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
-  },
-  'withdrawal.succeeded': {
-    about: 'A withdrawal arrived at its destination',
-    payload: invoiceSchema,
-    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
-  },
-  'withdrawal.returned': {
-    about:
-      'A withdrawal that had arrived was returned; the returned amount is in the account again',
-    payload: invoiceSchema,
-    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
-  },
-  'withdrawal.failed': {
-    about: 'A withdrawal failed and its money is back in the account',
-    payload: invoiceSchema,
-    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
-  },
+  ...INVOICE_EVENTS,
   'bet.placed': { about: 'A bet was accepted and its stake taken', payload: placedBet },
   'bet.settled': {
     about: 'A bet was settled, with or without a return; a further payout has no stake',

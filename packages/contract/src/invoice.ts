@@ -39,6 +39,8 @@ export const invoiceSchema = z.object({
     instructions: paymentInstructionsSchema.optional(),
     /** The received and credited amount, if it differs from the requested one. */
     arrivedAmount: amountSchema.optional(),
+    /** What of a deposit the payer's bank or card company took back. */
+    reversedAmount: amountSchema.optional(),
     /** For a withdrawal: deducted from `amount`. */
     fee: amountSchema.optional(),
     withdrawal: withdrawalSchema.optional(),

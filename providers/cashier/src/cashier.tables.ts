@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { CardFace } from './card.ts'
-import type { FailureReason, PaymentStatus } from './payment.ts'
+import type { DisputeStep, FailureReason, PaymentStatus } from './payment.ts'
 
 type PaymentTable = {
   id: string
@@ -31,6 +31,7 @@ type PaymentTable = {
   payer: string | null
   /** Written as JSON text. */
   card: ColumnType<SavedCard | null, string | null, string>
+  dispute: Generated<DisputeStep | null>
 }
 
 export type PaymentRow = Selectable<PaymentTable>

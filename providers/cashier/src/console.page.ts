@@ -6,6 +6,7 @@ import type { PaymentRow } from './cashier.tables.ts'
 import { toInstructions } from './instructions.ts'
 import { brand, type Html, icon, page } from './page.layout.ts'
 import { toPayState, toQuery, type PayLook, type PayState } from './pay.view.ts'
+import { type DisputeStep, nextDisputeSteps } from './payment.ts'
 import type { PaymentLine } from './payment.repo.ts'
 
 export type ConsoleView = {
@@ -21,6 +22,14 @@ const STATE_WORDS: Readonly<Record<PayState, string>> = {
   declined: 'Declined',
   canceled: 'Canceled',
   expired: 'Expired',
+}
+
+const DISPUTE_WORDS: Readonly<
+  Record<DisputeStep, { readonly act: string; readonly done: string }>
+> = {
+  disputed: { act: 'Dispute', done: 'Disputed' },
+  reversed: { act: 'Charge back', done: 'Charged back' },
+  dispute_won: { act: 'Give up dispute', done: 'Dispute given up' },
 }
 
 /** The list of payments with their messages to the merchant. */
@@ -88,10 +97,16 @@ function row(payment: PaymentLine, { now, look }: ConsoleView): Html {
     <td class="id"><code title="${payment.id}">${payment.id.slice(-12)}</code></td>
     <td class="method">${payment.method}</td>
     <td class="number">${number} <span class="muted">${unit}</span></td>
-    <td class="status"><span class="state ${state}">${STATE_WORDS[state]}</span></td>
+    <td class="status">
+      <span class="state ${state}">${STATE_WORDS[state]}</span>
+      ${payment.dispute === null ? '' : html`<span class="muted">${DISPUTE_WORDS[payment.dispute].done}</span>`}
+    </td>
     <td class="webhook">${describeWebhook(payment, now)}</td>
     <td class="again">
       ${canReceive(payment, now) ? actForm(payment, look, { path: 'receive', label: 'Money arrives' }) : ''}
+      ${nextDisputeSteps(payment).map((step) =>
+        actForm(payment, look, { path: `dispute/${step}`, label: DISPUTE_WORDS[step].act }),
+      )}
       ${payment.webhook_id === null ? '' : actForm(payment, look, { path: 'send-again', label: 'Send again' })}
     </td>
   </tr>`

@@ -64,6 +64,31 @@ test('a press makes the money of an external payment arrive, once, and never tha
   }
 })
 
+test('a paid deposit is disputed, charged back and given up, each once and in this order', async () => {
+  const payment = await openPayment(setup)
+  const act = (step: string, origin?: string) =>
+    visit(setup, `/cashier/payments/${payment.id}/dispute/${step}`, {
+      form: {},
+      ...(origin && { origin }),
+    })
+  expect((await act('disputed')).status).toBe(404)
+  await visit(setup, `${payment.redirectUrl}/card`, { form: GOOD_CARD })
+  await setup.deliver()
+  expect((await visit(setup, '/cashier/')).html).toMatch(/Dispute.*Charge back/)
+  expect((await act('disputed', 'http://evil.example')).status).toBe(403)
+  expect((await act('dispute_won')).status).toBe(404)
+  for (const step of ['disputed', 'reversed', 'dispute_won']) {
+    expect(await act(step)).toMatchObject({ status: 303, location: '/cashier/' })
+    expect((await act(step)).status).toBe(404)
+    await setup.deliver()
+    expect(setup.received.at(-1)?.message).toMatchObject({
+      type: `payment.${step}`,
+      data: { id: payment.id, amount: '5000', dispute: { id: `dp_${payment.id}`, amount: '5000' } },
+    })
+  }
+  expect((await visit(setup, '/cashier/')).html).toContain('Dispute given up')
+})
+
 test('"send again" makes the message due immediately and shows the list', async () => {
   const payment = await openPayment(setup)
   await visit(setup, `${payment.redirectUrl}/card`, { form: GOOD_CARD })

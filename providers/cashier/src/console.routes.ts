@@ -20,6 +20,11 @@ export type OperatorDeps = Pick<CashierDeps, 'clock' | 'merchant'> & {
 
 const PAYMENTS_MAX = 100
 
+const disputeSchema = z.object({
+  id: z.uuid(),
+  step: z.enum(['disputed', 'reversed', 'dispute_won']),
+})
+
 /** The console at `/cashier/`: payments and whether the merchant was notified. For demonstrations only. */
 export function createConsoleRoutes(deps: OperatorDeps): Hono {
   const console = new Hono()
@@ -44,6 +49,19 @@ export function createConsoleRoutes(deps: OperatorDeps): Hono {
       return context.text('There is no open payment that money could arrive for.', 404)
     }
     await deps.payments.receive(payment, null)
+    const look = readLook(new URL(context.req.url).searchParams)
+    return context.redirect(`/cashier/${toQuery(look)}`, 303)
+  })
+
+  // Acts as the payer's bank: a charge-back of a paid deposit.
+  console.post('/payments/:id/dispute/:step', async (context) => {
+    setPageHeaders(context)
+    if (!isOwnForm(context.req.raw)) {
+      return context.text('This form was not sent from the console.', 403)
+    }
+    const order = disputeSchema.safeParse(context.req.param())
+    const row = order.success && (await deps.payments.dispute(order.data.id, order.data.step))
+    if (!row) return context.text('That cannot happen to this payment now.', 404)
     const look = readLook(new URL(context.req.url).searchParams)
     return context.redirect(`/cashier/${toQuery(look)}`, 303)
   })

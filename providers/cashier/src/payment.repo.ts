@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CashierTables, PaymentRow, SavedCard } from './cashier.tables.ts'
-import type { FailureReason, PaymentStatus } from './payment.ts'
+import type { DisputeStep, FailureReason, PaymentStatus } from './payment.ts'
 
 type Db = Kysely<CashierTables>
 type Trx = Transaction<CashierTables>
@@ -16,6 +16,7 @@ export type NewPayment = Omit<
   | 'next_confirmation_at'
   | 'payer'
   | 'card'
+  | 'dispute'
 > &
   Partial<Pick<PaymentRow, 'payer' | 'card'>>
 
@@ -77,6 +78,15 @@ export function updateStep(db: Db, id: string, step: string): Promise<PaymentRow
   return db
     .updateTable('payment')
     .set({ step })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function updateDispute(trx: Trx, id: string, dispute: DisputeStep): Promise<PaymentRow> {
+  return trx
+    .updateTable('payment')
+    .set({ dispute })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -6,7 +6,8 @@ import { confirmationsOf, decideForm, isBankCode, THREE_D_SECURE } from './instr
 import type { PaymentRequest } from './payment.request.ts'
 import { decidePayoutEnd, PAYOUT_MS } from './payout.ts'
 import type { PayoutRequest } from './payout.request.ts'
-import { decidePayment, type PaymentCommand } from './payment.ts'
+import { disputePayment } from './payment.dispute.ts'
+import { decidePayment, type DisputeStep, type PaymentCommand } from './payment.ts'
 import {
   insertPayment,
   listOverdue,
@@ -16,7 +17,7 @@ import {
   updateConfirmations,
   updateStep,
 } from './payment.repo.ts'
-import { toPayment, toSavedCard } from './payment.wire.ts'
+import { toPayment, toWebhookData } from './payment.wire.ts'
 import { createSavedCards } from './saved-card.service.ts'
 import { insertWebhook } from './webhook.repo.ts'
 
@@ -123,10 +124,12 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     /** Counts the confirmations that are due, each with its message. */
     confirmDue: () => confirmDue(deps),
 
+    /** The payer's bank takes the money back, or gives it up; null = that cannot happen now. */
+    dispute: (id: string, step: DisputeStep) => disputePayment(deps, id, step),
+
     /** The payer is a step further: in a wallet, at a bank, or at the bank of their card. */
-    async advance(row: PaymentRow, step: string): Promise<PaymentRow> {
-      return row.status === 'pending' ? updateStep(db, row.id, step) : row
-    },
+    advance: async (row: PaymentRow, step: string): Promise<PaymentRow> =>
+      row.status === 'pending' ? updateStep(db, row.id, step) : row,
 
     /** Takes the code that the bank sent; null = it is wrong. */
     async confirmCard(row: PaymentRow, code: string): Promise<PaymentRow | null> {
@@ -272,16 +275,4 @@ async function confirmLocked(
 function hashRequest(request: PaymentRequest | PayoutRequest): string {
   const text = JSON.stringify({ ...request, amount: request.amount.toString() })
   return createHash('sha256').update(text).digest('hex')
-}
-
-function toWebhookData(row: PaymentRow) {
-  return {
-    id: row.id,
-    reference: row.reference,
-    amount: row.amount_minor.toString(),
-    currency: row.currency,
-    ...(row.received_minor !== null && { receivedAmount: row.received_minor.toString() }),
-    ...(row.reason !== null && { reason: row.reason }),
-    ...(toSavedCard(row) !== null && { savedCard: toSavedCard(row) }),
-  }
 }

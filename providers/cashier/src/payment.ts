@@ -3,6 +3,29 @@ export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired'
 /** `declined` by the bank, `canceled` by the payer. */
 export type FailureReason = 'declined' | 'canceled'
 
+/**
+ * How far a payer came who wants the money back: `reversed`, their bank took it; `disputeWon`, the
+ * merchant keeps it, or has it back.
+ */
+export type DisputeStep = 'disputed' | 'reversed' | 'dispute_won'
+
+const DISPUTE_STEPS: Readonly<Record<DisputeStep | 'none', readonly DisputeStep[]>> = {
+  none: ['disputed', 'reversed'],
+  disputed: ['reversed', 'dispute_won'],
+  reversed: ['dispute_won'],
+  dispute_won: [],
+}
+
+/** What can happen next about the dispute of a deposit; nothing unless it was paid. */
+export function nextDisputeSteps(payment: {
+  readonly purpose: string
+  readonly status: PaymentStatus
+  readonly dispute: DisputeStep | null
+}): readonly DisputeStep[] {
+  const isPaid = payment.purpose === 'deposit' && payment.status === 'succeeded'
+  return isPaid ? DISPUTE_STEPS[payment.dispute ?? 'none'] : []
+}
+
 export type PaymentCommand = 'approve' | 'decline' | 'cancel' | 'expire'
 
 export type PaymentDecision =

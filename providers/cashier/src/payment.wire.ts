@@ -21,6 +21,19 @@ export function toPayment(row: PaymentRow) {
 }
 
 /** The card that the payer lets the merchant charge again; included once it has paid. */
-export function toSavedCard({ status, card }: PaymentRow) {
+function toSavedCard({ status, card }: PaymentRow) {
   return status === 'succeeded' ? card : null
+}
+
+/** A payment that ended, as its message shows it. */
+export function toWebhookData(row: PaymentRow) {
+  return {
+    id: row.id,
+    reference: row.reference,
+    amount: row.amount_minor.toString(),
+    currency: row.currency,
+    ...(row.received_minor !== null && { receivedAmount: row.received_minor.toString() }),
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(toSavedCard(row) !== null && { savedCard: toSavedCard(row) }),
+  }
 }

@@ -60,6 +60,36 @@ export function payoutReturnTransfer(order: InvoiceOrder & AtProvider): Transfer
   ])
 }
 
+/**
+ * A deposit is charged back: cash → house payments. `debtMinor` = what the player has spent of it,
+ * from house debts.
+ */
+export function depositReversalTransfer(
+  order: InvoiceOrder & AtProvider & { readonly debtMinor: bigint },
+): Transfer {
+  return build('depositReversal', order, invoice(order), [
+    [cash(order), payments(order), order.amountMinor - order.debtMinor],
+    [debts(order), payments(order), order.debtMinor],
+  ])
+}
+
+/** A charge-back is won: house payments → cash, and what is still owed → house debts. */
+export function depositReversalReturnTransfer(
+  order: InvoiceOrder & AtProvider & { readonly debtMinor: bigint },
+): Transfer {
+  return build('depositReversalReturn', order, invoice(order), [
+    [payments(order), cash(order), order.amountMinor - order.debtMinor],
+    [payments(order), debts(order), order.debtMinor],
+  ])
+}
+
+/** A debt of a reversed deposit is paid: cash → house debts. */
+export function debtPaymentTransfer(order: InvoiceOrder & AtProvider): Transfer {
+  return build('debtPayment', order, invoice(order), [
+    [cash(order), debts(order), order.amountMinor],
+  ])
+}
+
 /** A bet is placed: the funds chosen by `drawStake` → stake. */
 export function betTransfer(
   order: Order & { readonly roundId: string; readonly parts: StakeParts },
@@ -128,7 +158,7 @@ export function resettleTransfer(
     [games, stake(order), order.reopenedMinor],
     ...split(order, order.payout).map(([funds, minor]): Movement => [games, funds, minor]),
     ...split(order, order.reversed).map(([funds, minor]): Movement => [funds, games, minor]),
-    [{ house: `debts:${order.provider}` }, games, order.debtMinor],
+    [debts(order), games, order.debtMinor],
   ])
 }
 
@@ -196,6 +226,10 @@ function vault({ account }: Order): LedgerAccount {
 
 function payments({ provider }: AtProvider): LedgerAccount {
   return { house: `payments:${provider}` }
+}
+
+function debts({ provider }: AtProvider): LedgerAccount {
+  return { house: `debts:${provider}` }
 }
 
 function split(order: Order, parts: StakeParts): [LedgerAccount, bigint][] {

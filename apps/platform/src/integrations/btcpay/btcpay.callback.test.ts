@@ -28,6 +28,7 @@ async function createSetup() {
     log: silentLog,
     settle: async (event) => ok(news.push(event) > 0 ? 'credited' : 'ignored'),
     keepPayment: async () => undefined,
+    takeDispute: async () => ok('ignored'),
     takePayoutNews: async (event) => ok(news.push(event) > 0 ? 'paid' : 'ignored'),
   })
   await provider.openPayment({

@@ -1,6 +1,8 @@
+import { EVENTS } from '@fairhouse/contract/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { trialBalance } from '#platform/ledger/trial-balance'
+import { appendEvent } from '#platform/realtime/outbox.repo'
 import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
 import { expireBonuses, issueBonus } from './bonus.service.ts'
 
@@ -74,6 +76,32 @@ describe('a bonus from deposit to real money', () => {
       'bonus.code.updated',
       'bonus.finished',
     ])
+  })
+
+  test('a deposit that is charged back takes its bonus with it', async () => {
+    const at = await setup.open()
+    await enter(at, 'first', 3)
+    await setup.deposit(at, 2_000n)
+    await expect.poll(async () => (await setup.list(at)).map((bonus) => bonus.status)).toEqual([2])
+    const { playerId } = at.player
+    const { source } = await setup.site.db
+      .selectFrom('player_bonus')
+      .select('source')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    const { payload } = await setup.site.db
+      .selectFrom('outbox_event')
+      .select('payload')
+      .where('player_id', '=', playerId)
+      .where('event', '=', 'deposit.succeeded')
+      .executeTakeFirstOrThrow()
+    const reversed = EVENTS['deposit.reversed'].payload.parse(payload)
+    expect(source).toBe(`deposit:${reversed.id}`)
+    await inTransaction(setup.site.db, (trx) =>
+      appendEvent(trx, { event: 'deposit.reversed', playerId, payload: reversed }),
+    )
+    await expect.poll(async () => (await setup.list(at)).map((bonus) => bonus.status)).toEqual([])
+    expect(await setup.balances(at)).toMatchObject({ cashMinor: 2_000n, bonuses: new Map() })
   })
 
   test('a player without consent gets no bonus', async () => {

@@ -12,12 +12,13 @@ import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { listAccountIds } from '#platform/modules/wallet/wallet.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { toBonusCode } from './bonus-code.service.ts'
-import { findBonus } from './bonus.repo.ts'
+import { findBonus, findBonusBySource } from './bonus.repo.ts'
 import {
   acceptBonus,
   activateQueued,
   cancelAllBonuses,
   issueBonus,
+  stopBonus,
   type BonusDeps,
 } from './bonus.service.ts'
 
@@ -36,7 +37,7 @@ async function announceCode(trx: Trx, code: NewCode, status: NewCode['status']):
   await appendEvent(trx, { event: 'bonus.code.updated', playerId: code.player_id, payload })
 }
 
-/** Effects of deposits and of ended bonuses on bonuses. */
+/** Effects of deposits, charge-backs and ended bonuses on bonuses. */
 export function createBonusReactions(
   deps: BonusDeps,
   packages: readonly BonusPackage[],
@@ -76,6 +77,16 @@ export function createBonusReactions(
         // The player accepted in the deposit form.
         if (row !== null) await acceptBonus(trx, deps, row)
         await announceCode(trx, code, BONUS_CODE_STATUS.used)
+      },
+    },
+    {
+      event: 'deposit.reversed',
+      // assumed: a part of the deposit is enough, and a won dispute does not bring the bonus back
+      name: 'bonus.cancelOfReversed',
+      async run(trx, { playerId, payload: invoice }) {
+        if (playerId === null) return
+        const row = await findBonusBySource(trx, { playerId, source: `deposit:${invoice.id}` })
+        if (row) await stopBonus(trx, row, { result: 'canceled', now: deps.clock.now() })
       },
     },
     {

@@ -49,6 +49,19 @@ export async function insertBonus(
   return inserted ?? null
 }
 
+/** The bonus that a source issued to the player, if any. */
+export function findBonusBySource(
+  db: Db,
+  of: { readonly playerId: string; readonly source: string },
+): Promise<BonusRow | undefined> {
+  return db
+    .selectFrom('player_bonus')
+    .selectAll()
+    .where('player_id', '=', of.playerId)
+    .where('source', '=', of.source)
+    .executeTakeFirst()
+}
+
 /** Lock the account's funds first: see the lock order in docs/architecture.md. */
 export function lockBonus(trx: Trx, id: string): Promise<BonusRow | undefined> {
   return trx

@@ -37,6 +37,7 @@ export function readPlay(db: Db, { playerId, since }: Window): Promise<PlayCount
 }
 
 /** Deposits that succeeded after `since`, and all pending ones. */
+// assumed: a charge-back makes no room for further deposits, so charged-back ones count in full
 export function readDeposits(db: Db, { playerId, since }: Window): Promise<Counted[]> {
   return db
     .selectFrom('invoice')

@@ -78,6 +78,7 @@ export const MESSAGES = {
   'data-export-ready': { by: 'email', values: { link: 'link', days: 'number' } },
   'deposit-failed': deposit,
   'deposit-received': deposit,
+  'deposit-reversed': deposit,
   'document-approved': {
     by: 'either',
     values: { link: 'link', when: 'time', document: 'document', note: 'text?' },

@@ -21,6 +21,7 @@ export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
   'data-export-ready': security,
   'deposit-failed': money,
   'deposit-received': money,
+  'deposit-reversed': money,
   'document-approved': documents,
   'document-declined': documents,
   'identity-rejected': documents,

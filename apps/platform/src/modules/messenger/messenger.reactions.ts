@@ -51,6 +51,16 @@ export function createMessengerReactions(
     { event: 'deposit.succeeded', name: 'messenger.tellDeposit', run: tellDeposit },
     { event: 'deposit.failed', name: 'messenger.tellFailedDeposit', run: tellDeposit },
     {
+      event: 'deposit.reversed',
+      name: 'messenger.tellReversedDeposit',
+      async run(trx, { id: key, playerId, payload: { currency, publicData } }) {
+        const { reversedAmount: amountMinor } = publicData
+        if (playerId === null || amountMinor === undefined) return
+        const values = { link: '/wallet/history', amount: { amountMinor, currency } }
+        await notify(trx, { name: 'deposit-reversed', playerId, key, site, values })
+      },
+    },
+    {
       event: 'race.won',
       name: 'messenger.tellPrize',
       async run(trx, { id: key, playerId, payload: { place, currency, amount } }) {

@@ -36,7 +36,8 @@ export async function reportAffiliates(
     ), paid AS (
       SELECT account_id, count(*) FILTER (WHERE type = 1) AS deposits,
         count(*) FILTER (WHERE type = 1 AND deposit_number = 1) AS first_deposits,
-        sum(coalesce(credited_minor, amount_minor)) FILTER (WHERE type = 1) AS deposited,
+        sum(coalesce(credited_minor, amount_minor) - reversed_minor) FILTER (WHERE type = 1)
+          AS deposited,
         sum(amount_minor) FILTER (WHERE type = 2) AS withdrawn
       FROM invoice WHERE status = 2 AND settled_at >= ${from} AND settled_at < ${to}
       GROUP BY account_id
@@ -89,7 +90,7 @@ export async function listAffiliateEvents(
     FROM player WHERE affiliate_tag = ${tag} AND created_at >= ${from} AND created_at < ${to}
     UNION ALL
     SELECT i.settled_at, i.player_id, 'deposit', i.deposit_number, i.currency,
-      coalesce(i.credited_minor, i.amount_minor)
+      coalesce(i.credited_minor, i.amount_minor) - i.reversed_minor
     FROM invoice i JOIN player p ON p.id = i.player_id
     WHERE p.affiliate_tag = ${tag} AND i.type = 1 AND i.status = 2
       AND i.settled_at >= ${from} AND i.settled_at < ${to}

@@ -6,8 +6,10 @@ import { dataAnswer, refusalAnswer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import { createWebhookSignature } from '#platform/http/webhook-signature'
 import {
+  disputeSchema,
   paymentSchema,
   payoutSchema,
+  toDisputeEvent,
   toInvoiceEvent,
   toPayoutEvent,
   toProviderPayment,
@@ -34,6 +36,10 @@ export const cashierMessageSchema = z.discriminatedUnion('type', [
     }),
   }),
   z.object({
+    type: z.enum(['payment.disputed', 'payment.reversed', 'payment.dispute_won']),
+    data: disputeSchema.extend({ reference: z.uuid() }),
+  }),
+  z.object({
     type: z.enum(['payout.succeeded', 'payout.failed']),
     data: payoutSchema.omit({ status: true }).extend({ reference: z.uuid() }),
   }),
@@ -47,6 +53,12 @@ const STATUS = {
   'payment.expired': 'expired',
   'payout.succeeded': 'succeeded',
   'payout.failed': 'failed',
+} as const
+
+const DISPUTE_EVENTS = {
+  'payment.disputed': 'opened',
+  'payment.reversed': 'reversed',
+  'payment.dispute_won': 'won',
 } as const
 
 // Standard Webhooks: bodies stay below 20 KB.
@@ -106,6 +118,12 @@ async function takeMessage(
       const event = toInvoiceEvent({ ...message.data, status: STATUS[message.type] })
       if (event === null) throw new Error(`${message.type} is the end of a payment`)
       return deps.settle({ ...news, event, savedCard: message.data.savedCard ?? null })
+    }
+    case 'payment.disputed':
+    case 'payment.reversed':
+    case 'payment.dispute_won': {
+      const event = toDisputeEvent(DISPUTE_EVENTS[message.type], message.data)
+      return deps.takeDispute({ ...news, event })
     }
     case 'payout.succeeded':
     case 'payout.failed': {

@@ -1,6 +1,7 @@
 import { amountSchema } from '@fairhouse/contract/amount.schema'
 import { paymentInstructionsSchema } from '@fairhouse/contract/payment-instructions'
 import type { InvoiceEvent } from '@fairhouse/domain/invoice'
+import type { DisputeEvent } from '@fairhouse/domain/deposit-reversal'
 import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
 import { Fault } from '@fairhouse/domain/fault'
 import { z } from 'zod'
@@ -26,6 +27,26 @@ export const paymentSchema = z.object({
     .nullish(),
   instructions: paymentInstructionsSchema.nullish(),
 })
+
+/** A payer wants the money of a payment back. */
+export const disputeSchema = z.object({
+  /** Of the payment. */
+  id: z.string().min(1).max(64),
+  currency: z.string().max(8),
+  dispute: z.object({
+    id: z.string().min(1).max(64),
+    /** What the payer wants back; of a lost one, what was taken. */
+    amount: amountSchema,
+  }),
+})
+
+export function toDisputeEvent(
+  type: DisputeEvent['type'],
+  { id: paymentId, currency, dispute }: z.infer<typeof disputeSchema>,
+): DisputeEvent {
+  const { id: disputeId, amount } = dispute
+  return { type, disputeId, paymentId, currency, amountMinor: BigInt(amount) }
+}
 
 export const payoutSchema = z.object({
   id: z.string().min(1).max(64),

@@ -19,7 +19,7 @@ export async function readInvoiceStatistics(
   const yearStart = new Date(Date.UTC(now.getUTCFullYear(), 0, 1))
   const { deposit, withdrawal } = INVOICE_TYPE
   const sum = (condition: ReturnType<typeof sql<boolean>>) =>
-    sql`coalesce(sum(coalesce(credited_minor, amount_minor)) FILTER (WHERE ${condition}), 0)`
+    sql`coalesce(sum(coalesce(credited_minor, amount_minor) - reversed_minor) FILTER (WHERE ${condition}), 0)`
   const isDone = sql<boolean>`status = ${INVOICE_STATUS.success}`
   const thisYear = sql<boolean>`settled_at >= ${yearStart}`
   const ofType = (type: number) => sql<boolean>`type = ${type}`

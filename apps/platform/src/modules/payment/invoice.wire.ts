@@ -25,6 +25,7 @@ export function toInvoice(row: InvoiceRow, now: Date, withdrawal?: WithdrawalVie
       ...(isPayable && row.redirect_url !== null && { redirectUrl: row.redirect_url }),
       ...(instructions !== null && { instructions, ...toQr(instructions) }),
       ...(row.credited_minor !== null && { arrivedAmount: row.credited_minor.toString() }),
+      ...(row.reversed_minor > 0n && { reversedAmount: row.reversed_minor.toString() }),
       ...(withdrawal && toWithdrawal(withdrawal)),
       ...(row.failure_reason !== null && { failureReason: row.failure_reason }),
     },

@@ -3,6 +3,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Callback } from '#platform/http/callback'
 import type { SettleInvoice } from './invoice.settlement.ts'
 import type { PaymentProvider } from './payment-provider.port.ts'
+import type { TakeDispute } from './deposit-dispute.service.ts'
 import type { KeepPayment } from './payment.keeping.ts'
 import type { TakePayoutNews } from './withdrawal.news.ts'
 
@@ -13,6 +14,7 @@ export type PaymentNewsDeps = {
   readonly settle: SettleInvoice
   readonly keepPayment: KeepPayment
   readonly takePayoutNews: TakePayoutNews
+  readonly takeDispute: TakeDispute
 }
 
 /** A payment provider with its webhook address. */

@@ -29,7 +29,10 @@ export async function listUnreported(
   return rows.map(({ day }) => new Date(`${day}T00:00:00Z`))
 }
 
-/** Invoices settled on a UTC day, each with the journal's total at the provider's account. */
+/**
+ * Invoices settled on a UTC day, each with the journal's total at the provider's account. Charge-backs
+ * come weeks later and are no part of it.
+ */
 export async function listSettledOn(
   db: Kysely<PlatformDatabase>,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -39,6 +42,7 @@ export async function listSettledOn(
     JOIN ledger_entry e ON e.transaction_id = t.id
     WHERE t.subject_type = 'invoice' AND t.subject_id = ${sql.ref(`${invoice}.id`)}::text
       AND t.player_id = i.player_id AND e.account = 'payments:' || i.provider
+      AND t.operation NOT IN ('depositReversal', 'depositReversalReturn')
   ), 0)`
   const { rows } = await sql<ReportedInvoice>`
     SELECT i.id, i.type, i.provider, i.currency, i.amount_minor, payment.id AS payment_of,
@@ -144,6 +148,29 @@ type CreditedByHand = {
   readonly why: string
 }
 
+/** What charge-backs took on a day, less what won ones gave back. */
+type ChargedBack = {
+  readonly provider: string
+  readonly currency: string
+  readonly amount_minor: bigint
+}
+
+async function listChargedBack(
+  db: Kysely<PlatformDatabase>,
+  day: string | null,
+): Promise<ChargedBack[]> {
+  const { rows } = await sql<ChargedBack>`
+    SELECT d.provider, t.currency, sum(e.amount_minor) AS amount_minor
+    FROM (SELECT DISTINCT provider, invoice_id, player_id FROM deposit_dispute) d
+    JOIN ledger_transaction t ON t.subject_type = 'invoice' AND t.subject_id = d.invoice_id::text
+      AND t.player_id = d.player_id
+    JOIN ledger_entry e ON e.transaction_id = t.id AND e.account = 'payments:' || d.provider
+    WHERE t.operation IN ('depositReversal', 'depositReversalReturn')
+      AND (t.created_at AT TIME ZONE 'UTC')::date = ${day}::date
+    GROUP BY d.provider, t.currency ORDER BY d.provider, t.currency`.execute(db)
+  return rows
+}
+
 /** The report of a day, or the latest one. Days as texts. */
 export async function readReport(db: Kysely<PlatformDatabase>, day: string | null) {
   const { rows: lines } = await sql<ReportLine>`
@@ -170,5 +197,6 @@ export async function readReport(db: Kysely<PlatformDatabase>, day: string | nul
       AND a.at = r.decided_at AND a.details->>'invoiceId' = r.invoice_id::text
     WHERE r.decision = 'credited' AND (r.decided_at AT TIME ZONE 'UTC')::date = ${shown}::date
     ORDER BY r.decided_at`.execute(db)
-  return { day: shown, lines, differences, unopened, credits }
+  const chargedBack = await listChargedBack(db, shown)
+  return { day: shown, lines, differences, unopened, credits, chargedBack }
 }

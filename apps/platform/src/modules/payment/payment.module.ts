@@ -22,6 +22,7 @@ import { createCashierProvider } from './cashier.provider.ts'
 import { createCancelDeposits } from './invoice.service.ts'
 import { createReconcileInvoices } from './invoice.reconciliation.ts'
 import { createSettleInvoice } from './invoice.settlement.ts'
+import { createTakeDispute } from './deposit-dispute.service.ts'
 import { createKeepPayment } from './payment.keeping.ts'
 import { createPaymentReport } from './payment-report.ts'
 import { createPaymentMethods } from './payment-method.ts'
@@ -113,7 +114,7 @@ export function createPayments(
     callbacks: Object.fromEntries(
       integrations.map(({ callbackPath, createCallback }) => [
         callbackPath,
-        createCallback({ ...deps, takePayoutNews }),
+        createCallback({ ...deps, takePayoutNews, takeDispute: createTakeDispute(base) }),
       ]),
     ),
     reactions: [
@@ -159,6 +160,7 @@ export const paymentModule = defineModule({
   id: 'payment',
   exported: [
     { section: 'invoices', table: 'invoice' },
+    { section: 'depositDisputes', table: 'deposit_dispute' },
     { section: 'invoiceSteps', table: 'invoice_step' },
     { section: 'withdrawals', table: 'withdrawal' },
     { section: 'payoutDestinations', table: 'payout_destination' },
@@ -198,5 +200,7 @@ declare module '#platform/audit/audit.repo' {
       | 'invoice.creditAsked'
       | 'invoice.credited'
       | 'invoice.rejected'
+      | 'debt.collected'
+      | 'debt.forgiven'
   }
 }

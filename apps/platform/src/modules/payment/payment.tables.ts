@@ -29,6 +29,8 @@ type InvoiceTable = {
   credited_minor: bigint | null
   /** The invoice for whose payment this money came as well. */
   further_of: Generated<string | null>
+  /** What of a credited deposit was charged back. */
+  reversed_minor: Generated<bigint>
   /** The saved card that a deposit charges. */
   saved_card_id: string | null
   /** Written as JSON text. */
@@ -110,6 +112,23 @@ export type InvoiceReviewTable = {
   decided_at: Generated<Date | null>
 }
 
+export type DepositDisputeTable = {
+  id: Generated<string>
+  provider: string
+  dispute_id: string
+  payment_id: string
+  invoice_id: string
+  player_id: string
+  account_id: string
+  currency: string
+  amount_minor: bigint
+  state: 'open' | 'lost' | 'won'
+  debt_minor: bigint
+  forgiven_minor: Generated<bigint>
+  opened_at: Date
+  changed_at: Date
+}
+
 type PaymentReportTable = {
   /** `2026-11-20` */
   day: string
@@ -167,6 +186,7 @@ export type PaymentTables = {
   invoice_step: InvoiceStepTable
   invoice_review: InvoiceReviewTable
   invoice: InvoiceTable
+  deposit_dispute: DepositDisputeTable
   deposit_counter: DepositCounterTable
   payment_webhook: PaymentWebhookTable
 }

@@ -2,6 +2,7 @@ import { INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import type { TimelineStep, WithdrawalStep } from '@fairhouse/contract/withdrawal'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { IS_DISPUTED, IS_OWED } from './deposit-dispute.repo.ts'
 import type { WithdrawalRow } from './payment.tables.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -46,10 +47,18 @@ export async function readWithdrawal(trx: Trx, invoiceId: string): Promise<Withd
 export async function updateWithdrawal(
   trx: Trx,
   invoiceId: string,
-  change: Partial<Pick<WithdrawalRow, 'step' | 'payout_id' | 'next_try_at' | 'tries'>>,
+  change: Partial<Omit<WithdrawalRow, 'invoice_id' | 'player_id' | 'destination_id'>>,
 ): Promise<WithdrawalView> {
   await trx.updateTable('withdrawal').set(change).where('invoice_id', '=', invoiceId).execute()
   return readWithdrawal(trx, invoiceId)
+}
+
+/** What about a reversed or disputed deposit of the player stops an approved withdrawal. */
+export async function readStop(trx: Trx, invoiceId: string): Promise<'debt' | 'dispute' | null> {
+  const { rows } = await sql<{ stop: 'debt' | 'dispute' | null }>`
+    SELECT CASE WHEN ${IS_OWED} THEN 'debt' WHEN ${IS_DISPUTED} THEN 'dispute' END AS stop
+    FROM withdrawal WHERE invoice_id = ${invoiceId}`.execute(trx)
+  return rows[0]?.stop ?? null
 }
 
 /** Withdrawals to send or check now, oldest first. */
@@ -66,6 +75,7 @@ export async function listWithdrawalsToTry(
     .where('invoice.provider', '=', provider)
     .where('step', 'in', steps)
     .where('next_try_at', '<=', now)
+    .where(sql<boolean>`NOT (step = 'approved' AND ${IS_OWED})`)
     .orderBy('next_try_at')
     .limit(limit)
     .execute()

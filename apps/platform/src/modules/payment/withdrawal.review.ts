@@ -19,6 +19,7 @@ import {
   readWithdrawal,
   updateWithdrawal,
   type WaitingWithdrawal,
+  type WithdrawalView,
 } from './withdrawal.repo.ts'
 
 /** The operator and the reason, for the audit log. */
@@ -97,15 +98,35 @@ async function approve(trx: Trx, act: Act): Promise<WithdrawalOutcome> {
   await storeApproval(trx, act)
   await audit(trx, 'withdrawal.approved', act)
   if (decision === 'recorded') return 'recorded'
+  const row = await updateWithdrawal(trx, invoice.id, { step: 'approved' })
+  await announceStep(trx, { invoice, row, now })
+  return 'approved'
+}
+
+async function announceStep(
+  trx: Trx,
+  step: { readonly invoice: InvoiceRow; readonly row: WithdrawalView; readonly now: Date },
+): Promise<void> {
+  const { invoice, row, now } = step
   const { id, player_id } = invoice
-  const row = await updateWithdrawal(trx, id, { step: 'approved' })
-  await insertStep(trx, { invoice_id: id, player_id, step: 'approved', reason: null, at: now })
+  await insertStep(trx, { invoice_id: id, player_id, step: row.step, reason: null, at: now })
   await appendEvent(trx, {
     event: 'withdrawal.updated',
     playerId: player_id,
     payload: toInvoice(invoice, now, row),
   })
-  return 'approved'
+}
+
+/** Before it is sent: a deposit of the player is disputed, so one more person has to approve it. */
+export async function returnToReview(trx: Trx, invoice: InvoiceRow, now: Date): Promise<void> {
+  const { id } = invoice
+  const { review_reasons } = await readWithdrawal(trx, id)
+  const row = await updateWithdrawal(trx, id, {
+    step: 'review',
+    approvals_needed: (await listApprovers(trx, id)).length + 1,
+    review_reasons: [...new Set([...review_reasons, 'risk' as const])],
+  })
+  await announceStep(trx, { invoice, row, now })
 }
 
 /**

@@ -11,8 +11,10 @@ import type { PaymentProvider } from './payment-provider.port.ts'
 import type { InvoiceRow } from './payment.tables.ts'
 import { readDestination } from './payout-destination.repo.ts'
 import type { TakePayoutNews } from './withdrawal.news.ts'
+import { returnToReview } from './withdrawal.review.ts'
 import {
   listWithdrawalsToTry,
+  readStop,
   readWithdrawal,
   updateWithdrawal,
   type WithdrawalView,
@@ -87,6 +89,9 @@ async function claim({ db, clock }: SendingDeps, invoiceId: string): Promise<Cla
     const now = clock.now()
     const isUnderWay = before.step === 'sending' || before.step === 'sent'
     if (!isUnderWay && !(before.step === 'approved' && now >= before.send_after)) return ok(null)
+    const stop = isUnderWay ? null : await readStop(trx, invoiceId)
+    if (stop === 'dispute') await returnToReview(trx, invoice, now)
+    if (stop !== null) return ok(null)
     const delayMs = Math.min(DELAY_MS_MIN * 2 ** before.tries, DELAY_MS_MAX)
     const withdrawal = await updateWithdrawal(trx, invoiceId, {
       ...(before.step === 'approved' && { step: 'sending' }),

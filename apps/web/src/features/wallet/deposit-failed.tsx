@@ -10,7 +10,7 @@ import { invoiceWord, type InvoiceWord } from './invoice-word.ts'
 
 type Words = { readonly icon: IconName; readonly title: MessageId; readonly text: MessageId }
 
-const WORDS: Readonly<Record<Exclude<InvoiceWord, 'pending' | 'success'>, Words>> = {
+const WORDS: Readonly<Record<Exclude<InvoiceWord, 'pending' | 'success' | 'reversed'>, Words>> = {
   declined: {
     icon: 'circle-x',
     title: 'wallet.status.declined',
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Exclude<InvoiceWord, 'pending' | 'success'>, Words>
 /** Why the deposit failed, the current state, and a retry. */
 export function DepositFailed({ invoice }: { readonly invoice: Invoice }): ReactNode {
   const word = invoiceWord(invoice)
-  if (word === 'pending' || word === 'success') return null
+  if (word === 'pending' || word === 'success' || word === 'reversed') return null
   const { icon, title, text } = WORDS[word]
   return (
     <Outcome

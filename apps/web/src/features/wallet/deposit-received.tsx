@@ -26,7 +26,7 @@ export function DepositReceived({ invoice, onDone }: DepositReceivedProps): Reac
         icon="circle-check"
         title={t('wallet.status.success')}
         text={t('wallet.status.successText', {
-          amount: moneyText(invoice.amount, invoice.currency),
+          amount: moneyText(invoice.publicData.arrivedAmount ?? invoice.amount, invoice.currency),
         })}
       />
       {balance && (

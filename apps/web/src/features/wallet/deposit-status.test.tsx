@@ -79,6 +79,17 @@ test.each([
   expect(again.getAttribute('href')).toBe('/?wallet=deposit')
 })
 
+test('a deposit that was charged back says so, and that withdrawals may wait', async () => {
+  const page = await openStatus()
+  await screen.findByText('Checking with the payment provider…')
+  const version = page.invoice.version + 1
+  const dialog = within(screen.getByRole('dialog'))
+  const publicData = { reversedAmount: '2000' }
+  push(page, { ...page.invoice, status: 2, number: 1, version, publicData })
+  expect(await dialog.findByText('Deposit charged back')).toBeTruthy()
+  expect(dialog.getByText(/withdrawals wait until the rest is settled/)).toBeTruthy()
+})
+
 test('an older event does not undo a newer one', async () => {
   const page = await openStatus()
   await screen.findByText('Checking with the payment provider…')

@@ -12,6 +12,7 @@ import { accountsQuery } from '#core/session/player.queries.ts'
 import { forgetOrder } from './deposit-order.ts'
 import { DepositFailed } from './deposit-failed.tsx'
 import { DepositReceived } from './deposit-received.tsx'
+import { DepositReversed } from './deposit-reversed.tsx'
 import { isDeposit } from './invoice-word.ts'
 import { invoiceQuery } from './wallet.queries.ts'
 import styles from './deposit-status.module.css'
@@ -53,6 +54,10 @@ function DepositState(props: { invoice: Invoice | null; onDone: () => void }): R
   if (invoice === null) return <UnknownInvoice />
   if (!isDeposit(invoice)) return <WithdrawalLink id={invoice.id} />
   if (invoice.status === 1) return <DepositPending invoice={invoice} />
+  const { reversedAmount } = invoice.publicData
+  if (reversedAmount !== undefined) {
+    return <DepositReversed amount={reversedAmount} currency={invoice.currency} onDone={onDone} />
+  }
   if (invoice.status === 2) return <DepositReceived invoice={invoice} onDone={onDone} />
   return <DepositFailed invoice={invoice} />
 }

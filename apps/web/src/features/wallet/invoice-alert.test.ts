@@ -56,6 +56,17 @@ test('an invoice is announced once, however often its event arrives', () => {
   expect(readLine().waiting).toEqual([])
 })
 
+test('a charge-back of a deposit that was announced is announced once, as what it is', () => {
+  const ports = createPorts()
+  alertInvoice(INVOICE, ports)
+  changeLine(() => EMPTY_LINE)
+  const reversed = { ...INVOICE, version: 3, publicData: { reversedAmount: '2000' } }
+  alertInvoice(reversed, ports)
+  alertInvoice(reversed, ports)
+  expect(readLine().waiting).toMatchObject([{ tone: 'danger', title: 'Deposit charged back' }])
+  expect(readLine().waiting[0]?.text).toContain('took back 20.00\u00a0EUR')
+})
+
 test('a pending invoice is not announced', () => {
   alertInvoice({ ...INVOICE, status: 1 }, createPorts())
   expect(readLine().waiting).toEqual([])

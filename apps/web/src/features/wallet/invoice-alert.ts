@@ -25,15 +25,25 @@ const WITHDRAWAL: Readonly<Record<2 | 3, Words>> = {
   3: { title: 'wallet.alert.withdrawalFailed', text: 'wallet.alert.withdrawalFailedText' },
 }
 
-/** Announces the end of an invoice (only status 2 and 3), once per invoice and tab. */
+const REVERSED: Words = { title: 'wallet.status.reversed', text: 'wallet.status.reversedText' }
+
+/**
+ * Announces the end of an invoice (only status 2 and 3) and its charge-back, each once per invoice and
+ * tab.
+ */
 export function alertInvoice(invoice: Invoice, ports: InvoiceAlertPorts): void {
-  if (invoice.status === 1 || !remember(ports.storage, invoice.id)) return
-  const { title, text } = (isDeposit(invoice) ? DEPOSIT : WITHDRAWAL)[invoice.status]
+  const { arrivedAmount, reversedAmount } = invoice.publicData
+  const isReversed = reversedAmount !== undefined
+  const key = isReversed ? `${invoice.id}:reversed` : invoice.id
+  if (invoice.status === 1 || !remember(ports.storage, key)) return
+  const words = (isDeposit(invoice) ? DEPOSIT : WITHDRAWAL)[invoice.status]
+  const { title, text } = isReversed ? REVERSED : words
+  const amount = reversedAmount ?? arrivedAmount ?? invoice.amount
   showToast({
-    id: `invoice-${invoice.id}`,
-    tone: invoice.status === 2 ? 'positive' : 'danger',
+    id: `invoice-${key}`,
+    tone: invoice.status === 2 && !isReversed ? 'positive' : 'danger',
     title: t(title),
-    text: t(text, { amount: moneyText(invoice.amount, invoice.currency) }),
+    text: t(text, { amount: moneyText(amount, invoice.currency) }),
     action: { label: t('wallet.alert.show'), onPress: () => ports.showInvoice(invoice.id) },
   })
 }

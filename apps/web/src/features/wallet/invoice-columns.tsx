@@ -16,6 +16,7 @@ type Look = { readonly tone: NonNullable<BadgeProps['tone']>; readonly text: Mes
 const LOOKS: Readonly<Record<InvoiceWord, Look>> = {
   pending: { tone: 'neutral', text: 'wallet.invoices.status.pending' },
   success: { tone: 'positive', text: 'wallet.invoices.status.success' },
+  reversed: { tone: 'danger', text: 'wallet.invoices.status.reversed' },
   declined: { tone: 'danger', text: 'wallet.invoices.status.declined' },
   expired: { tone: 'neutral', text: 'wallet.invoices.status.expired' },
   amountMismatch: { tone: 'danger', text: 'wallet.invoices.status.review' },

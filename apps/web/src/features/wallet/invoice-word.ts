@@ -4,6 +4,7 @@ import type { Invoice } from '@fairhouse/contract/invoice'
 export type InvoiceWord =
   | 'pending'
   | 'success'
+  | 'reversed'
   | 'declined'
   | 'expired'
   | 'amountMismatch'
@@ -12,7 +13,7 @@ export type InvoiceWord =
 /** 1 pending, 2 success, 3 failed. */
 export function invoiceWord({ status, publicData }: Invoice): InvoiceWord {
   if (status === 1) return 'pending'
-  if (status === 2) return 'success'
+  if (status === 2) return publicData.reversedAmount === undefined ? 'success' : 'reversed'
   const reason = publicData.failureReason ?? 'declined'
   return reason === 'payoutFailed' ? 'providerError' : isEndByPeople(reason) ? 'declined' : reason
 }
