@@ -13,6 +13,7 @@ import {
 } from './payment.fixture.ts'
 
 const MINUTE = 60_000
+const DAY_MS = 86_400_000
 
 let setup: PaymentSetup
 let account: TransferAccount
@@ -148,4 +149,27 @@ test('an invoice that the provider cannot answer about does not hold up the othe
   await setup.reconcile()
   expect(await read(paid)).toMatchObject({ status: 2 })
   expect(await read(stuck)).toMatchObject({ status: 1 })
+})
+
+test('late money is found without a webhook, daily for two weeks after the end', async () => {
+  const body = depositBody(account, { method: 'cashier.deposit.sepa' })
+  const { data: invoice } = await postDeposit(setup.app, account.playerId, body)
+  await deliver(setup, paymentNews(invoice!, { type: 'payment.expired' }))
+  paySilently(invoice!, 5_000n)
+  setup.clock.advance(DAY_MS)
+  await setup.reconcile()
+  expect((await setup.ledger.balances(account)).cashMinor).toBe(5_000n)
+  paySilently(invoice!, 8_000n)
+  await setup.reconcile()
+  expect((await setup.ledger.balances(account)).cashMinor).toBe(5_000n)
+  setup.clock.advance(DAY_MS)
+  await setup.reconcile()
+  expect((await setup.ledger.balances(account)).cashMinor).toBe(8_000n)
+  for (let day = 0; day < 14; day += 1) {
+    setup.clock.advance(DAY_MS)
+    await setup.reconcile()
+  }
+  expect((await setup.reconcile()).checked).toBe(0)
+  setup.clock.advance(DAY_MS)
+  expect((await setup.reconcile()).checked).toBe(0)
 })

@@ -239,6 +239,29 @@ export function listInvoicesToCheck(
     .execute()
 }
 
+/** Of an invoice that is not checked again. */
+export const NEVER = new Date('9999-01-01T00:00:00Z')
+
+/**
+ * Ended deposits that are due for another check, oldest first: money may come to their address when
+ * they have ended.
+ */
+export function listEndedToCheck(
+  db: Kysely<PlatformDatabase>,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('status', '<>', sql.lit(INVOICE_STATUS.pending))
+    .where('type', '=', sql.lit(INVOICE_TYPE.deposit))
+    .where('arrival', '=', sql.lit('whatCame'))
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+}
+
 export async function scheduleCheck(
   db: Kysely<PlatformDatabase>,
   id: string,

@@ -19,6 +19,7 @@ import { raiseReview, type ReviewedNews } from './invoice-review.repo.ts'
 import {
   insertInvoice,
   lockInvoice,
+  NEVER,
   readAccounted,
   type Settlement,
   settleInvoice,
@@ -244,7 +245,7 @@ async function openFurther(
     back_route: invoice.back_route,
     created_at: now,
     expires_at: now,
-    next_check_at: now,
+    next_check_at: NEVER,
   })
   if (opened === undefined) throw new Error('A new id was taken')
   return { ...opened, provider_payment_id: paymentId }
