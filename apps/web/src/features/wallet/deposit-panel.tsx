@@ -16,7 +16,6 @@ import { DepositForm } from './deposit-form.tsx'
 import { readOrder } from './deposit-order.ts'
 import { DEPOSIT_DRAFT } from './use-deposit-form.ts'
 import { listMethods } from './deposit-method.ts'
-import { OpenDeposit } from './open-deposit.tsx'
 import { RegionLine } from './region-line.tsx'
 import { useRegion } from './region.ts'
 import { depositMethodsQuery, lastDepositsQuery, savedCardsQuery } from './wallet.queries.ts'
@@ -24,6 +23,8 @@ import styles from './deposit.module.css'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 const DepositLimited = late(async () => (await import('./deposit-limited.tsx')).DepositLimited)
+// Its texts belong to another area.
+const OpenDeposit = late(async () => (await import('./open-deposit.tsx')).OpenDeposit)
 const VerificationNotice = late(
   async () => (await import('./verification-notice.tsx')).VerificationNotice,
 )
