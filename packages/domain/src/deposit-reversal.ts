@@ -31,7 +31,8 @@ export type DisputeDecision =
  * amount is a total that only grows, and all of it is given back once. `reversibleMinor`: what the
  * payment brought and no dispute has reversed.
  */
-// assumed: who loses a won dispute again gets a new one; a person looks at a reversal of a won one
+// assumed: a provider that takes the money of a won dispute again opens a new one; a person looks at a
+// further reversal of the won one
 export function decideDispute(
   dispute: Dispute | null,
   event: DisputeEvent,

@@ -101,6 +101,8 @@ export async function updateDebt(
 }
 
 /** Changes the reversed part of a locked credited invoice. */
+// assumed: totals of players and affiliates are net of it; the number of deposits stays, and so do the
+// sums of limits and of verification
 export function storeReversed(trx: Trx, id: string, reversedMinor: bigint): Promise<InvoiceRow> {
   return trx
     .updateTable('invoice')

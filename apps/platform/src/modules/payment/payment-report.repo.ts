@@ -167,7 +167,8 @@ async function listChargedBack(
     JOIN ledger_entry e ON e.transaction_id = t.id AND e.account = 'payments:' || d.provider
     WHERE t.operation IN ('depositReversal', 'depositReversalReturn')
       AND (t.created_at AT TIME ZONE 'UTC')::date = ${day}::date
-    GROUP BY d.provider, t.currency ORDER BY d.provider, t.currency`.execute(db)
+    GROUP BY d.provider, t.currency HAVING sum(e.amount_minor) <> 0
+    ORDER BY d.provider, t.currency`.execute(db)
   return rows
 }
 
