@@ -1,7 +1,7 @@
 import type { Game } from '@fairhouse/contract/game'
 import { late } from '@fairhouse/ui/late-part'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { rememberReturnGame } from '#core/session/return-game.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
@@ -13,6 +13,7 @@ import { FrameStage } from './frame-stage.tsx'
 import { GameBar } from './game-bar.tsx'
 import { GameFacts } from './game-facts.tsx'
 import styles from './game-page.module.css'
+import { receiveLimit } from './game.realtime.ts'
 import { launchQuery } from './launch.queries.ts'
 import { useOfferPanels } from './offered-panels.ts'
 import { troubleOf } from './trouble.ts'
@@ -157,9 +158,11 @@ function allowedUrl(url: string | undefined, origin: string): string | null {
 function useNewsActions(onEnded: () => void): (news: FrameNews) => void {
   const { openModal } = useModal()
   const navigate = useNavigate()
+  const router = useRouter()
   return (news) => {
     if (news.type === 'fairhouse:deposit') openModal('wallet', 'deposit')
-    if (news.type === 'fairhouse:limit-reached') openModal('game-limit-reached')
+    if (news.type === 'fairhouse:limit-reached')
+      receiveLimit({ search: router.state.location.search, openModal })
     if (news.type === 'fairhouse:exit') void navigate({ to: '/' })
     if (news.type === 'fairhouse:session-ended') onEnded()
   }
