@@ -1,6 +1,7 @@
 // A player in one currency who does everything that a site offers, over HTTP as browsers do.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Json } from '@fairhouse/fair/game'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { SEAT_PASSWORD } from './crash.fixture.ts'
 import { ALL_GAMES } from './mixed-play.fixture.ts'
@@ -89,16 +90,17 @@ export async function openPlayer(site: Site, currency: string): Promise<Player> 
   }
 }
 
+/** Minutes for what takes seconds, since other work on a machine stretches it. */
+const PATIENCE_MS = 120_000
+
 /** Asks until the answer is there. */
-export async function waitFor<T>(
-  ask: () => Promise<T | null | false>,
-  { ms }: { readonly ms: number },
-): Promise<T> {
-  for (const until = performance.now() + ms; performance.now() < until; await sleep(300)) {
+export async function waitFor<T>(ask: () => Promise<T | null | false>): Promise<T> {
+  const until = performance.now() + PATIENCE_MS
+  for (; performance.now() < until; await sleep(300)) {
     const found = await ask()
     if (found !== null && found !== false) return found
   }
-  throw new Error(`still not so after ${ms} ms`)
+  throw new Error(`still not so after ${PATIENCE_MS} ms`)
 }
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/32', cvc: '123' }
@@ -160,10 +162,7 @@ export const DESTINATIONS: Readonly<Record<string, string>> = {
   phone: '+998901234567',
 }
 
-/** Opens a game, plays its smallest round to the end, and answers with the round. */
-export async function playGame(player: Player, identity: string): Promise<any> {
-  const script = ALL_GAMES.find(({ code }) => code === identity)
-  if (!script) throw new Error(`there is no way to play ${identity}`)
+async function openGame(player: Player, identity: string) {
   const launched = await player.ask('POST', `game/games/${identity}/play`, { real: true })
   const url = new URL(launched.url as string)
   const studio = new URL(`/${url.pathname.split('/')[1]}/api/`, url)
@@ -173,17 +172,40 @@ export async function playGame(player: Player, identity: string): Promise<any> {
     return send(new URL(path, studio).href, { method, token: secret, body })
   }
   await call('fairness/client-seed', { clientSeed: 'matrix' })
+  return { call, studio, secret }
+}
+
+function betOf(identity: string, stake: string): { bet: Json; actions: readonly Json[] } {
+  const script = ALL_GAMES.find(({ code }) => code === identity)
+  if (!script) throw new Error(`there is no way to play ${identity}`)
+  const isRoulette = identity === 'roulette'
+  return isRoulette ? { ...script, bet: { chips: [{ spot: 'red', amount: stake }] } } : script
+}
+
+/** The code with which a game refuses a stake. */
+export async function refuseBet(player: Player, identity: string, stake: string): Promise<string> {
+  const { call } = await openGame(player, identity)
+  const { error, round } = await call('rounds', {
+    ...{ id: randomUUID(), stake },
+    bet: betOf(identity, stake).bet,
+  })
+  return error?.code ?? `nothing, but played ${JSON.stringify(round)}`
+}
+
+/** Opens a game, plays its smallest round, and answers with it once it is settled. */
+export async function playGame(player: Player, identity: string): Promise<any> {
+  const { call, studio, secret } = await openGame(player, identity)
   const { limits, stepMinor } = await call('session')
   const stake = String(limits.stakeMin)
   if (BigInt(stake) <= 0n || BigInt(stake) % BigInt(stepMinor) !== 0n)
     throw new Error(`the smallest stake is ${stake}, in steps of ${stepMinor}`)
-  const bet = identity === 'roulette' ? { chips: [{ spot: 'red', amount: stake }] } : script.bet
+  const { bet, actions } = betOf(identity, stake)
   const order = () => ({ id: randomUUID(), stake, bet })
   if (identity === 'crash') return flyOnce({ call, order, studio, secret })
   const begun = await call('rounds', order())
   let { round } = begun
   while (round?.status === 'playing') {
-    const scripted: any = script.actions[round.stepNo]
+    const scripted: any = actions[round.stepNo]
     const last = ['cashOut', 'stand', 'decline'].find((type) => round.legal.includes(type))
     const action = round.legal.includes(scripted?.type)
       ? scripted
@@ -191,8 +213,11 @@ export async function playGame(player: Player, identity: string): Promise<any> {
     const step = { id: randomUUID(), stepNo: round.stepNo, action }
     round = (await call(`rounds/${round.id}/steps`, step)).round
   }
-  if (round?.status !== 'settled') throw new Error(JSON.stringify(round ?? begun.error))
-  return round
+  if (round?.status === 'settled') return round
+  const reason = round?.status ?? begun.error.code
+  // A busy site does not answer in time, and the stake is given back: the player tries again.
+  if (reason === 'undone' || reason === 'walletUnavailable') return null
+  throw new Error(JSON.stringify(round ?? begun.error))
 }
 
 type Flyer = {
@@ -211,21 +236,15 @@ async function flyOnce({ call, order, studio, secret }: Flyer): Promise<any> {
     .then((answer) => answer.body?.pipeTo(new WritableStream()))
     .catch(() => undefined)
   try {
-    const { id } = await waitFor(
-      async () => {
-        const { round } = await call('rounds', order())
-        return round?.status === 'playing' && round
-      },
-      { ms: 30_000 },
-    )
+    const { id } = await waitFor(async () => {
+      const { round } = await call('rounds', order())
+      return round?.status === 'playing' && round
+    })
     const resolve = async () => (await call(`rounds/${id}/resolve`, {})).round
-    return await waitFor(
-      async () => {
-        const round = await resolve()
-        return round?.status === 'settled' && round
-      },
-      { ms: 60_000 },
-    )
+    return await waitFor(async () => {
+      const round = await resolve()
+      return round?.status === 'settled' && round
+    })
   } finally {
     watching.abort()
   }
@@ -236,8 +255,9 @@ export async function openBook({ site, ask, accountId, currency }: Player) {
   const { token } = await ask('POST', 'game/sport/start', { accountId, platform: 2 })
   const call = (method: string, path: string, body?: object): Promise<Answer> =>
     send(`${site.providers}/bookmaker/api/${path}`, { method, token, body })
-  const events: any[] = orThrow(await call('GET', 'events?status=upcoming&limit=20'), 'events')
-  const [leg] = events.flatMap(({ id, markets }) =>
+  const events: any[] = orThrow(await call('GET', 'events?status=upcoming&limit=50'), 'events')
+  // The last to start, which does not start during the test.
+  const [leg] = events.toReversed().flatMap(({ id, markets }) =>
     markets.flatMap(({ id: marketId, specifiers, outcomes }: any) => {
       const outcome = outcomes.find(({ price }: any) => price !== null)
       if (!outcome) return []
@@ -255,13 +275,10 @@ export async function openBook({ site, ask, accountId, currency }: Player) {
     async place(stake: bigint): Promise<{ id: string; status: string; refusal?: any }> {
       const id = randomUUID()
       const order = { ...slip, id, unitStake: String(stake) }
-      const placed = await waitFor(
-        async () => {
-          const answer = orThrow(await call('POST', 'bets', order), 'place')
-          return answer.status !== 'placing' && answer
-        },
-        { ms: 10_000 },
-      )
+      const placed = await waitFor(async () => {
+        const answer = orThrow(await call('POST', 'bets', order), 'place')
+        return answer.status !== 'placing' && answer
+      })
       return { id, ...placed }
     },
     read: async (id: string) => orThrow(await call('GET', `bets/${id}`), 'bet'),

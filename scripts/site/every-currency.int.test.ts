@@ -15,6 +15,7 @@ import {
   openPlayer,
   payDeposit,
   playGame,
+  refuseBet,
   waitFor,
   type Player,
   type Site,
@@ -73,7 +74,7 @@ async function openSite(): Promise<Site> {
   closeCashier = () => cashier.destroy()
   const countGames = async () =>
     ((await (await fetch(`${url}/api/game/games`)).json()) as { data: unknown[] }).data.length
-  await waitFor(async () => (await countGames()) === PARTS.game, { ms: 60_000 })
+  await waitFor(async () => (await countGames()) === PARTS.game)
   return {
     ...{ url, providers, bookmakerSecret },
     async pageToken(reference) {
@@ -102,6 +103,7 @@ async function useEverything(currency: string): Promise<void> {
     checkExchange(player, check),
     checkOffers(player, check),
   ])
+  if (currency === 'EUR') await checkBonusMaximum(player, check)
   await checkLimits(player, check)
 }
 
@@ -129,7 +131,7 @@ async function checkDeposits(player: Player, check: Check): Promise<void> {
     const order = { id: randomUUID(), accountId: player.accountId, method, amount: `${amount}` }
     await player.ask('POST', path, order)
     await payDeposit(player, { id: order.id, kind: method.split('.')[2] })
-    await waitFor(() => isOver(player, order.id), { ms: 60_000 })
+    await waitFor(() => isOver(player, order.id))
   }
   const checks = methods.map((method, index) =>
     check('deposit', method.method, async () => {
@@ -182,7 +184,7 @@ async function checkWithdrawals(player: Player, check: Check): Promise<void> {
       const codes = await Promise.all(refused.map((of) => player.refusal('POST', path, order(of))))
       expect(codes).toEqual(['amountBelowMinimum', 'amountAboveMaximum'])
       const invoice = await player.ask('POST', path, order(BigInt(method.minAmount)))
-      await waitFor(() => isOver(player, invoice.id), { ms: 60_000 })
+      await waitFor(() => isOver(player, invoice.id))
     }),
   )
   await Promise.all(checks)
@@ -192,7 +194,7 @@ async function checkGames(player: Player, check: Check): Promise<void> {
   const games: { identity: string }[] = await player.ask('GET', 'game/games')
   const play = ({ identity }: { identity: string }) =>
     check('game', identity, async () => {
-      const round = await playGame(player, identity)
+      const round = await waitFor(() => playGame(player, identity))
       expect(BigInt(round.payout)).toBeGreaterThanOrEqual(0n)
     })
   const [flights, others] = [games.filter(isCrash), games.filter((game) => !isCrash(game))]
@@ -227,13 +229,10 @@ async function checkSport(player: Player, check: Check): Promise<void> {
   })
   await check('sport', 'void', async () => {
     await book.void(id)
-    const bet = await waitFor(
-      async () => {
-        const read = await book.read(id)
-        return read.closedAt !== null && read
-      },
-      { ms: 20_000 },
-    )
+    const bet = await waitFor(async () => {
+      const read = await book.read(id)
+      return read.closedAt !== null && read
+    })
     expect(bet.paid).toBe(min)
   })
 }
@@ -292,6 +291,31 @@ async function checkOffers(player: Player, check: Check): Promise<void> {
   }
 }
 
+/** One person may take it once: a bonus, played above its maximum at games of both protocols. */
+async function checkBonusMaximum(player: Player, check: Check): Promise<void> {
+  const { currency, accountId, ask } = player
+  // Real money is staked first: without it the stake is the bonus'.
+  const vault = `wallet/accounts/${accountId}/vault`
+  const amount = `${await player.cash()}`
+  await ask('POST', vault, { id: randomUUID(), amount })
+  let most = 0n
+  await check('offer', 'taken by code', async () => {
+    const sent = await ask('POST', 'game/bonuses/bonuscodes', { bonusCode: 'HELLO5', trigger: 1 })
+    expect(sent.status).toBe(2)
+    const path = `game/player-bonuses?currency=${currency}`
+    const bonus = await waitFor(async () => (await ask('GET', path))[0] ?? null)
+    if (bonus.status === 1) await ask('PUT', `game/player-bonuses/${bonus.id}/activate`)
+    most = BigInt(bonus.terms.maxBet)
+    expect(BigInt(bonus.amount)).toBeGreaterThan(most)
+  })
+  for (const game of ['dice', 'reef-wheel']) {
+    await check('offer', `maximum in ${game}`, async () => {
+      expect(await refuseBet(player, game, `${most * 2n}`)).toBe('bonusBetTooLarge')
+    })
+  }
+  await ask('POST', `${vault}/withdrawals`, { id: randomUUID(), amount })
+}
+
 /** Last, since they bind. */
 async function checkLimits(player: Player, check: Check): Promise<void> {
   const { currency, ask, refusal, accountId } = player
@@ -302,7 +326,7 @@ async function checkLimits(player: Player, check: Check): Promise<void> {
     ask('POST', 'player/limits', { definition, period: 'daily', amount, currency })
   const reasonOf = async (stake: bigint): Promise<unknown> => {
     const { status, refusal: why } = await book.place(stake)
-    return why?.reason ?? status
+    return why?.kind === 'wallet' ? why.reason : JSON.stringify({ status, why })
   }
   const most = `${least * 10n ** 9n}`
   const loss = await set(2, most)
