@@ -168,7 +168,7 @@ function useNewsActions(onEnded: () => void): (news: FrameNews) => void {
   return (news) => {
     if (news.type === 'fairhouse:deposit') openModal('wallet', 'deposit')
     if (news.type === 'fairhouse:limit-reached')
-      receiveLimit({ search: router.state.location.search, openModal })
+      receiveLimit({ search: router.latestLocation.search, openModal })
     if (news.type === 'fairhouse:exit') void navigate({ to: '/' })
     if (news.type === 'fairhouse:session-ended') onEnded()
   }

@@ -1,6 +1,5 @@
 import { GameTile } from '@fairhouse/ui/game-tile'
 import { Icon } from '@fairhouse/ui/icon'
-import type { Account } from '@fairhouse/contract/account'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactElement, type ReactNode } from 'react'
@@ -61,12 +60,9 @@ function factOf(game: TileGame, isInCurrency: boolean): string {
 /** Only for players, and few games are limited to some currencies: the others ask nothing. */
 function useIsInCurrency({ currencies }: TileGame, isPlayer: boolean): boolean {
   const enabled = isPlayer && currencies !== null
-  const { data } = useQuery({ ...accountsQuery, enabled, select: activeCurrency })
-  return !enabled || isPlayedIn({ currencies }, data)
-}
-
-function activeCurrency(accounts: readonly Account[]): string | undefined {
-  return (accounts.find(({ status }) => status === 1) ?? accounts[0])?.currency
+  const { data = [] } = useQuery({ ...accountsQuery, enabled })
+  const active = data.find(({ status }) => status === 1) ?? data[0]
+  return !enabled || isPlayedIn({ currencies }, active?.currency)
 }
 
 /** An unavailable game explains itself immediately, instead of on a page without a game. */
