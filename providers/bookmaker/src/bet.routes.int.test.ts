@@ -425,6 +425,16 @@ test('odds below those of a free bet are refused before the wallet is asked, and
   expect((await call('POST', 'bets', { token, body: paid })).data).toEqual({ status: 'open' })
 })
 
+test.each(CURRENCIES)('a free bet of a thousand $code is granted', async (currency) => {
+  const [player, rewardId] = [randomUUID(), randomUUID()]
+  const expiresAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
+  const stake = String(1_000n * currency.subunitToUnit)
+  const grant = { rewardId, playerKey: player, currency: currency.code, stakeMinor: stake }
+  await command({ command: 'grantFreeBet', ...grant, minOdds: null, expiresAt })
+  const listed = (await call('GET', 'bets/free', { token: await tokenOf(player) })).data
+  expect(listed).toMatchObject([{ id: rewardId, currency: currency.code, stake }])
+})
+
 test('a free bet that the operator cancelled is not offered', async () => {
   const [player, rewardId] = [randomUUID(), randomUUID()]
   const expiresAt = new Date(clock.now().getTime() + 3_600_000).toISOString()

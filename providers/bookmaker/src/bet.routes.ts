@@ -25,7 +25,7 @@ import type { PlacementService } from './betting/placement.service.ts'
 import type { BookmakerDatabase } from './bookmaker.tables.ts'
 import { addressOf } from './caller-address.ts'
 import { listEventsById } from './event/event.repo.ts'
-import type { CallerLine } from './live/caller-line.ts'
+import type { CallerLine } from '@fairhouse/server-kit/caller-line'
 import { parseDecimalRational } from './odds/rational.ts'
 import { readQuery } from './read-query.ts'
 

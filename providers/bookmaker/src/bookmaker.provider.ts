@@ -29,8 +29,8 @@ import { createEventPurge } from './event/event-purge.ts'
 import { createEventReader } from './event/event.reader.ts'
 import { createEventService } from './event/event.service.ts'
 import { createBuilderBook } from './live/builder-book.ts'
-import { Busy, BUSY_RETRY_SECONDS } from './live/busy.ts'
-import { createCallerLine, type CallerLine } from './live/caller-line.ts'
+import { Busy } from '@fairhouse/server-kit/busy'
+import { createCallerLine, type CallerLine } from '@fairhouse/server-kit/caller-line'
 import { createEventWorker, type EventWorker } from './live/event.worker.ts'
 import { createFeedWatch } from './live/feed-watch.ts'
 import { createLiveBook } from './live/live-book.ts'
@@ -75,6 +75,13 @@ export type BookmakerProvider = {
   readonly worker: EventWorker
 }
 
+/**
+ * Models take up to a second in one thread, and each caller has one order there at a time.
+ * assumed: the picks of a slip are asked for at once, by an office or a network behind one address.
+ */
+const CALLER_WAITING_MAX = 100
+
+const BUSY_RETRY_SECONDS = 2
 const SOCKET_PATH = '/bookmaker/socket'
 const SOCKETS_MAX = 25_000
 /** Of one address: an office or a mobile network behind one, not one machine that takes all places. */
@@ -104,7 +111,7 @@ export async function createBookmakerProvider(
   const keeper = createPriceKeeper({ book, prices, clock, log, hasSubscribers, onPrices: publish })
   const purge = createEventPurge({ db, clock, log })
   const worker = createEventWorker({ events, publisher, keeper, watch, clock, log })
-  const line = createCallerLine()
+  const line = createCallerLine(CALLER_WAITING_MAX)
   const answer = createCachedAnswer(clock, line)
   // In a separate thread: simulations take long, and prices must not wait for them.
   const simulator = createPricer()

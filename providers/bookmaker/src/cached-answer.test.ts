@@ -2,7 +2,7 @@ import { createManualClock } from '@fairhouse/server-kit/clock'
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { createCachedAnswer } from './cached-answer.ts'
-import { createCallerLine } from './live/caller-line.ts'
+import { createCallerLine } from '@fairhouse/server-kit/caller-line'
 
 const clock = createManualClock('2026-11-20T12:00:00Z')
 /** Room for two answers. */

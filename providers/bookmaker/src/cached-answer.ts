@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Context } from 'hono'
 import { addressOf } from './caller-address.ts'
-import type { CallerLine } from './live/caller-line.ts'
+import type { CallerLine } from '@fairhouse/server-kit/caller-line'
 
 /** Null when there is nothing at the path. */
 type Answer = { readonly body: string; readonly etag: string } | null

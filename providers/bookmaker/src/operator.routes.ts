@@ -43,7 +43,8 @@ const commandSchema = z.discriminatedUnion('command', [
     currency: z.string().regex(/^[A-Z0-9]{3,8}$/),
     stakeMinor: z
       .string()
-      .regex(/^[1-9]\d{0,17}$/)
+      // As many digits as an amount of 18 decimals needs.
+      .regex(/^[1-9]\d{0,27}$/)
       .transform(BigInt),
     minOdds: z
       .string()

@@ -120,6 +120,7 @@ export function describeRefusal(
     case 'walletUnavailable':
     case 'roundOpen':
     case 'payoutAboveMaximum':
+    case 'bonusBetTooLarge':
       return complain(refusal.code)
     default:
       return complain('unexpected')

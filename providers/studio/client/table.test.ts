@@ -152,15 +152,17 @@ describe('a refusal', () => {
     expect(told).toContain('limit')
   })
 
-  test.each(['walletUnavailable', 'playerDisabled', 'payoutAboveMaximum'] as const)(
-    '%s has its own text',
-    async (code) => {
-      const { table, store, answers } = await open()
-      answers.play = () => refusedWith({ code })
-      await table.start()
-      expect(store.get()).toMatchObject({ phase: 'ready', notice: { tone: 'error', text: code } })
-    },
-  )
+  test.each([
+    'walletUnavailable',
+    'playerDisabled',
+    'payoutAboveMaximum',
+    'bonusBetTooLarge',
+  ] as const)('%s has its own text', async (code) => {
+    const { table, store, answers } = await open()
+    answers.play = () => refusedWith({ code })
+    await table.start()
+    expect(store.get()).toMatchObject({ phase: 'ready', notice: { tone: 'error', text: code } })
+  })
 })
 
 describe('an answer that is lost', () => {

@@ -51,6 +51,8 @@ export type PlayRefusal =
   | 'payoutAboveMaximum'
   | 'insufficientFunds'
   | 'limitReached'
+  /** The stake is above the largest that the player's bonus allows. */
+  | 'bonusBetTooLarge'
   | 'sessionEnded'
   | 'playerDisabled'
   | 'walletUnavailable'

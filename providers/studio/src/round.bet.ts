@@ -16,12 +16,32 @@ export type BetContext = {
 }
 
 /** Mapping of the wallet's statuses; with any other the outcome of a bet is unknown. */
-export const STATUS_REFUSALS: Readonly<Record<string, PlayRefusal>> = {
+const STATUS_REFUSALS: Readonly<Record<string, PlayRefusal>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'insufficientFunds',
   RS_ERROR_LIMIT_REACHED: 'limitReached',
   RS_ERROR_INVALID_TOKEN: 'sessionEnded',
   RS_ERROR_TOKEN_EXPIRED: 'sessionEnded',
   RS_ERROR_USER_DISABLED: 'playerDisabled',
+}
+
+/** These statuses say for certain that nothing was taken. */
+const NOTHING_TAKEN: ReadonlySet<PlayRefusal> = new Set([
+  'insufficientFunds',
+  'limitReached',
+  'bonusBetTooLarge',
+])
+
+/** What a failed bet or further stake is to the player, and whether nothing was taken for certain. */
+export function readRefusal(answer: Exclude<WalletAnswer, { outcome: 'ok' }>): {
+  readonly refusal: PlayRefusal
+  readonly isUntaken: boolean
+} {
+  const { status, detail } =
+    answer.outcome === 'refused' ? answer : { status: 'none', detail: undefined }
+  const known = STATUS_REFUSALS[status] ?? 'walletUnavailable'
+  const isBonusRule = known === 'limitReached' && detail === 'bonusBetTooLarge'
+  const refusal = isBonusRule ? 'bonusBetTooLarge' : known
+  return { refusal, isUntaken: NOTHING_TAKEN.has(refusal) }
 }
 
 /** Sends the bet of a started round and advances the round as far as the answer allows. */
@@ -51,7 +71,7 @@ export async function betRound(
 }
 
 /**
- * Two statuses say for certain that nothing was taken. After any other, and after no answer, the
+ * Where nothing was taken for certain the round is over. After any other answer, and after none, the
  * fate of the bet is unknown: it is rolled back.
  */
 async function endWithoutDraw(
@@ -59,10 +79,9 @@ async function endWithoutDraw(
   ending: { session: Session; round: BetRound; answer: Exclude<WalletAnswer, { outcome: 'ok' }> },
 ): Promise<Finished> {
   const { session, round, answer } = ending
-  const status = answer.outcome === 'refused' ? answer.status : 'none'
-  const refusal = STATUS_REFUSALS[status] ?? 'walletUnavailable'
+  const { refusal, isUntaken } = readRefusal(answer)
   if (refusal === 'sessionEnded') await endSession(deps.db, session.id, deps.clock.now())
-  if (refusal === 'insufficientFunds' || refusal === 'limitReached') {
+  if (isUntaken) {
     const changes = { status: 'refused', refusal, finished_at: deps.clock.now() } as const
     const refused = await moveRound(deps.db, round, ['betting'], changes)
     const balanceMinor = answer.outcome === 'refused' ? answer.balanceMinor : null

@@ -156,6 +156,15 @@ describe('a bet that is not accepted', () => {
   })
 
   test.each([
+    ['RS_ERROR_LIMIT_REACHED bonusBetTooLarge', 'bonusBetTooLarge'],
+    ['RS_ERROR_LIMIT_REACHED somethingNew', 'limitReached'],
+  ] as const)('with %s is refused as %s, not rolled back', async (fault, code) => {
+    setup.wallet.faultOf = () => fault
+    expect((await play()).body.error.code).toBe(code)
+    expect(paths()).toEqual(['transaction/bet'])
+  })
+
+  test.each([
     ['RS_ERROR_UNKNOWN', 'walletUnavailable'],
     ['RS_ERROR_INVALID_GAME', 'walletUnavailable'],
     ['RS_ERROR_USER_DISABLED', 'playerDisabled'],

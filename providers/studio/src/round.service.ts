@@ -1,3 +1,4 @@
+import { createCallerLine } from '@fairhouse/server-kit/caller-line'
 import type { Transaction } from 'kysely'
 import { cancelFlightBet, decideFlightBet } from './crash/flight.settle.ts'
 import { waitForCrash } from './crash/flight.wait.ts'
@@ -18,7 +19,6 @@ import {
   type StoredRound,
 } from './round.repo.ts'
 import { raiseRound, takeStep, type StepOrder, type Stepped } from './round.step.ts'
-import { createSeatQueue } from './seat.queue.ts'
 import { lockSeat } from './seat.repo.ts'
 import type { Session } from './session.repo.ts'
 import type { StudioConfig, StudioDeps } from './studio.deps.ts'
@@ -69,11 +69,12 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
   const leaseMs = chooseLease(deps.config)
   /** Requests of one round run one after the other, so a double click is one round. */
   const running = new Map<string, Promise<PlayResult>>()
-  const inSeat = createSeatQueue()
+  /** Waiting for the lock of the seat's row would hold a connection of the database each. */
+  const line = createCallerLine()
 
   /** A transaction that takes the lock of the seat. */
   function transact<T>(seatId: string, work: (trx: Transaction<StudioDatabase>) => Promise<T>) {
-    return inSeat(seatId, () => db.transaction().execute(work))
+    return line([seatId], () => db.transaction().execute(work))
   }
 
   async function playOnce(session: Session, order: RoundOrder): Promise<PlayResult> {

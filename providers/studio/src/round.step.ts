@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@fairhouse/fair/game'
 import type { Transaction } from 'kysely'
-import { STATUS_REFUSALS, type BetContext } from './round.bet.ts'
+import { readRefusal, type BetContext } from './round.bet.ts'
 import type { PlayRefusal } from './round.begin.ts'
 import { lockFlyingFlight } from './crash/flight.repo.ts'
 import { requireGame } from './games.ts'
@@ -161,10 +161,9 @@ export async function raiseRound(
     if (!decided) return { kind: 'stepped', round: (await findRound(db, round))! }
     return { kind: 'stepped', round: decided, balanceMinor: answer.balanceMinor }
   }
-  const status = answer.outcome === 'refused' ? answer.status : 'none'
-  const refusal = STATUS_REFUSALS[status] ?? 'walletUnavailable'
+  const { refusal, isUntaken } = readRefusal(answer)
   if (refusal === 'sessionEnded') await endSession(db, step.session_id, deps.clock.now())
-  if (refusal === 'insufficientFunds' || refusal === 'limitReached') {
+  if (isUntaken) {
     const after = await db.transaction().execute(async (trx) => {
       await moveStep(trx, step, 'betting', { status: 'refused', refusal })
       return moveRound(trx, round, ['raising'], { status: 'playing', next_attempt_at: null })

@@ -26,8 +26,13 @@ export function makeKeys(): { publicKey: string; privateKey: string } {
 
 export type WalletCall = { readonly path: string; readonly body: Record<string, any> }
 
-/** Faults of the scripted wallet. */
+/** Faults of the scripted wallet: a status may have a detail after a space. */
 export type WalletFault = 'dropRequest' | 'dropReply' | 'crash' | `RS_ERROR_${string}`
+
+function toFaultAnswer(fault: string): object {
+  const [status, detail] = fault.split(' ')
+  return { status, ...(detail && { detail }) }
+}
 
 /**
  * An operator's wallet in memory, as strict as a real one: it stores every transaction id, leaves
@@ -67,7 +72,7 @@ export class ScriptedWallet {
     if (fault === 'crash') return this.freeze(init!.signal)
     if (fault === 'dropRequest') throw new Error('scripted: the request was lost')
     await this.during(call)
-    const answer = fault?.startsWith('RS_') ? { status: fault } : this.answer(call)
+    const answer = fault?.startsWith('RS_') ? toFaultAnswer(fault) : this.answer(call)
     await this.hold(call)
     if (fault === 'dropReply') throw new Error('scripted: the reply was lost')
     return Response.json({ ...answer, request_uuid: call.body['request_uuid'] })

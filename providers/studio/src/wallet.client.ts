@@ -37,12 +37,19 @@ export type WalletTransaction = {
  */
 export type WalletAnswer =
   | { readonly outcome: 'ok'; readonly balanceMinor: bigint | null }
-  | { readonly outcome: 'refused'; readonly status: string; readonly balanceMinor: bigint | null }
+  | {
+      readonly outcome: 'refused'
+      readonly status: string
+      /** More than the status says, of operators who send it. */
+      readonly detail?: string | undefined
+      readonly balanceMinor: bigint | null
+    }
   | { readonly outcome: 'unknown'; readonly reason: string }
 
 const answerSchema = z.object({
   status: z.string(),
   request_uuid: z.string().optional(),
+  detail: z.string().max(64).optional().catch(undefined),
   balance: z.preprocess(toBigint, z.bigint().nonnegative().optional()),
 })
 
@@ -128,12 +135,13 @@ function readAnswer(
 ): WalletAnswer {
   const parsed = answerSchema.safeParse(json)
   if (!parsed.success) return { outcome: 'unknown', reason: 'the answer has another form' }
-  const { status, balance, request_uuid } = parsed.data
+  const { status, balance, detail, request_uuid } = parsed.data
   if (request_uuid !== undefined && request_uuid !== requestId)
     return { outcome: 'unknown', reason: 'the answer belongs to another request' }
   const balanceMinor =
     balance === undefined ? undefined : fromProviderUnits(balance, party.currency)
-  if (status !== 'RS_OK') return { outcome: 'refused', status, balanceMinor: balanceMinor ?? null }
+  if (status !== 'RS_OK')
+    return { outcome: 'refused', status, detail, balanceMinor: balanceMinor ?? null }
   if (balanceMinor === undefined) return { outcome: 'unknown', reason: 'the answer has no balance' }
   return { outcome: 'ok', balanceMinor }
 }

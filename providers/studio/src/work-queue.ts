@@ -1,5 +1,3 @@
-export type WorkQueue = ReturnType<typeof createWorkQueue>
-
 /** Runs work in the order of its arrival, at most `atOnce` at a time. */
 export function createWorkQueue(atOnce: number) {
   const waiting: (() => void)[] = []
@@ -14,8 +12,6 @@ export function createWorkQueue(atOnce: number) {
   }
 
   return {
-    isBusy: () => running > 0,
-
     async run<T>(work: () => Promise<T>): Promise<T> {
       if (running < atOnce) running += 1
       else await new Promise<void>((resolve) => waiting.push(resolve))

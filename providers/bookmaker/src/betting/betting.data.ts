@@ -1,5 +1,4 @@
-import { parseDecimal } from '@fairhouse/money/amount'
-import { findCurrency, type Currency } from '@fairhouse/money/currency'
+import { roundedWorth } from '@fairhouse/money/rounded-worth'
 import type { StakeRules } from '../bet/stake.ts'
 
 /** Limits of the book in minor units of the currency of a bet. */
@@ -16,28 +15,11 @@ export type BettingLimits = StakeRules & {
   readonly quickStakesMinor: readonly bigint[]
 }
 
-/** About one euro in round units of each currency: limits need no rate of the day. */
-const ROUND_EURO: Readonly<Record<string, string>> = {
-  EUR: '1',
-  USD: '1',
-  BRL: '5',
-  TRY: '50',
-  INR: '100',
-  BDT: '100',
-  UZS: '10000',
-  MXN: '20',
-  BTC: '0.00001',
-  ETH: '0.0003',
-  USDT: '1',
-  TRX: '4',
-}
-
-/** assumed: limits of a small book. */
-function limitsIn(currency: Currency): BettingLimits {
-  const euro = parseDecimal(ROUND_EURO[currency.code] ?? '', currency)
-  if (!euro.ok) throw new Error(`${currency.code} has no round euro`)
-  const euros = (count: bigint) => euro.amountMinor * count
-  const smallest = euro.amountMinor / 100n
+/** assumed: limits of a small book; undefined for a currency that is not of the platform. */
+export function bettingLimits(code: string): BettingLimits | undefined {
+  const smallest = roundedWorth(1n, code)
+  if (smallest === undefined) return undefined
+  const euros = (count: bigint) => smallest * 100n * count
   return {
     unitMinMinor: smallest,
     totalMinMinor: smallest * 10n,
@@ -48,10 +30,4 @@ function limitsIn(currency: Currency): BettingLimits {
     playerDayReturnMaxMinor: euros(500_000n),
     quickStakesMinor: [5n, 10n, 25n].map(euros),
   }
-}
-
-/** The limits in a currency of the platform; undefined for another one. */
-export function bettingLimits(code: string): BettingLimits | undefined {
-  const currency = findCurrency(code)
-  return currency && limitsIn(currency)
 }

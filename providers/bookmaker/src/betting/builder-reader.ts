@@ -3,7 +3,7 @@ import { offerBuilder, refuseLegs, type Builder } from '../builder/builder.ts'
 import { readParts, type BuilderPart } from '../builder/join-state.ts'
 import type { LegPart } from '../bet/bet.ts'
 import type { EventState } from '../event/event-book.ts'
-import { Busy } from '../live/busy.ts'
+import { Busy } from '@fairhouse/server-kit/busy'
 import type { JointPurpose } from '../live/pricer.ts'
 import {
   formatPrice,

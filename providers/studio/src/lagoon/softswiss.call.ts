@@ -6,7 +6,11 @@ import { signRequest } from './softswiss.signature.ts'
 
 const balance = z.preprocess(toBigint, z.bigint().nonnegative())
 const okSchema = z.object({ balance })
-const errorSchema = z.object({ code: z.number().int(), balance: balance.optional() })
+const errorSchema = z.object({
+  code: z.number().int(),
+  detail: z.string().max(64).optional().catch(undefined),
+  balance: balance.optional(),
+})
 
 /** What the rounds make of SoftSwiss's codes; any other leaves the fate of a call unknown. */
 const STATUS_OF_CODE: Readonly<Record<number, string>> = {
@@ -56,5 +60,6 @@ function readAnswer(status: number, json: unknown): WalletAnswer {
   const known = parsed.success ? STATUS_OF_CODE[parsed.data.code] : undefined
   if (!parsed.success || known === undefined)
     return { outcome: 'unknown', reason: `HTTP ${status}` }
-  return { outcome: 'refused', status: known, balanceMinor: parsed.data.balance ?? null }
+  const { detail, balance: balanceMinor = null } = parsed.data
+  return { outcome: 'refused', status: known, detail, balanceMinor }
 }

@@ -25,6 +25,7 @@ import { findReward, isRewardPlayable } from '#platform/modules/game/free-round.
 import { findPlayer } from '#platform/modules/player/player.query'
 import { readSpendable } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
+import { detailOf } from '../denial-detail.ts'
 import { findBetDenial, toPlaceBet, toRefundBet, toSettleBet } from './hub88.command.ts'
 import {
   balanceCallSchema,
@@ -57,6 +58,8 @@ type WalletResponse = {
   readonly currency?: string
   readonly balance?: bigint
   readonly country?: string
+  /** An extension of the protocol, which other games ignore. */
+  readonly detail?: string
 }
 
 /**
@@ -222,12 +225,13 @@ function echo({ user, request_uuid }: PartyCall) {
 }
 
 function toResponse(reply: Reply, call: PartyCall, code: string): WalletResponse {
-  const status = reply.kind === 'done' ? 'RS_OK' : STATUS_OF_DENIAL[reply.denial]
+  const isDone = reply.kind === 'done'
+  const status = isDone ? 'RS_OK' : STATUS_OF_DENIAL[reply.denial]
+  const response = { status, ...echo(call), ...(!isDone && detailOf(reply.denial)) }
   const currency = findCurrency(code)
-  if (!currency || reply.balanceMinor === undefined) return { status, ...echo(call) }
+  if (!currency || reply.balanceMinor === undefined) return response
   return {
-    status,
-    ...echo(call),
+    ...response,
     currency: providerCurrency(currency).code,
     balance: toProviderUnitsDown(reply.balanceMinor, currency),
   }

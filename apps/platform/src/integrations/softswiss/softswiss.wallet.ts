@@ -15,6 +15,7 @@ import {
 import { findAccountIn, readSpendable } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { toPlaceBet, toRefundBet, toSettleBet } from './softswiss.command.ts'
+import { detailOf } from '../denial-detail.ts'
 import { ERROR_OF_DENIAL, type SoftswissDenial } from './softswiss.error.ts'
 import { bookReport } from './softswiss.report.ts'
 import {
@@ -266,7 +267,7 @@ function sendDone(
 function send(denial: keyof typeof ERROR_OF_DENIAL, balanceMinor?: bigint): Response {
   const [http, code, message] = ERROR_OF_DENIAL[denial]
   const balance = balanceMinor === undefined ? {} : { balance: balanceMinor }
-  return respond(http, { code, message, ...balance })
+  return respond(http, { code, message, ...detailOf(denial), ...balance })
 }
 
 function respond(status: number, body: object): Response {

@@ -89,6 +89,14 @@ function each<T extends object>(
   return Object.entries(table).map(([kind, entry]) => make(kind, entry))
 }
 
+const CASH_AGENT = {
+  name: 'Cash agent',
+  brand: 'cashAgent',
+  isManual: true,
+  durationSeconds: HOUR,
+  terms: { BDT: TAKA, INR: RUPEES, UZS: SOM, MXN: PESOS },
+}
+
 /** The methods of the cashier, in display order. */
 export const CASHIER_METHODS: readonly MethodGroupEntry[] = [
   {
@@ -105,14 +113,7 @@ export const CASHIER_METHODS: readonly MethodGroupEntry[] = [
           terms: { BDT: TAKA },
         }),
       ),
-      deposit('cash-agent', {
-        name: 'Cash agent',
-        brand: 'cashAgent',
-        isManual: true,
-        durationSeconds: HOUR,
-        expirySeconds: 2 * DAY,
-        terms: { BDT: TAKA, INR: RUPEES, UZS: SOM, MXN: PESOS },
-      }),
+      deposit('cash-agent', { ...CASH_AGENT, expirySeconds: 2 * DAY }),
       ...each(AGENTS, (kind, entry) =>
         withdrawal(kind, {
           ...entry,
@@ -122,6 +123,8 @@ export const CASHIER_METHODS: readonly MethodGroupEntry[] = [
           terms: { BDT: TAKA },
         }),
       ),
+      // The only way to be paid in som.
+      withdrawal('cash-agent', { ...CASH_AGENT, fields: [{ name: 'phone', kind: 'phone' }] }),
     ],
   },
   {

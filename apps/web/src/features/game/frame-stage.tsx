@@ -62,7 +62,7 @@ export function FrameStage(props: {
               {t('game.opening', { game: game.name })}
             </p>
           ) : (
-            <StageTrouble trouble={trouble} onRestart={props.onRestart} />
+            <StageTrouble game={game} trouble={trouble} onRestart={props.onRestart} />
           )}
         </div>
       )}
@@ -70,13 +70,21 @@ export function FrameStage(props: {
   )
 }
 
-function StageTrouble(props: { trouble: NonNullable<Trouble>; onRestart: () => void }): ReactNode {
+function StageTrouble(props: {
+  game: Game
+  trouble: NonNullable<Trouble>
+  onRestart: () => void
+}): ReactNode {
   const words = WORDS[props.trouble]
+  const { currencies } = props.game
   return (
     <div className={styles.trouble} data-trouble={props.trouble} role="alert">
       <Icon name={props.trouble === 'paused' ? 'hourglass' : 'circle-alert'} size={32} />
       <h2>{t(words.title)}</h2>
       <p>{t(words.text)}</p>
+      {props.trouble === 'currency' && currencies !== null && (
+        <p>{t('game.currencyList', { currencies: currencies.join(', ') })}</p>
+      )}
       {props.trouble === 'paused' && (
         <ButtonLink icon="hourglass" render={<Link to="/profile/limits" />}>
           {t('shell.limits')}

@@ -1,11 +1,13 @@
+import type { Account } from '@fairhouse/contract/account'
 import type { Game } from '@fairhouse/contract/game'
 import { late } from '@fairhouse/ui/late-part'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { rememberReturnGame } from '#core/session/return-game.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useSessionStops } from '#parts/limit/use-session-stops.ts'
+import { isPlayedIn } from '#parts/game/played-currency.ts'
 import { useCountedPlay } from '#parts/game/use-play-time.ts'
 import { useModal } from '#core/modal/use-modal.ts'
 import type { FrameNews } from './frame-bridge.ts'
@@ -13,6 +15,7 @@ import { FrameStage } from './frame-stage.tsx'
 import { GameBar } from './game-bar.tsx'
 import { GameFacts } from './game-facts.tsx'
 import styles from './game-page.module.css'
+import { receiveLimit } from './game.realtime.ts'
 import { launchQuery } from './launch.queries.ts'
 import { useOfferPanels } from './offered-panels.ts'
 import { troubleOf } from './trouble.ts'
@@ -54,12 +57,15 @@ export function GamePage(props: GamePageProps): ReactNode {
     ...launchQuery({
       game: game.identity,
       isReal,
-      account,
+      account: account?.id ?? null,
       attempt,
       playerId: isReal && session.status === 'player' ? session.playerId : null,
       colorMode: () => colorMode,
     }),
-    enabled: status !== 'pending' && isOpen(game) && (!isReal || account !== null),
+    enabled:
+      status !== 'pending' &&
+      isOpen(game) &&
+      (!isReal || (account !== undefined && isPlayedIn(game, account.currency))),
   })
   const url = allowedUrl(launch.data?.url, providersOrigin)
   const act = useNewsActions(() => setHasEnded(true))
@@ -103,7 +109,9 @@ export function GamePage(props: GamePageProps): ReactNode {
         url={url}
         frameRef={frame.ref}
         isReady={isReady}
-        trouble={hasEnded ? 'ended' : isSilent ? 'silent' : troubleOf(game, launch, url)}
+        trouble={
+          hasEnded ? 'ended' : isSilent ? 'silent' : troubleOf(game, launch, url, account?.currency)
+        }
         onRestart={restart}
       />
       <GameFacts game={game} isReal={isReal} isGuest={status === 'guest'} />
@@ -120,10 +128,9 @@ function isOpen({ isEnabled, isInCountry }: Game): boolean {
 }
 
 /** The active account: choosing another reopens the game. */
-function usePlayedAccount(isReal: boolean): string | null {
+function usePlayedAccount(isReal: boolean): Account | undefined {
   const { data = [] } = useQuery({ ...accountsQuery, enabled: isReal })
-  const account = data.find(({ status }) => status === 1) ?? data[0]
-  return isReal && account !== undefined ? account.id : null
+  return isReal ? (data.find(({ status }) => status === 1) ?? data[0]) : undefined
 }
 
 /** A guest who wanted to play for money is told that this is the demo. */
@@ -157,9 +164,11 @@ function allowedUrl(url: string | undefined, origin: string): string | null {
 function useNewsActions(onEnded: () => void): (news: FrameNews) => void {
   const { openModal } = useModal()
   const navigate = useNavigate()
+  const router = useRouter()
   return (news) => {
     if (news.type === 'fairhouse:deposit') openModal('wallet', 'deposit')
-    if (news.type === 'fairhouse:limit-reached') openModal('game-limit-reached')
+    if (news.type === 'fairhouse:limit-reached')
+      receiveLimit({ search: router.latestLocation.search, openModal })
     if (news.type === 'fairhouse:exit') void navigate({ to: '/' })
     if (news.type === 'fairhouse:session-ended') onEnded()
   }

@@ -1,7 +1,8 @@
 import type { ChannelEvent } from '@fairhouse/contract/channels'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readMaxBet } from '#parts/game/max-bet.ts'
-import { receiveBetNews } from './game.realtime.ts'
+import { withModal } from '#core/modal/modals.ts'
+import { receiveBetNews, receiveLimit, type BetNewsDeps } from './game.realtime.ts'
 
 function receive(told: unknown) {
   const opened: unknown[] = []
@@ -33,6 +34,40 @@ test('a stake above the limit of a bonus opens the notice with amount and curren
   const { opened } = receive(exceed({ currency: 'EUR', maxBetAmount: '500' }))
   expect(opened).toEqual([['max-bets', '500-EUR']])
   expect(readMaxBet('500-EUR')).toEqual({ amountMinor: 500n, currency: 'EUR' })
+})
+
+describe('a refusal that the game takes for a limit', () => {
+  /** The address of a page after both events. */
+  function after(...events: readonly ('limit' | object)[]) {
+    let search: Record<string, unknown> = { real: 'true' }
+    const openModal: BetNewsDeps['openModal'] = (...modal) =>
+      void (search = withModal(search, ...modal))
+    const queryClient = { invalidateQueries: async () => undefined }
+    for (const event of events) {
+      if (event === 'limit') receiveLimit({ search, openModal })
+      else receiveBetNews({ openModal, queryClient }, event as ChannelEvent<'game:bets'>)
+    }
+    return search
+  }
+  const tooLarge = exceed({ currency: 'EUR', maxBetAmount: '500' })
+  const restricted = {
+    event: 'game.bet.restricted',
+    eventId: 'e1',
+    data: { gameIdentity: 'dice' },
+  }
+
+  test.each([
+    ['max-bets', '500-EUR', tooLarge],
+    ['restricted-bets', 'dice', restricted],
+  ])('leaves the notice %s open, in either order', (name, value, told) => {
+    const expected = { real: 'true', [name]: value }
+    expect(after(told, 'limit')).toEqual(expected)
+    expect(after('limit', told)).toEqual(expected)
+  })
+
+  test('is shown as one without such a notice', () => {
+    expect(after('limit')).toEqual({ real: 'true', 'game-limit-reached': 'true' })
+  })
 })
 
 test.each([undefined, {}, { currency: 'EUR' }, { maxBetAmount: '500' }])(

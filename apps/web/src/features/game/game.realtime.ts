@@ -29,6 +29,19 @@ export function receiveBetNews(deps: BetNewsDeps, told: ChannelEvent<'game:bets'
   deps.openModal('max-bets', writeMaxBet(playerBonus))
 }
 
+/**
+ * A game says that a bet was refused by a limit. Games have one word for many rules, so a notice that
+ * already names the rule stays.
+ */
+export function receiveLimit(deps: {
+  readonly search: object
+  readonly openModal: BetNewsDeps['openModal']
+}): void {
+  const { search, openModal } = deps
+  if ('max-bets' in search || 'restricted-bets' in search) return
+  openModal('game-limit-reached')
+}
+
 /** The histories and their totals are reloaded if visible, once the game has shown the result. */
 export function reloadBets({ queryClient }: Pick<BetNewsDeps, 'queryClient'>): void {
   afterResult(() => void queryClient.invalidateQueries({ queryKey: BETS_KEY }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#core/api/api-error.ts'
 import { troubleOf } from './trouble.ts'
 
-const GAME = { isEnabled: true, isInCountry: true }
+const GAME = { isEnabled: true, isInCountry: true, currencies: null }
 const refused = (code: ConstructorParameters<typeof ApiError>[0]['code']) => ({
   error: new ApiError({ code, status: 422, traceId: 'x' }),
   isSuccess: false,
@@ -25,6 +25,14 @@ test('a game that is stopped or not available in this country is reported before
   expect(troubleOf({ ...GAME, isEnabled: false }, waiting, null)).toBe('closed')
   expect(troubleOf({ ...GAME, isInCountry: false }, waiting, null)).toBe('country')
   expect(troubleOf(GAME, waiting, null)).toBeNull()
+})
+
+test('a game in other currencies than that of the account is reported before its launch', () => {
+  const waiting = { error: null, isSuccess: false }
+  const game = { ...GAME, currencies: ['BRL'] }
+  expect(troubleOf(game, waiting, null, 'EUR')).toBe('currency')
+  expect(troubleOf(game, waiting, null, 'BRL')).toBeNull()
+  expect(troubleOf(game, waiting, null), 'a demo').toBeNull()
 })
 
 test('an address of another origin is not opened', () => {

@@ -1,5 +1,6 @@
 import type { Game } from '@fairhouse/contract/game'
 import { ApiError } from '#core/api/api-error.ts'
+import { isPlayedIn } from '#parts/game/played-currency.ts'
 
 /** Why there is no game on the page of a game; null while there is one, or may be. */
 export type Trouble =
@@ -26,12 +27,15 @@ const OF_REFUSALS: Readonly<Record<string, NonNullable<Trouble>>> = {
 }
 
 export function troubleOf(
-  game: Pick<Game, 'isEnabled' | 'isInCountry'>,
+  game: Pick<Game, 'isEnabled' | 'isInCountry' | 'currencies'>,
   launch: { readonly error: unknown; readonly isSuccess: boolean },
   url: string | null,
+  /** Of the account that is played from; none in a demo. */
+  currency?: string,
 ): Trouble {
   if (!game.isEnabled) return 'closed'
   if (!game.isInCountry) return 'country'
+  if (!isPlayedIn(game, currency)) return 'currency'
   if (launch.error instanceof ApiError) return OF_REFUSALS[launch.error.code] ?? 'refused'
   if (launch.error !== null) return 'refused'
   return launch.isSuccess && url === null ? 'foreign' : null

@@ -1,11 +1,14 @@
 import { GameTile } from '@fairhouse/ui/game-tile'
 import { Icon } from '@fairhouse/ui/icon'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { rtpText } from '#core/i18n/rtp-text.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { isPlayedIn } from '#parts/game/played-currency.ts'
 import type { TileGame } from './tile-game.ts'
 import styles from './tiles.module.css'
 import { useFavorite } from './use-favorite.ts'
@@ -18,11 +21,12 @@ type LinkedTileProps = { readonly game: TileGame; readonly isLazy: boolean }
  */
 export const LinkedTile = memo(({ game, isLazy }: LinkedTileProps): ReactNode => {
   const isPlayer = useSessionState().status === 'player'
+  const isInCurrency = useIsInCurrency(game, isPlayer)
   return (
     <div className={styles.tile}>
       <GameTile
         game={game}
-        caption={factOf(game)}
+        caption={factOf(game, isInCurrency)}
         isLazy={isLazy}
         render={linkTo(game, isPlayer)}
       />
@@ -47,9 +51,18 @@ function FavoriteButton({ game }: Pick<LinkedTileProps, 'game'>): ReactNode {
   )
 }
 
-function factOf(game: TileGame): string {
+function factOf(game: TileGame, isInCurrency: boolean): string {
   if (!game.isEnabled) return t('lobby.closed')
-  return game.isInCountry ? rtpText(game.rtp) : t('lobby.notInCountry')
+  if (!game.isInCountry) return t('lobby.notInCountry')
+  return isInCurrency ? rtpText(game.rtp) : t('lobby.notInCurrency')
+}
+
+/** Only for players, and few games are limited to some currencies: the others ask nothing. */
+function useIsInCurrency({ currencies }: TileGame, isPlayer: boolean): boolean {
+  const enabled = isPlayer && currencies !== null
+  const { data = [] } = useQuery({ ...accountsQuery, enabled })
+  const active = data.find(({ status }) => status === 1) ?? data[0]
+  return !enabled || isPlayedIn({ currencies }, active?.currency)
 }
 
 /** An unavailable game explains itself immediately, instead of on a page without a game. */

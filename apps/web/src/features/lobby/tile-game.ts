@@ -12,11 +12,12 @@ export type TileGame = Pick<
   | 'isProvablyFair'
   | 'isEnabled'
   | 'isInCountry'
+  | 'currencies'
 >
 
 export function toTile(game: Game): TileGame {
   const { identity, name, hue, picture, rtp, isDemoAvailable, isProvablyFair } = game
-  const { isEnabled, isInCountry } = game
+  const { isEnabled, isInCountry, currencies } = game
   const shown = { identity, name, hue, picture, rtp, isDemoAvailable, isProvablyFair }
-  return { ...shown, isEnabled, isInCountry }
+  return { ...shown, isEnabled, isInCountry, currencies }
 }

@@ -6,15 +6,11 @@ export type CallerLine = <Made>(
   work: () => Promise<Made>,
 ) => Promise<Made>
 
-/** assumed: the picks of a slip are asked for at once, by an office or a network behind one address. */
-const WAITING_MAX = 100
-
 /**
- * Models take up to a second in one thread. Each caller has one order there at a time, so that a
- * caller with many requests delays another one by one order, not by all of them. A caller with
- * several names (a player and an address) waits in the line of each.
+ * Each caller has one piece of work in progress, so that one with many requests delays another by
+ * one of them. A caller with several names (a player and an address) waits in the line of each.
  */
-export function createCallerLine(waitingMax = WAITING_MAX): CallerLine {
+export function createCallerLine(waitingMax = Infinity): CallerLine {
   const lines = new Map<string, { last: Promise<unknown>; waiting: number }>()
 
   return async (callers, work) => {

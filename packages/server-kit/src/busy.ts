@@ -11,5 +11,3 @@ export class Busy extends Error {
     this.status = status
   }
 }
-
-export const BUSY_RETRY_SECONDS = 2
