@@ -1,20 +1,11 @@
-import { describe, expect, expectTypeOf, test } from 'vitest'
-import { MODAL_KEYS, MODAL_NAMES, MODALS, type ModalKey, type ModalSpec } from './modals.ts'
+import { describe, expect, test } from 'vitest'
+import { MODALS, type ModalSpec } from './modals.ts'
 
 const specs: [string, ModalSpec][] = Object.entries(MODALS)
 
 test('sign-in and sign-up are for guests', () => {
   expect(MODALS['sign-in'].access).toBe('guest')
   expect(MODALS['sign-up'].access).toBe('guest')
-})
-
-test('a modal that is planned is a name and no key, so that nothing can link to it', () => {
-  expectTypeOf<'success'>().not.toMatchTypeOf<ModalKey>()
-  expectTypeOf<'wallet'>().toMatchTypeOf<ModalKey>()
-  expect(MODAL_NAMES).toContain('success')
-  expect(MODAL_KEYS).not.toContain('success')
-  const built = specs.filter(([, spec]) => spec.isPlanned === undefined).map(([name]) => name)
-  expect([...MODAL_KEYS]).toEqual(built)
 })
 
 describe('groups', () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useEffect, useState } from 'react'
-import { expect, test } from 'vitest'
+import { useEffect, useState, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { OpenList } from './dialog-stack.ts'
@@ -67,6 +67,30 @@ test('a switch on top is passed over for the field that it switches', async () =
   )
   const field = await screen.findByRole('textbox', { name: 'E-mail' })
   await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
+test('a tab is passed over: for a field of its panel, and for the dialog while the panel loads', async () => {
+  const dialogOf = (panel: ReactNode) => (
+    <Dialog title="Wallet" closeLabel="Close" onClose={() => undefined}>
+      <button role="tab">Deposit</button>
+      {panel}
+    </Dialog>
+  )
+  const { unmount } = render(dialogOf(<input aria-label="Amount" />))
+  const field = await screen.findByRole('textbox', { name: 'Amount' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  unmount()
+  render(dialogOf('Loading'))
+  const dialog = await screen.findByRole('dialog', { name: 'Wallet' })
+  await waitFor(() => expect(document.activeElement).toBe(dialog))
+})
+
+test('opened by an address on a device of touch, no control has the focus and its ring', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { maxTouchPoints: 5 }))
+  await openDialog()
+  const dialog = screen.getByRole('dialog')
+  await waitFor(() => expect(document.activeElement).toBe(dialog))
+  vi.unstubAllGlobals()
 })
 
 test('while its content loads the dialog itself has the focus', async () => {

@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
             data-size={size}
             data-instant={instant}
             initialFocus={(openedBy) =>
-              openedBy === 'touch' ? popup.current : findStart(body.current, popup.current)
+              isByTouch(openedBy) ? popup.current : findStart(body.current, popup.current)
             }
           >
             <Base.Title className={styles.title}>{title}</Base.Title>
@@ -96,13 +96,24 @@ function findStart(
 ): HTMLElement | null | true {
   const controls = [...(content?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
   const [first] = controls
-  const start = controls.find((control) => control.closest('[data-segmented]') === null) ?? first
+  const start = controls.find((control) => !control.matches(SWITCHES)) ?? notTab(first)
   if (start === undefined || start.getBoundingClientRect().bottom > window.innerHeight)
     return dialog
   return start === first ? true : start
 }
 
 const CONTROLS = 'a[href], button, input, select, textarea'
+const SWITCHES = '[data-segmented] *, [role="tab"]'
+
+/** While the panel of a tab loads, the focus waits at the dialog. */
+function notTab(control: HTMLElement | undefined): HTMLElement | undefined {
+  return control?.matches('[role="tab"]') ? undefined : control
+}
+
+/** A finger needs no ring. Opened by an address, without a press, the device decides. */
+function isByTouch(openedBy: string): boolean {
+  return openedBy === 'touch' || (openedBy === '' && navigator.maxTouchPoints > 0)
+}
 
 /** Events that reach every open dialog and are meant for the topmost. */
 const FROM_OUTSIDE: ReadonlySet<string> = new Set(['escape-key', 'outside-press'])

@@ -52,6 +52,28 @@ describe('the home page without a language in its address', () => {
   })
 })
 
+describe('an address without a language, for a player', () => {
+  const cookie = `access_token=${GOOD}`
+  const german = `${cookie}; user-language=de`
+
+  test.each([
+    ['/wallet?wallet=deposit', { cookie: german }, '/de/wallet?wallet=deposit'],
+    ['/game/dice', { cookie, language: 'pt-BR' }, '/pt-br/game/dice'],
+  ])('%s opens in the language of the player', async (path, options, target) => {
+    const answer = await openSite(SIGNED_IN).open(path, options)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
+  })
+
+  test.each([
+    ['an English choice', '/wallet', { cookie: `${cookie}; user-language=en`, language: 'de' }],
+    ['another language in the address', '/ar/wallet', { cookie: german }],
+    ['a secret in the address', '/verify/code', { cookie: german }],
+    ['a file', '/robots.txt', { cookie: german }],
+  ])('stays for %s', async (_name, path, options) => {
+    expect((await openSite(SIGNED_IN).open(path, options)).status).toBe(200)
+  })
+})
+
 describe('a country that the site does not serve', () => {
   const countries: Answers = {
     ...SIGNED_IN,

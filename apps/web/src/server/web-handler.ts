@@ -2,6 +2,7 @@ import type { Transport } from '#core/api/api.ts'
 import { readColorMode, type ColorMode } from '#core/storage/color-mode.ts'
 import {
   canonicalLocalePath,
+  DEFAULT_LOCALE,
   isOffered,
   joinLocalePath,
   splitLocalePath,
@@ -61,8 +62,6 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
     const asked = splitLocalePath(url.pathname)
     if (!isOffered(asked.locale, offered)) return redirectToLanguage(`${asked.path}${url.search}`)
     const cookies = request.headers.get('cookie') ?? ''
-    const preferred = preferredHome(url, { cookies, offered, headers: request.headers })
-    if (preferred !== null) return redirectToLanguage(preferred)
     const colorMode = readColorMode(cookies)
     const token = readTokenCookie(cookies)
     // Set once the visitor is known: the page's calls are then made on their behalf.
@@ -72,6 +71,9 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
     return await parts.withTransport(transport, async () => {
       const file = await answerSearchFile(site)
       if (file !== null) return file
+      const visit = { cookies, offered, headers: request.headers, isPlayer: token !== null }
+      const preferred = preferredAddress(url, visit)
+      if (preferred !== null) return redirectToLanguage(preferred)
       const [isRestricted, words] = await Promise.all([
         findRestriction(context.country),
         findOperatorTexts(splitLocalePath(url.pathname).locale),
@@ -187,23 +189,25 @@ function withHeaders(response: Response, headers: readonly [string, string][]): 
 }
 
 /**
- * The home page in the visitor's language if the address has none. Deeper addresses are left
- * as they are: a shared link shows the same page to everyone.
+ * The page in the visitor's language if the address has none: for a guest the home page only, since a
+ * shared link shows the same page to every crawler and cache, for a player any.
  */
-function preferredHome(
+function preferredAddress(
   url: URL,
   visit: {
     readonly cookies: string
     readonly offered: readonly string[]
     readonly headers: Headers
+    readonly isPlayer: boolean
   },
 ): string | null {
-  if (url.pathname !== '/') return null
+  if (splitLocalePath(url.pathname).locale !== DEFAULT_LOCALE.code) return null
+  if (url.pathname !== '/' && (!visit.isPlayer || SECRET_PATHS.test(url.pathname))) return null
   const acceptLanguage = visit.headers.get('accept-language') ?? ''
   const locale = choosePreferredLocale({ ...visit, acceptLanguage })
   if (!isOffered(locale, visit.offered)) return null
-  const home = joinLocalePath(locale, '/')
-  return home === '/' ? null : `${home}${url.search}`
+  const path = joinLocalePath(locale, url.pathname)
+  return path === url.pathname ? null : `${path}${url.search}`
 }
 
 function redirectToLanguage(path: string): Response {

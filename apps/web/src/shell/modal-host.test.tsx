@@ -78,6 +78,9 @@ async function openSite(address: string, state: SessionState) {
         <SessionProvider session={session}>
           <Outlet />
           <ModalLink modal="sign-up">to sign up</ModalLink>
+          <ModalLink modal="sign-in">to sign in</ModalLink>
+          <ModalLink modal="rewards">to rewards</ModalLink>
+          <ModalLink modal="deposit-bonus-code">to the code</ModalLink>
           <ToNowhere />
           <ModalHost />
         </SessionProvider>
@@ -167,10 +170,33 @@ test('Esc closes, and the focus is back where it was', async () => {
   expect(document.activeElement).toBe(link)
 })
 
-test('a planned modal shows nothing and takes nothing off the address', async () => {
-  const site = await openSite('/games?success=true', GUEST)
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(site.address()).toBe('/games?success=true')
+test('an aside opens over the dialog it was opened from, and Esc leads back there', async () => {
+  const site = await openSite('/games', PLAYER)
+  await act(async () => screen.getByRole('link', { name: 'to rewards' }).click())
+  await screen.findByRole('dialog', { name: 'Your rewards' })
+  const link = screen.getByText('to the code')
+  link.focus()
+  await act(async () => link.click())
+  const aside = await screen.findByRole('dialog', { name: 'Bonus code' })
+  expect(site.address()).toBe('/games?deposit-bonus-code=true')
+  await waitFor(() => expect(aside.contains(document.activeElement)).toBe(true))
+  fireEvent.keyDown(document.activeElement ?? aside, { key: 'Escape' })
+  await waitFor(() => expect(site.address()).toBe('/games?rewards=true'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Bonus code' })).toBeNull())
+  const below = screen.getByRole('dialog', { name: 'Your rewards' })
+  expect(document.activeElement).toBe(link)
+  fireEvent.keyDown(below, { key: 'Escape' })
+  await waitFor(() => expect(site.address()).toBe('/games'))
+})
+
+test('what is no aside takes the place of the open dialog, and closing leaves both', async () => {
+  const site = await openSite('/games', GUEST)
+  await act(async () => screen.getByRole('link', { name: 'to sign up' }).click())
+  await screen.findByRole('dialog', { name: 'Create your account' })
+  await act(async () => screen.getByText('to sign in').click())
+  await screen.findByRole('dialog', { name: 'Sign in' })
+  await act(async () => site.router.history.back())
+  await waitFor(() => expect(site.address()).toBe('/games'))
 })
 
 test('an unknown name is reported, and the page continues', async () => {

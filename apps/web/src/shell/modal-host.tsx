@@ -6,7 +6,13 @@ import { currentLocale } from '#core/i18n/i18n.ts'
 import { joinLocalePath } from '#core/i18n/locale.ts'
 import { LateDialog, WaitingDialog } from '#core/modal/late-dialog.tsx'
 import { tellModalFailed } from '#core/modal/modal-failure.ts'
-import { decideModal, modalLevel, withoutModals, type ModalDecision } from '#core/modal/modals.ts'
+import {
+  decideModal,
+  modalLevel,
+  withoutModals,
+  type ModalDecision,
+  type OpenModal,
+} from '#core/modal/modals.ts'
 import { isOwnReloadComing } from '#core/routing/own-reload.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useStepUpAsk } from '#parts/proof/step-up.ts'
@@ -22,7 +28,7 @@ export function ModalHost(): ReactNode {
   useEffect(() => WaitingDialog.preload(), [])
   return (
     <>
-      <OpenModal />
+      <OpenModals />
       <StepUp />
     </>
   )
@@ -35,6 +41,7 @@ function StepUp(): ReactNode {
   useEffect(() => {
     if (!isPlayer) ask?.settle(false)
   }, [ask, isPlayer])
+  const below = useModalsBelow().length
   if (ask === null) return null
   const leave = (): void => ask.settle(false)
   return (
@@ -45,31 +52,47 @@ function StepUp(): ReactNode {
       <LateDialog
         part={STEP_UP}
         props={{ onSettled: ask.settle }}
-        zIndex={modalLevel(1)}
+        zIndex={modalLevel(below + 1)}
         onClose={leave}
       />
     </CatchBoundary>
   )
 }
 
-function OpenModal(): ReactNode {
+/** The modal of the address, above those that its asides lead back to. */
+function OpenModals(): ReactNode {
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
-  const decision = decideModal(search, useSessionState())
+  const session = useSessionState()
+  const decision = decideModal(search, session)
   useAddressFollows(decision)
-  const { closeModal } = useModal()
+  const below = useModalsBelow()
   if (decision.do !== 'open') return null
-  const { key, value } = decision.modal
+  const isShown = ({ key, value }: OpenModal): boolean =>
+    key !== decision.modal.key && decideModal({ [key]: value }, session).do === 'open'
+  return [...below.filter(isShown), decision.modal].map((modal, level) => (
+    <ShownModal key={modal.key} modal={modal} zIndex={modalLevel(level)} />
+  ))
+}
+
+const NONE: readonly OpenModal[] = []
+
+function useModalsBelow(): readonly OpenModal[] {
+  return useLocation({ select: ({ state }) => state.modalsBelow ?? NONE })
+}
+
+function ShownModal(props: { readonly modal: OpenModal; readonly zIndex: number }): ReactNode {
+  const { key, value } = props.modal
+  const { closeModal } = useModal()
   return (
     <CatchBoundary
       getResetKey={() => key}
       errorComponent={({ error }) => <ModalFailed error={error} onGone={closeModal} />}
     >
       <LateDialog
-        key={key}
         part={MODAL_VIEWS[key]}
         waitingHeight={WAITING_HEIGHTS[key]}
         props={{ value, onClose: closeModal }}
-        zIndex={modalLevel(0)}
+        zIndex={props.zIndex}
         onClose={closeModal}
       />
     </CatchBoundary>

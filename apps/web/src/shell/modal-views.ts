@@ -60,6 +60,7 @@ export const MODAL_VIEWS = {
   ),
   balance: late(async () => (await import('#features/wallet/balance-modal.tsx')).BalanceModal),
   fiat: late(async () => (await import('#features/wallet/fiat-modal.tsx')).FiatModal),
+  success: late(async () => (await import('#features/wallet/payments-modal.tsx')).PaymentsModal),
   confirm: late(async () => (await import('#features/wallet/confirm-modal.tsx')).ConfirmModal),
   'cookie-request': late(
     async () => (await import('#features/consent/cookie-request-modal.tsx')).CookieRequestModal,

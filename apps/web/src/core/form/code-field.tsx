@@ -12,10 +12,12 @@ export type CodeFieldProps = {
   readonly help: string
   /** Error text for fewer than six digits. */
   readonly tooShort: string
+  /** Error text for no digit, once a code has been refused and taken away. */
+  readonly refused?: string | undefined
 }
 
 /** Six digits, the value `code` of the form; the last one sends it. */
-export function CodeField({ label, help, tooShort }: CodeFieldProps): ReactNode {
+export function CodeField({ label, help, tooShort, refused }: CodeFieldProps): ReactNode {
   const { control, setFocus, setValue, submit } = useFormAround()
   const { isSubmitting } = useFormState({ control })
   // The form mounts after its dialog, which could not focus it. A frame later, since a dialog
@@ -30,7 +32,7 @@ export function CodeField({ label, help, tooShort }: CodeFieldProps): ReactNode 
       label={label}
       help={help}
       validate={(typed) => {
-        if (typed === '') return fieldText({ code: 'required' })
+        if (typed === '') return refused ?? fieldText({ code: 'required' })
         return typed.length >= DIGITS || tooShort
       }}
     >

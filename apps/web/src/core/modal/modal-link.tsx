@@ -1,7 +1,7 @@
-import type { HistoryState } from '@tanstack/history'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { hasModal, withModal, type NamedModal } from './modals.ts'
+import { modalEntry } from './modal-entry.ts'
+import { withModal, type NamedModal } from './modals.ts'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'ref'>
 
@@ -19,25 +19,16 @@ export type ModalLinkProps = ModalProps<NamedModal> & AnchorProps
  * `<ModalLink modal="wallet" value="deposit">Deposit</ModalLink>`
  */
 export function ModalLink({ modal, value, ...anchor }: ModalLinkProps): ReactNode {
-  const isOverModal = useLocation({ select: (location) => hasModal(location.search) })
+  const here = useLocation({ select: (location) => location.search })
   const name = (value === undefined ? [modal] : [modal, value]) as NamedModal
   const to = {
     to: '.',
     search: (search: object) => withModal({ ...search }, ...name),
-    // From one modal to the next the entry is replaced: closing leaves both.
-    replace: isOverModal,
-    state: (state: HistoryState) => (isOverModal ? state : { ...state, hasOpenedModal: true }),
+    ...modalEntry(here, modal),
     hash: true,
     resetScroll: false,
     preload: false,
   } as const
   // An anchor's attributes with `undefined` in them are fine for React, not for the router's type.
   return <Link {...(anchor as object)} {...to} />
-}
-
-declare module '@tanstack/history' {
-  interface HistoryState {
-    /** Set on the entry that a link in the app made to open a modal: going back closes it. */
-    hasOpenedModal?: boolean
-  }
 }

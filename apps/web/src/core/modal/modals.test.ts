@@ -86,22 +86,6 @@ describe('the host', () => {
   })
 })
 
-describe('a planned modal', () => {
-  test('shows nothing, and its key stays', () => {
-    expect(decideModal({ success: 'true' }, PLAYER)).toEqual({ do: 'nothing' })
-    expect(decideModal({ success: 'true' }, GUEST)).toEqual({ do: 'nothing' })
-  })
-
-  test('gives way to one that opens', () => {
-    expect(withModal({ success: 'true' }, 'wallet', 'deposit')).toEqual({
-      wallet: 'deposit',
-    })
-    expect(decideModal({ success: 'true', wallet: 'deposit' }, PLAYER)).toMatchObject({
-      do: 'open',
-    })
-  })
-})
-
 test('a modal has z-index 1000, each one stacked on it 2 higher', () => {
   expect([0, 1, 2].map(modalLevel)).toEqual([1000, 1002, 1004])
 })

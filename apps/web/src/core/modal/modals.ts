@@ -1,11 +1,4 @@
-import {
-  MODAL_KEYS,
-  MODAL_NAMES,
-  MODALS,
-  type ModalKey,
-  type ModalName,
-  type ModalSpec,
-} from '@fairhouse/contract/modals'
+import { MODAL_KEYS, MODALS, type ModalKey, type ModalSpec } from '@fairhouse/contract/modals'
 import type { SessionState } from '#core/session/session.ts'
 
 type Table = typeof MODALS
@@ -49,13 +42,13 @@ function takesValue(spec: ModalSpec, value: string): boolean {
 
 /** Whether an address has a modal open, or tries to. */
 export function hasModal(search: Readonly<Record<string, unknown>>): boolean {
-  return MODAL_NAMES.some((name) => search[name] !== undefined)
+  return MODAL_KEYS.some((key) => search[key] !== undefined)
 }
 
-/** Without any modal key, whatever its value; keys of planned modals are included. */
+/** Without any modal key, whatever its value. */
 export function withoutModals<S extends Readonly<Record<string, unknown>>>(search: S): S {
   const kept = { ...search }
-  for (const name of MODAL_NAMES) delete kept[name as keyof S]
+  for (const key of MODAL_KEYS) delete kept[key as keyof S]
   return kept
 }
 
@@ -71,7 +64,7 @@ export function withModal(
 /** The same address with one modal open: `modalHref('/games?q=1', 'wallet', 'deposit')`. */
 export function modalHref(address: string, ...modal: NamedModal): string {
   const url = new URL(address, 'http://page.invalid')
-  for (const name of MODAL_NAMES) url.searchParams.delete(name)
+  for (const name of MODAL_KEYS) url.searchParams.delete(name)
   const [key, value] = modal
   url.searchParams.set(key, value ?? 'true')
   return `${url.pathname}${url.search}${url.hash}`
@@ -87,34 +80,26 @@ export type ModalDecision =
   /** The session is not known yet. */
   | { readonly do: 'wait' }
 
+/** The modal that an address names, if it has a value that the modal takes. */
+export function findModal(search: Readonly<Record<string, unknown>>): OpenModal | null {
+  const valid = readModalSearch(search)
+  const key = MODAL_KEYS.find((candidate) => valid[candidate] !== undefined)
+  const value = key === undefined ? undefined : valid[key]
+  return key === undefined || value === undefined ? null : { key, value }
+}
+
 /** The modal host's reaction to an address. */
 export function decideModal(
   search: Readonly<Record<string, unknown>>,
   session: SessionState,
 ): ModalDecision {
-  const present = MODAL_NAMES.filter((name) => search[name] !== undefined)
-  if (present.length === 0) return { do: 'nothing' }
-  const valid = readModalSearch(search)
-  const key = MODAL_KEYS.find((candidate) => valid[candidate] !== undefined)
-  const value = key === undefined ? undefined : valid[key]
-  if (key === undefined || value === undefined) return decidePlanned(present, session)
+  if (!hasModal(search)) return { do: 'nothing' }
+  const modal = findModal(search)
+  if (modal === null) return { do: 'remove' }
   if (session.status === 'pending') return { do: 'wait' }
-  const modal = { key, value }
-  const { access } = MODALS[key] as ModalSpec
+  const { access } = MODALS[modal.key] as ModalSpec
   if (access === 'any' || access === session.status) return { do: 'open', modal }
   return access === 'player' ? { do: 'signInFirst', modal } : { do: 'remove' }
-}
-
-/** A planned modal shows nothing, and its key stays if it may: the address is not wrong. */
-function decidePlanned(present: readonly ModalName[], session: SessionState): ModalDecision {
-  if (present.some((name) => (MODALS[name] as ModalSpec).isPlanned !== true))
-    return { do: 'remove' }
-  if (session.status === 'pending') return { do: 'wait' }
-  const isAllowed = present.every((name) => {
-    const { access } = MODALS[name] as ModalSpec
-    return access === 'any' || access === session.status
-  })
-  return isAllowed ? { do: 'nothing' } : { do: 'remove' }
 }
 
 const Z_INDEX_BASE = 1000
@@ -135,8 +120,8 @@ export class ModalImportError extends Error {
 }
 
 /** @throws ModalImportError for a name that is not in the table of modals. */
-export function requireModalName(name: string): ModalName {
-  const known = MODAL_NAMES.find((candidate) => candidate === name)
+export function requireModalName(name: string): ModalKey {
+  const known = MODAL_KEYS.find((candidate) => candidate === name)
   if (known === undefined) throw new ModalImportError(name)
   return known
 }

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { tellModalFailed } from './modal-failure.ts'
-import { hasModal, requireModalName, withModal, withoutModals, type NamedModal } from './modals.ts'
+import { modalEntry } from './modal-entry.ts'
+import { requireModalName, withModal, withoutModals, type NamedModal } from './modals.ts'
 
 /** Opens and closes modals if a link will not do, e.g. after a response of the server. */
 export function useModal(): {
@@ -18,13 +19,12 @@ export function useModal(): {
         tellModalFailed(error)
         return
       }
-      // From one modal to the next the entry is replaced: closing leaves both.
-      const isOverModal = hasModal(router.state.location.search)
+      const { search, state } = router.state.location
+      if (state.modalsBelow?.at(-1)?.key === modal[0]) return router.history.back()
       void router.navigate({
         to: '.',
-        search: (search: object) => withModal({ ...search }, ...modal),
-        replace: isOverModal,
-        state: (state) => (isOverModal ? state : { ...state, hasOpenedModal: true }),
+        search: (here: object) => withModal({ ...here }, ...modal),
+        ...modalEntry(search, modal[0]),
         resetScroll: false,
       })
     },

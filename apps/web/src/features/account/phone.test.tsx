@@ -149,7 +149,7 @@ test('a password signs in too, and a wrong one is reported in terms of the numbe
   expect(await adoptedPhone(page)).toBe(phone)
 })
 
-test('a wrong code is reported at its field and empties it', async () => {
+test('a wrong code is reported at its field, which is emptied, and says so when it is confirmed', async () => {
   const phone = newPhone()
   const page = await openPage(signIn)
   await choosePhone(phone)
@@ -160,6 +160,9 @@ test('a wrong code is reported at its field and empties it', async () => {
   const field = screen.getByRole('textbox', { name: 'Code' })
   await waitFor(() => expect(field).toHaveProperty('value', ''))
   expect(field.getAttribute('aria-invalid')).toBe('true')
+  press('Confirm')
+  await expect(screen.findByText('Value is required', {}, { timeout: 300 })).rejects.toThrow()
+  expect(screen.getByText(/This code is incorrect or has expired\. Check it/)).toBeTruthy()
   expect(page.adopted).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import type { Bet } from '@fairhouse/contract/bet'
+import { BET_STATUS } from '@fairhouse/contract/bet-status'
 import { Amount } from '@fairhouse/ui/amount'
 import { Badge, type BadgeProps } from '@fairhouse/ui/badge'
 import type { TableColumn } from '@fairhouse/ui/data/table'
@@ -56,7 +57,8 @@ export function betColumns(): readonly TableColumn<Bet>[] {
       label: t('bets.column.return'),
       align: 'end',
       isFigure: true,
-      cell: ({ payout, currency }) => <Amount {...showMoney(payout, currency)} />,
+      cell: ({ status, payout, currency }) =>
+        status === BET_STATUS.open ? '–' : <Amount {...showMoney(payout, currency)} />,
     },
   ]
 }
@@ -71,7 +73,7 @@ export function betName({ game, description }: Bet): string {
 }
 
 function BetName({ bet }: { readonly bet: Bet }): ReactNode {
-  const { id, game, stake, currency, description } = bet
+  const { id, game, stake, currency } = bet
   const name = betName(bet)
   return (
     <span className={styles.name}>
@@ -89,7 +91,6 @@ function BetName({ bet }: { readonly bet: Bet }): ReactNode {
         >
           {name}
         </Link>
-        {game !== null && description !== null && <span className="fine">{description}</span>}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import type { BetStory } from '@fairhouse/contract/bet'
+import { BET_STATUS } from '@fairhouse/contract/bet-status'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { GameArt } from '@fairhouse/ui/game-art'
@@ -119,7 +120,8 @@ function betFacts(bet: BetStory): Fact[] {
     [t('bets.column.stake'), moneyText(stake, currency)],
   ]
   if (bonusStake !== '0') facts.push([t('bets.story.bonusStake'), moneyText(bonusStake, currency)])
-  facts.push([t('bets.column.return'), moneyText(payout, currency)])
+  if (bet.status !== BET_STATUS.open)
+    facts.push([t('bets.column.return'), moneyText(payout, currency)])
   if (description !== null && bet.coupon === null)
     facts.push([t('bets.story.outcome'), description])
   if (bet.coupon?.reason !== undefined) facts.push([t('bets.story.reason'), bet.coupon.reason])

@@ -60,7 +60,14 @@ export function OfferCard(props: {
             </ButtonLink>
           )}
           {!isOnItsPage && (
-            <ButtonLink render={<ModalLink modal="bonus-condition" value={offer.id} />}>
+            <ButtonLink
+              render={
+                <ModalLink
+                  modal={offer.group === 'welcome' ? 'package-bonus' : 'bonus-condition'}
+                  value={offer.id}
+                />
+              }
+            >
               {t('bonus.card.terms')}
             </ButtonLink>
           )}

@@ -49,6 +49,9 @@ export function CatalogueChips(): ReactNode {
       <Link to="/games/providers" className={`${styles.chip} pill`} activeOptions={EXACT}>
         <Face icon="building-2" text={t('lobby.providers.title')} />
       </Link>
+      <ModalLink modal="categories" className={`${styles.chip} pill`}>
+        <Face icon="blocks" text={t('lobby.chip.categories')} />
+      </ModalLink>
       <ModalLink modal="games-filter" className={`${styles.chip} pill`}>
         <Face icon="sliders-horizontal" text={t('lobby.chip.filters')} />
       </ModalLink>

@@ -1,8 +1,8 @@
 import type { Provider } from '@fairhouse/contract/game'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import { CatalogueChips } from './catalogue-chips.tsx'
 import { gameListQuery } from './catalogue.queries.ts'
 import type { GameFilter } from './game-path.ts'
@@ -21,9 +21,9 @@ export function ProviderPage({ provider }: { readonly provider: Provider }): Rea
         <h1>{provider.name}</h1>
         <p className={styles.count}>{t('lobby.games.count', { count: provider.gameCount })}</p>
         <div className={styles.tools}>
-          <Link to="/games/providers" className={`${styles.mark} pill`}>
+          <ModalLink modal="providers" className={`${styles.mark} pill`}>
             {t('lobby.providers.all')}
-          </Link>
+          </ModalLink>
           <SortSelect filter={filter} onFilter={setFilter} />
         </div>
       </header>

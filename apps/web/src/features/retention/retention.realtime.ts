@@ -32,8 +32,8 @@ export function receiveQuest(
 }
 
 /**
- * An event of `retention:accounts`: a prize, an earning, or points. A new level is a small notice on the
- * game page, otherwise the dialog.
+ * An event of `retention:accounts`: a prize, an earning, or points. A new level is a notice that leads to
+ * its dialog: whoever composes a bet or plays is not interrupted.
  */
 export function receiveRetention(
   deps: { readonly queryClient: QueryClient; readonly showLevel: () => void },
@@ -50,8 +50,10 @@ export function receiveRetention(
   }
   const { data } = told
   if (data.currentLevel.order <= data.levelBefore) return
-  if (location.pathname.includes('/game/')) {
-    const title = t('loyalty.reached', { name: data.currentLevel.name })
-    showToast({ id: 'loyalty-level', tone: 'positive', title })
-  } else deps.showLevel()
+  showToast({
+    id: 'loyalty-level',
+    tone: 'positive',
+    title: t('loyalty.reached', { name: data.currentLevel.name }),
+    action: { label: t('loyalty.current'), onPress: deps.showLevel },
+  })
 }

@@ -25,7 +25,7 @@ export function CancelDepositModal({ value: id, onClose }: ModalViewProps): Reac
     onSuccess: (declined) => {
       forgetOrder(tabStorage, id)
       queryClient.setQueryData(invoiceQuery(id).queryKey, declined)
-      openModal('wallet', 'deposit')
+      onClose()
     },
     // it may have been paid at the same moment: its status shows it
     onError: async () =>

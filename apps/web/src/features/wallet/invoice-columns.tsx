@@ -55,9 +55,16 @@ export function invoiceColumns(): readonly TableColumn<Invoice>[] {
       label: t('wallet.invoices.amount'),
       align: 'end',
       isFigure: true,
-      cell: ({ amount, currency }) => <Amount {...showMoney(amount, currency)} />,
+      cell: (invoice) => <Change invoice={invoice} />,
     },
   ]
+}
+
+/** A withdrawal takes money off the balance. */
+function Change({ invoice }: { readonly invoice: Invoice }): ReactNode {
+  const { number, unit } = showMoney(invoice.amount, invoice.currency)
+  // Left to right in every language: the sign stays before its figure.
+  return <Amount number={isDeposit(invoice) ? number : `\u2066−${number}\u2069`} unit={unit} />
 }
 
 function Kind({ invoice }: { readonly invoice: Invoice }): ReactNode {

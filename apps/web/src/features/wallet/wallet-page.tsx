@@ -36,9 +36,20 @@ export function WalletPage(): ReactNode {
                 {t('wallet.tab.withdraw')}
               </ButtonLink>
             </ButtonPair>
-            <ModalLink modal="balance" className={styles.more}>
-              {t('wallet.balance.explain')}
-            </ModalLink>
+            <div className="cluster">
+              <ModalLink modal="balance" className={styles.more}>
+                {t('wallet.balance.explain')}
+              </ModalLink>
+              <ModalLink modal="rewards" className={styles.more}>
+                {t('bonus.rewards.title')}
+              </ModalLink>
+              <ModalLink modal="wallet" value="exchange" className={styles.more}>
+                {t('wallet.tab.exchange')}
+              </ModalLink>
+              <ModalLink modal="wallet" value="vault" className={styles.more}>
+                {t('wallet.tab.vault')}
+              </ModalLink>
+            </div>
           </div>
         </Card>
         <Card>

@@ -32,6 +32,7 @@ export type CodeEntryProps = {
 export function CodeEntry(props: CodeEntryProps): ReactNode {
   const { intro, isSms, onCode, back } = props
   const [wrong, setWrong] = useState(0)
+  const [refused, setRefused] = useState<string>()
   const form = useSubmit({
     defaults: { code: '' },
     send: async ({ code }) => await onCode(code),
@@ -41,6 +42,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
       setWrong(tries)
       form.setValue('code', '')
       const message = tries >= TRIES_MAX ? t('phone.code.exhausted') : errorText(error)
+      setRefused(message)
       form.setError('code', { message })
       return null
     },
@@ -56,6 +58,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
         label={t('phone.code')}
         help={t('phone.code.help')}
         tooShort={t('phone.code.short')}
+        refused={refused}
       />
       <SubmitButton busy={t('phone.code.busy')}>{t('phone.code.submit')}</SubmitButton>
       <Resend
@@ -69,6 +72,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
         }}
         onSent={() => {
           setWrong(0)
+          setRefused(undefined)
           form.reset()
           form.setFocus('code')
         }}
