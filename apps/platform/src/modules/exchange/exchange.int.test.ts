@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '@fairhouse/contract/account'
 import type { ExchangeQuote } from '@fairhouse/contract/exchange'
-import type { StatementEntry, Spend } from '@fairhouse/contract/statement'
+import type { StatementLine, Spend } from '@fairhouse/contract/statement'
 import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -176,17 +176,14 @@ test('vault against exchange of the whole balance: exactly one of them moves it'
   expect([exchanged.status, put.status].filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('a statement lists every entry between its two balances', async () => {
+test('a statement lists every movement between its two balances', async () => {
   const { data } = await quote()
   await accept(data!.id)
   const range = `accountId=${euros.id}&from=2020-01-01T00:00:00.000Z&to=2040-01-01T00:00:00.000Z`
-  const { data: entries, meta } = await send<StatementEntry[]>(
-    'GET',
-    `/api/wallet/statement?${range}`,
-  )
-  expect(entries?.map(({ operation, amount }) => [operation, amount])).toEqual([
-    ['exchangeSale', '-100000'],
-    ['demoGrant', '100000'],
+  const { data: lines, meta } = await send<StatementLine[]>('GET', `/api/wallet/statement?${range}`)
+  expect(lines?.map(({ operation, amount, balance }) => [operation, amount, balance])).toEqual([
+    ['exchangeSale', '-100000', '0'],
+    ['demoGrant', '100000', '100000'],
   ])
   expect(meta).toMatchObject({ openingBalance: '0', closingBalance: '0', totalRows: 2 })
   const stranger = await send('GET', `/api/wallet/statement?${range}`, undefined, randomUUID())
