@@ -77,6 +77,34 @@ test('a weak password is refused in words before it is sent', async () => {
   expect(page.adopted).toEqual([])
 })
 
+test('a form whose answer was lost is sent again and signs in to the account it opened', async () => {
+  const page = await openPage(view)
+  const email = newEmail()
+  await fill({ email })
+  page.loseAnswers()
+  submit()
+  await screen.findByText(/couldn’t reach the server/, {}, { timeout: 8_000 })
+  page.connect()
+  expect(page.adopted).toEqual([])
+  submit()
+  await waitFor(() => expect(page.adopted).toHaveLength(1), { timeout: 8_000 })
+  expect(page.adopted[0]?.profile.email).toBe(email)
+})
+
+test('a form with another password than the lost one is told that the address is taken', async () => {
+  const page = await openPage(view)
+  const email = newEmail()
+  await fill({ email })
+  page.loseAnswers()
+  submit()
+  await screen.findByText(/couldn’t reach the server/, {}, { timeout: 8_000 })
+  page.connect()
+  type(screen.getByLabelText('Password'), 'another-otter-72')
+  submit()
+  expect(await screen.findByText(/This email already has an account/)).toBeTruthy()
+  expect(page.adopted).toEqual([])
+})
+
 test('a taken e-mail offers a new password as well', async () => {
   const { email } = await signUpVisitor()
   const page = await openPage(view)
