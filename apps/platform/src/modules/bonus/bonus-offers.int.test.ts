@@ -91,6 +91,21 @@ describe('offers', () => {
     expect(statuses).toEqual([2, 4, 2])
   })
 
+  test('a list tells an offer that was had from one that is not for the player now', async () => {
+    const at = await setup.open(0n, { country: 'DE' })
+    const path = '/api/game/bonuses?currency=EUR'
+    const stateOf = async (id: string) => {
+      const offers: { id: string; isOpen: boolean; isTaken: boolean }[] = await get(path, at)
+      const { isOpen, isTaken } = offers.find((offer) => offer.id === id)!
+      return { isOpen, isTaken }
+    }
+    expect(await stateOf('first')).toEqual({ isOpen: true, isTaken: false })
+    expect(await stateOf('austrian')).toEqual({ isOpen: false, isTaken: false })
+    await enter(at, 'FIRST', 3)
+    await setup.deposit(at, 2_000n)
+    await expect.poll(async () => await stateOf('first')).toEqual({ isOpen: false, isTaken: true })
+  })
+
   test('a bonus that was had once is taken', async () => {
     const at = await setup.open()
     await enter(at, 'HELLO')
