@@ -67,7 +67,7 @@ test('a bonus of a code is used, another one declined, and free spins pay their 
   await expect(page.getByText('Bonus of 5.00 EUR is active')).toBeVisible()
   const slot = await openProvider(page, 'tidewreck-reef')
   for (const cents of [200, 200, 100]) await slot.lose({ cents })
-  await expect(page.getByText('Bonus of 5.00 EUR is used up')).toBeVisible()
+  await expect(page.getByText('Your 5.00 EUR bonus has been played out')).toBeVisible()
 
   await grant(page, 'goodwill', 300)
   const card = await accept(page, 'Goodwill bonus')
@@ -160,7 +160,7 @@ async function depositWithBonus(page: Page): Promise<void> {
   await page.goto('/?wallet=deposit')
   const dialog = page.getByRole('dialog', { name: 'Wallet' })
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('10')
-  const yes = dialog.getByRole('radio', { name: /^Yes, add 10\.00 EUR of bonus/ })
+  const yes = dialog.getByRole('radio', { name: /^Yes, add the 10\.00 EUR bonus/ })
   await expect(yes).not.toBeChecked()
   await expect(dialog.getByText('Wager 100.00 EUR within 7 days')).toBeVisible()
   await yes.check()

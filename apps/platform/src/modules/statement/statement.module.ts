@@ -23,7 +23,7 @@ import { type LineRow, listLines, readRange, readSpend } from './statement.repo.
 const PERIODS = { day: 14, week: 13, month: 24, year: 10 } as const
 
 /** Longer statements are for programs and come as CSV. */
-const PDF_ENTRIES_MAX = 10_000
+const PDF_LINES_MAX = 10_000
 
 type StatementDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -65,8 +65,8 @@ export function createStatementModule(deps: StatementDeps) {
         if (!account) return refuse('accountNotFound')
         const range = { accountId, from: new Date(query.from), to: new Date(query.to) }
         const { total, opening, closing } = await readHistory((from) => readRange(from, range))
-        if (total > PDF_ENTRIES_MAX) return refuse('statementTooLong')
-        const page = { page: 1, perPage: PDF_ENTRIES_MAX }
+        if (total > PDF_LINES_MAX) return refuse('statementTooLong')
+        const page = { page: 1, perPage: PDF_LINES_MAX }
         const lines = await readHistory((from) => readLines(from, range, page))
         return ok(
           await printStatementPdf({
@@ -104,15 +104,19 @@ export function createStatementModule(deps: StatementDeps) {
 }
 
 /** The lines of a page, with the names of their bets and payments. */
-async function readLines(...page: Parameters<typeof listLines>): Promise<StatementLine[]> {
-  const rows = await listLines(...page)
+async function readLines(
+  db: Kysely<PlatformDatabase>,
+  range: Parameters<typeof listLines>[1],
+  page: Parameters<typeof listLines>[2],
+): Promise<StatementLine[]> {
+  const rows = await listLines(db, range, page)
   const idsOf = (type: string) =>
     rows.flatMap(({ subject_type, subject_id }) =>
       subject_type === type && subject_id !== null ? [subject_id] : [],
     )
   const [bets, methods] = await Promise.all([
-    listBetNames(page[0], idsOf('round')),
-    listPaymentMethods(page[0], idsOf('invoice')),
+    listBetNames(db, idsOf('round')),
+    listPaymentMethods(db, idsOf('invoice')),
   ])
   return rows.map((row) => {
     const id = row.subject_id ?? ''
