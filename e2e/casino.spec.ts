@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: /^Dice, stake/ })
       .first()
       .click()
-    await expect(page.getByRole('heading', { name: 'Where the money went' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Money movements' })).toBeVisible()
     await expect(page.getByText('Your cash balance').first()).toBeVisible()
     await expectAccessible(page)
     await expectNoOverflow(page)

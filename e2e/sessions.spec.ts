@@ -110,11 +110,11 @@ async function closeOther(there: Page): Promise<void> {
   await expect(there.getByText('This device')).toBeVisible()
   await expectAccessible(there)
   await expectNoOverflow(there)
-  await there.getByRole('link', { name: /^Close the session on / }).click()
-  const dialog = there.getByRole('dialog', { name: 'Close this session?' })
+  await there.getByRole('link', { name: /^Sign out / }).click()
+  const dialog = there.getByRole('dialog', { name: 'Sign out this device?' })
   await expect(dialog.getByText(/will be signed out within seconds/)).toBeVisible()
   await expectAccessible(there)
-  await dialog.getByRole('button', { name: 'Close session' }).click()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(there.getByText('You’re not signed in anywhere else.')).toBeVisible()
 }
 
@@ -122,7 +122,7 @@ async function closeOther(there: Page): Promise<void> {
 async function closeWhileAway(page: Page, there: Page): Promise<void> {
   await page.goto('about:blank')
   await there.goto('/profile/sessions?confirm-session-logout=others')
-  await there.getByRole('button', { name: 'Close all' }).click()
+  await there.getByRole('button', { name: 'Sign out all' }).click()
   await expect(there.getByText('1 other session is closed')).toBeVisible()
   await page.goto('/wallet?wallet=deposit')
   await expect(page.getByText(CLOSED)).toBeVisible()

@@ -10,7 +10,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   realtime: ['contract'],
   ui: [],
   'server-kit': [],
-  platform: ['contract', 'domain', 'money', 'realtime', 'server-kit'],
+  platform: ['contract', 'domain', 'fair', 'money', 'realtime', 'server-kit'],
   web: ['contract', 'domain', 'fair', 'money', 'realtime', 'ui'],
   studio: ['contract', 'fair', 'money', 'ui', 'server-kit'],
   bookmaker: ['contract', 'fair', 'money', 'realtime', 'server-kit', 'ui'],

@@ -143,6 +143,8 @@ export const bonusOfferSchema = z.object({
   gives: z.object({ bonus: amountSchema, wager: amountSchema }).nullable(),
   /** Whether this player may take it now. */
   isOpen: z.boolean(),
+  /** Not open because the player has had it, as often as it is given. */
+  isTaken: z.boolean(),
   terms: bonusTermsSchema,
   /** For the largest bonus, cheapest first; empty without wagering. */
   averageCosts: z.array(averageCostSchema),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountSchema, pageMetaSchema, pageQuerySchema, timestampSchema } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { SPEND_PERIODS, spendSchema, statementEntrySchema } from './statement.ts'
+import { SPEND_PERIODS, spendSchema, statementLineSchema } from './statement.ts'
 
 const rangeQuery = { accountId: z.uuid(), from: timestampSchema, to: timestampSchema }
 
@@ -10,12 +10,12 @@ export const listStatement = defineEndpoint({
   method: 'GET',
   path: '/api/wallet/statement',
   auth: 'player',
-  summary: 'Every journal entry of an account within a range, newest first',
+  summary: 'Every movement of an account within a range with its journal entries, newest first',
   query: pageQuerySchema.extend({
     ...rangeQuery,
     perPage: z.coerce.number().int().min(1).max(500).default(50),
   }),
-  response: z.array(statementEntrySchema),
+  response: z.array(statementLineSchema),
   responseMeta: pageMetaSchema.extend({
     /** Cash and bonus before the range and after it. */
     openingBalance: amountSchema,
@@ -30,7 +30,7 @@ export const printStatement = defineEndpoint({
   path: '/api/wallet/statement/pdf',
   auth: 'player',
   summary:
-    'The entries of an account within a range as a PDF, the oldest first, with both balances',
+    'The movements of an account within a range as a PDF, the oldest first, with both balances',
   query: z.strictObject(rangeQuery),
   produces: 'application/pdf',
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),

@@ -95,7 +95,6 @@ export const GAME_LIST = STUDIO_GAMES.map(
     freebet_support: hasFreeRounds,
     demo_game_support: true,
     rtp,
-    provably_fair: true,
     config_hash: configHash(game.code),
     languages: STUDIO_LANGUAGES,
     blocked_countries: [],

@@ -6,7 +6,7 @@ import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
 let setup: LedgerSetup
 
 beforeAll(async () => {
-  setup = await createLedgerSetup()
+  setup = await createLedgerSetup({ isDamaged: true })
 })
 
 afterAll(() => setup.close())

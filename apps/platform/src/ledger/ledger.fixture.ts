@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import { APP_ROLE } from '#platform/database/app-login'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import { requireBalancedBooks } from './balanced-books.fixture.ts'
 import { readBalances, type Balances } from './balances.ts'
 import { demoGrantTransfer, type TransferAccount } from './operations.ts'
 import { post, type PostResult } from './post.ts'
@@ -30,7 +31,11 @@ export type LedgerSetup = {
 }
 
 export async function createLedgerSetup(
-  options: { maxConnections?: number } = {},
+  options: {
+    maxConnections?: number
+    /** The test edits the journal as its owner, so its books need not balance at the end. */
+    isDamaged?: boolean
+  } = {},
 ): Promise<LedgerSetup> {
   const database = await createTestDatabase({ migrations: MIGRATIONS, login: APP_ROLE })
   const db = createDatabase<PlatformDatabase>({
@@ -64,9 +69,13 @@ export async function createLedgerSetup(
       return balances.get(account.id)!
     },
     async close() {
-      await db.destroy()
-      await owner.destroy()
-      await database.close()
+      try {
+        if (options.isDamaged !== true) await requireBalancedBooks(owner)
+      } finally {
+        await db.destroy()
+        await owner.destroy()
+        await database.close()
+      }
     },
   }
 }

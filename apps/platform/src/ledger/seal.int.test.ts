@@ -6,7 +6,7 @@ import { holdsHead, sealJournal, verifyJournal } from './seal.ts'
 
 let setup: LedgerSetup
 beforeEach(async () => {
-  setup = await createLedgerSetup()
+  setup = await createLedgerSetup({ isDamaged: true })
 })
 afterEach(() => setup.close())
 

@@ -17,6 +17,7 @@ import type { Authenticate } from '#platform/http/bearer'
 import type { Callback } from '#platform/http/callback'
 import { HTTP_DEFAULTS, type HttpConfig } from '#platform/http/http-config'
 import type { Route } from '#platform/http/route'
+import { requireBalancedBooks } from '#platform/ledger/balanced-books.fixture'
 import {
   DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
@@ -165,8 +166,12 @@ export async function createTestApp(
     signUp: (form) => signUp(app, form),
     call: (method, path, call) => callJson(app, `${method} ${path}`, call),
     async close() {
-      await db.destroy()
-      await database.close()
+      try {
+        await requireBalancedBooks(db)
+      } finally {
+        await db.destroy()
+        await database.close()
+      }
     },
   }
 }

@@ -12,6 +12,7 @@ import { loadDemoSecrets } from '#platform/config/demo-secrets'
 import { APP_ROLE } from '#platform/database/app-login'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
+import { requireBalancedBooks } from '#platform/ledger/balanced-books.fixture'
 import { type Platform, createPlatform } from '#platform/platform'
 import { TEST_HASHER } from '#platform/testing/test-hasher'
 
@@ -79,9 +80,13 @@ export async function createTestPlatform(
     databaseUrl: database.url,
     async close() {
       await platform.stop()
-      await db.destroy()
-      await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      try {
+        await requireBalancedBooks(db)
+      } finally {
+        await db.destroy()
+        await database.close()
+        await rm(dataDir, { recursive: true, force: true })
+      }
     },
   }
 }

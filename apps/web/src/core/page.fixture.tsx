@@ -40,6 +40,8 @@ export type TestPage = {
   readonly calls: string[]
   /** From now on no call gets an answer. */
   readonly disconnect: () => void
+  /** From now on calls reach the site and their answers are lost. */
+  readonly loseAnswers: () => void
   /** From now on calls are answered again. */
   readonly connect: () => void
 }
@@ -153,19 +155,23 @@ function testSession(visitor: TestVisitor | undefined, adopted: TestPage['adopte
   }
 }
 
-function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect' | 'connect'> {
+function connect(
+  bearer: string | null,
+): Pick<TestPage, 'calls' | 'disconnect' | 'loseAnswers' | 'connect'> {
   const calls: string[] = []
-  let isConnected = true
+  let wire: 'whole' | 'cut' | 'losing' = 'whole'
   // the page is of the site's origin, as in a browser
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
   happyDOM.setURL(`${siteUrl()}/`)
   setTransport(() => ({
     fetch: async (request) => {
       calls.push(`${request.method} ${new URL(request.url).pathname}`)
-      if (!isConnected) throw new TypeError('no network')
+      if (wire === 'cut') throw new TypeError('no network')
       const answer = fetch(await withoutSignal(request))
       underWay.add(answer)
-      return await answer.finally(() => underWay.delete(answer))
+      await answer.finally(() => underWay.delete(answer))
+      if (wire === 'losing') throw new TypeError('no answer')
+      return await answer
     },
     origin: siteUrl(),
     newTraceId: newId,
@@ -176,8 +182,9 @@ function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect' |
   }))
   return {
     calls,
-    disconnect: () => void (isConnected = false),
-    connect: () => void (isConnected = true),
+    disconnect: () => void (wire = 'cut'),
+    loseAnswers: () => void (wire = 'losing'),
+    connect: () => void (wire = 'whole'),
   }
 }
 

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
+import { pageMissing } from '#core/routing/missing-page.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { LoyaltyPage } from '#features/retention/loyalty-page.tsx'
 import {
+  isLoyaltyOff,
   levelsQuery,
   loyaltyQuery,
   racesQuery,
@@ -13,8 +15,11 @@ import { loadCurrency } from '#parts/bonus/use-currency.ts'
 
 export const Route = createFileRoute('/loyalty')({
   head: ({ match }) =>
-    pageHead(match.context.language, 'loyalty.title', { description: 'loyalty.about' }),
+    match.status === 'notFound'
+      ? {}
+      : pageHead(match.context.language, 'loyalty.title', { description: 'loyalty.about' }),
   loader: async ({ context }) => {
+    if (await isLoyaltyOff(context.queryClient)) throw pageMissing('notValid')
     const withCurrency = async (client: QueryClient): Promise<void> => {
       const currency = await loadCurrency(client)
       await Promise.all([

@@ -10,7 +10,7 @@ export const UZ: Readonly<Record<TextKey, string>> = {
   allSports: 'Sport turlari',
   search: 'Jamoa va turnirlarni qidirish',
   nothingFound: 'Hech narsa topilmadi. Jamoa yoki turnir nomini yozing.',
-  noEvents: 'Hozir bu yerda voqealar yoʻq. Ular keyingi turda qaytadi.',
+  noEvents: 'Hozir bu yerda voqealar yoʻq. Tez orada yangilari boʻladi.',
   noLive: 'Hozir hech narsa oʻynalmayapti. Keyingisini koʻring.',
   loadFailed: 'Yuklab boʻlmadi.',
   retry: 'Qayta urinish',
@@ -29,7 +29,7 @@ export const UZ: Readonly<Record<TextKey, string>> = {
   points: 'Ochkolar',
   special: 'Maxsus',
   margin: 'marja {n}%',
-  marginHelp: 'Bu bozor koeffitsiyentlari bukmekerga qancha qoldiradi',
+  marginHelp: 'Bu koeffitsiyentlarda tikilgan puldan bizga oʻrtacha qoladigan ulush',
   suspended: 'Toʻxtatilgan',
   closed: 'Yopiq',
   moreMarkets: '+{n}',
@@ -66,7 +66,7 @@ export const UZ: Readonly<Record<TextKey, string>> = {
   max: 'Maks.',
   totalStake: 'Umumiy stavka',
   returns: 'Qaytim',
-  toWin: 'Qaytimni belgilash',
+  toWin: 'Kerakli yutuqni belgilash',
   related: 'Bitta voqea tanlovlariga faqat yakka stavka qilinadi.',
   priceRose: 'Koeffitsiyent koʻtarildi.',
   priceFell: 'Koeffitsiyent tushdi.',
@@ -213,7 +213,7 @@ export const UZ: Readonly<Record<TextKey, string>> = {
   'sport-horse-racing': 'Ot poygasi',
   'sport-lotteries': 'Lotereyalar',
   refusedCheck:
-    'Reallik tekshiruvi vaqti keldi. Limitlaringizda javob bering, keyin stavkani qayta qiling.',
+    'Reallik tekshiruvi vaqti. Uni limitlaringizda oching, keyin stavkani qayta qiling.',
   refusedStop:
     'Siz sport stavkalarini oʻzingiz uchun toʻxtatgansiz. Qachongacha ekani limitlaringizda yozilgan.',
 }

@@ -1,4 +1,4 @@
-import { requireGame } from '../games.ts'
+import { configHash, requireGame } from '../games.ts'
 
 /** A game of Lagoon: mathematics and client of ours under a separate name. */
 export type LagoonGame = {
@@ -55,6 +55,7 @@ export const listLagoonGames = (base: string) =>
     has_freespins: requireGame(game.code).hasFreeRounds !== false,
     has_demo: true,
     hue: game.hue,
+    config_hash: configHash(game.code),
     image: `${base}/${game.identifier}.webp`,
     restrictions: [],
   }))

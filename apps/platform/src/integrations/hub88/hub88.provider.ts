@@ -12,6 +12,7 @@ import type {
   LaunchRequest,
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
+import { isVerifiableGame } from '#platform/modules/game/verifiable-game'
 import { createHub88FreeRounds } from './hub88.free-rounds.ts'
 
 export type Hub88ProviderDeps = {
@@ -34,7 +35,6 @@ const gameSchema = z
     enabled: z.boolean(),
     rtp: z.string().regex(/^\d{1,3}\.\d{2}$/),
     demo_game_support: z.boolean(),
-    provably_fair: z.boolean().default(false),
     // Invalid optional fields are dropped; the game stays in the catalogue.
     url_thumb: z
       .url({ protocol: /^https?$/ })
@@ -46,6 +46,8 @@ const gameSchema = z
     release_date: z.iso.date().nullable().catch(null),
     // assumed: not a field of Hub88; the studio reports the colour of its artwork
     hue: z.number().int().min(0).max(359).nullable().catch(null),
+    // assumed: a field of our own; other providers' games have no verifier here
+    config_hash: z.string().nullable().catch(null),
     // Restrictions: a game with an invalid list is left out.
     blocked_countries: z.array(z.string().length(2).toUpperCase()).max(300).nullish(),
     currencies: z.array(z.string().max(8)).min(1).max(300).nullish(),
@@ -56,7 +58,7 @@ const gameSchema = z
     rtp: game.rtp,
     isEnabled: game.enabled,
     isDemoAvailable: game.demo_game_support,
-    isProvablyFair: game.provably_fair,
+    isProvablyFair: isVerifiableGame(game.config_hash),
     picture: game.url_thumb,
     hue: game.hue,
     volatility: game.volatility,

@@ -9,6 +9,7 @@ import type {
   LaunchRequest,
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
+import { isVerifiableGame } from '#platform/modules/game/verifiable-game'
 import { createSoftswissFreeSpins } from './softswiss.free-spins.ts'
 import { SIGNATURE_HEADER, signRequest } from './softswiss.signature.ts'
 
@@ -34,8 +35,9 @@ const gameSchema = z
     // Invalid optional fields are dropped; the game stays in the catalogue.
     volatility_rating: z.enum(VOLATILITIES).nullable().catch(null),
     released_at: z.iso.date().nullable().catch(null),
-    // assumed: a field of our own, as with the first studio
+    // assumed: fields of our own, as with the first studio
     hue: z.number().int().min(0).max(359).nullable().catch(null),
+    config_hash: z.string().nullable().catch(null),
     image: z
       .url({ protocol: /^https?$/ })
       .max(2_048)
@@ -50,7 +52,7 @@ const gameSchema = z
     rtp: game.payout,
     isEnabled: true,
     isDemoAvailable: game.has_demo,
-    isProvablyFair: true,
+    isProvablyFair: isVerifiableGame(game.config_hash),
     picture: game.image,
     hue: game.hue,
     volatility: game.volatility_rating,

@@ -96,7 +96,7 @@ export async function listOffers(
   for (const offer of await findOffersFor(db, offers, playerId)) {
     if (!offer.isListed || !isIn(offer, currency)) continue
     const state = await stateOf(db, offer, { ...query, depositNumber })
-    shown.push(await toOffer(db, offer, { ...query, baseMinor, isOpen: state === 'open' }))
+    shown.push(await toOffer(db, offer, { ...query, baseMinor, state }))
   }
   return shown
 }
@@ -116,10 +116,10 @@ async function toOffer(
     readonly amountMinor: bigint | null
     readonly baseMinor: bigint | null
     readonly locale: string
-    readonly isOpen: boolean
+    readonly state: OfferState
   },
 ): Promise<BonusOffer> {
-  const { currency, amountMinor, baseMinor, locale, isOpen } = query
+  const { currency, amountMinor, baseMinor, locale, state } = query
   const match = offer.kind === 'deposit' ? offer : null
   const bonusMinor =
     match !== null && amountMinor !== null
@@ -161,7 +161,8 @@ async function toOffer(
               depositMinor: amountMinor ?? 0n,
             }).toString(),
           },
-    isOpen,
+    isOpen: state === 'open',
+    isTaken: state === 'taken',
     terms: await toTermsShown(db, offer, { currency, amountMinor: mostMinor }),
     averageCosts: await readAverageCosts(db, offer, wagerMinor),
   }

@@ -9,7 +9,6 @@ import { openSportSession } from '#platform/integrations/bookmaker/bookmaker.ses
 import { fund } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { signRequest } from '#platform/integrations/softswiss/softswiss.signature'
 import { readBalances } from '#platform/ledger/balances'
-import { trialBalance } from '#platform/ledger/trial-balance'
 import { insertGameSession } from '#platform/modules/game/game-session.repo'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { signUp, type TestPlayer } from '#platform/testing/test-app'
@@ -40,7 +39,6 @@ beforeAll(async () => {
     .execute()
 })
 afterAll(async () => {
-  expect((await trialBalance(site.db)).faults).toEqual([])
   await site.close()
 })
 

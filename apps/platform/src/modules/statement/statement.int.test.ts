@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLedgerSetup, type LedgerSetup } from '#platform/ledger/ledger.fixture'
-import { demoGrantTransfer, type TransferAccount } from '#platform/ledger/operations'
-import { listEntries, readRange } from './statement.repo.ts'
+import {
+  betTransfer,
+  demoGrantTransfer,
+  settleTransfer,
+  type TransferAccount,
+} from '#platform/ledger/operations'
+import { listLines, readRange } from './statement.repo.ts'
 
 let setup: LedgerSetup
 let account: TransferAccount
@@ -37,12 +43,63 @@ test.each([
   ['before the first', '2025-01-01', '2026-01-01', [], 0n, 0n],
   ['after the last', '2026-02-01', '2027-01-01', [], 11_111n, 11_111n],
 ])(
-  '%s has its entries between the two balances',
+  '%s has its movements between the two balances',
   async (_, from, to, amounts, opening, closing) => {
     const range = { accountId: account.id, from: new Date(from), to: new Date(to) }
-    const rows = await listEntries(setup.db, range, { page: 1, perPage: 10 })
+    const rows = await listLines(setup.db, range, { page: 1, perPage: 10 })
     expect(rows.map(({ amount_minor }) => amount_minor)).toEqual(amounts)
+    expect(rows[0]?.balance_minor ?? closing).toBe(closing)
     const total = BigInt(amounts.length)
     expect(await readRange(setup.db, range)).toEqual({ total, opening, closing })
   },
 )
+
+test('the transactions of a bet that follow each other are one line, with the balance after it', async () => {
+  const own = await setup.open('EUR', 1_000n)
+  const [quick, slow] = [randomUUID(), randomUUID()]
+  await stake(own, quick, 100n)
+  await settle(own, quick, { stakeMinor: 100n, payoutMinor: 150n })
+  await stake(own, slow, 200n)
+  await setup.post(demoGrantTransfer({ id: `gift:${own.id}`, account: own, amountMinor: 7n }))
+  await settle(own, slow, { stakeMinor: 200n, payoutMinor: 0n })
+  const range = { accountId: own.id, from: new Date(0), to: new Date('2040-01-01') }
+  const rows = await listLines(setup.db, range, { page: 1, perPage: 10 })
+  expect(
+    rows.map((row) => [row.operation, row.subject_id, row.amount_minor, row.balance_minor]),
+  ).toEqual([
+    ['settlement', slow, 0n, 857n],
+    ['demoGrant', own.playerId, 7n, 857n],
+    ['bet', slow, -200n, 850n],
+    ['settlement', quick, 50n, 1_050n],
+    ['demoGrant', own.playerId, 1_000n, 1_000n],
+  ])
+  expect(rows[3]?.entries).toEqual([
+    { operation: 'bet', account: 'cash', amount: '-100' },
+    { operation: 'bet', account: 'stake', amount: '100' },
+    { operation: 'settlement', account: 'cash', amount: '150' },
+    { operation: 'settlement', account: 'stake', amount: '-100' },
+  ])
+  expect(await readRange(setup.db, range)).toEqual({ total: 5n, opening: 0n, closing: 857n })
+  const second = await listLines(setup.db, range, { page: 2, perPage: 2 })
+  expect(second.map(({ id }) => id)).toEqual([rows[2]?.id, rows[3]?.id])
+})
+
+const stake = (account: TransferAccount, roundId: string, cashMinor: bigint) =>
+  setup.post(
+    betTransfer({
+      ...{ id: `bet:${roundId}`, account, roundId },
+      parts: { cashMinor, bonus: null },
+    }),
+  )
+
+const settle = (
+  account: TransferAccount,
+  roundId: string,
+  { stakeMinor, payoutMinor }: { readonly stakeMinor: bigint; readonly payoutMinor: bigint },
+) =>
+  setup.post(
+    settleTransfer({
+      ...{ id: `win:${roundId}`, account, roundId, stakeMinor, provider: 'studio' },
+      payout: { cashMinor: payoutMinor, bonus: null },
+    }),
+  )

@@ -2,6 +2,7 @@ import {
   STATEMENT_OPERATIONS,
   STATEMENT_PARTS,
   type StatementEntry,
+  type StatementLine,
 } from '@fairhouse/contract/statement'
 import { listSpend, listStatement, printStatement } from '@fairhouse/contract/statement.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
@@ -12,15 +13,17 @@ import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
+import { listBetNames } from '#platform/modules/bet/bet-name.query'
+import { listPaymentMethods } from '#platform/modules/payment/payment-method.query'
 import { findAccount } from '#platform/modules/wallet/wallet.account'
 import { printStatementPdf } from './statement.pdf.ts'
-import { type EntryRow, listEntries, readRange, readSpend } from './statement.repo.ts'
+import { type LineRow, listLines, readRange, readSpend } from './statement.repo.ts'
 
 /** Fits on a screen and reaches back far enough: two weeks, three months, two years, ten years. */
 const PERIODS = { day: 14, week: 13, month: 24, year: 10 } as const
 
 /** Longer statements are for programs and come as CSV. */
-const PDF_ENTRIES_MAX = 10_000
+const PDF_LINES_MAX = 10_000
 
 type StatementDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -41,11 +44,11 @@ export function createStatementModule(deps: StatementDeps) {
         }
         const range = { accountId, from: new Date(query.from), to: new Date(query.to) }
         const [rows, { total, opening, closing }] = await readHistory((from) =>
-          Promise.all([listEntries(from, range, { page, perPage }), readRange(from, range)]),
+          Promise.all([readLines(from, range, { page, perPage }), readRange(from, range)]),
         )
         const totalRows = Number(total)
         return {
-          ...ok(rows.map(toEntry)),
+          ...ok(rows),
           meta: {
             page,
             perPage,
@@ -62,9 +65,9 @@ export function createStatementModule(deps: StatementDeps) {
         if (!account) return refuse('accountNotFound')
         const range = { accountId, from: new Date(query.from), to: new Date(query.to) }
         const { total, opening, closing } = await readHistory((from) => readRange(from, range))
-        if (total > PDF_ENTRIES_MAX) return refuse('statementTooLong')
-        const page = { page: 1, perPage: PDF_ENTRIES_MAX }
-        const rows = await readHistory((from) => listEntries(from, range, page))
+        if (total > PDF_LINES_MAX) return refuse('statementTooLong')
+        const page = { page: 1, perPage: PDF_LINES_MAX }
+        const lines = await readHistory((from) => readLines(from, range, page))
         return ok(
           await printStatementPdf({
             ...range,
@@ -73,7 +76,7 @@ export function createStatementModule(deps: StatementDeps) {
             madeAt: clock.now(),
             openingMinor: opening,
             closingMinor: closing,
-            entries: rows.map(toEntry).toReversed(),
+            lines: lines.toReversed(),
           }),
         )
       }),
@@ -100,16 +103,51 @@ export function createStatementModule(deps: StatementDeps) {
   }
 }
 
-function toEntry(row: EntryRow): StatementEntry {
-  const part = row.account.startsWith('bonus:') ? 'bonus' : row.account
+/** The lines of a page, with the names of their bets and payments. */
+async function readLines(
+  db: Kysely<PlatformDatabase>,
+  range: Parameters<typeof listLines>[1],
+  page: Parameters<typeof listLines>[2],
+): Promise<StatementLine[]> {
+  const rows = await listLines(db, range, page)
+  const idsOf = (type: string) =>
+    rows.flatMap(({ subject_type, subject_id }) =>
+      subject_type === type && subject_id !== null ? [subject_id] : [],
+    )
+  const [bets, methods] = await Promise.all([
+    listBetNames(db, idsOf('round')),
+    listPaymentMethods(db, idsOf('invoice')),
+  ])
+  return rows.map((row) => {
+    const id = row.subject_id ?? ''
+    const bet = row.subject_type === 'round' ? bets.get(id) : undefined
+    const method = row.subject_type === 'invoice' ? methods.get(id) : undefined
+    if (bet !== undefined) return toLine(row, { kind: 'bet', id, name: bet })
+    return toLine(row, method === undefined ? null : { kind: 'payment', id, name: method })
+  })
+}
+
+function toLine(row: LineRow, subject: StatementLine['subject']): StatementLine {
   return {
-    id: `${row.transaction_id}.${row.line}`,
-    at: row.created_at.toISOString(),
-    operation: STATEMENT_OPERATIONS.find((word) => word === row.operation) ?? 'other',
-    part: STATEMENT_PARTS.find((word) => word === part) ?? 'cash',
+    id: String(row.id),
+    at: row.at.toISOString(),
+    operation: toOperation(row.operation),
+    subject,
     amount: String(row.amount_minor),
-    subject: row.subject_id,
+    balance: String(row.balance_minor),
+    entries: row.entries.map(({ operation, account, amount }): StatementEntry => {
+      const part = account.startsWith('bonus:') ? 'bonus' : account
+      return {
+        operation: toOperation(operation),
+        part: STATEMENT_PARTS.find((word) => word === part) ?? 'cash',
+        amount,
+      }
+    }),
   }
+}
+
+function toOperation(operation: string): StatementLine['operation'] {
+  return STATEMENT_OPERATIONS.find((word) => word === operation) ?? 'other'
 }
 
 export const statementModule = defineModule({

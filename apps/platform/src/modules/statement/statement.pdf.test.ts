@@ -1,19 +1,27 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { StatementEntry } from '@fairhouse/contract/statement'
+import type { StatementLine } from '@fairhouse/contract/statement'
 import { printStatementPdf } from './statement.pdf.ts'
 
-const entry = (changes: Partial<StatementEntry> = {}): StatementEntry => ({
-  id: '1.1',
+const line = (changes: Partial<StatementLine> = {}): StatementLine => ({
+  id: '1',
   at: '2030-01-02T10:00:00.000Z',
   operation: 'deposit',
-  part: 'cash',
-  amount: '5000',
   subject: null,
+  amount: '5000',
+  balance: '5100',
+  entries: [],
   ...changes,
 })
 
-async function print(entries: StatementEntry[]): Promise<string> {
+const BET = line({
+  operation: 'settlement',
+  subject: { kind: 'bet', id: '019ff000-0000-7000-8000-00000000abcd', name: 'Dice' },
+  amount: '-150',
+  balance: '4950',
+})
+
+async function print(lines: StatementLine[]): Promise<string> {
   const bytes = await printStatementPdf({
     brand: 'Золотой Fox',
     currency: 'EUR',
@@ -22,34 +30,34 @@ async function print(entries: StatementEntry[]): Promise<string> {
     madeAt: new Date('2030-02-03T09:30:00Z'),
     openingMinor: 100n,
     closingMinor: -123_456_789n,
-    entries,
+    lines,
   })
   return Buffer.from(bytes).toString('latin1')
 }
 
-test('a statement is a PDF with as many pages as its entries need', async () => {
-  const short = await print([entry(), entry({ operation: 'bet', part: 'stake', amount: '-150' })])
+test('a statement is a PDF with as many pages as its movements need', async () => {
+  const short = await print([line(), BET])
   expect(short.startsWith('%PDF-')).toBe(true)
   expect(short.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
-  const long = await print(Array.from({ length: 100 }, () => entry()))
+  const long = await print(Array.from({ length: 100 }, () => line()))
   expect(long.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3)
 })
 
-test('brand, period, balances, entries and page numbers are written in letters of its fonts', async () => {
-  const text = textOf(await print([entry({ operation: 'bet', part: 'stake', amount: '-150' })]))
+test('brand, period, balances, movements and page numbers are written in letters of its fonts', async () => {
+  const text = textOf(await print([BET]))
   expect(text).toEqual([
     '??????? Fox',
     'Statement of your EUR account',
     'Period: 2030-01-01 to 2030-01-31 (UTC)',
     'Made: 2030-02-03 09:30 UTC',
     ...['Balance before', '1.00 EUR', 'Balance after', '-1,234,567.89 EUR'],
-    ...['Date (UTC)', 'What', 'Part', 'Amount'],
-    ...['2030-01-02 10:00', 'Bet placed', 'In play', '-1.50 EUR'],
+    ...['Date (UTC)', 'Entry', 'Amount', 'Balance'],
+    ...['2030-01-02 10:00', 'Bet settled: Dice', '-1.50 EUR', '49.50 EUR'],
     ...['??????? Fox', 'Page 1 of 1'],
   ])
 })
 
-test('a statement without entries is a page as well', async () => {
+test('a statement without movements is a page as well', async () => {
   expect((await print([])).match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
 })
 

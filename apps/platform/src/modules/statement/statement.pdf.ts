@@ -1,4 +1,4 @@
-import type { StatementEntry } from '@fairhouse/contract/statement'
+import type { StatementLine } from '@fairhouse/contract/statement'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { displayAmount } from '@fairhouse/money/display'
 import PdfDocument from 'pdfkit'
@@ -13,10 +13,10 @@ export type PrintedStatement = {
   readonly openingMinor: bigint
   readonly closingMinor: bigint
   /** Oldest first. */
-  readonly entries: readonly StatementEntry[]
+  readonly lines: readonly StatementLine[]
 }
 
-const OPERATIONS: Readonly<Record<StatementEntry['operation'], string>> = {
+const OPERATIONS: Readonly<Record<StatementLine['operation'], string>> = {
   deposit: 'Deposit',
   withdrawalRequest: 'Withdrawal requested',
   withdrawalPayment: 'Withdrawal paid out',
@@ -30,8 +30,8 @@ const OPERATIONS: Readonly<Record<StatementEntry['operation'], string>> = {
   refund: 'Bet refunded',
   exchangeSale: 'Exchanged from',
   exchangePurchase: 'Exchanged into',
-  vaultIn: 'Set aside',
-  vaultOut: 'Taken from the vault',
+  vaultIn: 'Moved to the vault',
+  vaultOut: 'Moved back from the vault',
   demoGrant: 'Demo money',
   bonusActivation: 'Bonus accepted',
   bonusEnd: 'Bonus ended',
@@ -42,21 +42,16 @@ const OPERATIONS: Readonly<Record<StatementEntry['operation'], string>> = {
   other: 'Other',
 }
 
-const PARTS: Readonly<Record<StatementEntry['part'], string>> = {
-  cash: 'Real money',
-  bonus: 'Bonus',
-  hold: 'Pending withdrawal',
-  stake: 'In play',
-  vault: 'Vault',
-  referral: 'Referral earnings',
-}
-
 const MARGIN = 50
 const LINE = 17
+/** Longer words would run into the amounts. */
+const WORDS_MAX = 38
 /** Columns from the left; amounts are right-aligned. */
-const COLUMNS = { date: MARGIN, what: MARGIN + 115, part: MARGIN + 270 } as const
+const COLUMNS = { date: MARGIN, what: MARGIN + 95 } as const
+/** Where the amounts end; the balances end at the right margin. */
+const AMOUNT_END = 395
 
-/** A4 pages with a numbered footer: player, time, both balances, and every entry in words. */
+/** A4 pages with a numbered footer: player, time, both balances, and every movement with the balance after it. */
 export function printStatementPdf(statement: PrintedStatement): Promise<Uint8Array> {
   const document = new PdfDocument({
     size: 'A4',
@@ -92,31 +87,31 @@ function writeHead(document: Document, statement: PrintedStatement): void {
     ['Balance before', openingMinor],
     ['Balance after', closingMinor],
   ] as const) {
-    writeRow(document, { date: '', what: label, part: '', amount: moneyOf(minor, currency) })
+    writeRow(document, { date: '', what: label, amount: '', balance: moneyOf(minor, currency) })
   }
   document.moveDown(0.5)
 }
 
-function writeTable(document: Document, { entries, currency }: PrintedStatement): void {
+function writeTable(document: Document, { lines, currency }: PrintedStatement): void {
   writeColumns(document)
-  if (entries.length === 0) document.text('Nothing happened in this period.', MARGIN, document.y)
-  for (const { at, operation, part, amount } of entries) {
+  if (lines.length === 0) document.text('Nothing happened in this period.', MARGIN, document.y)
+  for (const line of lines) {
     if (document.y + LINE > document.page.height - MARGIN - LINE) {
       document.addPage()
       writeColumns(document)
     }
     writeRow(document, {
-      date: timeOf(new Date(at)),
-      what: OPERATIONS[operation],
-      part: PARTS[part],
-      amount: moneyOf(BigInt(amount), currency),
+      date: timeOf(new Date(line.at)),
+      what: wordsOf(line),
+      amount: moneyOf(BigInt(line.amount), currency),
+      balance: moneyOf(BigInt(line.balance), currency),
     })
   }
 }
 
 function writeColumns(document: Document): void {
   document.font('Helvetica-Bold').fontSize(9)
-  writeRow(document, { date: 'Date (UTC)', what: 'What', part: 'Part', amount: 'Amount' })
+  writeRow(document, { date: 'Date (UTC)', what: 'Entry', amount: 'Amount', balance: 'Balance' })
   const { y } = document
   document
     .moveTo(MARGIN, y - 4)
@@ -131,16 +126,20 @@ function writeRow(
   row: {
     readonly date: string
     readonly what: string
-    readonly part: string
     readonly amount: string
+    readonly balance: string
   },
 ): void {
   const { y } = document
   document.text(row.date, COLUMNS.date, y, { lineBreak: false })
   document.text(row.what, COLUMNS.what, y, { lineBreak: false })
-  document.text(row.part, COLUMNS.part, y, { lineBreak: false })
-  const width = document.page.width - 2 * MARGIN
-  document.text(row.amount, MARGIN, y, { width, align: 'right', lineBreak: false })
+  const ends = [
+    [row.amount, AMOUNT_END],
+    [row.balance, document.page.width - MARGIN],
+  ] as const
+  for (const [text, end] of ends) {
+    document.text(text, MARGIN, y, { width: end - MARGIN, align: 'right', lineBreak: false })
+  }
   document.x = MARGIN
   document.y = y + LINE
 }
@@ -159,6 +158,13 @@ function writeFeet(document: Document, { brand }: PrintedStatement): void {
     const number = `Page ${page - start + 1} of ${count}`
     document.text(number, MARGIN, y, { width, align: 'right', lineBreak: false })
   }
+}
+
+/** The operation, and the game, event or payment method it belongs to. */
+function wordsOf({ operation, subject }: StatementLine): string {
+  const name = subject?.kind === 'payment' ? subject.name?.split('.').at(-1) : subject?.name
+  const words = name ? `${OPERATIONS[operation]}: ${name}` : OPERATIONS[operation]
+  return toLatin(words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX - 3)}...` : words)
 }
 
 function moneyOf(minor: bigint, currency: string): string {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { ApiError } from '#core/api/api-error.ts'
+import { reportFault } from '#core/api/report-fault.ts'
 import { joinLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
 import { forgetFormDrafts } from '../form/draft-storage.ts'
 import { newId } from '#core/api/new-id.ts'
@@ -148,7 +149,11 @@ export async function askForSuccessor(token: string): Promise<RefreshOutcome> {
     return { status: 'refreshed', token: answer.data.accessToken }
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
-    if (!isRefused) return { status: 'unavailable', error }
+    if (!isRefused) {
+      // A device without a connection is no fault.
+      if (!(error instanceof ApiError && error.status === 0)) reportFault(error)
+      return { status: 'unavailable', error }
+    }
     const reason = error.code === 'accountLocked' ? 'locked' : error.endReason
     return { status: 'ended', reason }
   }

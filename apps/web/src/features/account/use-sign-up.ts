@@ -13,6 +13,7 @@ import { useModal } from '#core/modal/use-modal.ts'
 import { forgetDraft } from './account-draft.ts'
 import { findPhoneProof, forgetPhoneProof, sendCode, type SentCode } from './phone-codes.ts'
 import { alertRegistration } from './registration-alert.ts'
+import { registerByEmail } from './register-by-email.ts'
 import { registrationBody } from './registration-body.ts'
 import { firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
 import { keepFurther, policyOf, validateSignUp, type SignUpValues } from './sign-up.validation.ts'
@@ -44,10 +45,8 @@ export function useSignUp(settings: SignUpSettings) {
       const asked = registrationBody(values, definitionsOf(values.country))
       if (way === 'email') {
         const body = { ...asked, email: email.trim(), password }
-        const { data } = await withCaptcha((captcha) =>
-          call('POST /api/player/register', { body: { ...body, ...captcha } }),
-        )
-        return await enter(data, data.profile.email)
+        const opened = await registerByEmail(body)
+        return await enter(opened, opened.profile.email)
       }
       const phone = await toInternational({ text: values.phone, country: values.phoneCountry })
       const phoneProof = findPhoneProof(phone)

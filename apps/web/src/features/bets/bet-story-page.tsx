@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Loaded } from '#core/data/loaded.tsx'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { currentBrand, formatDateTime, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { netText } from '#core/i18n/net-text.ts'
 import { Facts, type Fact } from '#parts/page/facts.tsx'
@@ -104,7 +104,7 @@ function Step(props: { step: BetStory['steps'][number]; currency: string }): Rea
       <ul>
         {step.entries.map(({ account, amount }, place) => (
           <li key={place}>
-            <span>{t(`bets.account.${account}`)}</span>
+            <span>{account === 'house' ? currentBrand().name : t(`bets.account.${account}`)}</span>
             <span className="tabular">{netText(BigInt(amount), currency)}</span>
           </li>
         ))}

@@ -107,7 +107,7 @@ export function ConfirmBonusModal(props: ModalViewProps): ReactNode {
       {(bonus) => (
         <>
           <p className="note">
-            {t(bonus.wager.required === '0' ? 'bonus.confirm.cash' : 'bonus.confirm.text', {
+            {t(confirmText(bonus), {
               name: bonus.name,
               amount: moneyText(bonus.amount, bonus.currency),
               wager: moneyText(bonus.wager.required, bonus.currency),
@@ -119,6 +119,11 @@ export function ConfirmBonusModal(props: ModalViewProps): ReactNode {
       )}
     </BonusDialog>
   )
+}
+
+function confirmText({ wager, terms }: PlayerBonus) {
+  if (wager.required === '0') return 'bonus.confirm.cash'
+  return terms.isSticky ? 'bonus.confirm.sticky' : 'bonus.confirm.text'
 }
 
 /**

@@ -1,6 +1,8 @@
 import { ButtonLink } from '@fairhouse/ui/button'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { initQuery } from '#core/api/init.queries.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
@@ -12,6 +14,7 @@ import styles from './bonus.module.css'
 /** `/bonuses`: the player's bonuses and offers. */
 export function BonusesPage(): ReactNode {
   const isPlayer = useSessionState().status === 'player'
+  const hasLoyalty = useQuery(initQuery).data?.features.loyalty !== false
   return (
     <div className="page">
       <div className="stack">
@@ -29,7 +32,9 @@ export function BonusesPage(): ReactNode {
                 <ButtonLink render={<Link to="/referral" />}>{t('bonus.referral')}</ButtonLink>
               </>
             )}
-            <ButtonLink render={<Link to="/loyalty" />}>{t('bonus.loyalty')}</ButtonLink>
+            {hasLoyalty && (
+              <ButtonLink render={<Link to="/loyalty" />}>{t('bonus.loyalty')}</ButtonLink>
+            )}
           </div>
         </div>
         <p className="note">{t('bonus.intro')}</p>

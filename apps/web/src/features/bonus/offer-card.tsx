@@ -26,7 +26,7 @@ export function OfferCard(props: {
   const { offer, currency, isOnItsPage = false } = props
   const isPlayer = useSessionState().status === 'player'
   const isClosed = isPlayer && !offer.isOpen
-  const closed = <Badge>{t('bonus.offer.closed')}</Badge>
+  const closed = <Badge>{closedText(offer)}</Badge>
   return (
     <Card>
       <div className="stack">
@@ -75,6 +75,12 @@ export function OfferCard(props: {
       </div>
     </Card>
   )
+}
+
+/** Why a player cannot have it now. */
+function closedText({ isTaken, kind }: BonusOffer): string {
+  if (isTaken) return t('bonus.offer.taken')
+  return t(kind === 'deposit' ? 'bonus.offer.otherDeposit' : 'bonus.offer.closed')
 }
 
 /** Bonuses that are offered, all or those of a group. */

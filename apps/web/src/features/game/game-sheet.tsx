@@ -16,7 +16,7 @@ export function GameSheet(props: { readonly game: Game; readonly related: ReactN
     <div className="stack">
       <Facts facts={gameFacts(game)} areColumns />
       <div className="cluster">
-        <PanelButtons />
+        {game.isProvablyFair && <PanelButtons />}
         <RoundsLink game={game} />
       </div>
       {related}

@@ -1,13 +1,15 @@
 import { AVATARS } from '@fairhouse/contract/avatar'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
+import { reportingFailure } from '#core/api/report-failure.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { ownProfileQuery, profileQuery } from '#core/session/player.queries.ts'
 
 /** The pictures to choose from. */
 export const avatarsQuery = queryOptions({
   queryKey: ['player', 'avatars'],
-  queryFn: async ({ signal }) => (await call('GET /api/player/avatar/list', {}, { signal })).data,
+  queryFn: async ({ signal }) =>
+    (await reportingFailure(() => call('GET /api/player/avatar/list', {}, { signal }))).data,
   staleTime: Infinity,
 })
 
@@ -16,7 +18,11 @@ export function useSetAvatar() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (avatarId: string | null) =>
-      (await call('POST /api/player/avatar/set-avatar', { body: { avatarId } })).data,
+      (
+        await reportingFailure(() =>
+          call('POST /api/player/avatar/set-avatar', { body: { avatarId } }),
+        )
+      ).data,
     onSuccess: (profile) => {
       queryClient.setQueryData(profileQuery.queryKey, profile)
       void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey })

@@ -48,6 +48,17 @@ export function racesQuery(currency: string) {
   })
 }
 
+/** Whether the site has neither levels nor races. A failure is shown by the page, with a retry. */
+export async function isLoyaltyOff(client: QueryClient): Promise<boolean> {
+  try {
+    if ((await client.ensureQueryData(levelsQuery)).length > 0) return false
+    const query = { currency: 'EUR', locale: callLocale() }
+    return (await call('GET /api/retention/races', { query })).data.length === 0
+  } catch {
+    return false
+  }
+}
+
 export async function reloadQuests(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: QUESTS_KEY })
 }

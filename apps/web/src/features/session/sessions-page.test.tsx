@@ -45,10 +45,8 @@ test('this session comes first and is signed out, the others can be closed', asy
   await screen.findByText('This device', {}, FIRST_LOAD)
   const [mine, other] = openList()
   expect(within(mine as HTMLElement).getByRole('button', { name: 'Sign out' })).toBeTruthy()
-  expect(
-    within(other as HTMLElement).getByRole('link', { name: /^Close the session on/ }),
-  ).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Close all other sessions' })).toBeTruthy()
+  expect(within(other as HTMLElement).getByRole('link', { name: /^Sign out / })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign out all other devices' })).toBeTruthy()
 })
 
 test('a player without other sessions is told so', async () => {
@@ -95,8 +93,8 @@ test('a session is closed after a question that names it', async () => {
     visitor,
   })
   expect(await screen.findByText(/will be signed out within seconds/, {}, FIRST_LOAD)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Close session' }))
-  expect(await screen.findByText('The session is closed')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText('The device is signed out')).toBeTruthy()
   await waitFor(() => expect(isClosed).toBe(true))
   expect(page.calls).toContain(`PUT /api/player/sessions/${id}/close`)
   expect(await isOpen(other)).toBe(false)
@@ -109,7 +107,7 @@ test('all others are closed together, and their number is announced', async () =
   await openPage(<CloseSessionModal value="others" onClose={() => undefined} />, {
     visitor,
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Close all' }, FIRST_LOAD))
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out all' }, FIRST_LOAD))
   expect(await screen.findByText('2 other sessions are closed')).toBeTruthy()
   expect(await Promise.all(others.map(isOpen))).toEqual([false, false])
 })
@@ -121,7 +119,7 @@ test('an unknown session in the address is reported as ended', async () => {
     visitor,
   })
   expect(await screen.findByText('This session has already ended.', {}, FIRST_LOAD)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Close session' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   expect((await screen.findByRole('alert')).textContent).toContain('no longer in your list')
 })
 

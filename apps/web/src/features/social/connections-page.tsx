@@ -11,7 +11,7 @@ import { isInTelegram } from '#parts/telegram/telegram-launch.ts'
 import { linkTelegram } from './telegram-connection.ts'
 import { ConnectionRow } from './connection-row.tsx'
 import { connectionsQuery } from './connections.queries.ts'
-import { reportingFailure, reportSocialFailure } from './report-social-failure.ts'
+import { reportingFailure, reportFailure } from '#core/api/report-failure.ts'
 import { useLeavingPress } from '#parts/proof/use-leaving-press.ts'
 
 /** `/profile/connections`: connected companies, and available ones. */
@@ -22,7 +22,7 @@ export function ConnectionsPage(): ReactNode {
   const canLinkTelegram = useHydrated() && isInTelegram()
   const { error } = connections
   useEffect(() => {
-    if (error !== null) reportSocialFailure(error)
+    if (error !== null) reportFailure(error)
   }, [error])
   const { busy, failure, press } = useLeavingPress((provider) =>
     reportingFailure(() =>

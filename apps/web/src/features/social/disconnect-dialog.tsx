@@ -6,7 +6,7 @@ import { call } from '#core/api/api.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { ConfirmDialog } from '#core/modal/confirm-dialog.tsx'
 import { CONNECTIONS_KEY } from './connections.queries.ts'
-import { reportingFailure } from './report-social-failure.ts'
+import { reportingFailure } from '#core/api/report-failure.ts'
 
 export type DisconnectDialogProps = {
   readonly connection: SocialConnection

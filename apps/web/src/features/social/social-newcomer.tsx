@@ -14,7 +14,7 @@ import { useSessionState } from '#core/session/use-session.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { beginSocial } from './begin-social.ts'
 import { ConnectStep } from './connect-step.tsx'
-import { reportSocialFailure } from './report-social-failure.ts'
+import { reportFailure } from '#core/api/report-failure.ts'
 import type { KeptChallenge } from './social-challenge.ts'
 import type { NewcomerForm } from './social-callback-page.tsx'
 import styles from './social.module.css'
@@ -136,7 +136,7 @@ function DraftFailed({ kept, error, onRetry }: DraftFailedProps): ReactNode {
   const isOver = error instanceof ApiError && error.code === 'socialChallengeRejected'
   const again = (): void => {
     beginSocial({ kind: 'signIn', provider: kept.provider, backRoute: kept.backRoute }).catch(
-      reportSocialFailure,
+      reportFailure,
     )
   }
   return (

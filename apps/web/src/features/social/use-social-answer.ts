@@ -9,7 +9,7 @@ import { joinLocalePath } from '#core/i18n/locale.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
 import { takeFlow, type SocialFlow } from '#parts/proof/social-flow.ts'
 import { CONNECTIONS_KEY } from './connections.queries.ts'
-import { reportSocialFailure } from './report-social-failure.ts'
+import { reportFailure } from '#core/api/report-failure.ts'
 import {
   connectBy,
   signInByAnswer,
@@ -67,7 +67,7 @@ export function useSocialAnswer(provider: string): SocialAnswerState {
     goOn(flow, answer).then(
       (newcomer) => newcomer !== null && setStep({ at: 'newcomer', kept: newcomer }),
       (error: unknown) => {
-        if (flow?.kind === 'connect') reportSocialFailure(error)
+        if (flow?.kind === 'connect') reportFailure(error)
         setStep({ at: 'failed', kind: flow?.kind ?? null, error })
       },
     )

@@ -83,7 +83,10 @@ function Kind({ invoice }: { readonly invoice: Invoice }): ReactNode {
           {type}
         </Link>
       )}
-      <span className={styles.muted}>{methodName({ method, name: methodKind(method) })}</span>
+      <span className={styles.muted}>
+        {methodName({ method, name: methodKind(method) })}{' '}
+        <bdi className="tabular">…{id.slice(-8)}</bdi>
+      </span>
     </span>
   )
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 
 test.each([
   ['withdraw', 'Withdraw'],
-  ['vault', 'Set aside'],
+  ['vault', 'Move to vault'],
   ['exchange', 'Get a quote'],
 ] as const)('offline the button of “%s” refuses and says why', async (value, label) => {
   const visitor = await signUpVisitor()

@@ -34,6 +34,9 @@ export function PaymentPage({ id }: { readonly id: string }): ReactNode {
       <Link to="/wallet/history" className={styles.back}>
         {t('cashier.timeline.back')}
       </Link>
+      <p className="fine">
+        {t('cashier.detail.reference')} <bdi className="tabular">{id}</bdi>
+      </p>
       <Loaded query={details} skeleton={['3rem', '26rem']} failed={t('wallet.status.failed')}>
         {(known) =>
           isDeposit(known.invoice) ? (

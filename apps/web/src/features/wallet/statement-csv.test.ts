@@ -1,28 +1,31 @@
-import type { StatementEntry } from '@fairhouse/contract/statement'
+import type { StatementLine } from '@fairhouse/contract/statement'
 import { expect, test } from 'vitest'
 import { statementCsv } from './statement-csv.ts'
 
-const ENTRY: StatementEntry = {
-  id: '7.1',
+const BET = { kind: 'bet', id: 'bet-1', name: 'Dice' } as const
+
+const LINE: StatementLine = {
+  id: '7',
   at: '2026-11-20T12:00:00.000Z',
-  operation: 'bet',
-  part: 'cash',
+  operation: 'settlement',
+  subject: BET,
   amount: '-1250',
-  subject: 'round-1',
+  balance: '8750',
+  entries: [],
 }
 
-test('a statement has a head and a row per entry, amounts in whole units with their sign', () => {
-  expect(statementCsv([ENTRY], 'EUR')).toBe(
-    'id,time,operation,part,amount,currency,subject\r\n' +
-      '7.1,2026-11-20T12:00:00.000Z,bet,cash,-12.50,EUR,round-1\r\n',
+test('a statement has a head and a row per movement, amounts in whole units with their sign', () => {
+  expect(statementCsv([LINE], 'EUR')).toBe(
+    'id,time,operation,name,amount,balance,currency,subject\r\n' +
+      '7,2026-11-20T12:00:00.000Z,settlement,Dice,-12.50,87.50,EUR,bet-1\r\n',
   )
 })
 
 test('eight decimals are written out', () => {
-  expect(statementCsv([{ ...ENTRY, amount: '1' }], 'BTC')).toContain(',0.00000001,BTC,')
+  expect(statementCsv([{ ...LINE, amount: '1' }], 'BTC')).toContain(',0.00000001,')
 })
 
 test('a comma, a quote and a formula are escaped', () => {
-  const subject = '=HYPERLINK("x"),1'
-  expect(statementCsv([{ ...ENTRY, subject }], 'EUR')).toContain(`"'=HYPERLINK(""x""),1"`)
+  const subject = { ...BET, name: '=HYPERLINK("x"),1' }
+  expect(statementCsv([{ ...LINE, subject }], 'EUR')).toContain(`"'=HYPERLINK(""x""),1"`)
 })

@@ -1,19 +1,15 @@
-import type { StatementEntry } from '@fairhouse/contract/statement'
+import type { StatementLine } from '@fairhouse/contract/statement'
 import { formatDecimal } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
 
-const HEAD = ['id', 'time', 'operation', 'part', 'amount', 'currency', 'subject']
+const HEAD = ['id', 'time', 'operation', 'name', 'amount', 'balance', 'currency', 'subject']
 
 /** A statement as a file for other programs: whole units with a point, times in UTC, words as they are. */
-export function statementCsv(entries: readonly StatementEntry[], currency: string): string {
-  const rows = entries.map(({ id, at, operation, part, amount, subject }) => [
-    id,
-    at,
-    operation,
-    part,
-    formatDecimal(BigInt(amount), requireCurrency(currency)),
-    currency,
-    subject ?? '',
+export function statementCsv(lines: readonly StatementLine[], currency: string): string {
+  const decimal = (minor: string) => formatDecimal(BigInt(minor), requireCurrency(currency))
+  const rows = lines.map(({ id, at, operation, subject, amount, balance }) => [
+    ...[id, at, operation, subject?.name ?? '', decimal(amount), decimal(balance), currency],
+    subject?.id ?? '',
   ])
   return [HEAD, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

@@ -1,15 +1,12 @@
 import type { Account } from '@fairhouse/contract/account'
-import type { StatementEntry } from '@fairhouse/contract/statement'
 import { Button } from '@fairhouse/ui/button'
-import type { TableColumn } from '@fairhouse/ui/data/table'
 import { Field } from '@fairhouse/ui/field'
 import { TextInput } from '@fairhouse/ui/text-input'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { saveFile } from '#core/data/save-file.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
-import { currentLocale, formatDateTime, t } from '#core/i18n/i18n.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { currentLocale, t } from '#core/i18n/i18n.ts'
 import { DataList } from '#core/list/data-list.tsx'
 import {
   loadStatementPdf,
@@ -18,10 +15,11 @@ import {
   type StatementDays,
   type StatementRange,
 } from './statement.queries.ts'
+import { statementColumns } from './statement-columns.tsx'
 import { statementCsv } from './statement-csv.ts'
 import styles from './statement.module.css'
 
-/** Every entry of an account between two days, and the same as a file. */
+/** Every movement of an account between two days, and the same as a file. */
 export function StatementList(props: {
   readonly account: Account
   /** Those that it begins with. */
@@ -94,36 +92,6 @@ export function StatementList(props: {
       />
     </section>
   )
-}
-
-function statementColumns(currency: string): readonly TableColumn<StatementEntry>[] {
-  return [
-    {
-      key: 'what',
-      label: t('funds.statement.what'),
-      isTitle: true,
-      cell: ({ operation }) => t(`funds.operation.${operation}`),
-    },
-    {
-      key: 'date',
-      label: t('funds.statement.date'),
-      isNumeric: true,
-      cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
-    },
-    {
-      key: 'part',
-      label: t('funds.statement.part'),
-      cell: ({ part }) => t(`funds.part.${part}`),
-    },
-    {
-      key: 'amount',
-      label: t('funds.statement.amount'),
-      align: 'end',
-      isFigure: true,
-      isNumeric: true,
-      cell: ({ amount }) => <bdi>{moneyText(amount, currency)}</bdi>,
-    },
-  ]
 }
 
 /** A day that is being typed is none yet. */

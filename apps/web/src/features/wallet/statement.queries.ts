@@ -1,4 +1,4 @@
-import type { SPEND_PERIODS, StatementEntry } from '@fairhouse/contract/statement'
+import type { SPEND_PERIODS, StatementLine } from '@fairhouse/contract/statement'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { siteNowMs } from '#core/api/site-clock.ts'
@@ -43,7 +43,7 @@ export function spendQuery(query: { accountId: string; period: SpendPeriod; time
 }
 
 export function statementQuery(range: StatementRange) {
-  return pagedQuery<StatementEntry>({
+  return pagedQuery<StatementLine>({
     queryKey: ['wallet', 'statement', range],
     load: async (page, signal) =>
       await call('GET /api/wallet/statement', { query: { ...instants(range), page } }, { signal }),
@@ -52,16 +52,16 @@ export function statementQuery(range: StatementRange) {
 
 const PER_PAGE = 500
 
-/** Every entry of a range, page by page, the oldest first. */
-export async function loadWholeStatement(range: StatementRange): Promise<StatementEntry[]> {
-  const entries: StatementEntry[] = []
+/** Every movement of a range, page by page, the oldest first. */
+export async function loadWholeStatement(range: StatementRange): Promise<StatementLine[]> {
+  const lines: StatementLine[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = { ...instants(range), page, perPage: PER_PAGE }
     const { data, meta } = await call('GET /api/wallet/statement', { query })
-    entries.push(...data)
+    lines.push(...data)
     pages = meta.totalPages
   }
-  return dropRepeated(entries).toReversed()
+  return dropRepeated(lines).toReversed()
 }
 
 /** The same as a document; its bytes stand outside the envelope of other answers. */

@@ -96,5 +96,6 @@ function yesText(offer: BonusOffer, currency: string): string {
 function whatItAsks({ gives, terms }: BonusOffer, currency: string): string {
   if (gives === null) return wagerText(terms)
   const amount = moneyText(gives.wager, currency)
-  return t('bonus.deposit.wager', { amount, days: terms.activeDays })
+  const id = terms.isSticky ? 'bonus.deposit.stickyWager' : 'bonus.deposit.wager'
+  return t(id, { amount, days: terms.activeDays })
 }

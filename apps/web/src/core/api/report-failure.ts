@@ -1,11 +1,11 @@
-import { ApiError } from '#core/api/api-error.ts'
-import { reportFault } from '#core/api/report-fault.ts'
+import { ApiError } from './api-error.ts'
+import { reportFault } from './report-fault.ts'
 
 /**
- * Failures of connecting and disconnecting are reported. An expected refusal is an answer and
- * not a failure, and an ended session has its own prompt.
+ * Reports a call that failed. An expected refusal is an answer and not a failure, and an ended
+ * session has its own prompt.
  */
-export function reportSocialFailure(error: unknown): void {
+export function reportFailure(error: unknown): void {
   const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500
   if (!isAnswer) reportFault(error)
 }
@@ -15,7 +15,7 @@ export async function reportingFailure<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    reportSocialFailure(error)
+    reportFailure(error)
     throw error
   }
 }
