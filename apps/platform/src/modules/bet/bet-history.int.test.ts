@@ -12,6 +12,7 @@ import {
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { inTransaction } from '#platform/database/transaction'
 import type { DomainEvent } from '#platform/realtime/reaction'
+import { listBetNames } from './bet-name.query.ts'
 import { createLiveWinReactions } from './live-win.reaction.ts'
 
 let setup: GameSetup
@@ -48,6 +49,13 @@ const get = (path: string, as: Seat | null = seat) =>
   setup.site.call('GET', `/api/game/${path}`, { as: as?.player })
 
 const TOTALS = [{ currency: 'EUR', count: 3, stake: '6000', payout: '5000' }]
+
+test('a bet has the name of its game for lists of other things', async () => {
+  const { body } = await get('bets')
+  const ids: string[] = body.data.map(({ id }: { id: string }) => id)
+  const names = await listBetNames(setup.site.db, ids)
+  expect(ids.map((id) => names.get(id))).toEqual(['Dice', 'Dice', 'Dice', 'Dice'])
+})
 
 describe('the history', () => {
   test('has the player’s own bets, latest first, with totals that exclude cancelled bets', async () => {

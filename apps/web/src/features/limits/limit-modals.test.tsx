@@ -139,7 +139,7 @@ test('a confirmation that the site refuses says why, and the limits load again',
 
 test('a removal is requested after a confirmation that names the limit, which applies until then', async () => {
   const { isClosed } = await open('remove', { limit: WEEKLY_DEPOSITS })
-  await screen.findByText(/^Your limit is 200\.00.EUR in 7 days\. It stays for 24 hours/)
+  await screen.findByText(/^Your limit is 200\.00.EUR in 7 days\. It stays on for another 24 hours/)
   press('Request removal')
   await screen.findByText(/^You asked on .* You can confirm it from .* until /)
   expect(isClosed()).toBe(false)

@@ -103,7 +103,7 @@ test('all consequences of an exclusion are on the page, and where to get help', 
   await open()
   const section = within(screen.getByRole('region', { name: 'Self-exclusion' }))
   expect(section.getAllByRole('listitem')).toHaveLength(4)
-  expect(section.getByText(/can shorten it or cancel it/)).toBeTruthy()
+  expect(section.getByText(/can’t be shortened or cancelled/)).toBeTruthy()
   const help = within(screen.getByRole('region', { name: 'Other help' }))
   const targets = help.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(targets).toEqual([
