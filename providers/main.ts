@@ -10,6 +10,8 @@ import { createMessengerProvider } from '@fairhouse/messenger/messenger.provider
 import type { IssuerConfig } from '@fairhouse/identity/issuer/issuer.config'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import { listen } from '@fairhouse/server-kit/listen'
+import { networkOf } from '@fairhouse/server-kit/network-of'
+import { delayRefusals } from '@fairhouse/server-kit/refusal-delay'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
 import { createLagoonProvider } from '@fairhouse/studio/lagoon/lagoon.provider'
@@ -115,7 +117,11 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
     collector: createCollector(),
   }
   const all = Object.values(providers)
-  const listener = await listen(createDispatcher(providers), options)
+  const answer = delayRefusals(createDispatcher(providers), {
+    clock: options.clock,
+    networkOf: ({ socket }) => networkOf(socket.remoteAddress ?? ''),
+  })
+  const listener = await listen(answer, options)
   bookmaker.attach(listener.server)
   await Promise.all(all.map((provider) => provider.start()))
   return {

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { type NewId, createNewId } from '@fairhouse/server-kit/ids'
 import { type Listener, listen } from '@fairhouse/server-kit/listen'
+import { networkOf } from '@fairhouse/server-kit/network-of'
+import { delayRefusals } from '@fairhouse/server-kit/refusal-delay'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config/config'
 import { toPageConfig } from '#platform/config/page-config'
@@ -12,6 +14,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
 import { createApiDocsHandler } from '#platform/http/api-docs'
 import { createBrandFiles } from '#platform/http/brand-files'
+import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import { createHttpConfig, type HttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { createSecurityTxt } from '#platform/http/security-txt'
@@ -139,7 +142,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       await Promise.all([prepare(options, login, seeding), isWeb ? loadPages() : null])
       // Before the port: a node that may not serve sockets serves nothing.
       await modules.start()
-      listener = await openPort(app, { config, newId })
+      listener = await openPort(app, { config, newId, clock })
       modules.attach(listener.server)
       isOpen = true
       if (!config.roles.has('jobs')) return { port: listener.port }
@@ -202,9 +205,15 @@ async function prepare(
 
 async function openPort(
   app: App,
-  { config, newId }: { readonly config: Config; readonly newId: NewId },
+  { config, newId, clock }: Pick<PlatformOptions, 'config' | 'clock'> & { readonly newId: NewId },
 ): Promise<Listener> {
-  const listener = await listen((request, bindings) => app.fetch(request, bindings), {
+  const { clientHeaders } = config
+  const trustedProxies = createTrustedProxies(config.trustedProxies)
+  const answer = delayRefusals((request, bindings) => app.fetch(request, bindings), {
+    clock,
+    networkOf: (incoming) => networkOf(readClientIp(incoming, { trustedProxies, clientHeaders })),
+  })
+  const listener = await listen(answer, {
     port: config.port,
     newTraceId: newId,
     ...(config.host !== null && { host: config.host }),
