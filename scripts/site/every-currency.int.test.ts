@@ -52,6 +52,7 @@ beforeAll(async () => {
     FAIRHOUSE_RATE_LIMIT: 'off',
     FAIRHOUSE_REGISTRATIONS_FREE: '1000',
     FAIRHOUSE_VERIFY_AT_WITHDRAWAL: 'off',
+    FAIRHOUSE_WITHDRAWAL_REVIEW_UNPLAYED: 'off',
   })
   site = await openSite()
   await Promise.all(CODES.map(useEverything))

@@ -86,7 +86,7 @@ test('a tab is passed over: for a field of its panel, and for the dialog while t
 })
 
 test('opened by an address on a device of touch, no control has the focus and its ring', async () => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { maxTouchPoints: 5 }))
+  vi.stubGlobal('navigator', Object.create(navigator, { maxTouchPoints: { value: 5 } }))
   await openDialog()
   const dialog = screen.getByRole('dialog')
   await waitFor(() => expect(document.activeElement).toBe(dialog))
