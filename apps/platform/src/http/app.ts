@@ -17,7 +17,7 @@ import type { HttpConfig } from '#platform/http/http-config'
 import { type Incoming, readIncoming } from '#platform/http/incoming'
 import { type TrafficKind, UPLOAD_PATHS, createAdmission } from '#platform/http/overload'
 import { createPublicAnswers } from '#platform/http/public-answer'
-import { SIGN_IN_PATHS, createRateLimiter } from '#platform/http/rate-limit'
+import { SIGN_IN_PATHS, createAddressLimiter, createRateLimiter } from '#platform/http/rate-limit'
 import { logRequest } from '#platform/http/request-log'
 import { type RouteTable, createRouteTable } from '#platform/http/route-table'
 import type { Caller, Route } from '#platform/http/route'
@@ -226,6 +226,7 @@ function createDispatch(deps: AppDeps) {
   const table = createRouteTable(deps.routes)
   const findCallback = createPrefixes(deps.callbacks ?? {})
   const findMount = createPrefixes(deps.mounts ?? {})
+  const mounts = createAddressLimiter(config.fileRate, deps.clock)
 
   return (call: Call): Handling => {
     const { request, incoming, scope } = call
@@ -254,7 +255,13 @@ function createDispatch(deps: AppDeps) {
     const mount = findMount(path)
     if (mount !== null) {
       scope.seen.route = mount.prefix
-      return withoutBody(() => mount.value(request, scope))
+      return {
+        ...withoutBody(() => mount.value(request, scope)),
+        refuse() {
+          const retryAfterSeconds = mounts.check(scope.guest.ip)
+          return retryAfterSeconds > 0 ? refuse('tooManyRequests', { retryAfterSeconds }) : null
+        },
+      }
     }
     if (isApi || pages === undefined) {
       return withoutBody(() => refusalParts('notFound', scope.guest.traceId))

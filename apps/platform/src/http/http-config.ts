@@ -2,7 +2,7 @@ import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { Config } from '#platform/config/config'
 import type { ClientHeaders } from '#platform/http/caller'
 import { IN_FLIGHT_MAX, type InFlightMax } from '#platform/http/overload'
-import { PAGE_RATE, RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
+import { FILE_RATE, PAGE_RATE, RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
 import type { ThirdPartyAccess } from '#platform/http/security-headers'
 import type { Rate } from '@fairhouse/server-kit/token-bucket'
 import { hasFrames, reportOrigins } from '#platform/modules/third-party/third-party'
@@ -40,6 +40,8 @@ export type HttpConfig = {
   readonly rateLimits: RateLimits
   /** Pages per address. */
   readonly pageRate: Rate
+  /** Files and mounted handlers per address. */
+  readonly fileRate: Rate
   readonly inFlightMax: InFlightMax
 }
 
@@ -53,6 +55,7 @@ export const HTTP_DEFAULTS = {
   waitingBodiesMax: WAITING_BODIES_MAX,
   rateLimits: RATE_LIMITS,
   pageRate: PAGE_RATE,
+  fileRate: FILE_RATE,
   inFlightMax: IN_FLIGHT_MAX,
   verificationOrigin: (): string | null => null,
   chatOrigin: null as string | null,
@@ -72,7 +75,11 @@ export function createHttpConfig(
   const { provider } = config.verification
   return {
     ...HTTP_DEFAULTS,
-    ...(!config.isRateLimited && { rateLimits: UNLIMITED, pageRate: NO_LIMIT }),
+    ...(!config.isRateLimited && {
+      rateLimits: UNLIMITED,
+      pageRate: NO_LIMIT,
+      fileRate: NO_LIMIT,
+    }),
     publicUrl,
     ownHosts,
     defaultOrigin: `http://localhost:${config.port}`,

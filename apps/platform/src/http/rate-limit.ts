@@ -22,6 +22,12 @@ export const RATE_LIMITS: RateLimits = {
  */
 export const PAGE_RATE: Rate = { burst: 200, perSecond: 20 }
 
+/**
+ * Built files, and small answers such as the health of the node. assumed: an office that opens the site for
+ * the first time; a flood of them takes the time of bets like any other.
+ */
+export const FILE_RATE: Rate = { burst: 2_000, perSecond: 200 }
+
 /** Calls that hash a password or send a code. */
 export const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/api/player/register',
@@ -70,13 +76,13 @@ export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter
   }
 }
 
-export type PageLimiter = {
+export type AddressLimiter = {
   /** Seconds to wait, 0 = allowed. */
   check(ip: string): number
 }
 
-/** Counts by address, since the player is known only during rendering. */
-export function createPageLimiter(rate: Rate, clock: Clock): PageLimiter {
+/** Counts by address: nobody else is known where pages and files are asked for. */
+export function createAddressLimiter(rate: Rate, clock: Clock): AddressLimiter {
   const buckets = createTokenBuckets(rate, clock)
   return { check: (ip) => buckets.take(networkOf(ip)) }
 }

@@ -59,6 +59,7 @@ function openSite(changes: Partial<HttpConfig> = {}, handler?: WebApp['handler']
     newNonce: () => 'nonce-of-page',
     elapsedMs: () => 0,
     log: silentLog,
+    mounts: { '/health/live': () => new Response('live') },
     pages: pages.answer,
     explainPage: pages.explain,
   })
@@ -140,4 +141,15 @@ test('a page that fails to render is answered with the envelope', async () => {
   const failed = await get('/')
   expect(failed.status).toBe(500)
   expect((await failed.json()).error.code).toBe('internalError')
+})
+
+test.each(['/app.js', '/health/live'])('%s is limited per address', async (path) => {
+  const { get, clock } = openSite({ fileRate: { burst: 2, perSecond: 0.1 } })
+  expect([(await get(path)).status, (await get(path)).status]).toEqual([200, 200])
+  const refused = await get(path)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  expect((await get(path, { ip: '198.51.100.5' })).status).toBe(200)
+  expect((await get('/')).status).toBe(200)
+  clock.advance(10_000)
+  expect((await get(path)).status).toBe(200)
 })

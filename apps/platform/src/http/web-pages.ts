@@ -11,7 +11,7 @@ import type { App, ExplainRefusal, RawHandler } from '#platform/http/app'
 import { compressAnswer } from '#platform/http/compress'
 import { withDeadline } from '#platform/http/deadline'
 import type { HttpConfig } from '#platform/http/http-config'
-import { createPageLimiter } from '#platform/http/rate-limit'
+import { createAddressLimiter } from '#platform/http/rate-limit'
 import { readRefreshCookie } from '#platform/http/refresh-cookie'
 import type { Scope } from '#platform/http/scope'
 import { type StaticFiles, loadStaticFiles } from '#platform/http/static-files'
@@ -75,36 +75,39 @@ export async function loadWebApp(distDirectory: string): Promise<WebApp | null> 
 export type PageDeps = {
   readonly app: () => App
   readonly clock: Clock
-  readonly http: Pick<HttpConfig, 'pageRate' | 'requestTimeoutMs'>
+  readonly http: Pick<HttpConfig, 'pageRate' | 'fileRate' | 'requestTimeoutMs'>
   readonly config: Omit<WebContext['config'], 'providersOrigin' | 'thirdParties'>
   /** The consent settings for visitors of a country. */
   readonly thirdPartiesOf?: (country: string | null) => PageThirdParties | null
 }
 
 /**
- * Everything outside `/api`: built files, and server-rendered pages. Files are in memory and cheap,
- * so only pages are rate limited per address, cached guest pages included: each gets its own nonce
- * and is compressed again.
+ * Everything outside `/api`: built files, and server-rendered pages. Both are rate limited per
+ * address, cached guest pages included: each gets its own nonce and is compressed again.
  */
 export function createPages(web: WebApp, deps: PageDeps): Pages {
-  const limiter = createPageLimiter(deps.http.pageRate, deps.clock)
+  const pages = createAddressLimiter(deps.http.pageRate, deps.clock)
+  const files = createAddressLimiter(deps.http.fileRate, deps.clock)
+  function refuseMany(waitSeconds: number, { guest, seen }: Scope) {
+    seen.refusal = 'tooManyRequests'
+    return refusalParts('tooManyRequests', guest.traceId, { retryAfterSeconds: waitSeconds })
+  }
   return {
     explain: createExplain(web),
     async answer(request, scope) {
       const { pathname } = new URL(request.url)
       const file = await web.files(request, pathname)
-      if (file !== null) return file
+      if (file !== null) {
+        const waitSeconds = files.check(scope.guest.ip)
+        return waitSeconds > 0 ? refuseMany(waitSeconds, scope) : file
+      }
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         const answer = refusalAnswer('methodNotAllowed', scope.guest.traceId)
         answer.headers.set('allow', 'GET, HEAD')
         return answer
       }
-      const waitSeconds = limiter.check(scope.guest.ip)
-      if (waitSeconds > 0) {
-        scope.seen.refusal = 'tooManyRequests'
-        const details = { retryAfterSeconds: waitSeconds }
-        return refusalParts('tooManyRequests', scope.guest.traceId, details)
-      }
+      const waitSeconds = pages.check(scope.guest.ip)
+      if (waitSeconds > 0) return refuseMany(waitSeconds, scope)
       const answer = await withDeadline(
         renderPage(web, { request, scope }, deps),
         deps.http.requestTimeoutMs,
