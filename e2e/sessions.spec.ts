@@ -110,7 +110,7 @@ async function closeOther(there: Page): Promise<void> {
   await expect(there.getByText('This device')).toBeVisible()
   await expectAccessible(there)
   await expectNoOverflow(there)
-  await there.getByRole('link', { name: /^Sign out / }).click()
+  await there.getByRole('link', { name: /^Sign out .+ on / }).click()
   const dialog = there.getByRole('dialog', { name: 'Sign out this device?' })
   await expect(dialog.getByText(/will be signed out within seconds/)).toBeVisible()
   await expectAccessible(there)
