@@ -34,7 +34,12 @@ export function BottomBar(): ReactNode {
           <Icon name="dices" />
           <span>{t('shell.nav.casino')}</span>
         </Link>
-        <Link to="/sport/$" className={styles.entry} activeOptions={{ includeSearch: false }}>
+        <Link
+          to="/sport/$"
+          params={{ _splat: '' }}
+          className={styles.entry}
+          activeOptions={{ includeSearch: false }}
+        >
           <Icon name="trophy" />
           <span>{t('shell.nav.sport')}</span>
         </Link>

@@ -22,7 +22,8 @@ export function MobileMenu(props: { onClose: () => void }): ReactNode {
     <Dialog title={t('shell.nav.menu')} onClose={onClose}>
       <nav aria-label={t('shell.nav.label')}>
         {listNavigation(status, config).map((entry) => (
-          <Link key={entry.to} to={entry.to} className={styles.item}>
+          // otherwise the rest of this page's address becomes part of the sport's
+          <Link key={entry.to} to={entry.to} params={{ _splat: '' }} className={styles.item}>
             <Icon name={entry.icon} /> {t(entry.label)}
           </Link>
         ))}

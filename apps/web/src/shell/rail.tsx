@@ -40,6 +40,8 @@ export function Rail(): ReactNode {
           <Link
             key={entry.to}
             to={entry.to}
+            // otherwise the rest of this page's address becomes part of that one
+            params={{ _splat: '' }}
             className={styles.entry}
             activeOptions={{ exact: entry.isExact, includeSearch: false }}
             title={t(entry.label)}
