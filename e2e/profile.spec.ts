@@ -75,13 +75,19 @@ async function choosePicture(page: Page): Promise<void> {
   await expect(page.locator('main svg use[href$="#owl"]').last()).toBeAttached()
 }
 
-/** The page turns into the language; the way back leads through its address. */
+/** The page turns into the language, an address without one leads to it, and back again. */
 async function chooseLanguage(page: Page): Promise<void> {
   await page.goto('/profile/personal')
   await page.getByLabel('Language', { exact: true }).selectOption('pt-BR')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/pt-br/profile/personal')
+  await page.goto('/profile/personal')
+  await expect(page).toHaveURL('/pt-br/profile/personal')
   await expect(page.getByRole('heading', { level: 1, name: 'Dados pessoais' })).toBeVisible()
+  await page.getByLabel('Idioma', { exact: true }).selectOption('en')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page).toHaveURL('/profile/personal')
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal details' })).toBeVisible()
 }
 
 /** The data is downloaded first; the account cannot sign in any more. */
