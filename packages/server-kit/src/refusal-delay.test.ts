@@ -46,12 +46,15 @@ test('a few refusals are answered at once', async () => {
   expect(Math.min(...times)).toBeLessThan(500)
 })
 
-test.each([401, 403, 404, 405, 429])('of many answers %s the further ones wait', async (code) => {
-  await askMany(PROMPT, 'flood', code)
-  const further = await askMany(20, 'flood', code)
-  expect(further.every(({ status }) => status === code)).toBe(true)
-  expect(further.filter(({ ms }) => ms > 900).length).toBeGreaterThan(15)
-})
+test.each([400, 401, 403, 404, 405, 413, 422, 429])(
+  'of many answers %s the further ones wait',
+  async (code) => {
+    await askMany(PROMPT, 'flood', code)
+    const further = await askMany(20, 'flood', code)
+    expect(further.every(({ status }) => status === code)).toBe(true)
+    expect(further.filter(({ ms }) => ms > 900).length).toBeGreaterThan(15)
+  },
+)
 
 test('other answers and other networks do not wait for them', async () => {
   await askMany(PROMPT, 'flood')
@@ -63,7 +66,7 @@ test('other answers and other networks do not wait for them', async () => {
   await flood
 })
 
-test.each([200, 304, 409, 422, 503])('of many answers %s none waits', async (code) => {
+test.each([200, 304, 409, 412, 503])('of many answers %s none waits', async (code) => {
   const answers = await askMany(PROMPT + 20, 'player', code)
   expect(answers.every(({ ms }) => ms < 900)).toBe(true)
 })

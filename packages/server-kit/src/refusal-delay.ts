@@ -12,8 +12,8 @@ const SPACING_MS = 5
 /** Of one network; whoever has more open does not wait for answers. */
 const DELAYED_MAX = 1_000
 
-/** What is answered to callers who are not known, to paths that do not exist, and to too many requests. */
-const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 405, 429])
+/** Answered to unknown callers and paths, to what is not understood, and to too many requests. */
+const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 422, 429])
 
 /**
  * Holds back refusals to a network that gets many of them. A refusal costs the server nearly as

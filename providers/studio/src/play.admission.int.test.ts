@@ -16,6 +16,10 @@ beforeEach(async () => {
 afterEach(() => setup.close())
 
 const openGuest = () => setup.open({ currency: 'XXX', user: undefined, token: undefined })
+function openPlayer() {
+  const user = randomUUID()
+  return setup.open({ user, token: `token-of-${user}` })
+}
 const play = (client: TestClient) => client.post('rounds', order())
 type Ask = readonly [method: string, path: string, body?: object]
 
@@ -73,12 +77,12 @@ describe('300 rounds of one guest in flight', () => {
 })
 
 test('the flights go on while players hold all their connections', async () => {
-  const guests = await Promise.all(Array.from({ length: 12 }, openGuest))
+  const players = await Promise.all(Array.from({ length: 12 }, openPlayer))
   const crash = await setup.open({ game_code: 'crash' })
   await crash.get('session')
   await markWatched(setup.db, setup.clock.now())
-  await whileLocked(true, async () => {
-    for (const guest of guests) for (let open = 0; open < 4; open++) void play(guest)
+  await whileLocked(false, async () => {
+    for (const each of players) for (let open = 0; open < 4; open++) void play(each)
     await expect.poll(countWaitingConnections).toBe(8n)
     await setup.studio.start()
     const flights = setup.db.selectFrom('crash_flight').select('status')
@@ -86,19 +90,31 @@ test('the flights go on while players hold all their connections', async () => {
   })
 })
 
-test('more requests of all players than the studio can serve are refused at once', async () => {
-  const guests = await Promise.all(Array.from({ length: 17 }, openGuest))
+/** The refusals of four requests of each client whose seats are locked. */
+async function playLocked(clients: readonly TestClient[], areGuests: boolean, expected: number) {
   const refused: string[] = []
-  await whileLocked(true, async () => {
-    const answers = guests.flatMap((guest) =>
+  await whileLocked(areGuests, async () => {
+    const answers = clients.flatMap((client) =>
       Array.from({ length: 4 }, async () => {
-        const [code] = codesOf([await play(guest)])
-        if (code === '503 overloaded') refused.push(code)
+        const [code] = codesOf([await play(client)])
+        if (code === '429 tooSoon' || code === '503 overloaded') refused.push(code)
       }),
     )
-    await expect.poll(() => refused.length).toBe(4)
+    await expect.poll(() => refused.length).toBe(expected)
+    if (areGuests) expect((await play(player)).status).toBe(200)
     void Promise.all(answers)
   })
+  return new Set(refused)
+}
+
+test('more requests of all players than the studio can serve are refused at once', async () => {
+  const players = await Promise.all(Array.from({ length: 17 }, openPlayer))
+  expect(await playLocked(players, false, 4)).toEqual(new Set(['503 overloaded']))
+})
+
+test('guests together take no place of those who play for money', async () => {
+  const guests = await Promise.all(Array.from({ length: 20 }, openGuest))
+  expect(await playLocked(guests, true, 64)).toEqual(new Set(['429 tooSoon']))
 })
 
 describe('the requests of one session', () => {

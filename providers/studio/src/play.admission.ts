@@ -7,11 +7,15 @@ const OPEN_PER_SEAT_MAX = 4
 /** Requests of all seats: more would wait for a connection of the database longer than for a retry. */
 const OPEN_MAX = 64
 
+/** Of these, requests of players with play credits: anybody can open any number of such seats. */
+const OPEN_OF_GUESTS_MAX = 16
+
 /** Bounds what one session, one seat and all of them together may ask of the studio. */
 export function createPlayAdmission({ clock, config }: Pick<StudioDeps, 'clock' | 'config'>) {
   const sessions = createTokenBuckets(config.requestRate, clock)
   const ofSeat = new Map<string, number>()
   let open = 0
+  let openOfGuests = 0
   return {
     /** Milliseconds until the session may ask again; 0 = now. Counted before the session is known. */
     take: (secret: string): number => Math.ceil(sessions.take(secret) * 1_000),
@@ -29,11 +33,17 @@ export function createPlayAdmission({ clock, config }: Pick<StudioDeps, 'clock' 
       }
     },
 
-    /** Undefined if the studio is full. */
-    enter(): (() => void) | undefined {
-      if (open >= OPEN_MAX) return undefined
+    /** What ends the request, else why there is no place: too much of guests, or of everybody. */
+    enter(mode: 'demo' | 'real'): (() => void) | 'tooSoon' | 'overloaded' {
+      const ofGuest = mode === 'demo' ? 1 : 0
+      if (mode === 'demo' && openOfGuests >= OPEN_OF_GUESTS_MAX) return 'tooSoon'
+      if (open >= OPEN_MAX) return 'overloaded'
       open += 1
-      return () => void (open -= 1)
+      openOfGuests += ofGuest
+      return () => {
+        open -= 1
+        openOfGuests -= ofGuest
+      }
     },
   }
 }

@@ -218,8 +218,8 @@ function admit(admission: Admission) {
     try {
       const isComplete = await isCompleteWithin(context.var.received, BODY_MS_MAX)
       if (!isComplete) return refuse(context, 'malformedRequest')
-      const leave = admission.enter()
-      if (!leave) return refuse(context, 'overloaded', { retryAfterMs: RETRY_MS })
+      const leave = admission.enter(context.var.session.mode)
+      if (typeof leave === 'string') return refuse(context, leave, { retryAfterMs: RETRY_MS })
       await next().finally(leave)
     } finally {
       leaveSeat()

@@ -327,7 +327,7 @@ export const SETTINGS = {
   payoutMax: whole({
     name: 'FAIRHOUSE_PAYOUT_MAX',
     // assumed: above the largest jackpots that online casinos have paid
-    what: 'the most that one settlement of a game or bet pays, in whole units of EUR, the base currency; larger ones are refused and logged as errors until it is raised',
+    what: 'the most that one bet pays in all its settlements, in whole units of EUR, the base currency; larger ones are refused and logged as errors until it is raised',
     min: 1,
     max: 999_999_999,
     fallback: 25_000_000,

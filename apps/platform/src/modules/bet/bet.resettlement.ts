@@ -28,7 +28,8 @@ export async function resettleBet(
   deps: {
     readonly clock: Clock
     readonly bonuses: BetBonuses
-    readonly findPayoutDenial: () => Promise<BetDenial | null>
+    /** By what the bet has paid without the payout that is replaced. */
+    readonly findPayoutDenial: (paidMinor: bigint) => Promise<BetDenial | null>
   },
   command: ResettleBet,
 ): Promise<BetReply> {
@@ -37,7 +38,9 @@ export async function resettleBet(
   const { bet } = begun
   const balances = balancesOf(begun)
   if (begun.known) return replay(begun.known, command, spendable(balances))
-  const denial = findDenial(bet, command) ?? (await deps.findPayoutDenial())
+  const denial =
+    findDenial(bet, command) ??
+    (await deps.findPayoutDenial(bet.payout_minor - command.reversedPayoutMinor))
   if (denial) return { kind: 'denied', denial, balanceMinor: spendable(balances) }
 
   const change = decideResettlement(balances, stakeParts(bet), command)

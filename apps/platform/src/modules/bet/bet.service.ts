@@ -57,7 +57,7 @@ export type BetDeps = {
   readonly findStakeDenial: FindStakeDenial
   readonly bonuses: BetBonuses
   readonly observer?: BetObserver
-  /** The most that one settlement pays, in the base currency; no maximum if undefined. */
+  /** The most that one bet pays, in the base currency; no maximum if undefined. */
   readonly payoutMaxMinor?: bigint
 }
 
@@ -69,8 +69,10 @@ export function createBets(deps: BetDeps): Bets {
   async function checkPayout(
     trx: Trx,
     command: SettleBet | ResettleBet,
+    paidMinor: bigint,
   ): Promise<BetDenial | null> {
-    if (await admitsPayout(trx, command)) return null
+    const { currency, payoutMinor } = command
+    if (await admitsPayout(trx, { currency, payoutMinor, paidMinor })) return null
     deps.observer?.refusedPayout(command)
     return 'payoutTooLarge'
   }
@@ -106,7 +108,8 @@ export function createBets(deps: BetDeps): Bets {
       const balanceMinor = spendable(balancesOf(begun))
       if (begun.known) return replay(begun.known, command, balanceMinor)
       const denial =
-        findSettlementDenial({ ...begun, bet }, command) ?? (await checkPayout(trx, command))
+        findSettlementDenial({ ...begun, bet }, command) ??
+        (await checkPayout(trx, command, bet.payout_minor))
       if (denial) return { kind: 'denied', denial, balanceMinor }
       return settleOpen(trx, deps, { command, begun: { ...begun, bet } })
     },
@@ -128,7 +131,11 @@ export function createBets(deps: BetDeps): Bets {
     },
 
     resettle: (trx, command) =>
-      resettleBet(trx, { ...deps, findPayoutDenial: () => checkPayout(trx, command) }, command),
+      resettleBet(
+        trx,
+        { ...deps, findPayoutDenial: (paid) => checkPayout(trx, command, paid) },
+        command,
+      ),
   }
 }
 

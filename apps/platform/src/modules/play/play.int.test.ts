@@ -168,3 +168,19 @@ test('a win above the maximum is refused and counted, and the largest one is pai
   const balances = await readBalances(site.db, [seat.account.id])
   expect(balances.get(seat.account.id)!.cashMinor).toBe(1_000_000n - 100n + 2_500_000_000n)
 })
+
+test('wins of one bet that exceed the maximum together are refused', async () => {
+  const seat = await openSeat()
+  const round = { game_id: randomUUID(), finished: false }
+  const act = (action: string, amount: bigint) =>
+    playGame(
+      seat,
+      { ...round, actions: [{ action, amount, action_id: randomUUID() }] },
+      randomUUID(),
+    )
+  expect(await act('bet', 100n)).toBe(200)
+  expect(await act('win', 1_500_000_000n)).toBe(200)
+  expect(await act('win', 1_000_000_001n)).toBe(500)
+  expect(await act('win', 1_000_000_000n)).toBe(200)
+  expect(await act('win', 1n)).toBe(500)
+})
