@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { type NewId, createNewId } from '@fairhouse/server-kit/ids'
-import { type Listener, listen } from '@fairhouse/server-kit/listen'
+import { type FetchHandler, type Listener, listen } from '@fairhouse/server-kit/listen'
 import { networkOf } from '@fairhouse/server-kit/network-of'
 import { delayRefusals } from '@fairhouse/server-kit/refusal-delay'
 import { sql } from 'kysely'
@@ -209,10 +209,14 @@ async function openPort(
 ): Promise<Listener> {
   const { clientHeaders } = config
   const trustedProxies = createTrustedProxies(config.trustedProxies)
-  const answer = delayRefusals((request, bindings) => app.fetch(request, bindings), {
-    clock,
-    networkOf: (incoming) => networkOf(readClientIp(incoming, { trustedProxies, clientHeaders })),
-  })
+  const fetch: FetchHandler = (request, bindings) => app.fetch(request, bindings)
+  const answer = config.isRateLimited
+    ? delayRefusals(fetch, {
+        clock,
+        networkOf: (incoming) =>
+          networkOf(readClientIp(incoming, { trustedProxies, clientHeaders })),
+      })
+    : fetch
   const listener = await listen(answer, {
     port: config.port,
     newTraceId: newId,
