@@ -22,7 +22,7 @@ import {
   type Load,
   type Seat,
 } from '../scripts/site/crash.fixture.ts'
-import { openProviders } from '../scripts/site/open-servers.ts'
+import { loadServers, openProviders } from '../scripts/site/open-servers.ts'
 import { spawnSite, type SiteProcess } from '../scripts/site/site.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
 import { freePort, makeDataDir, removeDataDir } from './site-process.ts'
@@ -129,7 +129,8 @@ async function openSite() {
   // The stand-in providers call the site through the proxy, like everybody.
   const config = await chooseConfig({ ...shared, FAIRHOUSE_PORT: '0' }, secrets)
   const urls = { url: postgres.url.bind(postgres), stop: () => postgres.stop() }
-  const providers = await openProviders({ ...config, port: proxy.port }, urls, secrets, log)
+  const site = { ...config, port: proxy.port }
+  const providers = await openProviders(await loadServers(site), site, urls, secrets, log)
   const sites: SiteProcess[] = ports.map((_, node) => start(node))
   for (const [node, port] of ports.entries()) await waitUntilReady(port, sites[node])
   const db = createDatabase<PlatformDatabase>({ url: postgres.url('fairhouse'), log })

@@ -75,25 +75,37 @@ async function runNpm(node, args, env) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function prepareBuilds(node, env) {
+  // Beside each other: none reads what another writes, and each waits for its files now and then.
+  const failed = await Promise.all(BUILDS.map((build) => prepareBuild(build, node, env)))
+  const name = failed.find((each) => each !== null)
+  if (name) throw new Stop(`The build of the ${name} failed; see above.`)
+}
+
+/**
+ * @param {typeof BUILDS[number]} build
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string | null>} its name where it failed
+ */
+async function prepareBuild(build, node, env) {
   const records = join(root, '.build')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  for (const build of BUILDS) {
-    const hash = hashSources(root, build.sources)
-    const recordFile = join(records, build.directory.replaceAll('/', '-'))
-    const recordedHash = existsSync(recordFile) ? readFileSync(recordFile, 'utf8') : null
-    const hasOutput = existsSync(join(root, build.output))
-    if (!isBuildStale({ hash, recordedHash, hasOutput })) continue
-    say(`building the ${build.name}`)
-    const code = await runChild(node, [vite, 'build', '--logLevel', 'warn'], {
-      cwd: join(root, build.directory),
-      env: { ...env, NODE_ENV: 'production' },
-      isNode: true,
-      isQuiet: true,
-    })
-    if (code !== 0) throw new Stop(`The build of the ${build.name} failed; see above.`)
-    mkdirSync(records, { recursive: true })
-    writeFileSync(recordFile, hash)
-  }
+  const hash = hashSources(root, build.sources)
+  const recordFile = join(records, build.directory.replaceAll('/', '-'))
+  const recordedHash = existsSync(recordFile) ? readFileSync(recordFile, 'utf8') : null
+  const hasOutput = existsSync(join(root, build.output))
+  if (!isBuildStale({ hash, recordedHash, hasOutput })) return null
+  say(`building the ${build.name}`)
+  const code = await runChild(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, build.directory),
+    env: { ...env, NODE_ENV: 'production' },
+    isNode: true,
+    isQuiet: true,
+  })
+  if (code !== 0) return build.name
+  mkdirSync(records, { recursive: true })
+  writeFileSync(recordFile, hash)
+  return null
 }
 
 /**

@@ -1,88 +1,9 @@
 // The whole site in one process: embedded database, platform and stand-in providers.
-import { randomBytes } from 'node:crypto'
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { join, resolve } from 'node:path'
-import { DataLockedError, lockDataDirectory } from '@fairhouse/server-kit/data-lock'
-import { PortTakenError } from '@fairhouse/server-kit/listen'
-import { createLogger } from '@fairhouse/server-kit/logger'
-import { ReplacedMigrationError } from '@fairhouse/server-kit/migrate'
-import type { Config } from '../apps/platform/src/config/config.ts'
-import { loadDemoSecrets, type SiteSecrets } from '../apps/platform/src/config/demo-secrets.ts'
-import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
-import { SecondGatewayError } from '../apps/platform/src/realtime/second-gateway.error.ts'
-import { FieldDefinitionError } from '../apps/platform/src/modules/fields/field-definition.file.ts'
-import { MessageTextError } from '../apps/platform/src/modules/message/message-texts.ts'
-import { chooseConfig, ConfigError } from './site/choose-config.ts'
-import { openDatabases } from './site/databases.ts'
-import { describeSite } from './site/greeting.ts'
-import { openPlatform, openProviders } from './site/open-servers.ts'
-import { createShutdown } from './site/shutdown.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 
-const startedMs = performance.now()
-// Reading the code is half of a start; the next one finds it compiled.
+// Reading the code is half of a start, and the next one finds it compiled. Only what is imported
+// afterwards is kept, so the site is not imported above.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
-const shutdown = createShutdown()
-
-/** A progress line for the terminal. */
-function say(line: string): void {
-  console.log(`fairhouse: ${line}`)
-}
-
-async function main(): Promise<void> {
-  const environment = process.env
-  const apiUrl = environment['FAIRHOUSE_API_URL']
-  if (apiUrl) return openWeb(environment, apiUrl)
-  const dataDir = resolve(environment['FAIRHOUSE_DATA_DIR'] || '.data')
-  const lock = await lockDataDirectory(dataDir)
-  shutdown.add(() => lock.release())
-  const isDemo = environment['FAIRHOUSE_MODE'] !== 'production'
-  const secrets = isDemo ? await loadDemoSecrets(dataDir, randomBytes) : null
-  const config = await chooseConfig(environment, secrets)
-  await open(config, secrets, dataDir)
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
-  say(`open after ${seconds} s\n\n${describeSite(config, secrets)}\n`)
-  // A process that is killed writes nothing at its end.
-  flushCompileCache()
-}
-
-/** Pages alone, in front of another back end. */
-async function openWeb(environment: NodeJS.ProcessEnv, apiUrl: string): Promise<void> {
-  const { openWebAlone } = await import('./site/web-alone.ts')
-  const listener = await openWebAlone(environment, apiUrl)
-  shutdown.add(() => listener.close())
-  say(`open, in front of ${apiUrl}\n\n  Site         http://localhost:${listener.port}\n`)
-}
-
-async function open(config: Config, secrets: SiteSecrets | null, dataDir: string): Promise<void> {
-  const log = createLogger({ name: 'house', level: config.logLevel })
-  say(config.databaseUrl === null ? `starting the database in ${dataDir}` : 'using DATABASE_URL')
-  const databases = await openDatabases(config, dataDir, log.child({ part: 'database' }))
-  shutdown.add(() => databases.stop())
-  say('starting the site and the providers')
-  // Both before the first request of either: the studio settles rounds of an earlier process.
-  const servers = await Promise.all([
-    openPlatform(config, databases, log),
-    openProviders(config, databases, secrets, log),
-  ])
-  for (const server of servers.toReversed()) shutdown.add(() => server.stop())
-}
-
-try {
-  await main()
-} catch (error) {
-  const isExpected =
-    error instanceof DataLockedError ||
-    error instanceof PortTakenError ||
-    error instanceof ConfigError ||
-    error instanceof AppLoginError ||
-    error instanceof SecondGatewayError ||
-    error instanceof FieldDefinitionError ||
-    error instanceof MessageTextError ||
-    error instanceof ReplacedMigrationError
-  console.error(`fairhouse: not started. ${isExpected ? error.message : describe(error)}`)
-  await shutdown.run(1)
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
+const { runSite } = await import('./site/run-site.ts')
+await runSite()

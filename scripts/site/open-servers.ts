@@ -11,27 +11,44 @@ import type { Databases } from './databases.ts'
 
 type Server = { stop(): Promise<void> }
 
-// Loaded only once the data directory and the ports are ours, so that errors are reported quickly.
+/** The code of the servers; that of the stand-in providers only where they are used. */
+export type ServerCode = {
+  readonly platform: typeof import('../../apps/platform/src/main.ts')
+  readonly providers: typeof import('../../providers/main.ts') | null
+}
+
+/**
+ * Loads it. Called only once the data directory and the ports are ours, so that errors are reported
+ * quickly.
+ */
+export async function loadServers(config: Config): Promise<ServerCode> {
+  const [platform, providers] = await Promise.all([
+    import('../../apps/platform/src/main.ts'),
+    config.hasStandIns ? import('../../providers/main.ts') : null,
+  ])
+  return { platform, providers }
+}
 
 /** Opens the platform on its port. */
-export async function openPlatform(
+export function openPlatform(
+  { platform }: ServerCode,
   config: Config,
   databases: Databases,
   log: Log,
 ): Promise<Server> {
-  const { startPlatform } = await import('../../apps/platform/src/main.ts')
-  return startPlatform({ config, databaseUrl: databases.url('fairhouse'), log })
+  return platform.startPlatform({ config, databaseUrl: databases.url('fairhouse'), log })
 }
 
 /** Opens the stand-in providers on theirs; nothing to do where real ones are configured. */
 export async function openProviders(
+  { providers }: ServerCode,
   config: Config,
   databases: Databases,
   secrets: SiteSecrets | null,
   log: Log,
 ): Promise<Server> {
   const { cashier, studio, lagoon } = config
-  if (!config.hasStandIns || cashier === null || studio === null || lagoon === null) {
+  if (providers === null || cashier === null || studio === null || lagoon === null) {
     return { stop: async () => undefined }
   }
   if (secrets === null) {
@@ -39,8 +56,7 @@ export async function openProviders(
       'FAIRHOUSE_STAND_INS=on needs FAIRHOUSE_MODE=demo: only a demo has both halves of the keys.',
     ])
   }
-  const { startProviders } = await import('../../providers/main.ts')
-  return startProviders({
+  return providers.startProviders({
     port: config.providersPort,
     host: config.host ?? undefined,
     platformUrl: `http://127.0.0.1:${config.port}`,

@@ -42,7 +42,7 @@ export async function createIdentityProvider(deps: IdentityDeps): Promise<Identi
   app.notFound((context) => answerNotFound(context, assets))
   app.route('/assets', createAssetRoutes(assets))
   for (const config of deps.issuers) {
-    app.route(`/issuers/${config.path}`, await createIssuerRoutes(config, { ...deps, db, assets }))
+    app.route(`/issuers/${config.path}`, createIssuerRoutes(config, { ...deps, db, assets }))
   }
 
   const verification = await createVerificationService({

@@ -1,4 +1,4 @@
-import { type AddressObject, simpleParser } from 'mailparser'
+import type { AddressObject } from 'mailparser'
 import type { MailRow } from './messenger.tables.ts'
 
 /** The content of a message, without time and id. */
@@ -15,6 +15,8 @@ export async function readMail(
   raw: Uint8Array,
   envelope: { readonly from: string; readonly to: readonly string[] },
 ): Promise<ReadMail> {
+  // Loaded with the first message: a start does not wait for it.
+  const { simpleParser } = await import('mailparser')
   const parsed = await simpleParser(Buffer.from(raw), {
     skipHtmlToText: true,
     skipTextToHtml: true,

@@ -4,7 +4,7 @@ import { answerWithNode, type NodeBindings } from '@fairhouse/server-kit/node-an
 import type { Log } from '@fairhouse/server-kit/logger'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
-import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Assets } from '../assets.ts'
 import { pageHeaders } from '@fairhouse/server-kit/page-policy'
 import { reportError } from '@fairhouse/server-kit/error-handler'
@@ -13,7 +13,6 @@ import { issuerErrorPage } from './issuer-error.page.ts'
 import type { IssuerConfig } from './issuer.config.ts'
 import type { IssuerTables } from './issuer.tables.ts'
 import { createIssuerView } from './issuer.view.ts'
-import { createOpenidIssuer } from './openid-issuer.ts'
 import { createSignInRoutes } from './sign-in.routes.ts'
 
 export type IssuerDeps = {
@@ -26,11 +25,39 @@ export type IssuerDeps = {
 }
 
 /** One issuer below `/identity/issuers/{path}`: its own pages, and the protocol for all the rest. */
-export async function createIssuerRoutes(
+export function createIssuerRoutes(
   config: IssuerConfig,
   deps: IssuerDeps,
-): Promise<Hono<{ Bindings: NodeBindings }>> {
+): Hono<{ Bindings: NodeBindings }> {
+  let opened: ReturnType<typeof openIssuer> | null = null
+  // At the first request: its library is large, and a start does not wait for it.
+  const open = () =>
+    (opened ??= openIssuer(config, deps).catch((error: unknown) => {
+      opened = null
+      throw error
+    }))
+  const mountPath = new URL(config.identifier).pathname
+  return new Hono<{ Bindings: NodeBindings }>()
+    .route(
+      '/sign-in',
+      createSignInRoutes({
+        ...deps,
+        config,
+        openProvider: async () => (await open()).provider,
+      }),
+    )
+    .all('*', async (context) => {
+      const { answer } = await open()
+      return answerWithNode((...sides) => void answer(...sides), context.env, mountPath)
+    })
+}
+
+async function openIssuer(
+  config: IssuerConfig,
+  deps: IssuerDeps,
+): Promise<{ provider: Provider; answer: ReturnType<Provider['callback']> }> {
   const { assets, log } = deps
+  const { createOpenidIssuer } = await import('./openid-issuer.ts')
   const provider = await createOpenidIssuer(config, {
     ...deps,
     async renderError(context, error) {
@@ -48,13 +75,7 @@ export async function createIssuerRoutes(
     context.status = status
     context.set(headers)
   })
-  const answer = provider.callback()
-  const mountPath = new URL(config.identifier).pathname
-  return new Hono<{ Bindings: NodeBindings }>()
-    .route('/sign-in', createSignInRoutes({ ...deps, config, provider }))
-    .all('*', (context) =>
-      answerWithNode((...sides) => void answer(...sides), context.env, mountPath),
-    )
+  return { provider, answer: provider.callback() }
 }
 
 function acceptedBy(context: KoaContextWithOIDC): string {

@@ -3,7 +3,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
 import { type Context, Hono } from 'hono'
 import type { Kysely } from 'kysely'
-import { errors, type InteractionResults, type Provider } from 'oidc-provider'
+import type { InteractionResults, Provider } from 'oidc-provider'
 import type { Assets } from '../assets.ts'
 import { isOwnForm, setPageHeaders } from '@fairhouse/server-kit/page-policy'
 import { type PageLook, readLook } from '../page.look.ts'
@@ -23,7 +23,7 @@ export type SignInDeps = {
   readonly newId: NewId
   readonly assets: Assets
   readonly config: IssuerConfig
-  readonly provider: Provider
+  readonly openProvider: () => Promise<Provider>
 }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -35,11 +35,11 @@ const PERSON_ID = /^[0-9a-f-]{36}$/
 
 /** The pages of a pending sign-in: the choice of a person, and the consent. */
 export function createSignInRoutes(deps: SignInDeps): Hono<Env> {
-  const { db, config, provider } = deps
+  const { db, config, openProvider } = deps
   const routes = new Hono<Env>()
 
   routes.use('/:uid/*', async (context, next) => {
-    const interaction = await interactionOf(context, provider)
+    const interaction = await interactionOf(context, await openProvider())
     const look = lookOf(context, interaction)
     const view = createIssuerView({ ...deps, look })
     if (interaction === null) {
@@ -71,7 +71,7 @@ export function createSignInRoutes(deps: SignInDeps): Hono<Env> {
     const isId = typeof chosen === 'string' && PERSON_ID.test(chosen)
     const person = isId ? await findPerson(db, chosen) : undefined
     if (person === undefined) return context.redirect(parentOf(context), 303)
-    return finish(context, provider, { login: { accountId: person.id } })
+    return finish(context, await openProvider(), { login: { accountId: person.id } })
   })
 
   routes.post('/:uid/new', async (context) => {
@@ -85,21 +85,22 @@ export function createSignInRoutes(deps: SignInDeps): Hono<Env> {
     const person = { ...read.person, id: deps.newId(), created_at: deps.clock.now() }
     await insertPeople(db, [person])
     await dropOldPeople(db, PEOPLE_KEPT_MAX)
-    return finish(context, provider, { login: { accountId: person.id } })
+    return finish(context, await openProvider(), { login: { accountId: person.id } })
   })
 
   routes.post('/:uid/allow', async (context) => {
     const { interaction } = context.var
     const accountId = interaction.session?.accountId
     if (accountId === undefined) return context.redirect(parentOf(context), 303)
-    const grant = new provider.Grant({ accountId, clientId: config.client.id })
+    const { Grant } = await openProvider()
+    const grant = new Grant({ accountId, clientId: config.client.id })
     grant.addOIDCScope(scopesOf(interaction).join(' '))
     await dropExpiredStates(db, deps.clock.now())
-    return finish(context, provider, { consent: { grantId: await grant.save() } })
+    return finish(context, await openProvider(), { consent: { grantId: await grant.save() } })
   })
 
-  routes.post('/:uid/cancel', (context) =>
-    finish(context, provider, {
+  routes.post('/:uid/cancel', async (context) =>
+    finish(context, await openProvider(), {
       error: 'access_denied',
       error_description: 'The visitor cancelled',
     }),
@@ -118,7 +119,7 @@ async function interactionOf(
     const found = await provider.interactionDetails(incoming, outgoing)
     return found.uid === context.req.param('uid') ? found : null
   } catch (error) {
-    if (error instanceof errors.SessionNotFound) return null
+    if (error instanceof Error && error.name === 'SessionNotFound') return null
     throw error
   }
 }

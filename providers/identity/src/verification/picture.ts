@@ -1,10 +1,10 @@
-import sharp from 'sharp'
-
 const PIXELS_MAX = 50_000_000
 
 /** An image re-encoded as JPEG of at most 1600 pixels a side; null if it is not an image. */
 export async function redrawPicture(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (!isPicture(bytes)) return null
+  // Loaded with the first picture: a start does not wait for it.
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .autoOrient()

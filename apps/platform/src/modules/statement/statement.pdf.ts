@@ -1,7 +1,7 @@
 import type { StatementLine } from '@fairhouse/contract/statement'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { displayAmount } from '@fairhouse/money/display'
-import PdfDocument from 'pdfkit'
+import type PdfDocument from 'pdfkit'
 
 export type PrintedStatement = {
   readonly brand: string
@@ -52,8 +52,10 @@ const COLUMNS = { date: MARGIN, what: MARGIN + 95 } as const
 const AMOUNT_END = 395
 
 /** A4 pages with a numbered footer: player, time, both balances, and every movement with the balance after it. */
-export function printStatementPdf(statement: PrintedStatement): Promise<Uint8Array> {
-  const document = new PdfDocument({
+export async function printStatementPdf(statement: PrintedStatement): Promise<Uint8Array> {
+  // Loaded with the first statement: a start does not wait for it.
+  const { default: Pdf } = await import('pdfkit')
+  const document = new Pdf({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,

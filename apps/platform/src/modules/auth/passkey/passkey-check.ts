@@ -4,10 +4,7 @@ import { PASSKEY_STEP_LIFE_MS, isCounterPlausible } from '@fairhouse/domain/pass
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
-import {
-  type VerifiedAuthenticationResponse,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Caller } from '#platform/http/route'
@@ -132,6 +129,8 @@ async function verify(
 ): Promise<VerifiedAuthenticationResponse | null> {
   const { passkey, party } = known
   const { clientDataJSON, authenticatorData, signature } = assertion.response
+  // Loaded with the first passkey: a start does not wait for it.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const result = await verifyAuthenticationResponse({
       response: {

@@ -1,9 +1,6 @@
 import type { PasskeyCreation, PasskeyRegistration } from '@fairhouse/contract/passkey'
 import { PASSKEY_STEP_LIFE_MS } from '@fairhouse/domain/passkey'
-import {
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { PlayerRow } from '#platform/modules/player/player.query'
 import { userHandleOf } from '#platform/modules/auth/passkey/passkey-check'
 import type { PasskeyRow } from '#platform/modules/auth/passkey/passkey.repo'
@@ -58,6 +55,7 @@ export async function readRegistration(
   { party, challenge }: { readonly party: RelyingParty; readonly challenge: string },
 ): Promise<RegistrationInfo | null> {
   const { clientDataJSON, attestationObject } = registration.response
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
