@@ -42,7 +42,8 @@ $$;
 
 -- limit_count_play for several stakes and returns. One statement updates a row once, so they are added up first.
 CREATE FUNCTION limit_count_plays(p_plays json) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_hashjoin = off AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_hashjoin = off AS $$
 BEGIN
   INSERT INTO play_usage AS u (player_id, hour, currency, staked_minor, returned_minor)
   SELECT p.player_id, date_trunc('hour', p.placed_at, 'UTC'), p.currency, sum(p.staked_minor),
@@ -167,34 +168,45 @@ BEGIN
 END
 $$;
 
--- Writes the decisions of a group: posts the transfers, records bets, replies and limit usage, and appends the
--- events last, since that locks per player until the commit. False if the ledger refused a transfer: roll back.
-CREATE FUNCTION bet_write(p_written json) RETURNS boolean LANGUAGE plpgsql
+-- Writes the decisions of a group, each list null if it is empty: posts the transfers, records bets, replies,
+-- coupons and limit usage, and appends the events last, since that locks per player until the commit. False if the
+-- ledger refused a transfer: roll back.
+CREATE FUNCTION bet_write(
+  p_transfers json, p_placed json, p_ended json, p_replies json, p_coupons json, p_plays json, p_events json
+) RETURNS boolean LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
-  IF NOT ledger_post_list(p_written -> 'transfers') <@ '{posted,replayed}'::text[] THEN
+  IF NOT ledger_post_list(p_transfers) <@ '{posted,replayed}'::text[] THEN
     RETURN false;
   END IF;
-  INSERT INTO bet (id, kind, provider, reference, round, subject, player_id, wallet_account_id, currency,
-    status, description, cash_minor, bonus_id, bonus_minor, placed_at, reward_id, reward_bonus_id)
-  SELECT p.id, p.kind, p.provider, p.reference, p.round, p.subject, p.player_id, p.wallet_account_id,
-    p.currency, 'open', p.description, p.cash_minor, p.bonus_id, p.bonus_minor, p.placed_at, p.reward_id,
-    p.reward_bonus_id
-  FROM json_populate_recordset(NULL::bet, p_written -> 'placed') p;
-  UPDATE bet b SET status = e.status, payout_minor = e.payout_minor, ended_minor = e.ended_minor,
-    finished_at = e.finished_at, ends_round = e.ends_round, counted_minor = e.counted_minor,
-    counted_payout_minor = e.counted_payout_minor
-  FROM json_populate_recordset(NULL::bet, p_written -> 'ended') e WHERE b.id = e.id;
-  INSERT INTO bet_reply (provider, reference, operation, content_hash, result, balance_minor, created_at)
-  SELECT r.provider, r.reference, r.operation, r.content_hash, r.result, r.balance_minor, r.created_at
-  FROM json_populate_recordset(NULL::bet_reply, p_written -> 'replies') r;
-  INSERT INTO sport_coupon AS c (provider, reference, kind, legs, result, reason)
-  SELECT n.provider, n.reference, n.kind, n.legs, n.result, n.reason
-  FROM json_populate_recordset(NULL::sport_coupon, p_written -> 'coupons') n
-  ON CONFLICT (provider, reference) DO UPDATE SET kind = excluded.kind, legs = excluded.legs,
-    result = excluded.result, reason = excluded.reason;
-  PERFORM limit_count_plays(p_written -> 'plays');
-  PERFORM outbox_append_list(p_written -> 'events');
+  IF p_placed IS NOT NULL THEN
+    INSERT INTO bet (id, kind, provider, reference, round, subject, player_id, wallet_account_id, currency,
+      status, description, cash_minor, bonus_id, bonus_minor, placed_at, reward_id, reward_bonus_id)
+    SELECT p.id, p.kind, p.provider, p.reference, p.round, p.subject, p.player_id, p.wallet_account_id,
+      p.currency, 'open', p.description, p.cash_minor, p.bonus_id, p.bonus_minor, p.placed_at,
+      p.reward_id, p.reward_bonus_id
+    FROM json_populate_recordset(NULL::bet, p_placed) p;
+  END IF;
+  IF p_ended IS NOT NULL THEN
+    UPDATE bet b SET status = e.status, payout_minor = e.payout_minor, ended_minor = e.ended_minor,
+      finished_at = e.finished_at, ends_round = e.ends_round, counted_minor = e.counted_minor,
+      counted_payout_minor = e.counted_payout_minor
+    FROM json_populate_recordset(NULL::bet, p_ended) e WHERE b.id = e.id;
+  END IF;
+  IF p_replies IS NOT NULL THEN
+    INSERT INTO bet_reply (provider, reference, operation, content_hash, result, balance_minor, created_at)
+    SELECT r.provider, r.reference, r.operation, r.content_hash, r.result, r.balance_minor, r.created_at
+    FROM json_populate_recordset(NULL::bet_reply, p_replies) r;
+  END IF;
+  IF p_coupons IS NOT NULL THEN
+    INSERT INTO sport_coupon AS c (provider, reference, kind, legs, result, reason)
+    SELECT n.provider, n.reference, n.kind, n.legs, n.result, n.reason
+    FROM json_populate_recordset(NULL::sport_coupon, p_coupons) n
+    ON CONFLICT (provider, reference) DO UPDATE SET kind = excluded.kind, legs = excluded.legs,
+      result = excluded.result, reason = excluded.reason;
+  END IF;
+  IF p_plays IS NOT NULL THEN PERFORM limit_count_plays(p_plays); END IF;
+  IF p_events IS NOT NULL THEN PERFORM outbox_append_list(p_events); END IF;
   RETURN true;
 END
 $$;

@@ -211,54 +211,58 @@ export type CouponRow = Selectable<BetTables['sport_coupon']>
  */
 export async function writeChanges(trx: Trx, changes: Changes): Promise<boolean> {
   const { transfers, placed, ended, replies, coupons, events } = changes
-  const json = JSON.stringify(
-    {
-      transfers: transfers.map((each) => ({ ...toRow(each), details: each.details ?? null })),
-      placed: placed.map(toPlacedRow),
-      ended: ended.map(toEndedRow),
-      replies,
-      coupons,
-      plays: [...placed.map(toStakePlay), ...ended.map(toReturnPlay)],
-      events,
-    },
-    (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
-  )
+  const posted = transfers.map((each) => ({ ...toRow(each), details: each.details ?? null }))
+  const stored = replies.map((each) => ({ ...each, balance_minor: each.balance_minor.toString() }))
+  const plays = [...placed.map(toStakePlay), ...ended.map(toReturnPlay)]
   const { rows } = await sql<{ is_written: boolean }>`
-    SELECT bet_write(${json}::json) AS is_written`.execute(trx)
+    SELECT bet_write(${toJson(posted)}::json, ${toJson(placed.map(toPlacedRow))}::json,
+      ${toJson(ended.map(toEndedRow))}::json, ${toJson(stored)}::json, ${toJson(coupons)}::json,
+      ${toJson(plays)}::json, ${toJson(events)}::json) AS is_written`.execute(trx)
   signalOutbox()
   return rows[0]!.is_written
 }
 
+/** Amounts are digits in it. */
+function toJson(rows: readonly object[]): string | null {
+  return rows.length === 0 ? null : JSON.stringify(rows)
+}
+
 function toPlacedRow({ parts, ...bet }: NewBet) {
-  const { cashMinor: cash_minor, bonus } = parts
-  const { bonusId: bonus_id, amountMinor: bonus_minor } = bonus ?? {
-    bonusId: null,
-    amountMinor: 0n,
+  return {
+    ...bet,
+    cash_minor: parts.cashMinor.toString(),
+    bonus_id: parts.bonus?.bonusId ?? null,
+    bonus_minor: (parts.bonus?.amountMinor ?? 0n).toString(),
   }
-  return { ...bet, cash_minor, bonus_id, bonus_minor }
 }
 
 function toEndedRow({ bet, counted, ...end }: BetEnd) {
   return {
     id: bet.id,
     status: end.status,
-    payout_minor: end.payoutMinor,
-    ended_minor: end.endedMinor,
+    payout_minor: end.payoutMinor.toString(),
+    ended_minor: end.endedMinor.toString(),
     finished_at: end.finishedAt,
     ends_round: end.endsRound ?? bet.ends_round,
-    counted_minor: counted?.stakeMinor ?? null,
-    counted_payout_minor: counted?.payoutMinor ?? null,
+    counted_minor: counted?.stakeMinor.toString() ?? null,
+    counted_payout_minor: counted?.payoutMinor.toString() ?? null,
   }
 }
 
-function toStakePlay({ player_id, placed_at, currency, parts }: NewBet) {
-  return { player_id, placed_at, currency, staked_minor: sumParts(parts), returned_minor: 0n }
+function toStakePlay(bet: NewBet) {
+  return toPlay(bet, { stakedMinor: sumParts(bet.parts), returnedMinor: 0n })
 }
 
 function toReturnPlay({ bet, played }: BetEnd) {
-  const { player_id, placed_at, currency } = bet
-  const { stakedMinor: staked_minor, returnedMinor: returned_minor } = played
-  return { player_id, placed_at, currency, staked_minor, returned_minor }
+  return toPlay(bet, played)
+}
+
+function toPlay(
+  { player_id, placed_at, currency }: Pick<BetRow, 'player_id' | 'placed_at' | 'currency'>,
+  { stakedMinor, returnedMinor }: BetEnd['played'],
+) {
+  const amounts = { staked_minor: `${stakedMinor}`, returned_minor: `${returnedMinor}` }
+  return { player_id, placed_at, currency, ...amounts }
 }
 
 /** The other bets of a round in the account, which is locked, except refunded ones. */
