@@ -177,3 +177,15 @@ test('of two players whose bets have the same id one is denied', async () => {
   expect((await cash(a!)) + (await cash(b!))).toBe(1_900n)
   expect(await cash(other!)).toBe(900n)
 })
+
+test('a description that was cut within a character is stored', async () => {
+  const [at] = await openAll(1)
+  const command = { ...stake(at!), description: 'a goal \u{26bd}\u{1f945}'.slice(0, -1) }
+  expect(await run(at!, command)).toMatchObject({ kind: 'done' })
+  const bet = await setup.site.db
+    .selectFrom('bet')
+    .select('description')
+    .where('reference', '=', command.id)
+    .executeTakeFirst()
+  expect(bet!.description).toBe('a goal \u{26bd}\u{fffd}')
+})

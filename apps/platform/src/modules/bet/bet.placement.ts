@@ -60,7 +60,8 @@ export async function placeBet(
     reference: command.id,
     round: command.round,
     wallet_account_id: account.id,
-    description: command.description,
+    // A text that was cut may end in half of a character, which PostgreSQL takes in no JSON.
+    description: command.description?.toWellFormed() ?? null,
     placed_at: deps.clock.now(),
     reward_id: reward?.id ?? null,
     reward_bonus_id: reward?.bonusId ?? null,

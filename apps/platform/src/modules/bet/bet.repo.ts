@@ -107,6 +107,7 @@ function toKey(command: BetCommand<string>) {
   return {
     ...{ provider, id, round },
     reference: 'reference' in command ? command.reference : undefined,
+    // Finds the first bet of the round.
     player: command.operation === 'settlement' ? command.playerId : undefined,
     account: findAccountId(command),
   }

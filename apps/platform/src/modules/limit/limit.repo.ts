@@ -1,5 +1,4 @@
 import type { PlayTool } from '@fairhouse/contract/play-tool'
-import type { PlayToolValues } from '@fairhouse/domain/play-tool'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { LimitRow, PlayToolRow } from '#platform/modules/limit/limit.tables'
