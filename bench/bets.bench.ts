@@ -5,11 +5,18 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inTransaction } from '../apps/platform/src/database/transaction.ts'
+import { createRawRounds } from '../apps/platform/src/ledger/ledger-bench.fixture.ts'
 import { demoGrantTransfer } from '../apps/platform/src/ledger/operations.ts'
 import { post } from '../apps/platform/src/ledger/post.ts'
-import { openOwnDatabase, openSeats } from '../scripts/site/crash.fixture.ts'
+import {
+  openOwnDatabase,
+  openSeats,
+  ownDatabaseUrl,
+  readPostmaster,
+} from '../scripts/site/crash.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
 import { countSubscribed, startSubscribers, SUBSCRIBERS } from './bet-subscribers.ts'
+import { readProcessorMs } from './processor-time.ts'
 import { makeDataDir, removeDataDir, startSite } from './site-process.ts'
 
 const PLAYERS = 24
@@ -19,7 +26,9 @@ const MEASURED_MS = 15_000
 /** More than can be played in that time: it ends by the clock. */
 const MEASURED_ROUNDS = 20_000
 const STAKE_UNITS = 100_000
+const RAW_MS = 5_000
 const PER_SECOND_MIN = 800
+const RATIO_TO_RAW_MIN = 0.5
 const P99_MS_MAX = 100
 const BEHIND_MS_MAX = 1_000
 
@@ -29,7 +38,8 @@ type Seat = Awaited<ReturnType<typeof openSeats>>[number]
  * Rounds through the signed wallet boundary of a running installation on its embedded PostgreSQL: a
  * bet and its settlement, limits, ledger and outbox included, while four subscribers write down every
  * settled bet. The calls are signed beforehand, since a signature costs the provider more processor time
- * than the whole bet costs the platform. Latency is that of the bet.
+ * than the whole bet costs the platform. Latency is that of the bet. The machine is measured by raw rounds
+ * of as many clients: two transactions of three plain statements that write the ledger's rows and nothing else.
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
@@ -49,12 +59,17 @@ export async function run(): Promise<BenchLine[]> {
     const play = createPlayer(server.origin)
     const subscribers = await startSubscribers(db)
     const warmUp = await load(rounds.splice(0, WARM_UP_ROUNDS), play)
+    const used = { site: server.pid, database: (await readPostmaster(dataDir)).pid }
+    const before = await readUse(used)
     const measured = await load(rounds, play)
+    const after = await readUse(used)
     const behindMs = await waitFor(
       async () => (await countSubscribed(db)) >= SUBSCRIBERS * (warmUp.rounds + measured.rounds),
     )
     await subscribers.stop()
-    return toLines(measured, behindMs)
+    const raw = await loadRaw(await ownDatabaseUrl(dataDir, 'fairhouse'), seats)
+    const use = { site: after.site - before.site, database: after.database - before.database }
+    return toLines(measured, { behindMs, raw, use })
   } finally {
     await db.destroy()
     await server.stop()
@@ -69,6 +84,31 @@ async function waitFor(isDone: () => Promise<boolean>): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return performance.now() - startedAt
+}
+
+type Use = { readonly site: number; readonly database: number }
+
+/** Processor time in ms; the database runs below the site. */
+async function readUse({ site, database }: Use): Promise<Use> {
+  const [all, below] = await Promise.all([readProcessorMs(site), readProcessorMs(database)])
+  return { site: all - below, database: below }
+}
+
+/** Raw rounds per second. */
+async function loadRaw(url: string, seats: readonly Seat[]): Promise<number> {
+  const accounts = seats.map(({ accountId: id, playerId }) => ({ id, playerId, currency: 'EUR' }))
+  const raw = await createRawRounds(url, { accounts, clients: CLIENTS })
+  const startedAt = performance.now()
+  let rounds = 0
+  const runClient = async (_: unknown, client: number): Promise<void> => {
+    while (performance.now() - startedAt < RAW_MS) {
+      await raw.play(client)
+      rounds += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, runClient))
+  await raw.close()
+  return (rounds / RAW_MS) * 1_000
 }
 
 type SignedCall = { readonly path: string; readonly body: string; readonly signature: string }
@@ -133,8 +173,13 @@ async function load(rounds: readonly Round[], play: Play): Promise<Load> {
   return { rounds: betMs.length, seconds, betMs, coresOfLoad }
 }
 
-function toLines({ rounds, seconds, betMs, coresOfLoad }: Load, behindMs: number): BenchLine[] {
+function toLines(
+  { rounds, seconds, betMs, coresOfLoad }: Load,
+  of: { readonly behindMs: number; readonly raw: number; readonly use: Use },
+): BenchLine[] {
+  const { behindMs, raw, use } = of
   const perSecond = rounds / seconds
+  const perRound = (ms: number) => (ms / rounds).toFixed(2)
   const sorted = betMs.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return [
@@ -143,6 +188,18 @@ function toLines({ rounds, seconds, betMs, coresOfLoad }: Load, behindMs: number
       figure: `${Math.round(perSecond)} per s; the load itself takes ${coresOfLoad.toFixed(2)} of ${cpus().length} cores`,
       budget: `≥ ${PER_SECOND_MIN} per s`,
       ok: perSecond >= PER_SECOND_MIN,
+    },
+    {
+      name: 'settled bets / raw rounds',
+      figure: `${(perSecond / raw).toFixed(2)}×, ${Math.round(raw)} raw per s`,
+      budget: `≥ ${RATIO_TO_RAW_MIN}×`,
+      ok: perSecond / raw >= RATIO_TO_RAW_MIN,
+    },
+    {
+      name: 'processor time of a round',
+      figure: `site ${perRound(use.site)}, database ${perRound(use.database)} ms`,
+      budget: 'a figure',
+      ok: true,
     },
     {
       name: `latency of a bet at ${CLIENTS} at once`,

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 export type SiteProcess = {
   readonly origin: string
   readonly providersOrigin: string
+  readonly pid: number
   /** From spawn until the first page was answered, in ms. */
   readonly readyMs: number
   stop(): Promise<void>
@@ -70,6 +71,7 @@ export async function startSite(
   return {
     origin,
     providersOrigin: `http://localhost:${providersPort}`,
+    pid: child.pid!,
     readyMs,
     stop: async () => {
       if (child.exitCode !== null) return

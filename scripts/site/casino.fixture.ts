@@ -83,7 +83,7 @@ export async function createCasino(config: Partial<StudioConfig> = {}): Promise<
       game = createGameModule({
         ...deps,
         limits: playLimits,
-        bets: createBets({ ...deps, ...playLimits, bonuses: createBetBonuses(deps) }),
+        bets: createBets({ ...deps, limits: playLimits.stakes, bonuses: createBetBonuses(deps) }),
         arrange: async () => {},
         newToken: () => randomBytes(32).toString('hex'),
         providersOrigin: () => studioUrl,

@@ -50,7 +50,7 @@ beforeAll(async () => {
       game = createGameModule({
         ...deps,
         limits: playLimits,
-        bets: createBets({ ...deps, ...playLimits, bonuses: createBetBonuses(deps) }),
+        bets: createBets({ ...deps, limits: playLimits.stakes, bonuses: createBetBonuses(deps) }),
         arrange: async () => {},
         newToken: () => randomBytes(32).toString('hex'),
         providersOrigin: () => `http://127.0.0.1:${lagoonPort.port}`,

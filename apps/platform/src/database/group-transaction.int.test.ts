@@ -8,14 +8,17 @@ import { createDatabase } from '@fairhouse/server-kit/database'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createGroupTransactions, type RunInGroup } from './group-transaction.ts'
+import { createGroupTransactions, type Member, type Outcome } from './group-transaction.ts'
+import { isRefused } from './transaction.ts'
 
 type Tables = { coin: { name: string; count: number } }
 type Trx = Transaction<Tables>
 
 let database: TestDatabase
 let db: Kysely<Tables>
-let run: RunInGroup<Tables>
+/** A call of these tests is the work itself. */
+type Work = (trx: Trx) => Promise<unknown>
+let run: <T>(key: string, work: (trx: Trx) => Promise<T>) => Promise<T>
 let clock: ManualClock
 let alone: number
 
@@ -27,12 +30,39 @@ beforeEach(async () => {
   db = createDatabase<Tables>({ url: database.url, maxConnections: 5 })
   clock = createManualClock('2030-01-01T12:00:00Z')
   alone = 0
-  run = createGroupTransactions(db, { clock, onAlone: () => (alone += 1) })
+  const runInGroup = createGroupTransactions<Tables, Work, unknown>(db, {
+    ...{ clock, onAlone: () => (alone += 1) },
+    run: runMembers,
+  })
+  run = <T>(key: string, work: (trx: Trx) => Promise<T>) => runInGroup(key, work) as Promise<T>
 })
 afterEach(async () => {
   await db.destroy()
   await database.close()
 })
+
+/** Work that throws or is refused may have written: its transaction is rolled back. */
+async function runMembers(
+  trx: Trx,
+  members: readonly Member<Work>[],
+  isShared: boolean,
+): Promise<Outcome<unknown>[]> {
+  if (isShared) await sql`SET LOCAL lock_timeout = '25ms'`.execute(trx)
+  const outcomes: Outcome<unknown>[] = []
+  for (const { call, inContext } of members) {
+    const [outcome] = await Promise.allSettled([inContext(() => call(trx))])
+    const isUnwritten = outcome.status === 'rejected' && outcome.reason instanceof Unwritten
+    if (outcome.status === 'fulfilled' && outcome.value === BUSY) outcomes.push('busy')
+    else outcomes.push(outcome)
+    if (outcome.status === 'rejected' && !isUnwritten) throw outcome.reason
+    if (isShared && outcome.status === 'fulfilled' && isRefused(outcome.value)) throw new Error()
+  }
+  return outcomes
+}
+
+/** Work that found its row locked. */
+const BUSY = Symbol('busy')
+class Unwritten extends Error {}
 
 /** Adds to a coin and returns the id of the transaction that did. */
 async function add(trx: Trx, name: string, count = 1): Promise<string> {
@@ -74,6 +104,33 @@ test('the error of one command reaches its caller, and the others are committed'
   expect(b).toMatchObject({ reason: { code: '23514' } })
   expect(c).toMatchObject({ reason: { message: 'no' } })
   expect(await counts()).toEqual({ a: 1 })
+})
+
+test('a command that fails before it writes fails alone, and its neighbours are not run again', async () => {
+  let runs = 0
+  const [a, b] = await Promise.allSettled([
+    run('a', async (trx) => {
+      runs += 1
+      await add(trx, 'a')
+    }),
+    run('b', () => Promise.reject(new Unwritten('no'))),
+  ])
+  expect(a).toMatchObject({ status: 'fulfilled' })
+  expect(b).toMatchObject({ reason: { message: 'no' } })
+  expect([runs, alone]).toEqual([1, 0])
+  expect(await counts()).toEqual({ a: 1 })
+})
+
+test('a busy command runs again by itself, and its neighbours are committed at once', async () => {
+  let runs = 0
+  const busy = run('busy', async (trx) => {
+    runs += 1
+    return runs === 1 ? BUSY : await add(trx, 'busy')
+  })
+  const [other, again] = await Promise.all([run('a', (trx) => add(trx, 'a')), busy])
+  expect(again).not.toBe(other)
+  expect([runs, alone]).toEqual([2, 0])
+  expect(await counts()).toEqual({ a: 1, busy: 1 })
 })
 
 test('a refused command leaves nothing behind, and the others are committed', async () => {

@@ -1,68 +1,74 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Refused } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import { DummyDriver, type Kysely, PostgresDialect, sql, Transaction } from 'kysely'
-import { inTransaction, isRefused } from '#platform/database/transaction'
-import { inSpan } from '#platform/observability/tracing'
+import type { Kysely, Transaction } from 'kysely'
+import { inTransaction } from '#platform/database/transaction'
 
-/**
- * Runs `work` in a transaction that work under other keys may share; otherwise as `inTransaction`.
- * Of one key, one runs at a time.
- */
-export type RunInGroup<DB> = <T>(
+export type Member<Call> = {
+  readonly call: Call
+  /** Runs work in the context of the caller. */
+  inContext<T>(work: () => T): T
+}
+
+/** A busy call waits for a lock of another transaction; like one that failed it has written nothing. */
+export type Outcome<Reply> = PromiseSettledResult<Reply> | 'busy'
+
+export type GroupOptions<DB, Call, Reply> = {
+  readonly clock: Clock
+  /**
+   * Runs calls of different keys in one transaction, or one call. If it throws, nothing of them is
+   * committed, and each runs again by itself. In a shared transaction it does not wait for locks.
+   */
+  readonly run: (
+    trx: Transaction<DB>,
+    members: readonly Member<Call>[],
+    isShared: boolean,
+  ) => Promise<readonly Outcome<Reply>[]>
+  /** Called for each call that runs in a transaction of its own because a shared one failed. */
+  readonly onAlone: () => void
+}
+
+/** Runs a call in a transaction that calls of other keys may share. Of one key, one runs at a time. */
+export type RunInGroup<Call, Reply> = (
   key: string,
-  work: (trx: Transaction<DB>) => Promise<T>,
-) => Promise<T | Refused<'overloaded'>>
+  call: Call,
+) => Promise<Reply | Refused<'overloaded'>>
 
 const GROUPS_MAX = 2
 const MEMBERS_MAX = 12
 
-/** How long the commands of a key that failed a group run alone, so that they fail no other. */
+/** How long the calls of a key that failed run alone, so that they fail no others. */
 const ALONE_MS = 60_000
 const ALONE_KEYS_MAX = 10_000
 
-/** Commands that run at the same time; more would only wait. */
+/** Calls that run at the same time; more would only wait. */
 export const GROUPED_MAX = GROUPS_MAX * MEMBERS_MAX
 
-// A row that another transaction keeps locked must not hold up the rest of a group.
-const setLockTimeout = sql`SET LOCAL lock_timeout = '25ms'`
-
-export type GroupOptions = {
-  readonly clock: Clock
-  /** Called for each command that runs in a transaction of its own. */
-  readonly onAlone: () => void
-}
-
-type Member<DB> = {
+type Waiting<Call, Reply> = Member<Call> & {
   readonly key: string
-  /** False = refused: nothing of it may be committed. */
-  readonly run: (trx: Transaction<DB>) => Promise<boolean>
-  readonly succeed: () => void
-  readonly runAlone: () => Promise<void>
+  readonly resolve: (reply: Reply | Refused<'overloaded'>) => void
+  readonly reject: (error: unknown) => void
 }
 
 /**
- * Group commit: commands that wait at the same moment share a connection, whose statements are
- * pipelined, and a commit, which together are most of what a small command costs.
+ * Group commit: calls that wait at the same moment are one list for the database, with one commit.
+ * `run` must have no effect outside the transaction and must recognize a repeat, since the answer to a
+ * commit can be lost.
  *
- * If a member fails or is refused, its group is rolled back and each member runs again in a
- * transaction of its own; the next ones of its key run alone for a minute. So `work` must have no
- * effect outside the transaction and must recognize a repeat, since the answer to a commit can be
- * lost. Its key covers all rows that it locks: members lock in the order of their keys.
- *
- * Create one for all commands on the same rows: two would wait for each other's locks.
+ * Create one for all calls on the same rows: two would wait for each other's locks.
  */
-export function createGroupTransactions<DB>(
+export function createGroupTransactions<DB, Call, Reply>(
   db: Kysely<DB>,
-  { clock, onAlone }: GroupOptions,
-): RunInGroup<DB> {
-  const waiting = new Set<Member<DB>>()
+  { clock, run, onAlone }: GroupOptions<DB, Call, Reply>,
+): RunInGroup<Call, Reply> {
+  type Each = Waiting<Call, Reply>
+  const waiting = new Set<Each>()
   const aloneUntilMs = new Map<string, number>()
   const runningKeys = new Set<string>()
   let groups = 0
   let isDue = false
 
-  /** Waits for the end of this turn of the event loop, so that commands that arrive together meet. */
+  /** Waits for the end of this turn of the event loop, so that calls that arrive together meet. */
   function schedule(): void {
     if (isDue || waiting.size === 0 || groups >= GROUPS_MAX) return
     isDue = true
@@ -75,17 +81,17 @@ export function createGroupTransactions<DB>(
     })
   }
 
-  function takeMembers(): Member<DB>[] {
-    const members: Member<DB>[] = []
+  function takeMembers(): Each[] {
+    const members: Each[] = []
     for (const member of waiting) {
       if (members.length === MEMBERS_MAX) break
       if (runningKeys.has(member.key)) continue
       runningKeys.add(member.key)
       waiting.delete(member)
-      if (isAlone(member.key)) finish(member, runAlone(member))
+      if (isAlone(member.key)) void runAlone(member, { hasFailed: true })
       else members.push(member)
     }
-    return members.sort((a, b) => (a.key < b.key ? -1 : 1))
+    return members
   }
 
   function isAlone(key: string): boolean {
@@ -96,103 +102,52 @@ export function createGroupTransactions<DB>(
     return false
   }
 
-  function runAlone(member: Member<DB>): Promise<void> {
-    onAlone()
-    return member.runAlone()
-  }
-
-  /** Frees the key after its command. */
-  function finish(member: Member<DB>, ended: Promise<void>): void {
-    void ended.then(() => {
-      runningKeys.delete(member.key)
-      schedule()
-    })
-  }
-
-  async function runGroup(members: readonly Member<DB>[]): Promise<void> {
+  async function runGroup(members: readonly Each[]): Promise<void> {
     groups += 1
-    const { isCommitted, failed } = await commitTogether(db, members)
+    // Each call reports its own error when it runs alone.
+    const outcomes = await db
+      .transaction()
+      .execute((trx) => run(trx, members, true))
+      .catch(() => null)
     groups -= 1
-    for (const { key } of failed) {
-      aloneUntilMs.set(key, clock.now().getTime() + ALONE_MS)
-      if (aloneUntilMs.size > ALONE_KEYS_MAX) aloneUntilMs.delete(aloneUntilMs.keys().next().value!)
-    }
-    for (const member of members) {
-      if (isCommitted) member.succeed()
-      finish(member, isCommitted ? Promise.resolve() : runAlone(member))
+    for (const [index, member] of members.entries()) {
+      const outcome = outcomes?.[index] ?? 'busy'
+      if (outcome === 'busy') void runAlone(member, { hasFailed: outcomes === null })
+      else finish(member, outcome)
     }
     schedule()
   }
 
-  return (key, work) =>
+  async function runAlone(member: Each, { hasFailed }: { hasFailed: boolean }): Promise<void> {
+    if (hasFailed) onAlone()
+    const runOne = async (trx: Transaction<DB>): Promise<Reply> => {
+      const [outcome] = await run(trx, [member], false)
+      if (outcome === undefined || outcome === 'busy') throw new Error('A call alone was busy')
+      if (outcome.status === 'rejected') throw outcome.reason
+      return outcome.value
+    }
+    const [outcome] = await Promise.allSettled([member.inContext(() => inTransaction(db, runOne))])
+    if (outcome.status === 'rejected') {
+      aloneUntilMs.set(member.key, clock.now().getTime() + ALONE_MS)
+      if (aloneUntilMs.size > ALONE_KEYS_MAX) aloneUntilMs.delete(aloneUntilMs.keys().next().value!)
+    }
+    finish(member, outcome)
+  }
+
+  /** Answers the caller and frees the key. */
+  function finish(
+    member: Each,
+    outcome: PromiseSettledResult<Reply | Refused<'overloaded'>>,
+  ): void {
+    if (outcome.status === 'fulfilled') member.resolve(outcome.value)
+    else member.reject(outcome.reason)
+    runningKeys.delete(member.key)
+    schedule()
+  }
+
+  return (key, call) =>
     new Promise((resolve, reject) => {
-      const inCallersContext = AsyncLocalStorage.snapshot()
-      let result: Awaited<ReturnType<typeof work>>
-      waiting.add({
-        key,
-        run: (trx) =>
-          inCallersContext(() =>
-            inSpan('transaction', async () => {
-              result = await work(trx)
-              return !isRefused(result)
-            }),
-          ),
-        succeed: () => resolve(result),
-        runAlone: () => inCallersContext(() => inTransaction(db, work).then(resolve, reject)),
-      })
+      waiting.add({ key, call, inContext: AsyncLocalStorage.snapshot(), resolve, reject })
       schedule()
     })
-}
-
-/** Not committed if a member failed or was refused, or the commit was not confirmed. */
-async function commitTogether<DB>(
-  db: Kysely<DB>,
-  members: readonly Member<DB>[],
-): Promise<{ readonly isCommitted: boolean; readonly failed: readonly Member<DB>[] }> {
-  const failed: Member<DB>[] = []
-  try {
-    await db.transaction().execute((trx) =>
-      pipelined(trx, async (shared) => {
-        const timeout = setLockTimeout.execute(shared).then(() => true)
-        // The transaction ends after all of them have.
-        const ended = await Promise.allSettled([timeout, ...members.map(({ run }) => run(shared))])
-        failed.push(...members.filter((_, index) => hasFailed(ended[index + 1]!)))
-        if (!ended.every((each) => each.status === 'fulfilled' && each.value))
-          throw new GroupFailed()
-      }),
-    )
-    return { isCommitted: true, failed }
-  } catch {
-    // Each member reports its own error when it runs alone.
-    return { isCommitted: false, failed }
-  }
-}
-
-const TRANSACTION_ABORTED = '25P02'
-
-/** Whether a member failed or was refused itself: after an error the database refuses the rest. */
-function hasFailed(ended: PromiseSettledResult<boolean>): boolean {
-  if (ended.status === 'fulfilled') return !ended.value
-  const error: unknown = ended.reason
-  return !(error instanceof Error && 'code' in error && error.code === TRANSACTION_ABORTED)
-}
-
-class GroupFailed extends Error {}
-
-const DIALECT = new PostgresDialect({ pool: () => Promise.reject(new Error('Not a database')) })
-
-/** The transaction without its queue: a statement does not wait for the answers of earlier ones. */
-function pipelined<DB>(
-  trx: Transaction<DB>,
-  work: (shared: Transaction<DB>) => Promise<void>,
-): Promise<void> {
-  const executor = trx.getExecutor()
-  return executor.provideConnection((connection) => {
-    const direct = executor.withConnectionProvider({
-      provideConnection: (consume) => consume(connection),
-    })
-    const config = { dialect: DIALECT }
-    const driver = new DummyDriver()
-    return work(new Transaction({ config, dialect: DIALECT, driver, executor: direct }))
-  })
 }

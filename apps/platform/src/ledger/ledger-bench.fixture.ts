@@ -68,6 +68,25 @@ export async function createLedgerBench(options: {
   }
 }
 
+/** Rounds as a bank would write them without checks: two transactions of three statements. */
+export async function createRawRounds(
+  url: string,
+  options: { readonly accounts: readonly TransferAccount[]; readonly clients: number },
+): Promise<{ readonly play: Work; close(): Promise<void> }> {
+  const { accounts, clients } = options
+  const pool = new pg.Pool({ connectionString: url, max: clients })
+  pool.on('error', () => undefined)
+  await pool.query(RAW_TABLES)
+  const bet = rawBet(pool, createWalk(accounts, clients))
+  return {
+    play: async (client) => {
+      await bet(client)
+      await bet(client)
+    },
+    close: () => pool.end(),
+  }
+}
+
 type Walk = (client: number) => { readonly turn: number; readonly account: TransferAccount }
 
 /** Each client uses its own share of the accounts, so that none collide. */

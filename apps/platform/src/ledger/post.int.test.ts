@@ -300,7 +300,6 @@ describe('L6 every transaction adds up to zero', () => {
     const writing = setup.owner.transaction().execute(async (trx) => {
       await sql`INSERT INTO ledger_entry
         SELECT max(id), 9, ${account.id}, 'cash', 'EUR', 1 FROM ledger_transaction`.execute(trx)
-      // The commit refuses it; until then a transaction's entries may be incomplete.
       return 'written'
     })
     await expect(writing).rejects.toThrow('does not add up to zero')

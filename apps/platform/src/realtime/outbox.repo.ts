@@ -49,23 +49,35 @@ export async function appendEvents<DB>(
   return rows[0]!.ids
 }
 
-/**
- * The call of `appendEvent` for a statement that does more in the same round trip, as its last part.
- * Call `signalOutbox` after it.
- */
-export function appendCall({ event, playerId, payload }: AppendedEvent) {
-  const channel = findChannel(EVENTS[event], payload)
-  const json = JSON.stringify(payload)
-  const traceparent = findTraceparent()
+function appendCall(appended: AppendedEvent) {
+  const row = toOutboxRow(appended)
+  const json = JSON.stringify(row.payload)
   // Arguments are evaluated first: the default of the row's column finds what this one sets.
   const name =
-    traceparent === null
-      ? sql`${event}`
-      : sql`CASE WHEN set_config('fairhouse.traceparent', ${traceparent}, true) <> '' THEN ${event}::text END`
+    row.traceparent === null
+      ? sql`${row.event}`
+      : sql`CASE WHEN set_config('fairhouse.traceparent', ${row.traceparent}, true) <> '' THEN ${row.event}::text END`
   return sql<string>`outbox_append(
-    ${name}, ${playerId}::uuid, ${channel?.name ?? null}, ${channel?.event ?? null}, ${json}::jsonb,
-    ${isForPublisher({ event, channel: channel?.name ?? null })}
+    ${name}, ${row.playerId}::uuid, ${row.channel}, ${row.channelEvent}, ${json}::jsonb,
+    ${row.isForPublisher}
   )::text`
+}
+
+/**
+ * An event for `outbox_append_list`, which a statement that does more in the same round trip calls as
+ * its last part; call `signalOutbox` after it. The event belongs to the trace that this is called in.
+ */
+export function toOutboxRow({ event, playerId, payload }: AppendedEvent) {
+  const channel = findChannel(EVENTS[event], payload)
+  return {
+    event,
+    playerId,
+    channel: channel?.name ?? null,
+    channelEvent: channel?.event ?? null,
+    payload,
+    isForPublisher: isForPublisher({ event, channel: channel?.name ?? null }),
+    traceparent: findTraceparent(),
+  }
 }
 
 function findChannel(

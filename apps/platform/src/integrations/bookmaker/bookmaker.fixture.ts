@@ -60,7 +60,7 @@ export function setUpBookmaker() {
         ...deps,
         fetch: fetchBook,
         limits: limits.play,
-        bets: createBets({ ...deps, ...limits.play, bonuses: bonuses.bets }),
+        bets: createBets({ ...deps, limits: limits.play.stakes, bonuses: bonuses.bets }),
         freeSpins: bonuses.freeSpins,
         providersOrigin: () => 'http://localhost:3001',
         bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },

@@ -39,7 +39,7 @@ beforeAll(async () => {
       fetch: book,
       freeSpins,
       limits: playLimits,
-      bets: createBets({ ...deps, ...playLimits, bonuses: createBetBonuses(deps) }),
+      bets: createBets({ ...deps, limits: playLimits.stakes, bonuses: createBetBonuses(deps) }),
       providersOrigin: () => 'http://localhost:3001',
       bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
       betting: null,

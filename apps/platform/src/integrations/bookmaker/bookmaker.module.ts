@@ -68,10 +68,10 @@ const DATA_SECONDS = 900
 
 /** The sportsbook: start of the script, search and first views, wallet callback. */
 export function createBookmakerModule(deps: BookmakerDeps): BookmakerModule {
-  const { bookmaker, betting, clock, bets, freeSpins } = deps
+  const { db, bookmaker, betting, clock, bets, freeSpins } = deps
   const log = deps.log.child({ module: 'sport' })
   const walletOf = (provider: string, secret: string) =>
-    createBookmakerWallet({ clock, log, bets, freeSpins, provider, secrets: [secret] })
+    createBookmakerWallet({ db, clock, log, bets, freeSpins, provider, secrets: [secret] })
   const client = bookmaker && createBookmakerClient({ ...deps, url: bookmaker.url })
   const start = createStart(deps, client)
   return {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { SportTables } from './bookmaker.tables.ts'
 
@@ -26,11 +26,12 @@ export async function openSportSession(db: Db, session: SportSessionRow): Promis
   return session.id
 }
 
-export async function findOpenedSport(
+/** Sessions at a book by their id. */
+export async function listOpenedSport(
   db: Db,
-  of: { readonly id: string; readonly provider: string },
-): Promise<OpenedSport | undefined> {
-  const row = await db
+  { ids, provider }: { readonly ids: readonly string[]; readonly provider: string },
+): Promise<ReadonlyMap<string, OpenedSport>> {
+  const rows = await db
     .selectFrom('sport_session as play')
     .leftJoin('player_session as sign_in', 'sign_in.id', 'play.player_session_id')
     .leftJoin('player', 'player.id', 'sign_in.player_id')
@@ -51,13 +52,13 @@ export async function findOpenedSport(
           eb
             .selectFrom('play_stop')
             .select('subject')
-            .where('subject', 'in', ['all', `provider:${of.provider}`]),
+            .where('subject', 'in', ['all', `provider:${provider}`]),
         )
         .as('is_stopped'),
     )
-    .where('play.id', '=', of.id)
-    .executeTakeFirst()
-  return row && { ...row, is_stopped: Boolean(row.is_stopped) }
+    .where(sql<boolean>`play.id = ANY(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { ...row, is_stopped: Boolean(row.is_stopped) }]))
 }
 
 /** Why a sportsbook session takes no new bets. */

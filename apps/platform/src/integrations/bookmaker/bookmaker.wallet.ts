@@ -4,17 +4,26 @@ import { freeBetPayout, hasMinOdds } from '@fairhouse/domain/bonus'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Callback, CallbackCall } from '#platform/http/callback'
-import type { BetReply, BetReward, Bets } from '#platform/modules/bet/bet.port'
-import { findBet, saveCoupon } from '#platform/modules/bet/bet.repo'
+import {
+  admission,
+  type BetCommand,
+  type BetReply,
+  type BetReward,
+  type Bets,
+  type ResettleBet,
+  type Source,
+} from '#platform/modules/bet/bet.port'
+import { findBet } from '#platform/modules/bet/bet.repo'
 import type { FreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
-import { findOpenedSport, findSportDenial, type OpenedSport } from './bookmaker.session.repo.ts'
+import { findSportDenial, listOpenedSport, type OpenedSport } from './bookmaker.session.repo.ts'
 import { walletCommandSchema, type PlaceCommand, type WalletCommand } from './bookmaker.schema.ts'
 
 export type BookmakerWalletDeps = {
+  readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
   readonly bets: Bets
@@ -34,7 +43,10 @@ type Reply = BetReply<Denial>
  * then runs one transaction. A denial is final and answered with 200; anything else makes the book
  * retry.
  */
-export function createBookmakerWallet(deps: BookmakerWalletDeps): Callback {
+export function createBookmakerWallet(given: BookmakerWalletDeps): Callback {
+  const { provider } = given
+  const sessions: Deps['sessions'] = (db, ids) => listOpenedSport(db, { ids, provider })
+  const deps = { ...given, sessions }
   return {
     signature: {
       header: 'webhook-signature',
@@ -54,10 +66,9 @@ export function createBookmakerWallet(deps: BookmakerWalletDeps): Callback {
   }
 }
 
-async function answerVerified(
-  deps: BookmakerWalletDeps,
-  { scope, rawBody }: CallbackCall,
-): Promise<Response> {
+type Deps = BookmakerWalletDeps & { readonly sessions: Source<OpenedSport> }
+
+async function answerVerified(deps: Deps, { scope, rawBody }: CallbackCall): Promise<Response> {
   const { traceId } = scope.guest
   const command = walletCommandSchema.safeParse(parseJson(rawBody))
   if (!command.success) {
@@ -65,8 +76,7 @@ async function answerVerified(
     return send(400, { status: 'malformed' })
   }
   try {
-    const { playerKey } = command.data
-    const reply = await deps.bets.run(playerKey, (trx) => handle(deps, trx, command.data))
+    const reply = await handle(deps, command.data)
     if (reply.kind === 'done') return send(200, { status: 'done' })
     // Not final, so the book must retry.
     if (reply.denial === 'overloaded' || reply.denial === 'payoutTooLarge')
@@ -80,100 +90,88 @@ async function answerVerified(
   }
 }
 
-async function handle(
-  deps: BookmakerWalletDeps,
-  trx: Transaction<PlatformDatabase>,
-  command: WalletCommand,
-): Promise<Reply> {
-  const { bets } = deps
-  const common = commandOf(deps, command)
-  if (command.command === 'place') return place(deps, trx, command)
+async function handle(deps: Deps, command: WalletCommand): Promise<Reply> {
+  const { db, bets, provider } = deps
+  if (command.command === 'place') return place(deps, command)
+  const { playerKey: playerId, currency } = command
+  const common = { ...commandOf(deps, command), reference: command.betId, playerId }
+  const placed = await findBet(db, { provider, reference: command.betId })
   if (command.command === 'void') {
-    const placed = await findBet(trx, { provider: deps.provider, reference: command.betId })
     // For an unknown bet a tombstone is stored, in the player's account of its currency.
-    const { playerKey: playerId, currency } = command
     const walletAccountId =
-      placed?.wallet_account_id ?? (await findAccountIn(trx, { playerId, currency }))?.id
-    return bets.refund(trx, { ...common, walletAccountId })
+      placed?.wallet_account_id ?? (await findAccountIn(db, { playerId, currency }))?.id
+    return bets.run(playerId, [{ operation: 'refund', ...common, walletAccountId }])
   }
-  const { stakeMinor, coupon } = command
-  const placed = await findBet(trx, { provider: deps.provider, reference: command.betId })
   const isFree = typeof placed?.reward_id === 'string'
+  return bets.run(playerId, [toResultCommand(command, common, isFree)])
+}
+
+/** The command about the result of a bet; a free one has no stake of the player. */
+function toResultCommand(
+  command: Exclude<WalletCommand, { command: 'place' | 'void' }>,
+  common: Pick<ResettleBet, 'provider' | 'id' | 'contentHash' | 'round' | 'reference' | 'playerId'>,
+  isFree: boolean,
+): BetCommand {
+  const { stakeMinor, coupon, currency } = command
   const netOf = (minor: bigint) => (isFree ? freeBetPayout(minor, stakeMinor) : minor)
-  const payoutMinor = netOf(command.payoutMinor)
-  const reply =
-    command.command === 'resettle'
-      ? await bets.resettle(trx, {
-          ...common,
-          payoutMinor,
-          voidedMinor: command.voidedMinor,
-          reversedPayoutMinor: netOf(command.reversedPayoutMinor),
-          reopenedMinor: command.isOpen && !isFree ? stakeMinor : 0n,
-          reopensRound: command.isOpen,
-        })
-      : await bets.settle(trx, {
-          ...common,
-          subjects: [SUBJECT],
-          payoutMinor,
-          // Of other bets the stake that is left ends the payouts.
-          closesRound: isFree,
-          ...(command.command === 'cashOut'
-            ? { isCashOut: true }
-            : { voidedMinor: command.voidedMinor }),
-          ...(!isFree && { endsStakeMinor: stakeMinor }),
-        })
-  if (reply.kind === 'done') {
-    await saveCoupon(trx, { provider: deps.provider, reference: command.betId, coupon })
+  const result = { ...common, currency, coupon, payoutMinor: netOf(command.payoutMinor) }
+  if (command.command === 'resettle')
+    return {
+      operation: 'resettlement',
+      ...result,
+      voidedMinor: command.voidedMinor,
+      reversedPayoutMinor: netOf(command.reversedPayoutMinor),
+      reopenedMinor: command.isOpen && !isFree ? stakeMinor : 0n,
+      reopensRound: command.isOpen,
+    }
+  return {
+    operation: 'settlement',
+    ...result,
+    subjects: [SUBJECT],
+    // Of other bets the stake that is left ends the payouts.
+    closesRound: isFree,
+    ...(command.command === 'cashOut' ? { isCashOut: true } : { voidedMinor: command.voidedMinor }),
+    ...(!isFree && { endsStakeMinor: stakeMinor }),
   }
-  return reply
 }
 
 const SUBJECT = SPORTSBOOK_GAME
 
-async function place(
-  deps: BookmakerWalletDeps,
-  trx: Transaction<PlatformDatabase>,
-  command: PlaceCommand,
-): Promise<Reply> {
-  const of = { id: command.session, provider: deps.provider }
-  const opened = await findOpenedSport(trx, of)
-  if (opened?.player_id !== command.playerKey) return { kind: 'denied', denial: 'sessionExpired' }
-  const { coupon } = command
-  const freeBet = await readFreeBet(deps, trx, command)
+async function place(deps: Deps, command: PlaceCommand): Promise<Reply> {
+  const { db, sessions, clock, freeSpins } = deps
+  const { playerKey: playerId, session, coupon, stakeMinor } = command
+  const [opened] = (await listOpenedSport(db, { ids: [session], ...deps })).values()
+  if (opened?.player_id !== playerId) return { kind: 'denied', denial: 'sessionExpired' }
+  const freeBet = await readFreeBet(deps, command)
   if (typeof freeBet === 'string') return { kind: 'denied', denial: freeBet }
-  const reply = await deps.bets.place<Denial>(
-    trx,
+  return deps.bets.run<Denial>(playerId, [
     {
+      operation: 'bet',
       ...commandOf(deps, command),
+      currency: command.currency,
       kind: 'sport',
       subject: SUBJECT,
       account: accountOf(opened),
-      ...(freeBet === null
-        ? { stakeMinor: command.stakeMinor }
-        : { stakeMinor: 0n, reward: freeBet }),
+      ...(freeBet === null ? { stakeMinor } : { stakeMinor: 0n, reward: freeBet }),
       description: describe(coupon),
+      coupon,
+      admission: admission(sessions, session, async (now, trx) => {
+        const denial = findSportDenial(now ?? opened, clock.now())
+        if (denial !== null) return { denial }
+        const isPlayable = freeBet === null || (await freeSpins.isPlayable(trx, freeBet.id))
+        return isPlayable ? null : { denial: 'freeBetUnavailable' }
+      }),
     },
-    async () => {
-      const now = await findOpenedSport(trx, of)
-      const denial = findSportDenial(now ?? opened, deps.clock.now())
-      if (denial !== null || freeBet === null) return denial
-      return (await deps.freeSpins.isPlayable(trx, freeBet.id)) ? null : 'freeBetUnavailable'
-    },
-  )
-  if (reply.kind === 'done') {
-    await saveCoupon(trx, { provider: deps.provider, reference: command.betId, coupon })
-  }
-  return reply
+  ])
 }
 
 /** The free bet that pays a bet, the reason why it cannot, or null for a paid bet. */
 async function readFreeBet(
-  { freeSpins }: BookmakerWalletDeps,
-  trx: Transaction<PlatformDatabase>,
+  { db, freeSpins }: Deps,
   { rewardId, playerKey, currency, stakeMinor, coupon }: PlaceCommand,
 ): Promise<BetReward | FreeBetDenial | null> {
   if (rewardId === undefined) return null
-  const reward = await freeSpins.findReward(trx, rewardId)
+  const reward = await freeSpins.findReward(db, rewardId)
   const isIts =
     reward?.playerId === playerKey &&
     reward.gameIdentity === SUBJECT &&
@@ -196,11 +194,10 @@ function describe({ legs }: PlaceCommand['coupon']): string {
   return texts.join(' · ').slice(0, DESCRIPTION_MAX)
 }
 
-function commandOf({ provider }: BookmakerWalletDeps, command: WalletCommand) {
-  const { betId, playerKey: playerId, currency } = command
+function commandOf({ provider }: Deps, command: WalletCommand) {
+  const { betId } = command
   const id = 'id' in command ? command.id : command.command === 'void' ? `void:${betId}` : betId
-  const contentHash = hashCommand(command)
-  return { provider, id, contentHash, round: betId, reference: betId, playerId, currency }
+  return { provider, id, contentHash: hashCommand(command), round: betId }
 }
 
 /** SHA-256 of a call's content, independent of its encoding. */

@@ -15,6 +15,7 @@ import type { Hub88Denial } from './hub88.status.ts'
 export function toPlaceBet(call: BetCall, facts: SessionFacts): PlaceBet {
   const currency = findProviderCurrency(call.currency)
   return {
+    operation: 'bet',
     ...commandOf('bet', call, facts.provider),
     kind: 'casino',
     subject: facts.game_identity,
@@ -48,6 +49,7 @@ function stakeOf(call: BetCall): bigint | undefined {
 export function toSettleBet(call: WinCall, provider: string): SettleBet {
   const currency = findProviderCurrency(call.currency)
   return {
+    operation: 'settlement',
     ...commandOf('win', call, provider),
     reference: call.reference_transaction_uuid,
     playerId: call.user,
@@ -63,6 +65,7 @@ export function toRefundBet(
   party: { readonly provider: string; readonly walletAccountId: string },
 ): RefundBet {
   return {
+    operation: 'refund',
     ...commandOf('rollback', call, party.provider),
     reference: call.reference_transaction_uuid,
     playerId: call.user,

@@ -7,7 +7,7 @@ import { readBalances, type Balances } from '#platform/ledger/balances'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
-import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
+import type { StakeLimits } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { createBets } from '#platform/modules/bet/bet.service'
 import { createBonusModule } from '#platform/modules/bonus/bonus.module'
@@ -140,7 +140,7 @@ export type GameSetup = {
 
 /** The game module behind the real http layer, with a scripted provider. */
 export async function createGameSetup(
-  options: { readonly findStakeDenial?: FindStakeDenial } = {},
+  options: { readonly stakes?: StakeLimits } = {},
 ): Promise<GameSetup> {
   const keys = makeKeys()
   const provider = createScriptedProvider()
@@ -153,7 +153,8 @@ export async function createGameSetup(
       newToken: () => randomUUID().replaceAll('-', '').repeat(2),
       limits: limits.play,
       bets: createBets({
-        ...{ ...deps, ...limits.play, ...options },
+        ...deps,
+        limits: options.stakes ?? limits.play.stakes,
         bonuses: createBonusModule({ ...deps, packages: [], isOnBreak }).bets,
       }),
       arrange: (trx) => saveArrangement(trx, arrangement),

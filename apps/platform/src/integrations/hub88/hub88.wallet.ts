@@ -9,11 +9,13 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ZodType } from 'zod'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Callback, CallbackCall } from '#platform/http/callback'
-import type { BetReply, Bets } from '#platform/modules/bet/bet.port'
+import { admission, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
 import { findBet } from '#platform/modules/bet/bet.repo'
 import {
   findOpenedGame,
   findPlayDenial,
+  hashToken,
+  listOpenedGames,
   type OpenedGame,
 } from '#platform/modules/game/game-session.repo'
 import {
@@ -24,7 +26,7 @@ import {
 import { findReward, isRewardPlayable } from '#platform/modules/game/free-round.service'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { readSpendable } from '#platform/modules/wallet/wallet.account'
-import { appendEvent } from '#platform/realtime/outbox.repo'
+import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { detailOf } from '../denial-detail.ts'
 import { findBetDenial, toPlaceBet, toRefundBet, toSettleBet } from './hub88.command.ts'
 import {
@@ -124,25 +126,27 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
         if (facts?.player_id !== call.user) return deny('tokenUnknown', call)
         const reward = call.is_free ? await findReward(deps.db, call.reward_uuid!) : undefined
         if (reward === null) return deny('rewardUnavailable', call)
-        const command = { ...toPlaceBet(call, facts), ...(reward && { reward }) }
-        const reply = await deps.bets.run(call.user, (trx) =>
-          deps.bets.place(trx, command, async () => {
-            const opened = await findOpened({ ...deps, db: trx }, call)
-            if (!opened) return 'sessionExpired'
-            const denial = findBetDenial(call, opened, deps.clock.now())
-            if (denial === 'gameUnavailable') await announceRestriction(trx, facts)
-            if (denial || !reward) return denial
-            return (await isPlayable(deps, trx, { facts, rewardId: reward.id }))
-              ? null
-              : 'rewardUnavailable'
-          }),
-        )
+        const reply = await deps.bets.run<Hub88Denial>(call.user, [
+          {
+            ...toPlaceBet(call, facts),
+            ...(reward && { reward }),
+            admission: admission(listOpenedGames, hashToken(call.token), async (opened, trx) => {
+              if (!opened || !isOwn(deps, call, opened)) return { denial: 'sessionExpired' }
+              const denial = findBetDenial(call, opened, deps.clock.now())
+              if (denial === 'gameUnavailable') return { denial, events: [restriction(facts)] }
+              if (denial) return { denial }
+              const isUnplayable =
+                reward && !(await isPlayable(deps, trx, { facts, rewardId: reward.id }))
+              return isUnplayable ? { denial: 'rewardUnavailable' } : null
+            }),
+          },
+        ])
         return toResponse(reply, call, facts.currency)
       })
     case 'transaction/win':
       return parse(winCallSchema, json, async (call) => {
         const command = toSettleBet(call, deps.provider)
-        const reply = await deps.bets.run(call.user, (trx) => deps.bets.settle(trx, command))
+        const reply = await deps.bets.run(call.user, [command])
         return toResponse(reply, call, command.currency)
       })
     case 'transaction/rollback':
@@ -158,7 +162,7 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
           provider: deps.provider,
           walletAccountId: party.wallet_account_id,
         })
-        const reply = await deps.bets.run(call.user, (trx) => deps.bets.refund(trx, command))
+        const reply = await deps.bets.run(call.user, [command])
         return toResponse(reply, call, party.currency)
       })
     default:
@@ -176,12 +180,12 @@ function isPlayable(
   return isRewardPlayable(trx, { rewardId, playerId, gameIdentity, provider, currency, now })
 }
 
-/** Tells the player on all tabs why the bet was refused; the transaction ends without a stake. */
-async function announceRestriction(
-  trx: Transaction<PlatformDatabase>,
-  { player_id: playerId, game_identity: gameIdentity }: SessionFacts,
-): Promise<void> {
-  await appendEvent(trx, { event: 'bet.restricted', playerId, payload: { gameIdentity } })
+/** Tells the player on all tabs why the bet was refused. */
+function restriction({
+  player_id: playerId,
+  game_identity: gameIdentity,
+}: SessionFacts): AppendedEvent {
+  return { event: 'bet.restricted', playerId, payload: { gameIdentity } }
 }
 
 async function readBalance(
@@ -211,7 +215,11 @@ async function parse<T>(
 
 async function findOpened(deps: Hub88WalletDeps, call: PartyCall): Promise<OpenedGame | undefined> {
   const opened = await findOpenedGame(deps.db, { provider: deps.provider, token: call.token })
-  return opened?.player_id === call.user ? opened : undefined
+  return opened && isOwn(deps, call, opened) ? opened : undefined
+}
+
+function isOwn({ provider }: Hub88WalletDeps, call: PartyCall, opened: OpenedGame): boolean {
+  return opened.player_id === call.user && opened.provider === provider
 }
 
 type Reply = BetReply<Hub88Denial>

@@ -10,6 +10,7 @@ type Round = PartyCall & { readonly game_id: string }
 
 export function toPlaceBet(call: Round, action: PlayAction, opened: OpenedGame): PlaceBet {
   return {
+    operation: 'bet',
     provider: opened.provider,
     id: action.action_id,
     contentHash: hash(['bet', call.user_id, call.game, call.game_id, call.currency, action.amount]),
@@ -33,19 +34,19 @@ export function toSettleBet(
   settlement: {
     readonly provider: string
     readonly win: PlayAction | null
-    /** The first bet of the round, since wins name none. */
-    readonly reference: string
     readonly closesRound: boolean
   },
 ): SettleBet {
-  const { provider, win, reference, closesRound } = settlement
+  const { provider, win, closesRound } = settlement
   const payoutMinor = win?.amount ?? 0n
   return {
+    operation: 'settlement',
     provider,
     id: win?.action_id ?? `finished:${call.game_id}`,
     contentHash: hash(['win', call.user_id, call.game, call.game_id, call.currency, payoutMinor]),
     round: call.game_id,
-    reference,
+    // Wins name no bet.
+    reference: undefined,
     playerId: call.user_id,
     currency: call.currency,
     subjects: listIdentities(provider, call.game),
@@ -60,6 +61,7 @@ export function toRefundBet(
   party: { readonly provider: string; readonly walletAccountId: string },
 ): RefundBet {
   return {
+    operation: 'refund',
     provider: party.provider,
     id: action.action_id,
     contentHash: hash(['rollback', call.user_id, call.game_id, action.original_action_id]),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { BetReply, Bets } from '#platform/modules/bet/bet.port'
+import { admission, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
 import type { FreeRoundGrant } from '#platform/modules/game/free-round.repo'
 import { recordReport } from '#platform/modules/game/free-round.service'
 import { readSpendable, type WalletAccount } from '#platform/modules/wallet/wallet.account'
@@ -40,22 +40,24 @@ export async function bookReport(
       .digest('hex'),
     currency,
   }
-  const placed = await bets.place(
-    trx,
-    {
-      ...command,
-      id: `freespins:${rewardId}`,
-      kind: 'casino',
-      subject,
-      account,
-      stakeMinor: 0n,
-      reward: { id: rewardId, bonusId: grant.bonus_id },
-      description: 'free spins',
-    },
-    async () => ((await record()) ? null : 'idConflict'),
-  )
+  const placed = await bets.apply<'idConflict'>(trx, {
+    operation: 'bet',
+    ...command,
+    id: `freespins:${rewardId}`,
+    kind: 'casino',
+    subject,
+    account,
+    stakeMinor: 0n,
+    reward: { id: rewardId, bonusId: grant.bonus_id },
+    description: 'free spins',
+    // With the balances locked, as every command locks them first.
+    admission: admission(NOTHING, '', async () =>
+      (await record()) ? null : { denial: 'idConflict' },
+    ),
+  })
   if (placed.kind === 'denied') return placed
-  return bets.settle(trx, {
+  return bets.apply(trx, {
+    operation: 'settlement',
     ...command,
     id: `freespins-won:${rewardId}`,
     reference: `freespins:${rewardId}`,
@@ -65,3 +67,5 @@ export async function bookReport(
     closesRound: true,
   })
 }
+
+const NOTHING = async () => new Map<string, never>()

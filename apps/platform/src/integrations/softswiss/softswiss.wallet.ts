@@ -1,19 +1,20 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
 import type { Callback, CallbackCall } from '#platform/http/callback'
-import type { BetReply, Bets } from '#platform/modules/bet/bet.port'
-import { findBet, findFirstBetOfRound } from '#platform/modules/bet/bet.repo'
+import { admission, type BetCommand, type Bets } from '#platform/modules/bet/bet.port'
+import { findBet } from '#platform/modules/bet/bet.repo'
 import { findReportedGrant } from '#platform/modules/game/free-round.service'
 import {
   findOpenedGame,
   findPlayDenial,
+  listOpenedGames,
   type OpenedGame,
 } from '#platform/modules/game/game-session.repo'
 import { findAccountIn, readSpendable } from '#platform/modules/wallet/wallet.account'
-import { appendEvent } from '#platform/realtime/outbox.repo'
 import { toPlaceBet, toRefundBet, toSettleBet } from './softswiss.command.ts'
 import { detailOf } from '../denial-detail.ts'
 import { ERROR_OF_DENIAL, type SoftswissDenial } from './softswiss.error.ts'
@@ -39,20 +40,9 @@ export type SoftswissWalletDeps = {
   readonly authToken: string
 }
 
-type Trx = Transaction<PlatformDatabase>
-type Reply = BetReply<SoftswissDenial>
 type RoundCall = PlayCall & { readonly game_id: string }
 
 const BODY_BYTES_MAX = 16 * 1024
-
-/** A later action was denied, which undoes the earlier ones of the call. */
-class DeniedLater extends Error {
-  readonly reply: Reply
-  constructor(reply: Reply) {
-    super('an action was denied after others had been done')
-    this.reply = reply
-  }
-}
 
 /**
  * The wallet callback of a provider with SoftSwiss' protocol: checks the signature over the raw
@@ -116,76 +106,54 @@ async function play(deps: SoftswissWalletDeps, call: PlayCall): Promise<Response
   if (!isRound(call)) {
     const denial = findPlayDenial(opened, deps.clock.now())
     if (denial) return send(denial)
+  }
+  const commands = isRound(call) ? listCommands(deps, call, opened) : []
+  if (commands.length === 0) {
     const balanceMinor = await readSpendable(deps.db, opened.wallet_account_id)
     return sendDone(deps, balanceMinor, { call, actions: [] })
   }
-  const reply = await runCommand(deps, call, (trx) => runActions(deps, trx, { call, opened }))
+  const reply = await deps.bets.run<SoftswissDenial>(call.user_id, commands)
   return reply.kind === 'done'
     ? sendDone(deps, reply.balanceMinor, { call, actions: call.actions })
     : send(reply.denial, reply.balanceMinor)
 }
 
 /** All actions in order, and the end of the round: all or nothing. */
-async function runActions(
+function listCommands(
   deps: SoftswissWalletDeps,
-  trx: Trx,
-  { call, opened }: { call: RoundCall; opened: OpenedGame },
-): Promise<Reply> {
-  const done: Reply[] = []
-  const take = (reply: Reply): Reply => {
-    // the denial of the first action is final and stored; a later one undoes the earlier actions
-    if (reply.kind === 'denied' && done.length > 0) throw new DeniedLater(reply)
-    done.push(reply)
-    return reply
-  }
-  for (const [index, action] of call.actions.entries()) {
-    const closesRound = call.finished && index === call.actions.length - 1
-    const reply =
-      action.action === 'bet'
-        ? await placeBet(deps, trx, { call, action, opened })
-        : await settleRound(deps, trx, { call, win: action, closesRound })
-    if (take(reply).kind === 'denied') return reply
-  }
-  const endsUnsaid = call.finished && call.actions.at(-1)?.action !== 'win'
-  if (endsUnsaid) take(await settleRound(deps, trx, { call, win: null, closesRound: true }))
-  const last = done.at(-1)
-  if (last) return last
-  const balanceMinor = await readSpendable(trx, opened.wallet_account_id)
-  return { kind: 'done', balanceMinor }
-}
-
-function placeBet(
-  deps: SoftswissWalletDeps,
-  trx: Trx,
-  of: { call: RoundCall; action: RoundCall['actions'][number]; opened: OpenedGame },
-): Promise<Reply> {
-  const { call, action, opened } = of
-  return deps.bets.place<SoftswissDenial>(trx, toPlaceBet(call, action, opened), async () => {
-    const now = (await findOpened({ ...deps, db: trx }, call)) ?? opened
-    const denial = findPlayDenial(now, deps.clock.now())
-    if (denial) return denial
-    if (now.is_playable && call.game === now.game_code) return null
-    const payload = { gameIdentity: opened.game_identity }
-    await appendEvent(trx, { event: 'bet.restricted', playerId: opened.player_id, payload })
-    return 'gameUnavailable'
-  })
-}
-
-async function settleRound(
-  deps: SoftswissWalletDeps,
-  trx: Trx,
-  {
-    call,
-    win,
-    closesRound,
-  }: { call: RoundCall; win: RoundCall['actions'][number] | null; closesRound: boolean },
-): Promise<Reply> {
+  call: RoundCall,
+  opened: OpenedGame,
+): BetCommand<SoftswissDenial>[] {
   const { provider } = deps
-  const round = { provider, round: call.game_id, playerId: call.user_id }
-  const bet = await findFirstBetOfRound(trx, round)
-  if (!bet) return { kind: 'denied', denial: 'betNotFound' }
-  const settlement = { provider, win, reference: bet.reference, closesRound }
-  return deps.bets.settle(trx, toSettleBet(call, settlement))
+  const commands = call.actions.map((action, index) => {
+    const closesRound = call.finished && index === call.actions.length - 1
+    return action.action === 'bet'
+      ? toBet(deps, call, { action, opened })
+      : toSettleBet(call, { provider, win: action, closesRound })
+  })
+  const endsUnsaid = call.finished && call.actions.at(-1)?.action !== 'win'
+  return endsUnsaid
+    ? [...commands, toSettleBet(call, { provider, win: null, closesRound: true })]
+    : commands
+}
+
+function toBet(
+  { clock }: SoftswissWalletDeps,
+  call: RoundCall,
+  { action, opened }: { action: RoundCall['actions'][number]; opened: OpenedGame },
+): BetCommand<SoftswissDenial> {
+  return {
+    ...toPlaceBet(call, action, opened),
+    admission: admission(listOpenedGames, opened.token_hash, (found) => {
+      const now = found ?? opened
+      const denial = findPlayDenial(now, clock.now())
+      if (denial) return { denial }
+      if (now.is_playable && call.game === now.game_code) return null
+      const payload = { gameIdentity: opened.game_identity }
+      const event = { event: 'bet.restricted', playerId: opened.player_id, payload } as const
+      return { denial: 'gameUnavailable', events: [event] }
+    }),
+  }
 }
 
 async function rollback(deps: SoftswissWalletDeps, call: RollbackCall): Promise<Response> {
@@ -197,16 +165,8 @@ async function rollback(deps: SoftswissWalletDeps, call: RollbackCall): Promise<
     (await findOpened(deps, call))
   if (!party) return send('betNotFound')
   const of = { provider: deps.provider, walletAccountId: party.wallet_account_id }
-  const reply = await runCommand(deps, call, async (trx) => {
-    let last: Reply | undefined
-    for (const action of call.actions) {
-      const done: Reply = await deps.bets.refund(trx, toRefundBet(call, action, of))
-      if (done.kind === 'denied' && last) throw new DeniedLater(done)
-      if (done.kind === 'denied') return done
-      last = done
-    }
-    return last!
-  })
+  const commands = call.actions.map((action) => toRefundBet(call, action, of))
+  const reply = await deps.bets.run<SoftswissDenial>(call.user_id, commands)
   return reply.kind === 'done'
     ? sendDone(deps, reply.balanceMinor, { call, actions: call.actions })
     : send(reply.denial, reply.balanceMinor)
@@ -218,9 +178,9 @@ async function endFreeSpins(deps: SoftswissWalletDeps, call: FreeSpinsCall): Pro
   if (!grant) return send('issueUnknown')
   const account = await findAccountIn(db, { playerId: grant.player_id, currency: grant.currency })
   if (!account) return send('issueUnknown')
-  const reply = await bets.run(grant.player_id, (trx) =>
-    bookReport(bets, trx, { call, grant, account }),
-  )
+  // Recorded in the same transaction, and too rare to share one.
+  const reply = await inTransaction(db, (trx) => bookReport(bets, trx, { call, grant, account }))
+  if ('ok' in reply) return send('overloaded')
   return reply.kind === 'done'
     ? respond(200, { balance: reply.balanceMinor })
     : send(reply.denial, reply.balanceMinor)
@@ -236,17 +196,6 @@ async function findOpened(
 ): Promise<OpenedGame | undefined> {
   const opened = await findOpenedGame(db, { provider, token: call.session_id })
   return opened?.player_id === call.user_id ? opened : undefined
-}
-
-async function runCommand(
-  { bets }: SoftswissWalletDeps,
-  { user_id: playerId }: PartyCall,
-  work: (trx: Trx) => Promise<Reply>,
-): Promise<Reply> {
-  return bets.run(playerId, work).catch((error: unknown) => {
-    if (error instanceof DeniedLater) return error.reply
-    throw error
-  })
 }
 
 function sendDone(

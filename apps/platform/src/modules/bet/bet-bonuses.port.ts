@@ -1,11 +1,12 @@
 import type { BonusStakeDenial } from '@fairhouse/domain/bonus'
 import type { CountedBet } from '@fairhouse/domain/counted-bet'
 import type { StakeParts } from '@fairhouse/domain/stake'
-import type { RawBuilder, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { TransferAccount } from '#platform/ledger/operations'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
+import type { Write } from './bet.port.ts'
 import type { BetRow } from './bet.repo.ts'
 
 type Trx = Transaction<PlatformDatabase>
@@ -42,8 +43,7 @@ export interface BetBonuses {
   } | null>
   /**
    * Counts settled stakes, ends a finished bonus, and redirects returns to bonuses that have ended.
-   * The transfers are posted after those of the bets; the writes, each of which returns an `id`,
-   * share one round trip with those of the bets.
+   * The transfers are posted after those of the bets.
    */
   endBets(
     trx: Trx,
@@ -56,6 +56,6 @@ export interface BetBonuses {
   ): Promise<{
     readonly transfers: readonly Transfer[]
     readonly events: readonly AppendedEvent[]
-    readonly writes: readonly RawBuilder<unknown>[]
+    readonly writes: readonly Write[]
   }>
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { BetBonuses, EndedBet } from './bet-bonuses.port.ts'
-import type { BegunCommand } from './bet.repo.ts'
+import type { LoadedCommand } from './bet.repo.ts'
 
 /**
  * Applies the rules of bonuses when bets end; `leavingMinor` is the amount that stops being
@@ -10,7 +10,7 @@ import type { BegunCommand } from './bet.repo.ts'
 export async function endBonuses(
   trx: Transaction<PlatformDatabase>,
   bonuses: BetBonuses,
-  { account }: BegunCommand,
+  { account }: LoadedCommand,
   bets: readonly EndedBet[],
 ) {
   const { id, player_id: playerId, currency } = account

@@ -6,6 +6,7 @@ import {
   type BonusSetup,
   type Player,
 } from '#platform/modules/bonus/bonus.fixture'
+import type { SettleBet } from './bet.port.ts'
 
 let setup: BonusSetup
 beforeAll(async () => {
@@ -35,13 +36,17 @@ async function bet(round: Round, stakeMinor: bigint): Promise<string> {
   const { bets } = setup
   const order = command(round)
   const { account } = round.at
-  const reply = await bets.run(account.playerId, (trx) =>
-    bets.place(
-      trx,
-      { ...order, kind: 'casino', subject: SUBJECT, account, stakeMinor, description: null },
-      async () => null,
-    ),
-  )
+  const reply = await bets.run(account.playerId, [
+    {
+      operation: 'bet',
+      ...order,
+      kind: 'casino',
+      subject: SUBJECT,
+      account,
+      stakeMinor,
+      description: null,
+    },
+  ])
   expect(reply.kind).toBe('done')
   return order.id
 }
@@ -52,8 +57,15 @@ async function win(
 ) {
   const { bets } = setup
   const { reference, payoutMinor, isLast: closesRound = false } = of
-  const order = { ...command(round), reference, payoutMinor, closesRound, subjects: [SUBJECT] }
-  const reply = await bets.run(order.playerId, (trx) => bets.settle(trx, order))
+  const order: SettleBet = {
+    operation: 'settlement',
+    ...command(round),
+    reference,
+    payoutMinor,
+    closesRound,
+    subjects: [SUBJECT],
+  }
+  const reply = await bets.run(order.playerId, [order])
   expect(reply.kind).toBe('done')
   return order
 }
@@ -83,7 +95,7 @@ test('a repeated win has one effect and the same reply', async () => {
   await bet(round, 100n)
   const order = await win(round, { reference, payoutMinor: 400n, isLast: true })
   const before = await held(round)
-  const again = await setup.bets.run(order.playerId, (trx) => setup.bets.settle(trx, order))
+  const again = await setup.bets.run(order.playerId, [order])
   expect(again).toEqual({ kind: 'done', balanceMinor: before.cashMinor + before.bonusMinor })
   expect(await held(round)).toEqual(before)
 })

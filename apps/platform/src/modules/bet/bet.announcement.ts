@@ -5,7 +5,7 @@ import { toAccount } from '#platform/modules/wallet/wallet.wire'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { toCounted } from './bet-counted.ts'
 import type { BetDenial, PlaceBet } from './bet.port.ts'
-import { returnParts, stakeParts, type BegunCommand, type BetRow } from './bet.repo.ts'
+import { returnParts, stakeParts, type LoadedCommand, type BetRow } from './bet.repo.ts'
 
 type BetSubject = Pick<
   BetRow,
@@ -43,14 +43,14 @@ export type BetEvent =
       }
       readonly counted: { readonly before: CountedBet; readonly after: CountedBet }
     }
-  | { readonly event: 'bet.denied'; readonly command: PlaceBet; readonly denial: BetDenial }
+  | { readonly event: 'bet.denied'; readonly command: PlaceBet<string>; readonly denial: BetDenial }
 
 /**
  * Builds the events of bets, and of the account after the transfers; without transfers there is no
  * account event.
  */
 export function toEvents(
-  account: BegunCommand['account'],
+  account: LoadedCommand['account'],
   { transfers, events }: { transfers: readonly Transfer[]; events: readonly BetEvent[] },
 ): AppendedEvent[] {
   const appended = events.map((told) => toAppended(account.player_id, told))
@@ -149,7 +149,7 @@ function toStake(parts: StakeParts) {
 
 /** Balances by account name after the transfers. */
 function balancesAfter(
-  account: BegunCommand['account'],
+  account: LoadedCommand['account'],
   transfers: readonly Transfer[],
 ): Readonly<Record<string, string>> {
   const after = new Map(

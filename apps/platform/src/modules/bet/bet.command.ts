@@ -1,84 +1,79 @@
-import type { RawBuilder, Transaction } from 'kysely'
-import type { Clock } from '@fairhouse/server-kit/clock'
-import type { PlatformDatabase } from '#platform/database/schema'
-import { sumBonuses, toBalances, type Balances } from '#platform/ledger/balances'
+import { toBalances, sumBonuses, type Balances } from '#platform/ledger/balances'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
-import { toEvents, type BetEvent } from './bet.announcement.ts'
-import { CommandRacedError, type BetDenial, type BetReply } from './bet.port.ts'
-import { insertReplies, writeBets, type BegunCommand, type KnownCommand } from './bet.repo.ts'
+import type { BetEvent } from './bet.announcement.ts'
+import type { BetCommand, BetReply, Write } from './bet.port.ts'
+import type { BetEnd, BetReplyRow, KnownCommand, LoadedCommand, NewBet } from './bet.repo.ts'
 import type { BetOperation } from './bet.tables.ts'
 
-type Trx = Transaction<PlatformDatabase>
-
-export type AnyCommand = {
-  readonly provider: string
-  readonly id: string
-  readonly contentHash: string
+/** What a command does, decided from the loaded data and not written yet. */
+export type Decision = {
+  readonly reply: BetReply<string>
+  readonly transfers?: readonly Transfer[]
+  readonly placed?: readonly NewBet[]
+  readonly ended?: readonly BetEnd[]
+  readonly replies?: readonly Omit<BetReplyRow, 'created_at'>[]
+  readonly events?: readonly BetEvent[]
+  readonly furtherEvents?: readonly AppendedEvent[]
+  readonly furtherWrites?: readonly Write[]
 }
 
-/** Writes money, records and events of a command in one round trip. */
-export async function write(
-  trx: Trx,
+type AnyCommand = Pick<BetCommand<string>, 'provider' | 'id' | 'contentHash' | 'operation'>
+
+/** A denial that is not final. */
+export function deny(denial: string, balanceMinor?: bigint): Decision {
+  const reply = { kind: 'denied', denial } as BetReply<string>
+  return { reply: balanceMinor === undefined ? reply : { ...reply, balanceMinor } }
+}
+
+/**
+ * The reply of a command that is done, stored with its transfers for replays, or by itself if no
+ * journal entry has its id: a further payout of 0 and the loss of a free round move nothing.
+ */
+export function conclude(
   command: AnyCommand,
-  changes: Pick<Parameters<typeof writeBets>[1], 'transfers' | 'records'> & {
-    readonly account: BegunCommand['account']
-    readonly events: readonly BetEvent[]
-    readonly furtherEvents?: readonly AppendedEvent[] | undefined
-    readonly furtherWrites?: readonly RawBuilder<unknown>[]
-  },
-): Promise<void> {
-  const { account, transfers, records, furtherEvents = [], furtherWrites = [] } = changes
-  const events = [...toEvents(account, changes), ...furtherEvents]
-  if (!(await writeBets(trx, { transfers, records, furtherWrites, events })))
-    throw new CommandRacedError(`The command ${command.id} was refused by the ledger`)
-}
-
-export async function remember(
-  trx: Trx,
-  { clock }: { readonly clock: Clock },
-  replies: readonly (AnyCommand & {
-    readonly operation: BetOperation
-    readonly result: string
-    readonly balanceMinor: bigint
-  })[],
-): Promise<void> {
-  await insertReplies(
-    trx,
-    replies.map((reply) => ({
-      provider: reply.provider,
-      reference: reply.id,
-      operation: reply.operation,
-      content_hash: reply.contentHash,
-      result: reply.result,
-      balance_minor: reply.balanceMinor,
-      created_at: clock.now(),
-    })),
-  )
-}
-
-/** The original reply, if it is the same command. */
-export function replay(known: KnownCommand, command: AnyCommand, balanceMinor: bigint): BetReply {
-  if (known.contentHash !== command.contentHash)
-    return { kind: 'denied', denial: 'idConflict', balanceMinor }
-  return known.result === 'done'
-    ? { kind: 'done', balanceMinor: known.balanceMinor }
-    : { kind: 'denied', denial: known.result as BetDenial, balanceMinor: known.balanceMinor }
-}
-
-/** Stores the command and its reply with the transfer, for replays. */
-export function withReply(transfer: Transfer, command: AnyCommand, balanceMinor: bigint): Transfer {
+  {
+    balanceMinor,
+    transfers,
+  }: { readonly balanceMinor: bigint; readonly transfers: readonly Transfer[] },
+): Required<Pick<Decision, 'reply' | 'transfers' | 'replies'>> {
+  const details = { request: command.contentHash, balance: balanceMinor.toString() }
+  const moving = transfers.filter(({ entries }) => entries.length > 0)
+  const isStored = moving.some(({ id }) => id === transferId(command))
   return {
-    ...transfer,
-    details: { request: command.contentHash, balance: balanceMinor.toString() },
+    reply: { kind: 'done', balanceMinor },
+    transfers: moving.map((transfer) => ({ ...transfer, details })),
+    replies: isStored ? [] : [finalReply(command, 'done', balanceMinor)],
   }
 }
 
-export function transferId({ provider, id }: AnyCommand): string {
+export function finalReply(
+  { provider, id, contentHash, operation }: AnyCommand,
+  result: string,
+  balance_minor: bigint,
+) {
+  const stored: BetOperation = operation === 'resettlement' ? 'settlement' : operation
+  const reply = { provider, reference: id, operation: stored, content_hash: contentHash }
+  return { ...reply, result, balance_minor }
+}
+
+/** The original reply, if it is the same command. */
+export function replay(
+  known: KnownCommand,
+  { contentHash }: AnyCommand,
+  balanceMinor: bigint,
+): Decision {
+  if (known.contentHash !== contentHash) return deny('idConflict', balanceMinor)
+  return known.result === 'done'
+    ? { reply: { kind: 'done', balanceMinor: known.balanceMinor } }
+    : deny(known.result, known.balanceMinor)
+}
+
+export function transferId({ provider, id }: Pick<AnyCommand, 'provider' | 'id'>): string {
   return `${provider}:${id}`
 }
 
-export function balancesOf({ account }: BegunCommand): Balances {
+export function balancesOf({ account }: LoadedCommand): Balances {
   return toBalances(
     Object.entries(account.balances ?? {}).map(([name, digits]) => ({
       account: name,

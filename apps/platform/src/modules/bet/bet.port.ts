@@ -3,9 +3,45 @@ import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { TransferAccount } from '#platform/ledger/operations'
 import type { StakeDenial } from '#platform/modules/limit/play-limits.port'
+import type { AppendedEvent } from '#platform/realtime/outbox.repo'
+import type { Coupon } from '@fairhouse/contract/bet'
 import type { BetKind } from './bet.tables.ts'
 
 type Trx = Transaction<PlatformDatabase>
+
+/** Reads what the commands of a group need, for all of them at once. */
+export type Source<Found> = (
+  trx: Trx,
+  keys: readonly string[],
+) => Promise<ReadonlyMap<string, Found>>
+
+/** A statement that belongs to a decision and is executed with it. */
+export type Write = (trx: Trx) => Promise<unknown>
+
+/** The caller's own reasons to refuse a new bet. */
+export type Admission<Denial extends string> = {
+  readonly source: Source<unknown>
+  readonly key: string
+  /** Null = admitted. The events are appended with the denial. */
+  decide(
+    found: unknown,
+    trx: Trx,
+  ): MaybePromise<{ readonly denial: Denial; readonly events?: readonly AppendedEvent[] } | null>
+}
+
+type MaybePromise<T> = T | Promise<T>
+
+/**
+ * `decide` gets what `source` found for the key, with the balances locked, so sessions and
+ * exclusions are current; a replayed command skips it.
+ */
+export function admission<Found, Denial extends string>(
+  source: Source<Found>,
+  key: string,
+  decide: (found: Found | undefined, trx: Trx) => ReturnType<Admission<Denial>['decide']>,
+): Admission<Denial> {
+  return { source, key, decide: (found, trx) => decide(found as Found | undefined, trx) }
+}
 
 /** Fields of all commands. */
 type Command = {
@@ -20,7 +56,8 @@ type Command = {
   readonly round: string
 }
 
-export type PlaceBet = Command & {
+export type PlaceBet<Denial extends string = never> = Command & {
+  readonly operation: 'bet'
   readonly kind: BetKind
   /** Identity of the game or the sportsbook. */
   readonly subject: string
@@ -31,6 +68,8 @@ export type PlaceBet = Command & {
   readonly reward?: BetReward
   /** The provider's description of the bet. */
   readonly description: string | null
+  readonly admission?: Admission<Denial>
+  readonly coupon?: Coupon
 }
 
 /** The reward of a free round. */
@@ -41,8 +80,9 @@ export type BetReward = {
 }
 
 export type SettleBet = Command & {
-  /** Id of the command that placed the bet. */
-  readonly reference: string
+  readonly operation: 'settlement'
+  /** Id of the command that placed the bet; undefined for the player's first bet of the round. */
+  readonly reference: string | undefined
   readonly playerId: string
   readonly currency: string
   /** The possible identities of the command's game; the bet's must be one of them. */
@@ -65,10 +105,12 @@ export type SettleBet = Command & {
   readonly isCashOut?: boolean
   /** The part of the stake that was never at risk; absent if the provider does not say. */
   readonly voidedMinor?: bigint
+  readonly coupon?: Coupon
 }
 
 /** Replaces the settlement of a bet whose result was corrected. */
 export type ResettleBet = Command & {
+  readonly operation: 'resettlement'
   readonly reference: string
   readonly playerId: string
   readonly currency: string
@@ -81,14 +123,22 @@ export type ResettleBet = Command & {
   readonly reopenedMinor: bigint
   /** The bet has no result any more, so its round goes on; also of a free bet, which has no stake. */
   readonly reopensRound: boolean
+  readonly coupon?: Coupon
 }
 
 export type RefundBet = Command & {
+  readonly operation: 'refund'
   readonly reference: string
   readonly playerId: string
   /** The account in which to remember the refund if its bet never arrived. */
   readonly walletAccountId: string | undefined
 }
+
+export type BetCommand<Denial extends string = never> =
+  | PlaceBet<Denial>
+  | SettleBet
+  | ResettleBet
+  | RefundBet
 
 export type BetDenial =
   | 'insufficientFunds'
@@ -116,31 +166,24 @@ export type BetReply<Denial extends string = never> =
 
 /**
  * The only place that draws stakes, checks limits, moves stakes and returns, records bets and
- * publishes them, for casino and sport. Commands run in the transaction that they get. Denials are
- * committed too: a denial by funds or limits is final for its id.
+ * publishes them, for casino and sport. Denials are committed too: a denial by funds or limits is
+ * final for its id. A reversed return that the player no longer holds becomes a debt: cash never
+ * goes below zero, and later returns are not withheld.
  */
 export interface Bets {
-  /** Runs commands of a player in one transaction, which commands of other players may share. */
-  run<Denial extends string>(
+  /**
+   * The commands of one call in their order, in a transaction that calls of other players share. A
+   * denial ends the call; a later one undoes the commands before it.
+   */
+  run<Denial extends string = never>(
     playerId: string,
-    work: (trx: Trx) => Promise<BetReply<Denial>>,
+    commands: readonly BetCommand<Denial>[],
   ): Promise<BetReply<Denial | 'overloaded'>>
-  /**
-   * `findDenial` returns the caller's own reason to refuse a new bet. It is called with the
-   * balances locked, so sessions and exclusions are current; a replayed command skips it.
-   */
-  place<Denial extends string>(
+  /** One command in the caller's transaction. */
+  apply<Denial extends string = never>(
     trx: Trx,
-    command: PlaceBet,
-    findDenial: () => Promise<Denial | null>,
+    command: BetCommand<Denial>,
   ): Promise<BetReply<Denial>>
-  settle(trx: Trx, command: SettleBet): Promise<BetReply>
-  refund(trx: Trx, command: RefundBet): Promise<BetReply>
-  /**
-   * A reversed return that the player no longer holds becomes a debt: cash never goes below zero,
-   * and later returns are not withheld.
-   */
-  resettle(trx: Trx, command: ResettleBet): Promise<BetReply>
 }
 
 /** Another command used the id concurrently: run the transaction again. */

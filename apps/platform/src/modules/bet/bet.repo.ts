@@ -1,13 +1,13 @@
-import type { Coupon } from '@fairhouse/contract/bet'
 import type { CountedBet } from '@fairhouse/domain/counted-bet'
-import { creditReturn, type StakeParts } from '@fairhouse/domain/stake'
-import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { creditReturn, sumParts, type StakeParts } from '@fairhouse/domain/stake'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { postCall } from '#platform/ledger/post'
 import type { Transfer } from '#platform/ledger/transfer'
+import { toRow } from '#platform/ledger/transfer.row'
 import type { WalletAccountWithBalances } from '#platform/modules/wallet/wallet.repo'
 import { signalOutbox } from '#platform/realtime/outbox-signal'
-import { appendCall, type AppendedEvent } from '#platform/realtime/outbox.repo'
+import type { toOutboxRow } from '#platform/realtime/outbox.repo'
+import type { BetCommand } from './bet.port.ts'
 import type { BetOperation, BetTables } from './bet.tables.ts'
 
 export type BetRow = Selectable<BetTables['bet']>
@@ -25,7 +25,7 @@ export type KnownCommand = {
 }
 
 /** The data that a command is decided by; balances are locked until the transaction ends. */
-export type BegunCommand = {
+export type LoadedCommand = {
   /** The bet that the command refers to. */
   readonly bet: BetRow | null
   readonly account: Omit<WalletAccountWithBalances, 'created_at'>
@@ -40,10 +40,11 @@ export type BegunCommand = {
   readonly isRoundOver: boolean
 }
 
-type BegunRow = {
+type LoadedRow = {
   [C in keyof BetRow]: BetRow[C] | null
 } & {
-  readonly account_id: string
+  readonly is_busy: boolean | null
+  readonly account_id: string | null
   readonly account_player_id: string
   readonly account_currency: string
   readonly account_status: 1 | 2 | 3
@@ -76,38 +77,51 @@ const BET_COLUMNS = sql.raw(
     ...['payout_minor', 'ended_minor', 'counted_minor', 'counted_payout_minor'],
     ...['placed_at', 'finished_at', 'reward_id', 'reward_bonus_id', 'ends_round'],
   ]
-    .map((column) => `(begun.bet_row).${column}`)
+    .map((column) => `(loaded.bet_row).${column}`)
     .join(', '),
 )
 
 /**
- * Locks the account's balances and reads the data for a command, in one round trip. Undefined if
- * neither the referenced bet nor an account is known.
+ * Locks the balances of the commands' accounts and reads the data for them, in one round trip. Null
+ * if neither the bet of a command nor an account is known. In a shared transaction a command whose
+ * account is locked elsewhere is busy.
  */
-export async function lockForCommand(
+export async function loadCommands(
   trx: Trx,
-  command: {
-    readonly provider: string
-    readonly id: string
-    readonly reference?: string
-    readonly walletAccountId?: string | undefined
-    readonly round: string
-  },
-): Promise<BegunCommand | undefined> {
-  const { rows } = await sql<BegunRow>`
-    SELECT ${BET_COLUMNS}, begun.account_id, begun.player_id AS account_player_id,
-      begun.currency AS account_currency, begun.account_status, begun.account_version,
-      begun.balances, begun.known_operation, begun.known_hash, begun.known_result,
-      begun.known_balance, begun.reference_operation, begun.open_in_round,
-      begun.sharing_in_round, begun.is_round_over
-    FROM bet_begin(${command.provider}, ${command.id}, ${command.reference ?? null},
-      ${command.walletAccountId ?? null}::uuid, ${command.round}) AS begun`.execute(trx)
-  const [row] = rows
-  return row && toBegun(row)
+  commands: readonly BetCommand<string>[],
+  isShared: boolean,
+): Promise<(LoadedCommand | 'busy' | null)[]> {
+  const keys = JSON.stringify(commands.map(toKey))
+  const { rows } = await sql<LoadedRow>`
+    SELECT ${BET_COLUMNS}, loaded.is_busy, loaded.account_id,
+      loaded.player_id AS account_player_id, loaded.currency AS account_currency,
+      loaded.account_status, loaded.account_version, loaded.balances, loaded.known_operation,
+      loaded.known_hash, loaded.known_result, loaded.known_balance, loaded.reference_operation,
+      loaded.open_in_round, loaded.sharing_in_round, loaded.is_round_over
+    FROM bet_load(${keys}::json, ${isShared}) AS loaded`.execute(trx)
+  return rows.map((row) => (row.is_busy ? 'busy' : toLoaded(row)))
 }
 
-function toBegun(row: BegunRow): BegunCommand {
+function toKey(command: BetCommand<string>) {
+  const { provider, id, round } = command
+  return {
+    ...{ provider, id, round },
+    reference: 'reference' in command ? command.reference : undefined,
+    // Finds the first bet of the round.
+    player: command.operation === 'settlement' ? command.playerId : undefined,
+    account: findAccountId(command),
+  }
+}
+
+/** The account, if the command names it. */
+function findAccountId(command: BetCommand<string>): string | undefined {
+  if (command.operation === 'bet') return command.account.id
+  return command.operation === 'refund' ? command.walletAccountId : undefined
+}
+
+function toLoaded(row: LoadedRow): LoadedCommand | null {
   const {
+    is_busy: _,
     account_id,
     account_player_id,
     account_currency,
@@ -124,6 +138,7 @@ function toBegun(row: BegunRow): BegunCommand {
     is_round_over,
     ...bet
   } = row
+  if (account_id === null) return null
   return {
     bet: bet.id === null ? null : (bet as BetRow),
     account: {
@@ -177,62 +192,78 @@ export type BetEnd = {
   readonly played: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
 }
 
+/** What the decisions of a group change. */
+export type Changes = {
+  readonly transfers: readonly Transfer[]
+  readonly placed: readonly NewBet[]
+  readonly ended: readonly BetEnd[]
+  /** Final replies that moved no money. */
+  readonly replies: readonly BetReplyRow[]
+  /** The selections of sport bets with their current results. */
+  readonly coupons: readonly CouponRow[]
+  readonly events: readonly ReturnType<typeof toOutboxRow>[]
+}
+
+export type CouponRow = Selectable<BetTables['sport_coupon']>
+
 /**
- * Writes a decision in one round trip: posts the transfers, records bets and limit usage, and
- * appends the events last, since that locks per player until the commit. False if the ledger
- * refused a transfer: roll back.
+ * Writes decisions in one round trip. False if the ledger refused a transfer: roll back. A used
+ * reference is a unique violation.
  */
-export async function writeBets(
-  trx: Trx,
-  changes: {
-    readonly transfers: readonly Transfer[]
-    readonly records: readonly (NewBet | BetEnd)[]
-    /** Further statements of the same round trip; each returns an `id`. */
-    readonly furtherWrites: readonly RawBuilder<unknown>[]
-    readonly events: readonly AppendedEvent[]
-  },
-): Promise<boolean> {
-  const { transfers, records, furtherWrites, events } = changes
-  const statuses = transfers.map((transfer) => sql`(${postCall(transfer)}).status`)
-  const writes = [
-    ...records.map((record) => ('parts' in record ? insertion(record) : finishing(record))),
-    ...furtherWrites,
-  ]
-  const tables = writes.map((write, index) => sql`${sql.ref(`record_${index}`)} AS (${write})`)
-  const counts = writes.map(
-    (_, index) => sql`(SELECT count(id) FROM ${sql.ref(`record_${index}`)})`,
-  )
-  const { rows } = await sql<{ statuses: string[] }>`
-    ${tables.length > 0 ? sql`WITH ${sql.join(tables)}` : sql``}
-    SELECT ARRAY[${sql.join(statuses)}]::text[] AS statuses,
-      ARRAY[${sql.join(counts)}]::bigint[] AS recorded,
-      ARRAY[${sql.join(events.map(appendCall))}]::uuid[] AS events`.execute(trx)
+export async function writeChanges(trx: Trx, changes: Changes): Promise<boolean> {
+  const { transfers, placed, ended, replies, coupons, events } = changes
+  const posted = transfers.map((each) => ({ ...toRow(each), details: each.details ?? null }))
+  const stored = replies.map((each) => ({ ...each, balance_minor: each.balance_minor.toString() }))
+  const plays = [...placed.map(toStakePlay), ...ended.map(toReturnPlay)]
+  const { rows } = await sql<{ is_written: boolean }>`
+    SELECT bet_write(${toJson(posted)}::json, ${toJson(placed.map(toPlacedRow))}::json,
+      ${toJson(ended.map(toEndedRow))}::json, ${toJson(stored)}::json, ${toJson(coupons)}::json,
+      ${toJson(plays)}::json, ${toJson(events)}::json) AS is_written`.execute(trx)
   signalOutbox()
-  return rows[0]!.statuses.every((status) => status === 'posted' || status === 'replayed')
+  return rows[0]!.is_written
 }
 
-function insertion({ parts, ...bet }: NewBet) {
-  return sql`
-    INSERT INTO bet (id, kind, provider, reference, round, subject, player_id, wallet_account_id,
-      currency, status, description, cash_minor, bonus_id, bonus_minor, placed_at, reward_id,
-      reward_bonus_id)
-    VALUES (${bet.id}, ${bet.kind}, ${bet.provider}, ${bet.reference}, ${bet.round}, ${bet.subject},
-      ${bet.player_id}, ${bet.wallet_account_id}, ${bet.currency}, 'open', ${bet.description},
-      ${parts.cashMinor}, ${parts.bonus?.bonusId ?? null}, ${parts.bonus?.amountMinor ?? 0n},
-      ${bet.placed_at}, ${bet.reward_id}, ${bet.reward_bonus_id})
-    RETURNING id, limit_count_play(player_id, placed_at, currency, cash_minor + bonus_minor, 0)`
+/** Amounts are digits in it. */
+function toJson(rows: readonly object[]): string | null {
+  return rows.length === 0 ? null : JSON.stringify(rows)
 }
 
-function finishing({ bet, counted, played, ...end }: BetEnd) {
-  return sql`
-    UPDATE bet SET status = ${end.status}, payout_minor = ${end.payoutMinor},
-      ended_minor = ${end.endedMinor}, finished_at = ${end.finishedAt},
-      ends_round = ${end.endsRound ?? bet.ends_round},
-      counted_minor = ${counted?.stakeMinor ?? null},
-      counted_payout_minor = ${counted?.payoutMinor ?? null}
-    WHERE id = ${bet.id}
-    RETURNING id, limit_count_play(player_id, placed_at, currency,
-      ${played.stakedMinor}, ${played.returnedMinor})`
+function toPlacedRow({ parts, ...bet }: NewBet) {
+  return {
+    ...bet,
+    cash_minor: parts.cashMinor.toString(),
+    bonus_id: parts.bonus?.bonusId ?? null,
+    bonus_minor: (parts.bonus?.amountMinor ?? 0n).toString(),
+  }
+}
+
+function toEndedRow({ bet, counted, ...end }: BetEnd) {
+  return {
+    id: bet.id,
+    status: end.status,
+    payout_minor: end.payoutMinor.toString(),
+    ended_minor: end.endedMinor.toString(),
+    finished_at: end.finishedAt,
+    ends_round: end.endsRound ?? bet.ends_round,
+    counted_minor: counted?.stakeMinor.toString() ?? null,
+    counted_payout_minor: counted?.payoutMinor.toString() ?? null,
+  }
+}
+
+function toStakePlay(bet: NewBet) {
+  return toPlay(bet, { stakedMinor: sumParts(bet.parts), returnedMinor: 0n })
+}
+
+function toReturnPlay({ bet, played }: BetEnd) {
+  return toPlay(bet, played)
+}
+
+function toPlay(
+  { player_id, placed_at, currency }: Pick<BetRow, 'player_id' | 'placed_at' | 'currency'>,
+  { stakedMinor, returnedMinor }: BetEnd['played'],
+) {
+  const amounts = { staked_minor: `${stakedMinor}`, returned_minor: `${returnedMinor}` }
+  return { player_id, placed_at, currency, ...amounts }
 }
 
 /** The other bets of a round in the account, which is locked, except refunded ones. */
@@ -247,11 +278,6 @@ export function listOthersInRound(trx: Trx, bet: BetRow): Promise<BetRow[]> {
     .where('id', '<>', bet.id)
     .orderBy('id')
     .execute()
-}
-
-/** Stores final replies that moved no money. A used reference is a unique violation. */
-export async function insertReplies(trx: Trx, replies: readonly BetReplyRow[]): Promise<void> {
-  await trx.insertInto('bet_reply').values(replies).execute()
 }
 
 /** The stake of a bet by kind of money. */
@@ -269,24 +295,6 @@ export function returnParts(bet: BetRow, payoutMinor: bigint): StakeParts {
   return { cashMinor: 0n, bonus: { bonusId, amountMinor: payoutMinor } }
 }
 
-/** The first bet of a player's round; settlements without a reference refer to it. */
-export function findFirstBetOfRound(
-  db: Db,
-  of: { readonly provider: string; readonly round: string; readonly playerId: string },
-): Promise<Pick<BetRow, 'reference'> | undefined> {
-  return db
-    .selectFrom('bet')
-    .select('reference')
-    .where('provider', '=', of.provider)
-    .where('round', '=', of.round)
-    .where('player_id', '=', of.playerId)
-    .where('status', '<>', 'refunded')
-    .orderBy('placed_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 export function findBet(
   db: Db,
   of: { readonly provider: string; readonly reference: string },
@@ -301,20 +309,4 @@ export function findBet(
 
 export async function insertDebt(trx: Trx, debt: Selectable<BetTables['bet_debt']>): Promise<void> {
   await trx.insertInto('bet_debt').values(debt).execute()
-}
-
-/** Stores the selections of a sport bet with their current results. */
-export async function saveCoupon(
-  trx: Trx,
-  of: { readonly provider: string; readonly reference: string; readonly coupon: Coupon },
-): Promise<void> {
-  const { kind, result, reason = null } = of.coupon
-  const legs = JSON.stringify(of.coupon.legs)
-  await trx
-    .insertInto('sport_coupon')
-    .values({ provider: of.provider, reference: of.reference, kind, legs, result, reason })
-    .onConflict((conflict) =>
-      conflict.columns(['provider', 'reference']).doUpdateSet({ kind, legs, result, reason }),
-    )
-    .execute()
 }

@@ -5,44 +5,29 @@ import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Balances } from '#platform/ledger/balances'
 import { resettleTransfer } from '#platform/ledger/operations'
-import {
-  balancesOf,
-  remember,
-  replay,
-  spendable,
-  transferId,
-  withReply,
-  write,
-} from './bet.command.ts'
+import { balancesOf, conclude, spendable, transferId, type Decision } from './bet.command.ts'
 import { endBonuses } from './bet-bonuses.ts'
 import type { BetBonuses } from './bet-bonuses.port.ts'
 import { countedOf, countResult } from './bet-counted.ts'
-import type { BetDenial, BetReply, ResettleBet } from './bet.port.ts'
-import { insertDebt, lockForCommand, stakeParts, type BetRow } from './bet.repo.ts'
+import type { BetDenial, ResettleBet } from './bet.port.ts'
+import { insertDebt, stakeParts, type BetRow, type LoadedCommand } from './bet.repo.ts'
+
+type Trx = Transaction<PlatformDatabase>
 
 const NOTHING: StakeParts = { cashMinor: 0n, bonus: null }
 
 /** Replaces the settlement of a bet by another one, or reopens the bet. */
 export async function resettleBet(
-  trx: Transaction<PlatformDatabase>,
-  deps: {
-    readonly clock: Clock
-    readonly bonuses: BetBonuses
-    /** By what the bet has paid without the payout that is replaced. */
-    readonly findPayoutDenial: (paidMinor: bigint) => Promise<BetDenial | null>
+  trx: Trx,
+  deps: { readonly clock: Clock; readonly bonuses: BetBonuses },
+  of: {
+    readonly command: ResettleBet
+    readonly loaded: LoadedCommand & { readonly bet: BetRow }
   },
-  command: ResettleBet,
-): Promise<BetReply> {
-  const begun = await lockForCommand(trx, command)
-  if (begun?.bet?.player_id !== command.playerId) return { kind: 'denied', denial: 'betNotFound' }
-  const { bet } = begun
-  const balances = balancesOf(begun)
-  if (begun.known) return replay(begun.known, command, spendable(balances))
-  const denial =
-    findDenial(bet, command) ??
-    (await deps.findPayoutDenial(bet.payout_minor - command.reversedPayoutMinor))
-  if (denial) return { kind: 'denied', denial, balanceMinor: spendable(balances) }
-
+): Promise<Decision> {
+  const { command, loaded } = of
+  const { bet } = loaded
+  const balances = balancesOf(loaded)
   const change = decideResettlement(balances, stakeParts(bet), command)
   const { id: betId, provider, currency } = bet
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency }
@@ -53,29 +38,20 @@ export async function resettleBet(
     after: isOpen ? COUNTS_NOTHING : countResult(bet, command),
   }
   const returned = subtract(change.payout, change.reversed)
-  const bonus = await endBonuses(trx, deps.bonuses, begun, [
+  const bonus = await endBonuses(trx, deps.bonuses, loaded, [
     { id: transferId(command), bet, counted, staysOpen: isOpen, returned },
   ])
   const balanceMinor = spendable(balances) + sumParts(returned) - bonus.leavingMinor
   const order = { id: transferId(command), account, provider, roundId: betId }
   const transfer = resettleTransfer({ ...order, ...change, reopenedMinor })
-  const isMoving = transfer.entries.length > 0
-  if (!isMoving)
-    await remember(trx, deps, [
-      { ...command, operation: 'settlement', result: 'done', balanceMinor },
-    ])
-  if (change.debtMinor > 0n) {
-    const debt = { transfer_id: order.id, bet_id: betId, player_id: bet.player_id, currency }
-    const created_at = deps.clock.now()
-    await insertDebt(trx, { ...debt, amount_minor: change.debtMinor, created_at })
-  }
-  await write(trx, command, {
-    account: begun.account,
-    transfers: [
-      ...(isMoving ? [withReply(transfer, command, balanceMinor)] : []),
-      ...bonus.transfers,
-    ],
-    records: [
+  const debt = { transfer_id: order.id, bet_id: betId, player_id: bet.player_id, currency }
+  const created_at = deps.clock.now()
+  const owed = { ...debt, amount_minor: change.debtMinor, created_at }
+  const done = conclude(command, { balanceMinor, transfers: [transfer] })
+  return {
+    ...done,
+    transfers: [...done.transfers, ...bonus.transfers],
+    ended: [
       {
         bet,
         status: isOpen ? 'open' : 'settled',
@@ -97,12 +73,14 @@ export async function resettleBet(
       },
     ],
     furtherEvents: bonus.events,
-    furtherWrites: bonus.writes,
-  })
-  return { kind: 'done', balanceMinor }
+    furtherWrites: [
+      ...bonus.writes,
+      ...(change.debtMinor > 0n ? [(written: Trx) => insertDebt(written, owed)] : []),
+    ],
+  }
 }
 
-function findDenial(bet: BetRow, command: ResettleBet): BetDenial | null {
+export function findResettlementDenial(bet: BetRow, command: ResettleBet): BetDenial | null {
   if (bet.status !== 'settled' || bet.round !== command.round) return 'betNotFound'
   if (bet.payout_minor < command.reversedPayoutMinor) return 'betNotFound'
   return bet.currency === command.currency ? null : 'currencyMismatch'

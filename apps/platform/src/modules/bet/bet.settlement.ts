@@ -1,24 +1,70 @@
 import { COUNTS_NOTHING, type CountedBet } from '@fairhouse/domain/counted-bet'
 import { sharePayout, sumParts } from '@fairhouse/domain/stake'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { settleTransfer } from '#platform/ledger/operations'
 import type { Transfer } from '#platform/ledger/transfer'
-import type { EndedBet } from './bet-bonuses.port.ts'
+import { endBonuses } from './bet-bonuses.ts'
+import type { BetBonuses, EndedBet } from './bet-bonuses.port.ts'
 import { countResult, storedCounts } from './bet-counted.ts'
-import { transferId } from './bet.command.ts'
-import type { SettleBet } from './bet.port.ts'
+import { balancesOf, conclude, spendable, transferId, type Decision } from './bet.command.ts'
+import type { BetDenial, SettleBet } from './bet.port.ts'
 import {
   listOthersInRound,
   returnParts,
   stakeParts,
-  type BegunCommand,
+  type LoadedCommand,
   type BetEnd,
   type BetRow,
 } from './bet.repo.ts'
 
+type LoadedWithBet = LoadedCommand & { readonly bet: BetRow }
+
+export function findSettlementDenial(
+  { bet, isRoundOver }: LoadedWithBet,
+  command: SettleBet,
+): BetDenial | null {
+  if (bet.status === 'refunded' || bet.round !== command.round) return 'betNotFound'
+  if (command.endsStakeMinor !== undefined && command.endsStakeMinor > leftMinor(bet))
+    return 'betSettled'
+  if (!command.subjects.includes(bet.subject)) return 'subjectMismatch'
+  // assumed: no public document has wins after the end of a round. Ending it twice does no harm.
+  if (isRoundOver && command.payoutMinor > 0n) return 'roundOver'
+  return bet.currency === command.currency ? null : 'currencyMismatch'
+}
+
+/** Stake → provider, return → player in the proportions of the stake. */
+export async function settleBet(
+  trx: Transaction<PlatformDatabase>,
+  deps: { readonly clock: Clock; readonly bonuses: BetBonuses },
+  { command, loaded }: { readonly command: SettleBet; readonly loaded: LoadedWithBet },
+): Promise<Decision> {
+  const { bet } = loaded
+  const { payoutMinor } = command
+  const settlements = await listSettlements(trx, command, loaded)
+  const bonus = await endBonuses(trx, deps.bonuses, loaded, settlements.map(toEndedBet))
+  const balanceMinor = spendable(balancesOf(loaded)) + payoutMinor - bonus.leavingMinor
+  const done = conclude(command, { balanceMinor, transfers: settlements.map(settlementTransfer) })
+  const announced = settlements.length > 0 ? settlements : [{ bet, payoutMinor, id: '' }]
+  return {
+    ...done,
+    transfers: [...done.transfers, ...bonus.transfers],
+    ended: listEnds(settlements, { bet, command, now: deps.clock.now() }),
+    events: announced.map((settlement) => ({
+      event: 'bet.settled',
+      bet: settlement.bet,
+      isFirst: isLastPart(settlement),
+      payoutMinor: settlement.payoutMinor,
+      counted: countSettlement(settlement),
+    })),
+    furtherEvents: bonus.events,
+    furtherWrites: bonus.writes,
+  }
+}
+
 /** What a command pays to one bet. */
-export type Settlement = {
+type Settlement = {
   readonly bet: BetRow
   readonly payoutMinor: bigint
   /** Id of the transfer. */
@@ -32,10 +78,10 @@ export type Settlement = {
  * The bets that a command settles. The payout goes to the bet that it names, or is shared with the
  * other bets of the round; the end of a round settles those that are still open as lost.
  */
-export async function listSettlements(
+async function listSettlements(
   trx: Transaction<PlatformDatabase>,
   command: SettleBet,
-  { bet, openInRound, sharingInRound }: BegunCommand & { readonly bet: BetRow },
+  { bet, openInRound, sharingInRound }: LoadedWithBet,
 ): Promise<Settlement[]> {
   const { payoutMinor, closesRound, isCashOut, voidedMinor, endsStakeMinor: endsMinor } = command
   // A free round is paid as its reward says.
@@ -60,7 +106,7 @@ function hasStake(bet: BetRow): boolean {
 }
 
 /** The open stake of a bet after cash-outs. */
-export function leftMinor(bet: BetRow): bigint {
+function leftMinor(bet: BetRow): bigint {
   return bet.status === 'open' ? sumParts(stakeParts(bet)) - bet.ended_minor : 0n
 }
 
@@ -69,26 +115,26 @@ function isPartial({ bet, endsMinor }: { bet: BetRow; endsMinor?: bigint | undef
 }
 
 /** Whether this settlement ends an open bet; further payouts may follow. */
-export function isLastPart(of: { bet: BetRow; endsMinor?: bigint | undefined }): boolean {
+function isLastPart(of: { bet: BetRow; endsMinor?: bigint | undefined }): boolean {
   return of.bet.status === 'open' && !isPartial(of)
 }
 
 /** What a settlement adds to what the bet counts: its first result, and nothing else. */
-export function countSettlement(settlement: Settlement): CountedBet {
+function countSettlement(settlement: Settlement): CountedBet {
   const { bet, isCashOut, payoutMinor, voidedMinor } = settlement
   if (bet.status !== 'open') return COUNTS_NOTHING
   if (isCashOut || isPartial(settlement)) return COUNTS_NOTHING
   return countResult(bet, { payoutMinor, voidedMinor })
 }
 
-export function toEndedBet(settlement: Settlement): EndedBet {
+function toEndedBet(settlement: Settlement): EndedBet {
   const { bet, payoutMinor, id } = settlement
   const counted = { before: COUNTS_NOTHING, after: countSettlement(settlement) }
   const returned = returnParts(bet, payoutMinor)
   return { id, bet, counted, staysOpen: isPartial(settlement), returned }
 }
 
-export function settlementTransfer({ bet, payoutMinor, id, endsMinor }: Settlement): Transfer {
+function settlementTransfer({ bet, payoutMinor, id, endsMinor }: Settlement): Transfer {
   return settleTransfer({
     id,
     account: { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency },
@@ -118,7 +164,7 @@ function endOf(settlement: Settlement, now: Date): BetEnd {
 }
 
 /** The ends of the settled bets; the bet that the command names also records the end of its round. */
-export function listEnds(
+function listEnds(
   settlements: readonly Settlement[],
   of: { readonly bet: BetRow; readonly command: SettleBet; readonly now: Date },
 ): BetEnd[] {

@@ -25,7 +25,8 @@ const commandOn = (at: Player, reference: string) => {
 
 async function cashOut(at: Player, bet: string, part: { ends: bigint; pays: bigint }) {
   await inTransaction(setup.site.db, (trx) =>
-    setup.bets.settle(trx, {
+    setup.bets.apply(trx, {
+      operation: 'settlement',
       ...commandOn(at, bet),
       ...{ subjects: ['saffron'], closesRound: false },
       ...{ payoutMinor: part.pays, endsStakeMinor: part.ends },
@@ -39,7 +40,8 @@ async function correct(
   change: { from: bigint; to: bigint; reopens?: bigint },
 ): Promise<BetReply> {
   const reply = await inTransaction(setup.site.db, (trx) =>
-    setup.bets.resettle(trx, {
+    setup.bets.apply(trx, {
+      operation: 'resettlement',
       ...commandOn(at, bet),
       ...{ reversedPayoutMinor: change.from, payoutMinor: change.to },
       reopenedMinor: change.reopens ?? 0n,
@@ -88,7 +90,7 @@ describe('a corrected result', () => {
     })
     const command = { ...commandOn(at, bet.id), subjects: ['saffron'], closesRound: true }
     await inTransaction(setup.site.db, (trx) =>
-      setup.bets.settle(trx, { ...command, payoutMinor: 400n }),
+      setup.bets.apply(trx, { operation: 'settlement', ...command, payoutMinor: 400n }),
     )
     expect((await setup.read(at, id)).wager.wagered).toBe('400')
   })

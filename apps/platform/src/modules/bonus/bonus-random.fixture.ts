@@ -140,15 +140,12 @@ async function placeBet(run: Run, at: Seat, reward?: string): Promise<void> {
   const subject = isSport ? 'sportsbook' : GAMES[random(GAMES.length)]!
   const { account } = at
   const reply = await change(run, (trx) =>
-    setup.bets.place(
-      trx,
-      {
-        ...{ kind: isSport ? 'sport' : 'casino', provider: 'studio', id, contentHash: id },
-        ...{ round: id, subject, account, currency: 'EUR', stakeMinor, description: null },
-        ...(reward !== undefined && { reward: { id: reward, bonusId: reward } }),
-      },
-      async () => null,
-    ),
+    setup.bets.apply(trx, {
+      operation: 'bet',
+      ...{ kind: isSport ? 'sport' : 'casino', provider: 'studio', id, contentHash: id },
+      ...{ round: id, subject, account, currency: 'EUR', stakeMinor, description: null },
+      ...(reward !== undefined && { reward: { id: reward, bonusId: reward } }),
+    }),
   )
   if (reply?.kind !== 'done') return
   run.open.push({ at, id, isFree: reward !== undefined, leftMinor: stakeMinor, paidMinor: 0n })
@@ -166,7 +163,9 @@ const SUBJECTS = [...GAMES, 'sportsbook']
 
 async function settle(run: Run, bet: Bet, payoutMinor: bigint): Promise<boolean> {
   const command = { ...commandOn(bet), subjects: SUBJECTS, payoutMinor, closesRound: true }
-  const reply = await change(run, (trx) => run.setup.bets.settle(trx, command))
+  const reply = await change(run, (trx) =>
+    run.setup.bets.apply(trx, { operation: 'settlement', ...command }),
+  )
   bet.paidMinor = payoutMinor
   return reply?.kind === 'done'
 }
@@ -188,7 +187,13 @@ async function cashOutPart(run: Run): Promise<void> {
   const payoutMinor = (endsStakeMinor * BigInt(run.random(15))) / 10n
   const command = { ...commandOn(bet), subjects: SUBJECTS, closesRound: false }
   const reply = await change(run, (trx) =>
-    run.setup.bets.settle(trx, { ...command, payoutMinor, endsStakeMinor, isCashOut: true }),
+    run.setup.bets.apply(trx, {
+      operation: 'settlement',
+      ...command,
+      payoutMinor,
+      endsStakeMinor,
+      isCashOut: true,
+    }),
   )
   if (reply?.kind === 'done') bet.leftMinor -= endsStakeMinor
 }
@@ -200,7 +205,8 @@ async function correctBet(run: Run): Promise<void> {
   const reopens = run.random(3) === 0
   const payoutMinor = reopens ? 0n : bet.leftMinor * BigInt(run.random(4))
   const reply = await change(run, (trx) =>
-    run.setup.bets.resettle(trx, {
+    run.setup.bets.apply(trx, {
+      operation: 'resettlement',
       ...commandOn(bet),
       ...{ reversedPayoutMinor: bet.paidMinor, payoutMinor },
       reopenedMinor: reopens ? bet.leftMinor : 0n,
@@ -217,7 +223,9 @@ async function refundBet(run: Run): Promise<void> {
   const bet = take(run, run.open)
   if (bet === undefined) return
   const command = { ...commandOn(bet), walletAccountId: bet.at.account.id }
-  const reply = await change(run, (trx) => run.setup.bets.refund(trx, command))
+  const reply = await change(run, (trx) =>
+    run.setup.bets.apply(trx, { operation: 'refund', ...command }),
+  )
   // A bet with a partial cash-out is not refunded.
   if (reply?.kind !== 'done') run.open.push(bet)
 }

@@ -206,7 +206,7 @@ export async function createBonusSetup(
   const bets = createBets({
     ...site,
     bonuses: site.modules.bets,
-    findStakeDenial: async () => null,
+    limits: { source: async () => new Map(), decide: async () => ({ denial: null }) },
   })
   await insertGames(site)
   const setup = { site, clock, packages, bets }
@@ -280,14 +280,11 @@ async function placeBet(
 ) {
   const id = randomUUID()
   const reply = await inTransaction(site.db, (trx) =>
-    bets.place(
-      trx,
-      {
-        ...{ kind: 'casino', provider: 'studio', id, contentHash: id, round: id },
-        ...{ subject, account, currency: account.currency, stakeMinor, description: null },
-      },
-      async () => null,
-    ),
+    bets.apply(trx, {
+      operation: 'bet',
+      ...{ kind: 'casino', provider: 'studio', id, contentHash: id, round: id },
+      ...{ subject, account, currency: account.currency, stakeMinor, description: null },
+    }),
   )
   if ('ok' in reply) throw new Error(reply.refusal)
   return { id, reply }
@@ -299,7 +296,8 @@ async function settleBet(
   { id, payoutMinor }: { readonly id: string; readonly payoutMinor: bigint },
 ) {
   const reply = await inTransaction(site.db, (trx) =>
-    bets.settle(trx, {
+    bets.apply(trx, {
+      operation: 'settlement',
       ...{ provider: 'studio', id: `win-${id}`, contentHash: id, round: id, reference: id },
       ...{ playerId: player.playerId, currency: account.currency, payoutMinor },
       subjects: ['saffron', 'dice', 'limbo'],
@@ -312,7 +310,8 @@ async function settleBet(
 
 async function refundBet({ site, bets }: Setup, { player, account }: Player, id: string) {
   return await inTransaction(site.db, (trx) =>
-    bets.refund(trx, {
+    bets.apply(trx, {
+      operation: 'refund',
       ...{ provider: 'studio', id: `back-${id}`, contentHash: id, round: id, reference: id },
       ...{ playerId: player.playerId, walletAccountId: account.id },
     }),

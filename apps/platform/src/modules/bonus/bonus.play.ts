@@ -19,6 +19,7 @@ import { bonusEndTransfer } from '#platform/ledger/bonus.operations'
 import type { TransferAccount } from '#platform/ledger/operations'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { BetBonuses, EndedBet } from '#platform/modules/bet/bet-bonuses.port'
+import type { Write } from '#platform/modules/bet/bet.port'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { endBonus } from './bonus.ending.ts'
 import { toBonusNews } from './bonus.news.ts'
@@ -33,7 +34,7 @@ import {
   readFeatures,
   readOpenStake,
   RESULT,
-  wageringWrite,
+  saveWagering,
   type BonusInPlay,
   type BonusRow,
 } from './bonus.repo.ts'
@@ -84,7 +85,11 @@ export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonus
       )
       if (active === undefined) return late
       const more = await advance(trx, { active, account, balances, bets, now: clock.now() })
-      return { ...more, transfers: [...late.transfers, ...more.transfers] }
+      return {
+        ...more,
+        transfers: [...late.transfers, ...more.transfers],
+        writes: [...late.writes, ...more.writes],
+      }
     },
   }
 }
@@ -96,6 +101,8 @@ async function returnLate(
   bets: readonly EndedBet[],
 ): Promise<Outcome> {
   const transfers: Transfer[] = []
+  const writes: Write[] = []
+  const convertedMinor = new Map<string, bigint>()
   for (const { id: transferId, bet, returned } of bets) {
     if (returned.bonus === null || returned.bonus.amountMinor <= 0n) continue
     const row = await lockBonus(trx, returned.bonus.bonusId)
@@ -106,20 +113,19 @@ async function returnLate(
     }
     if (row.status !== 3) continue
     const { terms } = await readPackageOf(trx, row)
-    const split = splitLateReturn(
-      terms,
-      {
-        result: resultWord(row),
-        amountMinor: row.amount_minor,
-        convertedMinor: row.converted_minor,
-      },
-      returned.bonus.amountMinor,
-    )
-    await addLateReturn(trx, row.id, split)
+    const converted = convertedMinor.get(row.id) ?? row.converted_minor
+    const ended = {
+      result: resultWord(row),
+      amountMinor: row.amount_minor,
+      convertedMinor: converted,
+    }
+    const split = splitLateReturn(terms, ended, returned.bonus.amountMinor)
+    convertedMinor.set(row.id, converted + split.cashMinor)
+    writes.push((written) => addLateReturn(written, row.id, split))
     const id = `bonus-late:${transferId}`
     transfers.push(bonusEndTransfer({ id, account, bonusId: row.id, ...split }))
   }
-  return { ...NOTHING, transfers }
+  return { ...NOTHING, transfers, writes }
 }
 
 /**
@@ -193,10 +199,10 @@ async function advance(
   const result = decideBonusEnd({ progress, balanceMinor, hasOpenBets, isOverdue })
   if (result !== null) {
     const end = { row: active, account, terms, result, balanceMinor, countedHundredths: counted }
-    return { ...NOTHING, ...(await endBonus(trx, { ...end, now })) }
+    return endBonus({ ...end, now })
   }
   if (counted === active.counted_hundredths) return NOTHING
-  const writes = [wageringWrite(active.id, counted)]
+  const writes: Write[] = [(written) => saveWagering(written, active.id, counted)]
   const before = wageredPercent({
     ...progress,
     countedHundredths: active.counted_hundredths,

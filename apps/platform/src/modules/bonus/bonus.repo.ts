@@ -1,4 +1,3 @@
-import type { BonusResult } from '@fairhouse/domain/bonus'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { BetTables } from '#platform/modules/bet/bet.tables'
@@ -162,42 +161,26 @@ export async function updateBonus(
   trx: Trx,
   id: string,
   changes: Partial<
-    Pick<BonusRow, 'status' | 'queued_at' | 'activated_at' | 'expires_at' | 'converted_minor'>
+    Pick<
+      BonusRow,
+      | 'status'
+      | 'result'
+      | 'queued_at'
+      | 'activated_at'
+      | 'expires_at'
+      | 'finished_at'
+      | 'counted_hundredths'
+      | 'converted_minor'
+      | 'forfeited_minor'
+    >
   >,
 ): Promise<void> {
   await trx.updateTable('player_bonus').set(changes).where('id', '=', id).execute()
 }
 
-/** The wagering progress, for the round trip that writes the bets. */
-export function wageringWrite(id: string, countedHundredths: bigint) {
-  return sql`UPDATE player_bonus SET counted_hundredths = ${countedHundredths} WHERE id = ${id}
-    RETURNING id`
-}
-
-export async function finishBonus(
-  trx: Trx,
-  row: BonusRow,
-  end: {
-    readonly result: BonusResult
-    readonly at: Date
-    readonly countedHundredths: bigint
-    readonly convertedMinor: bigint
-    readonly forfeitedMinor: bigint
-  },
-): Promise<BonusRow> {
-  return await trx
-    .updateTable('player_bonus')
-    .set({
-      status: STATUS.finished,
-      result: RESULT[end.result],
-      finished_at: end.at,
-      counted_hundredths: end.countedHundredths,
-      converted_minor: end.convertedMinor,
-      forfeited_minor: end.forfeitedMinor,
-    })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export async function saveWagering(trx: Trx, id: string, countedHundredths: bigint): Promise<void> {
+  await sql`UPDATE player_bonus SET counted_hundredths = ${countedHundredths}
+    WHERE id = ${id}`.execute(trx)
 }
 
 /** Adds a late return to the totals of an ended bonus. */

@@ -147,7 +147,8 @@ async function makeActive(trx: Trx, row: BonusRow, now: Date): Promise<number> {
   const isPlayed = row.required_minor === 0n
   if (isPlayed) {
     const end = { row: active, account, terms, result: 'played', now } as const
-    const ended = await endBonus(trx, { ...end, balanceMinor: amountMinor, countedHundredths: 0n })
+    const ended = endBonus({ ...end, balanceMinor: amountMinor, countedHundredths: 0n })
+    for (const write of ended.writes) await write(trx)
     await postAll(trx, ended.transfers)
     events.push(...ended.events)
   }
@@ -182,7 +183,8 @@ export async function stopBonus(
   const { terms } = await readPackage(trx, { id: row.package_id, version: row.package_version })
   const balanceMinor = balances.bonuses.get(row.id) ?? 0n
   const end = { row, account: accountOf(row), terms, result, now, balanceMinor }
-  const ended = await endBonus(trx, { ...end, countedHundredths: row.counted_hundredths })
+  const ended = endBonus({ ...end, countedHundredths: row.counted_hundredths })
+  for (const write of ended.writes) await write(trx)
   await postAll(trx, ended.transfers)
   if (row.status === STATUS.active) await announceAccount(trx, row.wallet_account_id)
   await appendEvents(trx, ended.events)

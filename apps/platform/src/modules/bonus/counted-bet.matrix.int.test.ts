@@ -88,19 +88,28 @@ const settle =
     inTransaction(setup.site.db, (trx) => {
       const order = { ...commandOn(bet), payoutMinor, closesRound: false, ...more }
       const isSport = bet.kind === 'sport'
-      return setup.bets.settle(trx, { ...order, ...(isSport && { voidedMinor }) })
+      return setup.bets.apply(trx, {
+        operation: 'settlement',
+        ...order,
+        ...(isSport && { voidedMinor }),
+      })
     })
 const cashOut = (payoutMinor: bigint, endsStakeMinor = STAKE) =>
   settle(payoutMinor, undefined, { endsStakeMinor, isCashOut: true })
 const refund: Step = (bet) =>
   inTransaction(setup.site.db, (trx) =>
-    setup.bets.refund(trx, { ...commandOn(bet), walletAccountId: bet.at.account.id }),
+    setup.bets.apply(trx, {
+      operation: 'refund',
+      ...commandOn(bet),
+      walletAccountId: bet.at.account.id,
+    }),
   )
 const correct =
   (reversedPayoutMinor: bigint, payoutMinor: bigint, voidedMinor = 0n, reopenedMinor = 0n): Step =>
   (bet) =>
     inTransaction(setup.site.db, (trx) =>
-      setup.bets.resettle(trx, {
+      setup.bets.apply(trx, {
+        operation: 'resettlement',
         ...{ ...commandOn(bet), reversedPayoutMinor, payoutMinor, voidedMinor, reopenedMinor },
         reopensRound: reopenedMinor > 0n,
       }),
@@ -186,15 +195,12 @@ async function place(at: Player, kind: BetKind, isFree: boolean): Promise<Bet> {
   const id = randomUUID()
   const reward = isFree && { reward: { id: randomUUID(), bonusId: null } }
   await inTransaction(setup.site.db, (trx) =>
-    setup.bets.place(
-      trx,
-      {
-        ...{ kind, provider: 'studio', id, contentHash: id, round: id, description: null },
-        ...{ subject: kind === 'sport' ? 'sportsbook' : 'saffron' },
-        ...{ account: at.account, currency: 'EUR', stakeMinor: isFree ? 0n : STAKE, ...reward },
-      },
-      async () => null,
-    ),
+    setup.bets.apply(trx, {
+      operation: 'bet',
+      ...{ kind, provider: 'studio', id, contentHash: id, round: id, description: null },
+      ...{ subject: kind === 'sport' ? 'sportsbook' : 'saffron' },
+      ...{ account: at.account, currency: 'EUR', stakeMinor: isFree ? 0n : STAKE, ...reward },
+    }),
   )
   return { at, id, kind }
 }

@@ -76,14 +76,11 @@ async function placeSpin(
 ): Promise<string> {
   const reward = { id: rewardId, bonusId: bonusOf.get(rewardId) ?? null }
   await inTransaction(setup.site.db, (trx) =>
-    setup.bets.place(
-      trx,
-      {
-        ...{ kind: 'casino', provider: 'studio', id, contentHash: id, round: id, subject: 'dice' },
-        ...{ account, currency: 'EUR', stakeMinor: 0n, description: null, reward },
-      },
-      async () => null,
-    ),
+    setup.bets.apply(trx, {
+      operation: 'bet',
+      ...{ kind: 'casino', provider: 'studio', id, contentHash: id, round: id, subject: 'dice' },
+      ...{ account, currency: 'EUR', stakeMinor: 0n, description: null, reward },
+    }),
   )
   return id
 }

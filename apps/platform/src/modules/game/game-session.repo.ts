@@ -68,34 +68,43 @@ const SESSION_COLUMNS = [
 ] as const
 
 /** The session of a token, expired or not: late settlements belong to expired sessions. */
-export function findOpenedGame(
+export async function findOpenedGame(
   db: Db,
-  of: { provider: string; token: string },
+  { provider, token }: { provider: string; token: string },
 ): Promise<OpenedGame | undefined> {
-  return (
-    db
-      .selectFrom('game_session as play')
-      .innerJoin('game', 'game.identity', 'play.game_identity')
-      .leftJoin('player_session as sign_in', 'sign_in.id', 'play.player_session_id')
-      .leftJoin('player', 'player.id', 'sign_in.player_id')
-      // Column names, since a statement with `*` is not prepared.
-      .select(SESSION_COLUMNS)
-      .select((eb) => [
-        'game.code as game_code',
-        eb
-          .and([
-            eb('game.is_enabled', '=', true),
-            eb.not(isStopped(eb.ref('game.identity'), eb.ref('game.provider'))),
-          ])
-          .as('is_playable'),
-        'player.status as player_status',
-        'sign_in.expires_at as signed_in_until',
-        'sign_in.ended_at as signed_out_at',
-      ])
-      .where('play.token_hash', '=', hashToken(of.token))
-      .where('play.provider', '=', of.provider)
-      .executeTakeFirst()
-      .then((row) => row && { ...row, is_playable: Boolean(row.is_playable) })
+  const hash = hashToken(token)
+  const opened = (await listOpenedGames(db, [hash])).get(hash)
+  return opened?.provider === provider ? opened : undefined
+}
+
+/** Sessions by the hash of their token. */
+export async function listOpenedGames(
+  db: Db,
+  tokenHashes: readonly string[],
+): Promise<ReadonlyMap<string, OpenedGame>> {
+  const rows = await db
+    .selectFrom('game_session as play')
+    .innerJoin('game', 'game.identity', 'play.game_identity')
+    .leftJoin('player_session as sign_in', 'sign_in.id', 'play.player_session_id')
+    .leftJoin('player', 'player.id', 'sign_in.player_id')
+    // Column names, since a statement with `*` is not prepared.
+    .select(SESSION_COLUMNS)
+    .select((eb) => [
+      'game.code as game_code',
+      eb
+        .and([
+          eb('game.is_enabled', '=', true),
+          eb.not(isStopped(eb.ref('game.identity'), eb.ref('game.provider'))),
+        ])
+        .as('is_playable'),
+      'player.status as player_status',
+      'sign_in.expires_at as signed_in_until',
+      'sign_in.ended_at as signed_out_at',
+    ])
+    .where(sql<boolean>`play.token_hash = ANY(${tokenHashes}::text[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.token_hash, { ...row, is_playable: Boolean(row.is_playable) }]),
   )
 }
 
@@ -110,6 +119,6 @@ export function findPlayDenial(
   return isSignedIn && opened.expires_at > now ? null : 'sessionExpired'
 }
 
-function hashToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

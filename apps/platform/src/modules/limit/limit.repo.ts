@@ -1,8 +1,8 @@
 import type { PlayTool } from '@fairhouse/contract/play-tool'
-import type { PlayToolValues } from '@fairhouse/domain/play-tool'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { LimitRow, PlayToolRow } from '#platform/modules/limit/limit.tables'
+import type { PlayerLimits } from '#platform/modules/limit/play-limits.port'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
@@ -35,27 +35,39 @@ const LIMIT_COLUMNS = [
   'changed_at',
 ] as const
 
+/** Of the columns of a limit a tool has its player only. */
+const TOOL_COLUMNS = sql.join(
+  LIMIT_COLUMNS.map((column) => (column === 'player_id' ? sql.ref(column) : sql.lit(null))),
+)
+
 /**
- * Limits that bind a stake, locked until the transaction ends, so that the next stake sees this one
- * counted. Without limits nothing is locked. Includes the player's tools, in one statement because
- * it runs for every bet.
+ * Limits that bind stakes of these players, locked until the transaction ends, so that a player's next
+ * stake sees this one counted. Without limits nothing is locked. Includes the players' tools, in one
+ * statement because it runs for every bet.
  */
 export async function lockPlayLimits(
   trx: Trx,
-  playerId: string,
-): Promise<{ readonly limits: LimitRow[]; readonly tools: PlayToolValues }> {
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, PlayerLimits>> {
   const columns = sql.join(LIMIT_COLUMNS.map((column) => sql.ref(column)))
-  const nothing = sql.join(LIMIT_COLUMNS.map(() => sql.lit(null)))
   const { rows } = await sql<LimitRow & Pick<PlayToolRow, 'value'> & { tool: PlayTool | null }>`
     WITH held AS (
       SELECT ${columns} FROM player_limit
-      WHERE player_id = ${playerId} AND definition IN ('bet', 'loss', 'coolingOff')
+      WHERE player_id = ANY(${playerIds}::uuid[])
+        AND definition IN ('bet', 'loss', 'coolingOff')
       ORDER BY id FOR UPDATE
     )
     SELECT ${columns}, NULL AS tool, NULL::jsonb AS value FROM held
     UNION ALL
-    SELECT ${nothing}, tool, value FROM play_tool WHERE player_id = ${playerId}
+    SELECT ${TOOL_COLUMNS}, tool, value FROM play_tool WHERE player_id = ANY(${playerIds}::uuid[])
   `.execute(trx)
+  const byPlayer = Map.groupBy(rows, (row) => row.player_id)
+  return new Map([...byPlayer].map(([playerId, own]) => [playerId, toPlayerLimits(own)]))
+}
+
+function toPlayerLimits(
+  rows: readonly (LimitRow & Pick<PlayToolRow, 'value'> & { readonly tool: PlayTool | null })[],
+): PlayerLimits {
   return {
     limits: rows.filter(({ tool }) => tool === null),
     tools: Object.fromEntries(rows.flatMap(({ tool, value }) => (tool ? [[tool, value]] : []))),

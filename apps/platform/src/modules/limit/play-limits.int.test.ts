@@ -13,7 +13,7 @@ import {
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { DAY_MS, HOUR_MS, signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
-import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
+import type { StakeLimits } from '#platform/modules/limit/play-limits.port'
 import { openAccount } from '#platform/modules/wallet/wallet.account'
 import { setStatus } from '#platform/modules/wallet/wallet.repo'
 import { withdrawRates } from '#platform/testing/rates.fixture'
@@ -27,14 +27,19 @@ const LIMIT = 'RS_ERROR_LIMIT_REACHED'
 
 let setup: GameSetup
 let seat: Seat
-let findDenial: FindStakeDenial
+let stakes: StakeLimits
 
 beforeAll(async () => {
-  setup = await createGameSetup({ findStakeDenial: (...asked) => findDenial(...asked) })
+  setup = await createGameSetup({
+    stakes: {
+      source: (...asked) => stakes.source(...asked),
+      decide: (...asked) => stakes.decide(...asked),
+    },
+  })
 })
 afterAll(() => setup.close())
 beforeEach(async () => {
-  findDenial = createPlayLimits({ clock: setup.clock }).findStakeDenial
+  stakes = createPlayLimits({ clock: setup.clock }).stakes
   seat = await setup.seat({ cashMinor: 200_000n })
 })
 
@@ -264,11 +269,11 @@ describe('a break', () => {
 
 describe('a check that fails', () => {
   test('takes no stake', async () => {
-    findDenial = () => Promise.reject(new Error('relation player_limit is gone'))
+    stakes = { ...stakes, decide: () => Promise.reject(new Error('relation player_limit is gone')) }
     const { call, status } = await bet()
     expect(status).toBe('RS_ERROR_UNKNOWN')
     expect((await setup.balances(seat)).cashMinor).toBe(200_000n)
-    findDenial = createPlayLimits({ clock: setup.clock }).findStakeDenial
+    stakes = createPlayLimits({ clock: setup.clock }).stakes
     expect((await setup.call('transaction/bet', call)).status).toBe(OK)
   })
 })

@@ -1,6 +1,10 @@
 import type { GameCategory } from '@fairhouse/contract/play-tool'
+import type { PlayToolValues } from '@fairhouse/domain/play-tool'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { LimitRow } from '#platform/modules/limit/limit.tables'
+
+type Trx = Transaction<PlatformDatabase>
 
 /** Why the player's own settings refuse a stake. */
 export type StakeDenial =
@@ -12,21 +16,42 @@ export type StakeDenial =
   | 'sessionTimeReached'
   | 'realityCheckDue'
 
+/** What a player's limits say about a stake. */
+export type PlayerLimits = {
+  readonly limits: readonly LimitRow[]
+  readonly tools: PlayToolValues
+}
+
 /**
- * Called inside the transaction that takes a stake, with the funds locked and before they move.
- * Stakes of a player with limits are serialized there. If it throws, nothing is taken.
+ * Asked inside the transaction that takes a stake, with the funds locked and before they move. If
+ * it throws, nothing is taken.
  */
-export type FindStakeDenial = (
-  trx: Transaction<PlatformDatabase>,
-  stake: {
-    readonly playerId: string
-    readonly amountMinor: bigint
-    readonly currency: string
-    readonly kind: 'casino' | 'sport'
-    /** Identity of the game, or of the sportsbook for a sport bet. */
-    readonly subject: string
-  },
-) => Promise<StakeDenial | null>
+export interface StakeLimits {
+  /**
+   * By player, for those who have any. Locks the limits until the transaction ends, so that stakes
+   * of a player with limits are serialized.
+   */
+  readonly source: (
+    trx: Trx,
+    playerIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, PlayerLimits>>
+  decide(
+    trx: Trx,
+    stake: {
+      readonly playerId: string
+      readonly amountMinor: bigint
+      readonly currency: string
+      readonly kind: 'casino' | 'sport'
+      /** Identity of the game, or of the sportsbook for a sport bet. */
+      readonly subject: string
+    },
+    found: PlayerLimits | undefined,
+  ): Promise<{
+    readonly denial: StakeDenial | null
+    /** What the stake changes when it is taken. */
+    readonly writes?: readonly ((trx: Trx) => Promise<unknown>)[]
+  }>
+}
 
 /** Whether the player is on a break; checked before a game opens. */
 export type IsOnBreak = (db: Kysely<PlatformDatabase>, playerId: string) => Promise<boolean>
@@ -39,7 +64,7 @@ export type IsBlocked = (
 ) => Promise<boolean>
 
 export type PlayLimits = {
-  readonly findStakeDenial: FindStakeDenial
+  readonly stakes: StakeLimits
   readonly isOnBreak: IsOnBreak
   readonly isBlocked: IsBlocked
 }

@@ -8,7 +8,7 @@ import {
 } from '@fairhouse/domain/play-tool'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { StakeDenial } from '#platform/modules/limit/play-limits.port'
+import type { StakeLimits } from '#platform/modules/limit/play-limits.port'
 import { findSession, saveSession, sumBetsSince } from '#platform/modules/limit/play-tool.repo'
 
 type Of = { readonly playerId: string; readonly tools: PlayToolValues; readonly now: Date }
@@ -18,15 +18,15 @@ export function measuresSession({ realityCheck, sessionTime }: PlayToolValues): 
   return realityCheck?.minutes !== undefined || sessionTime?.minutes !== undefined
 }
 
-/** Counts a bet to the player's session, or returns why it is refused. */
+/** Counts a bet to the player's session when it is taken, or says why it is refused. */
 export async function enterSession(
   trx: Transaction<PlatformDatabase>,
   { playerId, tools, now }: Of,
-): Promise<StakeDenial | null> {
+): ReturnType<StakeLimits['decide']> {
   const before = await findSession(trx, playerId, { lock: true })
   const { session, denial } = decideSession(tools, { before, now })
-  if (denial === null) await saveSession(trx, playerId, session)
-  return denial
+  if (denial !== null) return { denial }
+  return { denial, writes: [(written) => saveSession(written, playerId, session)] }
 }
 
 /** The current session in the contract's form; null if there is none. */

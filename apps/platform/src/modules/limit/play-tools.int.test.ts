@@ -127,7 +127,11 @@ describe('a blocked category', () => {
     expect(await limits.isBlocked(db, playerId, 'sport')).toBe(true)
     const stake = { playerId, amountMinor: 1n, currency: 'EUR', subject: 'sportsbook' }
     const ask = (kind: 'casino' | 'sport') =>
-      db.transaction().execute((trx) => limits.findStakeDenial(trx, { ...stake, kind }))
+      db.transaction().execute(async (trx) => {
+        const found = await limits.stakes.source(trx, [playerId])
+        const { denial } = await limits.stakes.decide(trx, { ...stake, kind }, found.get(playerId))
+        return denial
+      })
     expect([await ask('sport'), await ask('casino')]).toEqual(['categoryBlocked', null])
   })
 })

@@ -13,7 +13,7 @@ export const playModule = defineModule({
   create({ db, clock, newId, config, log, registry, resolve }) {
     const bets = createBets({
       ...{ db, clock, newId, payoutMaxMinor: config.payoutMaxMinor },
-      findStakeDenial: resolve(limitModule).play.findStakeDenial,
+      limits: resolve(limitModule).play.stakes,
       bonuses: resolve(bonusModule).bets,
       observer: createBetObserver(registry, log.child({ module: 'play' })),
     })
