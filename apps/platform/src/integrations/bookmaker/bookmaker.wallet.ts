@@ -6,6 +6,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { Answer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import type { BetReply, BetReward, Bets } from '#platform/modules/bet/bet.port'
 import { findBet, saveCoupon } from '#platform/modules/bet/bet.repo'
@@ -57,7 +58,7 @@ export function createBookmakerWallet(deps: BookmakerWalletDeps): Callback {
 async function answerVerified(
   deps: BookmakerWalletDeps,
   { scope, rawBody }: CallbackCall,
-): Promise<Response> {
+): Promise<Answer> {
   const { traceId } = scope.guest
   const command = walletCommandSchema.safeParse(parseJson(rawBody))
   if (!command.success) {
@@ -220,6 +221,7 @@ function parseJson(raw: Uint8Array): unknown {
   }
 }
 
-function send(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+function send(status: number, body: object): Answer {
+  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
+  return { status, headers, body: JSON.stringify(body) }
 }

@@ -8,6 +8,7 @@ import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import type { Kysely, Transaction } from 'kysely'
 import type { ZodType } from 'zod'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { Answer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import type { BetReply, Bets } from '#platform/modules/bet/bet.port'
 import { findBet } from '#platform/modules/bet/bet.repo'
@@ -98,7 +99,7 @@ function pathOf(request: Request): string {
 async function answerVerified(
   deps: Deps,
   { request, scope, rawBody }: CallbackCall,
-): Promise<Response> {
+): Promise<Answer> {
   const path = pathOf(request)
   const { traceId } = scope.guest
   try {
@@ -246,7 +247,7 @@ function parseJson(raw: Uint8Array): unknown {
   }
 }
 
-function send(response: WalletResponse): Response {
+function send(response: WalletResponse): Answer {
   const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
-  return new Response(writeExactJson(response), { headers })
+  return { status: 200, headers, body: writeExactJson(response) }
 }
