@@ -193,7 +193,7 @@ async function placeNew(
     account: begun.account,
     transfers,
     records: [{ ...bet, parts }],
-    events: [{ event: 'bet.placed', bet, parts }],
+    events: [],
   })
   return { kind: 'done', balanceMinor }
 }
@@ -216,7 +216,7 @@ async function denyFinally(
     account: begun.account,
     transfers: [],
     records: [],
-    events: [{ event: 'bet.denied', command, denial }],
+    events: [],
     furtherEvents,
   })
   return { kind: 'denied', denial, balanceMinor }
