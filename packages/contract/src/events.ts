@@ -107,10 +107,6 @@ export const EVENTS = {
       asker: from.extend({ origin: site }),
     }),
   },
-  'player.email.confirmed': {
-    about: 'A player confirmed their e-mail address',
-    payload: z.object({}),
-  },
   'player.email.changed': {
     about: 'A player’s confirmed e-mail address changed',
     payload: z.object({
@@ -281,7 +277,6 @@ export const EVENTS = {
     channel: { name: 'wallet:accounts', event: 'account.updated' },
   },
   ...INVOICE_EVENTS,
-  'bet.placed': { about: 'A bet was accepted and its stake taken', payload: placedBet },
   'bet.settled': {
     about: 'A bet was settled, with or without a return; a further payout has no stake',
     payload: placedBet.extend({
@@ -324,10 +319,6 @@ export const EVENTS = {
         .default(null),
     }),
     channelByKind: BET_CHANNELS,
-  },
-  'bet.denied': {
-    about: 'A bet was denied, because of the balance or a limit',
-    payload: z.object({ ...bet, stakeMinor: amountSchema, reason: z.string() }),
   },
   'bet.restricted': {
     about: 'A bet was denied because its game is restricted',

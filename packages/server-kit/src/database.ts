@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from './logger.ts'
-import { createStatementNames, prepareClient } from './prepared-client.ts'
+import { prepareClient } from './prepared-client.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -29,11 +29,10 @@ export type DatabaseOptions = {
  */
 export function createDatabase<Tables>(options: DatabaseOptions): Kysely<Tables> {
   const pool = createPool(options)
-  const names = createStatementNames()
   const dialect = new PostgresDialect({
     pool: {
       options: pool.options,
-      connect: async () => prepareClient(await pool.connect(), names),
+      connect: async () => prepareClient(await pool.connect()),
       end: () => pool.end(),
     },
   })

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase } from './database.ts'
-import { createStatementNames } from './prepared-client.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 type Tables = { coin: { id: bigint; label: string } }
@@ -63,9 +62,22 @@ test('a column that gets another type costs one error, not the connection', asyn
   expect(await readLabel()).toEqual([{ label: 'one' }])
 })
 
-test('past the limit a statement has no name', () => {
-  const names = createStatementNames(1)
-  expect(names.find('select $1', [1])).toBe('fairhouse_0')
-  expect(names.find('select $1, 1', [1])).toBeNull()
-  expect(names.find('select $1', [2])).toBe('fairhouse_0')
+test.each([
+  ['select count(*) from coin where id = $1', true],
+  ['select 2 * id from coin where id = $1', true],
+  ['SELECT * FROM coin WHERE id = $1', false],
+  ['select "coin".* from coin where id = $1', false],
+  ['update coin set id = id where id = $1 returning *', false],
+])('%s is prepared: %s', async (text, isPrepared) => {
+  await db.executeQuery(CompiledQuery.raw(text, [1]))
+  expect(await listPrepared()).toEqual(isPrepared ? [text] : [])
+})
+
+test('a frequent statement is prepared after any number of rare ones', async () => {
+  for (let n = 0; n < 450; n += 1)
+    await db.executeQuery(CompiledQuery.raw(`select $1::int + ${n}`, [1]))
+  await readLabel()
+  const listed = await listPrepared()
+  expect(listed).toContain('select "label" from "coin" where "id" = $1')
+  expect(listed.length).toBeLessThanOrEqual(400)
 })

@@ -1,30 +1,10 @@
 import pg from 'pg'
 
-/** Names of statements by their text, the same on all connections of a pool. */
-export type StatementNames = { find(text: string, values: unknown): string | null }
-
-/** Lists that grow with their input make a text for each length; such are not worth keeping. */
+/** Lists that grow with their input make a text for each length, so the texts are many. */
 const NAMES_MAX = 400
 
-/**
- * Statements with parameters are prepared: parsed and planned once per connection instead of each
- * time, which was measured to be four fifths of the database's cost for a small read. A statement with
- * `*` is not, since a migration that adds a column changes its result.
- */
-export function createStatementNames(namesMax = NAMES_MAX): StatementNames {
-  const names = new Map<string, string | null>()
-  return {
-    find(text, values) {
-      if (!Array.isArray(values) || values.length === 0) return null
-      const known = names.get(text)
-      if (known !== undefined) return known
-      if (names.size >= namesMax) return null
-      const name = text.includes('*') ? null : `fairhouse_${names.size}`
-      names.set(text, name)
-      return name
-    },
-  }
-}
+/** The result of such a statement changes when a migration adds a column. */
+const SELECTS_ALL = /\b(?:select|returning)\s+(?:distinct\s+)?\*|\.\*/i
 
 /** Of pg's connection, which its types leave out. */
 type Connection = { readonly stream: { cork(): void; uncork(): void } }
@@ -38,10 +18,16 @@ const prepared = new WeakMap<pg.PoolClient, pg.PoolClient>()
  * The connection as the query builder sees it: its statements have names, the statements of one turn
  * of the event loop travel in one packet, and the beginning of a transaction is answered with its
  * first statement. Needs `pipeline` on the connection.
+ *
+ * Statements with parameters are prepared: parsed and planned once per connection instead of each
+ * time, which was measured to be four fifths of the database's cost for a small read. A connection
+ * that has prepared its maximum is replaced after its present use, so that what is rare does not keep
+ * a place from what is frequent.
  */
-export function prepareClient(client: pg.PoolClient, names: StatementNames): pg.PoolClient {
+export function prepareClient(client: pg.PoolClient): pg.PoolClient {
   const known = prepared.get(client)
   if (known !== undefined) return known
+  const names = new Map<string, string>()
   const { stream } =
     (client as pg.PoolClient & { readonly connection?: Connection }).connection ?? {}
   let isOutdated = false
@@ -73,8 +59,13 @@ export function prepareClient(client: pg.PoolClient, names: StatementNames): pg.
     return answer
   }
   const send = async (text: string, values: unknown[]) => {
-    const name = names.find(text, values)
-    if (name === null) return client.query(text, values)
+    let name = names.get(text)
+    if (name === undefined) {
+      const isWorth = Array.isArray(values) && values.length > 0 && !SELECTS_ALL.test(text)
+      if (isWorth) isOutdated ||= names.size >= NAMES_MAX
+      if (!isWorth || isOutdated) return client.query(text, values)
+      names.set(text, (name = `fairhouse_${names.size}`))
+    }
     try {
       return await client.query({ name, text, values })
     } catch (error) {

@@ -79,21 +79,3 @@ function refusalHeaders(status: number, retryAfterSeconds = 1): Record<string, s
   if (status !== 429 && status !== 503) return {}
   return { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) }
 }
-
-/** Like `dataParts`, for handlers of whole paths. */
-export function dataAnswer(data: unknown, meta?: unknown): Response {
-  return toResponse(dataParts(data, meta))
-}
-
-/** Like `refusalParts`, for handlers of whole paths. */
-export function refusalAnswer(
-  code: RefusalCode,
-  traceId: string,
-  details: RefusalDetails = {},
-): Response {
-  return toResponse(refusalParts(code, traceId, details))
-}
-
-export function toResponse({ status, headers, body }: Answer): Response {
-  return new Response(body, { status, headers })
-}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { refusalAnswer } from '#platform/http/answer'
+import { refusalParts } from '#platform/http/answer'
 import type { RawHandler } from '#platform/http/app'
 import { compressAnswer } from '#platform/http/compress'
 
@@ -20,7 +20,7 @@ export function createApiDocsHandler(): RawHandler {
     const name = pathname.slice(PATH.length + 1)
     const type = ASSETS[name]
     if (request.method !== 'GET' || (name !== '' && type === undefined))
-      return refusalAnswer('notFound', scope.guest.traceId)
+      return refusalParts('notFound', scope.guest.traceId)
     if (type === undefined) return htmlResponse(scope.nonce)
     const headers = { 'content-type': type, 'cache-control': 'public, max-age=900' }
     const file = await readFile(join(directory, name))

@@ -6,6 +6,7 @@ import { createCountingIds } from '@fairhouse/server-kit/ids'
 import { createLogger, silentLog } from '@fairhouse/server-kit/logger'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type Answer, dataParts, refusalParts } from '#platform/http/answer'
 import { type AppDeps, createApp } from '#platform/http/app'
 import { HTTP_DEFAULTS, type HttpConfig } from '#platform/http/http-config'
 import { type Route, route } from '#platform/http/route'
@@ -298,7 +299,7 @@ describe('overload', () => {
         '/api/callbacks/studio': {
           signature: null,
           bodyBytesMax: 1_024,
-          answer: () => new Response('bet'),
+          answer: () => dataParts('bet'),
         },
       },
     })
@@ -313,7 +314,7 @@ describe('overload', () => {
   })
 
   test('a wallet call without capacity is shed with Retry-After, settlements last', async () => {
-    const finished = Promise.withResolvers<Response>()
+    const finished = Promise.withResolvers<Answer>()
     const app = appWith({
       config: { ...CONFIG, inFlightMax: { ...HTTP_DEFAULTS.inFlightMax, wallet: 1 } },
       callbacks: {
@@ -322,7 +323,7 @@ describe('overload', () => {
           bodyBytesMax: 1_024,
           isSettlement: ({ request }) => request.url.endsWith('/win'),
           answer: ({ request }) =>
-            request.url.endsWith('/slow') ? finished.promise : new Response('done'),
+            request.url.endsWith('/slow') ? finished.promise : dataParts('done'),
         },
       },
     })
@@ -331,12 +332,12 @@ describe('overload', () => {
     const [win, bet] = [call('win'), call('bet')]
     const shed = await bet
     expect([shed.status, shed.headers.get('retry-after')]).toEqual([503, '1'])
-    finished.resolve(new Response('done'))
+    finished.resolve(dataParts('done'))
     expect([(await slow).status, (await win).status]).toEqual([200, 200])
   })
 
   test('forged calls take no capacity and are limited; signed ones of the same network are not', async () => {
-    const finished = Promise.withResolvers<Response>()
+    const finished = Promise.withResolvers<Answer>()
     const verified: string[] = []
     const app = appWith({
       config: {
@@ -349,7 +350,7 @@ describe('overload', () => {
           signature: {
             header: 'x-signature',
             verify: ({ request }) => request.headers.get('x-signature') === 'right',
-            refuse: () => new Response('refused', { status: 401 }),
+            refuse: () => refusalParts('signatureRejected', 'trace'),
           },
           bodyBytesMax: 16,
           isSettlement({ request }) {
@@ -357,7 +358,7 @@ describe('overload', () => {
             return true
           },
           answer: ({ request }) =>
-            request.url.endsWith('/slow') ? finished.promise : new Response('settled'),
+            request.url.endsWith('/slow') ? finished.promise : dataParts('settled'),
         },
       },
     })
@@ -374,7 +375,7 @@ describe('overload', () => {
       expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '10'])
     }
     expect((await call('right')).status).toBe(200)
-    finished.resolve(new Response('settled'))
+    finished.resolve(dataParts('settled'))
     expect((await slow).status).toBe(200)
     expect(new Set(verified)).toEqual(new Set(['right']))
   })

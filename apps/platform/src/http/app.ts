@@ -149,12 +149,12 @@ function createAdmit(deps: AppDeps) {
   const bodies = createWaitingBodies(deps.config.waitingBodiesMax)
 
   async function work(call: Call): Promise<Answer | Response | Refused> {
-    const { request, incoming, scope } = call
+    const { incoming, scope } = call
     const { bodyBytesMax, refuse: refuseEarly, kindOf, answer } = findHandling(call)
     const body =
       bodyBytesMax === null
         ? ok(null)
-        : await bodies.receive(request, {
+        : await bodies.receive(incoming.body(), {
             network: networkOf(scope.guest.ip),
             bytesMax: bodyBytesMax,
           })

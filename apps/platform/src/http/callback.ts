@@ -1,3 +1,4 @@
+import type { Answer } from '#platform/http/answer'
 import type { Scope } from '#platform/http/scope'
 
 /** Receives an outside company's calls at a path, and answers in that company's format. */
@@ -9,7 +10,7 @@ export type Callback = {
    * For wallets: whether this call settles or refunds bets, which takes precedence over new bets.
    */
   isSettlement?(call: SentCall): boolean
-  answer(call: CallbackCall): Response | Promise<Response>
+  answer(call: CallbackCall): Answer | Promise<Answer>
 }
 
 /** Checked before a call takes a place, so forged calls cost no other caller more than the check. */
@@ -19,7 +20,7 @@ export type CallbackSignature = {
   /** Whether the sender signed this body; quick. False for methods that it does not use. */
   verify(call: SentCall): boolean
   /** The answer to a call that is not verified; its body is null if it exceeds `bodyBytesMax`. */
-  refuse(call: Omit<CallbackCall, 'rawBody'> & { readonly rawBody: Uint8Array | null }): Response
+  refuse(call: Omit<CallbackCall, 'rawBody'> & { readonly rawBody: Uint8Array | null }): Answer
 }
 
 export type SentCall = Omit<CallbackCall, 'scope'>

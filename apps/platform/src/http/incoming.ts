@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { HttpBindings } from '#platform/http/caller'
 
 /** The parts of a request that every call needs, read lazily. */
@@ -8,11 +9,14 @@ export type Incoming = {
   /** `?…`, or empty. */
   readonly search: string
   header(name: string): string | null
+  /** The body, to be read once; null if there is none. */
+  body(): Readable | null
 }
 
 /**
  * Reads the raw message of a listener, whose headers are parsed already, while a `Request` would
- * copy them all. In-process calls only have the `Request`.
+ * copy them all, and whose body would pass through a web stream. In-process calls only have the
+ * `Request`.
  */
 export function readIncoming(request: Request, bindings: HttpBindings | undefined): Incoming {
   const message = bindings?.incoming
@@ -30,6 +34,10 @@ export function readIncoming(request: Request, bindings: HttpBindings | undefine
             const value = raw[name]
             return Array.isArray(value) ? value.join(', ') : (value ?? null)
           },
+    body() {
+      if (message instanceof Readable) return message
+      return request.body === null ? null : Readable.from(request.body)
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@fairhouse/contract/endpoints'
 import manifest from '../../package.json' with { type: 'json' }
-import { refusalAnswer } from '#platform/http/answer'
+import { refusalParts } from '#platform/http/answer'
 import type { RawHandler } from '#platform/http/app'
 import { compressAnswer } from '#platform/http/compress'
 import { createOpenApi } from '#platform/http/openapi'
@@ -10,9 +10,8 @@ export function createOpenApiHandler(): RawHandler {
   let text: string | null = null
   return async (request, scope) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const answer = refusalAnswer('methodNotAllowed', scope.guest.traceId)
-      answer.headers.set('allow', 'GET, HEAD')
-      return answer
+      const answer = refusalParts('methodNotAllowed', scope.guest.traceId)
+      return { ...answer, headers: { ...answer.headers, allow: 'GET, HEAD' } }
     }
     text ??= JSON.stringify(createOpenApi(ENDPOINTS, manifest.version))
     const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=900' }

@@ -22,7 +22,11 @@ type InputRefusal = 'malformedRequest' | 'payloadTooLarge' | 'validationFailed'
 export async function parseInput(
   endpoint: Endpoint,
   request: Request,
-  raw: { params: Record<string, string>; incoming: Incoming; rawBody: Uint8Array | null },
+  raw: {
+    params: Record<string, string>
+    incoming: Pick<Incoming, 'search' | 'header'>
+    rawBody: Uint8Array | null
+  },
 ): Promise<Result<ParsedInput, InputRefusal>> {
   const input: ParsedInput = {}
   if (endpoint.params) {

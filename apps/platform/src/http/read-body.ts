@@ -17,43 +17,17 @@ export function parseJsonBody(
   return ok(value)
 }
 
-/** The raw body, or null if it is too large. */
+/** The raw body, or null if it is too large. The size is counted: content-length is only a claim. */
 export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return null
-  if (request.body === null) return new Uint8Array()
-  return collect(request.body.getReader(), { bytesMax, isReadToEnd: false })
-}
-
-export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
-
-/**
- * Collects a body until it ends or `reader` is cancelled; null if it is too large. The size is
- * counted, since content-length is only a claim. `isReadToEnd` drains the excess: a client still
- * writing when its socket closes would get a reset instead of the answer.
- */
-export async function collect(
-  reader: BodyReader,
-  { bytesMax, isReadToEnd }: { readonly bytesMax: number; readonly isReadToEnd: boolean },
-): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let total = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    total += value.byteLength
-    if (total <= bytesMax) chunks.push(value)
-    else if (!isReadToEnd) {
-      stopReading(reader)
-      return null
-    } else chunks.length = 0
+  for await (const chunk of request.body ?? []) {
+    total += chunk.byteLength
+    if (total > bytesMax) return null
+    chunks.push(chunk)
   }
-  if (total > bytesMax) return null
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
-}
-
-/** The client may have disconnected, which is fine. */
-export function stopReading(reader: BodyReader): void {
-  reader.cancel().catch(() => undefined)
+  return Buffer.concat(chunks)
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -8,6 +8,7 @@ import { type Listener, listen } from '@fairhouse/server-kit/listen'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type Answer, dataParts } from '#platform/http/answer'
 import { type AppDeps, createApp } from '#platform/http/app'
 import { HTTP_DEFAULTS, type HttpConfig } from '#platform/http/http-config'
 import { route } from '#platform/http/route'
@@ -49,12 +50,12 @@ async function start(config: Partial<HttpConfig> = {}, changes: Partial<AppDeps>
       header: 'x-signature',
       verify: ({ request }: { request: Request }) => request.headers.has('x-signature'),
       refuse: ({ rawBody }: { rawBody: Uint8Array | null }) =>
-        new Response(`refused ${rawBody?.byteLength}`),
+        dataParts(`refused ${rawBody?.byteLength}`),
     },
     bodyBytesMax: 1_024,
     answer: ({ rawBody }: { rawBody: Uint8Array }) => {
       answered.push(Buffer.from(rawBody).toString())
-      return new Response(`taken ${rawBody.byteLength}`)
+      return dataParts(`taken ${rawBody.byteLength}`)
     },
   }
   const plenty = { burst: 1e6, perSecond: 1e6 }
@@ -214,7 +215,7 @@ describe('callbacks', () => {
   })
 
   test('have the same deadline as calls', async () => {
-    const answer = () => new Promise<Response>(() => {})
+    const answer = () => new Promise<Answer>(() => {})
     const stuck = { signature: null, bodyBytesMax: 1_024, answer }
     await start({ requestTimeoutMs: 20 }, { callbacks: { '/api/callbacks/stuck': stuck } })
     expect((await send('/api/callbacks/stuck')).status).toBe(503)

@@ -1,5 +1,5 @@
-import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
-import { type BodyReader, collect, stopReading } from '#platform/http/read-body'
+import type { Readable } from 'node:stream'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
 
 export type WaitingBodiesMax = {
   /** Time limit for a body. */
@@ -17,14 +17,16 @@ export type WaitingBodiesMax = {
  */
 export const WAITING_BODIES_MAX: WaitingBodiesMax = { waitMs: 2_000, total: 1_000, perNetwork: 200 }
 
-type GivenUp = Refused<'overloaded' | 'tooManyRequests'>
+type Received = Result<Uint8Array | null, 'overloaded' | 'tooManyRequests'>
+/** Ends the wait for a body. */
+type Waiting = (received: Received) => void
 
 export type WaitingBodies = {
   /** The complete body; null if it is too large. */
   receive(
-    request: Request,
+    body: Readable | null,
     options: { readonly network: string; readonly bytesMax: number },
-  ): Promise<Result<Uint8Array | null, 'overloaded' | 'tooManyRequests'>>
+  ): Promise<Received>
 }
 
 /**
@@ -37,8 +39,8 @@ export function createWaitingBodies(max: WaitingBodiesMax): WaitingBodies {
 
   function add(waiting: Waiting, network: string): void {
     const siblings = byNetwork.get(network) ?? new Set()
-    if (siblings.size >= max.perNetwork) first(siblings)?.giveUp(refuse('tooManyRequests'))
-    if (all.size >= max.total) first(all)?.giveUp(refuse('overloaded'))
+    if (siblings.size >= max.perNetwork) first(siblings)?.(refuse('tooManyRequests'))
+    if (all.size >= max.total) first(all)?.(refuse('overloaded'))
     byNetwork.set(network, siblings.add(waiting))
     all.add(waiting)
   }
@@ -51,42 +53,34 @@ export function createWaitingBodies(max: WaitingBodiesMax): WaitingBodies {
   }
 
   return {
-    async receive(request, { network, bytesMax }) {
-      if (request.body === null) return ok(new Uint8Array())
-      const waiting = new Waiting(request.body.getReader(), () => remove(waiting, network))
-      add(waiting, network)
-      // After one more poll of the sockets, since a busy process may read late.
-      const timer = setTimeout(
-        () => setImmediate(() => waiting.giveUp(refuse('overloaded'))),
-        max.waitMs,
-      )
-      try {
-        const rawBody = await collect(waiting.reader, { bytesMax, isReadToEnd: true })
-        const isTooLarge = rawBody === null
-        return isTooLarge ? ok(null) : (waiting.givenUp ?? ok(rawBody))
-      } finally {
-        clearTimeout(timer)
-        remove(waiting, network)
-      }
+    receive(body, { network, bytesMax }) {
+      if (body === null) return Promise.resolve(ok(new Uint8Array()))
+      return new Promise((resolve) => {
+        const chunks: Uint8Array[] = []
+        let length = 0
+        // The size is counted, since content-length is only a claim. The excess is read to the end: a
+        // client still writing when its socket closes would get a reset instead of the answer.
+        const take = (chunk: Uint8Array) => {
+          length += chunk.byteLength
+          if (length <= bytesMax) chunks.push(chunk)
+        }
+        // Frees its place immediately: more calls may arrive before the promise is noticed.
+        const end: Waiting = (received) => {
+          clearTimeout(timer)
+          remove(end, network)
+          body.off('data', take)
+          resolve(received)
+        }
+        // After one more poll of the sockets, since a busy process may read late.
+        const timer = setTimeout(() => setImmediate(end, refuse('overloaded')), max.waitMs)
+        add(end, network)
+        body.on('data', take)
+        body.once('end', () => end(ok(length <= bytesMax ? Buffer.concat(chunks) : null)))
+        // The client has disconnected, so nobody reads the refusal.
+        body.on('error', () => end(refuse('overloaded')))
+        body.once('close', () => end(refuse('overloaded')))
+      })
     },
-  }
-}
-
-class Waiting {
-  readonly reader: BodyReader
-  givenUp: GivenUp | null = null
-  #onGivenUp: () => void
-
-  constructor(reader: BodyReader, onGivenUp: () => void) {
-    this.reader = reader
-    this.#onGivenUp = onGivenUp
-  }
-
-  /** Stops reading. Frees its place immediately: more calls may arrive before the reader notices. */
-  giveUp(refused: GivenUp): void {
-    this.givenUp = refused
-    this.#onGivenUp()
-    stopReading(this.reader)
   }
 }
 

@@ -6,7 +6,7 @@ import { refreshSession } from '@fairhouse/contract/player.endpoints'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { PageThirdParties } from '@fairhouse/contract/third-party'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import { refusalAnswer, refusalParts } from '#platform/http/answer'
+import { refusalParts } from '#platform/http/answer'
 import type { App, ExplainRefusal, RawHandler } from '#platform/http/app'
 import { compressAnswer } from '#platform/http/compress'
 import { withDeadline } from '#platform/http/deadline'
@@ -102,9 +102,8 @@ export function createPages(web: WebApp, deps: PageDeps): Pages {
         return waitSeconds > 0 ? refuseMany(waitSeconds, scope) : file
       }
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        const answer = refusalAnswer('methodNotAllowed', scope.guest.traceId)
-        answer.headers.set('allow', 'GET, HEAD')
-        return answer
+        const answer = refusalParts('methodNotAllowed', scope.guest.traceId)
+        return { ...answer, headers: { ...answer.headers, allow: 'GET, HEAD' } }
       }
       const waitSeconds = pages.check(scope.guest.ip)
       if (waitSeconds > 0) return refuseMany(waitSeconds, scope)

@@ -1,5 +1,5 @@
 import type { Log } from '@fairhouse/server-kit/logger'
-import { refusalAnswer } from '#platform/http/answer'
+import { refusalParts } from '#platform/http/answer'
 import type { CallbackSignature, SentCall } from '#platform/http/callback'
 
 /** The signature of a webhook whose sender reads the platform's own refusals. */
@@ -16,10 +16,10 @@ export function createWebhookSignature(webhook: {
     verify: (call) => call.request.method === 'POST' && webhook.isSigned(call),
     refuse({ request, scope, rawBody }) {
       const { traceId } = scope.guest
-      if (request.method !== 'POST') return refusalAnswer('methodNotAllowed', traceId)
-      if (rawBody === null) return refusalAnswer('payloadTooLarge', traceId)
+      if (request.method !== 'POST') return refusalParts('methodNotAllowed', traceId)
+      if (rawBody === null) return refusalParts('payloadTooLarge', traceId)
       log.warn({ traceId, sender }, 'webhook with a wrong signature refused')
-      return refusalAnswer('signatureRejected', traceId)
+      return refusalParts('signatureRejected', traceId)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { refusalAnswer } from '#platform/http/answer'
+import { refusalParts } from '#platform/http/answer'
 import type { HttpObserver, RawHandler } from '#platform/http/app'
 import { readBearer } from '#platform/http/bearer'
 import type { OutgoingCall } from '#platform/outgoing-fetch'
@@ -88,10 +88,10 @@ function methodLabel(method: string): string {
 export function createMetricsHandler(metrics: Metrics, operatorToken: string | null): RawHandler {
   return async (request, scope) => {
     const { traceId } = scope.guest
-    if (operatorToken === null) return refusalAnswer('notFound', traceId)
+    if (operatorToken === null) return refusalParts('notFound', traceId)
     const given = readBearer(request.headers)
     if (given === null || !isSame(given, operatorToken)) {
-      return refusalAnswer('unauthenticated', traceId)
+      return refusalParts('unauthenticated', traceId)
     }
     return new Response(await metrics.registry.metrics(), {
       headers: { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' },

@@ -95,6 +95,27 @@ test('events that wait are handled in few transactions, each once and in order',
   for (const playerId of players) expect(await versionsOf(playerId)).toEqual(versions)
 })
 
+test('reactions to the same event share what one of them read', async () => {
+  const payloads = new Map<string, object[]>()
+  const sharing = (name: string): Reaction => ({
+    event: 'account.updated',
+    name,
+    async runBatch(_trx, events) {
+      payloads.set(name, [...(payloads.get(name) ?? []), ...events.map(({ payload }) => payload)])
+    },
+  })
+  const names = ['points', 'quests', 'races']
+  await saveSubscribers(outbox.db, names.map(sharing))
+  for (let version = 1; version <= 60; version += 1) {
+    await appendAccount(outbox, newPlayerId(), version)
+  }
+  await start(...names.map(sharing))
+  await settle()
+  const [first, ...others] = names.map((name) => payloads.get(name)!)
+  expect(first).toHaveLength(60)
+  for (const other of others) other.forEach((payload, n) => expect(payload).toBe(first![n]))
+})
+
 test('while players append beside each other, each of them is handled in order and nothing twice', async () => {
   await start(writer('points'))
   const players = Array.from({ length: 8 }, newPlayerId)

@@ -1,9 +1,13 @@
-import { EVENTS } from '@fairhouse/contract/events'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Meter } from '@fairhouse/realtime/meter'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { OutboxEvent } from '#platform/realtime/delivery'
+import {
+  BATCH_MAX,
+  parseEvent,
+  type ReadEvent,
+  type ReadEvents,
+} from '#platform/realtime/event.reader'
 import type {
   BatchReaction,
   DomainEvent,
@@ -11,14 +15,14 @@ import type {
   Reaction,
 } from '#platform/realtime/reaction'
 import {
-  listNext,
+  findHeldPlayers,
   lockPosition,
   movePosition,
   postpone,
   putAside,
   releaseNext,
   takeDue,
-  type NextEvent,
+  type StoredEvent,
   type WaitingEvent,
 } from '#platform/realtime/reaction.repo'
 
@@ -30,7 +34,6 @@ export type ReactionLane = {
   runDue(): Promise<boolean>
 }
 
-const BATCH_MAX = 100
 const DELAY_MS_FIRST = 200
 const DELAY_MS_MAX = 60_000
 /** About a quarter of an hour with the delays above; then an operator has to look. */
@@ -45,33 +48,42 @@ export function decideRetry(attempts: number): number | null {
 export type LaneDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly reaction: Reaction
+  readonly readEvents: ReadEvents
   readonly log: Log
   readonly meter: Meter
 }
 
-export function createReactionLane({ db, reaction, log, meter }: LaneDeps): ReactionLane {
+export function createReactionLane(deps: LaneDeps): ReactionLane {
+  const { db, reaction, readEvents, log, meter } = deps
   const { name, event } = reaction
   const limitMax = reaction.isSlow ? 1 : BATCH_MAX
   /** Halved by each failure until the failing event is alone, doubled by each success. */
   let limit = limitMax
 
-  async function runBatch(safeSeq: bigint, onClaimed: (batch: NextEvent[]) => void): Promise<void> {
+  async function runBatch(safeSeq: bigint, onClaimed: (batch: ReadEvent[]) => void): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const position = await lockPosition(trx, name, 'skip')
-      if (position === undefined) return
-      const batch = await listNext(trx, { name, event, position, safeSeq, limit })
+      const locked = await lockPosition(trx, name, 'skip')
+      if (locked === undefined) return
+      const { position, hasWaiting } = locked
+      const batch = (await readEvents(trx, { event, position, safeSeq })).slice(0, limit)
       onClaimed(batch)
       const last = batch.at(-1)
       if (last === undefined) return
-      const held = batch.filter(({ isHeld }) => isHeld)
-      const free = batch.filter(({ isHeld }) => !isHeld)
-      if (free.length > 0) await runEvents(trx, reaction, free)
+      const heldPlayers = hasWaiting ? await findHeldPlayers(trx, name, batch) : new Set()
+      const held = batch.filter(({ playerId }) => heldPlayers.has(playerId))
+      const free = batch.filter(({ playerId }) => !heldPlayers.has(playerId))
+      if (free.length > 0)
+        await runEvents(
+          trx,
+          reaction,
+          free.map(({ parsed }) => parsed),
+        )
       if (held.length > 0) await putAside(trx, name, held)
       await movePosition(trx, name, last.seq)
     })
   }
 
-  function report(failed: OutboxEvent, error: unknown, retryAfterMs: number | null): void {
+  function report(failed: StoredEvent, error: unknown, retryAfterMs: number | null): void {
     const about = { err: error, reaction: name, eventSeq: String(failed.seq) }
     if (retryAfterMs === null) {
       meter.count('outboxReactionsParked')
@@ -82,13 +94,13 @@ export function createReactionLane({ db, reaction, log, meter }: LaneDeps): Reac
     }
   }
 
-  async function skipFailed(failed: NextEvent, error: unknown): Promise<void> {
+  async function skipFailed(failed: StoredEvent, error: unknown): Promise<void> {
     const retryAfterMs = decideRetry(1) ?? 0
     report(failed, error, retryAfterMs)
     await db.transaction().execute(async (trx) => {
-      const position = await lockPosition(trx, name, 'wait')
+      const locked = await lockPosition(trx, name, 'wait')
       // Another node may have handled it meanwhile.
-      if (position === undefined || position >= failed.seq) return
+      if (locked === undefined || locked.position >= failed.seq) return
       await putAside(trx, name, [failed], { error: String(error), retryAfterMs })
       await movePosition(trx, name, failed.seq)
     })
@@ -105,7 +117,7 @@ export function createReactionLane({ db, reaction, log, meter }: LaneDeps): Reac
 
   return {
     async runNext(safeSeq) {
-      let batch: NextEvent[] = []
+      let batch: ReadEvent[] = []
       const asked = limit
       try {
         await runBatch(safeSeq, (claimed) => (batch = claimed))
@@ -129,7 +141,7 @@ export function createReactionLane({ db, reaction, log, meter }: LaneDeps): Reac
           if ((await lockPosition(trx, name, 'skip')) === undefined) return
           waiting = await takeDue(trx, name)
           if (waiting === undefined) return
-          await runEvents(trx, reaction, [waiting])
+          await runEvents(trx, reaction, [parseEvent(waiting)])
           await releaseNext(trx, name, waiting.playerId)
         })
       } catch (error) {
@@ -146,14 +158,12 @@ export function createReactionLane({ db, reaction, log, meter }: LaneDeps): Reac
 async function runEvents(
   trx: Transaction<PlatformDatabase>,
   reaction: EachReaction | BatchReaction,
-  rows: readonly OutboxEvent[],
+  parsed: readonly (DomainEvent | Error)[],
 ): Promise<void> {
-  const events = rows.map(toDomainEvent)
+  const events = parsed.map((each) => {
+    if (each instanceof Error) throw each
+    return each
+  })
   if ('runBatch' in reaction) return reaction.runBatch(trx, events)
   for (const event of events) await reaction.run(trx, event)
-}
-
-/** Another version may have written the payload: an invalid one fails like the reaction itself. */
-function toDomainEvent({ seq, id, event, playerId, payload, createdAt }: OutboxEvent): DomainEvent {
-  return { seq, id, event, playerId, payload: EVENTS[event].payload.parse(payload), createdAt }
 }

@@ -76,6 +76,9 @@ export async function findReady(
   return rows
 }
 
+/** How far a subscriber is, and whether events that it passed wait. */
+export type SubscriberPosition = { readonly position: bigint; readonly hasWaiting: boolean }
+
 /**
  * Locks a subscriber's position until the transaction ends, so that only one node runs the
  * reaction. Undefined if another node has it, or it does not exist. The commit does not wait for
@@ -85,33 +88,43 @@ export async function lockPosition(
   trx: Trx,
   name: string,
   ifLocked: 'skip' | 'wait',
-): Promise<bigint | undefined> {
+): Promise<SubscriberPosition | undefined> {
   const skip = ifLocked === 'skip' ? sql` SKIP LOCKED` : sql``
-  const { rows } = await sql<{ position: bigint }>`
-    SELECT position, set_config('synchronous_commit', 'off', true) FROM outbox_subscriber
-    WHERE name = ${name} FOR UPDATE${skip}`.execute(trx)
-  return rows[0]?.position
+  const { rows } = await sql<SubscriberPosition>`
+    SELECT position, set_config('synchronous_commit', 'off', true), EXISTS (
+      SELECT FROM outbox_reaction WHERE name = ${name} AND parked_at IS NULL) AS "hasWaiting"
+    FROM outbox_subscriber WHERE name = ${name} FOR UPDATE${skip}`.execute(trx)
+  return rows[0]
 }
 
-/** An event, and whether an earlier one of its player is pending for this subscriber. */
-export type NextEvent = OutboxEvent & { readonly isHeld: boolean }
+/** Those of the players for whom an earlier event waits. */
+export async function findHeldPlayers(
+  trx: Trx,
+  name: string,
+  events: readonly StoredEvent[],
+): Promise<ReadonlySet<string | null>> {
+  const players = events.map(({ playerId }) => playerId)
+  const { rows } = await sql<{ playerId: string }>`
+    SELECT DISTINCT player_id AS "playerId" FROM outbox_reaction
+    WHERE name = ${name} AND parked_at IS NULL AND player_id = ANY(${players}::uuid[])`.execute(trx)
+  return new Set(rows.map(({ playerId }) => playerId))
+}
 
-/** The next events after a locked position, in order. */
+/** An event as reactions need it. */
+export type StoredEvent = Omit<OutboxEvent, 'channel' | 'channelEvent' | 'traceparent'>
+
+/** The next events after a position, in order. */
 export async function listNext(
   trx: Trx,
   after: {
-    readonly name: string
     readonly event: EventName
     readonly position: bigint
     readonly safeSeq: bigint
     readonly limit: number
   },
-): Promise<NextEvent[]> {
-  const { rows } = await sql<NextEvent>`
-    SELECT e.seq, e.id, e.event, e.player_id AS "playerId", e.channel,
-      e.channel_event AS "channelEvent", e.payload, e.created_at AS "createdAt",
-      EXISTS (SELECT FROM outbox_reaction AS w WHERE w.name = ${after.name}
-        AND w.player_id = e.player_id AND w.parked_at IS NULL) AS "isHeld"
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    SELECT e.seq, e.id, e.event, e.player_id AS "playerId", e.payload, e.created_at AS "createdAt"
     FROM outbox_event AS e
     WHERE e.event = ${after.event} AND e.seq > ${after.position} AND e.seq <= ${after.safeSeq}
     ORDER BY e.seq LIMIT ${after.limit}`.execute(trx)
@@ -126,7 +139,7 @@ export async function movePosition(trx: Trx, name: string, position: bigint): Pr
 export async function putAside(
   trx: Trx,
   name: string,
-  events: readonly OutboxEvent[],
+  events: readonly StoredEvent[],
   failure?: { readonly error: string; readonly retryAfterMs: number },
 ): Promise<void> {
   const seqs = events.map(({ seq }) => seq.toString())
@@ -141,7 +154,7 @@ export async function putAside(
 const ERROR_LENGTH_MAX = 500
 
 /** An event set aside, with its failed attempts. */
-export type WaitingEvent = OutboxEvent & { readonly attempts: number }
+export type WaitingEvent = StoredEvent & { readonly attempts: number }
 
 /** Takes the oldest due event. Lock the position first. */
 export async function takeDue(trx: Trx, name: string): Promise<WaitingEvent | undefined> {
@@ -153,8 +166,8 @@ export async function takeDue(trx: Trx, name: string): Promise<WaitingEvent | un
         ORDER BY event_seq LIMIT 1)
       RETURNING event_seq, attempts
     )
-    SELECT e.seq, e.id, e.event, e.player_id AS "playerId", e.channel,
-      e.channel_event AS "channelEvent", e.payload, e.created_at AS "createdAt", taken.attempts
+    SELECT e.seq, e.id, e.event, e.player_id AS "playerId", e.payload,
+      e.created_at AS "createdAt", taken.attempts
     FROM taken JOIN outbox_event AS e ON e.seq = taken.event_seq`.execute(trx)
   return rows[0]
 }
@@ -173,7 +186,7 @@ export async function releaseNext(trx: Trx, name: string, playerId: string | nul
 export async function postpone(
   trx: Trx,
   name: string,
-  event: OutboxEvent,
+  event: StoredEvent,
   failure: { readonly error: string; readonly retryAfterMs: number | null },
 ): Promise<void> {
   const { retryAfterMs } = failure

@@ -1,21 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Meter } from '@fairhouse/realtime/meter'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { createEventReader } from '#platform/realtime/event.reader'
 import { OutboxHorizon } from '#platform/realtime/outbox-horizon'
 import type { Reaction } from '#platform/realtime/reaction'
-import { createReactionLane, type ReactionLane } from '#platform/realtime/reaction.lane'
+import { createReactionLane } from '#platform/realtime/reaction.lane'
 import {
   findReady,
   readMark,
   touchSubscribers,
   type ReadySubscriber,
 } from '#platform/realtime/reaction.repo'
+import { WakeUp } from '#platform/realtime/wake-up'
 
 export type ReactionRunner = {
-  /** Starts due work. Call it often: it looks at most every 50 ms. */
+  /** Starts due work. Call it often: it pauses between its looks. */
   wake(): void
   /** Starts nothing more and resolves when all work has ended. */
   stop(): Promise<void>
@@ -27,8 +28,10 @@ const RUNNING_MAX = 4
 const SLOW_RUNNING_MAX = 2
 /** Then a reaction with more work gives its place to others that wait. */
 const PLACE_MS_MAX = 250
-/** Between two looks; events gathered meanwhile share a transaction. */
-const LOOK_PAUSE_MS = 50
+/** After a look that found work: events gathered meanwhile share the transactions of the next one. */
+const BUSY_PAUSE_MS = 200
+/** After one that found none: the transaction that woke it may be about to commit. */
+const QUIET_PAUSE_MS = 50
 const TOUCH_EVERY_MS = 10 * 60_000
 
 export type ReactionRunnerDeps = {
@@ -45,34 +48,39 @@ export type ReactionRunnerDeps = {
  */
 export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
   const { db, clock, log } = deps
+  const readEvents = createEventReader()
   const lanes = new Map(
-    deps.reactions.map((reaction) => [reaction.name, createReactionLane({ ...deps, reaction })]),
+    deps.reactions.map((reaction) => [
+      reaction.name,
+      createReactionLane({ ...deps, reaction, readEvents }),
+    ]),
   )
   if (lanes.size !== deps.reactions.length) throw new Error('Two reactions have the same name')
   const slowNames = new Set(deps.reactions.flatMap((each) => (each.isSlow ? [each.name] : [])))
   const horizon = new OutboxHorizon()
   const running = new Map<string, Promise<void>>()
-  /** Reactions in the order of their last turns: whoever had none, or an older one, is next. */
-  const turns = new Set<string>()
+  /** Reactions with work that wait for a place, in order. */
+  const queue = new Map<string, ReadySubscriber>()
+  const pause = new WakeUp()
+  let safeSeq = 0n
   let looking: Promise<void> | null = null
   let isWakeMissed = false
   let isStopped = false
   let touchedAtMs = clock.now().getTime()
 
-  async function look(): Promise<void> {
+  /** Returns how long to wait until the next look. */
+  async function look(): Promise<number> {
     await touch()
-    const safeSeq = horizon.advance(await readMark(db))
-    const names = [...lanes.keys()].filter((name) => !running.has(name))
+    safeSeq = horizon.advance(await readMark(db))
+    const names = [...lanes.keys()].filter((name) => !running.has(name) && !queue.has(name))
     const readyOnes = await findReady(db, { names, safeSeq })
-    for (const ready of inTurn(readyOnes)) {
-      const lane = lanes.get(ready.name)
-      if (lane !== undefined && hasPlaceFor(ready.name)) start(lane, ready, safeSeq)
-    }
+    for (const ready of readyOnes) queue.set(ready.name, ready)
+    startQueued()
+    return readyOnes.length > 0 ? BUSY_PAUSE_MS : QUIET_PAUSE_MS
   }
 
-  function inTurn(readyOnes: readonly ReadySubscriber[]): ReadySubscriber[] {
-    const order = new Map([...turns].map((name, index) => [name, index]))
-    return readyOnes.toSorted((a, b) => (order.get(a.name) ?? -1) - (order.get(b.name) ?? -1))
+  function startQueued(): void {
+    for (const ready of queue.values()) if (hasPlaceFor(ready.name)) start(ready)
   }
 
   function hasPlaceFor(name: string): boolean {
@@ -81,21 +89,22 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
     return [...running.keys()].filter((each) => slowNames.has(each)).length < SLOW_RUNNING_MAX
   }
 
-  function start(lane: ReactionLane, ready: ReadySubscriber, safeSeq: bigint): void {
-    const done = work(lane, ready, safeSeq)
+  function start(ready: ReadySubscriber): void {
+    queue.delete(ready.name)
+    const done = work(ready)
       .catch((error: unknown) =>
         log.warn({ err: error, reaction: ready.name }, 'a reaction could not run'),
       )
       .finally(() => {
         running.delete(ready.name)
-        turns.delete(ready.name)
-        turns.add(ready.name)
+        startQueued()
         wake()
       })
     running.set(ready.name, done)
   }
 
-  async function work(lane: ReactionLane, ready: ReadySubscriber, safeSeq: bigint): Promise<void> {
+  async function work({ name, ...ready }: ReadySubscriber): Promise<void> {
+    const lane = lanes.get(name)!
     let { hasNew, hasDue } = ready
     const untilMs = clock.now().getTime() + PLACE_MS_MAX
     // In turns, so that neither a backlog nor retries block the other.
@@ -116,8 +125,11 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
     if (isStopped || lanes.size === 0) return
     isWakeMissed = looking !== null
     looking ??= look()
-      .catch((error: unknown) => log.warn({ err: error }, 'reactions could not be looked up'))
-      .then(() => sleep(LOOK_PAUSE_MS))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'reactions could not be looked up')
+        return BUSY_PAUSE_MS
+      })
+      .then((pauseMs) => pause.wait(pauseMs))
       .finally(() => {
         looking = null
         if (isWakeMissed) wake()
@@ -128,6 +140,7 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
     wake,
     async stop() {
       isStopped = true
+      pause.ring()
       await looking
       await Promise.all(running.values())
     },

@@ -95,7 +95,7 @@ async function send(fields: object): Promise<Record<string, unknown>> {
     rawBody: new TextEncoder().encode(body),
     scope: { guest: { traceId: 'test' } } as never,
   })
-  return (await answer.json()) as Record<string, unknown>
+  return JSON.parse(String(answer.body)) as Record<string, unknown>
 }
 
 const leg = { event: 'Lupara – Castel', market: 'Match result', outcome: 'Lupara' }

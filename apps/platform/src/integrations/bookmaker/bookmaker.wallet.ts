@@ -6,6 +6,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { Answer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import {
   admission,
@@ -68,7 +69,7 @@ export function createBookmakerWallet(given: BookmakerWalletDeps): Callback {
 
 type Deps = BookmakerWalletDeps & { readonly sessions: Source<OpenedSport> }
 
-async function answerVerified(deps: Deps, { scope, rawBody }: CallbackCall): Promise<Response> {
+async function answerVerified(deps: Deps, { scope, rawBody }: CallbackCall): Promise<Answer> {
   const { traceId } = scope.guest
   const command = walletCommandSchema.safeParse(parseJson(rawBody))
   if (!command.success) {
@@ -217,6 +218,7 @@ function parseJson(raw: Uint8Array): unknown {
   }
 }
 
-function send(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+function send(status: number, body: object): Answer {
+  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
+  return { status, headers, body: JSON.stringify(body) }
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { dataAnswer, refusalAnswer } from '#platform/http/answer'
+import { type Answer, dataParts, refusalParts } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import { createWebhookSignature } from '#platform/http/webhook-signature'
 import type { PaymentNewsDeps } from '#platform/modules/payment/payment-integration.port'
@@ -36,10 +36,10 @@ export function createBtcpayCallback(deps: BtcpayCallbackDeps): Callback {
 async function takeWebhook(
   deps: BtcpayCallbackDeps,
   { scope, rawBody }: CallbackCall,
-): Promise<Response> {
+): Promise<Answer> {
   const { traceId } = scope.guest
   const message = btcpayWebhookSchema.safeParse(parseJson(rawBody))
-  if (!message.success) return refusalAnswer('malformedRequest', traceId)
+  if (!message.success) return refusalParts('malformedRequest', traceId)
   const { deliveryId: id, type, invoiceId, payoutId } = message.data
   const webhook = { id, type }
   const outcome =
@@ -49,9 +49,9 @@ async function takeWebhook(
         ? await takeInvoice(deps, { invoiceId, webhook })
         : 'ignored'
   deps.log.info({ traceId, webhook, outcome }, 'btcpay webhook')
-  if (outcome === 'overloaded') return refusalAnswer('overloaded', traceId)
+  if (outcome === 'overloaded') return refusalParts('overloaded', traceId)
   // Other invoices of the same store are not ours; acknowledge them, so that they are not sent again.
-  return dataAnswer({ outcome })
+  return dataParts({ outcome })
 }
 
 type Webhook = { readonly id: string; readonly type: string }

@@ -28,7 +28,7 @@ export async function listBetEvents(setup: GameSetup, of: Seat) {
     .selectFrom('outbox_event')
     .select(['event', 'payload'])
     .where('player_id', '=', of.player.playerId)
-    .where('event', 'in', ['bet.placed', 'bet.settled', 'bet.refunded', 'bet.denied'])
+    .where('event', 'in', ['bet.settled', 'bet.refunded'])
     .orderBy('seq')
     .execute()
   return rows.map(({ event, payload }) => ({ event, payload: payload as Record<string, unknown> }))

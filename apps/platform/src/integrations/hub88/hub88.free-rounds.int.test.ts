@@ -99,7 +99,6 @@ describe('a free round', () => {
     expect((await setup.balances(seat)).cashMinor).toBe(10_250n)
     const events = await listBetEvents(setup, seat)
     expect(events).toMatchObject([
-      { event: 'bet.placed', payload: { rewardId, stakeMinor: '0' } },
       { event: 'bet.settled', payload: { rewardId, payoutMinor: '250', payoutCashMinor: '250' } },
     ])
   })

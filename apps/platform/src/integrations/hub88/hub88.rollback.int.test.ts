@@ -33,7 +33,7 @@ describe('rollback', () => {
     expect(await setup.call('transaction/rollback', rollback)).toEqual(first)
     expect((await setup.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe('RS_OK')
     expect(await setup.balances(seat)).toMatchObject({ cashMinor: 10_000n, stakeMinor: 0n })
-    expect((await events()).map(({ event }) => event)).toEqual(['bet.placed', 'bet.refunded'])
+    expect((await events()).map(({ event }) => event)).toEqual(['bet.refunded'])
   })
 
   test('of a refused bet has no effect', async () => {

@@ -8,6 +8,7 @@ import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import type { Kysely, Transaction } from 'kysely'
 import type { ZodType } from 'zod'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { Answer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import { admission, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
 import { findBet } from '#platform/modules/bet/bet.repo'
@@ -100,7 +101,7 @@ function pathOf(request: Request): string {
 async function answerVerified(
   deps: Deps,
   { request, scope, rawBody }: CallbackCall,
-): Promise<Response> {
+): Promise<Answer> {
   const path = pathOf(request)
   const { traceId } = scope.guest
   try {
@@ -254,7 +255,7 @@ function parseJson(raw: Uint8Array): unknown {
   }
 }
 
-function send(response: WalletResponse): Response {
+function send(response: WalletResponse): Answer {
   const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
-  return new Response(writeExactJson(response), { headers })
+  return { status: 200, headers, body: writeExactJson(response) }
 }

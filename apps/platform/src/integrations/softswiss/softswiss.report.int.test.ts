@@ -49,7 +49,6 @@ describe('a report of free spins', () => {
     expect(await report(id)).toEqual({ httpStatus: 200, balance: 10_250 })
     expect((await setup.balances(seat)).cashMinor).toBe(10_250n)
     expect(await listBetEvents(setup, seat)).toMatchObject([
-      { event: 'bet.placed', payload: { rewardId: id, stakeMinor: '0' } },
       { event: 'bet.settled', payload: { rewardId: id, payoutMinor: '250' } },
     ])
     expect(await played(id)).toBe(10)

@@ -4,6 +4,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import type { Answer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import { admission, type BetCommand, type Bets } from '#platform/modules/bet/bet.port'
 import { findBet } from '#platform/modules/bet/bet.repo'
@@ -75,7 +76,7 @@ function pathOf(request: Request): string {
 async function answerVerified(
   deps: SoftswissWalletDeps,
   { request, scope, rawBody }: CallbackCall,
-): Promise<Response> {
+): Promise<Answer> {
   const path = pathOf(request)
   const { traceId } = scope.guest
   try {
@@ -95,12 +96,12 @@ async function answerVerified(
 
 async function parsed<T>(
   result: { success: true; data: T } | { success: false },
-  handle: (call: T) => Promise<Response>,
-): Promise<Response> {
+  handle: (call: T) => Promise<Answer>,
+): Promise<Answer> {
   return result.success ? handle(result.data) : send('malformed')
 }
 
-async function play(deps: SoftswissWalletDeps, call: PlayCall): Promise<Response> {
+async function play(deps: SoftswissWalletDeps, call: PlayCall): Promise<Answer> {
   const opened = await findOpened(deps, call)
   if (!opened) return send('sessionUnknown')
   if (!isRound(call)) {
@@ -156,7 +157,7 @@ function toBet(
   }
 }
 
-async function rollback(deps: SoftswissWalletDeps, call: RollbackCall): Promise<Response> {
+async function rollback(deps: SoftswissWalletDeps, call: RollbackCall): Promise<Answer> {
   const [first] = call.actions
   // An unknown bet has no account, so the session determines it, even if expired.
   const reference = first!.original_action_id
@@ -172,7 +173,7 @@ async function rollback(deps: SoftswissWalletDeps, call: RollbackCall): Promise<
     : send(reply.denial, reply.balanceMinor)
 }
 
-async function endFreeSpins(deps: SoftswissWalletDeps, call: FreeSpinsCall): Promise<Response> {
+async function endFreeSpins(deps: SoftswissWalletDeps, call: FreeSpinsCall): Promise<Answer> {
   const { db, provider, bets } = deps
   const grant = await findReportedGrant(db, { rewardId: call.issue_id, provider })
   if (!grant) return send('issueUnknown')
@@ -205,7 +206,7 @@ function sendDone(
     call,
     actions,
   }: { call: { game_id?: string | undefined }; actions: readonly { action_id: string }[] },
-): Response {
+): Answer {
   const transactions = actions.map(({ action_id }) => ({
     action_id,
     tx_id: `${provider}:${action_id}`,
@@ -213,15 +214,15 @@ function sendDone(
   return respond(200, { balance: balanceMinor, game_id: call.game_id, transactions })
 }
 
-function send(denial: keyof typeof ERROR_OF_DENIAL, balanceMinor?: bigint): Response {
+function send(denial: keyof typeof ERROR_OF_DENIAL, balanceMinor?: bigint): Answer {
   const [http, code, message] = ERROR_OF_DENIAL[denial]
   const balance = balanceMinor === undefined ? {} : { balance: balanceMinor }
   return respond(http, { code, message, ...detailOf(denial), ...balance })
 }
 
-function respond(status: number, body: object): Response {
+function respond(status: number, body: object): Answer {
   const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
-  return new Response(writeExactJson(body), { status, headers })
+  return { status, headers, body: writeExactJson(body) }
 }
 
 function parseJson(raw: Uint8Array): unknown {

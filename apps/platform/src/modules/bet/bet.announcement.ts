@@ -4,7 +4,6 @@ import type { Transfer } from '#platform/ledger/transfer'
 import { toAccount } from '#platform/modules/wallet/wallet.wire'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { toCounted } from './bet-counted.ts'
-import type { BetDenial, PlaceBet } from './bet.port.ts'
 import { returnParts, stakeParts, type LoadedCommand, type BetRow } from './bet.repo.ts'
 
 type BetSubject = Pick<
@@ -22,7 +21,6 @@ type BetSubject = Pick<
 >
 
 export type BetEvent =
-  | { readonly event: 'bet.placed'; readonly bet: BetSubject; readonly parts: StakeParts }
   | { readonly event: 'bet.refunded'; readonly bet: BetSubject; readonly parts: StakeParts }
   | {
       readonly event: 'bet.settled'
@@ -43,7 +41,6 @@ export type BetEvent =
       }
       readonly counted: { readonly before: CountedBet; readonly after: CountedBet }
     }
-  | { readonly event: 'bet.denied'; readonly command: PlaceBet<string>; readonly denial: BetDenial }
 
 /**
  * Builds the events of bets, and of the account after the transfers; without transfers there is no
@@ -65,7 +62,6 @@ export function toEvents(
 
 function toAppended(playerId: string, told: BetEvent): AppendedEvent {
   switch (told.event) {
-    case 'bet.placed':
     case 'bet.refunded':
       return {
         event: told.event,
@@ -109,16 +105,6 @@ function toAppended(playerId: string, told: BetEvent): AppendedEvent {
             after: toCounted(told.bet, told.counted.after),
           },
         },
-      }
-    }
-    case 'bet.denied': {
-      const { kind, provider, subject, round, account, stakeMinor } = told.command
-      const { id: accountId, currency } = account
-      const order = { kind, provider, subject, round, accountId, currency }
-      return {
-        event: told.event,
-        playerId,
-        payload: { ...order, stakeMinor: stakeMinor.toString(), reason: told.denial },
       }
     }
   }

@@ -73,7 +73,6 @@ export async function placeBet(
       transfers: [transfer],
     }),
     placed: [bet],
-    events: [{ event: 'bet.placed', bet, parts }],
     furtherWrites: limited?.writes ?? [],
   }
 }
@@ -89,7 +88,6 @@ function denyFinally(
   return {
     ...deny(denial, balanceMinor),
     replies: [finalReply(command, denial, balanceMinor)],
-    events: [{ event: 'bet.denied', command, denial }],
     furtherEvents,
   }
 }

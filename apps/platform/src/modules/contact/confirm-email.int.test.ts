@@ -117,12 +117,13 @@ describe('the link of the e-mail', () => {
     const codes = answers.flatMap(({ body }) => body.error?.code ?? [])
     expect(new Set(codes)).toEqual(new Set(['linkUsed']))
     const { db } = setup.site
-    const events = await db
-      .selectFrom('outbox_event')
+    const entries = await db
+      .selectFrom('audit_entry')
       .select('id')
-      .where('event', '=', 'player.email.confirmed')
+      .where('act', '=', 'player.emailConfirmed')
+      .where('player_id', '=', player.playerId)
       .execute()
-    expect(events).toHaveLength(1)
+    expect(entries).toHaveLength(1)
   })
 
   test('of a locked player still confirms', async () => {

@@ -143,16 +143,15 @@ describe('a bet limit', () => {
     expect(await place()).toBe(OK)
   })
 
-  test('publishes the refusal as an event with its reason', async () => {
+  test('stores the reason of the refusal for a retry of the call', async () => {
     await setLimit({ amount: '500' })
     await place()
-    const { payload } = await setup.site.db
-      .selectFrom('outbox_event')
-      .select('payload')
-      .where('event', '=', 'bet.denied')
-      .where('player_id', '=', seat.player.playerId)
+    const { result } = await setup.site.db
+      .selectFrom('bet_reply')
+      .select('result')
+      .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow()
-    expect(payload).toMatchObject({ reason: 'betLimitReached' })
+    expect(result).toBe('betLimitReached')
   })
 })
 

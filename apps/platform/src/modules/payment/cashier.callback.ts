@@ -2,7 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import { ok, type Result } from '@fairhouse/domain/result'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { z } from 'zod'
-import { dataAnswer, refusalAnswer } from '#platform/http/answer'
+import { type Answer, dataParts, refusalParts } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import { createWebhookSignature } from '#platform/http/webhook-signature'
 import {
@@ -85,20 +85,20 @@ export function createCashierCallback(deps: CashierCallbackDeps): Callback {
 async function takeWebhook(
   deps: CashierCallbackDeps,
   { request, scope, rawBody }: CallbackCall,
-): Promise<Response> {
+): Promise<Answer> {
   const { traceId } = scope.guest
   const message = cashierMessageSchema.safeParse(parseJson(rawBody))
-  if (!message.success) return refusalAnswer('malformedRequest', traceId)
+  if (!message.success) return refusalParts('malformedRequest', traceId)
   const { type, data } = message.data
   const webhook = { id: request.headers.get('webhook-id') ?? '', type }
   const taken = await takeMessage(deps, message.data, webhook)
-  if (!taken.ok) return refusalAnswer(taken.refusal, traceId, taken)
+  if (!taken.ok) return refusalParts(taken.refusal, traceId, taken)
   deps.log.info(
     { traceId, webhook, invoiceId: data.reference, outcome: taken.value },
     'cashier webhook',
   )
-  if (taken.value === 'unknownInvoice') return refusalAnswer('notFound', traceId)
-  return dataAnswer({ outcome: taken.value })
+  if (taken.value === 'unknownInvoice') return refusalParts('notFound', traceId)
+  return dataParts({ outcome: taken.value })
 }
 
 async function takeMessage(

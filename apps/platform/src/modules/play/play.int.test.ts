@@ -140,7 +140,7 @@ test('while traces are exported commands share transactions, and their events ke
   const events = await site.db
     .selectFrom('outbox_event')
     .select(['player_id', 'traceparent', sql<string>`xmin::text`.as('xid')])
-    .where('event', '=', 'bet.placed')
+    .where('event', '=', 'bet.settled')
     .where('player_id', 'in', [...traces.keys()])
     .execute()
   expect(events).toHaveLength(seats.length)

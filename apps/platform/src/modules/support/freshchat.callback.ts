@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
-import { dataAnswer, refusalAnswer } from '#platform/http/answer'
+import { dataParts, refusalParts } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import { createWebhookSignature } from '#platform/http/webhook-signature'
 import { type ChatNews, readFreshchatMessage } from '#platform/modules/support/freshchat.message'
@@ -38,11 +38,11 @@ export function createFreshchatCallback(deps: FreshchatCallbackDeps): Callback {
     async answer({ scope, rawBody }: CallbackCall) {
       const { traceId } = scope.guest
       const message = readFreshchatMessage(parseJson(rawBody))
-      if (message === undefined) return refusalAnswer('malformedRequest', traceId)
+      if (message === undefined) return refusalParts('malformedRequest', traceId)
       const ageMs = Math.abs(deps.clock.now().getTime() - message.at.getTime())
-      if (ageMs > AGE_MS_MAX) return refusalAnswer('signatureRejected', traceId)
+      if (ageMs > AGE_MS_MAX) return refusalParts('signatureRejected', traceId)
       if (message.news !== null) await deps.take(message.news)
-      return dataAnswer({ outcome: message.news?.what ?? 'ignored' })
+      return dataParts({ outcome: message.news?.what ?? 'ignored' })
     },
   }
 }

@@ -53,14 +53,9 @@ export async function assignEmail(
     from: asker,
     details: { by: taking.by },
   })
-  const playerId = player.id
+  if (!isChange) return
   const payload = describeChange(player, asker, now)
-  await appendEvent(
-    trx,
-    isChange
-      ? { event: 'player.email.changed', playerId, payload }
-      : { event: 'player.email.confirmed', playerId, payload: {} },
-  )
+  await appendEvent(trx, { event: 'player.email.changed', playerId: player.id, payload })
 }
 
 function describeChange(

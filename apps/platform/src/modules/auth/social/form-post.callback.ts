@@ -1,4 +1,4 @@
-import { refusalAnswer } from '#platform/http/answer'
+import { type Answer, refusalParts } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 
 /** The parameters that the callback page reads; the others are dropped. */
@@ -18,28 +18,26 @@ export function createFormPostCallback(providerIds: readonly string[]): Callback
   }
 }
 
-function sendOn(
-  providerIds: readonly string[],
-  { request, scope, rawBody }: CallbackCall,
-): Response {
+function sendOn(providerIds: readonly string[], { request, scope, rawBody }: CallbackCall): Answer {
   const { traceId } = scope.guest
   const [, id = ''] = /^\/api\/callbacks\/social\/([a-z0-9-]{1,32})$/.exec(
     new URL(request.url).pathname,
   ) ?? [null, '']
-  if (!providerIds.includes(id)) return refusalAnswer('notFound', traceId)
-  if (request.method !== 'POST') return refusalAnswer('methodNotAllowed', traceId)
+  if (!providerIds.includes(id)) return refusalParts('notFound', traceId)
+  if (request.method !== 'POST') return refusalParts('methodNotAllowed', traceId)
   const form = new URLSearchParams(Buffer.from(rawBody).toString('utf8'))
   const kept = KEPT.flatMap((name) => {
     const value = form.get(name)
     return value === null ? [] : [[name, value] as const]
   })
   const query = new URLSearchParams(Object.fromEntries(kept)).toString()
-  return new Response(null, {
+  return {
     status: 303,
+    body: null,
     headers: {
       location: `/auth/social/${id}/callback?${query}`,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     },
-  })
+  }
 }

@@ -1,5 +1,5 @@
 import type { Log } from '@fairhouse/server-kit/logger'
-import { dataAnswer, refusalAnswer } from '#platform/http/answer'
+import { type Answer, dataParts, refusalParts } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import { createWebhookSignature } from '#platform/http/webhook-signature'
 import { isSumsubDigest } from '#platform/modules/kyc/verification/sumsub.signature'
@@ -36,14 +36,14 @@ export function createSumsubCallback(deps: SumsubCallbackDeps): Callback {
 async function takeWebhook(
   deps: SumsubCallbackDeps,
   { scope, rawBody }: CallbackCall,
-): Promise<Response> {
+): Promise<Answer> {
   const { traceId } = scope.guest
   const message = readSumsubMessage(parseJson(rawBody))
-  if (message === undefined) return refusalAnswer('malformedRequest', traceId)
+  if (message === undefined) return refusalParts('malformedRequest', traceId)
   const taken = await deps.takeNews(message, { rawBody, traceId })
-  if (!taken.ok) return refusalAnswer(taken.refusal, traceId, taken)
+  if (!taken.ok) return refusalParts(taken.refusal, traceId, taken)
   deps.log.info({ traceId, type: message.type, outcome: taken.value }, 'verification webhook')
-  return dataAnswer({ outcome: taken.value })
+  return dataParts({ outcome: taken.value })
 }
 
 function parseJson(rawBody: Uint8Array): unknown {
