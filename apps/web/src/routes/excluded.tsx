@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#core/routing/page-head.ts'
+import { ExcludedPage } from '#features/limits/excluded-page.tsx'
+
+export const Route = createFileRoute('/excluded')({
+  staticData: { layout: 'empty', isForEveryone: true, staysWhenEnded: true },
+  validateSearch: ({ until }: Record<string, unknown>): { until?: string } =>
+    typeof until === 'string' && !Number.isNaN(Date.parse(until)) ? { until } : {},
+  head: ({ match }) =>
+    pageHead(match.context.language, 'limits.exclusion.done', { isPrivate: true }),
+  component: () => <ExcludedPage until={Route.useSearch().until} />,
+})
