@@ -63,7 +63,7 @@ export function StakeField(props: {
           onInput={(input) => setStake(input.currentTarget.value)}
         />
         {limits !== undefined && (
-          <small>
+          <small dir="ltr">
             {moneyText(limits.min, null)}–{moneyText(limits.max, null)}
           </small>
         )}
