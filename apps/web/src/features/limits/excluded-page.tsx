@@ -1,10 +1,11 @@
 import { ButtonLink } from '@fairhouse/ui/button'
-import { Card } from '@fairhouse/ui/card'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import { helpLink } from '#core/routing/help-link.tsx'
+import { CardMessage } from '#parts/page/card-message.tsx'
+import { CardPage } from '#parts/page/card-page.tsx'
 import { Facts } from '#parts/page/facts.tsx'
 import styles from './excluded-page.module.css'
 import { Points } from './points.tsx'
@@ -16,18 +17,19 @@ export function ExcludedPage({ until }: { readonly until: string | undefined }):
       ? t('limits.length.forever')
       : t('limits.length.until', { date: formatDateTime(until, { dateStyle: 'long' }) })
   return (
-    <div className={`${styles.page} stack`}>
-      <h1>{t('limits.exclusion.done')}</h1>
-      <Card kind="inset">
-        <Facts facts={[[t('limits.exclusion.length'), length]]} />
-      </Card>
-      <Points of="excluded" />
-      <p className="note">
-        <T id="limits.help.text" parts={{ link: helpLink }} />
-      </p>
-      <ButtonLink kind="primary" size="l" render={<Link to="/contact" />}>
-        {t('support.contact.title')}
-      </ButtonLink>
+    <div className={styles.page}>
+      <CardPage>
+        <CardMessage icon="shield-check" title={t('limits.exclusion.done')}>
+          <Facts facts={[[t('limits.exclusion.length'), length]]} />
+          <Points of="excluded" />
+          <p>
+            <T id="limits.help.text" parts={{ link: helpLink }} />
+          </p>
+          <ButtonLink kind="primary" size="l" render={<Link to="/contact" />}>
+            {t('support.contact.title')}
+          </ButtonLink>
+        </CardMessage>
+      </CardPage>
     </div>
   )
 }
