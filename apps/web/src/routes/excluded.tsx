@@ -4,8 +4,7 @@ import { ExcludedPage } from '#features/limits/excluded-page.tsx'
 
 export const Route = createFileRoute('/excluded')({
   staticData: { layout: 'empty', isForEveryone: true, staysWhenEnded: true },
-  validateSearch: ({ until }: Record<string, unknown>): { until?: string } =>
-    typeof until === 'string' && !Number.isNaN(Date.parse(until)) ? { until } : {},
+  validateSearch: ({ until }: { until?: string }) => ({ until }),
   head: ({ match }) =>
     pageHead(match.context.language, 'limits.exclusion.done', { isPrivate: true }),
   component: () => <ExcludedPage until={Route.useSearch().until} />,

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { readInstallWay, subscribeInstallPrompt } from '#core/routing/install-prompt.ts'
 import { useProfile } from '#core/session/use-session.tsx'
@@ -8,9 +7,7 @@ import { InstallBanner } from './install-banner.tsx'
 export function InstallHint(): ReactNode {
   const profile = useProfile()
   const way = useSyncExternalStore(subscribeInstallPrompt, readInstallWay, () => null)
-  // The profile has the reminder to confirm the address there.
-  const isProfile = useLocation({ select: ({ pathname }) => pathname.startsWith('/profile') })
   // assumed: new players are asked about limits first, and guests about nothing
-  if (profile === null || profile.isNewlyRegistered || way === null || isProfile) return null
+  if (profile === null || profile.isNewlyRegistered || way === null) return null
   return <InstallBanner way={way} />
 }

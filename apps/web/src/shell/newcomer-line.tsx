@@ -7,13 +7,10 @@ import { keepOfferClosed } from '#features/limits/offer-memory.ts'
 /** Notice for players in the first day of their account, above every page. */
 export function NewcomerLine(): ReactNode {
   const profile = useProfile()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const isThere = path === '/profile/limits'
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/profile/limits' })
   const newcomerId = profile?.isNewlyRegistered === true ? profile.id : null
   useEffect(() => {
     if (isThere && newcomerId !== null) keepOfferClosed(newcomerId)
   }, [isThere, newcomerId])
-  // The profile leads to the limits itself, and has the reminder to confirm the address there.
-  if (newcomerId === null || path.startsWith('/profile')) return null
-  return <LimitsOffer playerId={newcomerId} />
+  return newcomerId === null || isThere ? null : <LimitsOffer playerId={newcomerId} />
 }

@@ -13,7 +13,7 @@ import { Points } from './points.tsx'
 /** What stays in view after a self-exclusion: its end, the way to the money, and help. */
 export function ExcludedPage({ until }: { readonly until: string | undefined }): ReactNode {
   const length =
-    until === undefined
+    until === undefined || Number.isNaN(Date.parse(until))
       ? t('limits.length.forever')
       : t('limits.length.until', { date: formatDateTime(until, { dateStyle: 'long' }) })
   return (

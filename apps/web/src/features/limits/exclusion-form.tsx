@@ -100,7 +100,7 @@ function useExclusion() {
       await call('POST /api/player/limits', { body: { definition: 4, period } }),
     onSuccess: async ({ data: { endsAt } }) => {
       await session.signOut({ hasEnded: true })
-      await router.navigate({ to: '/excluded', search: endsAt === null ? {} : { until: endsAt } })
+      await router.navigate({ to: '/excluded', search: { until: endsAt ?? undefined } })
     },
   })
 }
