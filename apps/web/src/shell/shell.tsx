@@ -4,22 +4,19 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { afterHydration } from './late-shell.ts'
 import { NewcomerLine } from './newcomer-line.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
 // The server has nothing of them, and no page waits for them.
-const OfflineBanner = late(
-  async () => (await import('./after-hydration.tsx')).OfflineBanner,
-  undefined,
-  { isOptional: true },
-)
-const InstallHint = late(
-  async () => (await import('./after-hydration.tsx')).InstallHint,
-  undefined,
-  { isOptional: true },
-)
+const OfflineBanner = late(async () => (await afterHydration()).OfflineBanner, undefined, {
+  isOptional: true,
+})
+const InstallHint = late(async () => (await afterHydration()).InstallHint, undefined, {
+  isOptional: true,
+})
 
 // Constant elements: the frame renders with every change of the address, including an opened
 // dialog, and these subscribe to their own state.
