@@ -19,8 +19,8 @@ export type ContentCommand =
     }
 
 export const CONTENT_USAGE = `content check                          validates every file of the content directory and reports errors, missing
-                                       translations, and offers that cost more than they bring; exit code 1
-                                       if there are errors
+                                       translations, what only the operator can say, and offers that cost
+                                       more than they bring; exit code 1 if there are errors
 content preview <section>/<page>       a link to <page>.draft.md, or to the page as it is on disk now,
                                        valid for a week`
 
@@ -50,7 +50,7 @@ export async function carryOutContent(
   >,
   now: Date,
 ): Promise<Outcome> {
-  const { content, problems } = await loadContent(config.contentDir ?? CONTENT_DIR, LOCALES)
+  const { content, problems, unsaid } = await loadContent(config.contentDir ?? CONTENT_DIR, LOCALES)
   if (command.do === 'check-content') {
     const { contentDir, fieldDefinitionsFile } = config
     const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]
@@ -58,7 +58,8 @@ export async function carryOutContent(
       ...problems.map(({ file, reason }) => `${file}: ${reason}`),
       ...(await findStartProblems(directories, fieldDefinitionsFile)),
     ]
-    const warnings = lines.length > 0 ? [] : findOfferWarnings(directories)
+    const offers = lines.length > 0 ? [] : findOfferWarnings(directories)
+    const warnings = [...unsaid, ...offers]
     const missing = LOCALES.flatMap(({ code }) =>
       CONTENT_SECTIONS.flatMap((section) =>
         [...(content.pages.get(contentKey(code, section))?.values() ?? [])]

@@ -15,6 +15,7 @@ import { Route as PlayerRouteImport } from './routes/_player'
 import { Route as BettingRouteImport } from './routes/betting'
 import { Route as BonusesRouteImport } from './routes/bonuses'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as ExcludedRouteImport } from './routes/excluded'
 import { Route as FairnessRouteImport } from './routes/fairness'
 import { Route as LoyaltyRouteImport } from './routes/loyalty'
 import { Route as MainRouteImport } from './routes/main'
@@ -94,6 +95,11 @@ const BonusesRoute = BonusesRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExcludedRoute = ExcludedRouteImport.update({
+  id: '/excluded',
+  path: '/excluded',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FairnessRoute = FairnessRouteImport.update({
@@ -370,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/betting': typeof BettingRoute
   '/bonuses': typeof BonusesRoute
   '/contact': typeof ContactRoute
+  '/excluded': typeof ExcludedRoute
   '/fairness': typeof FairnessRoute
   '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
@@ -428,6 +435,7 @@ export interface FileRoutesByTo {
   '/betting': typeof BettingRoute
   '/bonuses': typeof BonusesRoute
   '/contact': typeof ContactRoute
+  '/excluded': typeof ExcludedRoute
   '/fairness': typeof FairnessRoute
   '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
@@ -487,6 +495,7 @@ export interface FileRoutesById {
   '/betting': typeof BettingRoute
   '/bonuses': typeof BonusesRoute
   '/contact': typeof ContactRoute
+  '/excluded': typeof ExcludedRoute
   '/fairness': typeof FairnessRoute
   '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
@@ -547,6 +556,7 @@ export interface FileRouteTypes {
     | '/betting'
     | '/bonuses'
     | '/contact'
+    | '/excluded'
     | '/fairness'
     | '/loyalty'
     | '/main'
@@ -605,6 +615,7 @@ export interface FileRouteTypes {
     | '/betting'
     | '/bonuses'
     | '/contact'
+    | '/excluded'
     | '/fairness'
     | '/loyalty'
     | '/main'
@@ -663,6 +674,7 @@ export interface FileRouteTypes {
     | '/betting'
     | '/bonuses'
     | '/contact'
+    | '/excluded'
     | '/fairness'
     | '/loyalty'
     | '/main'
@@ -723,6 +735,7 @@ export interface RootRouteChildren {
   BettingRoute: typeof BettingRoute
   BonusesRoute: typeof BonusesRoute
   ContactRoute: typeof ContactRoute
+  ExcludedRoute: typeof ExcludedRoute
   FairnessRoute: typeof FairnessRoute
   LoyaltyRoute: typeof LoyaltyRoute
   MainRoute: typeof MainRoute
@@ -790,6 +803,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/excluded': {
+      id: '/excluded'
+      path: '/excluded'
+      fullPath: '/excluded'
+      preLoaderRoute: typeof ExcludedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/fairness': {
@@ -1245,6 +1265,7 @@ const rootRouteChildren: RootRouteChildren = {
   BettingRoute: BettingRoute,
   BonusesRoute: BonusesRoute,
   ContactRoute: ContactRoute,
+  ExcludedRoute: ExcludedRoute,
   FairnessRoute: FairnessRoute,
   LoyaltyRoute: LoyaltyRoute,
   MainRoute: MainRoute,

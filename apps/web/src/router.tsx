@@ -22,6 +22,7 @@ import type { RouterContext } from './router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { LateShell } from '#shell/late-shell.ts'
 import { NotFoundPage } from '#shell/not-found-page.tsx'
+import { NewcomerLine } from '#shell/shell.tsx'
 import { PlayerEnd } from '#shell/top-bar.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import type { PageContext } from './server/web-handler.ts'
@@ -97,9 +98,13 @@ async function createBrowserRouter() {
       keepMarks: marks?.keepMarks,
     })
     router.options.context = { ...router.options.context, ...known, session }
-    if (initial.status === 'player') await PlayerEnd.load()
+    if (initial.status === 'player') await loadPlayerParts()
   }
   return router
+}
+
+async function loadPlayerParts(): Promise<void> {
+  await Promise.all([PlayerEnd.load(), NewcomerLine.load()])
 }
 
 async function createPageRouter(page: PageContext) {
@@ -113,7 +118,7 @@ async function createPageRouter(page: PageContext) {
   const queryClient = createRenderQueryClient()
   const state = sessionStateOf(visitor)
   if (visitor.status === 'player') {
-    await PlayerEnd.load()
+    await loadPlayerParts()
     queryClient.setQueryData(profileQuery.queryKey, visitor.profile)
     queryClient.setQueryData(accountsQuery.queryKey, [...visitor.accounts])
   }

@@ -112,9 +112,14 @@ export async function openPage(
       </>
     ),
   })
-  const paths = ['/', '/wallet', '/wallet/history', '/game/dice', '/auth/autologin'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => view }),
-  )
+  const paths = [
+    '/',
+    '/wallet',
+    '/wallet/history',
+    '/game/dice',
+    '/auth/autologin',
+    '/excluded',
+  ].map((path) => createRoute({ getParentRoute: () => root, path, component: () => view }))
   const router = createRouter({
     routeTree: root.addChildren(paths),
     context: { country, config: { hasInbox: true, providersOrigin: 'http://providers.test' } },

@@ -4,17 +4,16 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { afterHydration } from './late-shell.ts'
 import styles from './play-facts.module.css'
 
 /**
  * The safer-play fact that is always in view: what play costs on average, and once the visitor has
  * played in this tab, for how long and with what result. It leads a player to their limits and breaks.
  */
-export const PlayFacts = late(
-  async () => (await import('./after-hydration.tsx')).PlayedFacts,
-  PlayFactsOf,
-  { isOptional: true },
-)
+export const PlayFacts = late(async () => (await afterHydration()).PlayedFacts, PlayFactsOf, {
+  isOptional: true,
+})
 
 export function PlayFactsOf(props: { time?: string | null; net?: string | null }): ReactNode {
   const { time = null, net = null } = props

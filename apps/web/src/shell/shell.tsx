@@ -1,25 +1,31 @@
 import { late } from '@fairhouse/ui/late-part'
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+// The server draws what loads later below.
+import '#features/limits/limits-offer.module.css'
 import { t } from '#core/i18n/i18n.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
-import { NewcomerLine } from './newcomer-line.tsx'
+import { afterHydration } from './late-shell.ts'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
+/** Code for players only. `router.tsx` preloads it for a player's page. */
+export const NewcomerLine = late(
+  async () => (await import('./player-end.tsx')).NewcomerLine,
+  undefined,
+  { isOptional: true, isServerDrawn: true },
+)
+
 // The server has nothing of them, and no page waits for them.
-const OfflineBanner = late(
-  async () => (await import('./after-hydration.tsx')).OfflineBanner,
-  undefined,
-  { isOptional: true },
-)
-const InstallHint = late(
-  async () => (await import('./after-hydration.tsx')).InstallHint,
-  undefined,
-  { isOptional: true },
-)
+const OfflineBanner = late(async () => (await afterHydration()).OfflineBanner, undefined, {
+  isOptional: true,
+})
+const InstallHint = late(async () => (await afterHydration()).InstallHint, undefined, {
+  isOptional: true,
+})
 
 // Constant elements: the frame renders with every change of the address, including an opened
 // dialog, and these subscribe to their own state.
@@ -33,6 +39,7 @@ const BOTTOM_BAR = <BottomBar />
 
 /** The frame around every page: rail or bottom bar, top bar, page, footer. */
 export function Shell(props: { children: ReactNode }): ReactNode {
+  const isPlayer = useSessionState().status === 'player'
   const chrome = useMatches({ select: (matches) => matches.at(-1)?.staticData.chrome ?? 'full' })
   return (
     <div className={styles.shell} data-chrome={chrome}>
@@ -45,7 +52,7 @@ export function Shell(props: { children: ReactNode }): ReactNode {
         {OFFLINE_BANNER}
         <div className={styles.page}>
           <main id="main" aria-label={t('shell.main')} className={styles.main} tabIndex={-1}>
-            {chrome === 'full' && NEWCOMER_LINE}
+            {isPlayer && chrome === 'full' && NEWCOMER_LINE}
             {chrome === 'full' && INSTALL_HINT}
             {props.children}
           </main>

@@ -49,6 +49,15 @@ export function BetSummary({ bet }: { readonly bet: Bet }) {
           <dd>{moneyText(bet.status === 'open' ? bet.potential : bet.paid, bet.currency)}</dd>
         </div>
       </dl>
+      {bet.sold.stake !== '0' && bet.status === 'open' && (
+        <p class="faint">
+          {t('cashOutSold', {
+            stake: moneyText(bet.sold.stake, bet.currency),
+            amount: moneyText(bet.sold.amount, bet.currency),
+            left: moneyText(bet.openStake, bet.currency),
+          })}
+        </p>
+      )}
       {bet.status === 'voided' && bet.reason !== null && (
         <p class="faint">{t('voidReason', { reason: bet.reason })}</p>
       )}

@@ -12,6 +12,24 @@ export type Route = {
 
 export const route = createStore<Route>({ page: 'overview' })
 
+/** How far each view was scrolled when another was opened from it. */
+const scrolled = new Map<string, number>()
+
+const nameOf = ({ page, sportId, championshipId, eventId }: Route) =>
+  `${page} ${eventId ?? championshipId ?? sportId ?? ''}`
+
+/** Shows another view from its beginning; the present one keeps its place for a way back. */
+export function openRoute(to: Route): void {
+  scrolled.set(nameOf(route.get()), scrollY)
+  scrolled.delete(nameOf(to))
+  route.set(() => to)
+}
+
+/** Where the view was left, for a site that leads back to it. */
+export function placeOf(view: Route): number | undefined {
+  return scrolled.get(nameOf(view))
+}
+
 /** A site passes page, sport, championships and event; anything else is the overview. */
 export function readRoute(given: Readonly<Record<string, unknown>>): Route {
   const eventId = toId(given['eventId'])

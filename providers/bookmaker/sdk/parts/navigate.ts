@@ -1,10 +1,10 @@
 import { host } from '../core/host.ts'
-import { route, type Route } from '../core/route.ts'
+import { openRoute, type Route } from '../core/route.ts'
 import type { BookEvent } from '../core/types.ts'
 
 /** Shows another view and notifies the site, whose address follows. */
 export function go(to: Route, more: object = {}): void {
-  route.set(() => to)
+  openRoute(to)
   host.routeChanged(to, { championshipIds: to.championshipId ? [to.championshipId] : [], ...more })
 }
 

@@ -42,14 +42,18 @@ export function StakeField(props: {
     props.onStake(stake)
   }
   const isUnpaid = balance !== null && totalMinor > BigInt(balance)
+  const unitMinor = readAmount(props.stake, subunits) ?? 0n
+  const isUnder = limits !== undefined && unitMinor > 0n && unitMinor < BigInt(limits.min)
   const said =
     cleared !== null && props.stake === ''
       ? t('stakeCleared', { currency: cleared })
       : check.isOver
         ? sayMost(check.mostMinor ?? 0n)
-        : isUnpaid
-          ? t('refusedFunds')
-          : ''
+        : isUnder
+          ? t('refusedStake', { min: moneyText(limits.min), max: moneyText(limits.max) })
+          : isUnpaid
+            ? t('refusedFunds')
+            : ''
   return (
     <>
       <label class="stake-field">
@@ -63,7 +67,7 @@ export function StakeField(props: {
           onInput={(input) => setStake(input.currentTarget.value)}
         />
         {limits !== undefined && (
-          <small>
+          <small dir="ltr">
             {moneyText(limits.min, null)}–{moneyText(limits.max, null)}
           </small>
         )}
@@ -71,7 +75,7 @@ export function StakeField(props: {
       {limits !== undefined && (
         <QuickStakes
           limits={limits}
-          unitMinor={readAmount(props.stake, subunits) ?? 0n}
+          unitMinor={unitMinor}
           mostMinor={largestTotal(limits, { bets, check, balance }) / BigInt(lines)}
           onStake={setStake}
         />

@@ -144,6 +144,7 @@ export const AR: Readonly<Record<TextKey, string>> = {
   confirm: 'تأكيد',
   keepBet: 'إبقاء الرهان',
   cashOutDone: 'تم السحب المبكر بقيمة {amount}.',
+  cashOutSold: 'سُحب {stake} من مبلغ الرهان مقابل {amount}. ما زال {left} مفتوحًا.',
   cashOutHelp: 'قيمة هذا الرهان بأسعار الآن، ناقص 5% منها.',
   cashOutAt: 'سحب تلقائي عند',
   cashOutOff: 'متوقف',

@@ -142,6 +142,7 @@ export const BN: Readonly<Record<TextKey, string>> = {
   confirm: 'নিশ্চিত করুন',
   keepBet: 'বেট রাখুন',
   cashOutDone: '{amount} ক্যাশ আউট হয়েছে।',
+  cashOutSold: 'বাজির {stake} এর জন্য {amount} ক্যাশ আউট হয়েছে। {left} এখনও চলছে।',
   cashOutHelp: 'এখনকার অডসে এই বেটের মূল্য, তার 5% বাদে।',
   cashOutAt: 'নিজে থেকে ক্যাশ আউট',
   cashOutOff: 'বন্ধ',

@@ -142,6 +142,7 @@ export const DE: Readonly<Record<TextKey, string>> = {
   confirm: 'Bestätigen',
   keepBet: 'Wette behalten',
   cashOutDone: 'Cash-out über {amount} ausgeführt.',
+  cashOutSold: '{stake} des Einsatzes per Cash-out für {amount} verkauft. {left} laufen weiter.',
   cashOutHelp: 'Der Wert dieser Wette zu den jetzigen Quoten, abzüglich 5 %.',
   cashOutAt: 'Automatischer Cash-out bei',
   cashOutOff: 'Aus',

@@ -142,6 +142,7 @@ export const EN = {
   confirm: 'Confirm',
   keepBet: 'Keep the bet',
   cashOutDone: 'Cashed out for {amount}.',
+  cashOutSold: '{stake} of the stake was cashed out for {amount}. {left} is still open.',
   cashOutHelp: 'What this bet is worth at current prices, less 5%.',
   cashOutAt: 'Cash out automatically at',
   cashOutOff: 'Off',

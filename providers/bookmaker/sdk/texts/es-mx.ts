@@ -142,6 +142,7 @@ export const ES_MX: Readonly<Record<TextKey, string>> = {
   confirm: 'Confirmar',
   keepBet: 'Conservar la apuesta',
   cashOutDone: 'Cobraste {amount}.',
+  cashOutSold: 'Cobraste {amount} por {stake} de la apuesta. {left} siguen en juego.',
   cashOutHelp: 'El valor de esta apuesta con los momios de ahora, menos 5%.',
   cashOutAt: 'Cobrar automáticamente en',
   cashOutOff: 'No',

@@ -142,6 +142,7 @@ export const HI: Readonly<Record<TextKey, string>> = {
   confirm: 'पुष्टि करें',
   keepBet: 'बेट रखें',
   cashOutDone: '{amount} पर कैश आउट हुआ।',
+  cashOutSold: 'दांव के {stake} पर {amount} कैश आउट हुआ। {left} अब भी चल रहा है।',
   cashOutHelp: 'मौजूदा ऑड्स पर इस बेट की क़ीमत, उसमें से 5% घटाकर।',
   cashOutAt: 'अपने आप कैश आउट',
   cashOutOff: 'बंद',

@@ -145,6 +145,7 @@ export const PT_BR: Readonly<Record<TextKey, string>> = {
   confirm: 'Confirmar',
   keepBet: 'Manter a aposta',
   cashOutDone: 'Aposta encerrada por {amount}.',
+  cashOutSold: 'Você recebeu {amount} por {stake} da aposta. {left} seguem em jogo.',
   cashOutHelp: 'O valor desta aposta aos preços de agora, menos 5% dele.',
   cashOutAt: 'Encerrar sozinha em',
   cashOutOff: 'Desligado',

@@ -142,6 +142,7 @@ export const RU: Readonly<Record<TextKey, string>> = {
   confirm: 'Подтвердить',
   keepBet: 'Оставить ставку',
   cashOutDone: 'Кэшаут выполнен: {amount}.',
+  cashOutSold: 'За {stake} из суммы ставки получено {amount}. Ещё играет {left}.',
   cashOutHelp: 'Стоимость этой ставки по текущим коэффициентам за вычетом 5 %.',
   cashOutAt: 'Автокэшаут при',
   cashOutOff: 'Выкл.',

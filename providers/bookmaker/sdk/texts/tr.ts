@@ -142,6 +142,7 @@ export const TR: Readonly<Record<TextKey, string>> = {
   confirm: 'Onayla',
   keepBet: 'Bahsi koru',
   cashOutDone: '{amount} karşılığında bozduruldu.',
+  cashOutSold: 'Bahsin {stake} kadarı {amount} karşılığında bozduruldu. {left} hâlâ açık.',
   cashOutHelp: "Bu bahsin şimdiki oranlarla değeri, %5'i düşülmüş.",
   cashOutAt: 'Şu değerde kendiliğinden bozdur',
   cashOutOff: 'Kapalı',

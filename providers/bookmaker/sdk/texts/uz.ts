@@ -142,6 +142,7 @@ export const UZ: Readonly<Record<TextKey, string>> = {
   confirm: 'Tasdiqlash',
   keepBet: 'Stavkani qoldirish',
   cashOutDone: '{amount} ga keshaut qilindi.',
+  cashOutSold: 'Stavkaning {stake} qismi {amount} ga keshaut qilindi. {left} hali ochiq.',
   cashOutHelp: 'Bu stavkaning hozirgi koeffitsiyentlardagi qiymati, undan 5% ayirilgan.',
   cashOutAt: 'Avto keshaut',
   cashOutOff: 'Oʻchiq',

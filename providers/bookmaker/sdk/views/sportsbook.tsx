@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { BetHistory } from '../bets/bet-history.tsx'
 import { useLoaded } from '../core/api.ts'
 import { host } from '../core/host.ts'
-import { route } from '../core/route.ts'
+import { placeOf, route } from '../core/route.ts'
 import { chooseOddsFormat, ODDS_FORMATS, session, type OddsFormatName } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { direction, language, t } from '../core/text.ts'
@@ -18,6 +18,9 @@ import { takeSharedSlip } from '../slip/slip-share.ts'
 import { EventView } from './event-view.tsx'
 import { ChampionshipView, LiveView, SportView } from './lists.tsx'
 import { Overview } from './overview.tsx'
+
+/** Between the docked slip and the edges of the window. */
+const DOCK_GAP = 16
 
 /** The whole book: navigation, one view, and the slip beside it. */
 export function Sportsbook() {
@@ -34,9 +37,12 @@ export function Sportsbook() {
     void takeSharedSlip()
   }, [])
   useEffect(() => {
+    const left = placeOf(current)
     const place = top.current?.getBoundingClientRect()
-    if (place !== undefined && place.top < 0) top.current?.scrollIntoView()
+    if (left !== undefined) scrollTo(0, left)
+    else if (place !== undefined && place.top < 0) top.current?.scrollIntoView()
   }, [current])
+  const dock = useDock(isWorded)
   if (!isWorded) return <Skeleton rows={4} height={120} />
   return (
     <div class="book" dir={direction()} ref={top}>
@@ -46,13 +52,32 @@ export function Sportsbook() {
           <Tools />
           <View />
         </div>
-        <aside class="dock">
+        <aside class="dock" ref={dock}>
           <SlipPanel isSheet={false} />
         </aside>
       </div>
       <SlipBar />
     </div>
   )
+}
+
+/** The docked slip ends with the window, so that the button that places it stays in sight. */
+function useDock(isThere: boolean) {
+  const dock = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const fit = () => {
+      const top = Math.max(dock.current?.getBoundingClientRect().top ?? 0, DOCK_GAP)
+      dock.current?.style.setProperty('--room', `${innerHeight - top - DOCK_GAP}px`)
+    }
+    fit()
+    addEventListener('scroll', fit, { passive: true })
+    addEventListener('resize', fit)
+    return () => {
+      removeEventListener('scroll', fit)
+      removeEventListener('resize', fit)
+    }
+  }, [isThere])
+  return dock
 }
 
 function View() {

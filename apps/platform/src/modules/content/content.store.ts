@@ -47,8 +47,14 @@ export function contentKey(locale: string, name: string): string {
 export async function loadContent(
   directory: string,
   locales: readonly LocaleSetting[],
-): Promise<{ content: Content; problems: readonly ContentProblem[] }> {
+): Promise<{
+  content: Content
+  problems: readonly ContentProblem[]
+  /** What a page leaves to the operator, by its front matter: `missing` in the default language. */
+  unsaid: readonly string[]
+}> {
   const problems: ContentProblem[] = []
+  const unsaid: string[] = []
   const pages = new Map<string, ReadonlyMap<string, OrderedPage>>()
   const drafts = new Map<string, ReadonlyMap<string, ContentPage>>()
   const directories = new Map<string, JsonObject>()
@@ -63,6 +69,7 @@ export async function loadContent(
         code,
         prefix,
         problems,
+        unsaid,
       })
       const under = isDefault ? undefined : pages.get(contentKey(base, section))
       const published = own.filter((page) => !page.isDraft)
@@ -78,7 +85,7 @@ export async function loadContent(
     }
   }
   const rules = await loadRules(join(directory, 'route-rules.json'), problems)
-  return { content: { pages, drafts, directories, rules }, problems }
+  return { content: { pages, drafts, directories, rules }, problems, unsaid }
 }
 
 type OrderedPage = ContentPage & { readonly order: number; readonly isDraft: boolean }
@@ -90,6 +97,7 @@ async function loadPages(
     readonly code: string
     readonly prefix: string
     readonly problems: ContentProblem[]
+    readonly unsaid: string[]
   },
 ): Promise<OrderedPage[]> {
   const pages: OrderedPage[] = []
@@ -104,6 +112,8 @@ async function loadPages(
       at.problems.push({ file: path, reason: 'needs a kebab-case name and a title' })
       continue
     }
+    if (facts['missing'] !== undefined)
+      at.unsaid.push(`${at.section}/${name} does not say: ${facts['missing']}`)
     pages.push({
       identity: name,
       title,

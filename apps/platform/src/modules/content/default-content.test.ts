@@ -8,7 +8,15 @@ import { LOCALES } from '#platform/modules/settings/locale.table'
 /** Pages that the app links to. */
 const LINKED = ['terms', 'privacy', 'responsible-play', 'fairness-rules']
 /** Paths of the app that texts may link to. */
-const APP_PATHS = ['/profile/limits', '/', '/games', '/fairness', '/wallet/history', '/questions']
+const APP_PATHS = [
+  '/profile/limits',
+  '/',
+  '/games',
+  '/fairness',
+  '/wallet/history',
+  '/questions',
+  '/contact',
+]
 
 let content: Content
 let problems: readonly unknown[]
@@ -27,8 +35,8 @@ test('every file of the content that comes with the platform can be used', () =>
   expect(problems).toEqual([])
 })
 
-/** Placeholders in square brackets for the operator. */
-const PLACE = /\[[^\]]+\]/g
+/** A placeholder in square brackets: players read the pages as they are. */
+const PLACE = /\[[^\]]+\]/
 const ROW = /<tr>/g
 
 test('every language has every page that the app links to', () => {
@@ -62,9 +70,15 @@ describe.each(LOCALES.map(({ code }) => code))('the content in %s', (locale) => 
     for (const [page, own] of pairs()) expect(own?.headings).toHaveLength(page.headings.length)
   })
 
-  test('has the dates, rows and places to fill of the default language', () => {
+  test('has the dates and rows of the default language', () => {
     for (const [page, own] of pairs())
       expect([page.identity, own && outlineOf(own)]).toEqual([page.identity, outlineOf(page)])
+  })
+
+  test('has no place that an operator would have to fill', () => {
+    expect(
+      pages().flatMap(({ identity, html }) => (PLACE.exec(html)?.[0] ? [identity] : [])),
+    ).toEqual([])
   })
 
   test('leads to the pages of the app that the default language leads to', () => {
@@ -127,7 +141,7 @@ function isSameAs(page: ContentPage): (other: ContentPage) => boolean {
 }
 
 function outlineOf({ updatedOn, html }: ContentPage) {
-  return { updatedOn, rows: html.match(ROW)?.length, places: html.match(PLACE)?.length }
+  return { updatedOn, rows: html.match(ROW)?.length }
 }
 
 /** App paths without language and fragment, unordered: translations may reorder a sentence. */

@@ -114,7 +114,7 @@ function Step(props: { step: BetStory['steps'][number]; currency: string }): Rea
 }
 
 function betFacts(bet: BetStory): Fact[] {
-  const { currency, stake, bonusStake, payout, placedAt, round, description } = bet
+  const { currency, stake, bonusStake, payout, placedAt, round } = bet
   const facts: Fact[] = [
     [t('bets.column.date'), formatDateTime(placedAt)],
     [t('bets.column.stake'), moneyText(stake, currency)],
@@ -122,8 +122,6 @@ function betFacts(bet: BetStory): Fact[] {
   if (bonusStake !== '0') facts.push([t('bets.story.bonusStake'), moneyText(bonusStake, currency)])
   if (bet.status !== BET_STATUS.open)
     facts.push([t('bets.column.return'), moneyText(payout, currency)])
-  if (description !== null && bet.coupon === null)
-    facts.push([t('bets.story.outcome'), description])
   if (bet.coupon?.reason !== undefined) facts.push([t('bets.story.reason'), bet.coupon.reason])
   facts.push([t('bets.story.round'), round])
   return facts

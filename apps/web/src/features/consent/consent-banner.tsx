@@ -10,7 +10,7 @@ import styles from './consent-banner.module.css'
 /** Asks once, above the page and not in its way; refusing is as easy as agreeing. */
 export function ConsentBanner({ version }: PageThirdParties): ReactNode {
   return (
-    <section className={styles.banner} aria-label={t('consent.title')}>
+    <section className={styles.banner} data-comes-first aria-label={t('consent.title')}>
       <p>
         {t('consent.ask')} <ModalLink modal="cookie-request">{t('consent.choose')}</ModalLink>
       </p>

@@ -26,7 +26,7 @@ function Reminder({ email }: { readonly email: string }): ReactNode {
   })
   return (
     <Banner icon="mail">
-      <div className={`stack ${styles.reminder}`} data-gap="3">
+      <div className={`stack ${styles.reminder}`} data-gap="3" data-comes-first>
         <p>
           <T
             id="contact.reminder.text"

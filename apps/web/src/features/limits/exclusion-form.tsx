@@ -1,9 +1,9 @@
 import type { SelfExclusionPeriod } from '@fairhouse/contract/limit'
 import { SELF_EXCLUSION_PERIODS } from '@fairhouse/contract/limit-period'
 import { selfExclusionEndsAt } from '@fairhouse/domain/limit'
+import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
 import { RadioGroup } from '@fairhouse/ui/inputs/radio-group'
-import { showToast } from '@fairhouse/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -11,20 +11,22 @@ import { call } from '#core/api/api.ts'
 import { siteNowMs } from '#core/api/site-clock.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { KeepOrConfirm } from '#core/modal/confirm-actions.tsx'
 import { useSession } from '#core/session/use-session.tsx'
 import { Points } from './points.tsx'
 
-/** The length, all consequences, and the button. */
+/** The length, all consequences, and the button; nobody can undo it, so a press is asked about. */
 export function ExclusionForm(): ReactNode {
   const [openedAt] = useState(() => new Date(siteNowMs()))
   const [length, setLength] = useState<SelfExclusionPeriod | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const exclude = useExclusion()
+  const [isAsked, setAsked] = useState(false)
   const endOf = (period: SelfExclusionPeriod): string | null => {
     const end = selfExclusionEndsAt(period, openedAt)
     return end === null ? null : formatDateTime(end, { dateStyle: 'long' })
   }
-  const end = length === null ? null : endOf(length)
+  if (isAsked && length !== null)
+    return <Confirm length={length} end={endOf(length)} onBack={() => setAsked(false)} />
   return (
     <div className="stack">
       <Points of="exclusion" />
@@ -42,28 +44,49 @@ export function ExclusionForm(): ReactNode {
           }
         })}
       />
-      <FailureBanner error={exclude.error} />
       <div className="stack" data-gap="2">
         <Button
           kind="danger"
           size="l"
           isWide
-          busyLabel={exclude.isPending ? t('limits.busy') : undefined}
           onClick={() => {
             setMissing(true)
-            if (length !== null) exclude.mutate(length)
+            setAsked(length !== null)
           }}
         >
           {t('limits.exclusion.submit')}
         </Button>
-        <p className="fine">
-          {length === null
-            ? t('limits.exclusion.nothingYet')
-            : end === null
-              ? t('limits.exclusion.forGood')
-              : t('limits.exclusion.consequence', { date: end })}
-        </p>
+        <p className="fine">{t('limits.exclusion.nothingYet')}</p>
       </div>
+    </div>
+  )
+}
+
+function Confirm(props: {
+  readonly length: SelfExclusionPeriod
+  readonly end: string | null
+  readonly onBack: () => void
+}): ReactNode {
+  const { length, end, onBack } = props
+  const exclude = useExclusion()
+  return (
+    <div className="stack">
+      <Banner tone="danger" icon="circle-alert" isAlert>
+        <strong>{t('limits.exclusion.sure', { length: t(`limits.length.${length}`) })}</strong>{' '}
+        {end === null
+          ? t('limits.exclusion.forGood')
+          : t('limits.exclusion.consequence', { date: end })}{' '}
+        {t('limits.exclusion.fixed')}
+      </Banner>
+      <FailureBanner error={exclude.error} />
+      <KeepOrConfirm
+        keep={{ label: t('limits.exclusion.back'), onPress: onBack }}
+        confirm={{
+          label: t('limits.exclusion.confirm'),
+          busyLabel: exclude.isPending ? t('limits.busy') : undefined,
+          onPress: () => exclude.mutate(length),
+        }}
+      />
     </div>
   )
 }
@@ -75,15 +98,9 @@ function useExclusion() {
   return useMutation({
     mutationFn: async (period: SelfExclusionPeriod) =>
       await call('POST /api/player/limits', { body: { definition: 4, period } }),
-    onSuccess: async () => {
-      await router.navigate({ to: '/' })
+    onSuccess: async ({ data: { endsAt } }) => {
       await session.signOut({ hasEnded: true })
-      showToast({
-        id: 'excluded',
-        tone: 'neutral',
-        title: t('limits.exclusion.done'),
-        text: t('limits.exclusion.doneText'),
-      })
+      await router.navigate({ to: '/excluded', search: { until: endsAt ?? undefined } })
     },
   })
 }

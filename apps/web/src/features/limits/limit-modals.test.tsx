@@ -7,6 +7,7 @@ import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { AddLimitModal } from './add-limit-modal.tsx'
 import { ConfirmDeleteLimitModal, ConfirmLimitUpdateModal } from './confirm-limit-modals.tsx'
 import { EditLimitModal } from './edit-limit-modal.tsx'
+import { ExcludedPage } from './excluded-page.tsx'
 import { makeLimit, makePending } from '#parts/limit/limit.fixture.ts'
 
 const WEEKLY_DEPOSITS = {
@@ -171,14 +172,32 @@ test('a break that runs offers only what ends later', async () => {
   expect(screen.getAllByRole('radio')).toHaveLength(1)
 })
 
-test('an exclusion needs a length, shows its end, and ends the session', async () => {
-  const { calls } = await open('add', { value: '4' })
+test('an exclusion needs a length and a second press, shows its end, and ends the session', async () => {
+  const { calls, address } = await open('add', { value: '4' })
   press('Exclude me')
   await screen.findByText('Choose a length.')
-  expect(calls).not.toContain('POST /api/player/limits')
-  fireEvent.click(screen.getByRole('radio', { name: /6 months/ }))
-  expect(screen.getByText(/^Starts now and ends on.*\. You’ll be signed out\.$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /5 years/ }))
   press('Exclude me')
-  await screen.findByText('You are excluded')
+  const question = await screen.findByRole('alert')
+  expect(question.textContent).toMatch(
+    /^Exclude yourself: 5 years\? Starts now and ends on .*\. You’ll be signed out\. It can’t be shortened/,
+  )
+  press('Back')
+  expect(screen.getByRole('radio', { name: /5 years/, checked: true })).toBeTruthy()
+  expect(calls).not.toContain('POST /api/player/limits')
+  press('Exclude me')
+  press('Yes, exclude me')
+  await waitFor(() => expect(address()).toMatch(/^\/excluded\?until=20/))
   await expect(limits()).rejects.toMatchObject({ status: 401 })
+})
+
+test('the page after an exclusion says when it ends, and how to have the money paid out', async () => {
+  await openPage(<ExcludedPage until="2031-11-27T03:00:00.000Z" />)
+  await screen.findByRole('heading', { name: 'You are excluded' })
+  screen.getByText('until 27 November 2031')
+  screen.getByText(/^Your money is still yours/)
+  screen.getByRole('link', { name: /gamblingtherapy/ })
+  expect(screen.getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe(
+    '/contact',
+  )
 })

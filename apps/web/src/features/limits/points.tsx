@@ -10,6 +10,7 @@ const POINTS = {
     'limits.exclusion.person',
     'limits.exclusion.money',
   ],
+  excluded: ['limits.exclusion.money', 'limits.exclusion.fixed', 'limits.exclusion.person'],
 } as const
 
 /** The effects of a break or a self-exclusion. */

@@ -47,7 +47,8 @@ export function SpendOverview(props: {
               label={t('funds.spend.chart')}
               bars={rows.toReversed().map((row) => ({
                 key: row.from,
-                label: `${periodText(row.from, { period, timeZone })}: ${moneyText(resultOf(row), account.currency)}`,
+                when: periodText(row.from, { period, timeZone }),
+                text: moneyText(resultOf(row), account.currency),
                 value: resultOf(row),
               }))}
             />
