@@ -14,13 +14,13 @@ import type { MessengerTables } from '#platform/modules/messenger/messenger.tabl
 import type { OneTimeCodeTables } from '#platform/modules/auth/one-time-code/one-time-code.tables'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
 import type { PasskeyTables } from '#platform/modules/auth/passkey/passkey.tables'
-import type { PasswordTables } from '#platform/modules/auth/password/password.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PersonalDataTables } from '#platform/modules/personal-data/personal-data.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { QuestTables } from '#platform/modules/quest/quest.tables'
 import type { RaceTables } from '#platform/modules/race/race.tables'
 import type { ReferralTables } from '#platform/modules/referral/referral.tables'
+import type { SecretTables } from '#platform/modules/auth/secret/player-secret.tables'
 import type { SecondFactorTables } from '#platform/modules/auth/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
 import type { SessionTables } from '#platform/modules/auth/session/session.tables'
@@ -53,7 +53,7 @@ export type PlatformDatabase = LedgerTables &
   OneTimeCodeTables &
   DocumentTables &
   ContactTables &
-  PasswordTables &
+  SecretTables &
   PasskeyTables &
   QuestTables &
   RaceTables &

@@ -6,7 +6,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { ContactAsker } from '#platform/modules/auth/address/account-email'
 import { updateContact } from '#platform/modules/auth/address/address.query'
 import { spendConfirmLinks } from '#platform/modules/auth/address/email-link.query'
-import { dropResetsOf } from '#platform/modules/auth/password/reset.repo'
+import { dropSecretsOf } from '#platform/modules/auth/secret/player-secret.query'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { keepFormerContact } from '#platform/modules/player/former-contact.query'
 import type { PlayerRow } from '#platform/modules/player/player.query'
@@ -42,7 +42,7 @@ export async function assignEmail(
   })
   await spendConfirmLinks(trx, { playerId: player.id, email, usedAt: now })
   if (isChange) {
-    await dropResetsOf(trx, player.id)
+    await dropSecretsOf(trx, player.id, ['passwordReset'])
     await dropSignInTokens(trx, player.id)
   }
   await appendAudit(trx, {

@@ -5,7 +5,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { updateContact } from '#platform/modules/auth/address/address.query'
 import { dropPasskeyChallengesOf } from '#platform/modules/auth/passkey/passkey-challenge.repo'
 import { deletePasskeyRow, listPasskeys } from '#platform/modules/auth/passkey/passkey.repo'
-import { dropResetsOf } from '#platform/modules/auth/password/reset.repo'
+import { dropSecretsOf } from '#platform/modules/auth/secret/player-secret.query'
 import { findNumberAt, forgetFormerContacts } from '#platform/modules/player/former-contact.query'
 import { type PlayerRow, setPhone } from '#platform/modules/player/player.query'
 import {
@@ -62,6 +62,6 @@ export async function revertAccess(
   await forgetFormerContacts(trx, { playerId, since: changedAt })
   await dropChallengesOf(trx, playerId)
   await dropPasskeyChallengesOf(trx, playerId)
-  await dropResetsOf(trx, playerId)
+  await dropSecretsOf(trx, playerId, ['passwordReset'])
   return removed
 }

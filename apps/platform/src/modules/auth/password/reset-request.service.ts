@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
-import { RESET_CODE_LIFE_MS } from '#platform/modules/auth/password/reset-code'
+import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
 import { lockMessagePlace } from '#platform/modules/auth/session/message-quota'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
@@ -46,7 +46,12 @@ export function createRequestReset({ db, clock, isMailOn }: ResetRequestDeps): R
       from: { ip, country, traceId },
       site: origin,
     }
-    const request = { kind: 'reset', recipient: key, ip, lifeMs: RESET_CODE_LIFE_MS } as const
+    const request = {
+      kind: 'reset',
+      recipient: key,
+      ip,
+      lifeMs: SECRET_LIFE_MS.passwordReset,
+    } as const
     return inTransaction(db, async (trx) => {
       const place = await lockMessagePlace(trx, request, clock.now())
       if (place.decision === 'refuse') {

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashToken, SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
+import {
+  dropExpiredSecrets,
+  dropSecretsOf,
+  findSecret,
+  issueSecret,
+  takeSecret,
+} from '#platform/modules/auth/secret/player-secret.query'
+import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+
+const START = new Date('2030-01-01T00:00:00Z')
+const purpose = 'passwordReset'
+const LIFE_MS = SECRET_LIFE_MS[purpose]
+const after = (ms: number) => new Date(START.getTime() + ms)
+
+let site: TestApp
+let player: TestPlayer
+let other: TestPlayer
+
+beforeEach(async () => {
+  site = await createTestApp()
+  player = await site.signUp()
+  other = await site.signUp()
+})
+
+afterEach(() => site.close())
+
+const issue = (token: string, { playerId }: TestPlayer = player, now = START) =>
+  issueSecret(site.db, { purpose, token, playerId, payload: {}, now })
+const take = (token: string, now = START) => takeSecret(site.db, { purpose, token, now })
+
+test('a token redeems its secret once', async () => {
+  expect(await issue('token')).toBe(true)
+  expect(await take('token')).toMatchObject({ playerId: player.playerId, payload: {} })
+  expect(await take('token')).toBeUndefined()
+})
+
+test('of twenty concurrent redemptions one succeeds', async () => {
+  await issue('token')
+  const taken = await Promise.all(Array.from({ length: 20 }, () => take('token')))
+  expect(taken.filter((secret) => secret !== undefined)).toHaveLength(1)
+})
+
+test('an unknown token redeems nothing', async () => {
+  await issue('token')
+  for (const token of ['', 'other', hashToken('token')]) expect(await take(token)).toBeUndefined()
+})
+
+test('a secret is valid until its life is over', async () => {
+  await issue('token')
+  const find = (ms: number) => findSecret(site.db, { purpose, token: 'token', now: after(ms) })
+  expect(await find(LIFE_MS)).toBeUndefined()
+  expect(await take('token', after(LIFE_MS))).toBeUndefined()
+  expect(await find(LIFE_MS - 1)).toBeDefined()
+  expect(await take('token', after(LIFE_MS - 1))).toBeDefined()
+})
+
+test('finding a secret leaves it valid', async () => {
+  await issue('token')
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await findSecret(site.db, { purpose, token: 'token', now: START })).toBeDefined()
+})
+
+test('a token is issued once', async () => {
+  await issue('token')
+  expect(await issue('token', other)).toBe(false)
+  expect(await take('token')).toMatchObject({ playerId: player.playerId })
+})
+
+test('the secrets of one player are dropped together, those of others stay', async () => {
+  await issue('one')
+  await issue('two')
+  await issue('theirs', other)
+  await site.db.transaction().execute((trx) => dropSecretsOf(trx, player.playerId, [purpose]))
+  expect([await take('one'), await take('two')]).toEqual([undefined, undefined])
+  expect(await take('theirs')).toBeDefined()
+})
+
+test('a token is not stored', async () => {
+  await issue('a-token')
+  const rows = await site.db.selectFrom('player_secret').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('a-token')
+})
+
+test('the job deletes expired secrets only', async () => {
+  await issue('old')
+  await issue('young', player, after(1))
+  await dropExpiredSecrets(site.db, after(LIFE_MS))
+  const rows = await site.db.selectFrom('player_secret').select('hash').execute()
+  expect(rows).toEqual([{ hash: hashToken('young') }])
+})

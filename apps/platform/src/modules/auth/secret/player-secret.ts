@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { deriveMac } from '#platform/secrets/derived-mac'
+
+const MINUTE_MS = 60_000
+
+/** How long a secret of each purpose is valid. */
+export const SECRET_LIFE_MS = {
+  /** The code of a mailed link that sets a new password. */
+  passwordReset: 30 * MINUTE_MS,
+} as const
+
+export type SecretPurpose = keyof typeof SECRET_LIFE_MS
+
+type Nothing = Readonly<Record<string, never>>
+
+/** What is stored with a secret of each purpose. */
+export type SecretPayloads = {
+  passwordReset: Nothing
+}
+
+/** Purposes whose secrets belong to a player; others may be a guest's. */
+type PlayerPurpose = 'passwordReset'
+
+export type PlayerSecret<P extends SecretPurpose> = {
+  /** Identifies the row; a token is not stored. */
+  readonly hash: string
+  readonly playerId: P extends PlayerPurpose ? string : string | null
+  readonly payload: SecretPayloads[P]
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly usedAt: Date | null
+  /** Number of wrong attempts. */
+  readonly tries: number
+}
+
+/** The hash that is stored of a token: 256 random bits need no slow hash. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/**
+ * Derives the token of a request, 256 bits. Deterministic: a resent message has the same link. So a
+ * token is never stored, neither in the outbox nor beside its hash. A token of one purpose is not
+ * valid for another.
+ */
+export type DeriveToken = (purpose: SecretPurpose, requestId: string) => string
+
+export function createDeriveToken(secret: string): DeriveToken {
+  return (purpose, requestId) =>
+    deriveMac(secret, `token ${purpose}`)(requestId).toString('base64url')
+}
