@@ -23,7 +23,6 @@ import type { ReferralTables } from '#platform/modules/referral/referral.tables'
 import type { SecretTables } from '#platform/modules/auth/secret/player-secret.tables'
 import type { SecondFactorTables } from '#platform/modules/auth/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
-import type { SessionTables } from '#platform/modules/auth/session/session.tables'
 import type { SportTables } from '#platform/integrations/bookmaker/bookmaker.tables'
 import type { SocialTables } from '#platform/modules/auth/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
@@ -60,7 +59,6 @@ export type PlatformDatabase = LedgerTables &
   ReferralTables &
   SecondFactorTables &
   ProfileTables &
-  SessionTables &
   SettingsTables &
   SocialTables &
   SportTables &

@@ -10,7 +10,6 @@ import { dropSecretsOf } from '#platform/modules/auth/secret/player-secret.query
 import { appendAudit } from '#platform/audit/audit.repo'
 import { keepFormerContact } from '#platform/modules/player/former-contact.query'
 import type { PlayerRow } from '#platform/modules/player/player.query'
-import { dropSignInTokens } from '#platform/modules/auth/session/sign-in-token.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /**
@@ -42,8 +41,7 @@ export async function assignEmail(
   })
   await spendConfirmLinks(trx, { playerId: player.id, email, usedAt: now })
   if (isChange) {
-    await dropSecretsOf(trx, player.id, ['passwordReset'])
-    await dropSignInTokens(trx, player.id)
+    await dropSecretsOf(trx, player.id, ['passwordReset', 'signInToken'])
   }
   await appendAudit(trx, {
     act: isChange ? 'player.emailChanged' : 'player.emailConfirmed',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SignInWay } from '@fairhouse/contract/session'
 import { deriveMac } from '#platform/secrets/derived-mac'
 
 const MINUTE_MS = 60_000
@@ -7,19 +8,25 @@ const MINUTE_MS = 60_000
 export const SECRET_LIFE_MS = {
   /** The code of a mailed link that sets a new password. */
   passwordReset: 30 * MINUTE_MS,
+  /** The token of a link that signs in. */
+  signInToken: 15 * MINUTE_MS,
 } as const
 
 export type SecretPurpose = keyof typeof SECRET_LIFE_MS
+
+/** Who creates a sign-in token: a mailed link, or an operator. */
+export type TokenWay = Extract<SignInWay, 'link' | 'operator'>
 
 type Nothing = Readonly<Record<string, never>>
 
 /** What is stored with a secret of each purpose. */
 export type SecretPayloads = {
   passwordReset: Nothing
+  signInToken: { readonly way: TokenWay }
 }
 
 /** Purposes whose secrets belong to a player; others may be a guest's. */
-type PlayerPurpose = 'passwordReset'
+type PlayerPurpose = 'passwordReset' | 'signInToken'
 
 export type PlayerSecret<P extends SecretPurpose> = {
   /** Identifies the row; a token is not stored. */

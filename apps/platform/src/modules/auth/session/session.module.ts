@@ -28,7 +28,6 @@ import { messageModule } from '#platform/modules/message/message.module'
 import { accountModule } from '#platform/modules/auth/account/account.module'
 import { dropOldAttempts } from '#platform/modules/auth/session/attempt.repo'
 import { endOverdueSessions } from '#platform/modules/auth/session/overdue-session.job'
-import { dropOldSignInTokens } from '#platform/modules/auth/session/sign-in-token.repo'
 
 export type SessionModule = {
   readonly routes: readonly Route[]
@@ -78,7 +77,6 @@ export const sessionModule = defineModule({
   id: 'session',
   exported: [{ section: 'sessions', table: 'player_session', hidden: ['refresh_hash'] }],
   notExported: {
-    sign_in_token: 'hashes of links that end within a quarter of an hour',
     auth_attempt: 'keyed hashes of what tries are counted by, for hours',
   },
   create(context) {
@@ -96,11 +94,6 @@ export const sessionModule = defineModule({
           name: 'session.dropAttempts',
           cron: '17 * * * *',
           run: () => dropOldAttempts(db, clock.now()),
-        },
-        {
-          name: 'session.dropTokens',
-          cron: '37 * * * *',
-          run: () => dropOldSignInTokens(db, clock.now()),
         },
         { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(context) },
       ],

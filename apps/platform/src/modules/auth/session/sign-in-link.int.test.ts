@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SIGN_IN_TOKEN_LIFE_MS } from '#platform/modules/auth/session/sign-in-token'
+import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
 import {
   type SessionSetup,
   createSessionSetup,
@@ -149,7 +149,7 @@ describe('the token of a link', () => {
     const used = await tokenFor(player)
     await setup.spend(used)
     const old = await tokenFor(player)
-    setup.clock.advance(SIGN_IN_TOKEN_LIFE_MS)
+    setup.clock.advance(SECRET_LIFE_MS.signInToken)
     const answers = [
       await setup.spend('never-one'),
       await setup.spend(used),
@@ -163,7 +163,7 @@ describe('the token of a link', () => {
   test('is valid for fifteen minutes', async () => {
     const player = await setup.site.signUp()
     const token = await tokenFor(player)
-    setup.clock.advance(SIGN_IN_TOKEN_LIFE_MS - 1)
+    setup.clock.advance(SECRET_LIFE_MS.signInToken - 1)
     expect((await setup.spend(token)).status).toBe(200)
   })
 
@@ -179,7 +179,7 @@ describe('the token of a link', () => {
     const token = await tokenFor(player)
     const { db } = setup.site
     const kept = [
-      await db.selectFrom('sign_in_token').selectAll().execute(),
+      await db.selectFrom('player_secret').selectAll().execute(),
       await db.selectFrom('outbox_event').select('payload').execute(),
       await db.selectFrom('audit_entry').select('details').execute(),
     ]

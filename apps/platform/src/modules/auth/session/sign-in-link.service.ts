@@ -10,7 +10,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
 import { lockMessagePlace } from '#platform/modules/auth/session/message-quota'
-import { SIGN_IN_TOKEN_LIFE_MS } from '#platform/modules/auth/session/sign-in-token'
+import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 type LinkRefusal = 'validationFailed' | 'mailUnavailable' | 'tooManyRequests' | 'overloaded'
@@ -45,7 +45,12 @@ export function createRequestSignInLink(deps: {
       site: origin,
       backRoute: readInsidePath(backRoute),
     }
-    const request = { kind: 'link', recipient: key, ip, lifeMs: SIGN_IN_TOKEN_LIFE_MS } as const
+    const request = {
+      kind: 'link',
+      recipient: key,
+      ip,
+      lifeMs: SECRET_LIFE_MS.signInToken,
+    } as const
     return inTransaction(db, async (trx) => {
       const place = await lockMessagePlace(trx, request, clock.now())
       if (place.decision === 'refuse') {
