@@ -5,7 +5,6 @@ import type { CatalogueTables } from '#platform/modules/catalogue/catalogue.tabl
 import type { DocumentTables } from '#platform/modules/kyc/document/document.tables'
 import type { ExchangeTables } from '#platform/modules/exchange/exchange.tables'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
-import type { ContactTables } from '#platform/modules/auth/address/address.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { LimitTables } from '#platform/modules/limit/limit.tables'
 import type { LoyaltyTables } from '#platform/modules/loyalty/loyalty.tables'
@@ -51,7 +50,6 @@ export type PlatformDatabase = LedgerTables &
   MessengerTables &
   OneTimeCodeTables &
   DocumentTables &
-  ContactTables &
   SecretTables &
   PasskeyTables &
   QuestTables &

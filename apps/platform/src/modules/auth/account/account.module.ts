@@ -167,7 +167,6 @@ const LAST_SEEN_MS = 30_000
 
 export const accountModule = defineModule({
   id: 'account',
-  notExported: { email_link: 'hashes of links that confirm an address' },
   create(context) {
     const { config, resolve } = context
     const players = createAccountModule({

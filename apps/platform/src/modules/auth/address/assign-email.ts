@@ -5,8 +5,7 @@ import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { ContactAsker } from '#platform/modules/auth/address/account-email'
 import { updateContact } from '#platform/modules/auth/address/address.query'
-import { spendConfirmLinks } from '#platform/modules/auth/address/email-link.query'
-import { dropSecretsOf } from '#platform/modules/auth/secret/player-secret.query'
+import { dropSecretsOf, markUsed } from '#platform/modules/auth/secret/player-secret.query'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { keepFormerContact } from '#platform/modules/player/former-contact.query'
 import type { PlayerRow } from '#platform/modules/player/player.query'
@@ -39,7 +38,8 @@ export async function assignEmail(
     email_confirmed_at: now,
     updated_at: now,
   })
-  await spendConfirmLinks(trx, { playerId: player.id, email, usedAt: now })
+  const links = { purpose: 'emailConfirm', playerId: player.id, payload: { email } } as const
+  await markUsed(trx, links, now)
   if (isChange) {
     await dropSecretsOf(trx, player.id, ['passwordReset', 'signInToken'])
   }

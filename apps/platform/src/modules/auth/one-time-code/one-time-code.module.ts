@@ -20,7 +20,7 @@ import type { Reaction } from '#platform/realtime/reaction'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { createConfirmMessageWriter } from '#platform/modules/auth/address/confirm-message.writer'
-import { createEmailLinkCodes } from '#platform/modules/auth/address/email-link-code'
+import { createDeriveToken } from '#platform/modules/auth/secret/player-secret'
 import { dropOldCodes } from '#platform/modules/auth/one-time-code/one-time-code.repo'
 
 /** One-time codes by SMS or e-mail, which prove that a player reads a number or address. */
@@ -66,7 +66,7 @@ export const oneTimeCodeModule = defineModule({
       messages: resolve(messageModule),
       confirmMessage: createConfirmMessageWriter({
         clock,
-        codes: createEmailLinkCodes(config.sessionSecret),
+        deriveToken: createDeriveToken(config.sessionSecret),
       }),
       secret: config.sessionSecret,
     })

@@ -5,6 +5,8 @@ import {
   dropSecretsOf,
   findSecret,
   issueSecret,
+  markUsed,
+  readSecret,
   takeSecret,
 } from '#platform/modules/auth/secret/player-secret.query'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
@@ -68,6 +70,23 @@ test('a token is issued once', async () => {
   expect(await take('token')).toMatchObject({ playerId: player.playerId })
 })
 
+test('of another purpose it redeems nothing, and stays valid', async () => {
+  await issue('token')
+  const wrong = { purpose: 'signInToken', token: 'token', now: START } as const
+  expect(await takeSecret(site.db, wrong)).toBeUndefined()
+  expect(await take('token')).toBeDefined()
+})
+
+test('a used secret is kept and redeems nothing; it is marked once', async () => {
+  await issue('token')
+  const mark = () =>
+    site.db.transaction().execute((trx) => markUsed(trx, { purpose, token: 'token' }, START))
+  expect((await Promise.all([mark(), mark()])).toSorted()).toEqual([0, 1])
+  expect(await take('token')).toBeUndefined()
+  expect(await findSecret(site.db, { purpose, token: 'token', now: START })).toBeUndefined()
+  expect(await readSecret(site.db, { purpose, token: 'token' })).toMatchObject({ usedAt: START })
+})
+
 test('the secrets of one player are dropped together, those of others stay', async () => {
   await issue('one')
   await issue('two')
@@ -90,4 +109,16 @@ test('the job deletes expired secrets only', async () => {
   await dropExpiredSecrets(site.db, after(LIFE_MS))
   const rows = await site.db.selectFrom('player_secret').select('hash').execute()
   expect(rows).toEqual([{ hash: hashToken('young') }])
+})
+
+test('links about an address are deleted a week after they expired', async () => {
+  const { playerId } = player
+  const link = { purpose: 'emailUndo', playerId, payload: { email: player.email } } as const
+  await issueSecret(site.db, { ...link, token: 'token', now: START })
+  const read = () => readSecret(site.db, { purpose: 'emailUndo', token: 'token' })
+  const WEEK_MS = 7 * 86_400_000
+  await dropExpiredSecrets(site.db, after(SECRET_LIFE_MS.emailUndo + WEEK_MS - 1))
+  expect(await read()).toBeDefined()
+  await dropExpiredSecrets(site.db, after(SECRET_LIFE_MS.emailUndo + WEEK_MS))
+  expect(await read()).toBeUndefined()
 })

@@ -110,22 +110,50 @@ export async function takeSecret<P extends SecretPurpose>(
   return row as PlayerSecret<P> | undefined
 }
 
-/** Deletes all secrets of a player for these purposes. */
+/** Marks unused secrets as used, so that they are kept; returns how many. */
+export async function markUsed<P extends SecretPurpose>(
+  trx: Trx,
+  match: Match<P>,
+  usedAt: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('player_secret')
+    .set({ used_at: usedAt })
+    .where(isMatch(match))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes all secrets of a player for these purposes, or those issued since another one. */
 export async function dropSecretsOf(
   trx: Trx,
   playerId: string,
   purposes: readonly SecretPurpose[],
+  since?: Pick<PlayerSecret<SecretPurpose>, 'hash' | 'createdAt'>,
 ): Promise<void> {
   await trx
     .deleteFrom('player_secret')
     .where('player_id', '=', playerId)
     .where('purpose', 'in', purposes)
+    .$if(since !== undefined, (all) =>
+      all.where('created_at', '>=', since!.createdAt).where('hash', '!=', since!.hash),
+    )
     .execute()
 }
 
+/** Expired links about an address explain a press for a week. */
+const KEPT_PURPOSES: readonly SecretPurpose[] = ['emailConfirm', 'emailUndo']
+const KEPT_FOR_MS = 7 * 86_400_000
+
 /** Job: deletes expired secrets. */
 export async function dropExpiredSecrets(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('player_secret').where('expires_at', '<=', now).execute()
+  const weekAgo = new Date(now.getTime() - KEPT_FOR_MS)
+  await db
+    .deleteFrom('player_secret')
+    .where('expires_at', '<=', now)
+    .where((eb) => eb.or([eb('purpose', 'not in', KEPT_PURPOSES), eb('expires_at', '<=', weekAgo)]))
+    .execute()
 }
 
 function isMatch<P extends SecretPurpose>({ purpose, token, playerId, payload }: Match<P>) {

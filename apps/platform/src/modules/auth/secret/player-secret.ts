@@ -3,6 +3,7 @@ import type { SignInWay } from '@fairhouse/contract/session'
 import { deriveMac } from '#platform/secrets/derived-mac'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** How long a secret of each purpose is valid. */
 export const SECRET_LIFE_MS = {
@@ -10,9 +11,15 @@ export const SECRET_LIFE_MS = {
   passwordReset: 30 * MINUTE_MS,
   /** The token of a link that signs in. */
   signInToken: 15 * MINUTE_MS,
+  // assumed: a day to confirm an address, three to undo a change of it
+  emailConfirm: 24 * HOUR_MS,
+  emailUndo: 72 * HOUR_MS,
 } as const
 
 export type SecretPurpose = keyof typeof SECRET_LIFE_MS
+
+/** Links about an address. A used one is kept, so that a second press is told apart from nonsense. */
+export type EmailPurpose = 'emailConfirm' | 'emailUndo'
 
 /** Who creates a sign-in token: a mailed link, or an operator. */
 export type TokenWay = Extract<SignInWay, 'link' | 'operator'>
@@ -23,10 +30,13 @@ type Nothing = Readonly<Record<string, never>>
 export type SecretPayloads = {
   passwordReset: Nothing
   signInToken: { readonly way: TokenWay }
+  /** The address that the link was sent to. */
+  emailConfirm: { readonly email: string }
+  emailUndo: { readonly email: string }
 }
 
 /** Purposes whose secrets belong to a player; others may be a guest's. */
-type PlayerPurpose = 'passwordReset' | 'signInToken'
+type PlayerPurpose = 'passwordReset' | 'signInToken' | EmailPurpose
 
 export type PlayerSecret<P extends SecretPurpose> = {
   /** Identifies the row; a token is not stored. */
