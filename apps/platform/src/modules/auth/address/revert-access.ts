@@ -12,7 +12,6 @@ import {
   deleteAuthenticator,
   findAuthenticator,
 } from '#platform/modules/auth/second-factor/authenticator.repo'
-import { dropChallengesOf } from '#platform/modules/auth/second-factor/challenge.repo'
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
@@ -60,8 +59,7 @@ export async function revertAccess(
     if (former !== null) await setPhone(trx, { id: playerId, phone: former, confirmedAt: at })
   }
   await forgetFormerContacts(trx, { playerId, since: changedAt })
-  await dropChallengesOf(trx, playerId)
   await dropPasskeyChallengesOf(trx, playerId)
-  await dropSecretsOf(trx, playerId, ['passwordReset'])
+  await dropSecretsOf(trx, playerId, ['secondStep', 'passwordReset'])
   return removed
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SignInWay } from '@fairhouse/contract/session'
+import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
 import { deriveMac } from '#platform/secrets/derived-mac'
 
 const MINUTE_MS = 60_000
@@ -14,6 +15,8 @@ export const SECRET_LIFE_MS = {
   // assumed: a day to confirm an address, three to undo a change of it
   emailConfirm: 24 * HOUR_MS,
   emailUndo: 72 * HOUR_MS,
+  /** The challenge of a sign-in that awaits its second step. */
+  secondStep: SIGN_IN_STEP_LIFE_MS,
 } as const
 
 export type SecretPurpose = keyof typeof SECRET_LIFE_MS
@@ -33,10 +36,16 @@ export type SecretPayloads = {
   /** The address that the link was sent to. */
   emailConfirm: { readonly email: string }
   emailUndo: { readonly email: string }
+  secondStep: {
+    /** Of what the first step verified: another password ends the sign-in. */
+    readonly credentialsHash: string
+    readonly way: SignInWay
+    readonly fingerprint: string | null
+  }
 }
 
 /** Purposes whose secrets belong to a player; others may be a guest's. */
-type PlayerPurpose = 'passwordReset' | 'signInToken' | EmailPurpose
+type PlayerPurpose = 'passwordReset' | 'signInToken' | 'secondStep' | EmailPurpose
 
 export type PlayerSecret<P extends SecretPurpose> = {
   /** Identifies the row; a token is not stored. */
@@ -48,6 +57,11 @@ export type PlayerSecret<P extends SecretPurpose> = {
   readonly usedAt: Date | null
   /** Number of wrong attempts. */
   readonly tries: number
+}
+
+/** A random token of 256 bits. */
+export function newToken(randomBytes: (size: number) => Uint8Array): string {
+  return Buffer.from(randomBytes(32)).toString('base64url')
 }
 
 /** The hash that is stored of a token: 256 random bits need no slow hash. */

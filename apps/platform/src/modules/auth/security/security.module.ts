@@ -9,7 +9,6 @@ import type { Job } from '#platform/jobs/jobs'
 import type { Messages } from '#platform/modules/message/message.module'
 import { dropOldPasskeyChallenges } from '#platform/modules/auth/passkey/passkey-challenge.repo'
 import { createPasskeyModule } from '#platform/modules/auth/passkey/passkey.module'
-import { dropOldChallenges } from '#platform/modules/auth/second-factor/challenge.repo'
 import { createSecondFactorModule } from '#platform/modules/auth/second-factor/second-factor.module'
 import { createSecurityReactions } from '#platform/modules/auth/security/security.reactions'
 import { createSecurityRoutes } from '#platform/modules/auth/security/security.routes'
@@ -57,11 +56,6 @@ export function createSecurityModule(deps: {
     proofs: [secondFactor.proof, passkey.proof],
     jobs: [
       {
-        name: 'secondFactor.dropChallenges',
-        cron: '29 * * * *',
-        run: () => dropOldChallenges(db, clock.now()),
-      },
-      {
         name: 'passkey.dropChallenges',
         cron: '37 * * * *',
         run: () => dropOldPasskeyChallenges(db, clock.now()),
@@ -89,7 +83,6 @@ export const securityModule = defineModule({
   ],
   notExported: {
     passkey_challenge: 'hashes of sign-ins under way, for five minutes',
-    second_factor_challenge: 'hashes of sign-ins under way, for five minutes',
   },
   create(context) {
     const { config, resolve } = context
