@@ -3,7 +3,6 @@ import { isAddedSince, listRemovals } from '@fairhouse/domain/account-restore'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { updateContact } from '#platform/modules/auth/address/address.query'
-import { dropPasskeyChallengesOf } from '#platform/modules/auth/passkey/passkey-challenge.repo'
 import { deletePasskeyRow, listPasskeys } from '#platform/modules/auth/passkey/passkey.repo'
 import { dropSecretsOf } from '#platform/modules/auth/secret/player-secret.query'
 import { findNumberAt, forgetFormerContacts } from '#platform/modules/player/former-contact.query'
@@ -59,7 +58,6 @@ export async function revertAccess(
     if (former !== null) await setPhone(trx, { id: playerId, phone: former, confirmedAt: at })
   }
   await forgetFormerContacts(trx, { playerId, since: changedAt })
-  await dropPasskeyChallengesOf(trx, playerId)
-  await dropSecretsOf(trx, playerId, ['secondStep', 'passwordReset'])
+  await dropSecretsOf(trx, playerId, ['secondStep', 'passkeyChallenge', 'passwordReset'])
   return removed
 }

@@ -77,7 +77,7 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
     async start(challenge, { visitedOrigin }) {
       const held = await find(challenge)
       if (held === undefined) return refuse('signInStepExpired')
-      const ask = { purpose: 'secondStep', playerId: held.playerId } as const
+      const ask = { step: 'secondStep', playerId: held.playerId } as const
       const passkey = await deps.passkeys.ask(ask, visitedOrigin)
       const left = (await countRecoveryCodes(db, held.playerId))?.left ?? 0
       return ok({
@@ -113,7 +113,7 @@ async function completeByPasskey(
   { held, caller }: Held,
   deps: SecondStepDeps,
 ): Promise<Result<Session, StepRefusal>> {
-  const ask = { purpose: 'secondStep', playerId: held.playerId } as const
+  const ask = { step: 'secondStep', playerId: held.playerId } as const
   const verified = await deps.passkeys.verify(assertion, ask, caller)
   if (!verified.ok) {
     if (verified.refusal === 'passkeyRejected') await audit('secondFactor', { held, caller }, deps)

@@ -77,6 +77,19 @@ test('of another purpose it redeems nothing, and stays valid', async () => {
   expect(await take('token')).toBeDefined()
 })
 
+test('for another player or with another payload it redeems nothing, and stays valid', async () => {
+  const ask = { purpose: 'passkeyChallenge', token: 'token', now: START } as const
+  const mine = { playerId: player.playerId, payload: { step: 'stepUp' } } as const
+  await issueSecret(site.db, { ...ask, ...mine })
+  for (const wrong of [
+    { playerId: other.playerId },
+    { playerId: null },
+    { payload: { step: 'signIn' } } as const,
+  ])
+    expect(await takeSecret(site.db, { ...ask, ...mine, ...wrong })).toBeUndefined()
+  expect(await takeSecret(site.db, { ...ask, ...mine })).toBeDefined()
+})
+
 test('a used secret is kept and redeems nothing; it is marked once', async () => {
   await issue('token')
   const mark = () =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SignInWay } from '@fairhouse/contract/session'
 import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
+import { PASSKEY_STEP_LIFE_MS } from '@fairhouse/domain/passkey'
 import { deriveMac } from '#platform/secrets/derived-mac'
 
 const MINUTE_MS = 60_000
@@ -17,6 +18,8 @@ export const SECRET_LIFE_MS = {
   emailUndo: 72 * HOUR_MS,
   /** The challenge of a sign-in that awaits its second step. */
   secondStep: SIGN_IN_STEP_LIFE_MS,
+  /** What a passkey signs. */
+  passkeyChallenge: PASSKEY_STEP_LIFE_MS,
 } as const
 
 export type SecretPurpose = keyof typeof SECRET_LIFE_MS
@@ -26,6 +29,9 @@ export type EmailPurpose = 'emailConfirm' | 'emailUndo'
 
 /** Who creates a sign-in token: a mailed link, or an operator. */
 export type TokenWay = Extract<SignInWay, 'link' | 'operator'>
+
+/** What a passkey is asked for. */
+export type PasskeyStep = 'registration' | 'signIn' | 'secondStep' | 'stepUp'
 
 type Nothing = Readonly<Record<string, never>>
 
@@ -42,6 +48,7 @@ export type SecretPayloads = {
     readonly way: SignInWay
     readonly fingerprint: string | null
   }
+  passkeyChallenge: { readonly step: PasskeyStep }
 }
 
 /** Purposes whose secrets belong to a player; others may be a guest's. */
