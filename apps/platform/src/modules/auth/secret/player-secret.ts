@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SignInWay } from '@fairhouse/contract/session'
 import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
 import { PASSKEY_STEP_LIFE_MS } from '@fairhouse/domain/passkey'
+import type { SocialPerson } from '#platform/modules/auth/social/social-provider.port'
 import { deriveMac } from '#platform/secrets/derived-mac'
 
 const MINUTE_MS = 60_000
@@ -20,6 +21,10 @@ export const SECRET_LIFE_MS = {
   secondStep: SIGN_IN_STEP_LIFE_MS,
   /** What a passkey signs. */
   passkeyChallenge: PASSKEY_STEP_LIFE_MS,
+  /** The state of a sign-in at a social provider. */
+  socialFlow: 10 * MINUTE_MS,
+  /** The challenge by which a person known to a provider registers. */
+  socialChallenge: 30 * MINUTE_MS,
 } as const
 
 export type SecretPurpose = keyof typeof SECRET_LIFE_MS
@@ -49,6 +54,14 @@ export type SecretPayloads = {
     readonly fingerprint: string | null
   }
   passkeyChallenge: { readonly step: PasskeyStep }
+  socialFlow: {
+    readonly browserHash: string
+    readonly provider: string
+    /** The session that a repeated sign-in confirms: its answer is valid in no other. */
+    readonly sessionId: string | null
+    readonly redirectUri: string
+  }
+  socialChallenge: SocialPerson & { readonly provider: string }
 }
 
 /** Purposes whose secrets belong to a player; others may be a guest's. */

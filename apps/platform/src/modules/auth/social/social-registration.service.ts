@@ -24,14 +24,12 @@ import type { RegistrationDeps } from '#platform/modules/auth/account/registrati
 import { preparePerson } from '#platform/modules/profile/registered-person'
 import { consumeQuota } from '#platform/modules/auth/session/attempt.repo'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
-import {
-  findChallenge,
-  type SocialChallengeRow,
-  takeChallenge,
-} from '#platform/modules/auth/social/social-challenge.repo'
+import { findSecret, takeSecret } from '#platform/modules/auth/secret/player-secret.query'
 import type { ConnectWithin } from '#platform/modules/auth/social/social-connect'
-import type { SocialProvider } from '#platform/modules/auth/social/social-provider.port'
-import { hashToken } from '#platform/modules/auth/social/social-secrets'
+import type {
+  SocialPerson,
+  SocialProvider,
+} from '#platform/modules/auth/social/social-provider.port'
 
 export type SocialRegistrationDeps = RegistrationDeps & {
   readonly providers: readonly SocialProvider[]
@@ -78,7 +76,8 @@ const DRAFTS_PER_HOUR_MAX = 60
 /** Registers people vouched for by a provider, with the challenge of their sign-in. */
 export function createSocialRegistrations(deps: SocialRegistrationDeps): SocialRegistrations {
   const { db, clock } = deps
-  const find = (challenge: string) => findChallenge(db, hashToken(challenge), clock.now())
+  const find = async (token: string) =>
+    (await findSecret(db, { purpose: 'socialChallenge', token, now: clock.now() }))?.payload
   return {
     async draft(challenge, origin) {
       const row = await find(challenge)
@@ -91,10 +90,10 @@ export function createSocialRegistrations(deps: SocialRegistrationDeps): SocialR
       return ok({
         provider: { id: provider.id, label: provider.label },
         email: row.email,
-        isEmailVerified: row.is_email_verified,
+        isEmailVerified: row.isEmailVerified,
         emailError: await findEmailError(row, deps),
-        firstName: row.first_name,
-        lastName: row.last_name,
+        firstName: row.firstName,
+        lastName: row.lastName,
       })
     },
 
@@ -123,7 +122,7 @@ export function createSocialRegistrations(deps: SocialRegistrationDeps): SocialR
 }
 
 async function findEmailError(
-  { email }: SocialChallengeRow,
+  { email }: Pick<SocialPerson, 'email'>,
   { db }: Pick<SocialRegistrationDeps, 'db'>,
 ): Promise<SocialDraft['emailError']> {
   if (email === null) return 'missing'
@@ -141,11 +140,13 @@ async function createConnected(
 ): Promise<Session | Refused<SocialRegistrationRefusal>> {
   const { form, person, origin } = order
   const now = deps.clock.now()
-  const row = await takeChallenge(trx, hashToken(form.challenge), now)
-  if (row === undefined) return refuse('socialChallengeRejected')
+  const ref = { purpose: 'socialChallenge', token: form.challenge } as const
+  const taken = await takeSecret(trx, { ...ref, now })
+  if (taken === undefined) return refuse('socialChallengeRejected')
+  const { payload: row } = taken
   const { email, currency, affiliateTag, fingerprint } = form
   const isVouchedFor =
-    row.is_email_verified && row.email !== null && emailKey(row.email) === emailKey(email)
+    row.isEmailVerified && row.email !== null && emailKey(row.email) === emailKey(email)
   const account = { email, emailConfirmedAt: isVouchedFor ? now : null, passwordHash: null }
   const session = await createPlayer(
     trx,

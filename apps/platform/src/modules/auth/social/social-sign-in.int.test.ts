@@ -42,7 +42,7 @@ describe('where the browser is sent', () => {
   test('only hashes are stored', async () => {
     const begun = await setup.begin()
     const { state, nonce } = Object.fromEntries(new URL(begun.url).searchParams)
-    const rows = await setup.site.db.selectFrom('social_flow').selectAll().execute()
+    const rows = await setup.site.db.selectFrom('player_secret').selectAll().execute()
     const text = JSON.stringify(rows)
     for (const secret of [state, nonce, begun.browserKey]) expect(text).not.toContain(secret)
   })

@@ -15,7 +15,6 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { SocialProviderConfig } from '#platform/config/social-provider'
 import type { Callback } from '#platform/http/callback'
 import { type Route, route } from '#platform/http/route'
-import type { Job } from '#platform/jobs/jobs'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
 import type { OpenSession } from '#platform/modules/auth/session/session-opening'
@@ -25,10 +24,8 @@ import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port
 import { createFormPostCallback } from '#platform/modules/auth/social/form-post.callback'
 import { createOpenidProvider } from '#platform/modules/auth/social/openid.provider'
 import { createReadSocialAnswer } from '#platform/modules/auth/social/social-answer.service'
-import { dropOldChallenges } from '#platform/modules/auth/social/social-challenge.repo'
 import { createConnectWithin } from '#platform/modules/auth/social/social-connect'
 import { createSocialConnections } from '#platform/modules/auth/social/social-connections.service'
-import { dropOldFlows } from '#platform/modules/auth/social/social-flow.repo'
 import { createSocialRegistrations } from '#platform/modules/auth/social/social-registration.service'
 import { createSocialSecrets } from '#platform/modules/auth/social/social-secrets'
 import { createSocialSignIn } from '#platform/modules/auth/social/social-sign-in.service'
@@ -76,7 +73,6 @@ export type SocialModule = {
   readonly routes: readonly Route[]
   readonly callbacks: Readonly<Record<string, Callback>>
   readonly reactions: readonly Reaction[]
-  readonly jobs: readonly Job[]
   /** Step-up by signing in again. */
   readonly proof: StepUpProof
   readonly listServices: ListServices
@@ -84,7 +80,7 @@ export type SocialModule = {
 
 /** Sign-in with OpenID Connect providers, and connecting them to an account. */
 export function createSocialModule(deps: SocialModuleDeps): SocialModule {
-  const { db, clock, config, messages } = deps
+  const { db, config, messages } = deps
   const providers = config.providers.map((one) => createOpenidProvider(one, deps))
   const parts = {
     ...deps,
@@ -107,16 +103,6 @@ export function createSocialModule(deps: SocialModuleDeps): SocialModule {
       '/api/callbacks/social': createFormPostCallback(providers.map(({ id }) => id)),
     },
     reactions: createSocialReactions({ messages, providers }),
-    jobs: [
-      {
-        name: 'social.dropOld',
-        cron: '41 * * * *',
-        async run() {
-          await dropOldFlows(db, clock.now())
-          await dropOldChallenges(db, clock.now())
-        },
-      },
-    ],
   }
 }
 
@@ -215,10 +201,6 @@ function createConnectionRoutes(parts: Parts): Route[] {
 export const socialModule = defineModule({
   id: 'social',
   exported: [{ section: 'socialConnections', table: 'social_connection' }],
-  notExported: {
-    social_flow: 'hashes of connections under way, for minutes',
-    social_challenge: 'people who have no account yet, for half an hour',
-  },
   create(context) {
     const { config, resolve } = context
     const { registration, openSession, sessions } = resolve(accountModule)

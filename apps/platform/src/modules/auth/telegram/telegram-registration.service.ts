@@ -13,7 +13,7 @@ import {
 import { findPlayerByTelegram, setTelegramUser } from '#platform/modules/player/player.query'
 import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
 import { preparePerson } from '#platform/modules/profile/registered-person'
-import { hashToken } from '#platform/modules/auth/social/social-secrets'
+import { hashToken } from '#platform/modules/auth/secret/player-secret'
 import {
   findSignUp,
   saveTelegramUser,

@@ -10,7 +10,7 @@ import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-
 import { answerOpened, type OpenSession } from '#platform/modules/auth/session/session-opening'
 import { wasClosedSince } from '#platform/modules/auth/session/session.repo'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
-import { hashToken } from '#platform/modules/auth/social/social-secrets'
+import { hashToken } from '#platform/modules/auth/secret/player-secret'
 import {
   type InitData,
   readInitData,
