@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SignInWay } from '@fairhouse/contract/session'
+import type { TelegramUser } from '@fairhouse/contract/telegram'
 import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
 import { PASSKEY_STEP_LIFE_MS } from '@fairhouse/domain/passkey'
 import type { SocialPerson } from '#platform/modules/auth/social/social-provider.port'
@@ -25,6 +26,10 @@ export const SECRET_LIFE_MS = {
   socialFlow: 10 * MINUTE_MS,
   /** The challenge by which a person known to a provider registers. */
   socialChallenge: 30 * MINUTE_MS,
+  /** The challenge by which a Telegram user registers. */
+  telegramSignUp: 30 * MINUTE_MS,
+  /** Init data that was used, at the longest age at which a site may accept it. */
+  telegramInitData: 14 * 24 * HOUR_MS,
 } as const
 
 export type SecretPurpose = keyof typeof SECRET_LIFE_MS
@@ -62,6 +67,9 @@ export type SecretPayloads = {
     readonly redirectUri: string
   }
   socialChallenge: SocialPerson & { readonly provider: string }
+  telegramSignUp: { readonly botId: string; readonly user: TelegramUser }
+  /** The browser that may use it again, null = none. */
+  telegramInitData: { readonly deviceHash: string | null }
 }
 
 /** Purposes whose secrets belong to a player; others may be a guest's. */

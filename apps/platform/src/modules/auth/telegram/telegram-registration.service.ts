@@ -13,13 +13,9 @@ import {
 import { findPlayerByTelegram, setTelegramUser } from '#platform/modules/player/player.query'
 import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
 import { preparePerson } from '#platform/modules/profile/registered-person'
-import { hashToken } from '#platform/modules/auth/secret/player-secret'
-import {
-  findSignUp,
-  saveTelegramUser,
-  takeSignUp,
-} from '#platform/modules/auth/telegram/telegram.repo'
-import { telegramName } from '#platform/modules/auth/telegram/telegram-person'
+import { findSecret, takeSecret } from '#platform/modules/auth/secret/player-secret.query'
+import { saveTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
+import { toTelegramRow } from '#platform/modules/auth/telegram/telegram-person'
 
 type Refusal =
   | 'validationFailed'
@@ -47,8 +43,9 @@ export function createTelegramRegister(deps: RegistrationDeps) {
   ): Promise<Result<Session, Refusal>> => {
     const decision = decideTelegramRegistration(form, deps.policy, deps.forms.context())
     if (!decision.ok) return decision
-    const hash = hashToken(form.challenge)
-    if ((await findSignUp(db, hash, clock.now())) === undefined) return refuse('telegramRejected')
+    const ref = { purpose: 'telegramSignUp', token: form.challenge } as const
+    const found = await findSecret(db, { ...ref, now: clock.now() })
+    if (found === undefined) return refuse('telegramRejected')
     const held = await deps.admit({ origin, captcha: form.captcha }, clock.now())
     if (held !== null) return held
     const taken = await findTaken(db, { email: null, cpf_number: form.cpf_number })
@@ -56,9 +53,9 @@ export function createTelegramRegister(deps: RegistrationDeps) {
     const person = await preparePerson(form, deps.pickLocale(form.locale), deps)
     const created = await inTransaction(db, async (trx): Promise<Session | Refused<Refusal>> => {
       const now = clock.now()
-      const row = await takeSignUp(trx, hash, now)
-      if (row === undefined) return refuse('telegramRejected')
-      const { tg_user: user } = row
+      const signUp = await takeSecret(trx, { ...ref, now })
+      if (signUp === undefined) return refuse('telegramRejected')
+      const { user, botId } = signUp.payload
       if ((await findPlayerByTelegram(trx, String(user.id))) !== undefined) {
         return refuse('telegramRejected')
       }
@@ -71,15 +68,7 @@ export function createTelegramRegister(deps: RegistrationDeps) {
       if (!(await setTelegramUser(trx, { playerId, tgUserId, at: now }))) {
         return refuse('telegramRejected')
       }
-      await saveTelegramUser(trx, {
-        player_id: playerId,
-        bot_id: row.bot_id,
-        username: user.username ?? null,
-        name: telegramName(user),
-        language_code: user.language_code ?? null,
-        photo_url: user.photo_url ?? null,
-        synced_at: now,
-      })
+      await saveTelegramUser(trx, toTelegramRow(user, { playerId, botId, at: now }))
       return { ...session, profile: { ...session.profile, tgUserId } }
     })
     return 'ok' in created ? created : ok(created)

@@ -6,7 +6,6 @@ import {
 import { ok, refuse } from '@fairhouse/domain/result'
 import { ruleError } from '@fairhouse/domain/validation/message'
 import { type Route, route } from '#platform/http/route'
-import type { Job } from '#platform/jobs/jobs'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { messengerModule } from '#platform/modules/messenger/messenger.module'
@@ -34,13 +33,13 @@ import {
   createTelegramSignIn,
   type TelegramSignInDeps,
 } from '#platform/modules/auth/telegram/telegram-sign-in.service'
-import { dropOldTelegram, saveTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
+import { newToken } from '#platform/modules/auth/secret/player-secret'
+import { saveTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type TelegramModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
-  readonly jobs: readonly Job[]
   /** Telegram in the list of connected services. */
   readonly links: ReturnType<typeof createTelegramLinks>
 }
@@ -60,8 +59,7 @@ export type TelegramModuleDeps = Omit<TelegramSignInDeps, 'newToken'> &
 /** Telegram players: sign-in, connection, and messages of the bot. */
 export function createTelegramModule(deps: TelegramModuleDeps): TelegramModule {
   const { db, clock, sessions, send } = deps
-  const newToken = (): string => Buffer.from(deps.randomBytes(32)).toString('base64url')
-  const signIn = createTelegramSignIn({ ...deps, newToken })
+  const signIn = createTelegramSignIn({ ...deps, newToken: () => newToken(deps.randomBytes) })
   const register = createTelegramRegister(deps)
   const links = createTelegramLinks(deps)
   return {
@@ -105,23 +103,12 @@ export function createTelegramModule(deps: TelegramModuleDeps): TelegramModule {
       route(linkTelegram, ({ body, caller }) => links.link(body.payload, caller)),
     ],
     reactions: send === null ? [] : createTelegramReactions({ ...deps, send }),
-    jobs: [
-      {
-        name: 'telegram.dropOld',
-        cron: '*/10 * * * *',
-        run: () => dropOldTelegram(db, clock.now()),
-      },
-    ],
   }
 }
 
 export const telegramModule = defineModule({
   id: 'telegram',
   exported: [{ section: 'telegram', table: 'telegram_user' }],
-  notExported: {
-    telegram_init_data: 'hashes of sign-ins that no other browser can use again, for days',
-    telegram_sign_up: 'people who have no account yet, for half an hour',
-  },
   create(context) {
     const { config, resolve, fetch } = context
     const { registration, openSession, sessions } = resolve(accountModule)
