@@ -10,7 +10,6 @@ import type { LimitTables } from '#platform/modules/limit/limit.tables'
 import type { LoyaltyTables } from '#platform/modules/loyalty/loyalty.tables'
 import type { MessageTables } from '#platform/modules/message/message.tables'
 import type { MessengerTables } from '#platform/modules/messenger/messenger.tables'
-import type { OneTimeCodeTables } from '#platform/modules/auth/one-time-code/one-time-code.tables'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
 import type { PasskeyTables } from '#platform/modules/auth/passkey/passkey.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
@@ -48,7 +47,6 @@ export type PlatformDatabase = LedgerTables &
   LoyaltyTables &
   MessageTables &
   MessengerTables &
-  OneTimeCodeTables &
   DocumentTables &
   SecretTables &
   PasskeyTables &

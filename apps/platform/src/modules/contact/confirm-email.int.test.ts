@@ -43,7 +43,6 @@ describe('registering by e-mail', () => {
     const { db } = setup.site
     const stored = JSON.stringify([
       await db.selectFrom('player_secret').selectAll().execute(),
-      await db.selectFrom('one_time_code').selectAll().execute(),
       await db.selectFrom('outbox_event').select('payload').execute(),
       await db.selectFrom('outgoing_message').selectAll().execute(),
     ])
@@ -57,7 +56,12 @@ describe('registering by e-mail', () => {
       return 'sent'
     }
     const late = await setup.site.signUp()
-    const issued = () => setup.site.db.selectFrom('one_time_code').select('expires_at').execute()
+    const issued = () =>
+      setup.site.db
+        .selectFrom('player_secret')
+        .select('expires_at')
+        .where('purpose', '=', 'oneTimeCode')
+        .execute()
     await expect.poll(issued, { timeout: 8_000 }).toHaveLength(2)
     setup.clock.advance(11 * MINUTE)
     const mail = await setup.mailTo(late.email, /^Confirm/)

@@ -14,18 +14,18 @@ test('a request always has the same code of six digits', () => {
 
 test('spellings of one e-mail address are the same subject', () => {
   const hash = (address: string) =>
-    secrets.hashSubject({ purpose: 'signIn', recipient: { kind: 'email', address } })
+    secrets.tokenOf({ purpose: 'signIn', recipient: { kind: 'email', address } })
   expect(hash(' Mara@Players.example')).toBe(hash('mara@players.example'))
 })
 
 test('purpose, kind, recipient, player and secret each change the subject', () => {
   const hashes = [
-    secrets.hashSubject(subject),
-    secrets.hashSubject({ ...subject, purpose: 'registration' }),
-    secrets.hashSubject({ ...subject, recipient: { ...phone, kind: 'email' } }),
-    secrets.hashSubject({ ...subject, recipient: { ...phone, address: '+4915112345678' } }),
-    secrets.hashSubject({ ...subject, playerId: 'p' }),
-    others.hashSubject(subject),
+    secrets.tokenOf(subject),
+    secrets.tokenOf({ ...subject, purpose: 'registration' }),
+    secrets.tokenOf({ ...subject, recipient: { ...phone, kind: 'email' } }),
+    secrets.tokenOf({ ...subject, recipient: { ...phone, address: '+4915112345678' } }),
+    secrets.tokenOf({ ...subject, playerId: 'p' }),
+    others.tokenOf(subject),
   ]
   expect(new Set(hashes).size).toBe(hashes.length)
 })

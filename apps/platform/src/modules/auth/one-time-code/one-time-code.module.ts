@@ -21,7 +21,6 @@ import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { createConfirmMessageWriter } from '#platform/modules/auth/address/confirm-message.writer'
 import { createDeriveToken } from '#platform/modules/auth/secret/player-secret'
-import { dropOldCodes } from '#platform/modules/auth/one-time-code/one-time-code.repo'
 
 /** One-time codes by SMS or e-mail, which prove that a player reads a number or address. */
 export type OneTimeCodes = {
@@ -58,10 +57,9 @@ export function createOneTimeCodeModule(deps: {
 
 export const oneTimeCodeModule = defineModule({
   id: 'oneTimeCode',
-  notExported: { one_time_code: 'keyed hashes of codes that end within ten minutes' },
   create(context) {
-    const { db, clock, config, resolve } = context
-    const codes = createOneTimeCodeModule({
+    const { clock, config, resolve } = context
+    return createOneTimeCodeModule({
       ...context,
       messages: resolve(messageModule),
       confirmMessage: createConfirmMessageWriter({
@@ -70,16 +68,6 @@ export const oneTimeCodeModule = defineModule({
       }),
       secret: config.sessionSecret,
     })
-    return {
-      ...codes,
-      jobs: [
-        {
-          name: 'oneTimeCode.dropOld',
-          cron: '31 * * * *',
-          run: () => dropOldCodes(db, clock.now()),
-        },
-      ],
-    }
   },
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashToken, SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
 import {
+  countTry,
   dropExpiredSecrets,
   dropSecretsOf,
   findSecret,
@@ -98,6 +99,32 @@ test('a used secret is kept and redeems nothing; it is marked once', async () =>
   expect(await take('token')).toBeUndefined()
   expect(await findSecret(site.db, { purpose, token: 'token', now: START })).toBeUndefined()
   expect(await readSecret(site.db, { purpose, token: 'token' })).toMatchObject({ usedAt: START })
+})
+
+test('of two concurrent replacements one succeeds, with a life and tries of its own', async () => {
+  const code = { purpose: 'oneTimeCode', token: 'token', playerId: null } as const
+  const first = { ...code, payload: { codeHash: 'first' }, now: START }
+  await issueSecret(site.db, first)
+  const replacing = { createdAt: START }
+  await site.db.transaction().execute((trx) => countTry(trx, code, 5))
+  const second = { ...code, payload: { codeHash: 'second' }, now: after(1), replacing }
+  const replaced = await Promise.all([issueSecret(site.db, second), issueSecret(site.db, second)])
+  expect(replaced.toSorted()).toEqual([false, true])
+  expect(await readSecret(site.db, code)).toMatchObject({
+    payload: { codeHash: 'second' },
+    createdAt: after(1),
+    expiresAt: after(1 + SECRET_LIFE_MS.oneTimeCode),
+    tries: 0,
+  })
+})
+
+test('a secret is tried five times at most', async () => {
+  await issue('token')
+  const ref = { purpose, token: 'token' } as const
+  const count = (tries: number) => site.db.transaction().execute((trx) => countTry(trx, ref, tries))
+  await count(5)
+  expect(await readSecret(site.db, ref)).toMatchObject({ tries: 5 })
+  await expect(count(6)).rejects.toThrow(/check constraint/)
 })
 
 test('the secrets of one player are dropped together, those of others stay', async () => {

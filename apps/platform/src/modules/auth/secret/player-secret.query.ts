@@ -18,7 +18,10 @@ import {
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-/** Stores a secret by its hash; returns false if there is one with this token already. */
+/**
+ * Stores a secret by its hash; returns false if there is one with this token already, other than the
+ * one that it replaces.
+ */
 export async function issueSecret<P extends SecretPurpose>(
   db: Db,
   secret: {
@@ -29,20 +32,32 @@ export async function issueSecret<P extends SecretPurpose>(
     readonly now: Date
     /** Other than the life of its purpose. */
     readonly lifeMs?: number
+    readonly replacing?: Pick<PlayerSecret<P>, 'createdAt'> | undefined
   },
 ): Promise<boolean> {
-  const { purpose, now, lifeMs = SECRET_LIFE_MS[purpose] } = secret
+  const { purpose, now, lifeMs = SECRET_LIFE_MS[purpose], replacing } = secret
+  const fresh = {
+    payload: JSON.stringify(secret.payload),
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifeMs),
+    tries: 0,
+  }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('player_secret')
     .values({
       hash: hashToken(secret.token),
       purpose,
       player_id: secret.playerId,
-      payload: JSON.stringify(secret.payload),
-      created_at: now,
-      expires_at: new Date(now.getTime() + lifeMs),
+      ...fresh,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      replacing === undefined
+        ? conflict.doNothing()
+        : conflict
+            .column('hash')
+            .doUpdateSet(fresh)
+            .where('player_secret.created_at', '=', replacing.createdAt),
+    )
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -65,12 +80,21 @@ export async function readSecret<P extends SecretPurpose>(
   db: Db,
   ref: Ref<P>,
 ): Promise<PlayerSecret<P> | undefined> {
-  const row = await db
-    .selectFrom('player_secret')
-    .select(COLUMNS)
-    .where(isMatch(ref))
-    .executeTakeFirst()
+  const row = await selectSecret(db, ref).executeTakeFirst()
   return row as PlayerSecret<P> | undefined
+}
+
+/** Locks a secret until the transaction ends, so that concurrent attempts are decided in turn. */
+export async function lockSecret<P extends SecretPurpose>(
+  trx: Trx,
+  ref: Ref<P>,
+): Promise<PlayerSecret<P> | undefined> {
+  const row = await selectSecret(trx, ref).forUpdate().executeTakeFirst()
+  return row as PlayerSecret<P> | undefined
+}
+
+function selectSecret<P extends SecretPurpose>(db: Db, ref: Ref<P>) {
+  return db.selectFrom('player_secret').select(COLUMNS).where(isMatch(ref))
 }
 
 const COLUMNS = [
@@ -108,6 +132,15 @@ export async function takeSecret<P extends SecretPurpose>(
     .returning(COLUMNS)
     .executeTakeFirst()
   return row as PlayerSecret<P> | undefined
+}
+
+/** Sets the number of wrong attempts. */
+export async function countTry<P extends SecretPurpose>(
+  trx: Trx,
+  ref: Ref<P>,
+  tries: number,
+): Promise<void> {
+  await trx.updateTable('player_secret').set({ tries }).where(isMatch(ref)).execute()
 }
 
 /** Marks unused secrets as used, so that they are kept; returns how many. */

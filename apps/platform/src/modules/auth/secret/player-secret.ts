@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SignInWay } from '@fairhouse/contract/session'
 import type { TelegramUser } from '@fairhouse/contract/telegram'
 import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
+import { CODE_RULES } from '@fairhouse/domain/one-time-code'
 import { PASSKEY_STEP_LIFE_MS } from '@fairhouse/domain/passkey'
 import type { SocialPerson } from '#platform/modules/auth/social/social-provider.port'
 import { deriveMac } from '#platform/secrets/derived-mac'
@@ -13,6 +14,8 @@ const HOUR_MS = 60 * MINUTE_MS
 export const SECRET_LIFE_MS = {
   /** The code of a mailed link that sets a new password. */
   passwordReset: 30 * MINUTE_MS,
+  /** A code of six digits for a phone number or an e-mail address, which is the token. */
+  oneTimeCode: CODE_RULES.lifeMs,
   /** The token of a link that signs in. */
   signInToken: 15 * MINUTE_MS,
   // assumed: a day to confirm an address, three to undo a change of it
@@ -48,6 +51,7 @@ type Nothing = Readonly<Record<string, never>>
 /** What is stored with a secret of each purpose. */
 export type SecretPayloads = {
   passwordReset: Nothing
+  oneTimeCode: { readonly codeHash: string }
   signInToken: { readonly way: TokenWay }
   /** The address that the link was sent to. */
   emailConfirm: { readonly email: string }
