@@ -11,12 +11,15 @@ import {
 import { startSocialStepUp } from '@fairhouse/contract/step-up.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { ruleError } from '@fairhouse/domain/validation/message'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
 import type { SocialProviderConfig } from '#platform/config/social-provider'
+import type { PlatformDatabase } from '#platform/database/schema'
 import type { Callback } from '#platform/http/callback'
 import { type Route, route } from '#platform/http/route'
 import type { Messages } from '#platform/modules/message/message.module'
-import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
+import type { Registrations } from '#platform/modules/auth/account/registration.service'
 import type { OpenSession } from '#platform/modules/auth/session/session-opening'
 import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
@@ -50,7 +53,9 @@ import { listAuthMethods } from '#platform/modules/auth/session/list-auth-method
 
 type TelegramLinks = ReturnType<typeof createTelegramLinks>
 
-export type SocialModuleDeps = RegistrationDeps & {
+export type SocialModuleDeps = Registrations & {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
   readonly sessions: SessionService
   readonly openSession: OpenSession
   readonly authMethods: readonly AuthMethod[]

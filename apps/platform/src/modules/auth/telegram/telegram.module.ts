@@ -12,7 +12,7 @@ import { messengerModule } from '#platform/modules/messenger/messenger.module'
 import { accountModule } from '#platform/modules/auth/account/account.module'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
-import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
+import type { Registrations } from '#platform/modules/auth/account/registration.service'
 import { listAuthMethods } from '#platform/modules/auth/session/list-auth-methods'
 import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
@@ -45,7 +45,7 @@ export type TelegramModule = {
 }
 
 export type TelegramModuleDeps = Omit<TelegramSignInDeps, 'newToken'> &
-  RegistrationDeps & {
+  Pick<Registrations, 'register'> & {
     readonly randomBytes: (size: number) => Uint8Array
     readonly sessions: SessionService
     readonly authMethods: readonly AuthMethod[]
