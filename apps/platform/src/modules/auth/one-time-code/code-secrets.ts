@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { codeFromBytes } from '@fairhouse/domain/one-time-code'
-import { deriveMac } from '#platform/secrets/derived-mac'
+import { deriveMac } from '#platform/secrets/token'
 import { type CodeSubject, recipientKey } from '#platform/modules/auth/one-time-code/one-time-code'
 
 export type CodeSecrets = {
@@ -30,10 +29,4 @@ export function createCodeSecrets(secret: string): CodeSecrets {
       ),
     hashCode: (token, code) => makeHash(`${token} ${code}`).toString('base64url'),
   }
-}
-
-/** Compares hashes in constant time. */
-export function isSameHash(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -4,9 +4,10 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { type CodeSecrets, isSameHash } from '#platform/modules/auth/one-time-code/code-secrets'
+import type { CodeSecrets } from '#platform/modules/auth/one-time-code/code-secrets'
 import type { CodeAsker, CodeSubject } from '#platform/modules/auth/one-time-code/one-time-code'
 import { countTry, lockSecret, takeSecret } from '#platform/modules/auth/secret/player-secret.query'
+import { isSame } from '#platform/secrets/token'
 import { appendAudit } from '#platform/audit/audit.repo'
 import {
   type AttemptKey,
@@ -80,7 +81,11 @@ async function tryCode(
   const ref = { purpose: 'oneTimeCode', token: attempt.token } as const
   const code = await lockSecret(trx, ref)
   if (code === undefined) return false
-  const outcome = decideTry(code, isSameHash(code.payload.codeHash, codeHash), now)
+  const outcome = decideTry(
+    code,
+    isSame(Buffer.from(code.payload.codeHash), Buffer.from(codeHash)),
+    now,
+  )
   if (outcome.kind === 'used') await takeSecret(trx, { ...ref, now })
   if (outcome.kind === 'wrong') await countTry(trx, ref, outcome.tries)
   return outcome.kind === 'used'

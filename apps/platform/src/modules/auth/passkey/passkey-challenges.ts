@@ -1,8 +1,9 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { newToken, type PasskeyStep } from '#platform/modules/auth/secret/player-secret'
+import { type PasskeyStep } from '#platform/modules/auth/secret/player-secret'
 import { issueSecret, takeSecret } from '#platform/modules/auth/secret/player-secret.query'
+import { newToken } from '#platform/secrets/token'
 
 /** The step and the player of a challenge; a null player accepts any passkey. */
 export type PasskeyAsk = { readonly step: PasskeyStep; readonly playerId: string | null }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { isAuthenticatorOn } from '#platform/modules/auth/second-factor/authenticator.repo'
-import { newToken } from '#platform/modules/auth/secret/player-secret'
 import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
 import type { SignInGate } from '#platform/modules/auth/session/sign-in-gate.port'
+import { hashToken, newToken } from '#platform/secrets/token'
 
 /**
  * Interrupts the sign-in of a player with an authenticator until the second step is done.
@@ -32,7 +31,5 @@ export function createSecondFactorGate(deps: {
 
 /** A fingerprint of the credentials: changes with the password and does not reveal it. */
 export function hashCredentials(passwordHash: string | null): string {
-  return createHash('sha256')
-    .update(`credentials ${passwordHash ?? ''}`)
-    .digest('base64url')
+  return hashToken(`credentials ${passwordHash ?? ''}`)
 }

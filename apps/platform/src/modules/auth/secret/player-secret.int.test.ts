@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashToken, SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
+import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
 import {
   countTry,
   dropExpiredSecrets,
@@ -11,6 +11,7 @@ import {
   takeSecret,
 } from '#platform/modules/auth/secret/player-secret.query'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import { hashToken } from '#platform/secrets/token'
 
 const START = new Date('2030-01-01T00:00:00Z')
 const purpose = 'passwordReset'

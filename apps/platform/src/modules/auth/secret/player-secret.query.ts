@@ -8,12 +8,12 @@ import {
 } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import {
-  hashToken,
   type PlayerSecret,
   SECRET_LIFE_MS,
   type SecretPayloads,
   type SecretPurpose,
 } from '#platform/modules/auth/secret/player-secret'
+import { hashToken } from '#platform/secrets/token'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>

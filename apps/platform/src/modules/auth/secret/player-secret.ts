@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { SignInWay } from '@fairhouse/contract/session'
 import type { TelegramUser } from '@fairhouse/contract/telegram'
 import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
 import { CODE_RULES } from '@fairhouse/domain/one-time-code'
 import { PASSKEY_STEP_LIFE_MS } from '@fairhouse/domain/passkey'
 import type { SocialPerson } from '#platform/modules/auth/social/social-provider.port'
-import { deriveMac } from '#platform/secrets/derived-mac'
+import { deriveMac } from '#platform/secrets/token'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -89,16 +88,6 @@ export type PlayerSecret<P extends SecretPurpose> = {
   readonly usedAt: Date | null
   /** Number of wrong attempts. */
   readonly tries: number
-}
-
-/** A random token of 256 bits. */
-export function newToken(randomBytes: (size: number) => Uint8Array): string {
-  return Buffer.from(randomBytes(32)).toString('base64url')
-}
-
-/** The hash that is stored of a token: 256 random bits need no slow hash. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Messages } from '#platform/modules/message/message.module'
 import { createSessionList } from '#platform/modules/auth/session/session-list.service'
 import type { OpenSession } from '#platform/modules/auth/session/session-opening'
 import { createSessionReactions } from '#platform/modules/auth/session/session.reactions'
-import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
+import { answerSignedInAnew } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
 import { createSignInByToken } from '#platform/modules/auth/session/sign-in-by-token.service'
 import { createRequestSignInLink } from '#platform/modules/auth/session/sign-in-link.service'
@@ -60,15 +60,9 @@ export function createSessionModule(deps: {
       route(closeSession, ({ params, caller }) => list.close(caller, params.id)),
       route(closeOtherSessions, ({ caller }) => list.closeOthers(caller)),
       route(requestSignInLink, ({ body, caller }) => requestLink(body, caller)),
-      route(createSessionByToken, async ({ body, caller }) => {
-        const opened = await signIn(body, caller)
-        // The browser's previous session ends, since nobody could see it any more.
-        const { playerId, sessionId } = caller
-        if (opened.ok && playerId !== null && sessionId !== null) {
-          await sessions.end({ playerId, sessionId }, 'signedOut', caller)
-        }
-        return answerSignedIn(opened, { sessions, caller })
-      }),
+      route(createSessionByToken, async ({ body, caller }) =>
+        answerSignedInAnew(await signIn(body, caller), { sessions, caller }),
+      ),
     ],
   }
 }

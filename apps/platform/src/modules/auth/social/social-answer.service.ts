@@ -2,7 +2,6 @@ import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { hashToken } from '#platform/modules/auth/secret/player-secret'
 import { takeSecret } from '#platform/modules/auth/secret/player-secret.query'
 import type {
   SocialCallback,
@@ -10,6 +9,7 @@ import type {
   SocialProvider,
 } from '#platform/modules/auth/social/social-provider.port'
 import type { SocialSecrets } from '#platform/modules/auth/social/social-secrets'
+import { hashToken } from '#platform/secrets/token'
 
 export type SocialAnswer = {
   readonly provider: string

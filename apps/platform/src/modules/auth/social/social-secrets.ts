@@ -1,6 +1,5 @@
 import { type SocialReturn, writeSocialState } from '@fairhouse/domain/social-state'
-import { newToken } from '#platform/modules/auth/secret/player-secret'
-import { deriveMac } from '#platform/secrets/derived-mac'
+import { deriveMac, newToken } from '#platform/secrets/token'
 
 export type SocialSecrets = {
   /** A secret of the browser: 256 random bits. */

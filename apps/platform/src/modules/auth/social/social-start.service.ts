@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { SocialProvider } from '#platform/modules/auth/social/social-provider.port'
 import type { SocialSecrets } from '#platform/modules/auth/social/social-secrets'
-import { hashToken } from '#platform/modules/auth/secret/player-secret'
 import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
+import { hashToken } from '#platform/secrets/token'
 
 export type SocialStartDeps = {
   readonly db: Kysely<PlatformDatabase>

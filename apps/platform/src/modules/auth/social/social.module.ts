@@ -21,7 +21,7 @@ import { type Route, route } from '#platform/http/route'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { Registrations } from '#platform/modules/auth/account/registration.service'
 import type { OpenSession } from '#platform/modules/auth/session/session-opening'
-import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
+import { answerSignedIn, answerSignedInAnew } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
 import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 import { createFormPostCallback } from '#platform/modules/auth/social/form-post.callback'
@@ -133,13 +133,7 @@ function createSignInRoutes(parts: Parts): Route[] {
     route(createSocialSession, async ({ query, body, caller }) => {
       const { provider, browserKey, fingerprint } = body
       const answer = { provider, browserKey, fingerprint, callback: query }
-      const opened = await signIn(answer, caller)
-      // The browser's previous session ends, since nobody could see it any more.
-      const { playerId, sessionId } = caller
-      if (opened.ok && playerId !== null && sessionId !== null) {
-        await sessions.end({ playerId, sessionId }, 'signedOut', caller)
-      }
-      return answerSignedIn(opened, { sessions, caller })
+      return answerSignedInAnew(await signIn(answer, caller), { sessions, caller })
     }),
 
     route(readSocialDraft, ({ body, caller }) => registrations.draft(body.challenge, caller)),

@@ -10,7 +10,6 @@ import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-
 import { answerOpened, type OpenSession } from '#platform/modules/auth/session/session-opening'
 import { wasClosedSince } from '#platform/modules/auth/session/session.repo'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
-import { hashToken } from '#platform/modules/auth/secret/player-secret'
 import { issueSecret, readSecret } from '#platform/modules/auth/secret/player-secret.query'
 import {
   type InitData,
@@ -19,6 +18,7 @@ import {
 } from '#platform/modules/auth/telegram/init-data'
 import { saveTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
 import { toTelegramRow } from '#platform/modules/auth/telegram/telegram-person'
+import { hashToken } from '#platform/secrets/token'
 
 export type TelegramAccess = {
   /** Bots whose init data is accepted; empty = Telegram is off. */

@@ -14,7 +14,7 @@ import { findPlayer } from '#platform/modules/player/player.query'
 import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import type { Registrations } from '#platform/modules/auth/account/registration.service'
 import { listAuthMethods } from '#platform/modules/auth/session/list-auth-methods'
-import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
+import { answerSignedIn, answerSignedInAnew } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
 import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 import { readTelegramKey, TELEGRAM_KEYS } from '#platform/modules/auth/telegram/init-data'
@@ -33,9 +33,9 @@ import {
   createTelegramSignIn,
   type TelegramSignInDeps,
 } from '#platform/modules/auth/telegram/telegram-sign-in.service'
-import { newToken } from '#platform/modules/auth/secret/player-secret'
 import { saveTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
 import type { Reaction } from '#platform/realtime/reaction'
+import { newToken } from '#platform/secrets/token'
 
 export type TelegramModule = {
   readonly routes: readonly Route[]
@@ -77,12 +77,7 @@ export function createTelegramModule(deps: TelegramModuleDeps): TelegramModule {
           return refuse('validationFailed', { fields: { tg_payload: ruleError('required') } })
         }
         const opened = await signIn(payload, caller, form.fingerprint)
-        const { playerId, sessionId } = caller
-        // The browser's previous session ends.
-        if (opened.ok && playerId !== null && sessionId !== null) {
-          await sessions.end({ playerId, sessionId }, 'signedOut', caller)
-        }
-        return answerSignedIn(opened, { sessions, caller })
+        return answerSignedInAnew(opened, { sessions, caller })
       }),
 
       route(syncTelegramUser, async ({ body, caller }) => {
