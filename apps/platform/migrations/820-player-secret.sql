@@ -10,7 +10,7 @@ CREATE TABLE player_secret (
   payload jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
-    CHECK (expires_at > created_at AND expires_at <= created_at + interval '14 days'),
+    CHECK (expires_at > created_at AND expires_at <= created_at + interval '336 hours'),
   used_at timestamptz,
   tries smallint NOT NULL DEFAULT 0 CHECK (tries BETWEEN 0 AND 5)
 );

@@ -131,6 +131,14 @@ test('only a caller with the code learns that a number is taken', async () => {
   expect(owner.body.error.fields.phone.code).toBe('taken')
 })
 
+test('registrations are counted per network like those by e-mail', async () => {
+  await setup.close()
+  setup = await createPhoneSetup({ registrationsPerHourMax: 1 })
+  await setup.site.signUp()
+  const { status, body } = await setup.register({ phone: PHONE, code: '123456' })
+  expect([status, body.error.code]).toEqual([429, 'tooManyRequests'])
+})
+
 test('visitors from an excluded country are refused', async () => {
   const { status, body } = await setup.site.call('POST', '/api/player/register/phone', {
     body: { phone: PHONE, ...FORM },

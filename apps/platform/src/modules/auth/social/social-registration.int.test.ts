@@ -232,6 +232,17 @@ describe('registering', () => {
     }
   })
 
+  test('registrations are counted per network like all others', async () => {
+    const few = await createSocialSetup({ FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1' })
+    const challenge = await few.challenge(somebody())
+    const register = () => few.register(challenge, { email: 'z@people.example', currency: 'EUR' })
+    expect((await register()).status).toBe(200)
+    expect(
+      codeOf(await few.register(await few.challenge(somebody()), { email: 'y@x.example' })),
+    ).toBe('tooManyRequests')
+    await few.close()
+  })
+
   test('drafts are rate limited, since they reveal accounts', async () => {
     const many = await createSocialSetup()
     const challenge = await many.challenge(somebody())
