@@ -39,6 +39,7 @@ import { purgeModule } from '#platform/modules/purge/purge.module'
 import { questModule } from '#platform/modules/quest/quest.module'
 import { raceModule } from '#platform/modules/race/race.module'
 import { referralModule } from '#platform/modules/referral/referral.module'
+import { secretModule } from '#platform/modules/auth/secret/secret.module'
 import { securityModule } from '#platform/modules/auth/security/security.module'
 import { createIsSessionLive } from '#platform/modules/auth/session/live-session'
 import { sessionModule } from '#platform/modules/auth/session/session.module'
@@ -69,6 +70,7 @@ export const MODULES: readonly PlatformModule[] = [
   playerModule,
   accountModule,
   profileModule,
+  secretModule,
   sessionModule,
   passwordModule,
   oneTimeCodeModule,

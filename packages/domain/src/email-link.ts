@@ -1,11 +1,6 @@
 import { emailKey } from './email.ts'
 import { type Result, ok, refuse } from './result.ts'
 
-/** Lifetime of address links. assumed: a day to confirm, three to undo a change */
-export const EMAIL_LINK_LIFE_MS = { confirm: 24 * 3_600_000, undo: 72 * 3_600_000 } as const
-
-export type EmailLinkKind = keyof typeof EMAIL_LINK_LIFE_MS
-
 /** A link in an e-mail, as the rules see it. */
 export type EmailLink = {
   /** The address it was sent to. */
@@ -52,7 +47,7 @@ export function decideConfirmLink(
 
 /** Whether a change of address can still be undone. */
 export function decideUndoLink(
-  link: EmailLink,
+  link: Pick<EmailLink, 'expiresAt' | 'usedAt'>,
   now: Date,
 ): Result<void, 'linkUsed' | 'linkExpired'> {
   if (link.usedAt !== null) return refuse('linkUsed')

@@ -12,7 +12,7 @@ export const CODE_RULES = {
 
 /** An issued code, without its digits. */
 export type IssuedCode = {
-  readonly issuedAt: Date
+  readonly createdAt: Date
   readonly expiresAt: Date
   /** Number of attempts. */
   readonly tries: number
@@ -23,16 +23,15 @@ export type IssuedCode = {
  * one to guess.
  */
 export function decideIssue(
-  before: Pick<IssuedCode, 'issuedAt'> | null,
+  before: Pick<IssuedCode, 'createdAt'> | null,
   now: Date,
-): Result<IssuedCode, 'tooManyRequests'> {
+): Result<void, 'tooManyRequests'> {
   const waitMs =
-    before === null ? 0 : before.issuedAt.getTime() + CODE_RULES.resendMs - now.getTime()
+    before === null ? 0 : before.createdAt.getTime() + CODE_RULES.resendMs - now.getTime()
   if (waitMs > 0) {
     return refuse('tooManyRequests', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
   }
-  const expiresAt = new Date(now.getTime() + CODE_RULES.lifeMs)
-  return ok({ issuedAt: now, expiresAt, tries: 0 })
+  return ok()
 }
 
 /** The remaining life of a sent code, null if it is invalid. */

@@ -121,6 +121,12 @@ export const EMAIL_TAKEN: FieldError = {
   message: 'There is already an account with this email address',
 }
 
+/** For a number with an account; shown only after the caller has proved the number. */
+export const PHONE_TAKEN: FieldError = {
+  code: 'taken',
+  message: 'There is already an account with this phone number',
+}
+
 /** For a CPF with an account: one account per person. */
 export const CPF_TAKEN: FieldError = {
   code: 'taken',

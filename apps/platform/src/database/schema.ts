@@ -5,25 +5,22 @@ import type { CatalogueTables } from '#platform/modules/catalogue/catalogue.tabl
 import type { DocumentTables } from '#platform/modules/kyc/document/document.tables'
 import type { ExchangeTables } from '#platform/modules/exchange/exchange.tables'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
-import type { ContactTables } from '#platform/modules/auth/address/address.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { LimitTables } from '#platform/modules/limit/limit.tables'
 import type { LoyaltyTables } from '#platform/modules/loyalty/loyalty.tables'
 import type { MessageTables } from '#platform/modules/message/message.tables'
 import type { MessengerTables } from '#platform/modules/messenger/messenger.tables'
-import type { OneTimeCodeTables } from '#platform/modules/auth/one-time-code/one-time-code.tables'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
 import type { PasskeyTables } from '#platform/modules/auth/passkey/passkey.tables'
-import type { PasswordTables } from '#platform/modules/auth/password/password.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PersonalDataTables } from '#platform/modules/personal-data/personal-data.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { QuestTables } from '#platform/modules/quest/quest.tables'
 import type { RaceTables } from '#platform/modules/race/race.tables'
 import type { ReferralTables } from '#platform/modules/referral/referral.tables'
+import type { SecretTables } from '#platform/modules/auth/secret/player-secret.tables'
 import type { SecondFactorTables } from '#platform/modules/auth/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
-import type { SessionTables } from '#platform/modules/auth/session/session.tables'
 import type { SportTables } from '#platform/integrations/bookmaker/bookmaker.tables'
 import type { SocialTables } from '#platform/modules/auth/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
@@ -50,17 +47,14 @@ export type PlatformDatabase = LedgerTables &
   LoyaltyTables &
   MessageTables &
   MessengerTables &
-  OneTimeCodeTables &
   DocumentTables &
-  ContactTables &
-  PasswordTables &
+  SecretTables &
   PasskeyTables &
   QuestTables &
   RaceTables &
   ReferralTables &
   SecondFactorTables &
   ProfileTables &
-  SessionTables &
   SettingsTables &
   SocialTables &
   SportTables &

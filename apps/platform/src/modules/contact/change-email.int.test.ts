@@ -179,7 +179,11 @@ describe('confirming the new address', () => {
     const links = () => setup.messages.mails.filter(({ to }) => to === NEW).map(linkCodeOf)
     // The e-mail is sent shortly before its link is committed.
     const kept = () =>
-      setup.site.db.selectFrom('email_link').select('code_hash').where('email', '=', NEW).execute()
+      setup.site.db
+        .selectFrom('player_secret')
+        .select('hash')
+        .where('payload', '=', JSON.stringify({ email: NEW }))
+        .execute()
     await expect.poll(async () => (await kept()).length, { timeout: 8_000 }).toBe(10)
     const answers = await Promise.all(links().map((code) => confirmLink(code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -5,7 +5,6 @@ import {
   digitsOf,
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
-import { dropOldEmailLinks } from '#platform/modules/auth/address/email-link.query'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const CONFIRM = 'POST /api/player/profile/email/verify/confirm'
@@ -43,8 +42,7 @@ describe('registering by e-mail', () => {
   test('stores neither the code nor the link in the database', async () => {
     const { db } = setup.site
     const stored = JSON.stringify([
-      await db.selectFrom('email_link').selectAll().execute(),
-      await db.selectFrom('one_time_code').selectAll().execute(),
+      await db.selectFrom('player_secret').selectAll().execute(),
       await db.selectFrom('outbox_event').select('payload').execute(),
       await db.selectFrom('outgoing_message').selectAll().execute(),
     ])
@@ -58,7 +56,12 @@ describe('registering by e-mail', () => {
       return 'sent'
     }
     const late = await setup.site.signUp()
-    const issued = () => setup.site.db.selectFrom('one_time_code').select('expires_at').execute()
+    const issued = () =>
+      setup.site.db
+        .selectFrom('player_secret')
+        .select('expires_at')
+        .where('purpose', '=', 'oneTimeCode')
+        .execute()
     await expect.poll(issued, { timeout: 8_000 }).toHaveLength(2)
     setup.clock.advance(11 * MINUTE)
     const mail = await setup.mailTo(late.email, /^Confirm/)
@@ -221,16 +224,6 @@ test('every pending link works until the address is confirmed', async () => {
   await setup.call(RESEND, player)
   await expect.poll(() => setup.messages.mails.length, { timeout: 8_000 }).toBe(2)
   expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
-})
-
-test('links are deleted a week after they expired', async () => {
-  const { db } = setup.site
-  setup.clock.advance(8 * 24 * HOUR - 1)
-  await dropOldEmailLinks(db, setup.clock.now())
-  expect(await db.selectFrom('email_link').selectAll().execute()).toHaveLength(1)
-  setup.clock.advance(1)
-  await dropOldEmailLinks(db, setup.clock.now())
-  expect(await db.selectFrom('email_link').selectAll().execute()).toHaveLength(0)
 })
 
 test('a site without e-mail registers players, and refuses requests for an e-mail', async () => {

@@ -15,11 +15,8 @@ import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
 import { accountEmail, requirePlayer } from '#platform/modules/auth/address/account-email'
 import { isTaken } from '#platform/modules/auth/address/address.query'
-import { hashEmailLinkCode } from '#platform/modules/auth/address/email-link-code'
-import {
-  type StoredEmailLink,
-  findEmailLink,
-} from '#platform/modules/auth/address/email-link.query'
+import type { PlayerSecret } from '#platform/modules/auth/secret/player-secret'
+import { readSecret } from '#platform/modules/auth/secret/player-secret.query'
 import { assignEmail } from '#platform/modules/auth/address/assign-email'
 import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.query'
 import type { SpendCode } from '#platform/modules/auth/one-time-code/spend-code.service'
@@ -69,23 +66,24 @@ async function confirmByLink(
   caller: Caller,
   confirmCode: string,
 ): Confirmation {
-  const codeHash = hashEmailLinkCode(confirmCode)
-  const link = await findEmailLink(db, { kind: 'confirm', codeHash })
+  const ref = { purpose: 'emailConfirm', token: confirmCode } as const
+  const link = await readSecret(db, ref)
   const isOwn = link !== undefined && caller.playerId === link.playerId
   // Someone signed in to another account may have been tricked into confirming a stranger's.
   const isOther = caller.playerId !== null && !isOwn
   if (link === undefined) return refuseLink(db, caller, { at: clock.now(), why: 'linkRejected' })
   if (isOther) return refuseLink(db, caller, { at: clock.now(), link, why: 'linkOfAnother' })
+  const { email } = link.payload
   const taken = await orTaken(() =>
     inTransaction(db, async (trx): Promise<EmailOutcome | LinkRefusal | TakingRefused> => {
       const player = await lockPlayerForUpdate(trx, link.playerId)
       // Read again under the lock: of two concurrent presses one finds the link used.
-      const current = await findEmailLink(trx, { kind: 'confirm', codeHash })
+      const current = await readSecret(trx, ref)
       if (player === undefined || current === undefined) return 'linkRejected'
-      const decision = decideConfirmLink(current, accountEmail(player), clock.now())
+      const decision = decideConfirmLink({ ...current, email }, accountEmail(player), clock.now())
       if (!decision.ok) return decision.refusal
       const { value: outcome } = decision
-      const taking = { player, email: link.email, outcome, by: 'link', asker: caller } as const
+      const taking = { player, email, outcome, by: 'link', asker: caller } as const
       const movable = await decideTaking(trx, taking, clock.now())
       if (!movable.ok) return movable
       await assignEmail(trx, taking, clock.now())
@@ -94,7 +92,7 @@ async function confirmByLink(
   )
   if (typeof taken !== 'string') return taken
   if (taken === 'confirmed' || taken === 'changed') {
-    return ok({ outcome: taken, email: link.email, isOwn })
+    return ok({ outcome: taken, email, isOwn })
   }
   return refuseLink(db, caller, { at: clock.now(), link, why: taken })
 }
@@ -166,7 +164,7 @@ async function refuseLink(
     at,
     link,
     why,
-  }: { readonly at: Date; readonly link?: StoredEmailLink; readonly why: LinkRefusal },
+  }: { readonly at: Date; readonly link?: PlayerSecret<'emailConfirm'>; readonly why: LinkRefusal },
 ): Promise<Refused<LinkRefusal>> {
   await appendAudit(db, {
     act: 'player.emailLinkRefused',

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
 import { createConfirmMessageWriter } from '#platform/modules/auth/address/confirm-message.writer'
 import { createContactModule } from '#platform/modules/contact/contact.module'
-import { createEmailLinkCodes } from '#platform/modules/auth/address/email-link-code'
+import { createDeriveToken } from '#platform/modules/auth/secret/player-secret'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
 import { createOneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import { createPasswordModule } from '#platform/modules/auth/password/password.module'
@@ -42,13 +42,13 @@ export async function createContactSetup(
   const site = await createTestSite(
     { ...options, config: { trustedProxies: ['127.0.0.1'] } },
     (deps) => {
-      const codes = createEmailLinkCodes(TEST_SECRET)
+      const deriveToken = createDeriveToken(TEST_SECRET)
       const oneTimeCodes = createOneTimeCodeModule({
         ...deps,
         secret: TEST_SECRET,
-        confirmMessage: createConfirmMessageWriter({ ...deps, codes }),
+        confirmMessage: createConfirmMessageWriter({ ...deps, deriveToken }),
       })
-      const contact = createContactModule({ ...deps, oneTimeCodes, codes })
+      const contact = createContactModule({ ...deps, oneTimeCodes, deriveToken })
       const password = createPasswordModule({
         ...deps,
         hasher: TEST_HASHER,

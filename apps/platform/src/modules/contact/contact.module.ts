@@ -13,15 +13,13 @@ import { type Route, route } from '#platform/http/route'
 import { createChangeEmail } from '#platform/modules/contact/change-email.service'
 import { createConfirmEmail } from '#platform/modules/contact/confirm-email.service'
 import { createContactReactions } from '#platform/modules/contact/contact.reactions'
-import type { EmailLinkCodes } from '#platform/modules/auth/address/email-link-code'
 import { createSendConfirmation } from '#platform/modules/contact/send-confirmation.service'
 import { createUndoChange } from '#platform/modules/contact/undo-change.service'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { OneTimeCodes } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import type { Reaction } from '#platform/realtime/reaction'
 import { defineModule } from '#platform/module'
-import { createEmailLinkCodes } from '#platform/modules/auth/address/email-link-code'
-import { dropOldEmailLinks } from '#platform/modules/auth/address/email-link.query'
+import { createDeriveToken, type DeriveToken } from '#platform/modules/auth/secret/player-secret'
 import { messageModule } from '#platform/modules/message/message.module'
 import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 
@@ -36,8 +34,7 @@ export function createContactModule(deps: {
   readonly clock: Clock
   readonly messages: Messages
   readonly oneTimeCodes: OneTimeCodes
-  /** Shared with `createConfirmMailWriter`. */
-  readonly codes: EmailLinkCodes
+  readonly deriveToken: DeriveToken
 }): ContactModule {
   const parts = { ...deps, ...deps.oneTimeCodes }
   const send = createSendConfirmation(parts)
@@ -60,23 +57,13 @@ export function createContactModule(deps: {
 export const contactModule = defineModule({
   id: 'contact',
   create(context) {
-    const { db, clock, config, resolve } = context
-    const contact = createContactModule({
+    const { config, resolve } = context
+    return createContactModule({
       ...context,
       messages: resolve(messageModule),
       oneTimeCodes: resolve(oneTimeCodeModule),
-      codes: createEmailLinkCodes(config.sessionSecret),
+      deriveToken: createDeriveToken(config.sessionSecret),
     })
-    return {
-      ...contact,
-      jobs: [
-        {
-          name: 'contact.dropLinks',
-          cron: '41 * * * *',
-          run: () => dropOldEmailLinks(db, clock.now()),
-        },
-      ],
-    }
   },
 })
 

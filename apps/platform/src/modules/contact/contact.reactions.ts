@@ -1,13 +1,10 @@
 import type { EventPayload } from '@fairhouse/contract/events'
-import { EMAIL_LINK_LIFE_MS, hasSayInChange } from '@fairhouse/domain/email-link'
+import { hasSayInChange } from '@fairhouse/domain/email-link'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import {
-  type EmailLinkCodes,
-  hashEmailLinkCode,
-} from '#platform/modules/auth/address/email-link-code'
-import { insertEmailLink } from '#platform/modules/auth/address/email-link.query'
+import { type DeriveToken, SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
+import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { IssueFirstCode } from '#platform/modules/auth/one-time-code/issue-code.service'
 import { type PlayerRow, findPlayer } from '#platform/modules/player/player.query'
@@ -16,7 +13,7 @@ import type { Reaction } from '#platform/realtime/reaction'
 export type ContactReactionDeps = {
   readonly clock: Clock
   readonly messages: Messages
-  readonly codes: EmailLinkCodes
+  readonly deriveToken: DeriveToken
   readonly issueFirstCode: IssueFirstCode
 }
 
@@ -75,7 +72,7 @@ async function tellAddressBefore(
     readonly player: PlayerRow
     readonly change: EventPayload<'player.email.changed'>
   },
-  { messages, codes }: ContactReactionDeps,
+  { messages, deriveToken }: ContactReactionDeps,
 ): Promise<void> {
   const { id: key, player, change } = order
   const { before, site } = change
@@ -85,28 +82,22 @@ async function tellAddressBefore(
     await messages.notify(trx, { name: 'email-added', recipient: player, key, site, values: {} })
     return
   }
-  const undoCode = codes.codeOf('undo', key)
+  const purpose = 'emailUndo'
+  const token = deriveToken(purpose, key)
   // The time of the change separates messages sent before it from later ones.
   const changedAt = new Date(change.changedAt)
-  const expiresAt = new Date(changedAt.getTime() + EMAIL_LINK_LIFE_MS.undo)
-  await insertEmailLink(trx, {
-    codeHash: hashEmailLinkCode(undoCode),
-    kind: 'undo',
-    playerId: player.id,
-    email: before.email,
-    createdAt: changedAt,
-    expiresAt,
-  })
+  const payload = { email: before.email }
+  await issueSecret(trx, { purpose, token, playerId: player.id, payload, now: changedAt })
   await messages.notify(trx, {
     name: 'email-changed',
     recipient: { ...player, email: before.email },
     key,
     site,
-    expiresAt,
+    expiresAt: new Date(changedAt.getTime() + SECRET_LIFE_MS[purpose]),
     values: {
-      link: `/email-undo/${undoCode}`,
+      link: `/email-undo/${token}`,
       when: change.changedAt,
-      hours: EMAIL_LINK_LIFE_MS.undo / 3_600_000,
+      hours: SECRET_LIFE_MS[purpose] / 3_600_000,
     },
   })
 }

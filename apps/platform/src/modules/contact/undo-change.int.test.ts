@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { EMAIL_LINK_LIFE_MS } from '@fairhouse/domain/email-link'
 import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashEmailLinkCode } from '#platform/modules/auth/address/email-link-code'
-import { insertEmailLink } from '#platform/modules/auth/address/email-link.query'
+import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
 import { createSoftPasskey } from '#platform/modules/auth/passkey/soft-passkey.fixture'
 import { keepFormerContact } from '#platform/modules/player/former-contact.query'
 import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
@@ -31,16 +29,14 @@ const call = (address: string, options?: Parameters<typeof callJson>[2]) =>
 async function changeAddress(): Promise<string> {
   clock.advance(MINUTE)
   const undoCode = randomBytes(32).toString('base64url')
-  const createdAt = clock.now()
   const email = `thief-${undoCode.slice(0, 12).toLowerCase()}@players.example`
   await site.db.transaction().execute(async (trx) => {
-    await insertEmailLink(trx, {
-      codeHash: hashEmailLinkCode(undoCode),
-      kind: 'undo',
+    await issueSecret(trx, {
+      purpose: 'emailUndo',
+      token: undoCode,
       playerId: player.playerId,
-      email: player.email,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + EMAIL_LINK_LIFE_MS.undo),
+      payload: { email: player.email },
+      now: clock.now(),
     })
     await update({ email, email_key: email }, trx)
   })

@@ -9,18 +9,19 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
 import { isTaken, updateContact } from '#platform/modules/auth/address/address.query'
-import { hashEmailLinkCode } from '#platform/modules/auth/address/email-link-code'
+import type { PlayerSecret } from '#platform/modules/auth/secret/player-secret'
 import {
-  type StoredEmailLink,
-  dropLaterLinks,
-  findEmailLink,
-  spendUndoLink,
-} from '#platform/modules/auth/address/email-link.query'
+  dropSecretsOf,
+  markUsed,
+  readSecret,
+} from '#platform/modules/auth/secret/player-secret.query'
 import { revertAccess } from '#platform/modules/auth/address/revert-access'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
 import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'
+
+type UndoLink = PlayerSecret<'emailUndo'>
 
 type LinkRefusal = 'linkRejected' | 'linkExpired' | 'linkUsed'
 
@@ -39,17 +40,16 @@ export function createUndoChange(deps: {
   readonly clock: Clock
 }): UndoChange {
   const { db, clock } = deps
-  return async (caller, undoCode) => {
-    const codeHash = hashEmailLinkCode(undoCode)
-    const link = await findEmailLink(db, { kind: 'undo', codeHash })
+  return async (caller, token) => {
+    const link = await readSecret(db, { purpose: 'emailUndo', token })
     const now = clock.now()
     if (link === undefined) return refuseUndo(db, caller, { at: now, why: 'linkRejected' })
     const decision = decideUndoLink(link, now)
     if (!decision.ok) return refuseUndo(db, caller, { at: now, link, why: decision.refusal })
     try {
-      const restored = await inTransaction(db, (trx) => restore(trx, { link, caller }, now))
+      const restored = await inTransaction(db, (trx) => restore(trx, { link, token, caller }, now))
       if (restored === null) return await refuseUndo(db, caller, { at: now, link, why: 'linkUsed' })
-      return 'ok' in restored ? restored : ok({ email: link.email, removed: restored })
+      return 'ok' in restored ? restored : ok({ ...link.payload, removed: restored })
     } catch (error) {
       if (isTaken(error)) return refuse('emailTaken')
       throw error
@@ -59,15 +59,20 @@ export function createUndoChange(deps: {
 
 async function restore(
   trx: Transaction<PlatformDatabase>,
-  { link, caller }: { readonly link: StoredEmailLink; readonly caller: Caller },
+  {
+    link,
+    token,
+    caller,
+  }: { readonly link: UndoLink; readonly token: string; readonly caller: Caller },
   now: Date,
 ): Promise<RemovedWay[] | Refused<'accountLocked'> | null> {
-  const { playerId, email, codeHash } = link
+  const { playerId } = link
+  const { email } = link.payload
   const player = await lockPlayerForUpdate(trx, playerId)
   if (player === undefined) throw new Error('An undo link belongs to no player')
   const movable = decideAddressMove(player.status, 'undo')
   if (!movable.ok) return movable
-  if (!(await spendUndoLink(trx, { codeHash, usedAt: now }))) return null
+  if ((await markUsed(trx, { purpose: 'emailUndo', token }, now)) === 0) return null
   const removed = await revertAccess(trx, player, { changedAt: link.createdAt, at: now })
   await updateContact(trx, playerId, {
     email,
@@ -77,7 +82,8 @@ async function restore(
     password_hash: null,
     updated_at: now,
   })
-  await dropLaterLinks(trx, link)
+  // Links sent since belong to whoever changed the address.
+  await dropSecretsOf(trx, playerId, ['emailConfirm', 'emailUndo'], link)
   await appendAudit(trx, {
     act: 'player.emailRestored',
     at: now,
@@ -102,11 +108,7 @@ async function restore(
 async function refuseUndo(
   db: Kysely<PlatformDatabase>,
   caller: Caller,
-  {
-    at,
-    link,
-    why,
-  }: { readonly at: Date; readonly link?: StoredEmailLink; readonly why: LinkRefusal },
+  { at, link, why }: { readonly at: Date; readonly link?: UndoLink; readonly why: LinkRefusal },
 ): ReturnType<UndoChange> {
   await appendAudit(db, {
     act: 'player.emailLinkRefused',

@@ -266,6 +266,7 @@ export type ProfileChange = {
   readonly language?: string | undefined
   readonly receive_email_promo?: boolean | undefined
   readonly email_confirmed_at?: Date | undefined
+  readonly password_hash?: string | undefined
 }
 
 /** Updates the given columns; undefined ones stay. */

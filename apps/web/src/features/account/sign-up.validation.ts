@@ -1,14 +1,9 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { PERSONAL_FIELDS } from '@fairhouse/contract/personal'
 import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settings'
-import { decidePhoneRegistration } from '@fairhouse/domain/phone-registration'
-import { decideRegistration, type RegistrationPolicy } from '@fairhouse/domain/registration'
+import type { RegistrationPolicy } from '@fairhouse/domain/registration'
+import { decideRegistrationBy, definitionsBy } from '@fairhouse/domain/registration-method'
 import type { Result } from '@fairhouse/domain/result'
-import {
-  decideTelegramRegistration,
-  telegramDefinitions,
-} from '@fairhouse/domain/telegram-registration'
-import { decideSocialRegistration } from '@fairhouse/domain/social-registration'
 import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formErrorText } from '#core/form/form-error-text.ts'
@@ -133,7 +128,8 @@ const decideByContact: Decide = (values, policy, definitions) =>
 
 /** The rules for someone whom a provider has vouched for. */
 export const decideBySocial: Decide = (values, policy, definitions) =>
-  decideSocialRegistration(
+  decideRegistrationBy(
+    'social',
     { ...keepAsked(values, definitions), email: values.email.trim() },
     policy,
     contextOf(definitions),
@@ -141,8 +137,9 @@ export const decideBySocial: Decide = (values, policy, definitions) =>
 
 /** The rules for someone whom Telegram has vouched for. */
 export const decideByTelegram: Decide = (values, policy, definitions) =>
-  decideTelegramRegistration(
-    keepAsked(values, telegramDefinitions(definitions)),
+  decideRegistrationBy(
+    'telegram',
+    keepAsked(values, definitionsBy('telegram')(definitions)),
     policy,
     contextOf(definitions),
   )
@@ -150,7 +147,7 @@ export const decideByTelegram: Decide = (values, policy, definitions) =>
 const decideByEmail: Decide = (values, policy, definitions) => {
   const { email, password } = values
   const form = { ...keepAsked(values, definitions), email, password }
-  return decideRegistration(form, policy, contextOf(definitions))
+  return decideRegistrationBy('email', form, policy, contextOf(definitions))
 }
 
 /** A number belongs to the country next to it, whatever the country of residence is. */
@@ -159,7 +156,7 @@ const decideByPhone: Decide = async (values, policy, definitions) => {
   const check = await loadPhoneCheck()
   const context = contextOf(definitions, (text) => check(text, phoneCountry))
   const form = { ...keepAsked(values, definitions), phone, password }
-  return decidePhoneRegistration(form, policy, context)
+  return decideRegistrationBy('phone', form, policy, context)
 }
 
 function contextOf(definitions: readonly FieldDefinition[], findPhoneFlaw = findPhoneFormFlaw) {

@@ -1,7 +1,7 @@
 import type { Session } from '@fairhouse/contract/profile'
 import type { SocialDraft } from '@fairhouse/contract/social'
 import { emailKey } from '@fairhouse/domain/email'
-import { socialDefinitions } from '@fairhouse/domain/social-registration'
+import { definitionsBy } from '@fairhouse/domain/registration-method'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -57,7 +57,7 @@ function LoadedForm(props: LoadedFormProps): ReactNode {
   return (
     <Form form={form}>
       <SocialEmailField draft={draft} />
-      <AskedFields settings={settings} way="email" limit={socialDefinitions} />
+      <AskedFields settings={settings} way="email" limit={definitionsBy('social')} />
     </Form>
   )
 }
@@ -66,7 +66,7 @@ function useSocialSignUp(props: LoadedFormProps) {
   const { settings, draft, challenge, asksOtherEmail, onRegistered } = props
   const [policy] = useState(() => policyOf(settings.countries, settings.currencies))
   const { definitionsOf, lookAgain } = useLoadedForms()
-  const socialOf = (country: string) => socialDefinitions(definitionsOf(country))
+  const socialOf = (country: string) => definitionsBy('social')(definitionsOf(country))
   const form = useSubmit<SignUpValues>({
     defaults: {
       ...firstSignUpValues(settings),

@@ -1,5 +1,5 @@
 import type { Session } from '@fairhouse/contract/profile'
-import { telegramDefinitions } from '@fairhouse/domain/telegram-registration'
+import { definitionsBy } from '@fairhouse/domain/registration-method'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
@@ -40,7 +40,7 @@ function LoadedForm(
   const { settings, challenge, onRegistered } = props
   const [policy] = useState(() => policyOf(settings.countries, settings.currencies))
   const { definitionsOf, lookAgain } = useLoadedForms()
-  const askedOf = (country: string) => telegramDefinitions(definitionsOf(country))
+  const askedOf = (country: string) => definitionsBy('telegram')(definitionsOf(country))
   const form = useSubmit<SignUpValues>({
     defaults: { ...firstSignUpValues(settings), way: 'email', email: '', receiveEmailPromo: false },
     resolver: validateSignUp(policy, definitionsOf, decideByTelegram),
@@ -60,7 +60,7 @@ function LoadedForm(
   })
   return (
     <Form form={form}>
-      <AskedFields settings={settings} way="email" limit={telegramDefinitions} />
+      <AskedFields settings={settings} way="email" limit={definitionsBy('telegram')} />
     </Form>
   )
 }

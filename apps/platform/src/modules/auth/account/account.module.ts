@@ -17,7 +17,7 @@ import { createPlayerRoutes } from '#platform/modules/auth/account/account.route
 import type { AgreementVersions } from '#platform/modules/profile/agreement-version'
 import { createProfileService } from '#platform/modules/profile/profile.service'
 import {
-  type RegistrationDeps,
+  type Registrations,
   createRegister,
 } from '#platform/modules/auth/account/registration.service'
 import { createSecondFactorGate } from '#platform/modules/auth/second-factor/second-factor.gate'
@@ -81,7 +81,7 @@ export type AccountModule = {
   /** Opens a session after any auth method succeeded. */
   readonly openSession: OpenSession
   /** Shared by all registration methods. */
-  readonly registration: RegistrationDeps
+  readonly registration: Registrations
   readonly lastSeen: LastSeen
 }
 
@@ -107,7 +107,8 @@ export function createAccountModule(deps: AccountModuleDeps): AccountModule {
     perPlayerMax: config.sessionsPerPlayerMax,
   })
   const forms = createFieldForms({ definitions: config.fieldDefinitions, clock })
-  const registration: RegistrationDeps = {
+  const pickOffered = (wanted: string) => pickLocale(wanted, config.locales)
+  const register = createRegister({
     db,
     clock,
     newId,
@@ -116,15 +117,14 @@ export function createAccountModule(deps: AccountModuleDeps): AccountModule {
     policy: { ...config, passwords },
     forms,
     agreementVersions: deps.agreementVersions,
-    pickLocale: (wanted) => pickLocale(wanted, config.locales),
+    pickLocale: pickOffered,
     admit: createAdmitRegistration({
       db,
       captcha,
       attemptsPerHourMax: config.registrationsPerHourMax,
       freeAttempts: config.registrationsFree,
     }),
-  }
-  const register = createRegister(registration)
+  })
   const openSession = createOpenSession({
     clock,
     sessions,
@@ -141,7 +141,7 @@ export function createAccountModule(deps: AccountModuleDeps): AccountModule {
     passwords,
     sessions,
     openSession,
-    registration,
+    registration: { register, pickLocale: pickOffered },
     lastSeen,
     authenticate: sessions.authenticate,
     routes: [
@@ -167,7 +167,6 @@ const LAST_SEEN_MS = 30_000
 
 export const accountModule = defineModule({
   id: 'account',
-  notExported: { email_link: 'hashes of links that confirm an address' },
   create(context) {
     const { config, resolve } = context
     const players = createAccountModule({

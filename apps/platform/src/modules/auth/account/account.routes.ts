@@ -2,7 +2,7 @@ import { getProfile, registerPlayer, updateProfile } from '@fairhouse/contract/p
 import { ok } from '@fairhouse/domain/result'
 import { type Route, route } from '#platform/http/route'
 import type { ProfileService } from '#platform/modules/profile/profile.service'
-import type { Register } from '#platform/modules/auth/account/registration.service'
+import { type Register, registerByEmail } from '#platform/modules/auth/account/registration.service'
 import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
 
@@ -13,7 +13,7 @@ export function createPlayerRoutes(deps: {
 }): Route[] {
   return [
     route(registerPlayer, async ({ body, caller }) =>
-      answerSignedIn(await deps.register(body, caller), { ...deps, caller }),
+      answerSignedIn(await registerByEmail(deps.register, body, caller), { ...deps, caller }),
     ),
     route(getProfile, async ({ caller }) => ok(await deps.profiles.get(caller.playerId))),
     route(updateProfile, ({ body, caller }) => deps.profiles.update(caller, body)),

@@ -1,7 +1,6 @@
 import type { Session } from '@fairhouse/contract/profile'
 import { emailKey } from '@fairhouse/domain/email'
-import { PHONE_TAKEN } from '@fairhouse/domain/phone-registration'
-import { CPF_TAKEN, EMAIL_TAKEN } from '@fairhouse/domain/registration'
+import { CPF_TAKEN, EMAIL_TAKEN, PHONE_TAKEN } from '@fairhouse/domain/registration'
 import { type Refused, refuse } from '@fairhouse/domain/result'
 import { cpfDigits } from '@fairhouse/domain/validation/cpf'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -37,7 +36,7 @@ export type NewPlayerOrder = {
   /** Set if registration already proved that the address belongs to the player. */
   readonly emailConfirmedAt?: Date | null
   /** E.164, proved during registration. */
-  readonly phone?: string
+  readonly phone?: string | undefined
   /** Null if the player signs in without a password. */
   readonly passwordHash: string | null
   readonly currency: string

@@ -1,13 +1,14 @@
 import type { ConsentField } from '@fairhouse/contract/personal'
 import type { Session } from '@fairhouse/contract/profile'
+import type { RefusalCode } from '@fairhouse/contract/refusals'
+import type { AnyRegistrationForm, RegistrationPolicy } from '@fairhouse/domain/registration'
 import {
-  type RegistrationForm,
-  type RegistrationPolicy,
-  decideRegistration,
-} from '@fairhouse/domain/registration'
-import { type Result, ok, refuse } from '@fairhouse/domain/result'
+  decideRegistrationBy,
+  type RegistrationMethod,
+} from '@fairhouse/domain/registration-method'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import { cleanText } from '@fairhouse/domain/validation/form'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.query'
@@ -30,7 +31,8 @@ export type RegistrationDeps = PersonDeps &
     readonly admit: AdmitRegistration
   }
 
-export type Registration = RegistrationForm & {
+/** A form by any method, which `decideRegistrationBy` validates. */
+export type Registration = AnyRegistrationForm & {
   readonly [Field in ConsentField]?: boolean | undefined
 } & {
   readonly locale: string
@@ -41,40 +43,102 @@ export type Registration = RegistrationForm & {
   readonly captcha?: string | undefined
 }
 
-type RegistrationRefusal =
+/** How the account is reached, and what else identifies its person. */
+export type Identity = {
+  readonly email: string | null
+  /** Whether the method proved that the address belongs to the player. */
+  readonly isEmailProven?: boolean
+  /** E.164. */
+  readonly phone?: string
+  /** The address that a provider knows the person by. */
+  readonly providerEmail?: string | null
+}
+
+type CommonRefusal =
   | 'validationFailed'
   | 'registrationClosed'
   | 'captchaRequired'
   | 'tooManyRequests'
   | 'overloaded'
 
-export type Register = (
+type Created<R extends RefusalCode> = Session | Refused<R>
+
+/** A registration that every method shares, and the languages that it offers. */
+export type Registrations = { readonly register: Register } & Pick<RegistrationDeps, 'pickLocale'>
+
+/** What a method adds to the steps that all registrations share. */
+export type RegistrationSteps<R extends RefusalCode> = {
+  readonly method: RegistrationMethod
+  /** Uses up nothing: the attempt is not admitted yet. */
+  readonly identify: () => Promise<Result<Identity, R>> | Result<Identity, R>
+  /** Proves the identity, and may use up a code. */
+  readonly prove?: (identity: Identity) => Promise<Result<void, R>>
+  /** Runs in the transaction that creates the player. */
+  readonly within?: (
+    trx: Transaction<PlatformDatabase>,
+    create: () => Promise<Created<'validationFailed' | 'registrationClosed'>>,
+  ) => Promise<Created<R | CommonRefusal>>
+}
+
+export type Register = <R extends RefusalCode>(
   form: Registration,
   origin: RegistrationOrigin,
-) => Promise<Result<Session, RegistrationRefusal>>
+  steps: RegistrationSteps<R>,
+) => Promise<Result<Session, R | CommonRefusal>>
 
 /**
- * Creates a player, their first wallet account and a session, all or nothing.
+ * Creates a player, their first wallet account and a session, all or nothing. The form is validated
+ * before a code is used up, so a typing error costs no code; "taken" is revealed only after the
+ * proof. All methods take the same steps in the same order.
  */
 export function createRegister(deps: RegistrationDeps): Register {
   const { db, clock } = deps
-  return async (typed, origin) => {
-    const form = { ...typed, email: cleanText('email', typed.email) ?? '' }
-    const decision = decideRegistration(form, deps.policy, deps.forms.context())
+  return async (form, origin, { method, identify, prove, within = (_trx, create) => create() }) => {
+    const decision = decideRegistrationBy(method, form, deps.policy, deps.forms.context())
     if (!decision.ok) return decision
+    const identified = await identify()
+    if (!identified.ok) return identified
+    const identity = identified.value
+    const { email, isEmailProven, phone, providerEmail } = identity
     const held = await deps.admit({ origin, captcha: form.captcha }, clock.now())
     if (held !== null) return held
+    const proven = await prove?.(identity)
+    if (proven?.ok === false) return proven
     // Checked before any lookup of accounts: excluded players get the same generic error.
-    if (await isPersonExcluded(db, marksOf(form), clock.now())) return refuse('registrationClosed')
-    const taken = await findTaken(db, form)
+    for (const known of new Set([email, providerEmail ?? email])) {
+      const marks = marksOf({ ...form, email: known, phone: phone ?? null })
+      if (await isPersonExcluded(db, marks, clock.now())) return refuse('registrationClosed')
+    }
+    const taken = await findTaken(db, { email, phone, cpf_number: form.cpf_number })
     if (taken !== null) return taken
-    const passwordHash = await deps.hasher.hash(form.password)
+    const passwordHash = form.password ? await deps.hasher.hash(form.password) : null
     const person = await preparePerson(form, deps.pickLocale(form.locale), deps)
-    const { email, currency, affiliateTag, ref_id, fingerprint } = form
-    const account = { email, passwordHash, currency, affiliateTag, ref_id, fingerprint }
+    const { currency, affiliateTag, ref_id, fingerprint } = form
+    const account = { email, phone, passwordHash, currency, affiliateTag, ref_id, fingerprint }
     const created = await inTransaction(db, (trx) =>
-      createPlayer(trx, { ...account, person, origin }, deps),
+      within(trx, () => {
+        const emailConfirmedAt = isEmailProven ? clock.now() : null
+        return createPlayer(trx, { ...account, emailConfirmedAt, person, origin }, deps)
+      }),
     )
     return 'ok' in created ? created : ok(created)
   }
+}
+
+/** Registers by an e-mail address and a password. */
+export function registerByEmail(
+  register: Register,
+  typed: Registration,
+  origin: RegistrationOrigin,
+): Promise<Result<Session, CommonRefusal>> {
+  const email = readEmail(typed)
+  return register<never>({ ...typed, email }, origin, {
+    method: 'email',
+    identify: () => ok({ email }),
+  })
+}
+
+/** The address of a form, without surrounding spaces. */
+export function readEmail({ email = '' }: Pick<Registration, 'email'>): string {
+  return cleanText('email', email) ?? ''
 }

@@ -5,12 +5,10 @@ import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { ContactAsker } from '#platform/modules/auth/address/account-email'
 import { updateContact } from '#platform/modules/auth/address/address.query'
-import { spendConfirmLinks } from '#platform/modules/auth/address/email-link.query'
-import { dropResetsOf } from '#platform/modules/auth/password/reset.repo'
+import { dropSecretsOf, markUsed } from '#platform/modules/auth/secret/player-secret.query'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { keepFormerContact } from '#platform/modules/player/former-contact.query'
 import type { PlayerRow } from '#platform/modules/player/player.query'
-import { dropSignInTokens } from '#platform/modules/auth/session/sign-in-token.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /**
@@ -40,10 +38,10 @@ export async function assignEmail(
     email_confirmed_at: now,
     updated_at: now,
   })
-  await spendConfirmLinks(trx, { playerId: player.id, email, usedAt: now })
+  const links = { purpose: 'emailConfirm', playerId: player.id, payload: { email } } as const
+  await markUsed(trx, links, now)
   if (isChange) {
-    await dropResetsOf(trx, player.id)
-    await dropSignInTokens(trx, player.id)
+    await dropSecretsOf(trx, player.id, ['passwordReset', 'signInToken'])
   }
   await appendAudit(trx, {
     act: isChange ? 'player.emailChanged' : 'player.emailConfirmed',

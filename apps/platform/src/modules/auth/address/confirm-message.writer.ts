@@ -1,14 +1,11 @@
 import { CODE_RULES } from '@fairhouse/domain/one-time-code'
 import { emailKey } from '@fairhouse/domain/email'
-import { EMAIL_LINK_LIFE_MS, emailToConfirm } from '@fairhouse/domain/email-link'
+import { emailToConfirm } from '@fairhouse/domain/email-link'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { accountEmail } from '#platform/modules/auth/address/account-email'
-import {
-  type EmailLinkCodes,
-  hashEmailLinkCode,
-} from '#platform/modules/auth/address/email-link-code'
-import { insertEmailLink } from '#platform/modules/auth/address/email-link.query'
 import type { ConfirmMessageWriter } from '#platform/modules/auth/one-time-code/confirm-message.port'
+import { type DeriveToken, SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
+import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
 import { findEmailOwner, findPlayer } from '#platform/modules/player/player.query'
 
 const MESSAGE_OF = { confirmed: 'confirm-email', changed: 'confirm-new-email' } as const
@@ -19,7 +16,7 @@ const MESSAGE_OF = { confirmed: 'confirm-email', changed: 'confirm-new-email' } 
  */
 export function createConfirmMessageWriter(deps: {
   readonly clock: Clock
-  readonly codes: EmailLinkCodes
+  readonly deriveToken: DeriveToken
 }): ConfirmMessageWriter {
   return {
     async write(trx, { requestId: key, playerId, address, code, site }) {
@@ -33,26 +30,20 @@ export function createConfirmMessageWriter(deps: {
         const recipient = { ...to, language: owner.language }
         return { name: 'email-in-use', recipient, key, site, values: { link: '/' } }
       }
-      const linkCode = deps.codes.codeOf('confirm', key)
-      const createdAt = deps.clock.now()
-      const expiresAt = new Date(createdAt.getTime() + EMAIL_LINK_LIFE_MS.confirm)
-      await insertEmailLink(trx, {
-        codeHash: hashEmailLinkCode(linkCode),
-        kind: 'confirm',
-        playerId,
-        email: waiting.email,
-        createdAt,
-        expiresAt,
-      })
+      const purpose = 'emailConfirm'
+      const token = deps.deriveToken(purpose, key)
+      const now = deps.clock.now()
+      const payload = { email: waiting.email }
+      await issueSecret(trx, { purpose, token, playerId, payload, now })
       return {
         name: MESSAGE_OF[waiting.outcome],
         recipient: { ...to, language: player.language },
         key,
         site,
-        expiresAt,
+        expiresAt: new Date(now.getTime() + SECRET_LIFE_MS[purpose]),
         values: {
-          link: `/verify/${linkCode}`,
-          hours: EMAIL_LINK_LIFE_MS.confirm / 3_600_000,
+          link: `/verify/${token}`,
+          hours: SECRET_LIFE_MS[purpose] / 3_600_000,
           code,
           minutes: CODE_RULES.lifeMs / 60_000,
         },

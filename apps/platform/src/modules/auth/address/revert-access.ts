@@ -3,16 +3,14 @@ import { isAddedSince, listRemovals } from '@fairhouse/domain/account-restore'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { updateContact } from '#platform/modules/auth/address/address.query'
-import { dropPasskeyChallengesOf } from '#platform/modules/auth/passkey/passkey-challenge.repo'
 import { deletePasskeyRow, listPasskeys } from '#platform/modules/auth/passkey/passkey.repo'
-import { dropResetsOf } from '#platform/modules/auth/password/reset.repo'
+import { dropSecretsOf } from '#platform/modules/auth/secret/player-secret.query'
 import { findNumberAt, forgetFormerContacts } from '#platform/modules/player/former-contact.query'
 import { type PlayerRow, setPhone } from '#platform/modules/player/player.query'
 import {
   deleteAuthenticator,
   findAuthenticator,
 } from '#platform/modules/auth/second-factor/authenticator.repo'
-import { dropChallengesOf } from '#platform/modules/auth/second-factor/challenge.repo'
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
@@ -60,8 +58,6 @@ export async function revertAccess(
     if (former !== null) await setPhone(trx, { id: playerId, phone: former, confirmedAt: at })
   }
   await forgetFormerContacts(trx, { playerId, since: changedAt })
-  await dropChallengesOf(trx, playerId)
-  await dropPasskeyChallengesOf(trx, playerId)
-  await dropResetsOf(trx, playerId)
+  await dropSecretsOf(trx, playerId, ['secondStep', 'passkeyChallenge', 'passwordReset'])
   return removed
 }

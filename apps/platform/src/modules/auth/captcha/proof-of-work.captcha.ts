@@ -1,8 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { hasZeroBits, workText } from '@fairhouse/domain/proof-of-work'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { CaptchaCheck } from '#platform/modules/auth/captcha/captcha.port'
+import { isSame } from '#platform/secrets/token'
 import { consumeQuota } from '#platform/modules/auth/session/attempt.repo'
 
 /**
@@ -36,7 +37,8 @@ export function createProofOfWork(deps: {
       const [challenge = '', counter = ''] = answer.split(':')
       const [until = '', bits = '', nonce = '', signature = ''] = challenge.split('.')
       const text = `${until}.${bits}.${nonce}`
-      if (!isEqual(sign(text), signature) || Number(until) <= now.getTime()) return false
+      if (!isSame(Buffer.from(sign(text)), Buffer.from(signature))) return false
+      if (Number(until) <= now.getTime()) return false
       if (!/^\d{1,15}$/.test(counter)) return false
       const work = workText(challenge, Number(counter))
       if (!hasZeroBits(createHash('sha256').update(work).digest(), Number(bits))) return false
@@ -44,9 +46,4 @@ export function createProofOfWork(deps: {
       return (await consumeQuota(deps.db, { kind: 'captcha', key: nonce }, window)) === 0
     },
   }
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,16 +1,16 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { codeFromBytes } from '@fairhouse/domain/one-time-code'
+import { deriveMac } from '#platform/secrets/token'
 import { type CodeSubject, recipientKey } from '#platform/modules/auth/one-time-code/one-time-code'
 
 export type CodeSecrets = {
   /** Derives the code of a request. Deterministic: a resent message has the same code. */
   codeOf(requestId: string): string
-  /** The key that a subject is stored under. */
-  hashSubject(subject: CodeSubject): string
+  /** The token of a subject, which its code is stored under. */
+  tokenOf(subject: CodeSubject): string
   /**
    * The hash that is stored of a code; bound to its subject, so equal codes have different hashes.
    */
-  hashCode(subjectHash: string, code: string): string
+  hashCode(token: string, code: string): string
 }
 
 /**
@@ -19,23 +19,14 @@ export type CodeSecrets = {
  * guessed.
  */
 export function createCodeSecrets(secret: string): CodeSecrets {
-  const mac = (part: string) => {
-    const key = Buffer.from(hkdfSync('sha256', secret, '', `one-time-code ${part}`, 32))
-    return (text: string) => createHmac('sha256', key).update(text).digest()
-  }
+  const mac = (part: string) => deriveMac(secret, `one-time-code ${part}`)
   const [makeCode, makeSubject, makeHash] = [mac('code'), mac('subject'), mac('hash')]
   return {
     codeOf: (requestId) => codeFromBytes(makeCode(requestId)),
-    hashSubject: ({ purpose, recipient, playerId }) =>
+    tokenOf: ({ purpose, recipient, playerId }) =>
       makeSubject(JSON.stringify([purpose, playerId ?? null, recipientKey(recipient)])).toString(
         'base64url',
       ),
-    hashCode: (subjectHash, code) => makeHash(`${subjectHash} ${code}`).toString('base64url'),
+    hashCode: (token, code) => makeHash(`${token} ${code}`).toString('base64url'),
   }
-}
-
-/** Compares hashes in constant time. */
-export function isSameHash(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -6,7 +6,6 @@ import {
   type CodeSetup,
   createCodeSetup,
 } from '#platform/modules/auth/one-time-code/one-time-code.fixture'
-import { dropOldCodes } from '#platform/modules/auth/one-time-code/one-time-code.repo'
 
 const SECOND = 1_000
 const signIn = { purpose: 'signIn', recipient: { kind: 'phone', address: PHONE } } as const
@@ -47,7 +46,7 @@ test('a code is sent by SMS, with the line that lets browsers fill it in', async
 test('the table of codes contains no code, number or address', async () => {
   const code = await setup.codeFor(signIn)
   const { rows } = await sql<{ row: string }>`
-    SELECT t::text AS row FROM one_time_code AS t`.execute(setup.site.db)
+    SELECT t::text AS row FROM player_secret AS t`.execute(setup.site.db)
   expect(rows).toHaveLength(1)
   for (const secret of [code, PHONE, PHONE.slice(1)]) expect(rows[0]?.row).not.toContain(secret)
 })
@@ -177,14 +176,4 @@ test('a site without messages refuses', async () => {
   setup = await createCodeSetup({ isSilent: true })
   expect(await issue()).toMatchObject({ refusal: 'smsUnavailable' })
   expect(await issue(byMail('a@players.example'))).toMatchObject({ refusal: 'mailUnavailable' })
-})
-
-test('the job deletes expired codes only', async () => {
-  await issue()
-  setup.clock.advance(599 * SECOND)
-  await issue(byMail('a@players.example'))
-  setup.clock.advance(SECOND)
-  await dropOldCodes(setup.site.db, setup.clock.now())
-  const kept = await setup.site.db.selectFrom('one_time_code').select('tries').execute()
-  expect(kept).toHaveLength(1)
 })

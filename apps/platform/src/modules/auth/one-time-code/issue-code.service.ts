@@ -1,11 +1,6 @@
 import type { EventInput } from '@fairhouse/contract/events'
 import type { CodeSent } from '@fairhouse/contract/otp'
-import {
-  CODE_RULES,
-  type IssuedCode,
-  decideIssue,
-  describeSentCode,
-} from '@fairhouse/domain/one-time-code'
+import { CODE_RULES, decideIssue, describeSentCode } from '@fairhouse/domain/one-time-code'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -20,7 +15,8 @@ import {
   type MessageOrigin,
   recipientKey,
 } from '#platform/modules/auth/one-time-code/one-time-code'
-import { findCode, putCode } from '#platform/modules/auth/one-time-code/one-time-code.repo'
+import type { PlayerSecret } from '#platform/modules/auth/secret/player-secret'
+import { issueSecret, readSecret } from '#platform/modules/auth/secret/player-secret.query'
 import { lockMessagePlace } from '#platform/modules/auth/session/message-quota'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
@@ -77,15 +73,16 @@ export function createIssueCode(deps: IssueCodeDeps): IssueCode {
       const place = await lockMessagePlace(trx, { ...requestOf(order), ip: asker.ip }, now)
       if (place.decision === 'refuse') return refuseFor(place.waitSeconds)
       await within?.(trx)
-      const before = (await findCode(trx, secrets.hashSubject(order))) ?? null
-      const issued = decideIssue(before, now)
+      const token = secrets.tokenOf(order)
+      const before = await readSecret(trx, { purpose: 'oneTimeCode', token })
+      const issued = decideIssue(before ?? null, now)
       if (place.decision === 'send' && issued.ok) {
-        const code = { ...issued.value, order, asker, replacing: before?.issuedAt ?? null }
+        const code = { order, asker, replacing: before, now }
         const isSent = await writeCode(trx, code, deps)
         await place.count(isSent)
         return ok({ ...SENT, isAlreadySent: !isSent })
       }
-      const sent = before && describeSentCode(before, now)
+      const sent = before === undefined ? null : describeSentCode(before, now)
       const early = issued.ok ? 0 : (issued.retryAfterSeconds ?? 0)
       const resendAfterSeconds = Math.max(place.waitSeconds, early)
       // The earlier code is used up, so "a code is on its way" would be wrong.
@@ -98,28 +95,31 @@ export function createIssueCode(deps: IssueCodeDeps): IssueCode {
 
 export function createIssueFirstCode(deps: IssueCodeDeps): IssueFirstCode {
   return async (trx, order, asker) => {
-    const decision = decideIssue(null, deps.clock.now())
-    if (!deps.isSendingOn[order.recipient.kind] || !decision.ok) return
-    await writeCode(trx, { ...decision.value, order, asker, replacing: null }, deps)
+    if (!deps.isSendingOn[order.recipient.kind]) return
+    await writeCode(trx, { order, asker, replacing: undefined, now: deps.clock.now() }, deps)
   }
 }
 
 /** Returns false if a code exists that this one may not replace. */
 async function writeCode(
   trx: Transaction<PlatformDatabase>,
-  code: IssuedCode & {
+  code: {
     readonly order: CodeOrder<Kind>
     readonly asker: MessageOrigin
-    readonly replacing: Date | null
+    readonly replacing: PlayerSecret<'oneTimeCode'> | undefined
+    readonly now: Date
   },
   { newId, secrets }: Pick<IssueCodeDeps, 'newId' | 'secrets'>,
 ): Promise<boolean> {
-  const { order, asker, replacing, ...issued } = code
+  const { order, asker, replacing, now } = code
   const requestId = newId()
-  const subjectHash = secrets.hashSubject(order)
-  const codeHash = secrets.hashCode(subjectHash, secrets.codeOf(requestId))
-  if (!(await putCode(trx, { ...issued, codeHash, subjectHash, replacing }))) return false
-  const payload = describe(requestId, order, { asker, expiresAt: issued.expiresAt })
+  const token = secrets.tokenOf(order)
+  const codeHash = secrets.hashCode(token, secrets.codeOf(requestId))
+  // Without its player: a copy of the table reveals nobody.
+  const secret = { purpose: 'oneTimeCode', token, playerId: null, payload: { codeHash } } as const
+  if (!(await issueSecret(trx, { ...secret, now, replacing }))) return false
+  const expiresAt = new Date(now.getTime() + CODE_RULES.lifeMs)
+  const payload = describe(requestId, order, { asker, expiresAt })
   // Without a player, so that a slow message gateway does not delay the player's other events.
   await appendEvent(trx, { event: 'player.code.requested', playerId: null, payload })
   return true

@@ -20,8 +20,7 @@ import type { Reaction } from '#platform/realtime/reaction'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { createConfirmMessageWriter } from '#platform/modules/auth/address/confirm-message.writer'
-import { createEmailLinkCodes } from '#platform/modules/auth/address/email-link-code'
-import { dropOldCodes } from '#platform/modules/auth/one-time-code/one-time-code.repo'
+import { createDeriveToken } from '#platform/modules/auth/secret/player-secret'
 
 /** One-time codes by SMS or e-mail, which prove that a player reads a number or address. */
 export type OneTimeCodes = {
@@ -58,28 +57,17 @@ export function createOneTimeCodeModule(deps: {
 
 export const oneTimeCodeModule = defineModule({
   id: 'oneTimeCode',
-  notExported: { one_time_code: 'keyed hashes of codes that end within ten minutes' },
   create(context) {
-    const { db, clock, config, resolve } = context
-    const codes = createOneTimeCodeModule({
+    const { clock, config, resolve } = context
+    return createOneTimeCodeModule({
       ...context,
       messages: resolve(messageModule),
       confirmMessage: createConfirmMessageWriter({
         clock,
-        codes: createEmailLinkCodes(config.sessionSecret),
+        deriveToken: createDeriveToken(config.sessionSecret),
       }),
       secret: config.sessionSecret,
     })
-    return {
-      ...codes,
-      jobs: [
-        {
-          name: 'oneTimeCode.dropOld',
-          cron: '31 * * * *',
-          run: () => dropOldCodes(db, clock.now()),
-        },
-      ],
-    }
   },
 })
 

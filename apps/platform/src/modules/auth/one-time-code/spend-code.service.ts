@@ -4,13 +4,10 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { type CodeSecrets, isSameHash } from '#platform/modules/auth/one-time-code/code-secrets'
+import type { CodeSecrets } from '#platform/modules/auth/one-time-code/code-secrets'
 import type { CodeAsker, CodeSubject } from '#platform/modules/auth/one-time-code/one-time-code'
-import {
-  countTry,
-  deleteCode,
-  lockCode,
-} from '#platform/modules/auth/one-time-code/one-time-code.repo'
+import { countTry, lockSecret, takeSecret } from '#platform/modules/auth/secret/player-secret.query'
+import { isSame } from '#platform/secrets/token'
 import { appendAudit } from '#platform/audit/audit.repo'
 import {
   type AttemptKey,
@@ -45,16 +42,16 @@ export function createSpendCode(deps: SpendCodeDeps): SpendCode {
   const { db, clock, secrets } = deps
   return async (attempt, asker) => {
     const now = clock.now()
-    const subjectHash = secrets.hashSubject(attempt)
+    const token = secrets.tokenOf(attempt)
     const device = deviceKey(asker.fingerprint, asker)
     // Failures are counted across successive codes, so a new code brings no new free attempts.
-    const subject: AttemptKey = { kind: 'code', key: subjectHash }
+    const subject: AttemptKey = { kind: 'code', key: token }
     const waitSeconds = (await readDelay(db, device, now)) || (await takeAttempt(db, subject, now))
     if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
 
-    const codeHash = secrets.hashCode(subjectHash, readCode(attempt.code))
+    const codeHash = secrets.hashCode(token, readCode(attempt.code))
     const tried = await inTransaction(db, async (trx) => {
-      const isRight = await tryCode(trx, { subjectHash, codeHash, now })
+      const isRight = await tryCode(trx, { token, codeHash, now })
       await appendAudit(trx, {
         act: isRight ? 'player.codeAccepted' : 'player.codeRefused',
         at: now,
@@ -78,13 +75,18 @@ export function createSpendCode(deps: SpendCodeDeps): SpendCode {
 /** Decides under the code's lock. Failures are committed as well, since they count. */
 async function tryCode(
   trx: Transaction<PlatformDatabase>,
-  attempt: { readonly subjectHash: string; readonly codeHash: string; readonly now: Date },
+  attempt: { readonly token: string; readonly codeHash: string; readonly now: Date },
 ): Promise<boolean> {
-  const { subjectHash, codeHash, now } = attempt
-  const code = await lockCode(trx, subjectHash)
+  const { codeHash, now } = attempt
+  const ref = { purpose: 'oneTimeCode', token: attempt.token } as const
+  const code = await lockSecret(trx, ref)
   if (code === undefined) return false
-  const outcome = decideTry(code, isSameHash(code.codeHash, codeHash), now)
-  if (outcome.kind === 'used') await deleteCode(trx, subjectHash)
-  if (outcome.kind === 'wrong') await countTry(trx, { subjectHash, tries: outcome.tries })
+  const outcome = decideTry(
+    code,
+    isSame(Buffer.from(code.payload.codeHash), Buffer.from(codeHash)),
+    now,
+  )
+  if (outcome.kind === 'used') await takeSecret(trx, { ...ref, now })
+  if (outcome.kind === 'wrong') await countTry(trx, ref, outcome.tries)
   return outcome.kind === 'used'
 }

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
-import { PASSKEY_STEP_LIFE_MS } from '@fairhouse/domain/passkey'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import {
-  type PasskeyAsk,
-  insertPasskeyChallenge,
-  takePasskeyChallenge,
-} from '#platform/modules/auth/passkey/passkey-challenge.repo'
+import { type PasskeyStep } from '#platform/modules/auth/secret/player-secret'
+import { issueSecret, takeSecret } from '#platform/modules/auth/secret/player-secret.query'
+import { newToken } from '#platform/secrets/token'
+
+/** The step and the player of a challenge; a null player accepts any passkey. */
+export type PasskeyAsk = { readonly step: PasskeyStep; readonly playerId: string | null }
 
 export type PasskeyChallenges = {
   /** A new challenge, base64url. */
@@ -16,7 +15,7 @@ export type PasskeyChallenges = {
   take(clientDataJson: string, ask: PasskeyAsk): Promise<string | null>
 }
 
-const CHALLENGE_BYTES = 32
+const purpose = 'passkeyChallenge'
 
 /** Challenges for passkeys, stored in the database so that any node can check the answer. */
 export function createPasskeyChallenges(deps: {
@@ -26,25 +25,18 @@ export function createPasskeyChallenges(deps: {
 }): PasskeyChallenges {
   const { db, clock } = deps
   return {
-    async create(ask) {
-      const challenge = Buffer.from(deps.randomBytes(CHALLENGE_BYTES)).toString('base64url')
-      const createdAt = clock.now()
-      const expiresAt = new Date(createdAt.getTime() + PASSKEY_STEP_LIFE_MS)
-      const challengeHash = hashOf(challenge)
-      await insertPasskeyChallenge(db, { ...ask, challengeHash, createdAt, expiresAt })
-      return challenge
+    async create({ step, playerId }) {
+      const token = newToken(deps.randomBytes)
+      await issueSecret(db, { purpose, token, playerId, payload: { step }, now: clock.now() })
+      return token
     },
-    async take(clientDataJson, ask) {
-      const challenge = readChallenge(clientDataJson)
-      if (challenge === null) return null
-      const known = { ...ask, now: clock.now() }
-      return (await takePasskeyChallenge(db, hashOf(challenge), known)) ? challenge : null
+    async take(clientDataJson, { step, playerId }) {
+      const token = readChallenge(clientDataJson)
+      if (token === null) return null
+      const match = { purpose, token, playerId, payload: { step }, now: clock.now() } as const
+      return (await takeSecret(db, match)) === undefined ? null : token
     },
   }
-}
-
-function hashOf(challenge: string): string {
-  return createHash('sha256').update(challenge).digest('base64url')
 }
 
 function readChallenge(clientDataJson: string): string | null {

@@ -8,8 +8,10 @@ import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Caller } from '#platform/http/route'
-import type { PasskeyChallenges } from '#platform/modules/auth/passkey/passkey-challenges'
-import type { PasskeyAsk } from '#platform/modules/auth/passkey/passkey-challenge.repo'
+import type {
+  PasskeyAsk,
+  PasskeyChallenges,
+} from '#platform/modules/auth/passkey/passkey-challenges'
 import {
   type PasskeyRow,
   findPasskeyByCredential,
@@ -62,7 +64,7 @@ export function createPasskeyCheck(deps: PasskeyCheckDeps): PasskeyCheck {
         challenge: await challenges.create(ask),
         rpId: party.id,
         timeout: PASSKEY_STEP_LIFE_MS,
-        userVerification: ask.purpose === 'secondStep' ? 'preferred' : 'required',
+        userVerification: ask.step === 'secondStep' ? 'preferred' : 'required',
         allowCredentials: usable.map(({ credential_id, transports }) => ({
           id: credential_id,
           type: 'public-key',
@@ -141,7 +143,7 @@ async function verify(
       expectedChallenge: known.challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      requireUserVerification: known.ask.purpose !== 'secondStep',
+      requireUserVerification: known.ask.step !== 'secondStep',
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(passkey.public_key),

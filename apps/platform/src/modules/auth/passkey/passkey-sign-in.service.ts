@@ -31,7 +31,7 @@ export function createPasskeySignIn(deps: {
   readonly openSession: OpenSession
 }): PasskeySignIn {
   const { db, check } = deps
-  const ask = { purpose: 'signIn', playerId: null } as const
+  const ask = { step: 'signIn', playerId: null } as const
   return {
     async start(origin) {
       const request = await check.ask(ask, origin)

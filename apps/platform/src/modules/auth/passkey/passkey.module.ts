@@ -66,7 +66,7 @@ export function createPasskeyModule(deps: {
         answerSignedIn(await signIn.signIn(body, caller), { sessions, caller }),
       ),
       route(startPasskeyStepUp, async ({ caller: { playerId, visitedOrigin } }) => {
-        const request = await check.ask({ purpose: 'stepUp', playerId }, visitedOrigin)
+        const request = await check.ask({ step: 'stepUp', playerId }, visitedOrigin)
         return request === null ? refuse('stepUpUnavailable') : ok(request)
       }),
     ],

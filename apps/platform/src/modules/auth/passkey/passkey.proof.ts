@@ -13,7 +13,7 @@ export function createPasskeyProof(deps: {
     method: 'passkey',
     isAvailable: async (playerId) => (await listPasskeys(deps.db, playerId)).length > 0,
     async verify(caller, { assertion }) {
-      const ask = { purpose: 'stepUp', playerId: caller.playerId } as const
+      const ask = { step: 'stepUp', playerId: caller.playerId } as const
       return (await deps.check.verify(assertion, ask, caller)).ok
     },
   }

@@ -72,7 +72,7 @@ export function createPasskeyService(deps: PasskeyDeps): PasskeyService {
       if (known.length >= PASSKEYS_MAX) return refuse('passkeyLimitReached')
       const player = await findPlayer(db, playerId)
       if (player === undefined) throw new Error('A signed-in player has no row')
-      const challenge = await challenges.create({ purpose: 'registration', playerId })
+      const challenge = await challenges.create({ step: 'registration', playerId })
       return ok(creationOptions(player, { party, siteName, challenge, known }))
     },
 
@@ -84,7 +84,7 @@ export function createPasskeyService(deps: PasskeyDeps): PasskeyService {
       const party = relyingPartyOf(visitedOrigin)
       if (party === null) return refuse('passkeyUnavailable')
       const { clientDataJSON, transports = [] } = form.registration.response
-      const ask = { purpose: 'registration', playerId } as const
+      const ask = { step: 'registration', playerId } as const
       const challenge = await challenges.take(clientDataJSON, ask)
       if (challenge === null) return refuse('passkeyStepExpired')
       const made = await readRegistration(form.registration, { party, challenge })

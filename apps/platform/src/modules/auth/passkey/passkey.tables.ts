@@ -1,6 +1,3 @@
-/** The purpose of a passkey challenge. */
-export type PasskeyPurpose = 'registration' | 'signIn' | 'secondStep' | 'stepUp'
-
 type PlayerPasskeyTable = {
   id: string
   player_id: string
@@ -15,15 +12,4 @@ type PlayerPasskeyTable = {
   last_used_at: Date | null
 }
 
-type PasskeyChallengeTable = {
-  challenge_hash: string
-  purpose: PasskeyPurpose
-  player_id: string | null
-  created_at: Date
-  expires_at: Date
-}
-
-export type PasskeyTables = {
-  player_passkey: PlayerPasskeyTable
-  passkey_challenge: PasskeyChallengeTable
-}
+export type PasskeyTables = { player_passkey: PlayerPasskeyTable }

@@ -10,10 +10,10 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { holdSignedIn } from '#platform/modules/auth/session/hold-signed-in'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
-import { dropResetsOf, updatePasswordHash } from '#platform/modules/auth/password/reset.repo'
+import { dropSecretsOf } from '#platform/modules/auth/secret/player-secret.query'
 import { appendAudit } from '#platform/audit/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
-import { type PlayerRow, findPlayer } from '#platform/modules/player/player.query'
+import { type PlayerRow, findPlayer, updatePlayer } from '#platform/modules/player/player.query'
 import {
   type AttemptKey,
   forgetAttempts,
@@ -71,8 +71,8 @@ export function createChangePassword(deps: ChangePasswordDeps): ChangePassword {
         const held = await holdSignedIn(trx, caller)
         if (!held.ok) return held
         if (held.value.password_hash !== player.password_hash) return false
-        await updatePasswordHash(trx, { id: player.id, passwordHash, updatedAt: now })
-        await dropResetsOf(trx, player.id)
+        await updatePlayer(trx, player.id, { password_hash: passwordHash, updatedAt: now })
+        await dropSecretsOf(trx, player.id, ['passwordReset'])
         const { playerId, sessionId } = caller
         const entry = { act: 'player.passwordChanged', at: now, actorId: playerId } as const
         await appendAudit(trx, { ...entry, playerId, sessionId, from: caller })

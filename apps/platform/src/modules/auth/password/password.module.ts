@@ -11,14 +11,13 @@ import { type Route, route } from '#platform/http/route'
 import type { Messages } from '#platform/modules/message/message.module'
 import { createChangePassword } from '#platform/modules/auth/password/change.service'
 import { createPasswordReactions } from '#platform/modules/auth/password/password.reactions'
-import { createResetCodes } from '#platform/modules/auth/password/reset-code'
 import { createConfirmReset } from '#platform/modules/auth/password/reset-confirm.service'
 import { createRequestReset } from '#platform/modules/auth/password/reset-request.service'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import type { Reaction } from '#platform/realtime/reaction'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
-import { dropOldResets } from '#platform/modules/auth/password/reset.repo'
+import { createDeriveToken } from '#platform/modules/auth/secret/player-secret'
 import { accountModule } from '#platform/modules/auth/account/account.module'
 
 export type PasswordModule = {
@@ -40,40 +39,29 @@ export function createPasswordModule(deps: {
   const requestReset = createRequestReset({ ...deps, isMailOn: messages.channels.email })
   const confirmReset = createConfirmReset(deps)
   const change = createChangePassword(deps)
-  const codes = createResetCodes(deps.secret)
+  const deriveToken = createDeriveToken(deps.secret)
   return {
     routes: [
       route(requestPasswordReset, ({ body, caller }) => requestReset(body.email, caller)),
       route(changePassword, ({ body, caller }) => change(caller, body)),
       route(confirmPasswordReset, ({ body, caller }) => confirmReset(body, caller)),
     ],
-    reactions: createPasswordReactions({ clock, messages, codes }),
+    reactions: createPasswordReactions({ clock, messages, deriveToken }),
   }
 }
 
 export const passwordModule = defineModule({
   id: 'password',
-  notExported: { password_reset: 'hashes of codes that end within half an hour' },
   create(context) {
-    const { db, clock, config, resolve } = context
+    const { config, resolve } = context
     const { hasher, passwords } = resolve(accountModule)
-    const password = createPasswordModule({
+    return createPasswordModule({
       ...context,
       hasher,
       passwords,
       messages: resolve(messageModule),
       secret: config.sessionSecret,
     })
-    return {
-      ...password,
-      jobs: [
-        {
-          name: 'password.dropResets',
-          cron: '23 * * * *',
-          run: () => dropOldResets(db, clock.now()),
-        },
-      ],
-    }
   },
 })
 

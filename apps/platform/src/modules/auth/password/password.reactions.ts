@@ -3,12 +3,8 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Messages } from '#platform/modules/message/message.module'
-import {
-  type ResetCodes,
-  hashResetCode,
-  RESET_CODE_LIFE_MS,
-} from '#platform/modules/auth/password/reset-code'
-import { insertReset } from '#platform/modules/auth/password/reset.repo'
+import { type DeriveToken, SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
+import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { type PlayerRow, findPlayerByEmailKey } from '#platform/modules/player/player.query'
 import type { Reaction } from '#platform/realtime/reaction'
@@ -16,7 +12,7 @@ import type { Reaction } from '#platform/realtime/reaction'
 export type PasswordReactionDeps = {
   readonly clock: Clock
   readonly messages: Messages
-  readonly codes: ResetCodes
+  readonly deriveToken: DeriveToken
 }
 
 const CHANGED = {
@@ -66,17 +62,17 @@ async function mailLink(
     readonly player: PlayerRow
     readonly request: Pick<EventPayload<'player.password.requested'>, 'site' | 'restored'>
   },
-  { clock, messages, codes }: PasswordReactionDeps,
+  { clock, messages, deriveToken }: PasswordReactionDeps,
 ): Promise<string> {
   const { id: key, player: recipient, request } = order
   const { site, restored } = request
   if (recipient.email === null || !messages.channels.email) return 'unknown'
-  const code = codes.codeOf(key)
-  const createdAt = clock.now()
-  const expiresAt = new Date(createdAt.getTime() + RESET_CODE_LIFE_MS)
-  const codeHash = hashResetCode(code)
-  await insertReset(trx, { codeHash, playerId: recipient.id, createdAt, expiresAt })
-  const values = { link: `/password-reset/${code}`, minutes: RESET_CODE_LIFE_MS / 60_000 }
+  const purpose = 'passwordReset'
+  const token = deriveToken(purpose, key)
+  const now = clock.now()
+  await issueSecret(trx, { purpose, token, playerId: recipient.id, payload: {}, now })
+  const expiresAt = new Date(now.getTime() + SECRET_LIFE_MS[purpose])
+  const values = { link: `/password-reset/${token}`, minutes: SECRET_LIFE_MS[purpose] / 60_000 }
   const parts = { recipient, key, site, expiresAt }
   if (restored === undefined) {
     return messages.notify(trx, { ...parts, name: 'password-reset', values })

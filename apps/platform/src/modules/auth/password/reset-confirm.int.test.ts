@@ -5,7 +5,6 @@ import {
   NEW_PASSWORD,
   type PasswordSetup,
 } from '#platform/modules/auth/password/password.fixture'
-import { dropOldResets } from '#platform/modules/auth/password/reset.repo'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const MINUTE = 60_000
@@ -71,12 +70,6 @@ test('unknown, used and expired codes get the same refusal', async () => {
   expect(words).toEqual(codes.map(() => [422, 'resetCodeRejected', message]))
   const refused = (await setup.audited()).filter((line) => line.includes('Refused'))
   expect(refused).toHaveLength(codes.length)
-})
-
-test('a code is valid for half an hour', async () => {
-  const code = await setup.codeFor(player)
-  setup.clock.advance(30 * MINUTE - 1)
-  expect((await setup.confirm(code)).status).toBe(200)
 })
 
 test('of twenty concurrent uses of one code one succeeds and sets its password', async () => {
@@ -153,16 +146,4 @@ test('the player is notified by e-mail, with a way to undo a stranger’s change
     subject: 'Your password was changed',
   })
   expect(setup.messages.mails[1]?.text).toContain('http://localhost/?forgot-pass=true')
-})
-
-test('the job deletes expired codes only', async () => {
-  await setup.codeFor(player)
-  setup.clock.advance(20 * MINUTE)
-  const code = await setup.codeFor(player)
-  setup.clock.advance(10 * MINUTE)
-
-  await dropOldResets(setup.site.db, setup.clock.now())
-  const kept = await setup.site.db.selectFrom('password_reset').select('code_hash').execute()
-  expect(kept).toHaveLength(1)
-  expect((await setup.confirm(code)).status).toBe(200)
 })

@@ -6,17 +6,20 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { hashResetCode } from '#platform/modules/auth/password/reset-code'
-import {
-  findResetPlayer,
-  takeReset,
-  updatePasswordHash,
-} from '#platform/modules/auth/password/reset.repo'
 import type { ResetAsker } from '#platform/modules/auth/password/reset-request.service'
 import { assignEmail } from '#platform/modules/auth/address/assign-email'
 import { appendAudit } from '#platform/audit/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
-import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
+import {
+  findPlayer,
+  lockPlayerForUpdate,
+  updatePlayer,
+} from '#platform/modules/player/player.query'
+import {
+  dropSecretsOf,
+  findSecret,
+  takeSecret,
+} from '#platform/modules/auth/secret/player-secret.query'
 import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
 import { forgetSignInFailures } from '#platform/modules/auth/session/sign-in-attempts'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -45,14 +48,14 @@ export function createConfirmReset({
   hasher,
   passwords,
 }: ResetConfirmDeps): ConfirmReset {
-  return async ({ resetCode, newPassword }, asker) => {
-    const codeHash = hashResetCode(resetCode)
-    const player = await findResetPlayer(db, codeHash, clock.now())
+  return async ({ resetCode: token, newPassword }, asker) => {
+    const found = await findSecret(db, { purpose: 'passwordReset', token, now: clock.now() })
+    const player = found && (await findPlayer(db, found.playerId))
     if (player === undefined) return refuseCode(db, asker, clock.now())
     const flaw = findPasswordFlaw(newPassword, player, passwords)
     if (flaw !== null) return refuse('validationFailed', { fields: { newPassword: flaw } })
     const passwordHash = await hasher.hash(newPassword)
-    const change = { playerId: player.id, codeHash, passwordHash, asker }
+    const change = { playerId: player.id, token, passwordHash, asker }
     // Hashing takes time, so the code is checked again under its lock.
     const changed = await inTransaction(db, (trx) => changePassword(trx, change, clock.now()))
     if (changed === 'codeGone') return refuseCode(db, asker, clock.now())
@@ -67,18 +70,19 @@ async function changePassword(
   trx: Transaction<PlatformDatabase>,
   change: {
     readonly playerId: string
-    readonly codeHash: string
+    readonly token: string
     readonly passwordHash: string
     readonly asker: ResetAsker
   },
   now: Date,
 ): Promise<'changed' | 'codeGone'> {
-  const { playerId, codeHash, passwordHash, asker } = change
+  const { playerId, token, passwordHash, asker } = change
   // The player's row is locked before any other row of theirs, as in every change of a password.
   const player = await lockPlayerForUpdate(trx, playerId)
-  const isTaken = await takeReset(trx, { codeHash, playerId, now })
-  if (player === undefined || !isTaken) return 'codeGone'
-  await updatePasswordHash(trx, { id: playerId, passwordHash, updatedAt: now })
+  const taken = await takeSecret(trx, { purpose: 'passwordReset', token, now })
+  if (player === undefined || taken === undefined) return 'codeGone'
+  await dropSecretsOf(trx, playerId, ['passwordReset'])
+  await updatePlayer(trx, playerId, { password_hash: passwordHash, updatedAt: now })
   await appendAudit(trx, {
     act: 'player.passwordReset',
     at: now,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RESET_CODE_LIFE_MS } from '#platform/modules/auth/password/reset-code'
+import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
 import {
   createPasswordSetup,
   type PasswordSetup,
@@ -81,7 +81,7 @@ test('no code is stored anywhere', async () => {
     expect(readable?.rows[0]?.found ?? false, name).toBe(false)
   }
   const { rows } = await sql<{ kept: number }>`
-    SELECT count(*)::int AS kept FROM password_reset`.execute(setup.site.db)
+    SELECT count(*)::int AS kept FROM player_secret`.execute(setup.site.db)
   expect(rows).toEqual([{ kept: 1 }])
 })
 
@@ -98,7 +98,7 @@ test('a repeated request is answered as sent, known or not', async () => {
   }
   await waitForEntries(4)
   expect(setup.messages.mails).toHaveLength(2)
-  setup.clock.advance(RESET_CODE_LIFE_MS)
+  setup.clock.advance(SECRET_LIFE_MS.passwordReset)
   expect((await setup.ask(player.email)).body.data).toEqual({ isAlreadySent: false })
 })
 
@@ -121,7 +121,7 @@ test('a mailbox gets at most ten e-mails during their validity, and one of them 
     expect(body.data.isAlreadySent).toBe(turn >= 10)
   }
   await waitForEntries(10)
-  setup.clock.advance(RESET_CODE_LIFE_MS - 1_000)
+  setup.clock.advance(SECRET_LIFE_MS.passwordReset - 1_000)
   expect((await setup.ask(player.email, '198.51.100.7')).body.data.isAlreadySent).toBe(true)
   const code = /password-reset\/([\w-]+)/.exec(setup.messages.mails.at(-1)?.text ?? '')?.[1] ?? ''
   expect((await setup.confirm(code)).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { EventInput } from '@fairhouse/contract/events'
 import type { CodeVerified } from '@fairhouse/contract/otp'
-import { PHONE_TAKEN } from '@fairhouse/domain/phone-registration'
+import { PHONE_TAKEN } from '@fairhouse/domain/registration'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import { isSteppedUp } from '@fairhouse/domain/step-up'
 import type { Clock } from '@fairhouse/server-kit/clock'

@@ -59,6 +59,7 @@ export async function createPhoneSetup(
         confirmMessage: PLAIN_CONFIRM_MESSAGE,
       })
       const { routes } = createPhoneModule({
+        ...deps,
         ...registration,
         openSession,
         sessions,

@@ -92,9 +92,11 @@ function isPlayer(caller: Caller): caller is PlayerCaller {
 
 export const phoneModule = defineModule({
   id: 'phone',
-  create({ config, resolve }) {
+  create(context) {
+    const { config, resolve } = context
     const { registration, openSession, sessions } = resolve(accountModule)
     return createPhoneModule({
+      ...context,
       ...registration,
       openSession,
       sessions,

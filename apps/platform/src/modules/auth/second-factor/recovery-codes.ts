@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import {
   RECOVERY_CODE_BYTES,
   RECOVERY_CODE_COUNT,
   cleanRecoveryCode,
   formatRecoveryCode,
 } from '@fairhouse/domain/recovery-code'
+import { hashToken } from '#platform/secrets/token'
 
 export type NewRecoveryCodes = {
   /** Shown once. */
@@ -29,5 +29,5 @@ export function createRecoveryCodes(
 export function hashRecoveryCode(typed: string, playerId: string): string | null {
   const code = cleanRecoveryCode(typed)
   if (code === null) return null
-  return createHash('sha256').update(`recovery ${playerId} ${code}`).digest('base64url')
+  return hashToken(`recovery ${playerId} ${code}`)
 }

@@ -1,6 +1,5 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dropOldChallenges } from '#platform/modules/auth/second-factor/challenge.repo'
 import {
   type TestApp,
   type TestPlayer,
@@ -80,23 +79,11 @@ test('the database contains neither the challenge nor its source', async () => {
   const { email, playerId } = await signUpWith(clock.now())
   const { body } = await signIn(email)
   const rows = await site.db
-    .selectFrom('second_factor_challenge')
+    .selectFrom('player_secret')
     .selectAll()
     .where('player_id', '=', playerId)
     .execute()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(body.error.challenge)
   expect(JSON.stringify(rows)).not.toContain('argon2')
-})
-
-test('expired sign-ins are deleted, others stay', async () => {
-  const { email } = await signUpWith(clock.now())
-  await site.db.deleteFrom('second_factor_challenge').execute()
-  await signIn(email)
-  clock.advance(60_000)
-  await signIn(email)
-  clock.advance(4 * 60_000)
-  await dropOldChallenges(site.db, clock.now())
-  const left = await site.db.selectFrom('second_factor_challenge').selectAll().execute()
-  expect(left).toHaveLength(1)
 })

@@ -1,5 +1,3 @@
-import type { SignInWay } from '@fairhouse/contract/session'
-
 type PlayerAuthenticatorTable = {
   player_id: string
   sealed_secret: string
@@ -15,18 +13,7 @@ type PlayerRecoveryCodeTable = {
   used_at: Date | null
 }
 
-type SecondFactorChallengeTable = {
-  challenge_hash: string
-  player_id: string
-  credentials_hash: string
-  way: SignInWay
-  fingerprint: string | null
-  created_at: Date
-  expires_at: Date
-}
-
 export type SecondFactorTables = {
   player_authenticator: PlayerAuthenticatorTable
   player_recovery_code: PlayerRecoveryCodeTable
-  second_factor_challenge: SecondFactorChallengeTable
 }

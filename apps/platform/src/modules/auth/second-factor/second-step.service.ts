@@ -9,21 +9,15 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
 import type { PasskeyCheck } from '#platform/modules/auth/passkey/passkey-check'
-import {
-  type ChallengeRow,
-  findChallenge,
-  takeChallenge,
-} from '#platform/modules/auth/second-factor/challenge.repo'
+import type { PlayerSecret } from '#platform/modules/auth/secret/player-secret'
+import { findSecret, takeSecret } from '#platform/modules/auth/secret/player-secret.query'
 import type {
   CodeCheck,
   CodeMethod,
   TakenCode,
 } from '#platform/modules/auth/second-factor/code-check'
 import { countRecoveryCodes } from '#platform/modules/auth/second-factor/recovery-code.repo'
-import {
-  hashChallenge,
-  hashCredentials,
-} from '#platform/modules/auth/second-factor/second-factor.gate'
+import { hashCredentials } from '#platform/modules/auth/second-factor/second-factor.gate'
 import type { SecurityActor } from '#platform/modules/auth/security/security-log'
 import {
   type AttemptKey,
@@ -75,21 +69,24 @@ export type SecondStepService = {
  */
 export function createSecondStepService(deps: SecondStepDeps): SecondStepService {
   const { db, clock } = deps
-  const find = (challenge: string) => findChallenge(db, hashChallenge(challenge), clock.now())
+  const find = async (token: string): Promise<HeldSignIn | undefined> => {
+    const secret = await findSecret(db, { purpose: 'secondStep', token, now: clock.now() })
+    return secret && { ...secret, token }
+  }
   return {
     async start(challenge, { visitedOrigin }) {
       const held = await find(challenge)
       if (held === undefined) return refuse('signInStepExpired')
-      const ask = { purpose: 'secondStep', playerId: held.player_id } as const
+      const ask = { step: 'secondStep', playerId: held.playerId } as const
       const passkey = await deps.passkeys.ask(ask, visitedOrigin)
-      const left = (await countRecoveryCodes(db, held.player_id))?.left ?? 0
+      const left = (await countRecoveryCodes(db, held.playerId))?.left ?? 0
       return ok({
         methods: [
           'authenticator',
           ...(passkey === null ? [] : (['passkey'] as const)),
           ...(left === 0 ? [] : (['recoveryCode'] as const)),
         ],
-        expiresAt: held.expires_at.toISOString(),
+        expiresAt: held.expiresAt.toISOString(),
         passkey,
       })
     },
@@ -107,14 +104,16 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
   }
 }
 
-type Held = { readonly held: ChallengeRow; readonly caller: Caller }
+type HeldSignIn = PlayerSecret<'secondStep'> & { readonly token: string }
+
+type Held = { readonly held: HeldSignIn; readonly caller: Caller }
 
 async function completeByPasskey(
   { assertion }: SecondStepAnswer,
   { held, caller }: Held,
   deps: SecondStepDeps,
 ): Promise<Result<Session, StepRefusal>> {
-  const ask = { purpose: 'secondStep', playerId: held.player_id } as const
+  const ask = { step: 'secondStep', playerId: held.playerId } as const
   const verified = await deps.passkeys.verify(assertion, ask, caller)
   if (!verified.ok) {
     if (verified.refusal === 'passkeyRejected') await audit('secondFactor', { held, caller }, deps)
@@ -129,7 +128,7 @@ async function completeByCode(
   deps: SecondStepDeps,
 ): Promise<Result<Session, StepRefusal>> {
   const { db, clock, codes } = deps
-  const { player_id: playerId } = held
+  const { playerId } = held
   const tries: AttemptKey = { kind: 'secondFactor', key: playerId }
   const waitSeconds = await takeAttempt(db, tries, clock.now())
   if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
@@ -149,11 +148,15 @@ function audit(
   { held, caller }: Held,
   deps: SecondStepDeps,
 ): Promise<void> {
-  return auditRefusedSignIn(deps, { playerId: held.player_id, way: held.way, reason }, caller)
+  return auditRefusedSignIn(
+    deps,
+    { playerId: held.playerId, way: held.payload.way, reason },
+    caller,
+  )
 }
 
 function actorOf({ held, caller }: Held): SecurityActor {
-  return { ...caller, playerId: held.player_id, sessionId: null }
+  return { ...caller, playerId: held.playerId, sessionId: null }
 }
 
 type Trx = Parameters<OpenSession>[0]
@@ -166,17 +169,18 @@ async function open(
 ): Promise<Result<Session, StepRefusal>> {
   const outcome = await inTransaction(db, async (trx): Promise<Session | Refused<StepRefusal>> => {
     // Taken first, so that concurrent answers are decided in turn.
-    const isHeld = await takeChallenge(trx, held.challenge_hash, clock.now())
-    if (!isHeld) return refuse('signInStepExpired')
+    const { token, playerId } = held
+    const { way, fingerprint, credentialsHash } = held.payload
+    const isHeld = await takeSecret(trx, { purpose: 'secondStep', token, now: clock.now() })
+    if (isHeld === undefined) return refuse('signInStepExpired')
     const taken = await take(trx)
     if (taken === null) return refuse('secondFactorRejected')
     const opened = await openSession(trx, {
-      playerId: held.player_id,
-      way: held.way,
+      playerId,
+      way,
       origin: caller,
-      fingerprint: held.fingerprint ?? undefined,
-      isStillProven: ({ password_hash }) =>
-        hashCredentials(password_hash) === held.credentials_hash,
+      fingerprint: fingerprint ?? undefined,
+      isStillProven: ({ password_hash }) => hashCredentials(password_hash) === credentialsHash,
       isComplete: true,
     })
     if (opened.kind === 'locked') return refuse('accountLocked')

@@ -5,11 +5,8 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Route } from '#platform/http/route'
-import type { Job } from '#platform/jobs/jobs'
 import type { Messages } from '#platform/modules/message/message.module'
-import { dropOldPasskeyChallenges } from '#platform/modules/auth/passkey/passkey-challenge.repo'
 import { createPasskeyModule } from '#platform/modules/auth/passkey/passkey.module'
-import { dropOldChallenges } from '#platform/modules/auth/second-factor/challenge.repo'
 import { createSecondFactorModule } from '#platform/modules/auth/second-factor/second-factor.module'
 import { createSecurityReactions } from '#platform/modules/auth/security/security.reactions'
 import { createSecurityRoutes } from '#platform/modules/auth/security/security.routes'
@@ -26,7 +23,6 @@ import { listAuthMethods } from '#platform/modules/auth/session/list-auth-method
 export type SecurityModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
-  readonly jobs: readonly Job[]
   /** By authenticator and passkey. */
   readonly proofs: readonly StepUpProof[]
 }
@@ -48,25 +44,13 @@ export function createSecurityModule(deps: {
   /** All auth methods: the last one cannot be removed. */
   readonly authMethods: readonly AuthMethod[]
 }): SecurityModule {
-  const { db, clock, messages } = deps
+  const { db, messages } = deps
   const passkey = createPasskeyModule(deps)
   const secondFactor = createSecondFactorModule({ ...deps, passkeys: passkey.check })
   return {
     routes: [...createSecurityRoutes(db), ...passkey.routes, ...secondFactor.routes],
     reactions: createSecurityReactions(messages),
     proofs: [secondFactor.proof, passkey.proof],
-    jobs: [
-      {
-        name: 'secondFactor.dropChallenges',
-        cron: '29 * * * *',
-        run: () => dropOldChallenges(db, clock.now()),
-      },
-      {
-        name: 'passkey.dropChallenges',
-        cron: '37 * * * *',
-        run: () => dropOldPasskeyChallenges(db, clock.now()),
-      },
-    ],
   }
 }
 
@@ -87,10 +71,6 @@ export const securityModule = defineModule({
       hidden: ['credential_id', 'public_key', 'sign_count', 'transports', 'rp_id'],
     },
   ],
-  notExported: {
-    passkey_challenge: 'hashes of sign-ins under way, for five minutes',
-    second_factor_challenge: 'hashes of sign-ins under way, for five minutes',
-  },
   create(context) {
     const { config, resolve } = context
     return createSecurityModule({

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { FAILURE_MEMORY_MS, signInDelaySeconds } from '@fairhouse/domain/sign-in-delay'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { AttemptKind } from '#platform/modules/player/player.tables'
+import { hashToken } from '#platform/secrets/token'
 
 /** The key that attempts are counted by. Only a hash of `key` is stored. */
 export type AttemptKey = { readonly kind: AttemptKind; readonly key: string }
@@ -143,7 +143,7 @@ async function lockAttempt(trx: Db, key: AttemptKey, now: Date) {
 }
 
 function hashKey({ kind, key }: AttemptKey): string {
-  return createHash('sha256').update(`${kind} ${key}`).digest('base64url')
+  return hashToken(`${kind} ${key}`)
 }
 
 function secondsUntil(instant: Date | null, now: Date): number {

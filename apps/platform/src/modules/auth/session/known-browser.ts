@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isBrowserKnown } from '@fairhouse/domain/known-browser'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { deriveMac, isSame } from '#platform/secrets/token'
 import type { PlayerRow } from '#platform/modules/player/player.query'
 import { findPlayerOfSession, findSessionStart } from '#platform/modules/auth/session/session.repo'
 import type { SessionTokens } from '#platform/modules/auth/session/session-token'
@@ -26,11 +26,9 @@ export function createKnownBrowsers(deps: {
   readonly secret: string
 }): KnownBrowsers {
   const { db, clock, tokens } = deps
-  const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'known-browser', 32))
+  const mac = deriveMac(deps.secret, 'known-browser')
   const sign = (sessionId: string, passwordHash: string | null): Buffer =>
-    createHmac('sha256', key)
-      .update(`${sessionId} ${passwordHash ?? ''}`)
-      .digest()
+    mac(`${sessionId} ${passwordHash ?? ''}`)
 
   return {
     async mark(accessToken) {
@@ -44,8 +42,7 @@ export function createKnownBrowsers(deps: {
     async recognize(mark, player) {
       const [sessionId = '', signature = ''] = mark?.split('.') ?? []
       const expected = sign(sessionId, player?.password_hash ?? null)
-      const given = Buffer.from(signature, 'base64url')
-      const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+      const isSigned = isSame(Buffer.from(signature, 'base64url'), expected)
       if (!isSigned || player === undefined) return null
       const session = await findSessionStart(db, sessionId)
       if (session?.playerId !== player.id) return null

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createRefreshProofs, hashProof } from '#platform/modules/auth/session/refresh-proof'
+import { createRefreshProofs } from '#platform/modules/auth/session/refresh-proof'
+import { hashToken } from '#platform/secrets/token'
 
 const proofs = createRefreshProofs({ secret: 'a-secret', randomBytes })
 const first = proofs.create()
@@ -22,13 +23,13 @@ test('first proofs are random', () => {
 })
 
 test('the age of a proof is the number of refreshes since', () => {
-  const against = { hash: hashProof(third), ageMax: 5 }
+  const against = { hash: hashToken(third), ageMax: 5 }
   expect([third, second, first].map((proof) => proofs.findAge(proof, against))).toEqual([0, 1, 2])
 })
 
 test('a proof that is too old, newer or foreign has no age', () => {
-  expect(proofs.findAge(first, { hash: hashProof(third), ageMax: 1 })).toBeNull()
-  expect(proofs.findAge(third, { hash: hashProof(second), ageMax: 5 })).toBeNull()
-  expect(proofs.findAge(proofs.create(), { hash: hashProof(third), ageMax: 5 })).toBeNull()
-  expect(proofs.findAge(third, { hash: hashProof(third), ageMax: -1 })).toBeNull()
+  expect(proofs.findAge(first, { hash: hashToken(third), ageMax: 1 })).toBeNull()
+  expect(proofs.findAge(third, { hash: hashToken(second), ageMax: 5 })).toBeNull()
+  expect(proofs.findAge(proofs.create(), { hash: hashToken(third), ageMax: 5 })).toBeNull()
+  expect(proofs.findAge(third, { hash: hashToken(third), ageMax: -1 })).toBeNull()
 })

@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { SESSION_TIMES } from '@fairhouse/domain/session'
+import { hashToken, newToken } from '#platform/secrets/token'
 
 /**
  * The cookie with which a hardened session is refreshed in addition to its bearer. The database
@@ -18,7 +19,6 @@ export type RefreshProofs = {
   findAge(proof: string, against: { readonly hash: string; readonly ageMax: number }): number | null
 }
 
-const PROOF_BYTES = 32
 /**
  * How many generations are searched: a session's lifetime of refreshes, each after its token
  * expired.
@@ -33,20 +33,15 @@ export function createRefreshProofs(options: {
   const key = createHmac('sha256', options.secret).update('refresh proof').digest()
   const successorOf = (proof: string) => createHmac('sha256', key).update(proof).digest('base64url')
   return {
-    create: () => Buffer.from(options.randomBytes(PROOF_BYTES)).toString('base64url'),
+    create: () => newToken(options.randomBytes),
     successorOf,
     findAge(proof, { hash, ageMax }) {
       let candidate = proof
       for (let age = 0; age <= Math.min(ageMax, AGE_MAX); age += 1) {
-        if (hashProof(candidate) === hash) return age
+        if (hashToken(candidate) === hash) return age
         candidate = successorOf(candidate)
       }
       return null
     },
   }
-}
-
-/** The stored hash: 256 random bits need no slow hash. */
-export function hashProof(proof: string): string {
-  return createHash('sha256').update(proof).digest('base64url')
 }

@@ -9,7 +9,7 @@ import {
   appendAudit,
 } from '#platform/audit/audit.repo'
 import { endSessionRow, lockOpenSessions } from '#platform/modules/auth/session/session.repo'
-import { dropSignInTokens } from '#platform/modules/auth/session/sign-in-token.repo'
+import { dropSecretsOf } from '#platform/modules/auth/secret/player-secret.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /** Who ends a session: the player, the platform, or a named operator. */
@@ -60,7 +60,7 @@ export async function endPlayerSessions(
   const { exceptId, ...rest } = ending
   const open = await lockOpenSessions(trx, ending.playerId)
   const leaving = open.filter(({ id }) => id !== exceptId)
-  await dropSignInTokens(trx, ending.playerId)
+  await dropSecretsOf(trx, ending.playerId, ['signInToken'])
   for (const { id } of leaving) await endWithin(trx, { ...rest, sessionId: id }, now)
   return leaving.length
 }

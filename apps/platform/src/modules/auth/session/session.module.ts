@@ -14,7 +14,7 @@ import type { Messages } from '#platform/modules/message/message.module'
 import { createSessionList } from '#platform/modules/auth/session/session-list.service'
 import type { OpenSession } from '#platform/modules/auth/session/session-opening'
 import { createSessionReactions } from '#platform/modules/auth/session/session.reactions'
-import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
+import { answerSignedInAnew } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
 import { createSignInByToken } from '#platform/modules/auth/session/sign-in-by-token.service'
 import { createRequestSignInLink } from '#platform/modules/auth/session/sign-in-link.service'
@@ -28,7 +28,6 @@ import { messageModule } from '#platform/modules/message/message.module'
 import { accountModule } from '#platform/modules/auth/account/account.module'
 import { dropOldAttempts } from '#platform/modules/auth/session/attempt.repo'
 import { endOverdueSessions } from '#platform/modules/auth/session/overdue-session.job'
-import { dropOldSignInTokens } from '#platform/modules/auth/session/sign-in-token.repo'
 
 export type SessionModule = {
   readonly routes: readonly Route[]
@@ -61,15 +60,9 @@ export function createSessionModule(deps: {
       route(closeSession, ({ params, caller }) => list.close(caller, params.id)),
       route(closeOtherSessions, ({ caller }) => list.closeOthers(caller)),
       route(requestSignInLink, ({ body, caller }) => requestLink(body, caller)),
-      route(createSessionByToken, async ({ body, caller }) => {
-        const opened = await signIn(body, caller)
-        // The browser's previous session ends, since nobody could see it any more.
-        const { playerId, sessionId } = caller
-        if (opened.ok && playerId !== null && sessionId !== null) {
-          await sessions.end({ playerId, sessionId }, 'signedOut', caller)
-        }
-        return answerSignedIn(opened, { sessions, caller })
-      }),
+      route(createSessionByToken, async ({ body, caller }) =>
+        answerSignedInAnew(await signIn(body, caller), { sessions, caller }),
+      ),
     ],
   }
 }
@@ -78,7 +71,6 @@ export const sessionModule = defineModule({
   id: 'session',
   exported: [{ section: 'sessions', table: 'player_session', hidden: ['refresh_hash'] }],
   notExported: {
-    sign_in_token: 'hashes of links that end within a quarter of an hour',
     auth_attempt: 'keyed hashes of what tries are counted by, for hours',
   },
   create(context) {
@@ -96,11 +88,6 @@ export const sessionModule = defineModule({
           name: 'session.dropAttempts',
           cron: '17 * * * *',
           run: () => dropOldAttempts(db, clock.now()),
-        },
-        {
-          name: 'session.dropTokens',
-          cron: '37 * * * *',
-          run: () => dropOldSignInTokens(db, clock.now()),
         },
         { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(context) },
       ],

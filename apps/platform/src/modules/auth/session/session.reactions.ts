@@ -12,11 +12,8 @@ import {
   findSessionDevice,
   listEarlierDevices,
 } from '#platform/modules/auth/session/session-list.repo'
-import {
-  type IssueSignInToken,
-  SIGN_IN_TOKEN_LIFE_MS,
-  signInLinkPath,
-} from '#platform/modules/auth/session/sign-in-token'
+import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
+import { type IssueSignInToken, signInLinkPath } from '#platform/modules/auth/session/sign-in-token'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type SessionReactionDeps = {
@@ -68,23 +65,27 @@ type LinkOrder = {
 async function mailLink(
   trx: Transaction<PlatformDatabase>,
   { id: key, player, request }: LinkOrder,
-  { clock, issueToken, messages }: SessionReactionDeps,
+  { issueToken, messages }: SessionReactionDeps,
 ): Promise<string> {
   if (player === undefined) return 'unknown'
   // No e-mail with a link that would be refused; support explains locks.
   if (player.status !== 'active') return 'locked'
   if (player.email === null || !messages.channels.email) return 'unknown'
-  const { token } = await issueToken(trx, { orderId: key, playerId: player.id, way: 'link' })
+  const { token, expiresAt } = await issueToken(trx, {
+    orderId: key,
+    playerId: player.id,
+    way: 'link',
+  })
   const { site, backRoute } = request
   return messages.notify(trx, {
     name: 'sign-in-link',
     recipient: player,
     key,
     site,
-    expiresAt: new Date(clock.now().getTime() + SIGN_IN_TOKEN_LIFE_MS),
+    expiresAt,
     values: {
       link: signInLinkPath({ token, backRoute }),
-      minutes: SIGN_IN_TOKEN_LIFE_MS / 60_000,
+      minutes: SECRET_LIFE_MS.signInToken / 60_000,
     },
   })
 }

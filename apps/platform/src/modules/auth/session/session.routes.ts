@@ -63,6 +63,19 @@ export async function answerSignedIn<R extends RefusalCode>(
   return { ...result, cookies: [...refreshCookies(proof, caller), browser] }
 }
 
+/** As `answerSignedIn`; the browser's previous session ends, since nobody could see it any more. */
+export async function answerSignedInAnew<R extends RefusalCode>(
+  result: Result<Session, R>,
+  context: { readonly sessions: SessionService; readonly caller: Caller },
+): Promise<Answered<Session> | Refused<R>> {
+  const { sessions, caller } = context
+  const { playerId, sessionId } = caller
+  if (result.ok && playerId !== null && sessionId !== null) {
+    await sessions.end({ playerId, sessionId }, 'signedOut', caller)
+  }
+  return answerSignedIn(result, context)
+}
+
 function refreshCookies(proof: string | null, { visitedOrigin }: Caller): string[] {
   return proof === null ? [] : [formatRefreshCookie(proof, visitedOrigin)]
 }

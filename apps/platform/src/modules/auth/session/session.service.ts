@@ -13,7 +13,7 @@ import type { Caller } from '#platform/http/route'
 import { appendAudit } from '#platform/audit/audit.repo'
 import type { KnownBrowsers } from '#platform/modules/auth/session/known-browser'
 import type { LastSeen } from '#platform/modules/auth/session/last-seen'
-import { type RefreshProofs, hashProof } from '#platform/modules/auth/session/refresh-proof'
+import type { RefreshProofs } from '#platform/modules/auth/session/refresh-proof'
 import { endWithin } from '#platform/modules/auth/session/session-ending'
 import type { SessionTokens } from '#platform/modules/auth/session/session-token'
 import {
@@ -26,6 +26,7 @@ import {
   rotateSession,
 } from '#platform/modules/auth/session/session.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
+import { hashToken } from '#platform/secrets/token'
 
 /** The caller's data that opening or ending a session records. */
 export type SessionOrigin = Pick<Caller, 'ip' | 'country' | 'userAgent' | 'traceId' | 'origin'>
@@ -137,7 +138,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       if (deps.proofs === null) return null
       const token = await tokens.read(accessToken, clock.now())
       const proof = deps.proofs.create()
-      const session = token && { id: token.sessionId, refreshHash: hashProof(proof) }
+      const session = token && { id: token.sessionId, refreshHash: hashToken(proof) }
       if (session === null || !(await hardenSession(db, session))) {
         throw new Error('A session that was just started cannot be hardened')
       }
@@ -272,7 +273,7 @@ async function runRefresh(
     return { kind: 'token', generation, issuedAt: row.rotated_at, proof: proven.current }
   }
   const proof = proven.next
-  const refreshHash = proof === null ? null : hashProof(proof)
+  const refreshHash = proof === null ? null : hashToken(proof)
   const { generation } = decision
   await rotateSession(trx, { id: row.id, generation, rotatedAt: now, refreshHash })
   return { kind: 'token', generation, issuedAt: now, proof }

@@ -14,8 +14,7 @@ import {
   answerOpened,
 } from '#platform/modules/auth/session/session-opening'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
-import { hashSignInToken } from '#platform/modules/auth/session/sign-in-token'
-import { takeSignInToken } from '#platform/modules/auth/session/sign-in-token.repo'
+import { dropSecretsOf, takeSecret } from '#platform/modules/auth/secret/player-secret.query'
 
 export type SignInByToken = (
   form: { readonly token: string; readonly fingerprint?: string | undefined },
@@ -38,15 +37,14 @@ export function createSignInByToken(deps: {
   const { db, clock, openSession } = deps
   return async ({ token, fingerprint }, origin) => {
     const spent = await inTransaction(db, async (trx): Promise<Spent> => {
-      const taken = await takeSignInToken(trx, {
-        tokenHash: hashSignInToken(token),
-        now: clock.now(),
-      })
+      const taken = await takeSecret(trx, { purpose: 'signInToken', token, now: clock.now() })
       if (taken === undefined) {
         const refused = { playerId: null, way: 'link', reason: 'token' } as const
         return { opened: { kind: 'unproven' }, refused }
       }
-      const { player_id: playerId, way } = taken
+      const { playerId, payload } = taken
+      const { way } = payload
+      await dropSecretsOf(trx, playerId, ['signInToken'])
       const opened = await openSession(trx, { playerId, way, origin, fingerprint })
       const refused = opened.kind === 'locked' ? { playerId, way, reason: 'locked' } : null
       return { opened, refused }

@@ -1,12 +1,12 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { insertSignInToken } from '#platform/modules/auth/session/sign-in-token.repo'
-import type { TokenWay } from '#platform/modules/auth/session/session.tables'
-
-/** Lifetime of a sign-in link. */
-export const SIGN_IN_TOKEN_LIFE_MS = 15 * 60_000
+import {
+  createDeriveToken,
+  SECRET_LIFE_MS,
+  type TokenWay,
+} from '#platform/modules/auth/secret/player-secret'
+import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
 
 /**
  * Creates the one-time token of a link and stores its hash. `orderId` identifies the request, e.g.
@@ -22,20 +22,14 @@ export function createIssueSignInToken(deps: {
   readonly secret: string
   readonly clock: Clock
 }): IssueSignInToken {
-  const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'sign-in-token', 32))
+  const deriveToken = createDeriveToken(deps.secret)
   return async (trx, { orderId, playerId, way }) => {
-    const token = createHmac('sha256', key).update(`${way} ${orderId}`).digest('base64url')
-    const createdAt = deps.clock.now()
-    const expiresAt = new Date(createdAt.getTime() + SIGN_IN_TOKEN_LIFE_MS)
-    const tokenHash = hashSignInToken(token)
-    await insertSignInToken(trx, { tokenHash, playerId, way, createdAt, expiresAt })
-    return { token, expiresAt }
+    const purpose = 'signInToken'
+    const token = deriveToken(purpose, `${way} ${orderId}`)
+    const now = deps.clock.now()
+    await issueSecret(trx, { purpose, token, playerId, payload: { way }, now })
+    return { token, expiresAt: new Date(now.getTime() + SECRET_LIFE_MS[purpose]) }
   }
-}
-
-/** The stored hash: 256 random bits need no slow hash. */
-export function hashSignInToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 /** The path of the page that a link opens; `backRoute` is where it continues. */

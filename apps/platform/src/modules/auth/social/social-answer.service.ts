@@ -2,13 +2,14 @@ import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { takeFlow } from '#platform/modules/auth/social/social-flow.repo'
+import { takeSecret } from '#platform/modules/auth/secret/player-secret.query'
 import type {
   SocialCallback,
   SocialPerson,
   SocialProvider,
 } from '#platform/modules/auth/social/social-provider.port'
-import { hashToken, type SocialSecrets } from '#platform/modules/auth/social/social-secrets'
+import type { SocialSecrets } from '#platform/modules/auth/social/social-secrets'
+import { hashToken } from '#platform/secrets/token'
 
 export type SocialAnswer = {
   readonly provider: string
@@ -52,17 +53,18 @@ export function createReadSocialAnswer(deps: {
     const provider = providers.find((known) => known.id === id)
     if (provider === undefined) return refuse('socialProviderUnknown')
     if (state === undefined) return refuse('socialStateRejected')
-    const flow = await takeFlow(db, {
-      stateHash: hashToken(state),
-      browserHash: hashToken(browserKey),
-      provider: id,
+    const browserHash = hashToken(browserKey)
+    const flow = await takeSecret(db, {
+      purpose: 'socialFlow',
+      token: state,
       playerId,
-      sessionId: sessionId ?? null,
+      payload: { browserHash, provider: id, sessionId: sessionId ?? null },
       now: clock.now(),
     })
     if (flow === undefined) return refuse('socialStateRejected')
-    const exchange = { redirectUri: flow.redirectUri, state, ...secrets.partsOf(state) }
-    const since = sessionId === undefined ? null : flow.beganAt
+    const { redirectUri } = flow.payload
+    const exchange = { redirectUri, state, ...secrets.partsOf(state) }
+    const since = sessionId === undefined ? null : flow.createdAt
     const person = await provider.finish(callback, exchange, { signedInSince: since })
     return person.ok ? ok(person.value) : person
   }

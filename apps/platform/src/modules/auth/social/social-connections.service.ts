@@ -15,7 +15,7 @@ import type {
   ReadSocialAnswer,
   SocialAnswer,
 } from '#platform/modules/auth/social/social-answer.service'
-import { takeChallenge } from '#platform/modules/auth/social/social-challenge.repo'
+import { takeSecret } from '#platform/modules/auth/secret/player-secret.query'
 import type { ConnectRefusal, ConnectWithin } from '#platform/modules/auth/social/social-connect'
 import {
   deleteConnection,
@@ -23,7 +23,6 @@ import {
   type SocialConnectionRow,
 } from '#platform/modules/auth/social/social-connection.repo'
 import type { SocialProvider } from '#platform/modules/auth/social/social-provider.port'
-import { hashToken } from '#platform/modules/auth/social/social-secrets'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export type SocialConnectionsDeps = {
@@ -115,13 +114,14 @@ async function connectByChallenge(
   deps: SocialConnectionsDeps,
   order: { readonly id: string; readonly challenge: string; readonly caller: PlayerCaller },
 ): Promise<Connected> {
-  const { id, challenge, caller } = order
+  const { id: provider, challenge: token, caller } = order
   return inTransaction(deps.db, async (trx): Promise<Connected> => {
-    const row = await takeChallenge(trx, hashToken(challenge), deps.clock.now())
-    if (row?.provider !== id) return refuse('socialChallengeRejected')
+    const match = { purpose: 'socialChallenge', token, payload: { provider } } as const
+    const taken = await takeSecret(trx, { ...match, now: deps.clock.now() })
+    if (taken === undefined) return refuse('socialChallengeRejected')
     const held = await holdSignedIn(trx, caller)
     if (!held.ok) return held
-    return deps.connectWithin(trx, row, { playerId: caller.playerId, origin: caller })
+    return deps.connectWithin(trx, taken.payload, { playerId: caller.playerId, origin: caller })
   })
 }
 

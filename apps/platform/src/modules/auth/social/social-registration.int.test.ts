@@ -81,6 +81,7 @@ describe('registering', () => {
     const { status, body } = await setup.register(await setup.challenge(person), {
       email: person.email,
       affiliateTag: 'tag-1',
+      ref_id: 'friend',
     })
     expect(status).toBe(200)
     expect(body.data.profile).toMatchObject({
@@ -98,7 +99,10 @@ describe('registering', () => {
       isConnected: true,
       name: 'Ana Sample',
     })
-    expect((await playerOf(person.email))?.affiliate_tag).toBe('tag-1')
+    expect(await playerOf(person.email)).toMatchObject({
+      affiliate_tag: 'tag-1',
+      referral_id: 'friend',
+    })
   })
 
   test('an address unverified by the provider is not confirmed', async () => {

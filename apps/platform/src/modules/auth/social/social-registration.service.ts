@@ -1,53 +1,36 @@
-import type { ConsentField } from '@fairhouse/contract/personal'
 import type { Session } from '@fairhouse/contract/profile'
 import type { SocialDraft } from '@fairhouse/contract/social'
 import { emailKey } from '@fairhouse/domain/email'
-import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
-import {
-  decideSocialRegistration,
-  type SocialRegistrationForm,
-} from '@fairhouse/domain/social-registration'
-import { cleanText } from '@fairhouse/domain/validation/form'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import { networkOf } from '@fairhouse/server-kit/network-of'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { inTransaction } from '#platform/database/transaction'
-import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.query'
+import type { RegistrationOrigin } from '#platform/modules/auth/account/new-player'
 import {
-  createPlayer,
-  findTaken,
-  marksOf,
-  type RegistrationOrigin,
-} from '#platform/modules/auth/account/new-player'
+  type Register,
+  type Registration,
+  readEmail,
+} from '#platform/modules/auth/account/registration.service'
 import { findPlayerByEmailKey } from '#platform/modules/player/player.query'
-import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
-import { preparePerson } from '#platform/modules/profile/registered-person'
+import { findSecret, takeSecret } from '#platform/modules/auth/secret/player-secret.query'
 import { consumeQuota } from '#platform/modules/auth/session/attempt.repo'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
-import {
-  findChallenge,
-  type SocialChallengeRow,
-  takeChallenge,
-} from '#platform/modules/auth/social/social-challenge.repo'
 import type { ConnectWithin } from '#platform/modules/auth/social/social-connect'
-import type { SocialProvider } from '#platform/modules/auth/social/social-provider.port'
-import { hashToken } from '#platform/modules/auth/social/social-secrets'
+import type {
+  SocialPerson,
+  SocialProvider,
+} from '#platform/modules/auth/social/social-provider.port'
 
-export type SocialRegistrationDeps = RegistrationDeps & {
+export type SocialRegistrationDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly register: Register
   readonly providers: readonly SocialProvider[]
   readonly connectWithin: ConnectWithin
 }
 
-export type SocialRegistration = SocialRegistrationForm & {
-  readonly [Field in ConsentField]?: boolean | undefined
-} & {
-  readonly challenge: string
-  readonly locale: string
-  readonly affiliateTag?: string | undefined
-  readonly fingerprint?: string | undefined
-  /** Solution of the captcha that `captchaRequired` carries. */
-  readonly captcha?: string | undefined
-}
+export type SocialRegistration = Registration & { readonly challenge: string }
 
 type SocialRegistrationRefusal =
   | 'validationFailed'
@@ -78,7 +61,8 @@ const DRAFTS_PER_HOUR_MAX = 60
 /** Registers people vouched for by a provider, with the challenge of their sign-in. */
 export function createSocialRegistrations(deps: SocialRegistrationDeps): SocialRegistrations {
   const { db, clock } = deps
-  const find = (challenge: string) => findChallenge(db, hashToken(challenge), clock.now())
+  const find = async (token: string) =>
+    (await findSecret(db, { purpose: 'socialChallenge', token, now: clock.now() }))?.payload
   return {
     async draft(challenge, origin) {
       const row = await find(challenge)
@@ -91,72 +75,44 @@ export function createSocialRegistrations(deps: SocialRegistrationDeps): SocialR
       return ok({
         provider: { id: provider.id, label: provider.label },
         email: row.email,
-        isEmailVerified: row.is_email_verified,
+        isEmailVerified: row.isEmailVerified,
         emailError: await findEmailError(row, deps),
-        firstName: row.first_name,
-        lastName: row.last_name,
+        firstName: row.firstName,
+        lastName: row.lastName,
       })
     },
 
-    async register(typed, origin) {
-      const form = { ...typed, email: cleanText('email', typed.email) ?? '' }
-      const decision = decideSocialRegistration(form, deps.policy, deps.forms.context())
-      if (!decision.ok) return decision
-      const row = await find(form.challenge)
-      if (row === undefined) return refuse('socialChallengeRejected')
-      const held = await deps.admit({ origin, captcha: form.captcha }, clock.now())
-      if (held !== null) return held
-      // Checked before any lookup of accounts: excluded players get the same generic error.
-      for (const email of [form.email, row.email]) {
-        const marks = marksOf({ ...form, email })
-        if (await isPersonExcluded(db, marks, clock.now())) return refuse('registrationClosed')
-      }
-      const taken = await findTaken(db, form)
-      if (taken !== null) return taken
-      const person = await preparePerson(form, deps.pickLocale(form.locale), deps)
-      const created = await inTransaction(db, (trx) =>
-        createConnected(trx, { form, person, origin }, deps),
-      )
-      return 'ok' in created ? created : ok(created)
+    register(typed, origin) {
+      const email = readEmail(typed)
+      const form = { ...typed, email }
+      const ref = { purpose: 'socialChallenge', token: form.challenge } as const
+      return deps.register<SocialRegistrationRefusal>(form, origin, {
+        method: 'social',
+        async identify() {
+          const person = await find(form.challenge)
+          if (person === undefined) return refuse('socialChallengeRejected')
+          const isKnown = person.email !== null && emailKey(person.email) === emailKey(email)
+          const isEmailProven = person.isEmailVerified && isKnown
+          return ok({ email, isEmailProven, providerEmail: person.email })
+        },
+        async within(trx, create) {
+          const taken = await takeSecret(trx, { ...ref, now: clock.now() })
+          if (taken === undefined) return refuse('socialChallengeRejected')
+          const session = await create()
+          if ('ok' in session) return session
+          const to = { playerId: session.profile.id, origin, isNew: true }
+          const connected = await deps.connectWithin(trx, taken.payload, to)
+          return connected.ok ? session : refuse('socialConnectionTaken')
+        },
+      })
     },
   }
 }
 
 async function findEmailError(
-  { email }: SocialChallengeRow,
+  { email }: Pick<SocialPerson, 'email'>,
   { db }: Pick<SocialRegistrationDeps, 'db'>,
 ): Promise<SocialDraft['emailError']> {
   if (email === null) return 'missing'
   return (await findPlayerByEmailKey(db, emailKey(email))) === undefined ? null : 'taken'
-}
-
-async function createConnected(
-  trx: Transaction<PlatformDatabase>,
-  order: {
-    readonly form: SocialRegistration
-    readonly person: Awaited<ReturnType<typeof preparePerson>>
-    readonly origin: RegistrationOrigin
-  },
-  deps: SocialRegistrationDeps,
-): Promise<Session | Refused<SocialRegistrationRefusal>> {
-  const { form, person, origin } = order
-  const now = deps.clock.now()
-  const row = await takeChallenge(trx, hashToken(form.challenge), now)
-  if (row === undefined) return refuse('socialChallengeRejected')
-  const { email, currency, affiliateTag, fingerprint } = form
-  const isVouchedFor =
-    row.is_email_verified && row.email !== null && emailKey(row.email) === emailKey(email)
-  const account = { email, emailConfirmedAt: isVouchedFor ? now : null, passwordHash: null }
-  const session = await createPlayer(
-    trx,
-    { ...account, currency, affiliateTag, fingerprint, person, origin },
-    deps,
-  )
-  if ('ok' in session) return session
-  const connected = await deps.connectWithin(trx, row, {
-    playerId: session.profile.id,
-    origin,
-    isNew: true,
-  })
-  return connected.ok ? session : refuse('socialConnectionTaken')
 }

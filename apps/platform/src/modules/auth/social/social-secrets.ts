@@ -1,13 +1,5 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { type SocialReturn, writeSocialState } from '@fairhouse/domain/social-state'
-
-/** Time limit of the sign-in at the provider. */
-export const FLOW_LIFE_MS = 10 * 60_000
-
-/** Time limit of the registration form. */
-export const CHALLENGE_LIFE_MS = 30 * 60_000
-
-const TOKEN_BYTES = 32
+import { deriveMac, newToken } from '#platform/secrets/token'
 
 export type SocialSecrets = {
   /** A secret of the browser: 256 random bits. */
@@ -25,18 +17,12 @@ export function createSocialSecrets(options: {
   readonly secret: string
   readonly randomBytes: (size: number) => Uint8Array
 }): SocialSecrets {
-  const key = Buffer.from(hkdfSync('sha256', options.secret, '', 'social', 32))
-  const derive = (part: string, state: string): string =>
-    createHmac('sha256', key).update(`${part} ${state}`).digest('base64url')
-  const newToken = (): string => Buffer.from(options.randomBytes(TOKEN_BYTES)).toString('base64url')
+  const mac = deriveMac(options.secret, 'social')
+  const derive = (part: string, state: string) => mac(`${part} ${state}`).toString('base64url')
+  const next = () => newToken(options.randomBytes)
   return {
-    newToken,
-    newState: (back) => writeSocialState(newToken(), back),
+    newToken: next,
+    newState: (back) => writeSocialState(next(), back),
     partsOf: (state) => ({ verifier: derive('verifier', state), nonce: derive('nonce', state) }),
   }
-}
-
-/** The hash that is stored of a state, a browser's key or a challenge. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -12,14 +12,10 @@ import type {
   ReadSocialAnswer,
   SocialAnswer,
 } from '#platform/modules/auth/social/social-answer.service'
-import { insertChallenge } from '#platform/modules/auth/social/social-challenge.repo'
+import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
 import { findConnection, noteUse } from '#platform/modules/auth/social/social-connection.repo'
 import type { SocialPerson } from '#platform/modules/auth/social/social-provider.port'
-import {
-  CHALLENGE_LIFE_MS,
-  hashToken,
-  type SocialSecrets,
-} from '#platform/modules/auth/social/social-secrets'
+import type { SocialSecrets } from '#platform/modules/auth/social/social-secrets'
 
 export type SocialSignInDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -60,10 +56,12 @@ export function createSocialSignIn(deps: SocialSignInDeps): SocialSignIn {
       return open(deps, { person: person.value, playerId: known.player_id, origin, fingerprint })
     }
     const challenge = secrets.newToken()
-    await insertChallenge(db, {
-      ...toChallenge(person.value, clock.now()),
-      challenge_hash: hashToken(challenge),
-      provider: answer.provider,
+    await issueSecret(db, {
+      purpose: 'socialChallenge',
+      token: challenge,
+      playerId: null,
+      payload: { ...person.value, provider: answer.provider },
+      now: clock.now(),
     })
     return refuse('socialRegistrationRequired', { challenge })
   }
@@ -91,18 +89,4 @@ async function open(
     await auditRefusedSignIn(deps, { playerId, way: 'social', reason: 'locked' }, origin)
   }
   return answerOpened(opened, 'socialRejected')
-}
-
-function toChallenge(person: SocialPerson, now: Date) {
-  return {
-    issuer: person.issuer,
-    subject: person.subject,
-    email: person.email,
-    is_email_verified: person.isEmailVerified,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    name: person.name,
-    created_at: now,
-    expires_at: new Date(now.getTime() + CHALLENGE_LIFE_MS),
-  }
 }

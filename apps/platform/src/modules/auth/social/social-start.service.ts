@@ -4,13 +4,10 @@ import { ruleError } from '@fairhouse/domain/validation/message'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { insertFlow } from '#platform/modules/auth/social/social-flow.repo'
 import type { SocialProvider } from '#platform/modules/auth/social/social-provider.port'
-import {
-  FLOW_LIFE_MS,
-  hashToken,
-  type SocialSecrets,
-} from '#platform/modules/auth/social/social-secrets'
+import type { SocialSecrets } from '#platform/modules/auth/social/social-secrets'
+import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
+import { hashToken } from '#platform/secrets/token'
 
 export type SocialStartDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -67,17 +64,10 @@ export function createStartSocial(deps: SocialStartDeps): StartSocial {
       siteOrigin: site,
       isAnew: sessionId !== undefined,
     })
-    const now = clock.now()
-    await insertFlow(db, {
-      state_hash: hashToken(state),
-      browser_hash: hashToken(browserKey),
-      provider: id,
-      player_id: playerId,
-      session_id: sessionId ?? null,
-      redirect_uri: redirectUri,
-      created_at: now,
-      expires_at: new Date(now.getTime() + FLOW_LIFE_MS),
-    })
+    const browserHash = hashToken(browserKey)
+    const payload = { browserHash, provider: id, sessionId: sessionId ?? null, redirectUri }
+    const flow = { purpose: 'socialFlow', token: state, playerId, payload } as const
+    await issueSecret(db, { ...flow, now: clock.now() })
     return ok({ url: url.href, browserKey })
   }
 }

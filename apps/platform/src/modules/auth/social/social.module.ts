@@ -11,24 +11,24 @@ import {
 import { startSocialStepUp } from '@fairhouse/contract/step-up.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { ruleError } from '@fairhouse/domain/validation/message'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
 import type { SocialProviderConfig } from '#platform/config/social-provider'
+import type { PlatformDatabase } from '#platform/database/schema'
 import type { Callback } from '#platform/http/callback'
 import { type Route, route } from '#platform/http/route'
-import type { Job } from '#platform/jobs/jobs'
 import type { Messages } from '#platform/modules/message/message.module'
-import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
+import type { Registrations } from '#platform/modules/auth/account/registration.service'
 import type { OpenSession } from '#platform/modules/auth/session/session-opening'
-import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
+import { answerSignedIn, answerSignedInAnew } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
 import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 import { createFormPostCallback } from '#platform/modules/auth/social/form-post.callback'
 import { createOpenidProvider } from '#platform/modules/auth/social/openid.provider'
 import { createReadSocialAnswer } from '#platform/modules/auth/social/social-answer.service'
-import { dropOldChallenges } from '#platform/modules/auth/social/social-challenge.repo'
 import { createConnectWithin } from '#platform/modules/auth/social/social-connect'
 import { createSocialConnections } from '#platform/modules/auth/social/social-connections.service'
-import { dropOldFlows } from '#platform/modules/auth/social/social-flow.repo'
 import { createSocialRegistrations } from '#platform/modules/auth/social/social-registration.service'
 import { createSocialSecrets } from '#platform/modules/auth/social/social-secrets'
 import { createSocialSignIn } from '#platform/modules/auth/social/social-sign-in.service'
@@ -53,7 +53,9 @@ import { listAuthMethods } from '#platform/modules/auth/session/list-auth-method
 
 type TelegramLinks = ReturnType<typeof createTelegramLinks>
 
-export type SocialModuleDeps = RegistrationDeps & {
+export type SocialModuleDeps = Registrations & {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
   readonly sessions: SessionService
   readonly openSession: OpenSession
   readonly authMethods: readonly AuthMethod[]
@@ -76,7 +78,6 @@ export type SocialModule = {
   readonly routes: readonly Route[]
   readonly callbacks: Readonly<Record<string, Callback>>
   readonly reactions: readonly Reaction[]
-  readonly jobs: readonly Job[]
   /** Step-up by signing in again. */
   readonly proof: StepUpProof
   readonly listServices: ListServices
@@ -84,7 +85,7 @@ export type SocialModule = {
 
 /** Sign-in with OpenID Connect providers, and connecting them to an account. */
 export function createSocialModule(deps: SocialModuleDeps): SocialModule {
-  const { db, clock, config, messages } = deps
+  const { db, config, messages } = deps
   const providers = config.providers.map((one) => createOpenidProvider(one, deps))
   const parts = {
     ...deps,
@@ -107,16 +108,6 @@ export function createSocialModule(deps: SocialModuleDeps): SocialModule {
       '/api/callbacks/social': createFormPostCallback(providers.map(({ id }) => id)),
     },
     reactions: createSocialReactions({ messages, providers }),
-    jobs: [
-      {
-        name: 'social.dropOld',
-        cron: '41 * * * *',
-        async run() {
-          await dropOldFlows(db, clock.now())
-          await dropOldChallenges(db, clock.now())
-        },
-      },
-    ],
   }
 }
 
@@ -142,13 +133,7 @@ function createSignInRoutes(parts: Parts): Route[] {
     route(createSocialSession, async ({ query, body, caller }) => {
       const { provider, browserKey, fingerprint } = body
       const answer = { provider, browserKey, fingerprint, callback: query }
-      const opened = await signIn(answer, caller)
-      // The browser's previous session ends, since nobody could see it any more.
-      const { playerId, sessionId } = caller
-      if (opened.ok && playerId !== null && sessionId !== null) {
-        await sessions.end({ playerId, sessionId }, 'signedOut', caller)
-      }
-      return answerSignedIn(opened, { sessions, caller })
+      return answerSignedInAnew(await signIn(answer, caller), { sessions, caller })
     }),
 
     route(readSocialDraft, ({ body, caller }) => registrations.draft(body.challenge, caller)),
@@ -215,10 +200,6 @@ function createConnectionRoutes(parts: Parts): Route[] {
 export const socialModule = defineModule({
   id: 'social',
   exported: [{ section: 'socialConnections', table: 'social_connection' }],
-  notExported: {
-    social_flow: 'hashes of connections under way, for minutes',
-    social_challenge: 'people who have no account yet, for half an hour',
-  },
   create(context) {
     const { config, resolve } = context
     const { registration, openSession, sessions } = resolve(accountModule)

@@ -1,16 +1,10 @@
-import {
-  createHash,
-  createHmac,
-  createPublicKey,
-  type KeyObject,
-  timingSafeEqual,
-  verify,
-} from 'node:crypto'
+import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
 import {
   INIT_DATA_CHARS_MAX,
   type TelegramUser,
   telegramUserSchema,
 } from '@fairhouse/contract/telegram'
+import { hashToken } from '#platform/secrets/token'
 
 /** A bot whose mini app is this site. Without a token, Telegram's own signature is checked. */
 export type TelegramBot = { readonly id: string; readonly token: string | null }
@@ -69,7 +63,7 @@ export function readInitData(
     user,
     botId: bot.id,
     startParam: fields.get('start_param') ?? null,
-    fingerprint: createHash('sha256').update(text).digest('base64url'),
+    fingerprint: hashToken(text),
   }
 }
 

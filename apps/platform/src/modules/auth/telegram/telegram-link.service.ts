@@ -15,15 +15,14 @@ import {
   deleteTelegramUser,
   findTelegramUser,
   saveTelegramUser,
-  takeInitData,
   type TelegramUserRow,
 } from '#platform/modules/auth/telegram/telegram.repo'
 import {
   readPayload,
+  takeInitData,
   type TelegramSignInDeps,
-  usedUp,
 } from '#platform/modules/auth/telegram/telegram-sign-in.service'
-import { telegramName } from '#platform/modules/auth/telegram/telegram-person'
+import { toTelegramRow } from '#platform/modules/auth/telegram/telegram-person'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export const TELEGRAM = 'telegram'
@@ -56,8 +55,9 @@ export function createTelegramLinks(
         db,
         async (trx): Promise<Result<TelegramUserRow, LinkRefusal>> => {
           const now = clock.now()
-          const used = usedUp(read.value, { ageMsMax: deps.access.ageMsMax, now })
-          if (!(await takeInitData(trx, used))) return refuse('telegramRejected')
+          const { ageMsMax } = deps.access
+          if (!(await takeInitData(trx, read.value, { ageMsMax, now })))
+            return refuse('telegramRejected')
           const held = await holdSignedIn(trx, caller)
           if (!held.ok) return held
           const tgUserId = String(user.id)
@@ -66,15 +66,7 @@ export function createTelegramLinks(
           if (!(await setTelegramUser(trx, { playerId, tgUserId, at: now }))) {
             return refuse('socialConnectionTaken')
           }
-          const row = {
-            player_id: playerId,
-            bot_id: botId,
-            username: user.username ?? null,
-            name: telegramName(user),
-            language_code: user.language_code ?? null,
-            photo_url: user.photo_url ?? null,
-            synced_at: now,
-          }
+          const row = toTelegramRow(user, { playerId, botId, at: now })
           await saveTelegramUser(trx, row)
           if (before === null) {
             await appendAudit(trx, {

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Session } from '@fairhouse/contract/profile'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { findPlayerByTelegram } from '#platform/modules/player/player.query'
@@ -10,18 +10,15 @@ import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-
 import { answerOpened, type OpenSession } from '#platform/modules/auth/session/session-opening'
 import { wasClosedSince } from '#platform/modules/auth/session/session.repo'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
-import { hashToken } from '#platform/modules/auth/social/social-secrets'
+import { issueSecret, readSecret } from '#platform/modules/auth/secret/player-secret.query'
 import {
   type InitData,
   readInitData,
   type TelegramBot,
 } from '#platform/modules/auth/telegram/init-data'
-import {
-  insertSignUp,
-  saveTelegramUser,
-  takeInitData,
-} from '#platform/modules/auth/telegram/telegram.repo'
-import { telegramName } from '#platform/modules/auth/telegram/telegram-person'
+import { saveTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
+import { toTelegramRow } from '#platform/modules/auth/telegram/telegram-person'
+import { hashToken } from '#platform/secrets/token'
 
 export type TelegramAccess = {
   /** Bots whose init data is accepted; empty = Telegram is off. */
@@ -47,9 +44,6 @@ type Refusal =
   | 'secondFactorRequired'
   | 'overloaded'
 
-/** Time limit of the registration form. */
-const SIGN_UP_LIFE_MS = 30 * 60_000
-
 /** Reads init data; all reasons to refuse it get the same answer. */
 export function readPayload(
   payload: string,
@@ -60,20 +54,25 @@ export function readPayload(
   return data === null ? refuse('telegramRejected') : ok(data)
 }
 
-/** The marker of used init data. `device`: the fingerprint of a browser that may use it again. */
-export function usedUp(
-  { fingerprint }: InitData,
+/**
+ * Uses init data; `device` is the fingerprint of a browser that may use it again. For data of an
+ * earlier sign-in of this browser: when that was; false if another browser or an unnamed one used it.
+ */
+export async function takeInitData(
+  trx: Transaction<PlatformDatabase>,
+  { fingerprint: token }: InitData,
   { ageMsMax, now, device }: { ageMsMax: number; now: Date; device?: string | undefined },
-) {
+): Promise<{ readonly before: Date | null } | false> {
   // Without the features of the browser, which an update of the client changes.
   const name = device?.replace(/\.[0-9a-f]{8,64}$/, '') ?? ''
-  return {
-    hash: fingerprint,
-    usedAt: now,
-    // Twice the accepted age, since clocks differ.
-    expiresAt: new Date(now.getTime() + 2 * ageMsMax),
-    deviceHash: name === '' ? null : hashToken(name),
-  }
+  const deviceHash = name === '' ? null : hashToken(name)
+  const ref = { purpose: 'telegramInitData', token } as const
+  // Twice the accepted age, since clocks differ.
+  const marker = { ...ref, playerId: null, payload: { deviceHash }, now, lifeMs: 2 * ageMsMax }
+  if (await issueSecret(trx, marker)) return { before: null }
+  const used = await readSecret(trx, ref)
+  if (!used || used.payload.deviceHash === null) return false
+  return used.payload.deviceHash === deviceHash && { before: used.createdAt }
 }
 
 /** Signs in the account of a Telegram user; a new user gets a challenge to register with. */
@@ -97,32 +96,19 @@ export function createTelegramSignIn(deps: TelegramSignInDeps) {
     const now = clock.now()
     const done = await inTransaction(db, async (trx) => {
       const { ageMsMax } = deps.access
-      const used = usedUp(read.value, { ageMsMax, now, device: fingerprint })
-      const taken = await takeInitData(trx, used)
+      const taken = await takeInitData(trx, read.value, { ageMsMax, now, device: fingerprint })
       if (!taken) return { kind: 'used' as const }
       const player = await findPlayerByTelegram(trx, String(user.id))
       // Whoever was signed out by a person stays out until Telegram vouches for them anew.
       if (player && taken.before && (await wasClosedSince(trx, player.id, taken.before)))
         return { kind: 'used' as const }
       if (player === undefined) {
-        const challenge = deps.newToken()
-        await insertSignUp(trx, {
-          challenge_hash: hashToken(challenge),
-          bot_id: botId,
-          tg_user: user,
-          expires_at: new Date(now.getTime() + SIGN_UP_LIFE_MS),
-        })
-        return { kind: 'new' as const, challenge }
+        const token = deps.newToken()
+        const secret = { purpose: 'telegramSignUp', token, playerId: null } as const
+        await issueSecret(trx, { ...secret, payload: { botId, user }, now })
+        return { kind: 'new' as const, challenge: token }
       }
-      await saveTelegramUser(trx, {
-        player_id: player.id,
-        bot_id: botId,
-        username: user.username ?? null,
-        name: telegramName(user),
-        language_code: user.language_code ?? null,
-        photo_url: user.photo_url ?? null,
-        synced_at: now,
-      })
+      await saveTelegramUser(trx, toTelegramRow(user, { playerId: player.id, botId, at: now }))
       const opening = { playerId: player.id, way: 'telegram', origin, fingerprint } as const
       return {
         kind: 'known' as const,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BotMessage } from '#platform/modules/auth/telegram/telegram-bot.client'
@@ -37,11 +38,18 @@ function open(user = person(), at = clock.now()): string {
 
 const login = (body: object) => call('POST /api/player/tg_login', { body })
 
-async function join(user = person()) {
+async function join(user = person(), more: object = {}) {
   const first = await login({ tg_payload: open(user) })
   expect([first.status, first.body.error.code]).toEqual([428, 'telegramRegistrationRequired'])
   const { challenge } = first.body.error
-  return login({ challenge, ...FORM, locale: 'pt', ref_id: 'friend', affiliate_tag: 'tag-1' })
+  return login({
+    challenge,
+    ...FORM,
+    locale: 'pt',
+    ref_id: 'friend',
+    affiliate_tag: 'tag-1',
+    ...more,
+  })
 }
 
 function playerOf(answer: Awaited<ReturnType<typeof login>>): TestPlayer {
@@ -138,6 +146,22 @@ describe('signing in with Telegram', () => {
     const unknown = await login({ challenge: 'none', ...FORM })
     expect(unknown.body.error.code).toBe('telegramRejected')
   })
+})
+
+test('an excluded person gets the generic error, not that their CPF is taken', async () => {
+  const cpf = { cpf_number: '529.982.247-25' }
+  const { playerId } = playerOf(await join(person(), cpf))
+  people += 1
+  const taken = await join(person(), cpf)
+  expect([taken.status, taken.body.error.fields?.cpf_number.code]).toEqual([422, 'taken'])
+  const exclusion = { starts_at: clock.now(), ends_at: null, why: 'test' }
+  await server.db
+    .insertInto('player_exclusion')
+    .values({ id: randomUUID(), player_id: playerId, ...exclusion, decided_by: 'operator' })
+    .execute()
+  people += 1
+  const { status, body } = await join(person(), cpf)
+  expect([status, body.error.code]).toEqual([422, 'registrationClosed'])
 })
 
 describe('Telegram in an account that is there', () => {

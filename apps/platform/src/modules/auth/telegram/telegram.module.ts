@@ -6,16 +6,15 @@ import {
 import { ok, refuse } from '@fairhouse/domain/result'
 import { ruleError } from '@fairhouse/domain/validation/message'
 import { type Route, route } from '#platform/http/route'
-import type { Job } from '#platform/jobs/jobs'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { messengerModule } from '#platform/modules/messenger/messenger.module'
 import { accountModule } from '#platform/modules/auth/account/account.module'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
-import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
+import type { Registrations } from '#platform/modules/auth/account/registration.service'
 import { listAuthMethods } from '#platform/modules/auth/session/list-auth-methods'
-import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
+import { answerSignedIn, answerSignedInAnew } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
 import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 import { readTelegramKey, TELEGRAM_KEYS } from '#platform/modules/auth/telegram/init-data'
@@ -34,19 +33,19 @@ import {
   createTelegramSignIn,
   type TelegramSignInDeps,
 } from '#platform/modules/auth/telegram/telegram-sign-in.service'
-import { dropOldTelegram, saveTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
+import { saveTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
 import type { Reaction } from '#platform/realtime/reaction'
+import { newToken } from '#platform/secrets/token'
 
 export type TelegramModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
-  readonly jobs: readonly Job[]
   /** Telegram in the list of connected services. */
   readonly links: ReturnType<typeof createTelegramLinks>
 }
 
 export type TelegramModuleDeps = Omit<TelegramSignInDeps, 'newToken'> &
-  RegistrationDeps & {
+  Pick<Registrations, 'register'> & {
     readonly randomBytes: (size: number) => Uint8Array
     readonly sessions: SessionService
     readonly authMethods: readonly AuthMethod[]
@@ -60,8 +59,7 @@ export type TelegramModuleDeps = Omit<TelegramSignInDeps, 'newToken'> &
 /** Telegram players: sign-in, connection, and messages of the bot. */
 export function createTelegramModule(deps: TelegramModuleDeps): TelegramModule {
   const { db, clock, sessions, send } = deps
-  const newToken = (): string => Buffer.from(deps.randomBytes(32)).toString('base64url')
-  const signIn = createTelegramSignIn({ ...deps, newToken })
+  const signIn = createTelegramSignIn({ ...deps, newToken: () => newToken(deps.randomBytes) })
   const register = createTelegramRegister(deps)
   const links = createTelegramLinks(deps)
   return {
@@ -79,12 +77,7 @@ export function createTelegramModule(deps: TelegramModuleDeps): TelegramModule {
           return refuse('validationFailed', { fields: { tg_payload: ruleError('required') } })
         }
         const opened = await signIn(payload, caller, form.fingerprint)
-        const { playerId, sessionId } = caller
-        // The browser's previous session ends.
-        if (opened.ok && playerId !== null && sessionId !== null) {
-          await sessions.end({ playerId, sessionId }, 'signedOut', caller)
-        }
-        return answerSignedIn(opened, { sessions, caller })
+        return answerSignedInAnew(opened, { sessions, caller })
       }),
 
       route(syncTelegramUser, async ({ body, caller }) => {
@@ -105,23 +98,12 @@ export function createTelegramModule(deps: TelegramModuleDeps): TelegramModule {
       route(linkTelegram, ({ body, caller }) => links.link(body.payload, caller)),
     ],
     reactions: send === null ? [] : createTelegramReactions({ ...deps, send }),
-    jobs: [
-      {
-        name: 'telegram.dropOld',
-        cron: '*/10 * * * *',
-        run: () => dropOldTelegram(db, clock.now()),
-      },
-    ],
   }
 }
 
 export const telegramModule = defineModule({
   id: 'telegram',
   exported: [{ section: 'telegram', table: 'telegram_user' }],
-  notExported: {
-    telegram_init_data: 'hashes of sign-ins that no other browser can use again, for days',
-    telegram_sign_up: 'people who have no account yet, for half an hour',
-  },
   create(context) {
     const { config, resolve, fetch } = context
     const { registration, openSession, sessions } = resolve(accountModule)

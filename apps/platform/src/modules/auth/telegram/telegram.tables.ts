@@ -1,6 +1,3 @@
-import type { TelegramUser } from '@fairhouse/contract/telegram'
-import type { ColumnType } from 'kysely'
-
 type TelegramUserTable = {
   player_id: string
   bot_id: string
@@ -11,22 +8,4 @@ type TelegramUserTable = {
   synced_at: Date
 }
 
-type TelegramInitDataTable = {
-  hash: string
-  used_at: Date | null
-  expires_at: Date
-  device_hash: string | null
-}
-
-type TelegramSignUpTable = {
-  challenge_hash: string
-  bot_id: string
-  tg_user: ColumnType<TelegramUser, string, never>
-  expires_at: Date
-}
-
-export type TelegramTables = {
-  telegram_user: TelegramUserTable
-  telegram_init_data: TelegramInitDataTable
-  telegram_sign_up: TelegramSignUpTable
-}
+export type TelegramTables = { telegram_user: TelegramUserTable }

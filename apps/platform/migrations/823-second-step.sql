@@ -1,0 +1,1 @@
+DROP TABLE second_factor_challenge;

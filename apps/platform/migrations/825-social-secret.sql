@@ -1,0 +1,1 @@
+DROP TABLE social_flow, social_challenge;
