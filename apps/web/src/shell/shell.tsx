@@ -2,9 +2,9 @@ import { late } from '@fairhouse/ui/late-part'
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
-import { NewcomerLine } from './newcomer-line.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -20,13 +20,16 @@ const InstallHint = late(
   undefined,
   { isOptional: true },
 )
+const PlayerLines = late(async () => (await import('./player-lines.tsx')).PlayerLines, undefined, {
+  isOptional: true,
+})
 
 // Constant elements: the frame renders with every change of the address, including an opened
 // dialog, and these subscribe to their own state.
 const RAIL = <Rail />
 const TOP_BAR = <TopBar />
 const OFFLINE_BANNER = <OfflineBanner />
-const NEWCOMER_LINE = <NewcomerLine />
+const PLAYER_LINES = <ForPlayer />
 const INSTALL_HINT = <InstallHint />
 const FOOTER = <Footer />
 const BOTTOM_BAR = <BottomBar />
@@ -45,7 +48,7 @@ export function Shell(props: { children: ReactNode }): ReactNode {
         {OFFLINE_BANNER}
         <div className={styles.page}>
           <main id="main" aria-label={t('shell.main')} className={styles.main} tabIndex={-1}>
-            {chrome === 'full' && NEWCOMER_LINE}
+            {chrome === 'full' && PLAYER_LINES}
             {chrome === 'full' && INSTALL_HINT}
             {props.children}
           </main>
@@ -55,6 +58,10 @@ export function Shell(props: { children: ReactNode }): ReactNode {
       {chrome === 'full' && <div className={styles.bottom}>{BOTTOM_BAR}</div>}
     </div>
   )
+}
+
+function ForPlayer(): ReactNode {
+  return useSessionState().status === 'player' ? <PlayerLines /> : null
 }
 
 declare module '@tanstack/react-router' {
