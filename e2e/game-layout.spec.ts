@@ -1,8 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { CATALOGUE } from '../providers/studio/src/catalogue.table.ts'
 import { forget } from './complaints.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, newEmail, test } from './fixture.ts'
-import { balance, haveAccount } from './player.steps.ts'
+import { findLayoutFaults } from './layout.steps.ts'
+import { balance, haveAccount, openDeposit, payByCard } from './player.steps.ts'
 
 async function edges(locator: Locator) {
   const { x, y, width, height } = (await locator.boundingBox())!
@@ -15,6 +17,83 @@ async function openDemo(page: Page): Promise<void> {
   const spin = page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })
   await expect(spin).toBeVisible()
 }
+
+const GAMES = [...Object.keys(CATALOGUE), 'reef-wheel', 'pearl-drop']
+
+/** The last one is a small laptop at a zoom of 200 %. */
+const SIZES = [
+  [1440, 900],
+  [1180, 820],
+  [1024, 768],
+  [820, 1180],
+  [768, 1024],
+  [390, 844],
+  [720, 450],
+] as const
+
+/** At each size of the window, with the rule that is broken. */
+async function expectLayout(page: Page): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    // The frame of the game is laid out in a process of its own.
+    await expect
+      .poll(async () => await findLayoutFaults(page), {
+        message: `${new URL(page.url()).pathname} at ${width}×${height}`,
+        timeout: 5000,
+      })
+      .toEqual([])
+  }
+}
+
+/** Opens a game for money in a wide window, which is narrowed later. */
+async function openGame(page: Page, path: string): Promise<FrameLocator> {
+  await page.setViewportSize(DESKTOP.viewport)
+  await page.goto(`${path}?real=true`)
+  await expect(page.locator('[data-game-stage][data-ready=true]')).toBeVisible()
+  return page.frameLocator('iframe')
+}
+
+test.describe('for money, at every width', () => {
+  test.use({ ...DESKTOP, colorScheme: 'dark' })
+
+  test('each game of the site is measured', async ({ page }) => {
+    const answer = await page.request.get('/api/game/games?perPage=100')
+    const { data } = (await answer.json()) as { data: { identity: string }[] }
+    expect(data.map(({ identity }) => identity).toSorted()).toEqual(GAMES.toSorted())
+  })
+
+  for (const game of GAMES)
+    test(`${game} has a low bar, whole words and nothing over its panel`, async ({ page }) => {
+      await haveAccount(page, newEmail('widths'))
+      await openGame(page, `/game/${game}`)
+      await expectLayout(page)
+    })
+
+  test('so has a game in every language', async ({ page }) => {
+    await haveAccount(page, newEmail('words'))
+    for (const locale of ['pt-br', 'es-mx', 'de', 'tr', 'ru', 'uz', 'hi', 'bn', 'ar']) {
+      await openGame(page, `/${locale}/game/mines`)
+      await expectLayout(page)
+    }
+  })
+
+  test('so has a round that is open, beside a balance of six digits', async ({ page }) => {
+    await haveAccount(page, newEmail('rounds'))
+    await openDeposit(page, '1234.56')
+    await payByCard(page, 'approve')
+    for (const [path, start] of [
+      ['/game/mines', 'Start'],
+      ['/game/hilo', 'Deal'],
+      ['/game/blackjack', 'Deal'],
+    ] as const) {
+      const game = await openGame(page, path)
+      await game.getByRole('button', { name: start, exact: true }).click()
+      await expect(game.locator('.panel > .actions')).toBeVisible()
+      await expectLayout(page)
+    }
+  })
+})
 
 test.describe('on a desktop', () => {
   test.use({ ...DESKTOP, colorScheme: 'dark' })

@@ -22,7 +22,7 @@ import type { RouterContext } from './router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { LateShell } from '#shell/late-shell.ts'
 import { NotFoundPage } from '#shell/not-found-page.tsx'
-import { NewcomerLine } from '#shell/shell.tsx'
+import { PlayerLines } from '#shell/shell.tsx'
 import { PlayerEnd } from '#shell/top-bar.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import type { PageContext } from './server/web-handler.ts'
@@ -104,7 +104,7 @@ async function createBrowserRouter() {
 }
 
 async function loadPlayerParts(): Promise<void> {
-  await Promise.all([PlayerEnd.load(), NewcomerLine.load()])
+  await Promise.all([PlayerEnd.load(), PlayerLines.load()])
 }
 
 async function createPageRouter(page: PageContext) {

@@ -5,11 +5,11 @@ import { MessengerBell } from '#features/messenger/messenger-bell.tsx'
 import { BalancePanel } from '#features/wallet/balance-panel.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
-import { NewcomerLine } from './newcomer-line.tsx'
+import { PlayerLines } from './player-lines.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 import styles from './top-bar.module.css'
 
-export { NewcomerLine }
+export { PlayerLines }
 
 /** The end of the top bar for a player: balance, deposit, messages and the own menu. */
 export function PlayerEnd(): ReactNode {

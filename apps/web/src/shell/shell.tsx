@@ -13,8 +13,8 @@ import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
 /** Code for players only. `router.tsx` preloads it for a player's page. */
-export const NewcomerLine = late(
-  async () => (await import('./player-end.tsx')).NewcomerLine,
+export const PlayerLines = late(
+  async () => (await import('./player-end.tsx')).PlayerLines,
   undefined,
   { isOptional: true, isServerDrawn: true },
 )
@@ -32,7 +32,7 @@ const InstallHint = late(async () => (await afterHydration()).InstallHint, undef
 const RAIL = <Rail />
 const TOP_BAR = <TopBar />
 const OFFLINE_BANNER = <OfflineBanner />
-const NEWCOMER_LINE = <NewcomerLine />
+const PLAYER_LINES = <PlayerLines />
 const INSTALL_HINT = <InstallHint />
 const FOOTER = <Footer />
 const BOTTOM_BAR = <BottomBar />
@@ -52,7 +52,7 @@ export function Shell(props: { children: ReactNode }): ReactNode {
         {OFFLINE_BANNER}
         <div className={styles.page}>
           <main id="main" aria-label={t('shell.main')} className={styles.main} tabIndex={-1}>
-            {isPlayer && chrome === 'full' && NEWCOMER_LINE}
+            {isPlayer && chrome === 'full' && PLAYER_LINES}
             {chrome === 'full' && INSTALL_HINT}
             {props.children}
           </main>

@@ -60,7 +60,12 @@ export function GameBar(props: GameBarProps): ReactNode {
           </span>
           <span className={styles.wide}>
             {game.isProvablyFair && (
-              <Button icon="info" isDisabled={panels === null} onClick={() => panels?.openRules()}>
+              <Button
+                icon="info"
+                title={t('game.rules')}
+                isDisabled={panels === null}
+                onClick={() => panels?.openRules()}
+              >
                 {t('game.rules')}
               </Button>
             )}
@@ -68,6 +73,7 @@ export function GameBar(props: GameBarProps): ReactNode {
             {game.isProvablyFair && (
               <Button
                 icon="shield-check"
+                title={t('game.fairness')}
                 isDisabled={panels === null}
                 onClick={() => panels?.openFairness()}
               >

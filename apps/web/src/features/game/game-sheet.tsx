@@ -30,7 +30,13 @@ export function RoundsLink({ game }: { readonly game: Game }): ReactNode {
   return (
     <ButtonLink
       icon="history"
-      render={<Link to="/profile/history/spins" search={{ game: game.identity }} />}
+      render={
+        <Link
+          to="/profile/history/spins"
+          search={{ game: game.identity }}
+          title={t('game.rounds')}
+        />
+      }
     >
       {t('game.rounds')}
     </ButtonLink>

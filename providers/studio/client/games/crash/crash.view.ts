@@ -72,6 +72,14 @@ export function mountCrash(table: GameTable<CrashBet>): MountedGame<CrashBet> {
     table.follow()
   }
 
+  /** A bet that was accepted is on the list, even if the next message is slow to come. */
+  function renderPlayers(): void {
+    const flight = clock.flight()
+    if (!flight) return
+    const isOn = flight.status === 'betting' && state?.round
+    players.render(flight, isOn ? amount(isOn.stake) : null)
+  }
+
   function changeStatus(next: string): void {
     scene.setStatus(next)
     if (next === 'flying') sound.play(TAKE_OFF)
@@ -85,7 +93,7 @@ export function mountCrash(table: GameTable<CrashBet>): MountedGame<CrashBet> {
 
   table.watchFlight((message) => {
     clock.take(message)
-    players.render(message.flight)
+    renderPlayers()
     const next = `${message.flight.status} ${message.flight.flightNo}`
     if (next !== status) {
       changeStatus(message.flight.status)
@@ -100,6 +108,7 @@ export function mountCrash(table: GameTable<CrashBet>): MountedGame<CrashBet> {
       // a bet that cannot be placed, or is being placed, is not tried again
       if (next.phase === 'busy' || next.round || next.stakeMinor === null) isQueued = false
       auto.render(next.bet)
+      renderPlayers()
     },
     button({ round, isTurn, phase }) {
       if (round) return roundParts.button(round, isTurn)

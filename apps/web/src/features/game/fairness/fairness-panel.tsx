@@ -48,6 +48,7 @@ export function FairnessPanel(props: { bridge: FrameBridge; onClose: () => void 
       {loaded.status === 'loaded' && (
         <Seeds
           fairness={loaded.fairness}
+          onClose={onClose}
           onRotate={async (clientSeed) => {
             const fairness = await bridge.rotate(clientSeed)
             setLoaded({ status: 'loaded', fairness })
@@ -61,8 +62,9 @@ export function FairnessPanel(props: { bridge: FrameBridge; onClose: () => void 
 function Seeds(props: {
   fairness: FrameFairness
   onRotate: (clientSeed: string) => Promise<void>
+  onClose: () => void
 }): ReactNode {
-  const { fairness, onRotate } = props
+  const { fairness, onRotate, onClose } = props
   const copy = { copyLabel: t('game.copy'), copiedLabel: t('game.copied') }
   if (fairness.chain) return <Chain fairness={fairness} chain={fairness.chain} />
   return (
@@ -81,7 +83,7 @@ function Seeds(props: {
       <section className={`${styles.section} stack`} aria-labelledby="seeds-next">
         <h3 id="seeds-next">{t('game.seeds.next')}</h3>
         <CopyField {...copy} label={t('game.seeds.nextHash')} value={fairness.nextServerSeedHash} />
-        <RotateForm onRotate={onRotate} />
+        <RotateForm onRotate={onRotate} onClose={onClose} />
       </section>
       <RoundList rounds={fairness.rounds} />
       <TextLink

@@ -6,20 +6,27 @@ import { SubmitButton } from '#core/form/submit-button.tsx'
 import { TextField } from '#core/form/text-field.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
+import { OpenRounds } from '#parts/game/open-rounds.tsx'
 
 /** A new pair of seeds with the player's own part; the seed in use is revealed by it. */
-export function RotateForm(props: { onRotate: (clientSeed: string) => Promise<void> }): ReactNode {
+export function RotateForm(props: {
+  onRotate: (clientSeed: string) => Promise<void>
+  onClose: () => void
+}): ReactNode {
   const [first] = useState(randomClientSeed)
   const [isRotated, setRotated] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const form = useSubmit({
     defaults: { seed: first },
     draft: { name: 'client-seed' },
     send: async ({ seed }) => {
+      setRefused(false)
       await props.onRotate(seed)
       form.reset({ seed: randomClientSeed() })
       setRotated(true)
     },
     refused: () => {
+      setRefused(true)
       form.setError('seed', { message: t('game.rotate.failed') })
       return null
     },
@@ -38,6 +45,7 @@ export function RotateForm(props: { onRotate: (clientSeed: string) => Promise<vo
         autoComplete="off"
         maxLength={CLIENT_SEED_LENGTH_MAX}
       />
+      {isRefused && <OpenRounds onFollow={props.onClose} />}
       <SubmitButton icon="refresh-cw" busy={t('game.rotate.busy')}>
         {t('game.rotate.submit')}
       </SubmitButton>

@@ -3,9 +3,21 @@ import { useEffect, type ReactNode } from 'react'
 import { useProfile } from '#core/session/use-session.tsx'
 import { LimitsOffer } from '#features/limits/limits-offer.tsx'
 import { keepOfferClosed } from '#features/limits/offer-memory.ts'
+import { OpenRounds } from '#parts/game/open-rounds.tsx'
+
+/** Above the pages of a player: on the first one what they left open. */
+export function PlayerLines(): ReactNode {
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/' })
+  return (
+    <>
+      {isHome && <OpenRounds />}
+      <NewcomerLine />
+    </>
+  )
+}
 
 /** Notice for players in the first day of their account, above every page. */
-export function NewcomerLine(): ReactNode {
+function NewcomerLine(): ReactNode {
   const profile = useProfile()
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/profile/limits' })
   const newcomerId = profile?.isNewlyRegistered === true ? profile.id : null
