@@ -14,6 +14,7 @@ import { expandEveryTable } from '../apps/platform/src/database/expand.fixture.t
 import { sealAll } from '../apps/platform/src/ledger/seal.fixture.ts'
 import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
+import { countUnpublished } from '../apps/platform/src/realtime/dispatch.repo.ts'
 import { chooseConfig } from '../scripts/site/choose-config.ts'
 import {
   findLoadFaults,
@@ -248,12 +249,8 @@ async function check(db: Db, load: Load): Promise<BenchLine[]> {
 async function waitForEvents(db: Db): Promise<number> {
   const deadline = performance.now() + 60_000
   for (;;) {
-    const { waiting } = await db
-      .selectFrom('outbox_event')
-      .select((eb) => eb.fn.countAll<bigint>().as('waiting'))
-      .where('published_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (Number(waiting) === 0) return 0
+    const waiting = await countUnpublished(db)
+    if (waiting === 0) return 0
     if (performance.now() > deadline) throw new Error(`${waiting} events are not published`)
     await sleep(100)
   }

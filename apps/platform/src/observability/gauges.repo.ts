@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Metrics, addGauge } from '#platform/observability/metrics'
+import { countUnpublished } from '#platform/realtime/dispatch.repo'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
 
 /** Gauges for alerts, queried from the database when the metrics are read. */
@@ -8,8 +9,7 @@ export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>
   addGauge(metrics, {
     name: 'fairhouse_outbox_unpublished',
     help: 'Events that are committed and not yet published',
-    read: () =>
-      count(db, sql`select count(*) as value from outbox_event where published_at is null`),
+    read: () => countUnpublished(db),
   })
   addGauge(metrics, {
     name: 'fairhouse_outbox_unhandled',

@@ -3,6 +3,7 @@ import { listen } from '@fairhouse/server-kit/listen'
 import { expect, test } from 'vitest'
 import { callJson, TEST_PASSWORD } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
+import { countUnpublished } from '#platform/realtime/dispatch.repo'
 
 type Exported = {
   readonly name: string
@@ -46,9 +47,7 @@ test('presses, calls, transactions and published events are one trace, with the 
     body: { sentAtMs, spans: [{ ...press, startedAtMs: sentAtMs - 80, endedAtMs: sentAtMs }] },
   })
   expect(told.status).toBe(200)
-  const unpublished = () =>
-    site.db.selectFrom('outbox_event').select('id').where('published_at', 'is', null).execute()
-  await expect.poll(unpublished).toEqual([])
+  await expect.poll(() => countUnpublished(site.db)).toBe(0)
   await site.close()
   await collector.close()
 

@@ -1,7 +1,10 @@
 /** The dispatcher's own connection and its SQL. Work on it stops when the lease is lost. */
 import { KEEP_ALIVE } from '@fairhouse/server-kit/database'
+import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
+import type { PlatformDatabase } from '#platform/database/schema'
 import type { OutboxEvent } from '#platform/realtime/delivery'
+import { OutboxHorizon } from '#platform/realtime/outbox-horizon'
 
 /** Any constant: it identifies the dispatch lease of a database. */
 export const LEASE_KEY = 7_030_001
@@ -16,6 +19,13 @@ type Row = Omit<OutboxEvent, 'seq'> & { seq: string }
  */
 export class DispatchConnection {
   #client: pg.Client
+  #horizon = new OutboxHorizon()
+  /** No transaction can commit an event up to this one any more. */
+  #safeSeq = 0n
+  /** Every event up to this one is published. */
+  #position = 0n
+  /** Published events after the position: earlier ones may still be committed. */
+  #ahead = new Set<bigint>()
   /** Resolves when the connection is lost. */
   readonly lost: Promise<void>
 
@@ -30,7 +40,7 @@ export class DispatchConnection {
   static async open(options: { url: string; role: string }): Promise<DispatchConnection> {
     const client = new pg.Client({
       connectionString: options.url,
-      // If a crash undoes a mark, events are published twice, which is allowed, so commits need not
+      // If a crash undoes a move of the position, events are published twice, which is allowed, so commits need not
       // wait for the disk. A node whose machine died is detected, and its lease free, within 11 s.
       options: `-c role=${options.role} -c synchronous_commit=off ${KEEPALIVES}`,
       application_name: 'fairhouse outbox',
@@ -44,21 +54,35 @@ export class DispatchConnection {
     return new DispatchConnection(client)
   }
 
-  /** Takes the lease if it is free, and then listens to announcements of other nodes. */
-  async acquire(onAnnounced: () => void): Promise<boolean> {
+  /** Takes the lease if it is free, and then listens to signals of other nodes. */
+  async acquire(onSignal: () => void): Promise<boolean> {
     const { rows } = await this.#client.query<{ held: boolean }>(
       'SELECT pg_try_advisory_lock($1) AS held',
       [LEASE_KEY],
     )
     if (rows[0]?.held !== true) return false
-    this.#client.on('notification', onAnnounced)
-    await this.#client.query('LISTEN outbox')
+    this.#client.on('notification', onSignal)
+    // One round trip; two statements have two results.
+    const results: unknown = await this.#client.query(
+      'LISTEN outbox; SELECT position FROM outbox_published',
+    )
+    const [, published] = results as pg.QueryResult<{ position: string }>[]
+    this.#position = BigInt(published!.rows[0]!.position)
     return true
   }
 
-  /** Notifies the lease holder that an event is about to be committed. */
-  async announce(): Promise<void> {
+  /** Signals to the lease holder that an event is about to be committed. */
+  async signal(): Promise<void> {
     await this.#client.query('NOTIFY outbox')
+  }
+
+  /** Finds out how far the position may move once everything visible is published. */
+  async advanceHorizon(): Promise<void> {
+    const { rows } = await this.#client.query<{ lastSeq: string; appending: string[] }>(
+      'SELECT last_seq AS "lastSeq", appending FROM outbox_mark()',
+    )
+    const { lastSeq, appending } = rows[0]!
+    this.#safeSeq = this.#horizon.advance({ lastSeq: BigInt(lastSeq), appending })
   }
 
   async findUnpublished(limit: number): Promise<OutboxEvent[]> {
@@ -66,18 +90,23 @@ export class DispatchConnection {
       name: 'unpublished',
       text: `SELECT seq, id, event, player_id AS "playerId", channel,
           channel_event AS "channelEvent", payload, created_at AS "createdAt", traceparent
-        FROM outbox_event WHERE published_at IS NULL ORDER BY seq LIMIT $1`,
-      values: [limit],
+        FROM outbox_event
+        WHERE published_at IS NULL AND seq > $1 AND seq <> ALL($2::bigint[])
+        ORDER BY seq LIMIT $3`,
+      values: [this.#position.toString(), [...this.#ahead].map(String), limit],
     })
     return rows.map((row) => ({ ...row, seq: BigInt(row.seq) }))
   }
 
-  async markPublished(events: readonly OutboxEvent[]): Promise<void> {
-    await this.#client.query({
-      name: 'published',
-      text: 'UPDATE outbox_event SET published_at = clock_timestamp() WHERE seq = ANY($1::bigint[])',
-      values: [events.map(({ seq }) => seq.toString())],
-    })
+  /** Takes note of what `findUnpublished` found, and moves the position. */
+  async markPublished(events: readonly OutboxEvent[], limit: number): Promise<void> {
+    for (const { seq } of events) this.#ahead.add(seq)
+    const last = events.length === limit ? events.at(-1)!.seq : this.#safeSeq
+    const position = last < this.#safeSeq ? last : this.#safeSeq
+    if (position <= this.#position) return
+    this.#position = position
+    for (const seq of this.#ahead) if (seq <= position) this.#ahead.delete(seq)
+    await this.#client.query('UPDATE outbox_published SET position = $1', [position.toString()])
   }
 
   /**
@@ -91,13 +120,13 @@ export class DispatchConnection {
   }): Promise<bigint | null> {
     const { rows } = await this.#client.query<{ looked: number; last: string | null }>(
       `WITH oldest AS (
-        SELECT seq, event, published_at FROM (
-          SELECT seq, event, published_at, created_at FROM outbox_event
+        SELECT seq, event FROM (
+          SELECT seq, event, created_at FROM outbox_event
           WHERE seq > $2 ORDER BY seq LIMIT $3) AS chunk
         WHERE created_at < clock_timestamp() - $1 * interval '1 ms'
       ), deleted AS (
         DELETE FROM outbox_event WHERE seq IN (
-          SELECT seq FROM oldest WHERE published_at IS NOT NULL
+          SELECT seq FROM oldest WHERE seq <= (SELECT position FROM outbox_published)
             AND NOT EXISTS (SELECT FROM outbox_reaction AS r WHERE r.event_seq = oldest.seq)
             AND NOT EXISTS (SELECT FROM outbox_subscriber AS s
               WHERE s.event = oldest.event AND s.position < oldest.seq))
@@ -125,4 +154,11 @@ export class DispatchConnection {
   async close(): Promise<void> {
     await this.#client.end().catch(() => {})
   }
+}
+
+/** Number of committed events that wait to be published. */
+export async function countUnpublished(db: Kysely<PlatformDatabase>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM outbox_event
+    WHERE published_at IS NULL AND seq > (SELECT position FROM outbox_published)`.execute(db)
+  return rows[0]!.count
 }

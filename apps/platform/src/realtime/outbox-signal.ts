@@ -1,6 +1,6 @@
 /**
  * Signals to the dispatchers of this process that an event is about to be committed, so that they poll
- * often for a moment. Only a hint: a lost one costs a poll interval, a false one a small query.
+ * often for a moment. A lost signal costs a poll interval, a false one a small query.
  * It replaces NOTIFY inside the transaction, which would make all commits of the database wait for
  * each other.
  */

@@ -13,21 +13,13 @@ import {
   startDispatcher,
   type TestOutbox,
 } from '#platform/realtime/outbox.fixture'
+import { countUnpublished } from '#platform/realtime/dispatch.repo'
 
 let outbox: TestOutbox
 beforeAll(async () => {
   outbox = await createTestOutbox()
 })
 afterAll(() => outbox.close())
-
-async function countUnpublished(): Promise<number> {
-  const rows = await outbox.db
-    .selectFrom('outbox_event')
-    .select('seq')
-    .where('published_at', 'is', null)
-    .execute()
-  return rows.length
-}
 
 /** A browser's view: each event once, the highest version wins. */
 function createBrowser() {
@@ -77,7 +69,7 @@ test('L11: 200 crashes between commit and mark lose no event, and the browser en
   for (let version = 1; version <= 100; version += 1) {
     ids.push(await appendAccount(outbox, playerId, version))
   }
-  await expect.poll(countUnpublished, { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => countUnpublished(outbox.db), { timeout: 15_000 }).toBe(0)
   await dispatcher.stop()
   expect(crashes).toBe(200)
   expect(ids.filter((id) => !browser.heard.has(id))).toEqual([])
@@ -123,7 +115,7 @@ test('L11: a dispatcher process killed again and again hands every event on', as
       return []
     },
   })
-  await expect.poll(countUnpublished, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => countUnpublished(outbox.db), { timeout: 10_000 }).toBe(0)
   await last.stop()
   const known = new Set(published)
   expect(appended.length).toBeGreaterThan(50)
@@ -132,7 +124,7 @@ test('L11: a dispatcher process killed again and again hands every event on', as
 
 test('a waiting node signals an upcoming event to the active one, in another process', async () => {
   const program = fileURLToPath(new URL('./outbox.crash.fixture.ts', import.meta.url))
-  // It polls every ten minutes, so anything sooner came by a hint.
+  // It polls every ten minutes, so anything sooner came by a signal.
   const child = spawn(process.execPath, [program, outbox.url, '600000'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: 30_000,
@@ -153,7 +145,7 @@ test('a waiting node signals an upcoming event to the active one, in another pro
     return rows[0]?.count
   }
   await expect.poll(standsBy).toBe(2n)
-  // The hint is sent with the append; the connection may open shortly before it can forward it.
+  // The signal is sent with the append; the connection may open shortly before it can forward it.
   await expect
     .poll(
       async () => {

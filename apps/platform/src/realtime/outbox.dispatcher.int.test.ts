@@ -10,6 +10,7 @@ import {
   startDispatcher,
   type TestOutbox,
 } from '#platform/realtime/outbox.fixture'
+import { countUnpublished } from '#platform/realtime/dispatch.repo'
 import type { OutboxDispatcher } from '#platform/realtime/outbox.dispatcher'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { saveSubscribers } from '#platform/realtime/reaction.repo'
@@ -41,15 +42,6 @@ function versionsOf(deliveries: readonly Delivery[], playerId: string): number[]
   )
 }
 
-async function countUnpublished(): Promise<number> {
-  const rows = await outbox.db
-    .selectFrom('outbox_event')
-    .select('seq')
-    .where('published_at', 'is', null)
-    .execute()
-  return rows.length
-}
-
 test('a committed event is published in the envelope of its channel and marked', async () => {
   const publisher = createRecordingPublisher()
   await start(publisher)
@@ -62,7 +54,7 @@ test('a committed event is published in the envelope of its channel and marked',
     channel: `wallet:accounts#${playerId}`,
     data: { event: 'account.updated', eventId, data: { version: 7, balance: '700' } },
   })
-  await expect.poll(countUnpublished).toBe(0)
+  await expect.poll(() => countUnpublished(outbox.db)).toBe(0)
 })
 
 test('an ended session is delivered as such', async () => {
@@ -111,7 +103,7 @@ test('from commit to publisher it takes a few milliseconds', async () => {
     delaysMs.push((await taken) - committedMs)
   }
   const median = delaysMs.toSorted((a, b) => a - b)[25]
-  // The poll runs every 60 s here, so without the hint nothing would arrive.
+  // The poll runs every 60 s here, so without the signal nothing would arrive.
   expect(median).toBeLessThan(50)
 })
 
@@ -153,7 +145,7 @@ test('an event that the engine permanently refuses does not block the others', a
   })
   for (const version of [1, 2]) await appendAccount(outbox, playerId, version)
   await expect.poll(() => versionsOf(publisher.taken, playerId)).toEqual([1, 2])
-  await expect.poll(countUnpublished).toBe(0)
+  await expect.poll(() => countUnpublished(outbox.db)).toBe(0)
 })
 
 describe('old events', () => {
@@ -197,7 +189,7 @@ describe('old events', () => {
     const waiting = await appendAccount(outbox, newPlayerId(), 1)
     await start(createRecordingPublisher(), { times: OLD })
     await appendAccount(outbox, newPlayerId(), 2)
-    await expect.poll(countUnpublished).toBe(0)
+    await expect.poll(() => countUnpublished(outbox.db)).toBe(0)
     expect((await readIds())[0]).toBe(waiting)
     expect(await readSubscribers()).toEqual(['somebody'])
     await sql`UPDATE outbox_subscriber SET seen_at = now() - interval '25 hours'`.execute(outbox.db)
@@ -236,7 +228,7 @@ describe('two nodes', () => {
       await cutDispatchers(outbox)
     }
     await appendAccount(outbox, playerId, 1)
-    await expect.poll(countUnpublished).toBe(0)
+    await expect.poll(() => countUnpublished(outbox.db)).toBe(0)
     expect(versionsOf(publisher.taken, playerId)).toEqual([1, 1])
   })
 })

@@ -11,7 +11,7 @@ import { onOutboxSignal } from '#platform/realtime/outbox-signal'
 import { WakeUp } from '#platform/realtime/wake-up'
 
 export type DispatcherTimes = {
-  /** The longest pause between two looks; covers a hint that was lost. */
+  /** The longest pause between two looks; covers a signal that was lost. */
   readonly pollMs: number
   /** How often a waiting node tries to take the lease. */
   readonly takeoverMs: number
@@ -40,8 +40,10 @@ export const DISPATCHER_TIMES: DispatcherTimes = {
 const BATCH_MAX = 256
 /** The shortest pause between two looks. */
 const LOOK_MS_MIN = 2
-/** A waiting node passes hints on no more often than this. */
-const ANNOUNCE_MS_MIN = 10
+/** A waiting node passes signals on no more often than this. */
+const SIGNAL_MS_MIN = 10
+/** How often the stored position moves: after a crash, events of this time are repeated. */
+const MOVE_MS = 100
 const CLEAN_UP_MAX = 5_000
 
 export type DispatcherDeps = {
@@ -52,7 +54,7 @@ export type DispatcherDeps = {
   readonly log: Log
   readonly meter: Meter
   readonly times?: Partial<DispatcherTimes>
-  /** False: this process never takes the lease; it passes hints on to the one that has it. */
+  /** False: this process never takes the lease; it passes signals on to the one that has it. */
   readonly isCandidate?: boolean
   /** Another node has the lease. */
   readonly onStandby?: () => void
@@ -61,7 +63,7 @@ export type DispatcherDeps = {
 /**
  * Delivers committed events to the realtime engine, in order, and to the reactions of modules.
  * One of all nodes is active, by a lock that its connection holds; another takes over when that
- * connection is lost. An event is marked after its delivery, so a crash in between repeats it.
+ * connection is lost. The stored position moves after deliveries, so a crash in between repeats them.
  *
  * It polls again after a tenth of the time since the last signal that an event is coming: every
  * 2 ms while the platform is busy, every 250 ms while it is quiet, and never much later than the
@@ -76,12 +78,13 @@ export class OutboxDispatcher {
   #failures = 0
   #cleanUpDueMs = 0
   #cleanedUpTo = 0n
-  #hintedAtMs = 0
-  #announcedAtMs = 0
+  #signalledAtMs = 0
+  #passedOnAtMs = 0
   #pauseMs = 0
+  #moveDueMs = 0
   /** Set while another node has the lease. */
   #standby: DispatchConnection | null = null
-  #unhear: (() => void) | null = null
+  #stopListening: (() => void) | null = null
   #leased = Promise.withResolvers<void>()
   /** Whether another node has the lease; known once this node has tried to take it. */
   #refused = Promise.withResolvers<void>()
@@ -92,7 +95,7 @@ export class OutboxDispatcher {
   }
 
   start(): void {
-    this.#unhear ??= onOutboxSignal(() => this.#onHint())
+    this.#stopListening ??= onOutboxSignal(() => this.#onSignal())
     this.#loop ??= this.#run()
   }
 
@@ -110,8 +113,8 @@ export class OutboxDispatcher {
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#refused.resolve()
-    this.#unhear?.()
-    this.#wakeUp.ring()
+    this.#stopListening?.()
+    this.#wakeUp.signal()
     await this.#loop
     await this.#deps.runner.stop()
   }
@@ -135,7 +138,7 @@ export class OutboxDispatcher {
     let isLost = false
     void connection.lost.then(() => {
       isLost = true
-      this.#wakeUp.ring()
+      this.#wakeUp.signal()
     })
     try {
       while (!(await this.#acquire(connection))) {
@@ -151,7 +154,11 @@ export class OutboxDispatcher {
       this.#failures = 0
       this.#leased.resolve()
       this.#deps.meter.gauge('outboxDispatcherActive', 1)
+      this.#moveDueMs = 0
       while (!this.#isStopped && !isLost) await this.#turn(connection)
+      // So that the next node repeats nothing.
+      this.#moveDueMs = 0
+      if (!isLost) await this.#publishBatch(connection)
     } finally {
       this.#standby = null
       this.#deps.meter.gauge('outboxDispatcherActive', 0)
@@ -161,7 +168,7 @@ export class OutboxDispatcher {
 
   async #acquire(connection: DispatchConnection): Promise<boolean> {
     if (this.#deps.isCandidate === false) return false
-    return connection.acquire(() => this.#onHint())
+    return connection.acquire(() => this.#onSignal())
   }
 
   /** Delivers pending events, then waits for more. */
@@ -176,27 +183,38 @@ export class OutboxDispatcher {
   }
 
   /** An event is about to be committed, here or on the node that signalled. */
-  #onHint(): void {
+  #onSignal(): void {
     const nowMs = this.#deps.clock.now().getTime()
-    this.#hintedAtMs = nowMs
+    this.#signalledAtMs = nowMs
     if (this.#standby === null) {
-      if (this.#pauseMs > LOOK_MS_MIN && this.#failures === 0) this.#wakeUp.ring()
-    } else if (nowMs - this.#announcedAtMs >= ANNOUNCE_MS_MIN) {
-      this.#announcedAtMs = nowMs
-      // A connection that is lost is noticed elsewhere; the hint may go with it.
-      this.#standby.announce().catch(() => {})
+      if (this.#pauseMs > LOOK_MS_MIN && this.#failures === 0) this.#wakeUp.signal()
+    } else if (nowMs - this.#passedOnAtMs >= SIGNAL_MS_MIN) {
+      this.#passedOnAtMs = nowMs
+      // A connection that is lost is noticed elsewhere; the signal may go with it.
+      this.#standby.signal().catch(() => {})
     }
   }
 
   #quietMs(): number {
-    const sinceHintMs = this.#deps.clock.now().getTime() - this.#hintedAtMs
-    return Math.min(this.#times.pollMs, Math.max(LOOK_MS_MIN, sinceHintMs / 10))
+    const sinceSignalMs = this.#deps.clock.now().getTime() - this.#signalledAtMs
+    return Math.min(this.#times.pollMs, Math.max(LOOK_MS_MIN, sinceSignalMs / 10))
   }
 
   async #publishBatch(connection: DispatchConnection): Promise<'more' | 'done' | 'failed'> {
-    const { publisher, meter, log } = this.#deps
+    const nowMs = this.#deps.clock.now().getTime()
+    if (nowMs >= this.#moveDueMs) {
+      await connection.advanceHorizon()
+      this.#moveDueMs = nowMs + MOVE_MS
+    }
     const events = await connection.findUnpublished(BATCH_MAX)
-    if (events.length === 0) return 'done'
+    if (events.length > 0 && !(await this.#deliver(events))) return 'failed'
+    await connection.markPublished(events, BATCH_MAX)
+    this.#failures = 0
+    return events.length === BATCH_MAX ? 'more' : 'done'
+  }
+
+  async #deliver(events: readonly OutboxEvent[]): Promise<boolean> {
+    const { publisher, meter, log } = this.#deps
     const endSpans = startPublishSpans(events)
     try {
       const deliveries = events.flatMap(toDeliveries)
@@ -211,14 +229,12 @@ export class OutboxDispatcher {
       this.#failures += 1
       meter.count('outboxPublishFailures')
       log.warn({ err: error }, 'the realtime engine is unreachable; events wait')
-      return 'failed'
+      return false
     } finally {
       endSpans()
     }
-    await connection.markPublished(events)
-    this.#failures = 0
     this.#measure(events)
-    return events.length === BATCH_MAX ? 'more' : 'done'
+    return true
   }
 
   #measure(events: readonly OutboxEvent[]): void {

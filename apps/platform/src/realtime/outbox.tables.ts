@@ -1,7 +1,7 @@
 import type { EventName } from '@fairhouse/contract/events'
 import type { ColumnType, Generated } from 'kysely'
 
-/** An event to publish, or published and kept for a while. */
+/** An event that is kept for a while. */
 type OutboxEventTable = {
   seq: Generated<bigint>
   id: Generated<string>
@@ -11,6 +11,7 @@ type OutboxEventTable = {
   channel_event: string | null
   payload: ColumnType<unknown, string, never>
   created_at: Generated<Date>
+  /** Set where there is nothing to publish. */
   published_at: Date | null
   traceparent: Generated<string | null>
 }
@@ -34,7 +35,11 @@ type OutboxSubscriberTable = {
   seen_at: Generated<Date>
 }
 
+/** One row: every event up to the position is published. */
+type OutboxPublishedTable = { position: bigint }
+
 export type OutboxTables = {
+  outbox_published: OutboxPublishedTable
   outbox_subscriber: OutboxSubscriberTable
   outbox_event: OutboxEventTable
   outbox_reaction: OutboxReactionTable

@@ -140,7 +140,7 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
     wake,
     async stop() {
       isStopped = true
-      pause.ring()
+      pause.signal()
       await looking
       await Promise.all(running.values())
     },

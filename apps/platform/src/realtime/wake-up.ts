@@ -1,16 +1,16 @@
 /** A signal: it wakes whoever waits, and a signal without a waiter is remembered. */
 export class WakeUp {
-  #isRung = false
+  #isSignalled = false
   #wake: (() => void) | null = null
 
-  ring(): void {
-    this.#isRung = true
+  signal(): void {
+    this.#isSignalled = true
     this.#wake?.()
   }
 
-  /** Resolves at the next ring, or after `timeoutMs`. */
+  /** Resolves at the next signal, or after `timeoutMs`. */
   async wait(timeoutMs: number): Promise<void> {
-    if (!this.#isRung) {
+    if (!this.#isSignalled) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, timeoutMs)
         this.#wake = () => {
@@ -20,6 +20,6 @@ export class WakeUp {
       })
       this.#wake = null
     }
-    this.#isRung = false
+    this.#isSignalled = false
   }
 }

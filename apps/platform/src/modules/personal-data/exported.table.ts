@@ -11,6 +11,7 @@ const CORE: DataOfPlayers = {
     ledger_seal: 'hashes over the transactions that are in the file',
     ledger_seal_horizon: 'how far the next hashes may go',
     outbox_event: 'messages between parts of the platform about facts that are in the file',
+    outbox_published: 'which messages were published',
     outbox_reaction: 'which of those messages were handed on',
     outbox_subscriber: 'parts of the platform that read events',
     schema_migration: 'versions of the database',
