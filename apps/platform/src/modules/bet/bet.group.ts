@@ -177,18 +177,14 @@ function toCouponRow(command: Command, coupon: Coupon): CouponRow {
   return { provider, reference, ...coupon, reason: coupon.reason ?? null }
 }
 
+function isAny(changes: Changes): boolean {
+  return Object.values(changes).some((rows) => rows.length > 0)
+}
+
 async function writeAll(trx: Trx, written: readonly Written[]): Promise<void> {
   for (const write of written.flatMap(({ furtherWrites }) => furtherWrites)) await write(trx)
-  const changes = {
-    transfers: written.flatMap((each) => each.changes.transfers),
-    placed: written.flatMap((each) => each.changes.placed),
-    ended: written.flatMap((each) => each.changes.ended),
-    replies: written.flatMap((each) => each.changes.replies),
-    coupons: written.flatMap((each) => each.changes.coupons),
-    events: written.flatMap((each) => each.changes.events),
-  }
-  if (Object.values(changes).every((rows) => rows.length === 0)) return
-  if (!(await writeChanges(trx, changes)))
+  const changes = written.map((each) => each.changes).filter(isAny)
+  if (changes.length > 0 && !(await writeChanges(trx, changes)))
     throw new CommandRacedError('A command was refused by the ledger')
 }
 
