@@ -68,8 +68,9 @@ export function createRunCalls(decider: Decider, clock: Clock) {
       const results = await runCommands(trx, { decider, clock, members, isShared })
       for (const [place, { index }] of active.entries()) {
         outcomes[index] = results[place]!
-        const reply = step === 0 ? null : valueOf(results[place]!)
-        if (reply?.kind === 'denied') throw new DeniedLater(reply)
+        if (step === 0 && isShared) continue
+        const reply = valueOf(results[place]!)
+        if (step > 0 && reply.kind === 'denied') throw new DeniedLater(reply)
       }
       active = active.filter(
         ({ call, index }) => call.length > step + 1 && isDone(outcomes[index]!),
