@@ -62,7 +62,7 @@ type Answer = {
  * The `post` call for statements that do more in the same round trip. Its `status` is `posted` or
  * `replayed`; otherwise roll back.
  */
-export function postCall(transfer: Transfer): RawBuilder<unknown> {
+function postCall(transfer: Transfer): RawBuilder<unknown> {
   const row = toRow(transfer)
   return sql`ledger_post(${row.id}, ${row.operation}, ${row.playerId}, ${row.currency},
     ${row.walletAccountIds}, ${row.accounts}, ${row.amounts},

@@ -139,9 +139,9 @@ function toResultCommand(
 const SUBJECT = SPORTSBOOK_GAME
 
 async function place(deps: Deps, command: PlaceCommand): Promise<Reply> {
-  const { db, sessions, clock, freeSpins } = deps
+  const { db, sessions, clock, freeSpins, provider } = deps
   const { playerKey: playerId, session, coupon, stakeMinor } = command
-  const [opened] = (await listOpenedSport(db, { ids: [session], ...deps })).values()
+  const [opened] = (await listOpenedSport(db, { ids: [session], provider })).values()
   if (opened?.player_id !== playerId) return { kind: 'denied', denial: 'sessionExpired' }
   const freeBet = await readFreeBet(deps, command)
   if (typeof freeBet === 'string') return { kind: 'denied', denial: freeBet }

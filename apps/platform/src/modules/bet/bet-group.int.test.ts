@@ -8,6 +8,7 @@ import {
   type Player,
 } from '#platform/modules/bonus/bonus.fixture'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
+import { appendEvent } from '#platform/realtime/outbox.repo'
 import { admission, type Bets, type PlaceBet, type SettleBet } from './bet.port.ts'
 import { createBets } from './bet.service.ts'
 
@@ -138,6 +139,19 @@ test('a bet whose account is locked elsewhere holds up no other', async () => {
   })
   expect(await waiting!).toEqual({ kind: 'done', balanceMinor: 900n })
   expect(alone).toBe(0)
+})
+
+test('a bet whose events wait for another transaction holds up the others for a moment only', async () => {
+  const [locked, other] = await openAll(2)
+  const { playerId } = locked!.account
+  let waiting: ReturnType<typeof run>
+  await setup.site.db.transaction().execute(async (trx) => {
+    await appendEvent(trx, { event: 'limit.updated', playerId, payload: { limitId: randomUUID() } })
+    waiting = run(locked!, stake(locked!))
+    expect(await run(other!, stake(other!))).toEqual({ kind: 'done', balanceMinor: 900n })
+  })
+  expect(await waiting!).toEqual({ kind: 'done', balanceMinor: 900n })
+  expect(alone).toBe(2)
 })
 
 test('the commands of a call are done in order, together with those of other calls', async () => {

@@ -68,8 +68,9 @@ export function createRunCalls(decider: Decider, clock: Clock) {
       const results = await runCommands(trx, { decider, clock, members, isShared })
       for (const [place, { index }] of active.entries()) {
         outcomes[index] = results[place]!
-        const reply = step === 0 ? null : valueOf(results[place]!)
-        if (reply?.kind === 'denied') throw new DeniedLater(reply)
+        if (step === 0 && isShared) continue
+        const reply = valueOf(results[place]!)
+        if (step > 0 && reply.kind === 'denied') throw new DeniedLater(reply)
       }
       active = active.filter(
         ({ call, index }) => call.length > step + 1 && isDone(outcomes[index]!),
@@ -177,18 +178,14 @@ function toCouponRow(command: Command, coupon: Coupon): CouponRow {
   return { provider, reference, ...coupon, reason: coupon.reason ?? null }
 }
 
+function isAny(changes: Changes): boolean {
+  return Object.values(changes).some((rows) => rows.length > 0)
+}
+
 async function writeAll(trx: Trx, written: readonly Written[]): Promise<void> {
   for (const write of written.flatMap(({ furtherWrites }) => furtherWrites)) await write(trx)
-  const changes = {
-    transfers: written.flatMap((each) => each.changes.transfers),
-    placed: written.flatMap((each) => each.changes.placed),
-    ended: written.flatMap((each) => each.changes.ended),
-    replies: written.flatMap((each) => each.changes.replies),
-    coupons: written.flatMap((each) => each.changes.coupons),
-    events: written.flatMap((each) => each.changes.events),
-  }
-  if (Object.values(changes).every((rows) => rows.length === 0)) return
-  if (!(await writeChanges(trx, changes)))
+  const changes = written.map((each) => each.changes).filter(isAny)
+  if (changes.length > 0 && !(await writeChanges(trx, changes)))
     throw new CommandRacedError('A command was refused by the ledger')
 }
 

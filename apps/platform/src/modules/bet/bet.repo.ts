@@ -192,7 +192,7 @@ export type BetEnd = {
   readonly played: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
 }
 
-/** What the decisions of a group change. */
+/** What a decision changes. */
 export type Changes = {
   readonly transfers: readonly Transfer[]
   readonly placed: readonly NewBet[]
@@ -210,11 +210,18 @@ export type CouponRow = Selectable<BetTables['sport_coupon']>
  * Writes decisions in one round trip. False if the ledger refused a transfer: roll back. A used
  * reference is a unique violation.
  */
-export async function writeChanges(trx: Trx, changes: Changes): Promise<boolean> {
-  const { transfers, placed, ended, replies, coupons, events } = changes
-  const posted = transfers.map((each) => ({ ...toRow(each), details: each.details ?? null }))
-  const stored = replies.map((each) => ({ ...each, balance_minor: each.balance_minor.toString() }))
+export async function writeChanges(trx: Trx, changes: readonly Changes[]): Promise<boolean> {
+  const placed = changes.flatMap((each) => each.placed)
+  const ended = changes.flatMap((each) => each.ended)
+  const coupons = changes.flatMap((each) => each.coupons)
+  const events = changes.flatMap((each) => each.events)
   const plays = [...placed.map(toStakePlay), ...ended.map(toReturnPlay)]
+  const posted = changes
+    .flatMap((each) => each.transfers)
+    .map((each) => ({ ...toRow(each), details: each.details ?? null }))
+  const stored = changes
+    .flatMap((each) => each.replies)
+    .map((each) => ({ ...each, balance_minor: each.balance_minor.toString() }))
   const { rows } = await sql<{ is_written: boolean }>`
     SELECT bet_write(${toJson(posted)}::json, ${toJson(placed.map(toPlacedRow))}::json,
       ${toJson(ended.map(toEndedRow))}::json, ${toJson(stored)}::json, ${toJson(coupons)}::json,
