@@ -19,7 +19,6 @@ import {
   updatePlayer,
 } from '#platform/modules/player/player.query'
 import { toProfile } from '#platform/modules/player/profile'
-import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
 import { type OpenSession, answerOpened } from '#platform/modules/auth/session/session-opening'
 
 export type VerifyCodeDeps = {
@@ -117,12 +116,8 @@ async function signIn(
     const { session } = opening
     return { ...opening, session: { ...session, profile: toProfile(confirmed, now) } }
   })
-  if ('ok' in opened) return opened
-  if (opened.kind === 'locked') {
-    const refused = { playerId: player.id, way, reason: 'locked' }
-    await auditRefusedSignIn({ db, clock }, refused, caller)
-  }
-  const answer = answerOpened(opened, 'codeRejected')
+  const method = { playerId: player.id, way, unproven: 'codeRejected', origin: caller } as const
+  const answer = await answerOpened({ db, clock }, opened, method)
   return answer.ok ? ok({ outcome: 'signedIn', ...answer.value }) : answer
 }
 

@@ -1,12 +1,13 @@
 import type { Session } from '@fairhouse/contract/profile'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 import type { SignInWay } from '@fairhouse/contract/session'
-import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type PlayerRow, lockPlayerForShare } from '#platform/modules/player/player.query'
 import { toProfile } from '#platform/modules/player/profile'
+import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
 import type { SessionOrigin, SessionService } from '#platform/modules/auth/session/session.service'
 import type { SignInGate } from '#platform/modules/auth/session/sign-in-gate.port'
 
@@ -61,14 +62,21 @@ export function createOpenSession(deps: {
   }
 }
 
-/** Maps the outcome to an answer; `unproven` is the refusal of this auth method. */
-export function answerOpened<const R extends RefusalCode>(
-  opened: Opened,
-  unproven: R,
-): Result<Session, R | 'accountLocked' | 'secondFactorRequired'> {
+/** Maps the outcome to an answer, and logs that an account is locked. */
+export async function answerOpened<const R extends RefusalCode>(
+  deps: { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock },
+  opened: Opened | Refused<'overloaded'>,
+  method: Pick<Opening, 'playerId' | 'way' | 'origin'> & {
+    /** The refusal of this auth method. */
+    readonly unproven: R
+  },
+): Promise<Result<Session, R | 'accountLocked' | 'secondFactorRequired' | 'overloaded'>> {
+  if ('ok' in opened) return opened
   if (opened.kind === 'opened') return ok(opened.session)
   if (opened.kind === 'held') {
     return refuse('secondFactorRequired', { challenge: opened.challenge })
   }
-  return refuse(opened.kind === 'locked' ? 'accountLocked' : unproven)
+  if (opened.kind === 'unproven') return refuse(method.unproven)
+  await auditRefusedSignIn(deps, { ...method, reason: 'locked' }, method.origin)
+  return refuse('accountLocked')
 }

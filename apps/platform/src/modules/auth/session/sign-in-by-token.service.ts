@@ -4,15 +4,8 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import {
-  type RefusedSignIn,
-  auditRefusedSignIn,
-} from '#platform/modules/auth/session/refused-sign-in'
-import {
-  type OpenSession,
-  type Opened,
-  answerOpened,
-} from '#platform/modules/auth/session/session-opening'
+import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
+import { type OpenSession, answerOpened } from '#platform/modules/auth/session/session-opening'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
 import { dropSecretsOf, takeSecret } from '#platform/modules/auth/secret/player-secret.query'
 
@@ -22,8 +15,6 @@ export type SignInByToken = (
 ) => Promise<
   Result<Session, 'signInLinkRejected' | 'accountLocked' | 'secondFactorRequired' | 'overloaded'>
 >
-
-type Spent = { readonly opened: Opened; readonly refused: RefusedSignIn | null }
 
 /**
  * Signs in with the token of a link. Unknown, used and expired tokens get the same refusal. The
@@ -36,21 +27,23 @@ export function createSignInByToken(deps: {
 }): SignInByToken {
   const { db, clock, openSession } = deps
   return async ({ token, fingerprint }, origin) => {
-    const spent = await inTransaction(db, async (trx): Promise<Spent> => {
+    const spent = await inTransaction(db, async (trx) => {
       const taken = await takeSecret(trx, { purpose: 'signInToken', token, now: clock.now() })
-      if (taken === undefined) {
-        const refused = { playerId: null, way: 'link', reason: 'token' } as const
-        return { opened: { kind: 'unproven' }, refused }
-      }
+      if (taken === undefined) return null
       const { playerId, payload } = taken
       const { way } = payload
       await dropSecretsOf(trx, playerId, ['signInToken'])
       const opened = await openSession(trx, { playerId, way, origin, fingerprint })
-      const refused = opened.kind === 'locked' ? { playerId, way, reason: 'locked' } : null
-      return { opened, refused }
+      return { opened, playerId, way }
     })
-    if ('ok' in spent) return refuse(spent.refusal)
-    if (spent.refused !== null) await auditRefusedSignIn({ db, clock }, spent.refused, origin)
-    return answerOpened(spent.opened, 'signInLinkRejected')
+    if (spent === null) {
+      const refused = { playerId: null, way: 'link', reason: 'token' } as const
+      await auditRefusedSignIn({ db, clock }, refused, origin)
+      return refuse('signInLinkRejected')
+    }
+    if ('ok' in spent) return spent
+    const { opened, ...method } = spent
+    const unproven = 'signInLinkRejected'
+    return answerOpened({ db, clock }, opened, { ...method, unproven, origin })
   }
 }

@@ -154,3 +154,27 @@ test('a sign-in that finds the queue full is told when to retry', async () => {
   const again = await signIn({ email: player.email, password: TEST_PASSWORD }, origin)
   expect(again.ok).toBe(true)
 })
+
+test('a sign-in whose account is locked while its password is checked is refused and logged', async () => {
+  const { email, playerId } = await site.signUp()
+  const signIn = signInWith({
+    ...real,
+    async verify() {
+      await site.db
+        .updateTable('player')
+        .set({ status: 'locked' })
+        .where('id', '=', playerId)
+        .execute()
+      return true
+    },
+  })
+  const answer = await signIn({ email, password: TEST_PASSWORD }, origin)
+  expect(answer).toMatchObject({ refusal: 'accountLocked' })
+  const logged = await site.db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('player_id', '=', playerId)
+    .where('act', '=', 'session.refused')
+    .execute()
+  expect(logged).toEqual([{ details: { way: 'password', reason: 'locked' } }])
+})

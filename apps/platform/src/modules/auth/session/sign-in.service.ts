@@ -89,7 +89,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
 /** Checking the password takes time, so the state is read again under the lock. */
 async function open(
-  { db, openSession }: SignInDeps,
+  { db, clock, openSession }: SignInDeps,
   player: PlayerRow,
   opening: { readonly origin: SessionOrigin; readonly fingerprint: string | undefined },
 ): Promise<Result<Session, SignInRefusal>> {
@@ -101,5 +101,7 @@ async function open(
       isStillProven: (current) => current.password_hash === player.password_hash,
     }),
   )
-  return 'ok' in opened ? opened : answerOpened(opened, 'credentialsRejected')
+  const { origin } = opening
+  const method = { playerId: player.id, way: 'password', origin } as const
+  return answerOpened({ db, clock }, opened, { ...method, unproven: 'credentialsRejected' })
 }

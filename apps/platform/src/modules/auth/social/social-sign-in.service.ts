@@ -84,9 +84,6 @@ async function open(
     await noteUse(trx, person, { usedAt: deps.clock.now(), name: person.name })
     return deps.openSession(trx, { playerId, way: 'social', origin, fingerprint })
   })
-  if ('ok' in opened) return opened
-  if (opened.kind === 'locked') {
-    await auditRefusedSignIn(deps, { playerId, way: 'social', reason: 'locked' }, origin)
-  }
-  return answerOpened(opened, 'socialRejected')
+  const method = { playerId, way: 'social', unproven: 'socialRejected', origin } as const
+  return answerOpened(deps, opened, method)
 }

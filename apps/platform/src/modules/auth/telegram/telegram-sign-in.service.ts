@@ -124,10 +124,8 @@ export function createTelegramSignIn(deps: TelegramSignInDeps) {
       await auditRefusedSignIn(deps, { playerId: null, way: 'telegram', reason: 'used' }, origin)
       return refuse('telegramRejected')
     }
-    if (done.opened.kind === 'locked') {
-      const { playerId } = done
-      await auditRefusedSignIn(deps, { playerId, way: 'telegram', reason: 'locked' }, origin)
-    }
-    return answerOpened(done.opened, 'telegramRejected')
+    const { playerId, opened } = done
+    const method = { playerId, way: 'telegram', unproven: 'telegramRejected', origin } as const
+    return answerOpened(deps, opened, method)
   }
 }
