@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { ACCEPT_MODES } from './bet/acceptance.ts'
+import { ACCEPT_MODES } from '@fairhouse/betting/bet/acceptance'
 import {
   toAnswerJson,
   toBetJson,
@@ -18,15 +18,15 @@ import { BUILDER_MARKET } from './betting/builder-reader.ts'
 import { setAutoCashOut } from './betting/bet.repo.ts'
 import type { BetSlip } from './betting/bet-slip.ts'
 import { listFreeBets, type FreeBet } from './betting/free-bet.repo.ts'
-import { bettingLimits } from './betting/betting.data.ts'
+import { bettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
 import type { CashOutService } from './betting/cash-out.service.ts'
-import { BUILDER_RULES } from './builder/builder.data.ts'
+import { BUILDER_RULES } from '@fairhouse/betting/builder/builder.data'
 import type { PlacementService } from './betting/placement.service.ts'
 import type { BookmakerDatabase } from './bookmaker.tables.ts'
 import { addressOf } from './caller-address.ts'
 import { listEventsById } from './event/event.repo.ts'
 import type { CallerLine } from '@fairhouse/server-kit/caller-line'
-import { parseDecimalRational } from './odds/rational.ts'
+import { parseDecimalRational } from '@fairhouse/betting/odds/rational'
 import { readQuery } from './read-query.ts'
 
 /** As many digits as an amount of 18 decimals needs. */

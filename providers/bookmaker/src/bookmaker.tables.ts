@@ -2,12 +2,12 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { FactBody } from './simulation/fact.ts'
 import type { Fixture, Rules } from './simulation/fixture.ts'
 import type { Score } from './simulation/score.ts'
-import type { StoredFactors, StoredTerms } from './betting/bet.codec.ts'
+import type { StoredFactors, StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import type { BetStatus } from './betting/bet.repo.ts'
 import type { EventStatus } from './event/event.ts'
 import type { ResultChange } from './event/result.ts'
-import type { Verdict } from './settlement/verdict.ts'
-import type { Explanation } from './settlement/explanation.ts'
+import type { Verdict } from '@fairhouse/betting/settlement/verdict'
+import type { Explanation } from '@fairhouse/betting/settlement/explanation'
 
 type SimulatedEventTable = {
   key: string

@@ -1,5 +1,5 @@
 import { findCurrency } from '@fairhouse/money/currency'
-import { formatPrice } from '../../src/odds/format.ts'
+import { formatPrice } from '@fairhouse/betting/odds/format'
 import { readPrice } from '../slip/slip-totals.ts'
 import type { NameWords } from '../../src/naming/words.ts'
 import { EN, type TextKey } from '../texts/en.ts'

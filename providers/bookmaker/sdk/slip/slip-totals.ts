@@ -6,9 +6,13 @@ import {
   wonFactors,
   type BetTerms,
   type PlaceTerms,
-} from '../../src/bet/bet.ts'
-import { stakeToWin } from '../../src/bet/stake.ts'
-import { parseDecimalRational, parseRational, type Rational } from '../../src/odds/rational.ts'
+} from '@fairhouse/betting/bet/bet'
+import { stakeToWin } from '@fairhouse/betting/bet/stake'
+import {
+  parseDecimalRational,
+  parseRational,
+  type Rational,
+} from '@fairhouse/betting/odds/rational'
 import { picksOf, sizesOf, type Pick, type Slip } from './slip.ts'
 
 /** Place terms as the book states them, by the keys of the picks that have some. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { AcceptMode } from '../bet/acceptance.ts'
-import type { PlacementRefusal } from '../bet/placement.ts'
-import { formatRational, type Rational } from '../odds/rational.ts'
-import type { BookTerms } from './bet.codec.ts'
+import type { AcceptMode } from '@fairhouse/betting/bet/acceptance'
+import type { PlacementRefusal } from '@fairhouse/betting/bet/placement'
+import { formatRational, type Rational } from '@fairhouse/betting/odds/rational'
+import type { BookTerms } from '@fairhouse/betting/bet/bet.codec'
 import type { BetStatus } from './bet.repo.ts'
 import { selectionIdOf, type ReadLeg, type Selection } from './leg-reader.ts'
 

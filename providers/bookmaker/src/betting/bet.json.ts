@@ -1,6 +1,6 @@
 import type { BookEvent } from '../event/event.ts'
-import { combinedPrice, type PlaceTerms } from '../bet/bet.ts'
-import { formatRational } from '../odds/rational.ts'
+import { combinedPrice, type PlaceTerms } from '@fairhouse/betting/bet/bet'
+import { formatRational } from '@fairhouse/betting/odds/rational'
 import { decimalOf, listParts } from '../operator/coupon.ts'
 import type { SlipAnswer, SlipRefusal } from './bet-slip.ts'
 import type { BetLegView, BetView } from './bet.reader.ts'

@@ -4,20 +4,20 @@ import {
   totalStakeMinor,
   type LegPart,
   type PlaceTerms,
-} from '../bet/bet.ts'
-import { freeReturn } from '../bet/stake.ts'
-import { nameSystem } from '../bet/system.ts'
-import type { Rational } from '../odds/rational.ts'
+} from '@fairhouse/betting/bet/bet'
+import { freeReturn } from '@fairhouse/betting/bet/stake'
+import { nameSystem } from '@fairhouse/betting/bet/system'
+import type { Rational } from '@fairhouse/betting/odds/rational'
 import { listCorrections } from '../event/event.repo.ts'
-import { latestFacts, settleBet } from '../settlement/bet-settlement.ts'
-import type { Explanation } from '../settlement/explanation.ts'
+import { latestFacts, settleBet } from '@fairhouse/betting/settlement/bet-settlement'
+import type { Explanation } from '@fairhouse/betting/settlement/explanation'
 import {
   verdictOfLeg,
   verdictOfStatus,
   type BetVerdict,
   type Verdict,
-} from '../settlement/verdict.ts'
-import { encodeFactors, type LegLabel, type StoredFactors } from './bet.codec.ts'
+} from '@fairhouse/betting/settlement/verdict'
+import { encodeFactors, type LegLabel, type StoredFactors } from '@fairhouse/betting/bet/bet.codec'
 import {
   findBet,
   listBetsOfPlayer,

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
-import { decodeTerms, encodeTerms, type BookTerms } from './bet.codec.ts'
+import { decodeTerms, encodeTerms, type BookTerms } from '@fairhouse/betting/bet/bet.codec'
 
 export type Db = Kysely<BookmakerDatabase> | Transaction<BookmakerDatabase>
 

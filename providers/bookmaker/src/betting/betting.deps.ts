@@ -6,7 +6,7 @@ import type { EventBook } from '../event/event-book.ts'
 import type { BuilderBook } from '../live/builder-book.ts'
 import type { FeedWatch } from '../live/feed-watch.ts'
 import type { PriceBook } from '../live/price-book.ts'
-import type { BettingLimits } from './betting.data.ts'
+import type { BettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
 import type { Wallet } from './wallet.ts'
 
 export type BettingDeps = {

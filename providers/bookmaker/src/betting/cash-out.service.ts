@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely'
-import { totalStakeMinor } from '../bet/bet.ts'
+import { totalStakeMinor } from '@fairhouse/betting/bet/bet'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
-import { decideCashOut, type CashOutRequest } from '../cash-out/cash-out-request.ts'
-import type { CashOutOffer, CashOutRefusal } from '../cash-out/cash-out.ts'
-import { offerPartialCashOut, type PartialRefusal } from '../cash-out/partial-cash-out.ts'
-import { releaseOf, selectionExposures, sharesOf } from './bet-exposure.ts'
-import type { BookTerms } from './bet.codec.ts'
+import { decideCashOut, type CashOutRequest } from '@fairhouse/betting/cash-out/cash-out-request'
+import type { CashOutOffer, CashOutRefusal } from '@fairhouse/betting/cash-out/cash-out'
+import {
+  offerPartialCashOut,
+  type PartialRefusal,
+} from '@fairhouse/betting/cash-out/partial-cash-out'
+import { releaseOf, selectionExposures, sharesOf } from '@fairhouse/betting/limits/bet-exposure'
+import type { BookTerms } from '@fairhouse/betting/bet/bet.codec'
 import {
   changeStatus,
   findBet,

@@ -1,5 +1,5 @@
-import type { LegPart, PlaceTerms } from '../bet/bet.ts'
-import type { LegOffer } from '../bet/leg-offer.ts'
+import type { LegPart, PlaceTerms } from '@fairhouse/betting/bet/bet'
+import type { LegOffer } from '@fairhouse/betting/bet/leg-offer'
 import type { BuilderPart } from '../builder/join-state.ts'
 import { findClosure, sportOf, type BookEvent } from '../event/event.ts'
 import type { EventState } from '../event/event-book.ts'
@@ -13,9 +13,9 @@ import {
   type PricedOutcome,
 } from '../live/priced-market.ts'
 import { rulesOf } from '../live/rules-of.ts'
-import { parseDecimalRational } from '../odds/rational.ts'
-import { standardPlaceTerms } from '../settlement/place-terms.ts'
-import type { LegLabel } from './bet.codec.ts'
+import { parseDecimalRational } from '@fairhouse/betting/odds/rational'
+import { standardPlaceTerms } from '@fairhouse/betting/settlement/place-terms'
+import type { LegLabel } from '@fairhouse/betting/bet/bet.codec'
 import type { BettingDeps } from './betting.deps.ts'
 import {
   BUILDER_MARKET,

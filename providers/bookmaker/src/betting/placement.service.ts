@@ -1,10 +1,14 @@
-import { betDelayMs } from '../bet/bet-delay.ts'
-import { potentialReturn, totalStakeMinor } from '../bet/bet.ts'
-import { decidePlacement, type Placement, type PlacementRefusal } from '../bet/placement.ts'
+import { betDelayMs } from './bet-delay.ts'
+import { potentialReturn, totalStakeMinor } from '@fairhouse/betting/bet/bet'
+import {
+  decidePlacement,
+  type Placement,
+  type PlacementRefusal,
+} from '@fairhouse/betting/bet/placement'
 import { sportOf } from '../event/event.ts'
 import { hashSlip, toTerms, type BetSlip, type SlipAnswer, type SlipRefusal } from './bet-slip.ts'
-import { exposureKeysOf, largestStake } from './bet-exposure.ts'
-import type { BookTerms } from './bet.codec.ts'
+import { exposureKeysOf, largestStake } from '@fairhouse/betting/limits/bet-exposure'
+import type { BookTerms } from '@fairhouse/betting/bet/bet.codec'
 import { findBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { readExposures } from './exposure.repo.ts'

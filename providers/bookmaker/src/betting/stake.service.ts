@@ -1,4 +1,4 @@
-import { exposuresOf, releaseOf } from './bet-exposure.ts'
+import { exposuresOf, releaseOf } from '@fairhouse/betting/limits/bet-exposure'
 import { changeStatus, listUnansweredBets, type StatusChange, type StoredBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { addExposures } from './exposure.repo.ts'

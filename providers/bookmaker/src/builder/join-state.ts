@@ -1,3 +1,4 @@
+import type { Joint } from '@fairhouse/betting/builder/builder'
 import { createHash } from 'node:crypto'
 import type { EventState } from '../event/event-book.ts'
 import { sportOf } from '../event/event.ts'
@@ -5,7 +6,7 @@ import { findSportModel, readRecord } from '../live/sport-model.ts'
 import { parseSpecifiers } from '../market/market.ts'
 import type { Rules } from '../simulation/fixture.ts'
 import { legKey, type BuilderLeg } from './builder-leg.ts'
-import { simulateJoint, sumHalves, type Joint } from './joint.ts'
+import { simulateJoint, sumHalves } from './joint.ts'
 
 /** A selection inside an event, as requested and stored. */
 export type BuilderPart = {

@@ -1,6 +1,6 @@
 import { raceMarkets } from '../market/race.market.data.ts'
 import { raceLaw } from '../pricing/race.law.ts'
-import { standardPlaceTerms } from '../settlement/place-terms.ts'
+import { standardPlaceTerms } from '@fairhouse/betting/settlement/place-terms'
 import { raceRecord } from '../settlement/race.record.ts'
 import type { RaceRules } from '../simulation/fixture.ts'
 import { rulesOf } from './rules-of.ts'

@@ -1,5 +1,5 @@
-import { quantiseModelPrice } from '../odds/ladder.ts'
-import { toNumber, type Rational } from '../odds/rational.ts'
+import { quantiseModelPrice } from '@fairhouse/betting/odds/ladder'
+import { toNumber, type Rational } from '@fairhouse/betting/odds/rational'
 import type { FairMarket, FairOutcome } from '../pricing/price-event.ts'
 import { expectedFactor, fairProbability } from '../pricing/fair-price.ts'
 import { addMargin } from './margin-method.ts'

@@ -1,5 +1,5 @@
 import type { EventRecord, ScoreKey } from '../settlement/event-record.ts'
-import type { LegSettlement } from '../bet/leg-factor.ts'
+import type { LegSettlement } from '@fairhouse/betting/bet/leg-factor'
 
 /** Specifiers that distinguish markets of a kind: `total=2.5`, `setnr=1`. */
 export type Specifiers = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
-import type { LegSettlement } from '../bet/leg-factor.ts'
-import { rational } from '../odds/rational.ts'
-import { deadHeatShare } from '../settlement/dead-heat.ts'
+import type { LegSettlement } from '@fairhouse/betting/bet/leg-factor'
+import { rational } from '@fairhouse/betting/odds/rational'
+import { deadHeatShare } from '@fairhouse/betting/settlement/dead-heat'
 import type { EventRecord } from '../settlement/event-record.ts'
 import { placings, type Placing } from '../settlement/race.record.ts'
 import {

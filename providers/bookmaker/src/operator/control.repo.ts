@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { LegLabel } from '../betting/bet.codec.ts'
+import type { LegLabel } from '@fairhouse/betting/bet/bet.codec'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 
 type Db = Kysely<BookmakerDatabase>

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { LegPart } from '../bet/bet.ts'
+import type { LegPart } from '@fairhouse/betting/bet/bet'
 import { viewBet, type BetLegView } from '../betting/bet.reader.ts'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 import { findEvent } from '../event/event.repo.ts'
 import type { BookEvent } from '../event/event.ts'
 import { nameMarket, nameOutcome } from '../naming/market-name.ts'
 import { WORDS_EN } from '../naming/words.en.ts'
-import type { Rational } from '../odds/rational.ts'
-import type { BetVerdict, Verdict } from '../settlement/verdict.ts'
+import type { Rational } from '@fairhouse/betting/odds/rational'
+import type { BetVerdict, Verdict } from '@fairhouse/betting/settlement/verdict'
 
 type LegResult = Verdict | 'open'
 

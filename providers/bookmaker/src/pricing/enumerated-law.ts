@@ -1,7 +1,8 @@
 import type { MarketDefinition, Specifiers } from '../market/market.ts'
 import type { EventRecord } from '../settlement/event-record.ts'
 import { resultOf, settleMarket, type MarketSettlement } from '../settlement/settle-market.ts'
-import type { EventLaw, OutcomeLaw, OutcomeLaws } from './event-law.ts'
+import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
+import type { EventLaw, OutcomeLaws } from './event-law.ts'
 
 /** One possible outcome of an event. */
 export type Ending = { readonly record: EventRecord; readonly p: number }
@@ -29,7 +30,7 @@ function sumEndings(
   const { rule } = definition
   if (rule.form !== 'event' || rule.outcomes === undefined) return undefined
   const outcomes = rule.outcomes(specifiers)
-  const laws = new Map<string, OutcomeLaw>(outcomes.map(({ id }) => [id, { win: 0, push: 0 }]))
+  const laws = new Map<string, OutcomeChances>(outcomes.map(({ id }) => [id, { win: 0, push: 0 }]))
   for (const { record, p } of endings) {
     const settlement = settleMarket(definition, specifiers, record)
     if (settlement === undefined) return undefined
@@ -38,7 +39,12 @@ function sumEndings(
   return Object.fromEntries(laws)
 }
 
-function add(law: OutcomeLaw, settlement: MarketSettlement, id: string, p: number): OutcomeLaw {
+function add(
+  law: OutcomeChances,
+  settlement: MarketSettlement,
+  id: string,
+  p: number,
+): OutcomeChances {
   const { result } = resultOf(settlement, id)
   if (result === 'won') return { ...law, win: law.win + p }
   return result === 'void' ? { ...law, push: (law.push ?? 0) + p } : law

@@ -1,17 +1,10 @@
+import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
 import type { Specifiers } from '../market/market.ts'
 import type { ScoreKey } from '../settlement/event-record.ts'
 import type { ScoreLaw } from './score-law.ts'
 
-/** The probability of each result of an outcome; the rest is a loss. */
-export type OutcomeLaw = {
-  readonly win: number
-  readonly halfWin?: number
-  readonly push?: number
-  readonly halfLose?: number
-}
-
 /** Probabilities by outcome id. */
-export type OutcomeLaws = Readonly<Record<string, number | OutcomeLaw>>
+export type OutcomeLaws = Readonly<Record<string, number | OutcomeChances>>
 
 /** Joint probability of two parts of an event beyond independence. */
 export type Correction = {

@@ -1,5 +1,6 @@
 import type { LineRule } from '../market/market.ts'
-import type { OutcomeLaw } from './event-law.ts'
+import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
+
 import type { Histogram } from './score-law.ts'
 
 /** Number of lines of one market that are offered, the most even ones. */
@@ -11,7 +12,7 @@ const CHANCE_MIN = 0.04
 export function lineLaws(
   histogram: Histogram,
   threshold: number,
-): readonly [Required<OutcomeLaw>, Required<OutcomeLaw>] {
+): readonly [Required<OutcomeChances>, Required<OutcomeChances>] {
   const sums = new Sums(histogram)
   const isQuarter = Math.abs(threshold * 4) % 2 === 1
   if (!isQuarter) {

@@ -1,4 +1,4 @@
-import { choose } from '../odds/combinations.ts'
+import { choose } from '@fairhouse/betting/odds/combinations'
 import type { ScoreKey } from '../settlement/event-record.ts'
 import type { EventLaw } from './event-law.ts'
 import { lawOfNumber, type Histogram, type ScoreLaw } from './score-law.ts'

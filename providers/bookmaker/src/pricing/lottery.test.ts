@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lotteryMarkets } from '../market/lottery.market.data.ts'
 import { lotteryRecord } from '../settlement/lottery.record.ts'
-import { choose } from '../odds/combinations.ts'
+import { choose } from '@fairhouse/betting/odds/combinations'
 import { chances, contradictionsOf, findDeviations } from './event.fixture.ts'
 import { among, lotteryLaw } from './lottery.law.ts'
 import { priceEvent, priceMarket } from './price-event.ts'

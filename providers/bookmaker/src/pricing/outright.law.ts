@@ -1,4 +1,5 @@
-import type { EventLaw, OutcomeLaw } from './event-law.ts'
+import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
+import type { EventLaw } from './event-law.ts'
 
 /** A final table: competitors by number, the first one first. */
 export type FinalTable = readonly number[]
@@ -12,7 +13,7 @@ export function outrightLaw(tables: readonly FinalTable[]): EventLaw {
       counts[index]! += 1
       positions.set(number, counts)
     }
-  const within = (places: number): Readonly<Record<string, OutcomeLaw>> =>
+  const within = (places: number): Readonly<Record<string, OutcomeChances>> =>
     Object.fromEntries(
       [...positions].map(([number, counts]) => {
         const count = counts.slice(0, places).reduce((sum, each) => sum + each, 0)

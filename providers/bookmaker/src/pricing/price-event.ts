@@ -12,7 +12,8 @@ import {
 } from '../market/market.ts'
 import { thresholdOf } from '../market/score-rules.ts'
 import type { EventRecord } from '../settlement/event-record.ts'
-import type { EventLaw, OutcomeLaw } from './event-law.ts'
+import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
+import type { EventLaw } from './event-law.ts'
 import { chooseLines, lineLaws } from './line-law.ts'
 import { pairValues } from './pair-law.ts'
 
@@ -109,7 +110,7 @@ function priceLines(
 function name(
   rule: LineRule,
   specifiers: Specifiers,
-  laws: readonly Required<OutcomeLaw>[],
+  laws: readonly Required<OutcomeChances>[],
 ): FairOutcome[] {
   return rule.outcomes(specifiers).map((outcome, index) => ({ ...outcome, ...laws[index]! }))
 }

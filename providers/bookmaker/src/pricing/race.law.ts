@@ -1,5 +1,6 @@
 import type { Specifiers } from '../market/market.ts'
-import type { EventLaw, OutcomeLaw, OutcomeLaws } from './event-law.ts'
+import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
+import type { EventLaw, OutcomeLaws } from './event-law.ts'
 
 export type Runner = { readonly number: number; readonly p: number }
 
@@ -121,7 +122,7 @@ const TRICAST_MAX = 10
 
 function byRunner(
   { runners }: RaceModel,
-  law: (index: number) => number | OutcomeLaw,
+  law: (index: number) => number | OutcomeChances,
 ): OutcomeLaws {
   return Object.fromEntries(runners.map(({ number }, index) => [number, law(index)]))
 }

@@ -1,10 +1,10 @@
-import type { Leg, LegFactors } from '../bet/bet.ts'
-import { legFactor, placePrice, type LegSettlement } from '../bet/leg-factor.ts'
-import { ONE, ZERO, type Rational } from '../odds/rational.ts'
-import { deadHeatShare } from './dead-heat.ts'
+import type { Leg, LegFactors } from '@fairhouse/betting/bet/bet'
+import { legFactor, placePrice, type LegSettlement } from '@fairhouse/betting/bet/leg-factor'
+import { ONE, ZERO, type Rational } from '@fairhouse/betting/odds/rational'
+import { deadHeatShare } from '@fairhouse/betting/settlement/dead-heat'
 import type { EventRecord } from './event-record.ts'
-import type { Explanation } from './explanation.ts'
-import { termsAtOff } from './place-terms.ts'
+import type { Explanation } from '@fairhouse/betting/settlement/explanation'
+import { termsAtOff } from '@fairhouse/betting/settlement/place-terms'
 import { placings } from './race.record.ts'
 
 export type RaceLeg = {

@@ -1,4 +1,4 @@
-import type { LegSettlement, SelectionResult } from '../bet/leg-factor.ts'
+import type { LegSettlement, SelectionResult } from '@fairhouse/betting/bet/leg-factor'
 import {
   VOID,
   type CellRule,
@@ -19,7 +19,7 @@ import {
   type ScoreKey,
   type ScorePair,
 } from './event-record.ts'
-import type { Explanation } from './explanation.ts'
+import type { Explanation } from '@fairhouse/betting/settlement/explanation'
 
 /** Results by outcome id, an outcome that is not named has lost, and why it is so. */
 export type MarketSettlement = {

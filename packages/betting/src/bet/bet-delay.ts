@@ -1,14 +1,5 @@
-import type { SportCode } from '../settlement/event-record.ts'
-import { LIVE_DELAY_MS } from './bet-delay.data.ts'
 import type { LegOffer, LegRefusal } from './leg-offer.ts'
 import { refuseLeg } from './leg-offer.ts'
-
-/** The wait of a whole bet: that of its slowest live leg, none before the start. */
-export function betDelayMs(
-  legs: readonly { readonly sport: SportCode; readonly isLive: boolean }[],
-): number {
-  return Math.max(0, ...legs.map(({ sport, isLive }) => (isLive ? LIVE_DELAY_MS[sport] : 0)))
-}
 
 /**
  * Checks a leg again after the delay. An incident, a suspension or a settlement in between

@@ -2,7 +2,7 @@ import { parseDecimal } from '@fairhouse/money/amount'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
 import { describe, expect, test } from 'vitest'
 import { refuseStake } from '../bet/stake.ts'
-import { bettingLimits } from './betting.data.ts'
+import { bettingLimits } from './betting-limits.data.ts'
 
 /** Euros that one unit of a currency was worth in 2026, roughly. */
 const EUROS: Readonly<Record<string, number>> = {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { betOf } from '../bet/bet.fixture.ts'
 import { exactReturnPerUnit, totalStakeMinor, wonFactors, type BetTerms } from '../bet/bet.ts'
 import { ONE, toNumber, ZERO } from '../odds/rational.ts'
-import type { BookTerms } from './bet.codec.ts'
+import type { BookTerms } from '../bet/bet.codec.ts'
 import { exposuresOf, largestStake, selectionExposures } from './bet-exposure.ts'
-import { bettingLimits } from './betting.data.ts'
+import { bettingLimits } from './betting-limits.data.ts'
 
 const LIMITS = bettingLimits('EUR')!
 const STRUCK_AT = new Date('2026-11-01T12:00:00Z')

@@ -1,7 +1,15 @@
-import type { BuilderRefusal } from '../builder/builder.ts'
 import type { Rational } from '../odds/rational.ts'
 
 export type MarketStatus = 'active' | 'inactive' | 'suspended' | 'settled' | 'cancelled'
+
+export type BuilderRefusal =
+  /** `unpriced`: the sport has no joint model, or it gave no price in time. */
+  | { readonly reason: 'tooFewLegs' | 'tooManyLegs' | 'impossible' | 'tooShort' | 'unpriced' }
+  /** The legs by index that repeat each other, can push, follow from the others, or are suspended. */
+  | {
+      readonly reason: 'sameLeg' | 'legCanPush' | 'legImplied' | 'legSuspended'
+      readonly legs: readonly number[]
+    }
 
 /** A selection as the book offers it at one moment of the server's clock. */
 export type LegOffer = {

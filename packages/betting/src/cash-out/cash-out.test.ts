@@ -11,13 +11,13 @@ import {
 } from '../bet/bet.ts'
 import { legFactor } from '../bet/leg-factor.ts'
 import { ONE, rational, ZERO, type Rational } from '../odds/rational.ts'
-import type { OutcomeLaw } from '../pricing/event-law.ts'
+import type { OutcomeChances } from '../bet/outcome-chances.ts'
 import { decideCashOut, isAutoCashOutDue } from './cash-out-request.ts'
 import { CASH_OUT_RULES, type CashOutRules } from './cash-out.data.ts'
 import { offerCashOut, type HeldLeg } from './cash-out.ts'
 import { offerPartialCashOut, stakeOfPercent } from './partial-cash-out.ts'
 
-const open = (win: OutcomeLaw): HeldLeg => {
+const open = (win: OutcomeChances): HeldLeg => {
   return { state: 'open', win, isActive: true, isLive: true, publishedAt: 1000 }
 }
 const rulesWith = (percent: bigint, marginBasis: 'bet' | 'openLeg' = 'bet'): CashOutRules => {
@@ -95,7 +95,7 @@ describe('the value of a bet', () => {
 })
 
 /** A leg of a drawn bet: its price in hundredths, and chances of its results. */
-type Drawn = { readonly hundredths: number; readonly law: OutcomeLaw; readonly place: number }
+type Drawn = { readonly hundredths: number; readonly law: OutcomeChances; readonly place: number }
 
 const drawnLeg: fc.Arbitrary<Drawn> = fc
   .tuple(

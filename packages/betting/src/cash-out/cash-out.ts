@@ -9,7 +9,7 @@ import {
   ZERO,
   type Rational,
 } from '../odds/rational.ts'
-import type { OutcomeLaw } from '../pricing/event-law.ts'
+import type { OutcomeChances } from '../bet/outcome-chances.ts'
 import type { CashOutRules } from './cash-out.data.ts'
 import { expectedReturn, type LegOutcome } from './expected-return.ts'
 
@@ -19,7 +19,7 @@ export type HeldLeg =
   | {
       readonly state: 'open'
       /** Fair chances of the selection; of an each-way leg those of winning. */
-      readonly win: OutcomeLaw
+      readonly win: OutcomeChances
       /** The fair chance of a place, of which winning is a part, and the price of the place part. */
       readonly place?: { readonly chance: number; readonly price: Rational }
       readonly isActive: boolean

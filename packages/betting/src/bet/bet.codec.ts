@@ -1,4 +1,4 @@
-import type { BetTerms, Leg, LegFactors } from '../bet/bet.ts'
+import type { BetTerms, Leg, LegFactors } from './bet.ts'
 import { formatRational, parseRational, type Rational } from '../odds/rational.ts'
 
 /** A fraction as text, e.g. `191/100`. */

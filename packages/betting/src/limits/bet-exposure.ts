@@ -18,9 +18,11 @@ import {
   ZERO,
   type Rational,
 } from '../odds/rational.ts'
-import type { BookTerms } from './bet.codec.ts'
-import type { BettingLimits } from './betting.data.ts'
-import type { ExposureChange } from './exposure.repo.ts'
+import type { BookTerms } from '../bet/bet.codec.ts'
+import type { BettingLimits } from './betting-limits.data.ts'
+
+/** An amount to add to the exposure of a key; negative releases it. */
+export type ExposureChange = { readonly key: string; readonly amountMinor: bigint }
 
 /** The owner of the bet, for the sums that it counts in. */
 export type BetOwner = { readonly playerKey: string; readonly struckAt: Date }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LADDER_SIZE, priceAtTick } from '../odds/ladder.ts'
 import { compare } from '../odds/rational.ts'
 import { ACCEPT_MODES, decidePrice } from './acceptance.ts'
-import { betDelayMs, refuseAfterDelay } from './bet-delay.ts'
+import { refuseAfterDelay } from './bet-delay.ts'
 import { betOf, price } from './bet.fixture.ts'
 import { LIVE_PRICE_AGE_MS_MAX, refuseLeg, type LegOffer } from './leg-offer.ts'
 import { decidePlacement, type BetRequest, type PlacementContext } from './placement.ts'
@@ -69,13 +69,6 @@ describe('closing on the clock of the server', () => {
 })
 
 describe('the wait of a live bet', () => {
-  test('is that of its slowest leg, and none before the start', () => {
-    const tennis = { sport: 'tennis', isLive: true } as const
-    const soccer = { sport: 'soccer', isLive: true } as const
-    expect(betDelayMs([tennis, soccer])).toBe(5000)
-    expect(betDelayMs([{ ...soccer, isLive: false }])).toBe(0)
-  })
-
   test('an incident in between refuses the bet, a drift of the price does not', () => {
     expect(refuseAfterDelay(offer, { ...offer, incidentVersion: 4 }, 2000)).toBe('eventChanged')
     expect(
