@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { FactBody } from './simulation/fact.ts'
 import type { Fixture, Rules } from './simulation/fixture.ts'
-import type { Score } from './simulation/score.ts'
+import type { Score } from './sports/score.ts'
 import type { StoredFactors, StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import type { BetStatus } from './betting/bet.repo.ts'
 import type { EventStatus } from './event/event.ts'

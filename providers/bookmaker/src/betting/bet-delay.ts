@@ -1,5 +1,5 @@
-import type { SportCode } from '../settlement/event-record.ts'
-import { LIVE_DELAY_MS } from '../bet/bet-delay.data.ts'
+import type { SportCode } from '../market/event-record.ts'
+import { LIVE_DELAY_MS } from '../sports/bet-delay.data.ts'
 
 /** The wait of a whole bet: that of its slowest live leg, none before the start. */
 export function betDelayMs(

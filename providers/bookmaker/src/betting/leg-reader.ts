@@ -12,7 +12,7 @@ import {
   type PricedMarket,
   type PricedOutcome,
 } from '../live/priced-market.ts'
-import { rulesOf } from '../live/rules-of.ts'
+import { rulesOf } from '../sport/shares.ts'
 import { parseDecimalRational } from '@fairhouse/betting/odds/rational'
 import { standardPlaceTerms } from '@fairhouse/betting/settlement/place-terms'
 import type { LegLabel } from '@fairhouse/betting/bet/bet.codec'

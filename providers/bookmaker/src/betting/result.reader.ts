@@ -1,8 +1,8 @@
 import { findEvent, listFacts, listResults } from '../event/event.repo.ts'
 import { sportOf, type BookEvent } from '../event/event.ts'
 import { correctFacts } from '../event/result.ts'
-import { findSportModel, readRecord } from '../live/sport-model.ts'
-import type { EventRecord } from '../settlement/event-record.ts'
+import { findSportModel, readRecord } from '../sports/sports.ts'
+import type { EventRecord } from '../market/event-record.ts'
 import type { Db } from './bet.repo.ts'
 
 /** An event by the latest version of its result. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 import type { Fact } from '../simulation/fact.ts'
-import type { Proof } from '../simulation/replay.ts'
-import type { Score } from '../simulation/score.ts'
+import type { Proof } from '../sports/replay.ts'
+import type { Score } from '../sports/score.ts'
 import {
   findEvent,
   listFacts,

@@ -1,7 +1,7 @@
 import type { SportCode } from '../catalogue/sport.table.ts'
 import type { Fact } from '../simulation/fact.ts'
 import type { Rules } from '../simulation/fixture.ts'
-import { applyFact, type Score } from '../simulation/score.ts'
+import { applyFact, type Score } from '../sports/score.ts'
 import { suspensionMs } from './suspension.ts'
 
 export type EventStatus = 'scheduled' | 'open' | 'live' | 'ended' | 'abandoned' | 'cancelled'

@@ -5,7 +5,7 @@ import { publishMarket } from '../margin/publish.ts'
 import { findContradictions } from '../pricing/coherence.ts'
 import { priceEvent } from '../pricing/price-event.ts'
 import { toPricedMarket, type PricedMarket } from './priced-market.ts'
-import { findSportModel, readRecord } from './sport-model.ts'
+import { findSportModel, readRecord } from '../sports/sports.ts'
 
 /** The markets in a list of events, or every market of an event's page. */
 export type PriceKind = 'main' | 'all'

@@ -1,5 +1,5 @@
 import type { EventStatus as BookStatus } from '../event/event.ts'
-import type { EventStatus } from '../settlement/event-record.ts'
+import type { EventStatus } from '../market/event-record.ts'
 
 const STATUSES: Readonly<Record<BookStatus, EventStatus>> = {
   scheduled: 'live',

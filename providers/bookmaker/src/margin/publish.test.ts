@@ -4,7 +4,7 @@ import { compare, parseDecimalRational, rational } from '@fairhouse/betting/odds
 import { tickOf } from '@fairhouse/betting/odds/ladder'
 import { findMarket } from '../pricing/event.fixture.ts'
 import { fairPrice } from '../pricing/fair-price.ts'
-import { MATCH, priceSoccer, soccerState } from '../pricing/soccer.fixture.ts'
+import { MATCH, priceSoccer, soccerState } from '../sports/soccer/soccer.fixture.ts'
 import { toNumber } from '@fairhouse/betting/odds/rational'
 import { MARGIN_RULES } from './margin.data.ts'
 import { publishMarket } from './publish.ts'

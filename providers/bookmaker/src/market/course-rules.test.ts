@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyRecord, type EventRecord, type Tally } from '../settlement/event-record.ts'
+import { emptyRecord, type EventRecord, type Tally } from './event-record.ts'
 import { lastScorer, nextScorer, NO_GOAL, nthScorer, scorersOf } from './course-rules.ts'
 
 const OWN_GOAL: Tally = { side: 1, scope: 'h1', minute: 5 }

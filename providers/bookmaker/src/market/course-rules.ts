@@ -1,10 +1,4 @@
-import {
-  hasEnded,
-  talliesIn,
-  type EventRecord,
-  type Side,
-  type Tally,
-} from '../settlement/event-record.ts'
+import { hasEnded, talliesIn, type EventRecord, type Side, type Tally } from './event-record.ts'
 import {
   outcome,
   type EventResults,

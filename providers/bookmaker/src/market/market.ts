@@ -1,4 +1,4 @@
-import type { EventRecord, ScoreKey } from '../settlement/event-record.ts'
+import type { EventRecord, ScoreKey } from './event-record.ts'
 import type { LegSettlement } from '@fairhouse/betting/bet/leg-factor'
 
 /** Specifiers that distinguish markets of a kind: `total=2.5`, `setnr=1`. */

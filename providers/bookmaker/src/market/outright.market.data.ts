@@ -1,5 +1,5 @@
 import { listMarkets, type MarketDefinition, variantsOf } from './market.ts'
-import { within } from './race.market.data.ts'
+import { within } from '../sports/horse-racing/race.markets.ts'
 
 /**
  * A season, a group or a tournament by its final table, which is a race of competitors: `order` and

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findContradictions } from './coherence.ts'
 import type { FairMarket } from './price-event.ts'
-import { MATCH, priceSoccer, soccerState } from './soccer.fixture.ts'
+import { MATCH, priceSoccer, soccerState } from '../sports/soccer/soccer.fixture.ts'
 
 const rate = fc.double({ min: 0.05, max: 4, noNaN: true })
 

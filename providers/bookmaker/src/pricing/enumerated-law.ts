@@ -1,6 +1,6 @@
 import type { MarketDefinition, Specifiers } from '../market/market.ts'
-import type { EventRecord } from '../settlement/event-record.ts'
-import { resultOf, settleMarket, type MarketSettlement } from '../settlement/settle-market.ts'
+import type { EventRecord } from '../market/event-record.ts'
+import { resultOf, settleMarket, type MarketSettlement } from '../market/settle-market.ts'
 import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
 import type { EventLaw, OutcomeLaws } from './event-law.ts'
 

@@ -1,6 +1,6 @@
 import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
 import type { Specifiers } from '../market/market.ts'
-import type { ScoreKey } from '../settlement/event-record.ts'
+import type { ScoreKey } from '../market/event-record.ts'
 import type { ScoreLaw } from './score-law.ts'
 
 /** Probabilities by outcome id. */

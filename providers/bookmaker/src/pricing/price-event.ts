@@ -11,7 +11,7 @@ import {
   type Winners,
 } from '../market/market.ts'
 import { thresholdOf } from '../market/score-rules.ts'
-import type { EventRecord } from '../settlement/event-record.ts'
+import type { EventRecord } from '../market/event-record.ts'
 import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
 import type { EventLaw } from './event-law.ts'
 import { chooseLines, lineLaws } from './line-law.ts'

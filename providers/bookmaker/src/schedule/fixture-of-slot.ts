@@ -1,7 +1,7 @@
 import { CATALOGUE_VERSION } from '../catalogue/catalogue.ts'
 import type { SportCode } from '../catalogue/sport.table.ts'
 import type { Fixture, Interruptions } from '../simulation/fixture.ts'
-import { SIMULATION_VERSION } from '../simulation/simulate.ts'
+import { SIMULATION_VERSION } from '../sports/simulate.ts'
 import { buildRules } from './rules.ts'
 import type { Slot } from './schedule.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '../catalogue/catalogue.ts'
-import { playQuick } from '../simulation/simulation.fixture.ts'
+import { playQuick } from './simulation.fixture.ts'
 import { fixtureOfSlot } from './fixture-of-slot.ts'
 import { EPOCH_MS, listSlots } from './schedule.ts'
 

@@ -6,7 +6,7 @@ import { catalogueOf, createTestSeeds, TEST_START } from '../bookmaker.fixture.t
 import { BOOKMAKER_MIGRATIONS } from '../bookmaker.migrations.ts'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 import { describeEventFeed } from '../event/event-feed.contract.ts'
-import { replay } from '../simulation/replay.ts'
+import { replay } from '../sports/replay.ts'
 import { createSimulatorFeed } from './simulator.feed.ts'
 
 let db: Kysely<BookmakerDatabase>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interrupt } from './interruption.ts'
-import { createQuickDraws, playQuick, sampleFixture } from './simulation.fixture.ts'
+import { createQuickDraws, playQuick, sampleFixture } from '../schedule/simulation.fixture.ts'
 
 const { rules } = sampleFixture('soccer')
 const { facts } = playQuick(rules, 1)

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { CRICKET_MARKETS } from './cricket.markets.ts'
+import { cricketRecord, type Ball } from './cricket.record.ts'
+import { inningsLaw } from './cricket-innings.ts'
+import { cricketLaw } from './cricket.law.ts'
+import {
+  chase,
+  expectedRuns,
+  freshInnings,
+  WICKETS,
+  type CricketModel,
+  type CricketState,
+} from './cricket.model.ts'
+import { sampleCricket, type CricketStart } from './cricket.sample.ts'
+import { contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
+import { priceEvent } from '../../pricing/price-event.ts'
+import { meanOf } from '../../pricing/score-law.ts'
+
+const BALL = [0.34, 0.38, 0.07, 0.005, 0.105, 0.05, 0.05]
+
+describe('an innings', () => {
+  test('expected runs are the resource of a side', () => {
+    expect(expectedRuns(BALL, 120, 10)).toBeCloseTo(148.913529, 6)
+    expect(expectedRuns(BALL, 60, 8)).toBeCloseTo(75.20456, 5)
+    expect(expectedRuns(BALL, 60, 8) / expectedRuns(BALL, 120, 10)).toBeCloseTo(0.505, 4)
+  })
+
+  test('the distribution of its runs has that mean', () => {
+    const start = { ballsLeft: 120, wicketsLeft: 10, runs: 0 }
+    expect(meanOf(inningsLaw(BALL, start).final)).toBeCloseTo(148.913529, 5)
+  })
+
+  test.each([
+    [150, 0.496087, 0.021608],
+    [160, 0.291238, 0.018706],
+    [170, 0.139337, 0.012094],
+  ])('chasing %i in 120 balls', (target, win, tie) => {
+    const result = chase(BALL, { ballsLeft: 120, wicketsLeft: 10 }, target)
+    expect(result.win).toBeCloseTo(win, 6)
+    expect(result.tie).toBeCloseTo(tie, 6)
+  })
+
+  test('fifty from 36 balls with five wickets', () => {
+    const result = chase(BALL, { ballsLeft: 36, wicketsLeft: 5 }, 50)
+    expect(result.win).toBeCloseTo(0.312627, 6)
+    expect(result.tie).toBeCloseTo(0.035548, 6)
+  })
+})
+
+describe('simulation and settlement agree with the prices', () => {
+  const model: CricketModel = {
+    overs: 12,
+    outcomes: [BALL, [0.36, 0.38, 0.07, 0.005, 0.1, 0.035, 0.05]],
+  }
+  const balls = (innings: 1 | 2, runs: readonly number[]): Ball[] =>
+    runs.map((run) => ({ innings, runs: Math.max(run, 0), isWicket: run < 0 }))
+  const firstInnings = balls(1, [
+    ...Array.from({ length: 70 }, (_, n) => (n % 9 === 8 ? -1 : n % 3)),
+    4,
+    6,
+  ])
+
+  test.each<[string, CricketStart]>([
+    ['before the toss', { first: 0, balls: [], ended: 0 }],
+    ['in the first innings', { first: 2, balls: balls(1, [1, 0, 4, -1, 6, 2, 1, 0]), ended: 0 }],
+    [
+      'in the chase',
+      { first: 1, balls: [...firstInnings, ...balls(2, [1, 4, 0, -1, 2])], ended: 1 },
+    ],
+  ])('%s', (_, start) => {
+    const state = stateOf(model, start)
+    const markets = priceEvent(CRICKET_MARKETS, cricketLaw(model, state), state.record)
+    expect(contradictionsOf(markets)).toEqual([])
+    const sample = (random: () => number) => sampleCricket(model, start, random)
+    expect(findDeviations(markets, sample, { runs: 500, seed: 131 })).toEqual([])
+  })
+})
+
+function stateOf(model: CricketModel, { first, balls, ended }: CricketStart): CricketState {
+  const record = cricketRecord({ first, overs: model.overs, balls, ended })
+  const innings = ended === 0 ? 1 : 2
+  const mine = balls.filter((ball) => ball.innings === innings)
+  const fresh = freshInnings(model)
+  const now = {
+    ballsLeft: fresh.ballsLeft - mine.length,
+    wicketsLeft: WICKETS - mine.filter(({ isWicket }) => isWicket).length,
+    runs: mine.reduce((sum, { runs }) => sum + runs, 0),
+  }
+  const firstRuns = balls.reduce((sum, ball) => (ball.innings === 1 ? sum + ball.runs : sum), 0)
+  return { record, first, innings, now, ...(ended > 0 && { firstRuns }) }
+}

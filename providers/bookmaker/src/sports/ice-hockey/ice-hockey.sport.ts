@@ -1,0 +1,63 @@
+import type { BookEvent } from '../../event/event.ts'
+import { ICE_HOCKEY_MARKETS } from './ice-hockey.markets.ts'
+import { iceHockeyLaw } from './ice-hockey.law.ts'
+import type { IceHockeyModel } from './ice-hockey.model.ts'
+import { sampleIceHockey } from './ice-hockey.sample.ts'
+import { iceHockeyRecord, type IceHockeyGoal } from './ice-hockey.record.ts'
+import type { Fact } from '../../simulation/fact.ts'
+import { rulesOf, sharePair } from '../../sport/shares.ts'
+import type { SportModel } from '../sports.ts'
+
+type Period = 1 | 2 | 3 | 4 | 5 | 6
+const SHOOTOUT: Period = 5
+const OVER: Period = 6
+
+export const ICE_HOCKEY: SportModel = {
+  markets: () => ICE_HOCKEY_MARKETS,
+  mainSlugs: ['winner_incl_overtime', '1x2', 'total'],
+  record({ event, facts }) {
+    const { play } = event.score
+    const goals = listGoals(facts)
+    const decider = play.kind === 'goals' ? play.decider : 0
+    const { period } = progressOf(event, 0)
+    return iceHockeyRecord(goals, { period, ...(decider !== 0 && { shootout: decider }) })
+  },
+  law({ event }, record, nowMs) {
+    return iceHockeyLaw(readModel(event), { record, ...progressOf(event, nowMs) })
+  },
+  sampler({ event, facts }, nowMs) {
+    const [model, progress, soFar] = [readModel(event), progressOf(event, nowMs), listGoals(facts)]
+    return (random) => sampleIceHockey(model, progress, soFar, random)
+  },
+}
+
+function readModel({ rules }: BookEvent): IceHockeyModel {
+  const { goals, overtimeMinutes, overtimeRate, shootout } = rulesOf(rules, 'ice-hockey')
+  return {
+    goals: sharePair(goals),
+    overtimeMinutes,
+    overtimeRate: overtimeRate / 1_000_000,
+    shootout: shootout / 1_000_000,
+  }
+}
+
+function listGoals(facts: readonly Fact[]): IceHockeyGoal[] {
+  return facts.flatMap((fact) =>
+    fact.kind === 'goal' ? [{ side: fact.side, period: fact.period as 1 | 2 | 3 | 4 }] : [],
+  )
+}
+
+/** Whole minutes of the period that are over. */
+function progressOf({ score, originMs, rules }: BookEvent, nowMs: number) {
+  if (score.phase === 'over') return { period: OVER, minute: 0 }
+  if (score.period === 0) return { period: 1 as Period, minute: 0 }
+  if (score.phase === 'break') return { period: next(score.period), minute: 0 }
+  const { overtimeMinutes, stepMs } = rulesOf(rules, 'ice-hockey')
+  const minute = Math.floor((nowMs - originMs - score.periodAtMs) / stepMs)
+  const minutes = score.period > 3 ? overtimeMinutes : 20
+  return { period: score.period as Period, minute: Math.min(Math.max(minute, 0), minutes) }
+}
+
+function next(period: number): Period {
+  return Math.min(period + 1, SHOOTOUT) as Period
+}

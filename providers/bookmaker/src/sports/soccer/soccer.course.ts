@@ -1,0 +1,226 @@
+import { intervalOutcomes, NO_GOAL, scoredGoals } from '../../market/course-rules.ts'
+import type { Specifiers } from '../../market/market.ts'
+import { talliesIn, type ScoreKey, type ScorePair } from '../../market/event-record.ts'
+import type { OutcomeLaws } from '../../pricing/event-law.ts'
+import { kthGoal } from '../../families/goals/goal-order.ts'
+import { binomialAtLeast } from '../../pricing/poisson.ts'
+import { probabilityAt, type ScoreLaw } from '../../pricing/score-law.ts'
+import {
+  intervalShare,
+  minutesLeft,
+  sharesLeft,
+  type SoccerModel,
+  type SoccerState,
+} from './soccer.model.ts'
+
+type Course = {
+  readonly model: SoccerModel
+  readonly state: SoccerState
+  readonly score: (key: ScoreKey) => ScoreLaw | undefined
+}
+
+/** Markets about order and time, and about who scores. */
+export function priceSoccerCourse(
+  slug: string,
+  specifiers: Specifiers,
+  course: Course,
+): OutcomeLaws | undefined {
+  switch (slug) {
+    case 'nth_goal':
+      return nth(course, 'goals', 'match', Number(specifiers['goalnr']))
+    case 'h1_nth_goal':
+      return nth(course, 'goals', 'h1', Number(specifiers['goalnr']))
+    case 'h2_nth_goal':
+      return nth(course, 'goals', 'h2', Number(specifiers['goalnr']))
+    case 'last_goal':
+      return last(course)
+    case 'goal_time_15':
+      return goalTime(course, Number(specifiers['goalnr']), 15)
+    case 'goal_time_10':
+      return goalTime(course, Number(specifiers['goalnr']), 10)
+    case 'nth_booking':
+      return nthCard(course, Number(specifiers['bookingnr']))
+    case 'nth_corner':
+      return nth(course, 'corners', 'match', Number(specifiers['cornernr']))
+    case 'race_to_corners':
+      return race(course, Number(specifiers['cornernr']))
+    default:
+      return priceScorers(slug, specifiers, course)
+  }
+}
+
+/** Number n of a part of the match. */
+function nth(
+  { state, score }: Course,
+  unit: string,
+  scope: string,
+  number: number,
+): OutcomeLaws | undefined {
+  const k = number - talliesIn(state.record, unit, scope).length
+  const law = score(`${unit}:${scope}`)
+  if (k < 1 || law === undefined) return undefined
+  return kthGoal(law, state.record.scores[`${unit}:${scope}`] ?? [0, 0], k)
+}
+
+function last(course: Course): OutcomeLaws | undefined {
+  const scored = talliesIn(course.state.record, 'goals', 'match')
+  const laws = nth(course, 'goals', 'match', scored.length + 1) as
+    | Record<string, number>
+    | undefined
+  const latest = scored.at(-1)
+  if (laws === undefined || latest === undefined) return laws
+  // Without another goal the last one stays the last.
+  const id = latest.side === 1 ? '6' : '8'
+  return { ...laws, 7: 0, [id]: laws[id]! + laws['7']! }
+}
+
+function nthCard({ model, state }: Course, number: number): OutcomeLaws | undefined {
+  const k = number - talliesIn(state.record, 'cards', 'match').length
+  if (k < 1) return undefined
+  const share = evenLeft(model, state)
+  return orderOf([model.cards[0] * share, model.cards[1] * share], k)
+}
+
+/** The k-th of two Poisson streams of constant ratio. */
+function orderOf([home, away]: ScorePair, k: number): OutcomeLaws {
+  const all = home + away
+  if (all === 0) return { 6: 0, 7: 1, 8: 0 }
+  const some = poissonAtLeast(all, k)
+  return { 6: (some * home) / all, 7: 1 - some, 8: (some * away) / all }
+}
+
+function evenLeft(model: SoccerModel, state: SoccerState): number {
+  const [first, second] = minutesLeft(model, state)
+  return first + second
+}
+
+/** The first side to reach a number of corners: order by order, as long as there are enough. */
+function race({ model, state }: Course, target: number): OutcomeLaws | undefined {
+  const [h, a] = state.record.scores['corners:match'] ?? [0, 0]
+  if (h >= target || a >= target) return undefined
+  const share = evenLeft(model, state)
+  const [home, away] = [model.corners[0] * share, model.corners[1] * share]
+  const all = home + away
+  const reach = (own: number, other: number, chance: number) => {
+    // The own-th success comes at trial k, with fewer than `other` failures before it.
+    let sum = 0
+    let mass = chance ** own
+    for (let k = own; k < own + other; k++) {
+      if (k > own) mass *= ((k - 1) / (k - own)) * (1 - chance)
+      sum += mass * poissonAtLeast(all, k)
+    }
+    return sum
+  }
+  if (all === 0) return { 6: 0, 7: 1, 8: 0 }
+  const first = reach(target - h, target - a, home / all)
+  const second = reach(target - a, target - h, away / all)
+  return { 6: first, 7: 1 - first - second, 8: second }
+}
+
+function poissonAtLeast(mean: number, k: number): number {
+  let mass = Math.exp(-mean)
+  let below = 0
+  for (let n = 0; n < k; n++) {
+    if (n > 0) mass *= mean / n
+    below += mass
+  }
+  return Math.max(0, 1 - below)
+}
+
+/** Goal n by the interval in which it falls: given their number, goals fall independently. */
+function goalTime(
+  { model, state, score }: Course,
+  number: number,
+  length: number,
+): OutcomeLaws | undefined {
+  const scored = talliesIn(state.record, 'goals', 'match').length
+  const k = number - scored
+  const totals = score('goals:match')?.histogram('total')
+  if (k < 1 || totals === undefined) return undefined
+  const left = sharesLeft(model, state).reduce((sum, share) => sum + share, 0)
+  const laws: Record<string, number> = {}
+  let until = 0
+  let before = 0
+  for (const { id, name } of intervalOutcomes(length)) {
+    if (id === 'time:none') continue
+    if (left > 0) until += intervalShare(model, state, Number(name[1]), Number(name[2])) / left
+    let reached = 0
+    for (let n = k; n < totals.p.length; n++)
+      reached += probabilityAt(totals, scored + n) * binomialAtLeast(n, k, Math.min(until, 1))
+    laws[id] = reached - before
+    before = reached
+  }
+  return { ...laws, 'time:none': 1 - before }
+}
+
+function priceScorers(
+  slug: string,
+  specifiers: Specifiers,
+  course: Course,
+): OutcomeLaws | undefined {
+  switch (slug) {
+    case 'nth_goalscorer':
+      return nthScorer(course, Number(specifiers['goalnr']))
+    case 'last_goalscorer':
+      return lastScorer(course)
+    case 'anytime_goalscorer':
+      return atLeast(course, 1)
+    case 'player_2_goals':
+      return atLeast(course, 2)
+    case 'player_3_goals':
+      return atLeast(course, 3)
+    default:
+      return undefined
+  }
+}
+
+/** Own goals so far are skipped; none is foreseen. */
+function nthScorer(course: Course, number: number): OutcomeLaws | undefined {
+  const { record } = course.state
+  const skipped = talliesIn(record, 'goals', 'match').length - scoredGoals(record).length
+  return shareOut(course, nth(course, 'goals', 'match', number + skipped))
+}
+
+/** A goal of a side is a player's by their share of the side's goals. */
+function shareOut({ model }: Course, laws: OutcomeLaws | undefined): OutcomeLaws | undefined {
+  if (laws === undefined || model.scorers.every((side) => side.length === 0)) return undefined
+  const chances = [laws['6'] as number, laws['8'] as number]
+  const shared = model.scorers.flatMap((side, index) =>
+    side.map(({ player, share }) => [player, share * chances[index]!] as const),
+  )
+  return { ...Object.fromEntries(shared), [NO_GOAL]: laws['7'] as number }
+}
+
+function lastScorer(course: Course): OutcomeLaws | undefined {
+  const scored = talliesIn(course.state.record, 'goals', 'match')
+  const next = nth(course, 'goals', 'match', scored.length + 1)
+  const laws = shareOut(course, next)
+  const latest = scoredGoals(course.state.record).at(-1)
+  if (laws === undefined || latest === undefined) return laws
+  const { [NO_GOAL]: none, ...players } = laws as Record<string, number>
+  return { ...players, [latest.player]: (players[latest.player] ?? 0) + none! }
+}
+
+/** Each goal to come of a side is this player's with their share, independently. */
+function atLeast({ model, state, score }: Course, goals: number): OutcomeLaws | undefined {
+  const law = score('goals:match')
+  if (law === undefined || model.scorers.every((side) => side.length === 0)) return undefined
+  const [h, a] = state.record.scores['goals:match'] ?? [0, 0]
+  const scored = talliesIn(state.record, 'goals', 'match')
+  const sides = [
+    { goals: law.histogram('home'), start: h },
+    { goals: law.histogram('away'), start: a },
+  ]
+  const laws = model.scorers.flatMap((side, index) =>
+    side.map(({ player, share }) => {
+      const needed = goals - scored.filter((goal) => goal.player === player).length
+      const { goals: count, start } = sides[index]!
+      let chance = needed <= 0 ? 1 : 0
+      if (needed > 0)
+        for (let n = needed; n < count.p.length; n++)
+          chance += probabilityAt(count, start + n) * binomialAtLeast(n, needed, share)
+      return [player, chance] as const
+    }),
+  )
+  return Object.fromEntries(laws)
+}
