@@ -1,6 +1,6 @@
+import type { Fixture, Rules } from './sports/fixture.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { FactBody } from './simulation/fact.ts'
-import type { Fixture, Rules } from './simulation/fixture.ts'
 import type { Score } from './sports/score.ts'
 import type { StoredFactors, StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import type { BetStatus } from './betting/bet.repo.ts'

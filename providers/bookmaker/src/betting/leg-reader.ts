@@ -1,9 +1,9 @@
+import { suspensionMs, findSport } from '../sports/sports.ts'
 import type { LegPart, PlaceTerms } from '@fairhouse/betting/bet/bet'
 import type { LegOffer } from '@fairhouse/betting/bet/leg-offer'
 import type { BuilderPart } from '../builder/join-state.ts'
 import { findClosure, sportOf, type BookEvent } from '../event/event.ts'
 import type { EventState } from '../event/event-book.ts'
-import { suspensionMs } from '../event/suspension.ts'
 import type { EventPrices } from '../live/price-book.ts'
 import type { JointPurpose } from '../live/pricer.ts'
 import {
@@ -12,9 +12,7 @@ import {
   type PricedMarket,
   type PricedOutcome,
 } from '../live/priced-market.ts'
-import { rulesOf } from '../sport/shares.ts'
 import { parseDecimalRational } from '@fairhouse/betting/odds/rational'
-import { standardPlaceTerms } from '@fairhouse/betting/settlement/place-terms'
 import type { LegLabel } from '@fairhouse/betting/bet/bet.codec'
 import type { BettingDeps } from './betting.deps.ts'
 import {
@@ -135,7 +133,6 @@ function labelOf(
   return { slug, outcome: name.map((token) => playerName(token) ?? token) }
 }
 
-/** assumed: races are without handicap, so their place terms are those of other races. */
 function readPlace(
   event: BookEvent,
   market: PricedMarket | undefined,
@@ -143,9 +140,8 @@ function readPlace(
   { outcomeId }: Selection,
 ): Pick<ReadLeg, 'eachWay' | 'placeChances'> {
   const none = { eachWay: undefined, placeChances: undefined }
-  if (sportOf(event) !== 'horse-racing' || market?.slug !== 'win') return none
-  const { runners } = rulesOf(event.rules, 'horse-racing')
-  const eachWay = standardPlaceTerms(runners.length, false)
+  if (market?.slug !== 'win') return none
+  const eachWay = findSport(sportOf(event)).placeTerms?.(event.rules)
   if (eachWay === undefined) return none
   const place = markets.find(({ slug }) => slug === 'place')
   const placed = place?.outcomes.find(({ id }) => id === outcomeId)

@@ -3,7 +3,7 @@ import { resultOfLeg } from '../builder/builder-leg.ts'
 import { settleBuilder } from '@fairhouse/betting/builder/builder'
 import { readParts, type BuilderPart } from '../builder/join-state.ts'
 import { sportOf } from '../event/event.ts'
-import { findSportModel } from '../sports/sports.ts'
+import { findSport } from '../sports/sports.ts'
 import { parseSpecifiers } from '../market/market.ts'
 import { ZERO, type Rational } from '@fairhouse/betting/odds/rational'
 import type { LegFact } from '@fairhouse/betting/settlement/bet-settlement'
@@ -20,7 +20,7 @@ export function settleLeg(
 ): LegFact {
   const { marketId, specifiers, price, eachWay, parts } = legs[leg]!
   if (parts !== undefined) return { leg, ...settleParts(price, parts, { event, version, record }) }
-  const definitions = findSportModel(sportOf(event)).markets(event.rules)
+  const definitions = findSport(sportOf(event)).markets(event.rules)
   const definition = definitions.find(({ id }) => id === marketId)
   const parsed = parseSpecifiers(specifiers)
   if (definition === undefined || parsed === undefined) {

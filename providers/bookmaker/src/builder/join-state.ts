@@ -1,10 +1,11 @@
+import { readRecord } from '../event/read-record.ts'
+import type { Rules } from '../sports/fixture.ts'
 import type { Joint } from '@fairhouse/betting/builder/builder'
 import { createHash } from 'node:crypto'
 import type { EventState } from '../event/event-book.ts'
 import { sportOf } from '../event/event.ts'
-import { findSportModel, readRecord } from '../sports/sports.ts'
+import { findSport } from '../sports/sports.ts'
 import { parseSpecifiers } from '../market/market.ts'
-import type { Rules } from '../simulation/fixture.ts'
 import { legKey, type BuilderLeg } from './builder-leg.ts'
 import { simulateJoint, sumHalves } from './joint.ts'
 
@@ -20,7 +21,7 @@ export function readParts(
   rules: Rules,
   parts: readonly BuilderPart[],
 ): readonly BuilderLeg[] | undefined {
-  const definitions = findSportModel(rules.sport).markets(rules)
+  const definitions = findSport(rules.sport).markets(rules)
   const legs = parts.flatMap(({ marketId, specifiers, outcomeId }) => {
     const definition = definitions.find(({ id }) => id === marketId)
     const parsed = parseSpecifiers(specifiers)
@@ -40,10 +41,10 @@ export function joinState(
   runs: number,
 ): Joint | undefined {
   const { rules } = state.event
-  const model = findSportModel(sportOf(state.event))
+  const model = findSport(sportOf(state.event))
   const legs = readParts(rules, parts)
   if (legs === undefined || model.sampler === undefined) return undefined
-  const record = readRecord(model, state, nowMs)
+  const record = readRecord(state, nowMs)
   const summed = sumHalves(legs, model.law(state, record, nowMs))
   if (summed !== undefined) return summed
   return simulateJoint(legs, model.sampler(state, nowMs), { seed: seedOf(state, legs), runs })

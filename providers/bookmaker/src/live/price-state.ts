@@ -1,3 +1,4 @@
+import { readRecord } from '../event/read-record.ts'
 import type { EventState } from '../event/event-book.ts'
 import { sportOf } from '../event/event.ts'
 import { MARGIN_RULES } from '../margin/margin.data.ts'
@@ -5,7 +6,7 @@ import { publishMarket } from '../margin/publish.ts'
 import { findContradictions } from '../pricing/coherence.ts'
 import { priceEvent } from '../pricing/price-event.ts'
 import { toPricedMarket, type PricedMarket } from './priced-market.ts'
-import { findSportModel, readRecord } from '../sports/sports.ts'
+import { findSport } from '../sports/sports.ts'
 
 /** The markets in a list of events, or every market of an event's page. */
 export type PriceKind = 'main' | 'all'
@@ -16,11 +17,11 @@ export function priceState(
   state: EventState,
   nowMs: number,
 ): readonly PricedMarket[] {
-  const model = findSportModel(sportOf(state.event))
+  const model = findSport(sportOf(state.event))
   const all = model.markets(state.event.rules)
   const definitions =
     kind === 'all' ? all : all.filter(({ slug }) => model.mainSlugs.includes(slug))
-  const record = readRecord(model, state, nowMs)
+  const record = readRecord(state, nowMs)
   const fair = priceEvent(definitions, model.law(state, record, nowMs), record)
   // A market that contradicts itself or another one takes no bets.
   const wrong = new Set(findContradictions(fair).map(({ market }) => market))

@@ -1,24 +1,5 @@
-/** 1 is the home side or the first named, 2 the away side. */
-export type Side = 1 | 2
-
-export const otherSide = (side: Side): Side => (side === 1 ? 2 : 1)
-
-/** Sports by the codes of the catalogue. */
-export type SportCode =
-  | 'soccer'
-  | 'basketball'
-  | 'tennis'
-  | 'volleyball'
-  | 'ice-hockey'
-  | 'boxing'
-  | 'handball'
-  | 'cricket'
-  | 'baseball'
-  | 'table-tennis'
-  | 'mma'
-  | 'esports'
-  | 'horse-racing'
-  | 'lotteries'
+import type { SportCode } from '../catalogue/sport.table.ts'
+import type { Side } from '../simulation/fact.ts'
 
 /** The statistic, and the part of the event: `goals:match`, `games:set1`. */
 export type ScoreKey = `${string}:${string}`
@@ -35,7 +16,7 @@ export type Tally = {
   readonly player?: string
 }
 
-export type EventStatus =
+export type RecordStatus =
   | 'live'
   | 'ended'
   /** Started but not finished: abandoned, permanently suspended, a player retired. */
@@ -46,7 +27,7 @@ export type EventStatus =
 /** The known facts of an event: enough to settle every market, and to price open ones. */
 export type EventRecord = {
   readonly sport: SportCode
-  readonly status: EventStatus
+  readonly status: RecordStatus
   /** Counts so far. Absent parts have not started. */
   readonly scores: Readonly<Record<ScoreKey, ScorePair>>
   /** Parts that are over; every part when the event has ended. */
@@ -83,4 +64,8 @@ export function hasEnded(record: EventRecord, scope: string): boolean {
 export function talliesIn(record: EventRecord, unit: string, scope: string): readonly Tally[] {
   const all = record.tallies[unit] ?? []
   return scope === 'match' ? all : all.filter((tally) => tally.scope === scope)
+}
+
+export function plus(a: ScorePair, b: ScorePair): ScorePair {
+  return [a[0] + b[0], a[1] + b[1]]
 }

@@ -1,4 +1,4 @@
-import type { SportCode } from './event-record.ts'
+import type { SportCode } from '../catalogue/sport.table.ts'
 
 /** Goes up when a rule of settlement changes; every bet keeps the version it was struck by. */
 export const RULES_VERSION = '2026-11'

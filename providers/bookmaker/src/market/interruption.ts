@@ -1,4 +1,5 @@
-import type { EventRecord, Side } from './event-record.ts'
+import type { Side } from '../simulation/fact.ts'
+import type { EventRecord } from './event-record.ts'
 import { SPORT_RULES, type SportRules } from './interruption.data.ts'
 
 /** Why an event was not played as planned. */

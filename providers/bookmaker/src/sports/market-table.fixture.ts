@@ -1,17 +1,16 @@
-import type { SportCode } from '../market/event-record.ts'
+import { HANDBALL_MARKETS } from './handball/handball.markets.ts'
+import { esportsMarkets } from './esports/esports.markets.ts'
+import { tableTennisMarkets } from './table-tennis/table-tennis.markets.ts'
+import type { SportCode } from '../catalogue/sport.table.ts'
 import { BASEBALL_MARKETS } from './baseball/baseball.markets.ts'
 import { CRICKET_MARKETS } from './cricket/cricket.markets.ts'
 import { fightMarkets } from '../families/fight/fight.markets.ts'
 import { ICE_HOCKEY_MARKETS } from './ice-hockey/ice-hockey.markets.ts'
 import { lotteryMarkets } from './lotteries/lottery.markets.ts'
 import type { MarketDefinition } from '../market/market.ts'
-import { BASKETBALL_MARKETS, HANDBALL_MARKETS } from './basketball/basketball.markets.ts'
+import { BASKETBALL_MARKETS } from './basketball/basketball.markets.ts'
 import { raceMarkets } from './horse-racing/race.markets.ts'
-import {
-  esportsMarkets,
-  tableTennisMarkets,
-  VOLLEYBALL_MARKETS,
-} from './volleyball/volleyball.markets.ts'
+import { VOLLEYBALL_MARKETS } from './volleyball/volleyball.markets.ts'
 import { SOCCER_MARKETS } from './soccer/soccer.markets.ts'
 import { tennisMarkets } from './tennis/tennis.markets.ts'
 

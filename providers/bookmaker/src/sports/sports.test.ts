@@ -1,3 +1,4 @@
+import { readRecord } from '../event/read-record.ts'
 import { expect, test } from 'vitest'
 import { SPORTS } from '../catalogue/sport.table.ts'
 import type { EventState } from '../event/event-book.ts'
@@ -7,7 +8,7 @@ import { contradictionsOf, chances, findDeviations } from '../pricing/event.fixt
 import { priceEvent } from '../pricing/price-event.ts'
 import { createRandom } from '../pricing/random.ts'
 import { halfWidth99, playQuick } from '../schedule/simulation.fixture.ts'
-import { findSportModel, readRecord, type SportModel } from './sports.ts'
+import { findSport, type AnySport } from './sports.ts'
 
 const PRICED = SPORTS.map(({ code }) => code)
 const RUNS = 250
@@ -23,20 +24,20 @@ function playUntil(event: BookEvent, seed: number, share: number): EventState {
   return { event: next, facts }
 }
 
-function priceNow(model: SportModel, state: EventState, nowMs: number) {
-  const record = readRecord(model, state, nowMs)
+function priceNow(model: AnySport, state: EventState, nowMs: number) {
+  const record = readRecord(state, nowMs)
   const markets = model.markets(state.event.rules)
   return priceEvent(markets, model.law(state, record, nowMs), record)
 }
 
 test.each(PRICED)('%s: markets are priced as simulated events settle them', (sport) => {
-  const model = findSportModel(sport)
+  const model = findSport(sport)
   const event = makeEvent(sport)
   const markets = priceNow(model, { event, facts: [] }, START_MS - 1)
   let seed = 0
   const deviations = findDeviations(
     markets,
-    () => readRecord(model, playUntil(event, (seed += 1), 1), START_MS),
+    () => readRecord(playUntil(event, (seed += 1), 1), START_MS),
     { runs: RUNS, seed: 1 },
   )
   expect(markets.length).toBeGreaterThanOrEqual(15)
@@ -44,7 +45,7 @@ test.each(PRICED)('%s: markets are priced as simulated events settle them', (spo
 })
 
 test.each(PRICED)('%s: prices of a live event never contradict each other', (sport) => {
-  const model = findSportModel(sport)
+  const model = findSport(sport)
   for (const [seed, share] of [
     [1, 0.2],
     [2, 0.5],
@@ -59,7 +60,7 @@ test.each(PRICED)('%s: prices of a live event never contradict each other', (spo
 
 test('simulated football has the results that the model says, within the 99 % interval', () => {
   const matches = 3_000
-  const model = findSportModel('soccer')
+  const model = findSport('soccer')
   const event = makeEvent('soccer')
   const expected = chances(priceNow(model, { event, facts: [] }, START_MS - 1), '1x2')
   const seen = { home: 0, draw: 0, away: 0 }
@@ -75,10 +76,10 @@ test('simulated football has the results that the model says, within the 99 % in
   }
 })
 
-const SAMPLED = PRICED.filter((sport) => findSportModel(sport).sampler !== undefined)
+const SAMPLED = PRICED.filter((sport) => findSport(sport).sampler !== undefined)
 
 test.each(SAMPLED)('%s: simulation from a moment on agrees with the prices', (sport) => {
-  const model = findSportModel(sport)
+  const model = findSport(sport)
   for (const [seed, share] of [
     [1, 0],
     [2, 0.4],

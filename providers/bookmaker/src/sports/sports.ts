@@ -1,59 +1,47 @@
 import type { SportCode } from '../catalogue/sport.table.ts'
-import type { EventState } from '../event/event-book.ts'
-import type { MarketDefinition } from '../market/market.ts'
-import type { EventLaw } from '../pricing/event-law.ts'
-import type { Random } from '../pricing/random.ts'
-import type { EventRecord } from '../market/event-record.ts'
-import type { Rules } from '../simulation/fixture.ts'
+import type { FactBody } from '../simulation/fact.ts'
+import type { Sport } from '../sport/sport.ts'
 import { BASEBALL } from './baseball/baseball.sport.ts'
+import { BASKETBALL } from './basketball/basketball.sport.ts'
+import { BOXING } from './boxing/boxing.sport.ts'
 import { CRICKET } from './cricket/cricket.sport.ts'
-import { FIGHT } from '../families/fight/fight.sport.ts'
+import { ESPORTS } from './esports/esports.sport.ts'
+import { HANDBALL } from './handball/handball.sport.ts'
+import { HORSE_RACING } from './horse-racing/horse-racing.sport.ts'
 import { ICE_HOCKEY } from './ice-hockey/ice-hockey.sport.ts'
-import { LOTTERY } from './lotteries/lotteries.sport.ts'
-import { BASKETBALL, HANDBALL } from '../families/possession/possession.sport.ts'
-import { RACE } from './horse-racing/horse-racing.sport.ts'
-import { ESPORTS, TABLE_TENNIS, TENNIS, VOLLEYBALL } from '../families/rally/rally.sport.ts'
-import { recordStatus } from '../live/record-status.ts'
+import { LOTTERIES } from './lotteries/lotteries.sport.ts'
+import { MMA } from './mma/mma.sport.ts'
 import { SOCCER } from './soccer/soccer.sport.ts'
+import { TABLE_TENNIS } from './table-tennis/table-tennis.sport.ts'
+import { TENNIS } from './tennis/tennis.sport.ts'
+import { VOLLEYBALL } from './volleyball/volleyball.sport.ts'
+import type { Rules } from './fixture.ts'
+import type { PlayScore } from './plays.ts'
 
-/** Turns a sport's events into prices and results. */
-export type SportModel = {
-  markets(rules: Rules): readonly MarketDefinition[]
-  /** Slugs of the markets in a list of events, the first one first. */
-  readonly mainSlugs: readonly string[]
-  /**
-   * The record of an event from its facts: enough to settle it. The event itself says
-   * whether it was abandoned.
-   */
-  record(state: EventState, nowMs: number): EventRecord
-  /** The joint distribution of the open part, by the rules of the simulation. */
-  law(state: EventState, record: EventRecord, nowMs: number): EventLaw
-  /** Plays the rest of an event from here, for combinations that no law sums up. */
-  sampler?(state: EventState, nowMs: number): (random: Random) => EventRecord
-}
+export type AnySport = Sport<Rules, PlayScore>
 
-const MODELS: Readonly<Record<SportCode, SportModel>> = {
+const SPORTS: Readonly<Record<SportCode, AnySport>> = {
   soccer: SOCCER,
   basketball: BASKETBALL,
   tennis: TENNIS,
   volleyball: VOLLEYBALL,
   'ice-hockey': ICE_HOCKEY,
-  boxing: FIGHT,
+  boxing: BOXING,
   handball: HANDBALL,
+  cricket: CRICKET,
   baseball: BASEBALL,
   'table-tennis': TABLE_TENNIS,
-  mma: FIGHT,
+  mma: MMA,
   esports: ESPORTS,
-  cricket: CRICKET,
-  'horse-racing': RACE,
-  lotteries: LOTTERY,
+  'horse-racing': HORSE_RACING,
+  lotteries: LOTTERIES,
 }
 
-export function findSportModel(sport: SportCode): SportModel {
-  return MODELS[sport]
+export function findSport(code: SportCode): AnySport {
+  return SPORTS[code]
 }
 
-/** The basis for settling an event: its facts, and whether it was played at all. */
-export function readRecord(model: SportModel, state: EventState, nowMs: number): EventRecord {
-  return { ...model.record(state, nowMs), status: recordStatus(state.event.status) }
+/** How long bets on an event are suspended after a fact; 0 for one that suspends nothing. */
+export function suspensionMs(rules: Rules, fact: FactBody): number {
+  return findSport(rules.sport).suspensionMs?.(rules, fact) ?? 0
 }

@@ -1,6 +1,5 @@
-import { emptyRecord, type EventRecord, type Side } from '../../market/event-record.ts'
-
-export type FightMethod = 'knockout' | 'submission' | 'unanimous' | 'majority' | 'split'
+import type { Side, FightMethod } from '../../simulation/fact.ts'
+import { emptyRecord, type EventRecord } from '../../market/event-record.ts'
 
 export type FightEnding = {
   /** 0 is a draw. */

@@ -1,8 +1,20 @@
+import type { SportPlay } from '../../sport/sport.ts'
+import type { EventRules, Millionths } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
-import type { FightMethod, Side } from '../../simulation/fact.ts'
-import type { FightRules } from '../../simulation/fixture.ts'
+import type { FightMethod, Side, Pair, FinishFact } from '../../simulation/fact.ts'
 import { timeInStep, type Recorder } from '../../simulation/recorder.ts'
 import { chooseBy, shareThreshold, weightThresholds } from '../../simulation/threshold.ts'
+
+export type FightRules = EventRules & {
+  readonly sport: 'boxing' | 'mma'
+  readonly rounds: number
+  /** Chance of each side to finish a round that begins. */
+  readonly finish: Pair
+  /** Share of finishes that are submissions. */
+  readonly submissionShare: Millionths
+  /** First side, second side, draw, if it goes the distance. */
+  readonly decision: readonly [Millionths, Millionths, Millionths]
+}
 
 const FINISH = 0
 const METHOD = 1
@@ -44,4 +56,17 @@ function end(
 ): void {
   record.add(atMs, { kind: 'finish', ...finish })
   record.add(atMs, { kind: 'ended' })
+}
+
+export type FightScore = {
+  readonly kind: 'fight'
+  readonly round: number
+  readonly finish: FinishFact | null
+}
+
+export const FIGHT_PLAY: SportPlay<FightRules, FightScore> = {
+  start: () => ({ kind: 'fight', round: 0, finish: null }),
+  startPeriod: (play, round) => ({ ...play, round }),
+  apply: (_, play, fact) => (fact.kind === 'finish' ? { ...play, finish: fact } : play),
+  simulate: simulateFight,
 }

@@ -1,22 +1,30 @@
-import type { EventState } from '../../event/event-book.ts'
-import type { BookEvent } from '../../event/event.ts'
+import type { ChampionshipSpec } from '../../catalogue/championship.table.ts'
+import { edges, type Field } from '../../sport/field.ts'
+import { NO_RISKS } from '../../sport/risks.ts'
+import type { Sport, SportState } from '../../sport/sport.ts'
 import { fightMarkets } from './fight.markets.ts'
 import { fightEndings, fightLaw, type FightModel } from './fight.law.ts'
 import { drawIndex } from '../../pricing/random.ts'
 import { fightRecord } from './fight.record.ts'
-import { DECISION_WEIGHTS, FIGHTING_SHARE } from './fight.simulation.ts'
-import { rulesOf, sharePair } from '../../sport/shares.ts'
-import type { SportModel } from '../../sports/sports.ts'
+import {
+  DECISION_WEIGHTS,
+  FIGHTING_SHARE,
+  type FightRules,
+  type FightScore,
+} from './fight.simulation.ts'
+import { sharePair } from '../../sport/shares.ts'
 
 const decisions = DECISION_WEIGHTS.map((weight) => weight / 100) as [number, number, number]
 
-export const FIGHT: SportModel = {
-  markets: (rules) => fightMarkets(rulesOf(rules, 'boxing', 'mma').rounds),
+/** What boxing and mixed martial arts have in common. */
+export const FIGHT = {
+  // A round in progress cannot be priced by its rounds: bets are taken between them.
+  liveBets: 'betweenPeriods',
+  liveDelayMs: 5_000,
+  risks: { ...NO_RISKS, cancelled: 3_000 },
+  markets: ({ rounds }) => fightMarkets(rounds),
   mainSlugs: ['winner', 'winner_3way', 'total_rounds'],
-  record(state) {
-    const { sport, rounds } = rulesOf(state.event.rules, 'boxing', 'mma')
-    return fightRecord({ sport, rounds }, endingOf(state))
-  },
+  record: (state) => fightRecord(state.event.rules, endingOf(state)),
   law: ({ event }) => fightLaw(readModel(event), { round: nextRound(event) }),
   sampler({ event }) {
     const model = readModel(event)
@@ -24,10 +32,34 @@ export const FIGHT: SportModel = {
     const chances = endings.map(({ p }) => p)
     return (random) => fightRecord(model, endings[drawIndex(chances, random)])
   },
+} satisfies Partial<Sport<FightRules, FightScore>>
+
+/** Chances of a fight: to finish a round between equals, what an advantage adds, the rest. */
+type Chances = Record<'even' | 'gain' | 'submissions' | 'draws', number>
+
+export function fightRules(
+  sport: FightRules['sport'],
+  { stepMs, rules }: ChampionshipSpec,
+  field: Field,
+  { even, gain, submissions, draws }: Chances,
+): FightRules {
+  const [home, away] = edges(field)
+  const finish = (edge: number) => Math.max(even + gain * edge, 10_000)
+  const first = Math.min(Math.max(500_000 - draws / 2 + 500 * (home - away), 50_000), 940_000)
+  return {
+    sport,
+    stepMs,
+    rounds: rules['rounds'] ?? 3,
+    finish: [finish(home), finish(away)],
+    submissionShare: submissions,
+    decision: [first, 1_000_000 - draws - first, draws],
+  }
 }
 
-function readModel({ rules }: BookEvent): FightModel {
-  const { sport, rounds, finish, submissionShare, decision } = rulesOf(rules, 'boxing', 'mma')
+type State = SportState<FightRules, FightScore>
+
+function readModel({ rules }: State['event']): FightModel {
+  const { sport, rounds, finish, submissionShare, decision } = rules
   const [first, second, draw] = decision
   return {
     sport,
@@ -39,11 +71,11 @@ function readModel({ rules }: BookEvent): FightModel {
   }
 }
 
-function nextRound({ score: { phase, period } }: BookEvent): number {
+function nextRound({ score: { phase, period } }: State['event']): number {
   return phase === 'play' ? period : period + 1
 }
 
-function endingOf({ event, facts }: EventState) {
+function endingOf({ event, facts }: State) {
   const finish = facts.find((fact) => fact.kind === 'finish')
   if (finish === undefined) return undefined
   const { side, method, round } = finish

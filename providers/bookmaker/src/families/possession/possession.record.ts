@@ -3,8 +3,8 @@ import {
   type EventRecord,
   type ScoreKey,
   type ScorePair,
+  plus,
 } from '../../market/event-record.ts'
-import { plus } from '../rally/rally.record.ts'
 
 /** A basketball or handball game: the score of each period so far, overtimes last. */
 export type PossessionProgress = {

@@ -1,6 +1,5 @@
-import type { EventRecord, ScorePair } from '../../market/event-record.ts'
+import { type EventRecord, type ScorePair, plus } from '../../market/event-record.ts'
 import { possessionRecord } from './possession.record.ts'
-import { plus } from '../rally/rally.record.ts'
 import type { PossessionModel } from './possession.model.ts'
 import { drawIndex, type Random } from '../../pricing/random.ts'
 

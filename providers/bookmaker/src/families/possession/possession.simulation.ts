@@ -1,8 +1,24 @@
+import { POINT_SCORING, type PointScore } from '../points/points-score.ts'
+import type { SportPlay } from '../../sport/sport.ts'
+import type { EventRules, Millionths, Squads } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
 import { raise, type Pair, type Side } from '../../simulation/fact.ts'
-import type { PossessionRules } from '../../simulation/fixture.ts'
 import { timeInStep, type Recorder } from '../../simulation/recorder.ts'
 import { chooseBy, weightThresholds } from '../../simulation/threshold.ts'
+
+/** Possessions in turn, each worth 0, 1, 2 or 3 points. */
+export type PossessionRules = EventRules & {
+  readonly sport: 'basketball' | 'handball'
+  readonly periods: number
+  /** Possessions of each side in a period. */
+  readonly possessions: number
+  /** Possessions of each side in an overtime, played until decided; 0 allows a draw. */
+  readonly overtimePossessions: number
+  readonly breakSteps: number
+  /** Chance of 0, 1, 2, 3 points, of each side. */
+  readonly outcomes: readonly [readonly Millionths[], readonly Millionths[]]
+  readonly squads: Squads
+}
 
 const SIDES = [1, 2] as const
 const POINTS = [0, 1] as const
@@ -50,4 +66,9 @@ function pickPlayer(
   const squad = rules.squads[side - 1]!
   const chosen = chooseBy(players[side - 1]!, draws.at(step, PLAYERS[side - 1]!))
   return squad[chosen]?.player ?? null
+}
+
+export const POSSESSION_PLAY: SportPlay<PossessionRules, PointScore> = {
+  ...POINT_SCORING,
+  simulate: simulatePossessions,
 }

@@ -1,37 +1,44 @@
-import type { EventState } from '../../event/event-book.ts'
-import { BASKETBALL_MARKETS, HANDBALL_MARKETS } from '../../sports/basketball/basketball.markets.ts'
+import { INDOORS } from '../../sport/risks.ts'
+import type { PossessionRules } from './possession.simulation.ts'
+import type { PointScore } from '../points/points-score.ts'
+import type { Sport, SportState } from '../../sport/sport.ts'
 import { possessionLaw } from './possession.law.ts'
 import type { PossessionModel } from './possession.model.ts'
 import { samplePossessions } from './possession.sample.ts'
 import { possessionRecord } from './possession.record.ts'
-import { rulesOf, shares } from '../../sport/shares.ts'
-import type { SportModel } from '../../sports/sports.ts'
+import { shares } from '../../sport/shares.ts'
 
-const POSSESSION = {
-  record({ event }: EventState) {
-    const { sport, periods } = rulesOf(event.rules, 'basketball', 'handball')
-    const { score } = event
+type State = SportState<PossessionRules, PointScore>
+
+/** What games of attacks in turn have in common. */
+export const POSSESSION = {
+  liveBets: 'always',
+  liveDelayMs: 4_000,
+  risks: INDOORS,
+  suspensionMs: ({ stepMs }, fact) => (fact.kind === 'basket' ? stepMs / 20 : 0),
+  // An attack of one side.
+  clockStepMs: ({ stepMs }) => stepMs / 2,
+  record({ event: { rules, score } }) {
     const isOver = score.phase === 'over'
     const ended = score.phase === 'play' ? score.period - 1 : score.period
-    const scores = listScores(event)
-    return possessionRecord({ sport, periods: periods === 2 ? 2 : 4, scores, ended, isOver })
+    const { sport, periods } = readModel(rules)
+    return possessionRecord({ sport, periods, scores: score.play.periods, ended, isOver })
   },
   law(state, record, nowMs) {
-    return possessionLaw(readModel(state.event), { record, ...progressOf(state, nowMs) })
+    return possessionLaw(readModel(state.event.rules), { record, ...progressOf(state, nowMs) })
   },
   sampler(state, nowMs) {
-    const model = readModel(state.event)
+    const model = readModel(state.event.rules)
     const { period, left } = progressOf(state, nowMs)
-    const scores = listScores(state.event).slice(0, period)
+    const scores = state.event.score.play.periods.slice(0, period)
     const start = { scores: scores.length < period ? [...scores, NO_SCORE] : scores, left }
     return (random) => samplePossessions(model, start, random)
   },
-} satisfies Omit<SportModel, 'markets' | 'mainSlugs'>
+} satisfies Partial<Sport<PossessionRules, PointScore>>
 
 const NO_SCORE = [0, 0] as const
 
-function readModel({ rules: all }: EventState['event']): PossessionModel {
-  const rules = rulesOf(all, 'basketball', 'handball')
+function readModel(rules: PossessionRules): PossessionModel {
   const { sport, possessions, overtimePossessions } = rules
   return {
     sport,
@@ -42,29 +49,11 @@ function readModel({ rules: all }: EventState['event']): PossessionModel {
   }
 }
 
-function listScores({ score }: EventState['event']) {
-  if (score.play.kind !== 'points') throw new Error(`${score.play.kind} has no baskets`)
-  return score.play.periods
-}
-
-export const BASKETBALL: SportModel = {
-  ...POSSESSION,
-  markets: () => BASKETBALL_MARKETS,
-  mainSlugs: ['winner_incl_overtime', 'handicap_incl_overtime', 'total_incl_overtime'],
-}
-
-export const HANDBALL: SportModel = {
-  ...POSSESSION,
-  markets: () => HANDBALL_MARKETS,
-  mainSlugs: ['1x2', 'asian_handicap', 'total'],
-}
-
 type Progress = { readonly period: number; readonly left: readonly [number, number] }
 
 /** Attacks left: the home side attacks in the first half of each step, the away side after it. */
-function progressOf({ event, facts }: EventState, nowMs: number): Progress {
-  const { score, originMs } = event
-  const rules = rulesOf(event.rules, 'basketball', 'handball')
+function progressOf({ event, facts }: State, nowMs: number): Progress {
+  const { rules, score, originMs } = event
   const attacksOf = (period: number) =>
     period > rules.periods ? rules.overtimePossessions : rules.possessions
   if (score.phase === 'over') return { period: 0, left: [0, 0] }

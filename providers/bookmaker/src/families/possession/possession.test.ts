@@ -1,5 +1,6 @@
+import { HANDBALL_MARKETS } from '../../sports/handball/handball.markets.ts'
 import { describe, expect, test } from 'vitest'
-import { BASKETBALL_MARKETS, HANDBALL_MARKETS } from '../../sports/basketball/basketball.markets.ts'
+import { BASKETBALL_MARKETS } from '../../sports/basketball/basketball.markets.ts'
 import type { ScorePair } from '../../market/event-record.ts'
 import { possessionRecord } from './possession.record.ts'
 import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'

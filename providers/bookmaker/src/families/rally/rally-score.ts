@@ -1,5 +1,13 @@
+import type { EventRules } from '../../simulation/fixture.ts'
 import { otherSide, raise, type Pair, type Side } from '../../simulation/fact.ts'
-import type { RallyRules } from '../../simulation/fixture.ts'
+
+export type RallyRules = EventRules & {
+  readonly sport: 'tennis' | 'table-tennis' | 'volleyball' | 'esports'
+  readonly setsToWin: number
+  readonly breakSteps: number
+  /** Chance of each side to win a point that it serves; e-sports: the first side's chance in all. */
+  readonly serve: Pair
+}
 
 /** The state of a match of sets and points. */
 export type RallyScore = {

@@ -1,5 +1,6 @@
+import type { Side } from '../../simulation/fact.ts'
 import type { Specifiers } from '../../market/market.ts'
-import type { ScoreKey, Side } from '../../market/event-record.ts'
+import type { ScoreKey } from '../../market/event-record.ts'
 import type { EventLaw, OutcomeLaws } from '../../pricing/event-law.ts'
 import {
   finishSet,

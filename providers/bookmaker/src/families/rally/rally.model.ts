@@ -1,9 +1,5 @@
-import {
-  otherSide,
-  type EventRecord,
-  type ScorePair,
-  type Side,
-} from '../../market/event-record.ts'
+import { otherSide, type Side } from '../../simulation/fact.ts'
+import type { EventRecord, ScorePair } from '../../market/event-record.ts'
 
 export type RallySport = 'volleyball' | 'table-tennis' | 'esports'
 

@@ -1,11 +1,12 @@
+import type { SportCode } from '../../catalogue/sport.table.ts'
+import type { Side } from '../../simulation/fact.ts'
 import {
   emptyRecord,
   type EventRecord,
   type ScoreKey,
   type ScorePair,
-  type Side,
-  type SportCode,
   type Tally,
+  plus,
 } from '../../market/event-record.ts'
 
 /** A match of sets: the winner of each point of each set, the current one last. */
@@ -46,8 +47,4 @@ export function rallyRecord({ sport, setsToWin, sets, isLive }: RallyProgress): 
 export function countWinners(winners: readonly Side[]): ScorePair {
   const home = winners.filter((side) => side === 1).length
   return [home, winners.length - home]
-}
-
-export function plus(a: ScorePair, b: ScorePair): ScorePair {
-  return [a[0] + b[0], a[1] + b[1]]
 }

@@ -1,7 +1,7 @@
+import type { SportPlay } from '../../sport/sport.ts'
 import type { Draws } from '../../simulation/draws.ts'
-import { otherSide, type Side } from '../../simulation/fact.ts'
-import type { RallyRules } from '../../simulation/fixture.ts'
-import { addPoint, startRally } from './rally-score.ts'
+import { otherSide, type Side, type Pair } from '../../simulation/fact.ts'
+import { addPoint, startRally, type RallyRules, type RallyScore } from './rally-score.ts'
 import { timeInStep, type Recorder } from '../../simulation/recorder.ts'
 import { shareThreshold } from '../../simulation/threshold.ts'
 
@@ -41,4 +41,22 @@ export function simulateRally(rules: RallyRules, draws: Draws, record: Recorder)
     }
   }
   record.add(atMs, { kind: 'ended' })
+}
+
+export const RALLY_PLAY: SportPlay<RallyRules, RallyScore> = {
+  start: () => startRally(0),
+  apply(rules, play, fact) {
+    if (fact.kind !== 'point') return play
+    // The first server is learnt from the first point of a match, of a last volleyball set again.
+    const isFirst = play.periods.length === 1 && sum(play.periods[0]!) + sum(play.game) === 0
+    const isSetStart = rules.sport === 'volleyball' && sum(play.periods.at(-1)!) === 0
+    const known =
+      isFirst || isSetStart ? { ...play, server: fact.server, firstServer: fact.server } : play
+    return addPoint(rules, known, fact.side)
+  },
+  simulate: simulateRally,
+}
+
+function sum([home, away]: Pair): number {
+  return home + away
 }

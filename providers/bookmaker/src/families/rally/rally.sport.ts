@@ -1,89 +1,67 @@
-import type { EventState } from '../../event/event-book.ts'
-import {
-  esportsMarkets,
-  tableTennisMarkets,
-  VOLLEYBALL_MARKETS,
-} from '../../sports/volleyball/volleyball.markets.ts'
-import { tennisMarkets } from '../../sports/tennis/tennis.markets.ts'
-import { rallyLaw } from './rally.law.ts'
-import { tennisLaw } from '../../sports/tennis/tennis.law.ts'
-import { sampleRally } from './rally.sample.ts'
-import { sampleTennis } from '../../sports/tennis/tennis.sample.ts'
-import { rallyRecord } from './rally.record.ts'
-import { tennisRecord } from '../../sports/tennis/tennis.record.ts'
+import type { ChampionshipSpec } from '../../catalogue/championship.table.ts'
 import type { Fact, Side } from '../../simulation/fact.ts'
-import { addPoint, startRally, type RallyScore } from './rally-score.ts'
-import { rulesOf, sharePair } from '../../sport/shares.ts'
-import type { SportModel } from '../../sports/sports.ts'
+import { edges, type Field } from '../../sport/field.ts'
+import { INDOORS } from '../../sport/risks.ts'
+import { sharePair } from '../../sport/shares.ts'
+import type { Sport } from '../../sport/sport.ts'
+import { rallyLaw } from './rally.law.ts'
+import type { RallyModel } from './rally.model.ts'
+import { rallyRecord } from './rally.record.ts'
+import { sampleRally } from './rally.sample.ts'
+import type { RallyRules, RallyScore } from './rally-score.ts'
 
-const MAIN = ['winner', 'total_games', 'total_points', 'total_maps']
+/** What every match of sets and points has in common. */
+export const SETS = {
+  liveBets: 'always',
+  liveDelayMs: 4_000,
+  risks: INDOORS,
+  suspensionMs: ({ stepMs }, fact) => (fact.kind === 'point' ? stepMs / 20 : 0),
+  mainSlugs: ['winner', 'total_games', 'total_points', 'total_maps'],
+} satisfies Partial<Sport<RallyRules, RallyScore>>
 
-export const TENNIS: SportModel = {
-  markets: (rules) => tennisMarkets(rulesOf(rules, 'tennis').setsToWin),
-  mainSlugs: MAIN,
-  record({ event, facts }) {
-    const { setsToWin } = rulesOf(event.rules, 'tennis')
-    return tennisRecord({ setsToWin, sets: listGames(setsToWin, facts), isLive: isLive(event) })
+/** What matches whose sets are won by points have in common. */
+export const RALLY = {
+  ...SETS,
+  record({ event: { rules, score }, facts }) {
+    return rallyRecord({
+      ...modelOf(rules),
+      sets: listSets(facts),
+      isLive: score.play.winner === 0,
+    })
   },
-  law({ event }, record) {
-    const { setsToWin, serve } = rulesOf(event.rules, 'tennis')
-    const { sets, periods, game, firstServer } = scoreOf(event)
-    const state = { sets, games: periods.at(-1)!, points: game, server: firstServer }
-    return tennisLaw({ setsToWin, serve: sharePair(serve) }, { record, ...state })
-  },
-  sampler({ event, facts }) {
-    const { setsToWin, serve } = rulesOf(event.rules, 'tennis')
-    const model = { setsToWin, serve: sharePair(serve) }
-    const start = { sets: listGames(setsToWin, facts), server: scoreOf(event).firstServer }
-    return (random) => sampleTennis(model, start, random)
-  },
-}
-
-const RALLY = {
-  mainSlugs: MAIN,
-  record({ event, facts }: EventState) {
-    const { sport, setsToWin } = rulesOf(event.rules, 'volleyball', 'table-tennis', 'esports')
-    return rallyRecord({ sport, setsToWin, sets: listSets(facts), isLive: isLive(event) })
-  },
-  law({ event }, record) {
-    const { sport, setsToWin, serve } = rulesOf(
-      event.rules,
-      'volleyball',
-      'table-tennis',
-      'esports',
-    )
-    const { sets, periods, firstServer, server } = scoreOf(event)
+  law({ event: { rules, score } }, record) {
+    const { sets, periods, firstServer, server } = score.play
     const state = { record, sets, points: periods.at(-1)!, firstServer, server }
-    return rallyLaw({ sport, setsToWin, serve: sharePair(serve) }, state)
+    return rallyLaw(modelOf(rules), state)
   },
-  sampler({ event, facts }) {
-    const rules = rulesOf(event.rules, 'volleyball', 'table-tennis', 'esports')
-    const { sport, setsToWin, serve } = rules
-    const { periods, firstServer } = scoreOf(event)
+  sampler({ event: { rules, score }, facts }) {
+    const { periods, firstServer } = score.play
     const sets = listSets(facts)
     // Between two sets the next one has a server and no points yet.
     const start = { sets: sets.length < periods.length ? [...sets, []] : sets, firstServer }
-    const model = { sport, setsToWin, serve: sharePair(serve) }
-    return (random) => sampleRally(model, start, random)
+    return (random) => sampleRally(modelOf(rules), start, random)
   },
-} satisfies Omit<SportModel, 'markets'>
+} satisfies Partial<Sport<RallyRules, RallyScore>>
 
-export const VOLLEYBALL: SportModel = { ...RALLY, markets: () => VOLLEYBALL_MARKETS }
-export const TABLE_TENNIS: SportModel = {
-  ...RALLY,
-  markets: (rules) => tableTennisMarkets(rulesOf(rules, 'table-tennis').setsToWin),
-}
-export const ESPORTS: SportModel = {
-  ...RALLY,
-  markets: (rules) => esportsMarkets(rulesOf(rules, 'esports').setsToWin),
+function modelOf({ sport, setsToWin, serve }: RallyRules): RallyModel {
+  if (sport === 'tennis') throw new Error('tennis has games in its sets')
+  return { sport, setsToWin, serve: sharePair(serve) }
 }
 
-function scoreOf({ score }: EventState['event']): RallyScore {
-  if (score.play.kind !== 'rally') throw new Error(`${score.play.kind} has no rallies`)
-  return score.play
+/** A match by the server's chance to win a point between equals, and the effect of a full advantage. */
+export function serveRules(
+  sport: RallyRules['sport'],
+  { stepMs }: ChampionshipSpec,
+  field: Field,
+  {
+    even,
+    gain,
+    ...format
+  }: Pick<RallyRules, 'setsToWin' | 'breakSteps'> & Record<'even' | 'gain', number>,
+): RallyRules {
+  const [home, away] = edges(field)
+  return { sport, stepMs, ...format, serve: [even + gain * home, even + gain * away] }
 }
-
-const isLive = (event: EventState['event']) => scoreOf(event).winner === 0
 
 /** The winner of each point of each set; a set begins with its first report. */
 function listSets(facts: readonly Fact[]): Side[][] {
@@ -91,22 +69,6 @@ function listSets(facts: readonly Fact[]): Side[][] {
   for (const fact of facts) {
     if (fact.kind === 'periodStarted') sets.push([])
     if (fact.kind === 'point') sets.at(-1)!.push(fact.side)
-  }
-  return sets
-}
-
-/** The winner of each point of each game of each tennis set, the current game last. */
-function listGames(setsToWin: number, facts: readonly Fact[]): Side[][][] {
-  const sets: Side[][][] = [[[]]]
-  let score = startRally(0)
-  for (const fact of facts) {
-    if (fact.kind !== 'point') continue
-    sets.at(-1)!.at(-1)!.push(fact.side)
-    const next = addPoint({ sport: 'tennis', setsToWin }, score, fact.side)
-    if (next.winner !== 0) return sets
-    if (next.periods.length > score.periods.length) sets.push([[]])
-    else if (next.game[0] + next.game[1] === 0) sets.at(-1)!.push([])
-    score = next
   }
   return sets
 }

@@ -1,11 +1,10 @@
+import { esportsMarkets } from '../../sports/esports/esports.markets.ts'
+import { tableTennisMarkets } from '../../sports/table-tennis/table-tennis.markets.ts'
+import type { Side } from '../../simulation/fact.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  esportsMarkets,
-  tableTennisMarkets,
-  VOLLEYBALL_MARKETS,
-} from '../../sports/volleyball/volleyball.markets.ts'
+import { VOLLEYBALL_MARKETS } from '../../sports/volleyball/volleyball.markets.ts'
 import type { MarketDefinition } from '../../market/market.ts'
-import type { ScorePair, Side } from '../../market/event-record.ts'
+import type { ScorePair } from '../../market/event-record.ts'
 import { rallyRecord } from './rally.record.ts'
 import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
 import { priceEvent } from '../../pricing/price-event.ts'

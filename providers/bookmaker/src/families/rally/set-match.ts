@@ -1,6 +1,7 @@
+import type { Side } from '../../simulation/fact.ts'
 import type { Statistic } from '../../market/market.ts'
 import { readStatistic } from '../../market/score-rules.ts'
-import type { ScorePair, Side } from '../../market/event-record.ts'
+import type { ScorePair } from '../../market/event-record.ts'
 import {
   addMass,
   cellsOfMap,

@@ -72,3 +72,7 @@ export function setRace(unit: string, setKey: string): EventRule {
     },
   }
 }
+
+/** The whole numbers from one to another, both included. */
+export const rangeOf = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)

@@ -3,8 +3,8 @@ import {
   type EventRecord,
   type ScoreKey,
   type ScorePair,
+  plus,
 } from '../../market/event-record.ts'
-import { plus } from '../../families/rally/rally.record.ts'
 
 /** Runs of each half-inning so far, in the order in which they are played: away, home, away, … */
 export type BaseballProgress = {

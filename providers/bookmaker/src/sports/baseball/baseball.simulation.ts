@@ -1,8 +1,17 @@
+import { POINT_SCORING, type PointScore } from '../../families/points/points-score.ts'
+import type { SportPlay } from '../../sport/sport.ts'
+import type { EventRules, Millionths } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
 import type { Side } from '../../simulation/fact.ts'
-import type { BaseballRules } from '../../simulation/fixture.ts'
 import type { Recorder } from '../../simulation/recorder.ts'
 import { chooseBy, weightThresholds } from '../../simulation/threshold.ts'
+
+export type BaseballRules = EventRules & {
+  readonly sport: 'baseball'
+  readonly innings: number
+  /** Chance of 0, 1, 2, … runs in a half-inning, of each side at bat. */
+  readonly runs: readonly [readonly Millionths[], readonly Millionths[]]
+}
 
 const HOME: Side = 1
 const AWAY: Side = 2
@@ -28,4 +37,9 @@ export function simulateBaseball(rules: BaseballRules, draws: Draws, record: Rec
     record.add(atMs, { kind: 'periodEnded', period: inning })
   }
   record.add(atMs, { kind: 'ended' })
+}
+
+export const BASEBALL_PLAY: SportPlay<BaseballRules, PointScore> = {
+  ...POINT_SCORING,
+  simulate: simulateBaseball,
 }

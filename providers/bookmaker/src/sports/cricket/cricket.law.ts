@@ -1,4 +1,5 @@
-import { otherSide, type ScoreKey, type Side } from '../../market/event-record.ts'
+import { otherSide, type Side } from '../../simulation/fact.ts'
+import type { ScoreKey } from '../../market/event-record.ts'
 import { chaseRuns, countBalls, inningsLaw, type InningsLaw } from './cricket-innings.ts'
 import {
   BALL_RUNS,

@@ -1,10 +1,9 @@
+import { otherSide, type Side } from '../../simulation/fact.ts'
 import {
   emptyRecord,
-  otherSide,
   type EventRecord,
   type ScoreKey,
   type ScorePair,
-  type Side,
 } from '../../market/event-record.ts'
 
 export type Ball = { readonly innings: 1 | 2; readonly runs: number; readonly isWicket: boolean }

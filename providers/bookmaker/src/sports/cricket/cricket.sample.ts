@@ -1,5 +1,6 @@
+import { otherSide, type Side } from '../../simulation/fact.ts'
 import { cricketRecord, type Ball } from './cricket.record.ts'
-import { otherSide, type EventRecord, type Side } from '../../market/event-record.ts'
+import type { EventRecord } from '../../market/event-record.ts'
 import { BALL_RUNS, WICKET, WICKETS, type CricketModel } from './cricket.model.ts'
 import { drawIndex, type Random } from '../../pricing/random.ts'
 

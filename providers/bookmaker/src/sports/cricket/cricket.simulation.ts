@@ -1,8 +1,17 @@
+import type { SportPlay } from '../../sport/sport.ts'
+import type { EventRules, Millionths } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
-import { otherSide, type Side } from '../../simulation/fact.ts'
-import type { CricketRules } from '../../simulation/fixture.ts'
+import { otherSide, type Side, raise, type Pair } from '../../simulation/fact.ts'
 import type { Recorder } from '../../simulation/recorder.ts'
 import { chooseBy, weightThresholds } from '../../simulation/threshold.ts'
+
+export type CricketRules = EventRules & {
+  readonly sport: 'cricket'
+  readonly overs: number
+  readonly breakSteps: number
+  /** Chance of 0, 1, 2, 3, 4, 6 runs and a wicket on each ball, of each side at bat. */
+  readonly outcomes: readonly [readonly Millionths[], readonly Millionths[]]
+}
 
 const RUNS = [0, 1, 2, 3, 4, 6, 0] as const
 const WICKET = 6
@@ -67,4 +76,37 @@ function playInnings(
   const endMs = startMs + ball * rules.stepMs
   record.add(endMs, { kind: 'periodEnded', period: innings })
   return { runs, endMs }
+}
+
+export type CricketScore = {
+  readonly kind: 'cricket'
+  readonly runs: Pair
+  readonly wickets: Pair
+  readonly balls: Pair
+  readonly batting: Side | 0
+  /** The winner of the super over. */
+  readonly decider: Side | 0
+}
+
+export const CRICKET_PLAY: SportPlay<CricketRules, CricketScore> = {
+  start: () => ({
+    kind: 'cricket',
+    runs: [0, 0],
+    wickets: [0, 0],
+    balls: [0, 0],
+    batting: 0,
+    decider: 0,
+  }),
+  apply(_, play, fact) {
+    if (fact.kind === 'decider') return { ...play, decider: fact.side }
+    if (fact.kind !== 'ball') return play
+    return {
+      ...play,
+      batting: fact.batting,
+      runs: raise(play.runs, fact.batting, fact.runs),
+      wickets: raise(play.wickets, fact.batting, fact.isWicket ? 1 : 0),
+      balls: raise(play.balls, fact.batting),
+    }
+  },
+  simulate: simulateCricket,
 }

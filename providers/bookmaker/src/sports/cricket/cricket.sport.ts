@@ -1,19 +1,34 @@
-import type { EventState } from '../../event/event-book.ts'
-import type { BookEvent } from '../../event/event.ts'
+import type { Millionths } from '../../simulation/fixture.ts'
+import { edges } from '../../sport/field.ts'
+import { OUTDOORS } from '../../sport/risks.ts'
+import type { CricketRules, CricketScore } from './cricket.simulation.ts'
+import type { Sport, SportState } from '../../sport/sport.ts'
 import { CRICKET_MARKETS } from './cricket.markets.ts'
 import { cricketLaw } from './cricket.law.ts'
 import { WICKETS, type CricketModel, type CricketState } from './cricket.model.ts'
 import { sampleCricket } from './cricket.sample.ts'
 import { cricketRecord, type Ball } from './cricket.record.ts'
 import type { Fact, Side } from '../../simulation/fact.ts'
-import { rulesOf, shares } from '../../sport/shares.ts'
-import type { SportModel } from '../sports.ts'
+import { shares } from '../../sport/shares.ts'
 
-export const CRICKET: SportModel = {
+type State = SportState<CricketRules, CricketScore>
+
+export const CRICKET: Sport<CricketRules, CricketScore> = {
+  popularity: 6,
+  liveBets: 'always',
+  liveDelayMs: 5_000,
+  risks: OUTDOORS,
+  rulesOf({ stepMs, rules }, field) {
+    const [home, away] = edges(field)
+    const overs = rules['overs'] ?? 20
+    const outcomes = [chancesOf(home), chancesOf(away)] as const
+    return { sport: 'cricket', stepMs, overs, breakSteps: 20, outcomes }
+  },
+  suspensionMs: ({ stepMs }, fact) => (fact.kind === 'ball' && fact.isWicket ? stepMs / 2 : 0),
   markets: () => CRICKET_MARKETS,
   mainSlugs: ['winner', '1x2', 'match_runs'],
   record({ event, facts }) {
-    const { overs } = rulesOf(event.rules, 'cricket')
+    const { overs } = event.rules
     const decider = facts.find((fact) => fact.kind === 'decider')
     return cricketRecord({
       first: firstOf(facts),
@@ -34,8 +49,15 @@ export const CRICKET: SportModel = {
   },
 }
 
-function readModel({ rules }: BookEvent): CricketModel {
-  const { overs, outcomes } = rulesOf(rules, 'cricket')
+/** Of each ball, for the side at bat. */
+function chancesOf(edge: number): Millionths[] {
+  const dots = 340_000 - 40 * edge
+  const [fours, sixes] = [105_000 + 30 * edge, 50_000 + 20 * edge]
+  return [dots, 380_000, 70_000, 5_000, fours, sixes, 50_000 - 10 * edge]
+}
+
+function readModel({ rules }: State['event']): CricketModel {
+  const { overs, outcomes } = rules
   return { overs, outcomes: [shares(outcomes[0]), shares(outcomes[1])] }
 }
 
@@ -57,7 +79,7 @@ function endedOf(facts: readonly Fact[]): 0 | 1 | 2 {
   return ended === 0 ? 0 : ended === 1 ? 1 : 2
 }
 
-function progressOf({ facts }: EventState, ballsOfInnings: number): Omit<CricketState, 'record'> {
+function progressOf({ facts }: State, ballsOfInnings: number): Omit<CricketState, 'record'> {
   const ended = endedOf(facts)
   const balls = listBalls(facts)
   const innings = ([1, 2, 3] as const)[ended]

@@ -1,32 +1,42 @@
+import { NO_RISKS } from '../../sport/risks.ts'
+import type { Sport } from '../../sport/sport.ts'
+import type { RaceRules, RaceScore } from './race.simulation.ts'
 import { raceMarkets } from './race.markets.ts'
 import { raceLaw } from './race.law.ts'
 import { standardPlaceTerms } from '@fairhouse/betting/settlement/place-terms'
 import { raceRecord } from './race.record.ts'
-import type { RaceRules } from '../../simulation/fixture.ts'
-import { rulesOf } from '../../sport/shares.ts'
-import type { SportModel } from '../sports.ts'
 
 const WIN_ONLY = 1
 
-export const RACE: SportModel = {
+/** assumed: races are without handicap, so their place terms are those of other races. */
+const placeTerms = ({ runners }: RaceRules) => standardPlaceTerms(runners.length, false)
+
+export const HORSE_RACING: Sport<RaceRules, RaceScore> = {
+  popularity: 2,
+  liveBets: 'never',
+  liveDelayMs: 0,
+  risks: { ...NO_RISKS, cancelled: 1_000 },
+  rulesOf({ stepMs }, field) {
+    const runners = field.map(({ attack }, index) => ({
+      number: index + 1,
+      weight: (attack - 600) ** 2,
+    }))
+    return { sport: 'horse-racing', stepMs, runners, lengthSteps: 12 }
+  },
+  placeTerms,
   markets(rules) {
-    const { runners } = rulesOf(rules, 'horse-racing')
-    const places = standardPlaceTerms(runners.length, false)?.places ?? WIN_ONLY
-    return raceMarkets(
-      runners.map(({ number }) => number),
-      places,
-    )
+    const numbers = rules.runners.map(({ number }) => number)
+    return raceMarkets(numbers, placeTerms(rules)?.places ?? WIN_ONLY)
   },
   mainSlugs: ['win'],
-  record({ event, facts }) {
+  record({ event: { rules }, facts }) {
     const placed = facts.find((fact) => fact.kind === 'placed')
     if (placed === undefined) return raceRecord(undefined)
-    const rules = rulesOf(event.rules, 'horse-racing')
     const starters = rules.runners.length
     return raceRecord({ order: placed.order, favourite: favouriteOf(rules), starters })
   },
-  law({ event }) {
-    const { runners } = rulesOf(event.rules, 'horse-racing')
+  law({ event: { rules } }) {
+    const { runners } = rules
     const all = runners.reduce((sum, { weight }) => sum + weight, 0)
     return raceLaw({
       runners: runners.map(({ number, weight }) => ({ number, p: weight / all })),

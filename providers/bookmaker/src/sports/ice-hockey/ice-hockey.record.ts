@@ -1,9 +1,9 @@
+import type { Side } from '../../simulation/fact.ts'
 import {
   emptyRecord,
   type EventRecord,
   type ScoreKey,
   type ScorePair,
-  type Side,
   type Tally,
 } from '../../market/event-record.ts'
 

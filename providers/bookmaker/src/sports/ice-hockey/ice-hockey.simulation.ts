@@ -1,6 +1,8 @@
+import { GOAL_SCORING, type GoalScore } from '../../families/goals/goals-score.ts'
+import type { SportPlay } from '../../sport/sport.ts'
+import type { EventRules, Millionths, Squads } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
-import type { Side } from '../../simulation/fact.ts'
-import type { IceHockeyRules } from '../../simulation/fixture.ts'
+import type { Side, Pair } from '../../simulation/fact.ts'
 import { timeInStep, type Recorder } from '../../simulation/recorder.ts'
 import {
   chooseBy,
@@ -8,6 +10,19 @@ import {
   shareThreshold,
   weightThresholds,
 } from '../../simulation/threshold.ts'
+
+export type IceHockeyRules = EventRules & {
+  readonly sport: 'ice-hockey'
+  /** Expected in 60 minutes. */
+  readonly goals: Pair
+  readonly breakSteps: number
+  readonly overtimeMinutes: number
+  /** Factor of the goal rate in overtime, e.g. 1400000 for 1.4. */
+  readonly overtimeRate: Millionths
+  /** The home side's chance in the shoot-out. */
+  readonly shootout: Millionths
+  readonly squads: Squads
+}
 
 const SIDES = [1, 2] as const
 const PERIODS = 3
@@ -112,4 +127,9 @@ function drawGoals(
   })
   if (draws.at(minute, TIMES[0]) % 2 === 1) goals.reverse()
   return goals.toSorted((a, b) => a.atMs - b.atMs)
+}
+
+export const ICE_HOCKEY_PLAY: SportPlay<IceHockeyRules, GoalScore> = {
+  ...GOAL_SCORING,
+  simulate: simulateIceHockey,
 }

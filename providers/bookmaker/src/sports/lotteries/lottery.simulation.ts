@@ -1,6 +1,13 @@
+import type { SportPlay } from '../../sport/sport.ts'
+import type { EventRules } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
-import type { LotteryRules } from '../../simulation/fixture.ts'
 import type { Recorder } from '../../simulation/recorder.ts'
+
+export type LotteryRules = EventRules & {
+  readonly sport: 'lotteries'
+  readonly pool: number
+  readonly drawn: number
+}
 
 /** Draws balls from a drum one after the other, without putting them back. */
 export function simulateLottery(rules: LotteryRules, draws: Draws, record: Recorder): void {
@@ -12,4 +19,13 @@ export function simulateLottery(rules: LotteryRules, draws: Draws, record: Recor
     record.add((ball + 1) * rules.stepMs, { kind: 'drawn', number: number! })
   }
   record.add(rules.drawn * rules.stepMs, { kind: 'ended' })
+}
+
+export type DrawScore = { readonly kind: 'draw'; readonly numbers: readonly number[] }
+
+export const LOTTERY_PLAY: SportPlay<LotteryRules, DrawScore> = {
+  start: () => ({ kind: 'draw', numbers: [] }),
+  apply: (_, play, fact) =>
+    fact.kind === 'drawn' ? { ...play, numbers: [...play.numbers, fact.number] } : play,
+  simulate: simulateLottery,
 }

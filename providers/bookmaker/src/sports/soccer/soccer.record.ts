@@ -1,10 +1,10 @@
+import type { Side } from '../../simulation/fact.ts'
 import type {
   EventRecord,
-  EventStatus,
   ScoreKey,
   ScorePair,
-  Side,
   Tally,
+  RecordStatus,
 } from '../../market/event-record.ts'
 
 /** Statistics of a football match, in the order of their occurrence. */
@@ -23,7 +23,7 @@ export type SoccerProgress = {
   readonly half: 1 | 2 | 3
   readonly minute: number
   readonly firstHalfMinutes: number
-  readonly status?: EventStatus
+  readonly status?: RecordStatus
   /** Whether intervals of the clock are counted too; simulations that need none are faster. */
   readonly hasIntervals?: boolean
 }

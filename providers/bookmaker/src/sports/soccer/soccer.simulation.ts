@@ -1,6 +1,8 @@
+import { GOAL_SCORING, type GoalScore } from '../../families/goals/goals-score.ts'
+import type { SportPlay } from '../../sport/sport.ts'
 import type { Draws } from '../../simulation/draws.ts'
-import type { Side } from '../../simulation/fact.ts'
-import type { SoccerRules, SquadPlayer } from '../../simulation/fixture.ts'
+import type { Side, Pair } from '../../simulation/fact.ts'
+import type { SquadPlayer, EventRules, Millionths, Squads } from '../../simulation/fixture.ts'
 import { timeInStep, type Recorder } from '../../simulation/recorder.ts'
 import {
   chooseBy,
@@ -8,6 +10,20 @@ import {
   shareThreshold,
   weightThresholds,
 } from '../../simulation/threshold.ts'
+
+export type SoccerRules = EventRules & {
+  readonly sport: 'soccer'
+  /** Minutes of each half with stoppage time, known in advance. */
+  readonly halves: Pair
+  readonly breakSteps: number
+  /** Expected in the whole match; each minute's number is Poisson. */
+  readonly goals: Pair
+  readonly firstHalfShare: Millionths
+  readonly corners: Pair
+  readonly cards: Pair
+  readonly redShare: Millionths
+  readonly squads: Squads
+}
 
 const SIDES = [1, 2] as const
 const STEPS_PER_MINUTE = 3
@@ -155,4 +171,9 @@ function firstOnPitch(
     if (!sentOff.has(candidate.player)) return candidate
   }
   return squad[chosen]!
+}
+
+export const SOCCER_PLAY: SportPlay<SoccerRules, GoalScore> = {
+  ...GOAL_SCORING,
+  simulate: simulateSoccer,
 }

@@ -1,38 +1,66 @@
-import type { EventState } from '../../event/event-book.ts'
+import type { EventRecord } from '../../market/event-record.ts'
+import { edges, squads, tilt } from '../../sport/field.ts'
+import { OUTDOORS } from '../../sport/risks.ts'
+import type { GoalScore } from '../../families/goals/goals-score.ts'
+import type { Sport, SportState } from '../../sport/sport.ts'
+import type { SoccerRules } from './soccer.simulation.ts'
 import { SOCCER_MARKETS } from './soccer.markets.ts'
 import { soccerLaw } from './soccer.law.ts'
 import type { Scorer, SoccerModel } from './soccer.model.ts'
 import { createSoccerSampler } from './soccer.sample.ts'
 import { soccerRecord, type SoccerIncident } from './soccer.record.ts'
 import type { Fact } from '../../simulation/fact.ts'
-import type { SoccerRules, SquadPlayer } from '../../simulation/fixture.ts'
-import { rulesOf, sharePair } from '../../sport/shares.ts'
-import type { SportModel } from '../sports.ts'
+import type { SquadPlayer } from '../../simulation/fixture.ts'
+import { sharePair } from '../../sport/shares.ts'
+
+type State = SportState<SoccerRules, GoalScore>
 
 const MILLION = 1_000_000
 
-export const SOCCER: SportModel = {
+export const SOCCER: Sport<SoccerRules, GoalScore> = {
+  popularity: 10,
+  liveBets: 'always',
+  liveDelayMs: 5_000,
+  risks: OUTDOORS,
+  rulesOf({ stepMs }, field) {
+    const [home, away] = edges(field)
+    return {
+      sport: 'soccer',
+      stepMs,
+      halves: [47, 49],
+      breakSteps: 15,
+      goals: [tilt(1_480_000, home, 1.2), tilt(1_160_000, away, 1.2)],
+      firstHalfShare: 450_000,
+      corners: [tilt(5_400_000, home, 0.5), tilt(4_500_000, away, 0.5)],
+      cards: [1_900_000, 2_200_000],
+      redShare: 60_000,
+      squads: squads(field),
+    }
+  },
+  suspensionMs({ stepMs }, fact) {
+    if (fact.kind === 'goal') return stepMs / 3
+    return fact.kind === 'card' && fact.colour === 'red' ? stepMs / 4 : 0
+  },
+  clockStepMs: ({ stepMs }) => stepMs,
   markets: () => SOCCER_MARKETS,
   mainSlugs: ['1x2', 'total'],
-  record(state, nowMs) {
-    const { halves } = rulesOf(state.event.rules, 'soccer')
-    const progress = { ...progressOf(state, nowMs), firstHalfMinutes: halves[0] }
-    return soccerRecord(state.facts.flatMap(toIncident), progress)
-  },
-  law(state, record, nowMs) {
-    const model = readSoccerModel(rulesOf(state.event.rules, 'soccer'))
-    return soccerLaw(model, { record, ...progressOf(state, nowMs) })
-  },
+  record,
+  law: ({ event }, record, nowMs) =>
+    soccerLaw(readModel(event.rules), { record, ...progressOf(event, nowMs) }),
   sampler(state, nowMs) {
-    const model = readSoccerModel(rulesOf(state.event.rules, 'soccer'))
-    const record = SOCCER.record(state, nowMs)
+    const progress = { record: record(state, nowMs), ...progressOf(state.event, nowMs) }
     const incidents = state.facts.flatMap(toIncident)
-    return createSoccerSampler(model, { record, ...progressOf(state, nowMs) }, incidents)
+    return createSoccerSampler(readModel(state.event.rules), progress, incidents)
   },
 }
 
+function record({ event, facts }: State, nowMs: number): EventRecord {
+  const progress = { ...progressOf(event, nowMs), firstHalfMinutes: event.rules.halves[0] }
+  return soccerRecord(facts.flatMap(toIncident), progress)
+}
+
 /** The model of a simulated match: no correction and no effect of red cards, like the simulation. */
-function readSoccerModel(rules: SoccerRules): SoccerModel {
+function readModel(rules: SoccerRules): SoccerModel {
   return {
     goals: sharePair(rules.goals),
     rho: 0,
@@ -66,9 +94,8 @@ function toIncident(fact: Fact): SoccerIncident[] {
 type Progress = { readonly half: 1 | 2 | 3; readonly minute: number }
 
 /** Whole minutes, so that prices stay the same until the next one. */
-function progressOf({ event }: EventState, nowMs: number): Progress {
-  const { score, originMs } = event
-  const { halves, stepMs } = rulesOf(event.rules, 'soccer')
+function progressOf({ score, originMs, rules }: State['event'], nowMs: number): Progress {
+  const { halves, stepMs } = rules
   if (score.phase === 'over') return { half: 3, minute: 0 }
   if (score.period === 0) return { half: 1, minute: 0 }
   if (score.phase === 'break') return { half: score.period === 1 ? 2 : 3, minute: 0 }

@@ -1,4 +1,5 @@
-import { otherSide, type ScorePair, type Side } from '../../market/event-record.ts'
+import { otherSide, type Side } from '../../simulation/fact.ts'
+import type { ScorePair } from '../../market/event-record.ts'
 import type { SetOutcome } from '../../families/rally/set-match.ts'
 import {
   currentGameChance,

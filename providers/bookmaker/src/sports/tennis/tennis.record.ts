@@ -1,12 +1,13 @@
+import type { Side } from '../../simulation/fact.ts'
 import {
   emptyRecord,
   type EventRecord,
   type ScoreKey,
   type ScorePair,
-  type Side,
   type Tally,
+  plus,
 } from '../../market/event-record.ts'
-import { countWinners, plus } from '../../families/rally/rally.record.ts'
+import { countWinners } from '../../families/rally/rally.record.ts'
 
 /** A tennis match by sets, games and the winner of each point; the last ones of each are in progress. */
 export type TennisProgress = {

@@ -1,6 +1,7 @@
+import type { Side } from '../../simulation/fact.ts'
 import { describe, expect, test } from 'vitest'
 import { tennisMarkets } from './tennis.markets.ts'
-import type { ScorePair, Side } from '../../market/event-record.ts'
+import type { ScorePair } from '../../market/event-record.ts'
 import { tennisRecord } from './tennis.record.ts'
 import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
