@@ -4,7 +4,7 @@ import { refuseBet } from './bet-check.ts'
 import { betOf } from './bet.fixture.ts'
 import type { BetTerms } from './bet.ts'
 import { findClashes, type LegContext } from './related.ts'
-import { refuseStake, splitTotal, stakeToWin } from './stake.ts'
+import { refuseStake, stakeToWin } from './stake.ts'
 
 function context(index: number, overrides: Partial<LegContext> = {}): LegContext {
   return {
@@ -99,11 +99,6 @@ describe('related legs', () => {
 
 describe('stakes', () => {
   const rules = { unitMinMinor: 10n, totalMinMinor: 50n, totalMaxMinor: 1000n }
-
-  test('a total that does not divide is cut, never spread', () => {
-    expect(splitTotal(1000n, 11)).toEqual({ unitStakeMinor: 90n, totalMinor: 990n, isCut: true })
-    expect(splitTotal(1100n, 11).isCut).toBe(false)
-  })
 
   test.each([
     [0n, 0n, 'stakeMissing'],

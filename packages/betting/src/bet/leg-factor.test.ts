@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ONE, rational, ZERO } from '../odds/rational.ts'
 import { price } from './bet.fixture.ts'
-import { combineHalves, legFactor, placePrice } from './leg-factor.ts'
+import { legFactor, placePrice } from './leg-factor.ts'
 
 const D = price('1.90')
 
@@ -24,12 +24,5 @@ describe('leg factors', () => {
 
   test('a place is paid a fraction of the profit', () => {
     expect(placePrice(price('9'), rational(1n, 5n))).toEqual(price('2.6'))
-  })
-
-  test('two halves of a quarter line make one settlement, and a win with a loss is a bug', () => {
-    expect(combineHalves('won', 'won')).toBe('won')
-    expect(combineHalves('void', 'won')).toBe('halfWon')
-    expect(combineHalves('lost', 'void')).toBe('halfLost')
-    expect(() => combineHalves('won', 'lost')).toThrow(RangeError)
   })
 })

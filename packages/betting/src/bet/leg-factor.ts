@@ -41,12 +41,3 @@ function winFactor(price: Rational, { share, deduction }: LegSettlement): Ration
 export function placePrice(price: Rational, fraction: Rational): Rational {
   return add(ONE, multiply(subtract(price, ONE), fraction))
 }
-
-/** The settlement that the halves of a quarter line add up to. */
-export function combineHalves(a: SelectionResult, b: SelectionResult): SelectionResult {
-  if (a === b) return a
-  const results = new Set([a, b])
-  if (results.has('won') && results.has('void')) return 'halfWon'
-  if (results.has('lost') && results.has('void')) return 'halfLost'
-  throw new RangeError(`a quarter line cannot be ${a} and ${b}`)
-}

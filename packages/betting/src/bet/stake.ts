@@ -7,20 +7,6 @@ export type StakeRules = {
 
 export type StakeRefusal = 'stakeMissing' | 'unitTooSmall' | 'stakeTooSmall' | 'stakeTooLarge'
 
-/**
- * The stake per line for a total typed by the player. An indivisible total is rounded down, and
- * `totalMinor` is the actual stake: the remainder is never spread over the lines.
- */
-export function splitTotal(
-  totalMinor: bigint,
-  lines: number,
-): { readonly unitStakeMinor: bigint; readonly totalMinor: bigint; readonly isCut: boolean } {
-  if (lines < 1) throw new RangeError('a bet has at least one line')
-  const unitStakeMinor = totalMinor / BigInt(lines)
-  const staked = unitStakeMinor * BigInt(lines)
-  return { unitStakeMinor, totalMinor: staked, isCut: staked !== totalMinor }
-}
-
 /** Undefined when the stake is within the rules. */
 export function refuseStake(
   stake: { readonly unitStakeMinor: bigint; readonly totalMinor: bigint },

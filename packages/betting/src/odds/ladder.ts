@@ -1,13 +1,4 @@
-import {
-  compare,
-  divide,
-  floor,
-  multiply,
-  ONE,
-  rational,
-  subtract,
-  type Rational,
-} from './rational.ts'
+import { compare, floor, ONE, rational, subtract, type Rational } from './rational.ts'
 
 /** Exchange ticks in hundredths: [from, step], each band up to the next. */
 const BANDS = [
@@ -34,16 +25,8 @@ const TICKS: readonly number[] = [
 ]
 
 const INDEX = new Map(TICKS.map((tick, index) => [tick, index]))
-const PRICES = TICKS.map((tick) => rational(BigInt(tick), 100n))
-
-export const LADDER_SIZE = PRICES.length
-export const PRICE_MIN = PRICES[0]!
-export const PRICE_MAX = PRICES.at(-1)!
-
-/** The price of a tick, 1 to 350; undefined beyond the ladder. */
-export function priceAtTick(tick: number): Rational | undefined {
-  return PRICES[tick - 1]
-}
+/** The prices of the ladder, ascending. */
+export const PRICES = TICKS.map((tick) => rational(BigInt(tick), 100n))
 
 /** The tick of a price, 1 to 350; undefined when the price is not on the ladder. */
 export function tickOf(price: Rational): number | undefined {
@@ -54,26 +37,14 @@ export function tickOf(price: Rational): number | undefined {
 }
 
 /**
- * The highest price of the ladder that is not above the value; undefined below 1.01, which is not
- * offered. Down, because a tick up gives margin away: at 1.01 it doubles the player's profit.
+ * The highest price of the ladder that is not above a price of a model, whose infinity means an outcome
+ * of probability 0; undefined below 1.01, which is not offered. Down, because a tick up gives margin
+ * away: at 1.01 it doubles the player's profit.
  */
-export function quantiseDown(value: Rational): Rational | undefined {
-  const hundredths = floor(multiply(value, rational(100n)))
-  return hundredths > BigInt(TOP) ? PRICE_MAX : atOrBelow(Number(hundredths))
-}
-
-/** The same for a price of a model: a double, where infinity means an outcome of probability 0. */
 export function quantiseModelPrice(price: number): Rational | undefined {
   if (!(price > 0)) return undefined
   // The double of 1.91 times 100 is below 191; the allowance is a billionth of a hundredth.
   return atOrBelow(Math.min(TOP, Math.floor(price * 100 + 1e-9)))
-}
-
-/** The price a number of ticks away, kept on the ladder. */
-export function stepTicks(price: Rational, ticks: number): Rational | undefined {
-  const tick = tickOf(price)
-  if (tick === undefined) return undefined
-  return PRICES[Math.min(Math.max(tick - 1 + ticks, 0), LADDER_SIZE - 1)]
 }
 
 /** The number of ladder ticks between two prices. */
@@ -85,11 +56,6 @@ export function ticksBetween(from: Rational, to: Rational): number | undefined {
 /** A decimal price above 1. Everything else is refused at the boundary. */
 export function isPrice(value: Rational): boolean {
   return compare(value, ONE) > 0
-}
-
-/** q = 1/D. */
-export function impliedProbability(price: Rational): Rational {
-  return divide(ONE, price)
 }
 
 /** h = D − 1, profit per unit staked. */

@@ -51,25 +51,3 @@ function isSame(a: BetOutcome, b: BetOutcome): boolean {
   if (a.status === 'open' || b.status === 'open') return a.status === b.status
   return a.status === b.status && a.payoutMinor === b.payoutMinor && a.voidedMinor === b.voidedMinor
 }
-
-/** The player's total for the bet after these postings. */
-export function paidMinor(posted: readonly Posting[]): bigint {
-  return posted.reduce(
-    (sum, posting) =>
-      posting.kind === 'settlement' ? sum + posting.outcome.payoutMinor : sum - posting.payoutMinor,
-    0n,
-  )
-}
-
-/**
- * Takes a payout back from a balance that may have been spent. Cash never goes below zero.
- * assumed: the shortfall is a debt of the player, visible to both, that an operator may write off;
- * nothing is taken from later deposits without being shown.
- */
-export function recoverPayout(
-  balanceMinor: bigint,
-  amountMinor: bigint,
-): { readonly takenMinor: bigint; readonly owedMinor: bigint } {
-  const takenMinor = balanceMinor < amountMinor ? balanceMinor : amountMinor
-  return { takenMinor, owedMinor: amountMinor - takenMinor }
-}

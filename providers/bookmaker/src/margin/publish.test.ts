@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compare, parseDecimalRational, rational } from '@fairhouse/betting/odds/rational'
 import { tickOf } from '@fairhouse/betting/odds/ladder'
 import { findMarket } from '../pricing/event.fixture.ts'
-import { fairPrice } from '../pricing/fair-price.ts'
+import { fairProbability } from '../pricing/fair-price.ts'
 import { MATCH, priceSoccer, soccerState } from '../sports/soccer/soccer.fixture.ts'
 import { toNumber } from '@fairhouse/betting/odds/rational'
 import { MARGIN_RULES } from './margin.data.ts'
@@ -26,7 +26,7 @@ describe('published prices', () => {
           for (const { price, returnToPlayer, fair } of published?.outcomes ?? []) {
             if (price === undefined) continue
             expect(tickOf(price)).toBeDefined()
-            expect(toNumber(price)).toBeLessThanOrEqual(fairPrice(fair))
+            expect(toNumber(price)).toBeLessThanOrEqual(1 / fairProbability(fair))
             expect(returnToPlayer).toBeLessThan(1)
           }
         }

@@ -128,11 +128,6 @@ export function parseSpecifiers(text: string): Specifiers | undefined {
   return formatSpecifiers(specifiers) === text ? specifiers : undefined
 }
 
-/** The identity of a selection inside its event: market, specifiers, outcome. */
-export function selectionKey(marketId: string, specifiers: Specifiers, outcomeId: string): string {
-  return `${marketId}/${formatSpecifiers(specifiers)}/${outcomeId}`
-}
-
 /** One specifier set for each value. */
 export function variantsOf(key: string, values: readonly (string | number)[]): Specifiers[] {
   return values.map((value) => ({ [key]: String(value) }))

@@ -1,3 +1,4 @@
+import type { Histogram } from './score-law.ts'
 import type { MarketDefinition, Specifiers } from '../market/market.ts'
 import { formatSpecifiers } from '../market/market.ts'
 import type { EventRecord } from '../market/event-record.ts'
@@ -85,4 +86,8 @@ function nameOf({
   specifiers: Specifiers
 }): string {
   return `${definition.slug} ${formatSpecifiers(specifiers)}`
+}
+
+export function meanOf({ min, p }: Histogram): number {
+  return p.reduce((sum, mass, index) => sum + mass * (min + index), 0)
 }

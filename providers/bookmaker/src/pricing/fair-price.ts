@@ -1,14 +1,9 @@
 import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
 
 /**
- * The price at which a bet returns its stake on average. With pushes and halves it is the D that
- * solves E[f] = 1. Infinity for what cannot win.
+ * 1/D of the fair price, at which a bet returns its stake on average: with pushes and halves D solves
+ * E[f] = 1. The shown prices of a market are made from these probabilities.
  */
-export function fairPrice({ win, halfWin = 0, push = 0, halfLose = 0 }: OutcomeChances): number {
-  return (1 - push - (halfWin + halfLose) / 2) / (win + halfWin / 2)
-}
-
-/** 1/D of the fair price: the probabilities that the shown prices of a market are made from. */
 export function fairProbability({
   win,
   halfWin = 0,

@@ -78,20 +78,6 @@ function priceRule(
   }
 }
 
-/** A market by its specifiers, the line included: for bets that are held, and for settled prices. */
-export function priceMarket(
-  definition: MarketDefinition,
-  specifiers: Specifiers,
-  law: EventLaw,
-): FairMarket | undefined {
-  const { rule } = definition
-  if (rule.form !== 'line') return priceVariant(definition, specifiers, law)[0]
-  const histogram = law.score(rule.score(specifiers))?.histogram(rule.statistic)
-  if (histogram === undefined) return undefined
-  const laws = lineLaws(histogram, thresholdOf(rule, specifiers))
-  return { definition, specifiers, outcomes: name(rule, specifiers, laws) }
-}
-
 function priceLines(
   definition: MarketDefinition,
   rule: LineRule,

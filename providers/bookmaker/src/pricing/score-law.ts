@@ -211,7 +211,3 @@ export function probabilityAbove({ min, p }: Histogram, value: number): number {
   for (let i = Math.max(0, Math.floor(value) - min + 1); i < p.length; i++) sum += p[i]!
   return sum
 }
-
-export function meanOf({ min, p }: Histogram): number {
-  return p.reduce((sum, mass, index) => sum + mass * (min + index), 0)
-}

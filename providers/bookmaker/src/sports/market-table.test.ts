@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MARKET_TABLE, listOutcomeWords } from './market-table.fixture.ts'
-import { formatSpecifiers, parseSpecifiers, selectionKey } from '../market/market.ts'
+import { formatSpecifiers, parseSpecifiers } from '../market/market.ts'
 
 const SPORTS = Object.entries(MARKET_TABLE)
 
@@ -32,13 +32,7 @@ test('the words of outcomes are few enough to be written in every language', () 
   expect(words.filter((word) => !/^[a-zA-Z]+$/.test(word))).toEqual([])
 })
 
-describe('the identity of a selection', () => {
-  test('does not depend on the order of its specifiers', () => {
-    const one = selectionKey('104', { total: '1.5', from: '1', to: '15' }, '12')
-    expect(one).toBe(selectionKey('104', { to: '15', from: '1', total: '1.5' }, '12'))
-    expect(one).toBe('104/from=1|to=15|total=1.5/12')
-  })
-
+describe('the specifiers of a market', () => {
   test('specifiers are read back as they were written', () => {
     const specifiers = { hcp: '-0.25', score: '1:0' }
     expect(parseSpecifiers(formatSpecifiers(specifiers))).toEqual(specifiers)

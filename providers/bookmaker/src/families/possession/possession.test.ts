@@ -3,19 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { BASKETBALL_MARKETS } from '../../sports/basketball/basketball.markets.ts'
 import type { ScorePair } from '../../market/event-record.ts'
 import { possessionRecord } from './possession.record.ts'
-import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
-import {
-  discreteNormal,
-  normalBelow,
-  normalLeft,
-  normalScoreLaw,
-  winWithOvertime,
-} from '../../pricing/normal-score.ts'
+import { chances, contradictionsOf, findDeviations, meanOf } from '../../pricing/event.fixture.ts'
 import { possessionLaw } from './possession.law.ts'
 import type { PossessionModel, PossessionState } from './possession.model.ts'
 import { samplePossessions } from './possession.sample.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
-import { meanOf, probabilityAbove, probabilityAt } from '../../pricing/score-law.ts'
+import { probabilityAbove, probabilityAt } from '../../pricing/score-law.ts'
 
 const basketball: PossessionModel = {
   sport: 'basketball',
@@ -63,42 +56,6 @@ describe('attacks', () => {
     const { min, p } = law.histogram('margin')
     const variance = p.reduce((sum, mass, index) => sum + mass * (min + index - 5) ** 2, 0)
     expect(Math.sqrt(variance)).toBeCloseTo(16.58, 2)
-  })
-})
-
-describe('normal margins and totals', () => {
-  const game = { margin: 5, marginDeviation: 12, total: 226, totalDeviation: 18 }
-  const law = normalScoreLaw(game)
-  const margin = law.histogram('margin')
-
-  test('regulation, and overtime of five minutes until decided', () => {
-    expect(probabilityAbove(margin, 0)).toBeCloseTo(0.64617, 6)
-    expect(probabilityAt(margin, 0)).toBeCloseTo(0.030474, 6)
-    expect(1 - probabilityAbove(margin, -1)).toBeCloseTo(0.323356, 6)
-    const { home, overtime } = winWithOvertime(margin, game, 5 / 48)
-    expect(overtime).toBeCloseTo(0.559059, 6)
-    expect(home).toBeCloseTo(0.663206, 6)
-  })
-
-  test('handicaps and totals', () => {
-    expect(probabilityAbove(margin, 4)).toBeCloseTo(0.516618, 6)
-    expect(probabilityAbove(margin, 5)).toBeCloseTo(0.483382, 6)
-    expect(probabilityAt(margin, 5)).toBeCloseTo(0.033236, 6)
-    expect(probabilityAbove(law.histogram('total'), 224)).toBeCloseTo(0.533207, 6)
-  })
-
-  test('six up with eight minutes left', () => {
-    const left = normalLeft(game, 8 / 48, [6, 0])
-    expect(normalBelow(left.margin / left.marginDeviation)).toBeCloseTo(0.918469, 6)
-    // In whole points, with an overtime for the level game, it is much the same.
-    const rest = discreteNormal(left.margin, left.marginDeviation)
-    expect(winWithOvertime(rest, game, 5 / 48).home).toBeCloseTo(0.918469, 2)
-  })
-
-  test('both sides add up to the total', () => {
-    const [home, away] = [meanOf(law.histogram('home')), meanOf(law.histogram('away'))]
-    expect(home + away).toBeCloseTo(226, 3)
-    expect(home - away).toBeCloseTo(5, 3)
   })
 })
 

@@ -31,7 +31,7 @@ const share = (settlement: Placing, places: number): LegSettlement => {
 }
 
 /** Runners within the first places; a tie for the last of them shares it. */
-export function within(placesOf: (specifiers: Specifiers) => number): EventRule {
+function within(placesOf: (specifiers: Specifiers) => number): EventRule {
   return {
     form: 'event',
     hasSeveralWinners: true,

@@ -1,3 +1,5 @@
+import { rational } from '@fairhouse/betting/odds/rational'
+import { settleMarket } from '../../market/settle-market.ts'
 import { describe, expect, test } from 'vitest'
 import { raceMarkets } from './race.markets.ts'
 import { raceRecord } from './race.record.ts'
@@ -34,6 +36,14 @@ describe('places', () => {
     expect(orderChance(plain, [0, 1, 2])).toBeCloseTo(0.133333, 6)
     expect(orderChance(discounted, [0, 1])).toBeCloseTo(0.187726, 6)
   })
+})
+
+test('runners level on the last paid place share it', () => {
+  const place = raceMarkets([1, 2, 3, 4], 2).find(({ slug }) => slug === 'place')!
+  const record = raceRecord({ order: [4, 1, 2, 3], positions: [1, 2, 2, 4], favourite: 1 })
+  const shared = { result: 'won', share: rational(1n, 2n) }
+  const expected = { 1: shared, 2: shared, 4: { result: 'won' } }
+  expect(settleMarket(place, { places: '2' }, record)!.results).toEqual(expected)
 })
 
 describe('simulation and settlement agree with the prices', () => {

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { lotteryMarkets } from './lottery.markets.ts'
 import { lotteryRecord } from './lottery.record.ts'
 import { choose } from '@fairhouse/betting/odds/combinations'
-import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
+import { chances, contradictionsOf, findDeviations, meanOf } from '../../pricing/event.fixture.ts'
 import { among, lotteryLaw } from './lottery.law.ts'
-import { priceEvent, priceMarket } from '../../pricing/price-event.ts'
+import { priceEvent } from '../../pricing/price-event.ts'
 import type { Random } from '../../pricing/random.ts'
-import { meanOf } from '../../pricing/score-law.ts'
 
 describe.each([
   [49, 6],
@@ -37,13 +36,12 @@ describe.each([
 test('a player’s own numbers are priced by the probability that all of them are drawn', () => {
   const match = lotteryMarkets(49, 6).find(({ slug }) => slug === 'match_numbers')!
   const law = lotteryLaw({ pool: 49, drawn: 6 })
-  const three = priceMarket(match, { numbers: '3.17.44' }, law)!
-  expect(three.outcomes[0]!.win).toBeCloseTo((6 * 5 * 4) / (49 * 48 * 47), 12)
-  expect(priceMarket(match, { numbers: '3.50' }, law)).toBeUndefined()
+  const price = (numbers: string) =>
+    priceEvent([{ ...match, variants: [{ numbers }] }], law, lotteryRecord(49, [], false))
+  expect(price('3.17.44')[0]!.outcomes[0]!.win).toBeCloseTo((6 * 5 * 4) / (49 * 48 * 47), 12)
+  expect(price('3.50')).toEqual([])
   expect(choose(49, 6)).toBe(13_983_816)
-  expect(
-    chances([priceMarket(match, { numbers: '9' }, law)!], 'match_numbers', { numbers: '9' })['yes'],
-  ).toBeCloseTo(6 / 49, 12)
+  expect(chances(price('9'), 'match_numbers', { numbers: '9' })['yes']).toBeCloseTo(6 / 49, 12)
 })
 
 function draw(pool: number, drawn: number, random: Random): number[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SoccerIncident } from './soccer.record.ts'
 import { chances, findDeviations, findMarket } from '../../pricing/event.fixture.ts'
-import { fairPrice } from '../../pricing/fair-price.ts'
+import { fairProbability } from '../../pricing/fair-price.ts'
 import { createSoccerSampler } from './soccer.sample.ts'
 import { MATCH, priceSoccer, soccerState } from './soccer.fixture.ts'
 
@@ -51,12 +51,17 @@ describe('football before kick-off', () => {
     ['-1', 3.363487],
   ])('the fair price of the home side at %s is %d', (hcp, price) => {
     expect(
-      fairPrice(findMarket(corrected, 'asian_handicap', { hcp, score: '0:0' }).outcomes[0]!),
+      1 /
+        fairProbability(
+          findMarket(corrected, 'asian_handicap', { hcp, score: '0:0' }).outcomes[0]!,
+        ),
     ).toBeCloseTo(price, 6)
   })
 
   test('draw no bet', () => {
-    const [home, away] = findMarket(corrected, 'draw_no_bet').outcomes.map(fairPrice)
+    const [home, away] = findMarket(corrected, 'draw_no_bet').outcomes.map(
+      (each) => 1 / fairProbability(each),
+    )
     expect(home).toBeCloseTo(1.588141, 6)
     expect(away).toBeCloseTo(2.700271, 6)
   })
