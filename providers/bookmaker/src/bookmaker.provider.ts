@@ -19,7 +19,7 @@ import { bettingLimits, type BettingLimits } from '@fairhouse/betting/limits/bet
 import type { BettingDeps } from './betting/betting.deps.ts'
 import { createBetting } from './betting/betting.ts'
 import { BOOKMAKER_MIGRATIONS } from './bookmaker.migrations.ts'
-import type { BookmakerDatabase } from './bookmaker.tables.ts'
+import type { BookmakerDatabase } from './database/bookmaker.tables.ts'
 import { createCachedAnswer } from './cached-answer.ts'
 import { createCatalogueRoutes } from './catalogue.routes.ts'
 import { buildCatalogue, type Catalogue } from './catalogue/catalogue.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { countBetsOfChampionships, listPopularSelections } from './betting/popular.repo.ts'
-import type { BookmakerDatabase } from './bookmaker.tables.ts'
+import type { BookmakerDatabase } from './database/bookmaker.tables.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { EventBook } from './event/event-book.ts'

@@ -71,3 +71,9 @@ function decimals(value: Rational, places: number, rounding: 'down' | 'up'): str
   const text = String(units).padStart(places + 1, '0')
   return `${text.slice(0, -places)}.${text.slice(-places)}`
 }
+
+/** A price of the ladder has whole hundredths; anything finer is cut. */
+export function decimalOf({ n, d }: Rational): string {
+  const hundredths = (n * 100n) / d
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+}

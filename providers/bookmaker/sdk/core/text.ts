@@ -1,6 +1,6 @@
+import { readPrice } from './price.ts'
 import { findCurrency } from '@fairhouse/money/currency'
 import { formatPrice } from '@fairhouse/betting/odds/format'
-import { readPrice } from '../slip/slip-totals.ts'
 import type { NameWords } from '../../src/naming/words.ts'
 import { EN, type TextKey } from '../texts/en.ts'
 import { ENGLISH, type Language } from '../texts/language.ts'

@@ -8,7 +8,7 @@ import type { BookEvent, Championship, Fact, Market, Sport } from '../core/types
 import type { TextKey } from '../texts/en.ts'
 import { EN } from '../texts/en.ts'
 import { Icon } from '../parts/icon.tsx'
-import { MarketCard } from '../parts/market-card.tsx'
+import { MarketCard } from '../events/market-card.tsx'
 import { go } from '../parts/navigate.ts'
 import { Scoreboard } from '../parts/scoreboard.tsx'
 import { Empty, Failure, Skeleton } from '../parts/states.tsx'

@@ -1,9 +1,9 @@
+import { decimalOf } from '@fairhouse/betting/odds/format'
 import type { BookEvent } from '../event/event.ts'
 import { combinedPrice, type PlaceTerms } from '@fairhouse/betting/bet/bet'
 import { formatRational } from '@fairhouse/betting/odds/rational'
-import { decimalOf, listParts } from '../operator/coupon.ts'
 import type { SlipAnswer, SlipRefusal } from './bet-slip.ts'
-import type { BetLegView, BetView } from './bet.reader.ts'
+import { type BetLegView, type BetView, listParts } from './bet.reader.ts'
 import type { OfferAnswer, TakeAnswer } from './cash-out.service.ts'
 import type { Quote } from './placement.service.ts'
 

@@ -1,3 +1,4 @@
+import type { BetStatus } from '../database/bookmaker.tables.ts'
 import {
   potentialReturn,
   shapeOf,
@@ -18,14 +19,7 @@ import {
   type Verdict,
 } from '@fairhouse/betting/settlement/verdict'
 import { encodeFactors, type LegLabel, type StoredFactors } from '@fairhouse/betting/bet/bet.codec'
-import {
-  findBet,
-  listBetsOfPlayer,
-  type BetFilter,
-  type BetStatus,
-  type Db,
-  type StoredBet,
-} from './bet.repo.ts'
+import { findBet, listBetsOfPlayer, type BetFilter, type Db, type StoredBet } from './bet.repo.ts'
 import { listLegFacts, listPostings, type StoredPosting } from './posting.repo.ts'
 
 export type BetLegView = {
@@ -163,4 +157,16 @@ export function paidMinor(postings: readonly StoredPosting[]): bigint {
     (sum, { payoutMinor, reversedPayoutMinor }) => sum + payoutMinor - (reversedPayoutMinor ?? 0n),
     0n,
   )
+}
+
+const RESULTS: Readonly<Record<string, BetLegView['result']>> = {
+  won: 'won',
+  lost: 'lost',
+  void: 'void',
+}
+
+/** The parts of a bet builder, with what each settled as by the explanation of the result. */
+export function listParts({ parts, explanation }: Pick<BetLegView, 'parts' | 'explanation'>) {
+  const results = explanation?.params['results']?.split(',') ?? []
+  return parts?.map((part, index) => ({ ...part, result: RESULTS[results[index] ?? ''] ?? 'open' }))
 }

@@ -1,18 +1,8 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase, BetStatus } from '../database/bookmaker.tables.ts'
 import { decodeTerms, encodeTerms, type BookTerms } from '@fairhouse/betting/bet/bet.codec'
 
 export type Db = Kysely<BookmakerDatabase> | Transaction<BookmakerDatabase>
-
-export type BetStatus =
-  | 'placing'
-  | 'open'
-  | 'refused'
-  | 'cancelling'
-  | 'cancelled'
-  | 'settled'
-  | 'cashedOut'
-  | 'voided'
 
 export type StoredBet = {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { EventBook } from '../event/event-book.ts'
 import type { BuilderBook } from '../live/builder-book.ts'
 import type { FeedWatch } from '../live/feed-watch.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { totalStakeMinor } from '@fairhouse/betting/bet/bet'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import { decideCashOut, type CashOutRequest } from '@fairhouse/betting/cash-out/cash-out-request'
 import type { CashOutOffer, CashOutRefusal } from '@fairhouse/betting/cash-out/cash-out'
 import {

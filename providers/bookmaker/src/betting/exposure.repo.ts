@@ -1,6 +1,6 @@
 import type { ExposureChange } from '@fairhouse/betting/limits/bet-exposure'
 import { sql, type Transaction } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { Db } from './bet.repo.ts'
 
 type Trx = Transaction<BookmakerDatabase>

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import { ZERO } from '@fairhouse/betting/odds/rational'
 import type { LegFact } from '@fairhouse/betting/settlement/bet-settlement'
 import type { Posting } from '@fairhouse/betting/settlement/resettlement'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { totalStakeMinor } from '@fairhouse/betting/bet/bet'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { LegFact } from '@fairhouse/betting/settlement/bet-settlement'
 import { currentSettlement, planPostings } from '@fairhouse/betting/settlement/resettlement'
 import { releaseOf, selectionExposures } from '@fairhouse/betting/limits/bet-exposure'

@@ -1,7 +1,7 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Fact } from '../simulation/fact.ts'
 import { createEventBook, type EventBook, type EventState } from './event-book.ts'

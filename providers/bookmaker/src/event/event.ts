@@ -1,10 +1,9 @@
+import type { EventStatus } from '../database/bookmaker.tables.ts'
 import { suspensionMs, findSport } from '../sports/sports.ts'
 import type { Rules } from '../sports/fixture.ts'
 import type { SportCode } from '../catalogue/sport.table.ts'
 import type { Fact } from '../simulation/fact.ts'
 import { applyFact, type Score } from '../sports/score.ts'
-
-export type EventStatus = 'scheduled' | 'open' | 'live' | 'ended' | 'abandoned' | 'cancelled'
 
 /** An event as the book has it. */
 export type BookEvent = {

@@ -1,8 +1,9 @@
+import type { EventStatus } from '../database/bookmaker.tables.ts'
 import type { EventRecord, RecordStatus } from '../market/event-record.ts'
 import { startScore } from '../sports/score.ts'
 import { findSport } from '../sports/sports.ts'
 import type { EventState } from './event-book.ts'
-import { sportOf, type EventStatus } from './event.ts'
+import { sportOf } from './event.ts'
 
 /** The meaning of an event's status for bets on it. */
 const STATUSES: Readonly<Record<EventStatus, RecordStatus>> = {

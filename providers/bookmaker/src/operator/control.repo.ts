@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { LegLabel } from '@fairhouse/betting/bet/bet.codec'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 
 type Db = Kysely<BookmakerDatabase>
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { EventBook } from '../event/event-book.ts'
 import { lockEventsForUpdate, updateEvents } from '../event/event.repo.ts'
 import { isFinished, sportOf, type BookEvent } from '../event/event.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventFeed, FeedFixture, FeedMessage } from '../event/event-feed.ts'
 import { hashFixture, hashSeed } from '../sports/commitment.ts'

@@ -3,10 +3,10 @@ import { useLoaded } from '../core/api.ts'
 import { useLiveList } from '../core/live.ts'
 import { startText } from '../core/text.ts'
 import type { BookEvent, Championship } from '../core/types.ts'
-import { openEvent } from './navigate.ts'
+import { openEvent } from '../parts/navigate.ts'
 import { OddsButton } from './odds-button.tsx'
-import { leadOf, liveText } from './score.ts'
-import { SideRow } from './side-row.tsx'
+import { leadOf, liveText } from '../parts/score.ts'
+import { SideRow } from '../parts/side-row.tsx'
 
 const OUTCOMES_MAX = 3
 

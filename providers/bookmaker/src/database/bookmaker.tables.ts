@@ -1,13 +1,22 @@
-import type { Fixture, Rules } from './sports/fixture.ts'
+import type { Fixture, Rules } from '../sports/fixture.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { FactBody } from './simulation/fact.ts'
-import type { Score } from './sports/score.ts'
+import type { FactBody } from '../simulation/fact.ts'
+import type { Score } from '../sports/score.ts'
 import type { StoredFactors, StoredTerms } from '@fairhouse/betting/bet/bet.codec'
-import type { BetStatus } from './betting/bet.repo.ts'
-import type { EventStatus } from './event/event.ts'
-import type { ResultChange } from './event/result.ts'
 import type { Verdict } from '@fairhouse/betting/settlement/verdict'
 import type { Explanation } from '@fairhouse/betting/settlement/explanation'
+
+export type EventStatus = 'scheduled' | 'open' | 'live' | 'ended' | 'abandoned' | 'cancelled'
+
+export type BetStatus =
+  | 'placing'
+  | 'open'
+  | 'refused'
+  | 'cancelling'
+  | 'cancelled'
+  | 'settled'
+  | 'cashedOut'
+  | 'voided'
 
 type SimulatedEventTable = {
   key: string
@@ -70,7 +79,7 @@ type EventResultTable = {
   event_id: number
   version: number
   omitted_facts: JSONColumnType<readonly number[]>
-  added_facts: JSONColumnType<ResultChange['addedFacts']>
+  added_facts: JSONColumnType<readonly (FactBody & { readonly atMs: number })[]>
   made_at: Date
   actor: string | null
   reason: string | null

@@ -3,10 +3,10 @@ import { nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
 import { useLoaded } from '../core/api.ts'
 import { t, words } from '../core/text.ts'
 import type { PopularBet } from '../core/types.ts'
-import { openEvent } from './navigate.ts'
+import { openEvent } from '../parts/navigate.ts'
 import { OddsButton } from './odds-button.tsx'
-import { SideRow } from './side-row.tsx'
-import { namedEvent } from './slip-selection.ts'
+import { SideRow } from '../parts/side-row.tsx'
+import { namedEvent } from '../slip/slip-selection.ts'
 
 /** The selections with the most open bets. Renders nothing if there are none. */
 export function PopularBets() {

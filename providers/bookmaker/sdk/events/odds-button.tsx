@@ -7,7 +7,7 @@ import type { BookEvent, Market, Outcome } from '../core/types.ts'
 import { legKey, toggleLeg } from '../slip/slip.ts'
 import { leavePlaced } from '../slip/placement.ts'
 import { slip } from '../slip/slip.store.ts'
-import { namedEvent, toLeg } from './slip-selection.ts'
+import { namedEvent, toLeg } from '../slip/slip-selection.ts'
 
 const FLASH_MS = 2_500
 

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks'
 import { nameMarket } from '../../src/naming/market-name.ts'
 import { percentText, t, words } from '../core/text.ts'
 import type { BookEvent, Market } from '../core/types.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { OddsButton } from './odds-button.tsx'
-import { namedEvent } from './slip-selection.ts'
+import { namedEvent } from '../slip/slip-selection.ts'
 
 const LINES_SHOWN = 6
 

@@ -1,5 +1,5 @@
 import type { BookEvent, Market, Outcome } from '../core/types.ts'
-import type { SlipLeg } from '../slip/slip.ts'
+import type { SlipLeg } from './slip.ts'
 
 /** The people of an event by the ids that outcomes name them by. */
 export function namedEvent(event: BookEvent) {

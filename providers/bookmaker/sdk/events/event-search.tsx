@@ -4,9 +4,9 @@ import { useLoaded } from '../core/api.ts'
 import { t } from '../core/text.ts'
 import type { BookEvent, Championship } from '../core/types.ts'
 import { EventRow } from './event-row.tsx'
-import { Icon } from './icon.tsx'
-import { go } from './navigate.ts'
-import { Empty, Failure, Skeleton } from './states.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { go } from '../parts/navigate.ts'
+import { Empty, Failure, Skeleton } from '../parts/states.tsx'
 
 type Found = {
   readonly events: readonly BookEvent[]
