@@ -11,7 +11,7 @@ import {
   toBetJson,
   toOfferJson,
   toQuoteJson,
-  toTakeJson,
+  toCashOutJson,
 } from './betting/bet.json.ts'
 import { viewBet, viewBetsOfPlayer, type BetView } from './betting/bet.reader.ts'
 import { BUILDER_MARKET } from './betting/builder-reader.ts'
@@ -186,7 +186,7 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
       ...request,
       ...(stake !== undefined && { stakeMinor: stake }),
     })
-    return context.json({ data: toTakeJson(answer) })
+    return context.json({ data: toCashOutJson(answer) })
   })
 
   app.put('/:id/auto-cash-out', async (context) => {

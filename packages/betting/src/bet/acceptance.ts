@@ -16,7 +16,7 @@ export type PriceDecision =
   | { readonly isAccepted: false; readonly asked: Rational; readonly offered: Rational }
 
 /**
- * The price of a leg when the bet is struck. An improved price is passed on; a moved price that the
+ * The price of a leg when the bet is placed. An improved price is passed on; a moved price that the
  * player has not accepted beforehand is offered again, never taken.
  */
 export function decidePrice(

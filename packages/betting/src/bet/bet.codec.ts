@@ -7,7 +7,7 @@ type Fraction = string
 /** The name of a leg, as in the market tables. */
 export type LegLabel = { readonly slug: string; readonly outcome: readonly string[] }
 
-type StoredLeg = Omit<Leg, 'price' | 'eachWay' | 'scoreAtPlacement'> & {
+type EncodedLeg = Omit<Leg, 'price' | 'eachWay' | 'scoreAtPlacement'> & {
   readonly outcomeId: string
   readonly label?: LegLabel
   readonly price: Fraction
@@ -19,14 +19,14 @@ type StoredLeg = Omit<Leg, 'price' | 'eachWay' | 'scoreAtPlacement'> & {
 }
 
 /** The terms of a bet as stored. Stake and maximum payout are separate columns. */
-export type StoredTerms = Pick<BetTerms, 'sizes' | 'bankers' | 'isEachWay'> & {
-  readonly legs: readonly StoredLeg[]
+export type EncodedTerms = Pick<BetTerms, 'sizes' | 'bankers' | 'isEachWay'> & {
+  readonly legs: readonly EncodedLeg[]
 }
 
-export type StoredFactors = { readonly win: Fraction; readonly place?: Fraction }
+export type EncodedFactors = { readonly win: Fraction; readonly place?: Fraction }
 
 /** The terms of a bet with the outcome that each leg is on, and the largest payout stated. */
-export type BookTerms = BetTerms & {
+export type StoredTerms = BetTerms & {
   readonly outcomeIds: readonly string[]
   readonly labels: readonly (LegLabel | undefined)[]
   readonly payoutMaxMinor: bigint
@@ -39,7 +39,7 @@ export function encodeTerms({
   sizes,
   bankers,
   isEachWay,
-}: BookTerms): StoredTerms {
+}: StoredTerms): EncodedTerms {
   return {
     legs: legs.map(({ price, eachWay, scoreAtPlacement: _, ...leg }, index) => ({
       ...leg,
@@ -55,9 +55,9 @@ export function encodeTerms({
 }
 
 export function decodeTerms(
-  { legs, sizes, bankers, isEachWay }: StoredTerms,
+  { legs, sizes, bankers, isEachWay }: EncodedTerms,
   amounts: { readonly unitStakeMinor: bigint; readonly payoutMaxMinor: bigint },
-): BookTerms {
+): StoredTerms {
   return {
     legs: legs.map(({ outcomeId: _, label: _label, price, eachWay, ...leg }) => ({
       ...leg,
@@ -73,11 +73,11 @@ export function decodeTerms(
   }
 }
 
-export function encodeFactors({ win, place }: LegFactors): StoredFactors {
+export function encodeFactors({ win, place }: LegFactors): EncodedFactors {
   return { win: formatRational(win), ...(place && { place: formatRational(place) }) }
 }
 
-export function decodeFactors({ win, place }: StoredFactors): LegFactors {
+export function decodeFactors({ win, place }: EncodedFactors): LegFactors {
   return { win: decode(win), ...(place !== undefined && { place: decode(place) }) }
 }
 

@@ -40,7 +40,7 @@ export type Leg = {
   readonly eachWay?: PlaceTerms
   /** Of a bet builder: the selections that all have to win. */
   readonly parts?: readonly LegPart[]
-  /** Score when the bet was struck, for markets that count from there on. */
+  /** Score when the bet was placed, for markets that count from there on. */
   readonly scoreAtPlacement?: readonly [number, number]
 }
 
@@ -52,7 +52,7 @@ export type BetTerms = {
   /** Stake of each line; an each-way bet stakes it twice. */
   readonly unitStakeMinor: bigint
   readonly isEachWay: boolean
-  /** The most that this bet pays, as stated when it was struck. */
+  /** The most that this bet pays, as stated when it was placed. */
   readonly payoutMaxMinor?: bigint
 }
 

@@ -101,7 +101,7 @@ describe('placing a bet', () => {
     return placement.isAccepted ? undefined : placement.refusal
   }
 
-  test('is struck at the prices of the server, with their versions', () => {
+  test('is placed at the prices of the server, with their versions', () => {
     const placement = decidePlacement(request, {
       ...context,
       offers: [{ ...offer, price: price('2.02') }, context.offers[1]],

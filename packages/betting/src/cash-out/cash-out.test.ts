@@ -95,7 +95,11 @@ describe('the value of a bet', () => {
 })
 
 /** A leg of a drawn bet: its price in hundredths, and chances of its results. */
-type Drawn = { readonly hundredths: number; readonly law: OutcomeChances; readonly place: number }
+type Drawn = {
+  readonly hundredths: number
+  readonly chances: OutcomeChances
+  readonly place: number
+}
 
 const drawnLeg: fc.Arbitrary<Drawn> = fc
   .tuple(
@@ -106,8 +110,8 @@ const drawnLeg: fc.Arbitrary<Drawn> = fc
   )
   .map(([hundredths, win, [halfWin, push, halfLose], placed]) => {
     const rest = 1 - win
-    const law = { win, halfWin: rest * halfWin, push: rest * push, halfLose: rest * halfLose }
-    return { hundredths, law, place: win + rest * placed }
+    const chances = { win, halfWin: rest * halfWin, push: rest * push, halfLose: rest * halfLose }
+    return { hundredths, chances, place: win + rest * placed }
   })
 
 const KINDS: Readonly<Record<string, (legs: number) => Partial<BetTerms>>> = {
@@ -129,11 +133,11 @@ function draw(kind: string, legs: readonly Drawn[], capShare: number) {
   })
   const top = potentialReturn(whole).payoutMinor
   const bet = { ...whole, payoutMaxMinor: (top * BigInt(Math.round(capShare * 1000))) / 1000n + 1n }
-  const held = legs.map(({ law, place }, index): HeldLeg => {
-    const leg = open(law)
+  const held = legs.map(({ chances, place }, index): HeldLeg => {
+    const leg = open(chances)
     if (bet.isEachWay !== true || leg.state !== 'open') return leg
     const price = wonFactors(bet.legs[index]!).place!
-    return { ...leg, win: { win: law.win }, place: { chance: place, price } }
+    return { ...leg, win: { win: chances.win }, place: { chance: place, price } }
   })
   return { bet, held, mean: averagePaid(bet, held) }
 }
@@ -157,21 +161,21 @@ function averagePaid(bet: BetTerms, held: readonly HeldLeg[]): number {
 }
 
 function resultsOf(
-  { win: law, place }: Extract<HeldLeg, { state: 'open' }>,
+  { win: chances, place }: Extract<HeldLeg, { state: 'open' }>,
   odds: Rational,
 ): [number, LegFactors][] {
   if (place !== undefined) {
     return [
-      [law.win, { win: odds, place: place.price }],
-      [place.chance - law.win, { win: ZERO, place: place.price }],
+      [chances.win, { win: odds, place: place.price }],
+      [place.chance - chances.win, { win: ZERO, place: place.price }],
     ]
   }
   const half = (result: 'halfWon' | 'halfLost') => ({ win: legFactor(odds, { result }) })
   return [
-    [law.win, { win: odds }],
-    [law.halfWin ?? 0, half('halfWon')],
-    [law.push ?? 0, { win: ONE }],
-    [law.halfLose ?? 0, half('halfLost')],
+    [chances.win, { win: odds }],
+    [chances.halfWin ?? 0, half('halfWon')],
+    [chances.push ?? 0, { win: ONE }],
+    [chances.halfLose ?? 0, half('halfLost')],
   ]
 }
 

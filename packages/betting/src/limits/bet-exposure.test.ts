@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { betOf } from '../bet/bet.fixture.ts'
 import { exactReturnPerUnit, totalStakeMinor, wonFactors, type BetTerms } from '../bet/bet.ts'
 import { ONE, toNumber, ZERO } from '../odds/rational.ts'
-import type { BookTerms } from '../bet/bet.codec.ts'
+import type { StoredTerms } from '../bet/bet.codec.ts'
 import { exposuresOf, largestStake, selectionExposures } from './bet-exposure.ts'
 import { bettingLimits } from './betting-limits.data.ts'
 
 const LIMITS = bettingLimits('EUR')!
-const STRUCK_AT = new Date('2026-11-01T12:00:00Z')
+const PLACED_AT = new Date('2026-11-01T12:00:00Z')
 
 function bookTerms(odds: readonly string[], options: Partial<BetTerms> & { from?: number } = {}) {
   const { from = 0, ...rest } = options
   const bet = betOf(odds, { ...rest, ...(rest.isEachWay && { place: [1n, 4n] as const }) })
   const legs = bet.legs.map((leg, index) => ({ ...leg, selectionId: `s${from + index}` }))
   const { payoutMaxMinor } = LIMITS
-  const terms: BookTerms = { ...bet, legs, payoutMaxMinor, outcomeIds: [], labels: [] }
+  const terms: StoredTerms = { ...bet, legs, payoutMaxMinor, outcomeIds: [], labels: [] }
   return terms
 }
 
@@ -54,7 +54,7 @@ test('a bet counts on a selection what it pays on average when that wins, less i
 })
 
 /** Lines and place lines that a leg is part of. */
-function linesWith(terms: BookTerms, index: number): number {
+function linesWith(terms: StoredTerms, index: number): number {
   const only = terms.legs.map((_, at) => ({ win: at === index ? ZERO : ONE }))
   const all = terms.legs.map(() => ({ win: ONE }))
   return toNumber(exactReturnPerUnit(terms, all)) - toNumber(exactReturnPerUnit(terms, only))
@@ -77,7 +77,7 @@ test('whatever is accepted, no selection is expected to lose more than its limit
       for (const { player, from, odds, kind, stake } of bets) {
         const sizes =
           kind === 'multiple' ? [odds.length] : kind === 'singles' ? [1] : [1, odds.length]
-        const owner = { playerKey: `p${player}`, struckAt: STRUCK_AT }
+        const owner = { playerKey: `p${player}`, placedAt: PLACED_AT }
         const of = { from, sizes: [...new Set(sizes)] }
         const terms = bookTerms(odds, { ...of, unitStakeMinor: BigInt(stake) })
         const most = largestStake(owner, terms, sums, LIMITS)
@@ -86,9 +86,9 @@ test('whatever is accepted, no selection is expected to lose more than its limit
         if (most === 0n) continue
         // What was asked for, or else the most that is taken: both have to fit.
         const unit = totalStakeMinor(terms) <= most ? terms.unitStakeMinor : most / parts
-        const struck = { ...terms, unitStakeMinor: unit }
-        expect(largestStake(owner, struck, sums, LIMITS)).toBe(most)
-        for (const { key, amountMinor } of exposuresOf(owner, struck)) {
+        const placed = { ...terms, unitStakeMinor: unit }
+        expect(largestStake(owner, placed, sums, LIMITS)).toBe(most)
+        for (const { key, amountMinor } of exposuresOf(owner, placed)) {
           sums.set(key, (sums.get(key) ?? 0n) + amountMinor)
         }
       }

@@ -18,28 +18,28 @@ import {
   ZERO,
   type Rational,
 } from '../odds/rational.ts'
-import type { BookTerms } from '../bet/bet.codec.ts'
+import type { StoredTerms } from '../bet/bet.codec.ts'
 import type { BettingLimits } from './betting-limits.data.ts'
 
 /** An amount to add to the exposure of a key; negative releases it. */
 export type ExposureChange = { readonly key: string; readonly amountMinor: bigint }
 
 /** The owner of the bet, for the sums that it counts in. */
-export type BetOwner = { readonly playerKey: string; readonly struckAt: Date }
+export type BetOwner = { readonly playerKey: string; readonly placedAt: Date }
 
 export const selectionExposureKey = (selectionId: string) => `selection:${selectionId}`
 
 const shareKey = (playerKey: string, selectionId: string) => `share:${playerKey}:${selectionId}`
 
-export const playerExposureKey = ({ playerKey, struckAt }: BetOwner) =>
-  `player:${playerKey}:${struckAt.toISOString().slice(0, 10)}`
+export const playerExposureKey = ({ playerKey, placedAt }: BetOwner) =>
+  `player:${playerKey}:${placedAt.toISOString().slice(0, 10)}`
 
 /**
  * What the book expects to lose on an open bet if a selection of it wins: the other legs of a line win
  * with the chances that their prices state, so a line counts as a single on the selection. Stakes on
  * other outcomes are not offset.
  */
-export function selectionExposures(terms: BookTerms): ExposureChange[] {
+export function selectionExposures(terms: StoredTerms): ExposureChange[] {
   const potentialMinor = potentialReturn(terms).payoutMinor - totalStakeMinor(terms)
   if (potentialMinor <= 0n) return []
   return [...lossesPerUnit(terms)].map(([selectionId, perUnit]) => {
@@ -50,7 +50,7 @@ export function selectionExposures(terms: BookTerms): ExposureChange[] {
 }
 
 /** The expected loss for each unit staked on each line. */
-function lossesPerUnit(terms: BookTerms): ReadonlyMap<string, Rational> {
+function lossesPerUnit(terms: StoredTerms): ReadonlyMap<string, Rational> {
   const losses = new Map<string, Rational>()
   for (const [index, leg] of terms.legs.entries()) {
     const { win, place } = wonFactors(leg)
@@ -63,26 +63,26 @@ function lossesPerUnit(terms: BookTerms): ReadonlyMap<string, Rational> {
   return losses
 }
 
-function linesWith({ legs, sizes, bankers }: BookTerms, index: number): number {
+function linesWith({ legs, sizes, bankers }: StoredTerms, index: number): number {
   if (bankers.includes(index)) return countLines(shapeOf({ legs, sizes, bankers }))
   const free = legs.length - bankers.length
   return sizes.reduce((lines, size) => lines + choose(free - 1, size - bankers.length - 1), 0)
 }
 
 /** The potential return of a bet, counted for its player's day. */
-export function playerExposure(owner: BetOwner, terms: BookTerms): ExposureChange {
+export function playerExposure(owner: BetOwner, terms: StoredTerms): ExposureChange {
   return { key: playerExposureKey(owner), amountMinor: potentialReturn(terms).payoutMinor }
 }
 
 /**
- * Everything that a bet counts in when it is struck. A player's shares of selections are not released
+ * Everything that a bet counts in when it is placed. A player's shares of selections are not released
  * when a bet ends: by then so have its selections.
  */
-export function exposuresOf(owner: BetOwner, terms: BookTerms): ExposureChange[] {
+export function exposuresOf(owner: BetOwner, terms: StoredTerms): ExposureChange[] {
   return [playerExposure(owner, terms), ...selectionExposures(terms), ...sharesOf(owner, terms)]
 }
 
-export function sharesOf({ playerKey }: BetOwner, terms: BookTerms): ExposureChange[] {
+export function sharesOf({ playerKey }: BetOwner, terms: StoredTerms): ExposureChange[] {
   const prefix = selectionExposureKey('').length
   return selectionExposures(terms).map(({ key, amountMinor }) => {
     return { key: shareKey(playerKey, key.slice(prefix)), amountMinor }
@@ -90,7 +90,7 @@ export function sharesOf({ playerKey }: BetOwner, terms: BookTerms): ExposureCha
 }
 
 /** The sums that bound a bet on these legs, whatever its stake. */
-export function exposureKeysOf(owner: BetOwner, { legs }: Pick<BookTerms, 'legs'>): string[] {
+export function exposureKeysOf(owner: BetOwner, { legs }: Pick<StoredTerms, 'legs'>): string[] {
   const ids = [...new Set(legs.map(({ selectionId }) => selectionId))]
   const ofSelections = ids.flatMap((id) => [
     selectionExposureKey(id),
@@ -106,7 +106,7 @@ export function releaseOf(changes: readonly ExposureChange[]): ExposureChange[] 
 /** The maximum total stake of a bet, given the current exposure: whole units of all lines. */
 export function largestStake(
   owner: BetOwner,
-  terms: BookTerms,
+  terms: StoredTerms,
   exposed: ReadonlyMap<string, bigint>,
   limits: BettingLimits,
 ): bigint {

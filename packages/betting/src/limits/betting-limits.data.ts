@@ -3,7 +3,7 @@ import type { StakeRules } from '../bet/stake.ts'
 
 /** Limits of the book in minor units of the currency of a bet. */
 export type BettingLimits = StakeRules & {
-  /** Largest payout of one bet, stated when it is struck; a higher return is cut to it. */
+  /** Largest payout of one bet, stated when it is placed; a higher return is cut to it. */
   readonly payoutMaxMinor: bigint
   /** Largest sum that the book expects to lose if a selection wins. */
   readonly selectionLossMaxMinor: bigint

@@ -9,7 +9,7 @@ export type Withdrawal = {
   readonly withdrawnAt: number
 }
 
-/** When a bet was struck, and what prices it took. */
+/** When a bet was placed, and what prices it took. */
 export type RaceBet = {
   readonly placedAt: number
   /** Starting price and ante-post bets take no deduction. */

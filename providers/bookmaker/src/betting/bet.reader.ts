@@ -18,7 +18,7 @@ import {
   type BetVerdict,
   type Verdict,
 } from '@fairhouse/betting/settlement/verdict'
-import { encodeFactors, type LegLabel, type StoredFactors } from '@fairhouse/betting/bet/bet.codec'
+import { encodeFactors, type LegLabel, type EncodedFactors } from '@fairhouse/betting/bet/bet.codec'
 import { findBet, listBetsOfPlayer, type BetFilter, type Db, type StoredBet } from './bet.repo.ts'
 import { listLegFacts, listPostings, type StoredPosting } from './posting.repo.ts'
 
@@ -33,7 +33,7 @@ export type BetLegView = {
   readonly parts: readonly LegPart[] | undefined
   readonly eachWay: PlaceTerms | undefined
   /** The multipliers of the leg's lines, `win` and `place`, as fractions; null while it is open. */
-  readonly factors: StoredFactors | null
+  readonly factors: EncodedFactors | null
   readonly result: Verdict | 'open'
   /** Why it settled so; null while it is open. */
   readonly explanation: Explanation | null
@@ -61,7 +61,7 @@ export type BetView = {
   readonly potentialMinor: bigint
   /** Everything paid for the bet, cash-outs included. */
   readonly paidMinor: bigint
-  readonly struckAt: Date
+  readonly placedAt: Date
   readonly closedAt: Date | null
   readonly reason: string | null
   readonly rulesVersion: string
@@ -116,7 +116,7 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
     lines: Number(totalStakeMinor(terms) / terms.unitStakeMinor),
     potentialMinor: netOf(potentialReturn(terms).payoutMinor),
     paidMinor: netOf(paidMinor(postings)),
-    struckAt: bet.struckAt,
+    placedAt: bet.placedAt,
     closedAt: bet.closedAt,
     reason: bet.reason,
     rulesVersion: bet.rulesVersion,

@@ -45,7 +45,7 @@ export async function lockExposuresForUpdate(
 
 /**
  * Adds to sums that exist; in the order of the keys, so that transactions never deadlock. A bet that was
- * struck before a kind of sum was kept is not in it: releasing it leaves nothing, never less.
+ * placed before a kind of sum was kept is not in it: releasing it leaves nothing, never less.
  */
 export async function addExposures(
   trx: Trx,

@@ -5,7 +5,7 @@ import { CASH_OUT_RULES } from '@fairhouse/betting/cash-out/cash-out.data'
 import { offerCashOut, type CashOut, type HeldLeg } from '@fairhouse/betting/cash-out/cash-out'
 import { sportOf } from '../event/event.ts'
 import { latestFacts } from '@fairhouse/betting/settlement/bet-settlement'
-import type { BookTerms } from '@fairhouse/betting/bet/bet.codec'
+import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import type { StoredBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { readLegs, type ReadLeg } from './leg-reader.ts'
@@ -51,7 +51,7 @@ export function hasIncidentSince(before: HeldBet, after: HeldBet): boolean {
 }
 
 function toHeld(
-  terms: BookTerms,
+  terms: StoredTerms,
   index: number,
   read: ReadLeg | undefined,
   factors: LegFactors | undefined,

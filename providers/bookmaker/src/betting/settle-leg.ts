@@ -9,12 +9,12 @@ import { ZERO, type Rational } from '@fairhouse/betting/odds/rational'
 import type { LegFact } from '@fairhouse/betting/settlement/bet-settlement'
 import { settleRaceLeg } from '../sports/horse-racing/race-leg.ts'
 import { resultOf, settleMarket } from '../market/settle-market.ts'
-import type { BookTerms } from '@fairhouse/betting/bet/bet.codec'
+import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import type { Resulted } from './result.reader.ts'
 
 /** The factors of a leg by the result of its event, and why. Throws when the result leaves it open. */
 export function settleLeg(
-  { legs, outcomeIds }: Pick<BookTerms, 'legs' | 'outcomeIds'>,
+  { legs, outcomeIds }: Pick<StoredTerms, 'legs' | 'outcomeIds'>,
   leg: number,
   { event, version, record }: Resulted,
 ): LegFact {

@@ -4,14 +4,14 @@ import type { Specifiers } from '../market/market.ts'
 import { SOCCER_MARKETS } from '../sports/soccer/soccer.markets.ts'
 import { compare, toNumber } from '@fairhouse/betting/odds/rational'
 import { MATCH, soccerState } from '../sports/soccer/soccer.fixture.ts'
-import { soccerLaw } from '../sports/soccer/soccer.law.ts'
+import { soccerDistribution } from '../sports/soccer/soccer.distribution.ts'
 import { createSoccerSampler } from '../sports/soccer/soccer.sample.ts'
 import { legKey, pickOf, type BuilderLeg } from './builder-leg.ts'
 import { BUILDER_RULES } from '@fairhouse/betting/builder/builder.data'
 import { offerBuilder, refuseLegs, settleBuilder } from '@fairhouse/betting/builder/builder'
 import { simulateJoint, sumHalves } from './joint.ts'
 
-const law = soccerLaw({ ...MATCH, rho: -0.1 }, soccerState())
+const distribution = soccerDistribution({ ...MATCH, rho: -0.1 }, soccerState())
 
 function leg(slug: string, outcomeId: string, specifiers: Specifiers = {}): BuilderLeg {
   return {
@@ -25,7 +25,7 @@ const home = leg('1x2', '1')
 const over = leg('total', '12', { total: '2.5' })
 const under = leg('total', '13', { total: '2.5' })
 const both = leg('btts', '74')
-const jointOf = (...legs: BuilderLeg[]) => sumHalves(legs, law)!
+const jointOf = (...legs: BuilderLeg[]) => sumHalves(legs, distribution)!
 const offer = (...legs: BuilderLeg[]) =>
   offerBuilder(legs.map(legKey), jointOf(...legs), BUILDER_RULES)
 
@@ -50,7 +50,7 @@ describe('legs of one match together', () => {
       kinds: ['goal'],
       hasIntervals: false,
     })
-    const plain = soccerLaw(MATCH, soccerState())
+    const plain = soccerDistribution(MATCH, soccerState())
     const legs = [home, over, leg('h1_total', '12', { total: '0.5' })]
     const simulated = simulateJoint(legs, sample, { seed: 201, runs: 10_000 })
     const summed = sumHalves(legs, plain)!
@@ -61,7 +61,7 @@ describe('legs of one match together', () => {
 
   test('scorers are simulated, since the score does not determine them', () => {
     const scorer = leg('anytime_goalscorer', 'h9')
-    expect(sumHalves([home, scorer], law)).toBeUndefined()
+    expect(sumHalves([home, scorer], distribution)).toBeUndefined()
     const sample = createSoccerSampler(MATCH, soccerState(), [], {
       kinds: ['goal'],
       hasIntervals: false,

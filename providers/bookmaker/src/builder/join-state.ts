@@ -45,7 +45,7 @@ export function joinState(
   const legs = readParts(rules, parts)
   if (legs === undefined || model.sampler === undefined) return undefined
   const record = readRecord(state, nowMs)
-  const summed = sumHalves(legs, model.law(state, record, nowMs))
+  const summed = sumHalves(legs, model.distribution(state, record, nowMs))
   if (summed !== undefined) return summed
   return simulateJoint(legs, model.sampler(state, nowMs), { seed: seedOf(state, legs), runs })
 }

@@ -1,5 +1,5 @@
 import type { Joint } from '@fairhouse/betting/builder/builder'
-import type { EventLaw } from '../pricing/event-law.ts'
+import type { EventDistribution } from '../pricing/event-distribution.ts'
 import { createRandom, type Random } from '../pricing/random.ts'
 import type { EventRecord } from '../market/event-record.ts'
 import { readLeg, resultOfLeg, type BuilderLeg, type Halves } from './builder-leg.ts'
@@ -7,11 +7,11 @@ import { readLeg, resultOfLeg, type BuilderLeg, type Halves } from './builder-le
 /** Sums all scores of both halves at which the legs hold; undefined when a leg is not about goals. */
 export function sumHalves(
   legs: readonly BuilderLeg[],
-  law: EventLaw,
+  distribution: EventDistribution,
   unit = 'goals',
 ): Joint | undefined {
   const reads = legs.map((leg) => readLeg(leg, unit))
-  const parts = law.parts?.([`${unit}:h1`, `${unit}:h2`])
+  const parts = distribution.parts?.([`${unit}:h1`, `${unit}:h2`])
   if (parts === undefined || reads.some((read) => read === undefined)) return undefined
   const counts = new Counts(legs.length)
   const holds = reads as ((halves: Halves) => boolean)[]

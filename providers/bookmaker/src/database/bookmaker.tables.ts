@@ -2,7 +2,7 @@ import type { Fixture, Rules } from '../sports/fixture.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { FactBody } from '../simulation/fact.ts'
 import type { Score } from '../sports/score.ts'
-import type { StoredFactors, StoredTerms } from '@fairhouse/betting/bet/bet.codec'
+import type { EncodedFactors, EncodedTerms } from '@fairhouse/betting/bet/bet.codec'
 import type { Verdict } from '@fairhouse/betting/settlement/verdict'
 import type { Explanation } from '@fairhouse/betting/settlement/explanation'
 
@@ -91,7 +91,7 @@ type BetTable = {
   currency: string
   status: BetStatus
   content_hash: string
-  terms: JSONColumnType<StoredTerms>
+  terms: JSONColumnType<EncodedTerms>
   stake: bigint
   unit_stake: bigint
   payout_max: bigint
@@ -123,7 +123,7 @@ type BetLegFactTable = {
   bet_id: string
   leg: number
   result_version: number
-  factors: JSONColumnType<StoredFactors>
+  factors: JSONColumnType<EncodedFactors>
   explanation: JSONColumnType<Explanation>
 }
 

@@ -22,7 +22,7 @@ export function priceState(
   const definitions =
     kind === 'all' ? all : all.filter(({ slug }) => model.mainSlugs.includes(slug))
   const record = readRecord(state, nowMs)
-  const fair = priceEvent(definitions, model.law(state, record, nowMs), record)
+  const fair = priceEvent(definitions, model.distribution(state, record, nowMs), record)
   // A market that contradicts itself or another one takes no bets.
   const wrong = new Set(findContradictions(fair).map(({ market }) => market))
   const isLive = state.event.status === 'live'

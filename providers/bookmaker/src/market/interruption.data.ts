@@ -1,6 +1,6 @@
 import type { SportCode } from '../catalogue/sport.table.ts'
 
-/** Goes up when a rule of settlement changes; every bet keeps the version it was struck by. */
+/** Goes up when a rule of settlement changes; every bet keeps the version it was placed by. */
 export const RULES_VERSION = '2026-11'
 
 export type SportRules = {

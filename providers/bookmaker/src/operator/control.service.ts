@@ -57,7 +57,7 @@ export function createControlService(deps: {
       const changed = changeEvent(event, scope, isSuspended)
       if (changed === undefined) return { ok: false, reason: 'unknownMarket' }
       if (changed === event) return { ok: true, isChanged: false }
-      // Bets that were decided before are struck by this number: they are refused.
+      // Bets that were decided before this number are refused.
       const next = { ...changed, operatorActNo: event.operatorActNo + 1 }
       await updateEvents(trx, [next])
       await insertAct(trx, { actor, reason, act: { ...scope, isSuspended } }, clock.now())
@@ -76,7 +76,7 @@ export function createControlService(deps: {
     async suspend(request: SuspensionRequest): Promise<SuspensionAnswer> {
       const { scope, isSuspended } = request
       if (scope.kind !== 'all') return suspendPart(request, scope.eventId)
-      // No bet is struck from here on, whether the row is written yet or not.
+      // No bet is placed from here on, whether the row is written yet or not.
       if (isSuspended) watch.setHalted(true)
       const answer = await suspendAll(request)
       watch.setHalted(isSuspended)

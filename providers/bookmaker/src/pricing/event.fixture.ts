@@ -1,4 +1,4 @@
-import type { Histogram } from './score-law.ts'
+import type { Histogram } from './score-distribution.ts'
 import type { MarketDefinition, Specifiers } from '../market/market.ts'
 import { formatSpecifiers } from '../market/market.ts'
 import type { EventRecord } from '../market/event-record.ts'

@@ -2,7 +2,7 @@ import type { PlaceTerms } from '@fairhouse/betting/bet/bet'
 import type { ChampionshipSpec } from '../catalogue/championship.table.ts'
 import type { EventRecord } from '../market/event-record.ts'
 import type { MarketDefinition } from '../market/market.ts'
-import type { EventLaw } from '../pricing/event-law.ts'
+import type { EventDistribution } from '../pricing/event-distribution.ts'
 import type { Random } from '../pricing/random.ts'
 import type { Draws } from '../simulation/draws.ts'
 import type { Fact, FactBody } from '../simulation/fact.ts'
@@ -80,7 +80,11 @@ export type Sport<Rules extends EventRules, Play> = {
    */
   record(state: SportState<Rules, Play>, nowMs: number): EventRecord
   /** The joint distribution of the open part, by the rules of the simulation. */
-  law(state: SportState<Rules, Play>, record: EventRecord, nowMs: number): EventLaw
+  distribution(
+    state: SportState<Rules, Play>,
+    record: EventRecord,
+    nowMs: number,
+  ): EventDistribution
   /** Plays the rest of an event from here, for combinations that no distribution sums up. */
   sampler?(state: SportState<Rules, Play>, nowMs: number): (random: Random) => EventRecord
 }

@@ -4,21 +4,21 @@ import { describe, expect, test } from 'vitest'
 import { MARKET_TABLE } from './market-table.fixture.ts'
 import { fightMarkets } from '../families/fight/fight.markets.ts'
 import { tennisMarkets } from './tennis/tennis.markets.ts'
-import { baseballLaw } from './baseball/baseball.law.ts'
-import { cricketLaw } from './cricket/cricket.law.ts'
+import { baseballDistribution } from './baseball/baseball.distribution.ts'
+import { cricketDistribution } from './cricket/cricket.distribution.ts'
 import { findContradictions } from '../pricing/coherence.ts'
-import type { EventLaw } from '../pricing/event-law.ts'
-import { fightLaw } from '../families/fight/fight.law.ts'
-import { iceHockeyLaw } from './ice-hockey/ice-hockey.law.ts'
-import { lotteryLaw } from './lotteries/lottery.law.ts'
-import { possessionLaw } from '../families/possession/possession.law.ts'
+import type { EventDistribution } from '../pricing/event-distribution.ts'
+import { fightDistribution } from '../families/fight/fight.distribution.ts'
+import { iceHockeyDistribution } from './ice-hockey/ice-hockey.distribution.ts'
+import { lotteryDistribution } from './lotteries/lottery.distribution.ts'
+import { possessionDistribution } from '../families/possession/possession.distribution.ts'
 import { priceEvent } from '../pricing/price-event.ts'
-import { raceLaw } from './horse-racing/race.law.ts'
-import { rallyLaw } from '../families/rally/rally.law.ts'
+import { raceDistribution } from './horse-racing/race.distribution.ts'
+import { rallyDistribution } from '../families/rally/rally.distribution.ts'
 import type { RallyModel } from '../families/rally/rally.model.ts'
 import { MATCH, soccerState } from './soccer/soccer.fixture.ts'
-import { soccerLaw } from './soccer/soccer.law.ts'
-import { tennisLaw } from './tennis/tennis.law.ts'
+import { soccerDistribution } from './soccer/soccer.distribution.ts'
+import { tennisDistribution } from './tennis/tennis.distribution.ts'
 import { baseballRecord } from './baseball/baseball.record.ts'
 import { cricketRecord } from './cricket/cricket.record.ts'
 import { emptyRecord, type EventRecord } from '../market/event-record.ts'
@@ -33,23 +33,23 @@ import { publishMarket } from '../margin/publish.ts'
 
 const BALL = [0.34, 0.38, 0.07, 0.005, 0.105, 0.05, 0.05]
 
-function rally(model: RallyModel): readonly [EventLaw, EventRecord] {
+function rally(model: RallyModel): readonly [EventDistribution, EventRecord] {
   const { sport, setsToWin } = model
   const record = rallyRecord({ sport, setsToWin, sets: [], isLive: true })
   return [
-    rallyLaw(model, { record, sets: [0, 0], points: [0, 0], firstServer: 0, server: 0 }),
+    rallyDistribution(model, { record, sets: [0, 0], points: [0, 0], firstServer: 0, server: 0 }),
     record,
   ]
 }
 
-function opening(sport: keyof typeof MARKET_TABLE): readonly [EventLaw, EventRecord] {
+function opening(sport: keyof typeof MARKET_TABLE): readonly [EventDistribution, EventRecord] {
   switch (sport) {
     case 'soccer':
-      return [soccerLaw(MATCH, soccerState()), soccerState().record]
+      return [soccerDistribution(MATCH, soccerState()), soccerState().record]
     case 'tennis': {
       const record = tennisRecord({ setsToWin: 2, sets: [], isLive: true })
       const state = { record, sets: [0, 0], games: [0, 0], points: [0, 0], server: 0 } as const
-      return [tennisLaw({ setsToWin: 2, serve: [0.62, 0.6] }, state), record]
+      return [tennisDistribution({ setsToWin: 2, serve: [0.62, 0.6] }, state), record]
     }
     case 'volleyball':
       return rally({ sport, setsToWin: 3, serve: [0.4, 0.37] })
@@ -65,7 +65,7 @@ function opening(sport: keyof typeof MARKET_TABLE): readonly [EventLaw, EventRec
         overtimeRate: 1.4,
         shootout: 0.5,
       } as const
-      return [iceHockeyLaw(model, { record, period: 1, minute: 0 }), record]
+      return [iceHockeyDistribution(model, { record, period: 1, minute: 0 }), record]
     }
     case 'basketball':
     case 'handball': {
@@ -81,13 +81,19 @@ function opening(sport: keyof typeof MARKET_TABLE): readonly [EventLaw, EventRec
         overtimePossessions: isBasketball ? 10 : 0,
         outcomes: [outcomes, outcomes],
       } as const
-      return [possessionLaw(model, { record, period: 1, left: [possessions, possessions] }), record]
+      return [
+        possessionDistribution(model, { record, period: 1, left: [possessions, possessions] }),
+        record,
+      ]
     }
     case 'baseball': {
       const record = baseballRecord({ runs: [], isOver: false })
       const runs = [0.73, 0.15, 0.07, 0.03, 0.02]
       return [
-        baseballLaw({ runs: [runs, runs] }, { record, inning: 1, half: 'top', isOver: false }),
+        baseballDistribution(
+          { runs: [runs, runs] },
+          { record, inning: 1, half: 'top', isOver: false },
+        ),
         record,
       ]
     }
@@ -95,7 +101,10 @@ function opening(sport: keyof typeof MARKET_TABLE): readonly [EventLaw, EventRec
       const record = cricketRecord({ first: 0, overs: 20, balls: [], ended: 0 })
       const now = { ballsLeft: 120, wicketsLeft: 10, runs: 0 }
       return [
-        cricketLaw({ overs: 20, outcomes: [BALL, BALL] }, { record, first: 0, innings: 1, now }),
+        cricketDistribution(
+          { overs: 20, outcomes: [BALL, BALL] },
+          { record, first: 0, innings: 1, now },
+        ),
         record,
       ]
     }
@@ -109,17 +118,20 @@ function opening(sport: keyof typeof MARKET_TABLE): readonly [EventLaw, EventRec
         decision: [0.54, 0.45, 0.01],
         decisions: [0.7, 0.1, 0.2],
       } as const
-      return [fightLaw(model, { round: 1 }), fightRecord(model)]
+      return [fightDistribution(model, { round: 1 }), fightRecord(model)]
     }
     case 'horse-racing': {
       const runners = [0.3, 0.22, 0.17, 0.12, 0.09, 0.05, 0.03, 0.02].map((p, index) => ({
         number: index + 1,
         p,
       }))
-      return [raceLaw({ runners, discount: { second: 0.81, third: 0.65 } }), emptyRecord(sport)]
+      return [
+        raceDistribution({ runners, discount: { second: 0.81, third: 0.65 } }),
+        emptyRecord(sport),
+      ]
     }
     case 'lotteries':
-      return [lotteryLaw({ pool: 49, drawn: 6 }), lotteryRecord(49, [], false)]
+      return [lotteryDistribution({ pool: 49, drawn: 6 }), lotteryRecord(49, [], false)]
   }
 }
 
@@ -134,8 +146,8 @@ const SHORTER = {
 
 describe.each(Object.keys(MARKET_TABLE) as (keyof typeof MARKET_TABLE)[])('%s', (sport) => {
   const definitions = { ...MARKET_TABLE, ...SHORTER }[sport]
-  const [law, record] = opening(sport)
-  const markets = priceEvent(definitions, law, record)
+  const [distribution, record] = opening(sport)
+  const markets = priceEvent(definitions, distribution, record)
 
   test('at least fifteen kinds of markets are on offer, sixty of football', () => {
     const published = markets.filter((market) => publishMarket(market, MARGIN_RULES, false))

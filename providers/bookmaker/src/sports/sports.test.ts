@@ -27,7 +27,7 @@ function playUntil(event: BookEvent, seed: number, share: number): EventState {
 function priceNow(model: AnySport, state: EventState, nowMs: number) {
   const record = readRecord(state, nowMs)
   const markets = model.markets(state.event.rules)
-  return priceEvent(markets, model.law(state, record, nowMs), record)
+  return priceEvent(markets, model.distribution(state, record, nowMs), record)
 }
 
 test.each(PRICED)('%s: markets are priced as simulated events settle them', (sport) => {

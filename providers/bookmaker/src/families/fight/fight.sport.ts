@@ -3,7 +3,7 @@ import { edges, type Field } from '../../sport/field.ts'
 import { NO_RISKS } from '../../sport/risks.ts'
 import type { Sport, SportState } from '../../sport/sport.ts'
 import { fightMarkets } from './fight.markets.ts'
-import { fightEndings, fightLaw, type FightModel } from './fight.law.ts'
+import { fightEndings, fightDistribution, type FightModel } from './fight.distribution.ts'
 import { drawIndex } from '../../pricing/random.ts'
 import { fightRecord } from './fight.record.ts'
 import {
@@ -25,7 +25,7 @@ export const FIGHT = {
   markets: ({ rounds }) => fightMarkets(rounds),
   mainSlugs: ['winner', 'winner_3way', 'total_rounds'],
   record: (state) => fightRecord(state.event.rules, endingOf(state)),
-  law: ({ event }) => fightLaw(readModel(event), { round: nextRound(event) }),
+  distribution: ({ event }) => fightDistribution(readModel(event), { round: nextRound(event) }),
   sampler({ event }) {
     const model = readModel(event)
     const endings = fightEndings(model, { round: nextRound(event) })

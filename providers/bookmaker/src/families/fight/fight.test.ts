@@ -4,7 +4,7 @@ import { fightRecord } from './fight.record.ts'
 import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
 import { fairProbability } from '../../pricing/fair-price.ts'
 import { findMarket } from '../../pricing/event.fixture.ts'
-import { fightEndings, fightLaw, type FightModel } from './fight.law.ts'
+import { fightEndings, fightDistribution, type FightModel } from './fight.distribution.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
 import { drawIndex } from '../../pricing/random.ts'
 
@@ -18,7 +18,7 @@ const model: FightModel = {
 }
 
 const price = (round: number) =>
-  priceEvent(fightMarkets(model.rounds), fightLaw(model, { round }), fightRecord(model))
+  priceEvent(fightMarkets(model.rounds), fightDistribution(model, { round }), fightRecord(model))
 
 describe('a fight of three rounds', () => {
   const markets = price(1)

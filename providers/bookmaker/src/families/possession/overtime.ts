@@ -7,12 +7,12 @@ import {
   convolve,
   createCells,
   independentCells,
-  lawOfCells,
-  lawOfParts,
+  distributionOfCells,
+  distributionOfParts,
   type Cells,
   type Histogram,
-  type ScoreLaw,
-} from '../../pricing/score-law.ts'
+  type ScoreDistribution,
+} from '../../pricing/score-distribution.ts'
 
 export type Overtime = {
   /** Points of the current overtime, if there is one. */
@@ -28,7 +28,10 @@ export type Overtime = {
 const REPEATS = 8
 
 /** The final score of a game whose level score is played on until it is decided. */
-export function overtimeLaw(regular: ScoreLaw, overtime: Overtime): ScoreLaw {
+export function overtimeDistribution(
+  regular: ScoreDistribution,
+  overtime: Overtime,
+): ScoreDistribution {
   const { first, again, now = [0, 0], isOver } = overtime
   if (isOver) return certainScore(...now)
   const repeated = repeatUntilDecided(independentCells(...again))
@@ -37,7 +40,7 @@ export function overtimeLaw(regular: ScoreLaw, overtime: Overtime): ScoreLaw {
       { ...first[0], min: first[0].min + now[0] },
       { ...first[1], min: first[1].min + now[1] },
     )
-    return playOn(lawOfCells(begun), repeated)
+    return playOn(distributionOfCells(begun), repeated)
   }
   return playOn(regular, repeated)
 }
@@ -71,10 +74,10 @@ function diagonal({ size, home, away, p }: Cells): Histogram {
 }
 
 /** Decided scores stay, level ones add the overtimes. */
-function playOn(before: ScoreLaw, added: Cells): ScoreLaw {
-  const extra = lawOfCells(added)
+function playOn(before: ScoreDistribution, added: Cells): ScoreDistribution {
+  const extra = distributionOfCells(added)
   let ties: Histogram | undefined
-  return lawOfParts(
+  return distributionOfParts(
     () => playOnCells(before.cells(), added),
     (statistic) => {
       ties ??= diagonal(before.cells())
@@ -84,9 +87,9 @@ function playOn(before: ScoreLaw, added: Cells): ScoreLaw {
 }
 
 function playOnHistogram(
-  before: ScoreLaw,
+  before: ScoreDistribution,
   ties: Histogram,
-  extra: ScoreLaw,
+  extra: ScoreDistribution,
   statistic: Statistic,
 ): Histogram {
   const all = before.histogram(statistic)

@@ -2,7 +2,7 @@ import { INDOORS } from '../../sport/risks.ts'
 import type { PossessionRules } from './possession.simulation.ts'
 import type { PointScore } from '../points/points-score.ts'
 import type { Sport, SportState } from '../../sport/sport.ts'
-import { possessionLaw } from './possession.law.ts'
+import { possessionDistribution } from './possession.distribution.ts'
 import type { PossessionModel } from './possession.model.ts'
 import { samplePossessions } from './possession.sample.ts'
 import { possessionRecord } from './possession.record.ts'
@@ -24,8 +24,11 @@ export const POSSESSION = {
     const { sport, periods } = readModel(rules)
     return possessionRecord({ sport, periods, scores: score.play.periods, ended, isOver })
   },
-  law(state, record, nowMs) {
-    return possessionLaw(readModel(state.event.rules), { record, ...progressOf(state, nowMs) })
+  distribution(state, record, nowMs) {
+    return possessionDistribution(readModel(state.event.rules), {
+      record,
+      ...progressOf(state, nowMs),
+    })
   },
   sampler(state, nowMs) {
     const model = readModel(state.event.rules)

@@ -4,11 +4,11 @@ import { BASKETBALL_MARKETS } from '../../sports/basketball/basketball.markets.t
 import type { ScorePair } from '../../market/event-record.ts'
 import { possessionRecord } from './possession.record.ts'
 import { chances, contradictionsOf, findDeviations, meanOf } from '../../pricing/event.fixture.ts'
-import { possessionLaw } from './possession.law.ts'
+import { possessionDistribution } from './possession.distribution.ts'
 import type { PossessionModel, PossessionState } from './possession.model.ts'
 import { samplePossessions } from './possession.sample.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
-import { probabilityAbove, probabilityAt } from '../../pricing/score-law.ts'
+import { probabilityAbove, probabilityAt } from '../../pricing/score-distribution.ts'
 
 const basketball: PossessionModel = {
   sport: 'basketball',
@@ -48,12 +48,12 @@ function stateOf(
 describe('attacks', () => {
   test('a hundred each', () => {
     const state = stateOf(basketball, [[0, 0]], [25, 25])
-    const law = possessionLaw(basketball, state).score('points:match')!
-    expect(meanOf(law.histogram('home'))).toBeCloseTo(120, 9)
-    expect(meanOf(law.histogram('away'))).toBeCloseTo(115, 9)
-    expect(probabilityAbove(law.histogram('margin'), 0)).toBeCloseTo(0.607045, 6)
-    expect(probabilityAt(law.histogram('margin'), 0)).toBeCloseTo(0.022971, 6)
-    const { min, p } = law.histogram('margin')
+    const distribution = possessionDistribution(basketball, state).score('points:match')!
+    expect(meanOf(distribution.histogram('home'))).toBeCloseTo(120, 9)
+    expect(meanOf(distribution.histogram('away'))).toBeCloseTo(115, 9)
+    expect(probabilityAbove(distribution.histogram('margin'), 0)).toBeCloseTo(0.607045, 6)
+    expect(probabilityAt(distribution.histogram('margin'), 0)).toBeCloseTo(0.022971, 6)
+    const { min, p } = distribution.histogram('margin')
     const variance = p.reduce((sum, mass, index) => sum + mass * (min + index - 5) ** 2, 0)
     expect(Math.sqrt(variance)).toBeCloseTo(16.58, 2)
   })
@@ -97,7 +97,7 @@ describe('simulation and settlement agree with the prices', () => {
   ])('%s', (_, model, scores, left) => {
     const state = stateOf(model, scores, left)
     const definitions = model === basketball ? BASKETBALL_MARKETS : HANDBALL_MARKETS
-    const markets = priceEvent(definitions, possessionLaw(model, state), state.record)
+    const markets = priceEvent(definitions, possessionDistribution(model, state), state.record)
     expect(contradictionsOf(markets)).toEqual([])
     const deviations = findDeviations(
       markets,
@@ -109,7 +109,11 @@ describe('simulation and settlement agree with the prices', () => {
 
   test('halves and full time of basketball add up to the winner', () => {
     const state = stateOf(basketball, [[0, 0]], [25, 25])
-    const markets = priceEvent(BASKETBALL_MARKETS, possessionLaw(basketball, state), state.record)
+    const markets = priceEvent(
+      BASKETBALL_MARKETS,
+      possessionDistribution(basketball, state),
+      state.record,
+    )
     const halves = chances(markets, 'ht_ft')
     const home = ['home', 'draw', 'away'].reduce((sum, half) => sum + halves[`${half} home`]!, 0)
     expect(home).toBeCloseTo(chances(markets, '1x2')['home']!, 9)

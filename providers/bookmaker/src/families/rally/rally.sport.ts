@@ -4,7 +4,7 @@ import { edges, type Field } from '../../sport/field.ts'
 import { INDOORS } from '../../sport/risks.ts'
 import { sharePair } from '../../sport/shares.ts'
 import type { Sport } from '../../sport/sport.ts'
-import { rallyLaw } from './rally.law.ts'
+import { rallyDistribution } from './rally.distribution.ts'
 import type { RallyModel } from './rally.model.ts'
 import { rallyRecord } from './rally.record.ts'
 import { sampleRally } from './rally.sample.ts'
@@ -29,10 +29,10 @@ export const RALLY = {
       isLive: score.play.winner === 0,
     })
   },
-  law({ event: { rules, score } }, record) {
+  distribution({ event: { rules, score } }, record) {
     const { sets, periods, firstServer, server } = score.play
     const state = { record, sets, points: periods.at(-1)!, firstServer, server }
-    return rallyLaw(modelOf(rules), state)
+    return rallyDistribution(modelOf(rules), state)
   },
   sampler({ event: { rules, score }, facts }) {
     const { periods, firstServer } = score.play

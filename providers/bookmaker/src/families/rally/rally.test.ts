@@ -9,7 +9,7 @@ import { rallyRecord } from './rally.record.ts'
 import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
 import { finishSet, homeChance } from './rally-set.ts'
-import { rallyLaw } from './rally.law.ts'
+import { rallyDistribution } from './rally.distribution.ts'
 import { serverAt, type RallyModel, type RallyState } from './rally.model.ts'
 import { sampleRally } from './rally.sample.ts'
 
@@ -101,7 +101,7 @@ describe('simulation and settlement agree with the prices', () => {
 function price(model: RallyModel, definitions: readonly MarketDefinition[], sets: Side[][]) {
   const record = rallyRecord({ sport: model.sport, setsToWin: model.setsToWin, sets, isLive: true })
   const state = stateOf(model, sets, record)
-  return priceEvent(definitions, rallyLaw(model, state), record)
+  return priceEvent(definitions, rallyDistribution(model, state), record)
 }
 
 /** Sets after the first one are served first by the away side in these tests. */

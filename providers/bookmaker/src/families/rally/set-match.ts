@@ -7,11 +7,11 @@ import {
   cellsOfMap,
   certainScore,
   KEY_BASE,
-  lawOfCells,
-  lawOfParts,
+  distributionOfCells,
+  distributionOfParts,
   type Histogram,
-  type ScoreLaw,
-} from '../../pricing/score-law.ts'
+  type ScoreDistribution,
+} from '../../pricing/score-distribution.ts'
 
 /** Distribution of a set's end, and of the first server of the next one. */
 export type SetOutcome = {
@@ -110,7 +110,7 @@ function afterSet([home, away]: ScorePair, winner: Side): ScorePair {
 }
 
 /** The sets of both sides in the end. */
-export function setsLaw(match: SetMatch): ScoreLaw {
+export function setsDistribution(match: SetMatch): ScoreDistribution {
   if (isOver(match, match.sets)) return certainScore(...match.sets)
   const masses = new Map<number, number>()
   playSets(match, (state, outcomes) => {
@@ -119,11 +119,11 @@ export function setsLaw(match: SetMatch): ScoreLaw {
       if (isOver(match, sets)) addMass(masses, ...sets, state.p * p)
     }
   })
-  return lawOfCells(cellsOfMap(masses))
+  return distributionOfCells(cellsOfMap(masses))
 }
 
 /** Set number n, from 1; undefined if it is over or may not be played. */
-export function nthSetLaw(match: SetMatch, number: number): ScoreLaw | undefined {
+export function nthSetDistribution(match: SetMatch, number: number): ScoreDistribution | undefined {
   const played = match.sets[0] + match.sets[1]
   if (isOver(match, match.sets) || number <= played) return undefined
   const certain = played + match.setsToWin - Math.max(...match.sets)
@@ -133,13 +133,13 @@ export function nthSetLaw(match: SetMatch, number: number): ScoreLaw | undefined
     if (state.sets[0] + state.sets[1] !== number - 1) return
     for (const { home, away, p } of outcomes) addMass(masses, home, away, state.p * p)
   })
-  return lawOfCells(cellsOfMap(masses))
+  return distributionOfCells(cellsOfMap(masses))
 }
 
 /** Games or points of the whole match. Markets read one number of them, so each is summed alone. */
-export function sumLaw(match: SetMatch): ScoreLaw {
+export function sumDistribution(match: SetMatch): ScoreDistribution {
   if (isOver(match, match.sets)) return certainScore(...match.played)
-  return lawOfParts(
+  return distributionOfParts(
     () => sumCells(match),
     (statistic) => sumHistogram(match, statistic),
   )
@@ -253,6 +253,6 @@ export function setAndMatch(match: SetMatch): readonly [number, number, number, 
 
 /** P(home side wins the match). */
 export function winChance(match: SetMatch): number {
-  const { p, home, away } = setsLaw(match).cells()
+  const { p, home, away } = setsDistribution(match).cells()
   return p.reduce((sum, mass, index) => sum + (home[index]! > away[index]! ? mass : 0), 0)
 }

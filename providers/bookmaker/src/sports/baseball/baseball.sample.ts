@@ -1,6 +1,6 @@
 import { baseballRecord } from './baseball.record.ts'
 import type { EventRecord } from '../../market/event-record.ts'
-import { INNINGS, type BaseballModel } from './baseball.law.ts'
+import { INNINGS, type BaseballModel } from './baseball.distribution.ts'
 import { drawIndex, type Random } from '../../pricing/random.ts'
 
 /** Plays a game to its end from the half-innings so far. */

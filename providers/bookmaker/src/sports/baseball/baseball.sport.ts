@@ -5,7 +5,7 @@ import type { BaseballRules } from './baseball.simulation.ts'
 import type { PointScore } from '../../families/points/points-score.ts'
 import type { Sport } from '../../sport/sport.ts'
 import { BASEBALL_MARKETS } from './baseball.markets.ts'
-import { baseballLaw, type BaseballModel } from './baseball.law.ts'
+import { baseballDistribution, type BaseballModel } from './baseball.distribution.ts'
 import { sampleBaseball } from './baseball.sample.ts'
 import { baseballRecord } from './baseball.record.ts'
 import type { Fact } from '../../simulation/fact.ts'
@@ -26,9 +26,9 @@ export const BASEBALL: Sport<BaseballRules, PointScore> = {
   record({ event, facts }) {
     return baseballRecord({ runs: listRuns(facts), isOver: event.score.phase === 'over' })
   },
-  law({ event, facts }, record) {
+  distribution({ event, facts }, record) {
     const played = listRuns(facts).length
-    return baseballLaw(readModel(event.rules), {
+    return baseballDistribution(readModel(event.rules), {
       record,
       inning: Math.floor(played / 2) + 1,
       half: played % 2 === 0 ? 'top' : 'bottom',

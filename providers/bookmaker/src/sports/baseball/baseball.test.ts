@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { BASEBALL_MARKETS } from './baseball.markets.ts'
 import { baseballRecord } from './baseball.record.ts'
-import { baseballLaw, type BaseballModel, type BaseballState } from './baseball.law.ts'
+import {
+  baseballDistribution,
+  type BaseballModel,
+  type BaseballState,
+} from './baseball.distribution.ts'
 import { sampleBaseball } from './baseball.sample.ts'
 import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
@@ -24,7 +28,7 @@ function stateOf(runs: readonly number[]): BaseballState {
 
 const price = (runs: readonly number[]) => {
   const state = stateOf(runs)
-  return priceEvent(BASEBALL_MARKETS, baseballLaw(model, state), state.record)
+  return priceEvent(BASEBALL_MARKETS, baseballDistribution(model, state), state.record)
 }
 
 describe('baseball', () => {

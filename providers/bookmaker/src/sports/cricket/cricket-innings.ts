@@ -1,10 +1,10 @@
 import { BALL_RUNS, WICKET, type InningsState } from './cricket.model.ts'
-import type { Histogram } from '../../pricing/score-law.ts'
+import type { Histogram } from '../../pricing/score-distribution.ts'
 
 /** No innings of the model comes near so many runs. */
 const RUNS_MAX = 420
 
-export type InningsLaw = {
+export type InningsDistribution = {
   /** Runs of a completed innings, independent of the other side. */
   readonly final: Histogram
   /** Expected number of balls bowled at each number of runs. */
@@ -12,7 +12,10 @@ export type InningsLaw = {
 }
 
 /** An innings from a state, ball by ball. */
-export function inningsLaw(outcomes: readonly number[], start: InningsState): InningsLaw {
+export function inningsDistribution(
+  outcomes: readonly number[],
+  start: InningsState,
+): InningsDistribution {
   const width = RUNS_MAX + 7
   const balls = new Float64Array(width)
   const final = new Float64Array(width)
@@ -61,7 +64,7 @@ function normalised(masses: Float64Array): Histogram {
  * ball that reaches it, up to five runs above.
  */
 export function chaseRuns(
-  { final, balls }: InningsLaw,
+  { final, balls }: InningsDistribution,
   outcomes: readonly number[],
   target: number,
 ): Histogram {

@@ -4,7 +4,7 @@ import { OUTDOORS } from '../../sport/risks.ts'
 import type { CricketRules, CricketScore } from './cricket.simulation.ts'
 import type { Sport, SportState } from '../../sport/sport.ts'
 import { CRICKET_MARKETS } from './cricket.markets.ts'
-import { cricketLaw } from './cricket.law.ts'
+import { cricketDistribution } from './cricket.distribution.ts'
 import { WICKETS, type CricketModel, type CricketState } from './cricket.model.ts'
 import { sampleCricket } from './cricket.sample.ts'
 import { cricketRecord, type Ball } from './cricket.record.ts'
@@ -38,9 +38,9 @@ export const CRICKET: Sport<CricketRules, CricketScore> = {
       ...(decider !== undefined && { superOver: decider.side }),
     })
   },
-  law(state, record) {
+  distribution(state, record) {
     const model = readModel(state.event)
-    return cricketLaw(model, { record, ...progressOf(state, model.overs * 6) })
+    return cricketDistribution(model, { record, ...progressOf(state, model.overs * 6) })
   },
   sampler({ event, facts }) {
     const model = readModel(event)

@@ -1,9 +1,9 @@
-import { probabilityAbove, probabilityAt } from '../../pricing/score-law.ts'
+import { probabilityAbove, probabilityAt } from '../../pricing/score-distribution.ts'
 import { describe, expect, test } from 'vitest'
 import { CRICKET_MARKETS } from './cricket.markets.ts'
 import { cricketRecord, type Ball } from './cricket.record.ts'
-import { inningsLaw, chaseRuns } from './cricket-innings.ts'
-import { cricketLaw } from './cricket.law.ts'
+import { inningsDistribution, chaseRuns } from './cricket-innings.ts'
+import { cricketDistribution } from './cricket.distribution.ts'
 import {
   freshInnings,
   WICKETS,
@@ -19,14 +19,14 @@ const BALL = [0.34, 0.38, 0.07, 0.005, 0.105, 0.05, 0.05]
 
 /** Chances to reach a target, and to end one short of it. */
 function chase(start: InningsState, target: number) {
-  const runs = chaseRuns(inningsLaw(BALL, start), BALL, target)
+  const runs = chaseRuns(inningsDistribution(BALL, start), BALL, target)
   return { win: probabilityAbove(runs, target - 1), tie: probabilityAt(runs, target - 1) }
 }
 
 describe('an innings', () => {
   test('its runs have the mean of its balls and wickets', () => {
     const start = { ballsLeft: 120, wicketsLeft: 10, runs: 0 }
-    expect(meanOf(inningsLaw(BALL, start).final)).toBeCloseTo(148.913529, 5)
+    expect(meanOf(inningsDistribution(BALL, start).final)).toBeCloseTo(148.913529, 5)
   })
 
   test.each([
@@ -68,7 +68,7 @@ describe('simulation and settlement agree with the prices', () => {
     ],
   ])('%s', (_, start) => {
     const state = stateOf(model, start)
-    const markets = priceEvent(CRICKET_MARKETS, cricketLaw(model, state), state.record)
+    const markets = priceEvent(CRICKET_MARKETS, cricketDistribution(model, state), state.record)
     expect(contradictionsOf(markets)).toEqual([])
     const sample = (random: () => number) => sampleCricket(model, start, random)
     expect(findDeviations(markets, sample, { runs: 500, seed: 131 })).toEqual([])

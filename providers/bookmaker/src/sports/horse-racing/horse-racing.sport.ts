@@ -2,7 +2,7 @@ import { NO_RISKS } from '../../sport/risks.ts'
 import type { Sport } from '../../sport/sport.ts'
 import type { RaceRules, RaceScore } from './race.simulation.ts'
 import { raceMarkets } from './race.markets.ts'
-import { raceLaw } from './race.law.ts'
+import { raceDistribution } from './race.distribution.ts'
 import { standardPlaceTerms } from '@fairhouse/betting/settlement/place-terms'
 import { raceRecord } from './race.record.ts'
 
@@ -35,10 +35,10 @@ export const HORSE_RACING: Sport<RaceRules, RaceScore> = {
     const starters = rules.runners.length
     return raceRecord({ order: placed.order, favourite: favouriteOf(rules), starters })
   },
-  law({ event: { rules } }) {
+  distribution({ event: { rules } }) {
     const { runners } = rules
     const all = runners.reduce((sum, { weight }) => sum + weight, 0)
-    return raceLaw({
+    return raceDistribution({
       runners: runners.map(({ number, weight }) => ({ number, p: weight / all })),
       // Simulated places go by the chances to win of those left, without a discount.
       discount: { second: 1, third: 1 },

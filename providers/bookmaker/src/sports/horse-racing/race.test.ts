@@ -5,7 +5,12 @@ import { raceMarkets } from './race.markets.ts'
 import { raceRecord } from './race.record.ts'
 import { findDeviations } from '../../pricing/event.fixture.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
-import { orderChance, positionChances, raceLaw, type RaceModel } from './race.law.ts'
+import {
+  orderChance,
+  positionChances,
+  raceDistribution,
+  type RaceModel,
+} from './race.distribution.ts'
 import { drawIndex, type Random } from '../../pricing/random.ts'
 
 const runners = [0.4, 0.3, 0.2, 0.1].map((p, index) => ({ number: index + 1, p }))
@@ -60,7 +65,11 @@ describe('simulation and settlement agree with the prices', () => {
     ['discounted', { ...seven, discount: { second: 0.81, third: 0.65 } }],
   ])('%s', (_, model) => {
     const numbers = model.runners.map(({ number }) => number)
-    const markets = priceEvent(raceMarkets(numbers, 2), raceLaw(model), raceRecord(undefined))
+    const markets = priceEvent(
+      raceMarkets(numbers, 2),
+      raceDistribution(model),
+      raceRecord(undefined),
+    )
     expect(new Set(markets.map(({ definition }) => definition.slug)).size).toBeGreaterThanOrEqual(
       15,
     )

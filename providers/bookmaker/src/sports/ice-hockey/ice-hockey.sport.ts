@@ -4,7 +4,7 @@ import type { IceHockeyRules } from './ice-hockey.simulation.ts'
 import type { GoalScore } from '../../families/goals/goals-score.ts'
 import type { Sport, SportState } from '../../sport/sport.ts'
 import { ICE_HOCKEY_MARKETS } from './ice-hockey.markets.ts'
-import { iceHockeyLaw } from './ice-hockey.law.ts'
+import { iceHockeyDistribution } from './ice-hockey.distribution.ts'
 import type { IceHockeyModel } from './ice-hockey.model.ts'
 import { sampleIceHockey } from './ice-hockey.sample.ts'
 import { iceHockeyRecord, type IceHockeyGoal } from './ice-hockey.record.ts'
@@ -46,8 +46,8 @@ export const ICE_HOCKEY: Sport<IceHockeyRules, GoalScore> = {
       ...(decider !== 0 && { shootout: decider }),
     })
   },
-  law({ event }, record, nowMs) {
-    return iceHockeyLaw(readModel(event), { record, ...progressOf(event, nowMs) })
+  distribution({ event }, record, nowMs) {
+    return iceHockeyDistribution(readModel(event), { record, ...progressOf(event, nowMs) })
   },
   sampler({ event, facts }, nowMs) {
     const [model, progress, soFar] = [readModel(event), progressOf(event, nowMs), listGoals(facts)]

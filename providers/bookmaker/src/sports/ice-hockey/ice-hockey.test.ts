@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ICE_HOCKEY_MARKETS } from './ice-hockey.markets.ts'
 import { iceHockeyRecord, type IceHockeyGoal } from './ice-hockey.record.ts'
 import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
-import { iceHockeyLaw } from './ice-hockey.law.ts'
+import { iceHockeyDistribution } from './ice-hockey.distribution.ts'
 import { decideLevel, type IceHockeyModel, type IceHockeyState } from './ice-hockey.model.ts'
 import { sampleIceHockey } from './ice-hockey.sample.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
@@ -23,7 +23,7 @@ function stateOf(
 }
 
 const price = (state: IceHockeyState) =>
-  priceEvent(ICE_HOCKEY_MARKETS, iceHockeyLaw(model, state), state.record)
+  priceEvent(ICE_HOCKEY_MARKETS, iceHockeyDistribution(model, state), state.record)
 
 describe('ice hockey', () => {
   const markets = price(stateOf([], 1, 0))

@@ -2,12 +2,12 @@ import { NO_RISKS } from '../../sport/risks.ts'
 import type { DrawScore, LotteryRules } from './lottery.simulation.ts'
 import type { Sport } from '../../sport/sport.ts'
 import { lotteryMarkets } from './lottery.markets.ts'
-import type { EventLaw } from '../../pricing/event-law.ts'
-import { lotteryLaw } from './lottery.law.ts'
+import type { EventDistribution } from '../../pricing/event-distribution.ts'
+import { lotteryDistribution } from './lottery.distribution.ts'
 import { lotteryRecord } from './lottery.record.ts'
 
-/** All draws of one drum have the same law, which takes a while to add up. */
-const LAWS = new Map<string, EventLaw>()
+/** All draws of one drum have the same distribution, which takes a while to add up. */
+const DISTRIBUTIONS = new Map<string, EventDistribution>()
 
 export const LOTTERIES: Sport<LotteryRules, DrawScore> = {
   popularity: 0,
@@ -24,14 +24,14 @@ export const LOTTERIES: Sport<LotteryRules, DrawScore> = {
     const drawn = facts.flatMap((fact) => (fact.kind === 'drawn' ? [fact.number] : []))
     return lotteryRecord(event.rules.pool, drawn, event.score.phase === 'over')
   },
-  law: ({ event }) => lawOf(event.rules),
+  distribution: ({ event }) => distributionOf(event.rules),
 }
 
-function lawOf({ pool, drawn }: LotteryRules): EventLaw {
+function distributionOf({ pool, drawn }: LotteryRules): EventDistribution {
   const key = `${drawn}/${pool}`
-  const known = LAWS.get(key)
+  const known = DISTRIBUTIONS.get(key)
   if (known !== undefined) return known
-  const law = lotteryLaw({ pool, drawn })
-  LAWS.set(key, law)
-  return law
+  const distribution = lotteryDistribution({ pool, drawn })
+  DISTRIBUTIONS.set(key, distribution)
+  return distribution
 }

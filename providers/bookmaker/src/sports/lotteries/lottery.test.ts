@@ -3,7 +3,7 @@ import { lotteryMarkets } from './lottery.markets.ts'
 import { lotteryRecord } from './lottery.record.ts'
 import { choose } from '@fairhouse/betting/odds/combinations'
 import { chances, contradictionsOf, findDeviations, meanOf } from '../../pricing/event.fixture.ts'
-import { among, lotteryLaw } from './lottery.law.ts'
+import { among, lotteryDistribution } from './lottery.distribution.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
 import type { Random } from '../../pricing/random.ts'
 
@@ -12,11 +12,11 @@ describe.each([
   [80, 20],
 ])('%i numbers, %i drawn', (pool, drawn) => {
   const definitions = lotteryMarkets(pool, drawn)
-  const law = lotteryLaw({ pool, drawn })
-  const markets = priceEvent(definitions, law, lotteryRecord(pool, [], false))
+  const distribution = lotteryDistribution({ pool, drawn })
+  const markets = priceEvent(definitions, distribution, lotteryRecord(pool, [], false))
 
   test('sums and counts have the means they must have', () => {
-    expect(meanOf(law.score('sum:draw')!.histogram('total'))).toBeCloseTo(
+    expect(meanOf(distribution.score('sum:draw')!.histogram('total'))).toBeCloseTo(
       ((pool + 1) * drawn) / 2,
       6,
     )
@@ -35,9 +35,9 @@ describe.each([
 
 test('a player’s own numbers are priced by the probability that all of them are drawn', () => {
   const match = lotteryMarkets(49, 6).find(({ slug }) => slug === 'match_numbers')!
-  const law = lotteryLaw({ pool: 49, drawn: 6 })
+  const distribution = lotteryDistribution({ pool: 49, drawn: 6 })
   const price = (numbers: string) =>
-    priceEvent([{ ...match, variants: [{ numbers }] }], law, lotteryRecord(49, [], false))
+    priceEvent([{ ...match, variants: [{ numbers }] }], distribution, lotteryRecord(49, [], false))
   expect(price('3.17.44')[0]!.outcomes[0]!.win).toBeCloseTo((6 * 5 * 4) / (49 * 48 * 47), 12)
   expect(price('3.50')).toEqual([])
   expect(choose(49, 6)).toBe(13_983_816)

@@ -1,5 +1,5 @@
-import type { Correction } from '../../pricing/event-law.ts'
-import { createCells, type Cells, type Histogram } from '../../pricing/score-law.ts'
+import type { Correction } from '../../pricing/event-distribution.ts'
+import { createCells, type Cells, type Histogram } from '../../pricing/score-distribution.ts'
 
 /** The correction of Dixon and Coles for few goals; it keeps the sum and both margins. */
 export type LowScore = { readonly home: number; readonly away: number; readonly rho: number }

@@ -1,10 +1,10 @@
 import { intervalOutcomes, NO_GOAL, scoredGoals } from '../../market/course-rules.ts'
 import type { Specifiers } from '../../market/market.ts'
 import { talliesIn, type ScoreKey, type ScorePair } from '../../market/event-record.ts'
-import type { OutcomeLaws } from '../../pricing/event-law.ts'
+import type { ChancesByOutcome } from '../../pricing/event-distribution.ts'
 import { kthGoal } from '../../families/goals/goal-order.ts'
 import { binomialAtLeast } from '../../pricing/poisson.ts'
-import { probabilityAt, type ScoreLaw } from '../../pricing/score-law.ts'
+import { probabilityAt, type ScoreDistribution } from '../../pricing/score-distribution.ts'
 import {
   intervalShare,
   minutesLeft,
@@ -16,7 +16,7 @@ import {
 type Course = {
   readonly model: SoccerModel
   readonly state: SoccerState
-  readonly score: (key: ScoreKey) => ScoreLaw | undefined
+  readonly score: (key: ScoreKey) => ScoreDistribution | undefined
 }
 
 /** Markets about order and time, and about who scores. */
@@ -24,7 +24,7 @@ export function priceSoccerCourse(
   slug: string,
   specifiers: Specifiers,
   course: Course,
-): OutcomeLaws | undefined {
+): ChancesByOutcome | undefined {
   switch (slug) {
     case 'nth_goal':
       return nth(course, 'goals', 'match', Number(specifiers['goalnr']))
@@ -55,26 +55,26 @@ function nth(
   unit: string,
   scope: string,
   number: number,
-): OutcomeLaws | undefined {
+): ChancesByOutcome | undefined {
   const k = number - talliesIn(state.record, unit, scope).length
-  const law = score(`${unit}:${scope}`)
-  if (k < 1 || law === undefined) return undefined
-  return kthGoal(law, state.record.scores[`${unit}:${scope}`] ?? [0, 0], k)
+  const distribution = score(`${unit}:${scope}`)
+  if (k < 1 || distribution === undefined) return undefined
+  return kthGoal(distribution, state.record.scores[`${unit}:${scope}`] ?? [0, 0], k)
 }
 
-function last(course: Course): OutcomeLaws | undefined {
+function last(course: Course): ChancesByOutcome | undefined {
   const scored = talliesIn(course.state.record, 'goals', 'match')
-  const laws = nth(course, 'goals', 'match', scored.length + 1) as
+  const chances = nth(course, 'goals', 'match', scored.length + 1) as
     | Record<string, number>
     | undefined
   const latest = scored.at(-1)
-  if (laws === undefined || latest === undefined) return laws
+  if (chances === undefined || latest === undefined) return chances
   // Without another goal the last one stays the last.
   const id = latest.side === 1 ? '6' : '8'
-  return { ...laws, 7: 0, [id]: laws[id]! + laws['7']! }
+  return { ...chances, 7: 0, [id]: chances[id]! + chances['7']! }
 }
 
-function nthCard({ model, state }: Course, number: number): OutcomeLaws | undefined {
+function nthCard({ model, state }: Course, number: number): ChancesByOutcome | undefined {
   const k = number - talliesIn(state.record, 'cards', 'match').length
   if (k < 1) return undefined
   const share = evenLeft(model, state)
@@ -82,7 +82,7 @@ function nthCard({ model, state }: Course, number: number): OutcomeLaws | undefi
 }
 
 /** The k-th of two Poisson streams of constant ratio. */
-function orderOf([home, away]: ScorePair, k: number): OutcomeLaws {
+function orderOf([home, away]: ScorePair, k: number): ChancesByOutcome {
   const all = home + away
   if (all === 0) return { 6: 0, 7: 1, 8: 0 }
   const some = poissonAtLeast(all, k)
@@ -95,7 +95,7 @@ function evenLeft(model: SoccerModel, state: SoccerState): number {
 }
 
 /** The first side to reach a number of corners: order by order, as long as there are enough. */
-function race({ model, state }: Course, target: number): OutcomeLaws | undefined {
+function race({ model, state }: Course, target: number): ChancesByOutcome | undefined {
   const [h, a] = state.record.scores['corners:match'] ?? [0, 0]
   if (h >= target || a >= target) return undefined
   const share = evenLeft(model, state)
@@ -132,13 +132,13 @@ function goalTime(
   { model, state, score }: Course,
   number: number,
   length: number,
-): OutcomeLaws | undefined {
+): ChancesByOutcome | undefined {
   const scored = talliesIn(state.record, 'goals', 'match').length
   const k = number - scored
   const totals = score('goals:match')?.histogram('total')
   if (k < 1 || totals === undefined) return undefined
   const left = sharesLeft(model, state).reduce((sum, share) => sum + share, 0)
-  const laws: Record<string, number> = {}
+  const chances: Record<string, number> = {}
   let until = 0
   let before = 0
   for (const { id, name } of intervalOutcomes(length)) {
@@ -147,17 +147,17 @@ function goalTime(
     let reached = 0
     for (let n = k; n < totals.p.length; n++)
       reached += probabilityAt(totals, scored + n) * binomialAtLeast(n, k, Math.min(until, 1))
-    laws[id] = reached - before
+    chances[id] = reached - before
     before = reached
   }
-  return { ...laws, 'time:none': 1 - before }
+  return { ...chances, 'time:none': 1 - before }
 }
 
 function priceScorers(
   slug: string,
   specifiers: Specifiers,
   course: Course,
-): OutcomeLaws | undefined {
+): ChancesByOutcome | undefined {
   switch (slug) {
     case 'nth_goalscorer':
       return nthScorer(course, Number(specifiers['goalnr']))
@@ -175,43 +175,47 @@ function priceScorers(
 }
 
 /** Own goals so far are skipped; none is foreseen. */
-function nthScorer(course: Course, number: number): OutcomeLaws | undefined {
+function nthScorer(course: Course, number: number): ChancesByOutcome | undefined {
   const { record } = course.state
   const skipped = talliesIn(record, 'goals', 'match').length - scoredGoals(record).length
   return shareOut(course, nth(course, 'goals', 'match', number + skipped))
 }
 
 /** A goal of a side is a player's by their share of the side's goals. */
-function shareOut({ model }: Course, laws: OutcomeLaws | undefined): OutcomeLaws | undefined {
-  if (laws === undefined || model.scorers.every((side) => side.length === 0)) return undefined
-  const chances = [laws['6'] as number, laws['8'] as number]
+function shareOut(
+  { model }: Course,
+  chances: ChancesByOutcome | undefined,
+): ChancesByOutcome | undefined {
+  if (chances === undefined || model.scorers.every((side) => side.length === 0)) return undefined
+  const bySide = [chances['6'] as number, chances['8'] as number]
   const shared = model.scorers.flatMap((side, index) =>
-    side.map(({ player, share }) => [player, share * chances[index]!] as const),
+    side.map(({ player, share }) => [player, share * bySide[index]!] as const),
   )
-  return { ...Object.fromEntries(shared), [NO_GOAL]: laws['7'] as number }
+  return { ...Object.fromEntries(shared), [NO_GOAL]: chances['7'] as number }
 }
 
-function lastScorer(course: Course): OutcomeLaws | undefined {
+function lastScorer(course: Course): ChancesByOutcome | undefined {
   const scored = talliesIn(course.state.record, 'goals', 'match')
   const next = nth(course, 'goals', 'match', scored.length + 1)
-  const laws = shareOut(course, next)
+  const chances = shareOut(course, next)
   const latest = scoredGoals(course.state.record).at(-1)
-  if (laws === undefined || latest === undefined) return laws
-  const { [NO_GOAL]: none, ...players } = laws as Record<string, number>
+  if (chances === undefined || latest === undefined) return chances
+  const { [NO_GOAL]: none, ...players } = chances as Record<string, number>
   return { ...players, [latest.player]: (players[latest.player] ?? 0) + none! }
 }
 
 /** Each goal to come of a side is this player's with their share, independently. */
-function atLeast({ model, state, score }: Course, goals: number): OutcomeLaws | undefined {
-  const law = score('goals:match')
-  if (law === undefined || model.scorers.every((side) => side.length === 0)) return undefined
+function atLeast({ model, state, score }: Course, goals: number): ChancesByOutcome | undefined {
+  const distribution = score('goals:match')
+  if (distribution === undefined || model.scorers.every((side) => side.length === 0))
+    return undefined
   const [h, a] = state.record.scores['goals:match'] ?? [0, 0]
   const scored = talliesIn(state.record, 'goals', 'match')
   const sides = [
-    { goals: law.histogram('home'), start: h },
-    { goals: law.histogram('away'), start: a },
+    { goals: distribution.histogram('home'), start: h },
+    { goals: distribution.histogram('away'), start: a },
   ]
-  const laws = model.scorers.flatMap((side, index) =>
+  const chances = model.scorers.flatMap((side, index) =>
     side.map(({ player, share }) => {
       const needed = goals - scored.filter((goal) => goal.player === player).length
       const { goals: count, start } = sides[index]!
@@ -222,5 +226,5 @@ function atLeast({ model, state, score }: Course, goals: number): OutcomeLaws | 
       return [player, chance] as const
     }),
   )
-  return Object.fromEntries(laws)
+  return Object.fromEntries(chances)
 }

@@ -1,7 +1,7 @@
 import { SOCCER_MARKETS } from './soccer.markets.ts'
 import { soccerRecord, type SoccerIncident } from './soccer.record.ts'
 import { priceEvent, type FairMarket } from '../../pricing/price-event.ts'
-import { soccerLaw } from './soccer.law.ts'
+import { soccerDistribution } from './soccer.distribution.ts'
 import type { SoccerModel, SoccerState } from './soccer.model.ts'
 
 export const MATCH: SoccerModel = {
@@ -31,5 +31,5 @@ export function soccerState(
 }
 
 export function priceSoccer(model: SoccerModel, state: SoccerState): FairMarket[] {
-  return priceEvent(SOCCER_MARKETS, soccerLaw(model, state), state.record)
+  return priceEvent(SOCCER_MARKETS, soccerDistribution(model, state), state.record)
 }

@@ -5,7 +5,7 @@ import type { GoalScore } from '../../families/goals/goals-score.ts'
 import type { Sport, SportState } from '../../sport/sport.ts'
 import type { SoccerRules } from './soccer.simulation.ts'
 import { SOCCER_MARKETS } from './soccer.markets.ts'
-import { soccerLaw } from './soccer.law.ts'
+import { soccerDistribution } from './soccer.distribution.ts'
 import type { Scorer, SoccerModel } from './soccer.model.ts'
 import { createSoccerSampler } from './soccer.sample.ts'
 import { soccerRecord, type SoccerIncident } from './soccer.record.ts'
@@ -45,8 +45,8 @@ export const SOCCER: Sport<SoccerRules, GoalScore> = {
   markets: () => SOCCER_MARKETS,
   mainSlugs: ['1x2', 'total'],
   record,
-  law: ({ event }, record, nowMs) =>
-    soccerLaw(readModel(event.rules), { record, ...progressOf(event, nowMs) }),
+  distribution: ({ event }, record, nowMs) =>
+    soccerDistribution(readModel(event.rules), { record, ...progressOf(event, nowMs) }),
   sampler(state, nowMs) {
     const progress = { record: record(state, nowMs), ...progressOf(state.event, nowMs) }
     const incidents = state.facts.flatMap(toIncident)

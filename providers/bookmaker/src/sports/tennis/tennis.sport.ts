@@ -9,7 +9,7 @@ import type { Fact, Side } from '../../simulation/fact.ts'
 import { OUTDOORS } from '../../sport/risks.ts'
 import { sharePair } from '../../sport/shares.ts'
 import type { Sport } from '../../sport/sport.ts'
-import { tennisLaw } from './tennis.law.ts'
+import { tennisDistribution } from './tennis.distribution.ts'
 import { tennisMarkets } from './tennis.markets.ts'
 import type { TennisModel } from './tennis.model.ts'
 import { tennisRecord } from './tennis.record.ts'
@@ -33,10 +33,10 @@ export const TENNIS: Sport<RallyRules, RallyScore> = {
     const isLive = score.play.winner === 0
     return tennisRecord({ setsToWin, sets: listGames(setsToWin, facts), isLive })
   },
-  law({ event: { rules, score } }, record) {
+  distribution({ event: { rules, score } }, record) {
     const { sets, periods, game, firstServer } = score.play
     const state = { sets, games: periods.at(-1)!, points: game, server: firstServer }
-    return tennisLaw(modelOf(rules), { record, ...state })
+    return tennisDistribution(modelOf(rules), { record, ...state })
   },
   sampler({ event: { rules, score }, facts }) {
     const model = modelOf(rules)

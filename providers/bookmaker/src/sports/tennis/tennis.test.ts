@@ -7,7 +7,7 @@ import { chances, contradictionsOf, findDeviations, meanOf } from '../../pricing
 import { priceEvent } from '../../pricing/price-event.ts'
 import { winChance } from '../../families/rally/set-match.ts'
 import { finishTennisSet } from './tennis-set.ts'
-import { tennisLaw, tennisMatch } from './tennis.law.ts'
+import { tennisDistribution, tennisMatch } from './tennis.distribution.ts'
 import { gameChance, tiebreakChance, type TennisModel, type TennisState } from './tennis.model.ts'
 import { sampleTennis } from './tennis.sample.ts'
 
@@ -81,7 +81,7 @@ describe('tie-breaks, sets and matches', () => {
   })
 
   test('the mean number of games of a match is between two and three sets', () => {
-    const games = tennisLaw(model, begin).score('games:match')!.histogram('total')
+    const games = tennisDistribution(model, begin).score('games:match')!.histogram('total')
     expect(meanOf(games)).toBeGreaterThan(19)
     expect(meanOf(games)).toBeLessThan(30)
   })
@@ -107,7 +107,7 @@ describe('simulation and settlement agree with the prices', () => {
     const state = stateOf(model, sets)
     const markets = priceEvent(
       tennisMarkets(model.setsToWin),
-      tennisLaw(model, state),
+      tennisDistribution(model, state),
       state.record,
     )
     expect(new Set(markets.map(({ definition }) => definition.slug)).size).toBeGreaterThanOrEqual(
@@ -124,7 +124,7 @@ describe('simulation and settlement agree with the prices', () => {
 
   test('the chance that the next point goes to its server', () => {
     const state = stateOf(model, sets)
-    const markets = priceEvent(tennisMarkets(2), tennisLaw(model, state), state.record)
+    const markets = priceEvent(tennisMarkets(2), tennisDistribution(model, state), state.record)
     const next = chances(markets, 'point_winner', { setnr: '2', gamenr: '4', pointnr: '4' })
     expect(next['home']).toBe(state.server === 1 ? 0.62 : 0.4)
   })

@@ -1,28 +1,28 @@
 import type { Side } from '../../simulation/fact.ts'
 import type { Specifiers } from '../../market/market.ts'
 import type { ScoreKey, ScorePair } from '../../market/event-record.ts'
-import type { EventLaw, OutcomeLaws } from '../../pricing/event-law.ts'
+import type { EventDistribution, ChancesByOutcome } from '../../pricing/event-distribution.ts'
 import {
   addMass,
   cellsOfMap,
   certainScore,
-  lawOfCells,
-  type ScoreLaw,
-} from '../../pricing/score-law.ts'
+  distributionOfCells,
+  type ScoreDistribution,
+} from '../../pricing/score-distribution.ts'
 import {
-  nthSetLaw,
+  nthSetDistribution,
   setAndMatch,
-  setsLaw,
-  sumLaw,
+  setsDistribution,
+  sumDistribution,
   type SetMatch,
 } from '../../families/rally/set-match.ts'
 import { finishTennisSet, gameRace } from './tennis-set.ts'
 import { isTiebreak, tiebreakServer, type TennisModel, type TennisState } from './tennis.model.ts'
 
 /** The joint model of a tennis match from here on. */
-export function tennisLaw(model: TennisModel, state: TennisState): EventLaw {
+export function tennisDistribution(model: TennisModel, state: TennisState): EventDistribution {
   const match = tennisMatch(model, state)
-  const known = new Map<ScoreKey, ScoreLaw | undefined>()
+  const known = new Map<ScoreKey, ScoreDistribution | undefined>()
   const course = { model, state, match }
   return {
     score: (key) => {
@@ -70,26 +70,26 @@ type Course = {
 
 const currentSet = ({ sets }: TennisState) => sets[0] + sets[1] + 1
 
-function makeScore({ model, state, match }: Course, key: ScoreKey): ScoreLaw | undefined {
-  if (key === 'sets:match') return setsLaw(match)
-  if (key === 'games:match') return sumLaw(match)
+function makeScore({ model, state, match }: Course, key: ScoreKey): ScoreDistribution | undefined {
+  if (key === 'sets:match') return setsDistribution(match)
+  if (key === 'games:match') return sumDistribution(match)
   const set = /^games:set(\d)$/.exec(key)?.[1]
   if (set !== undefined) {
     const past = state.record.endedScopes.includes(`set${set}`) && state.record.scores[key]
-    return past ? certainScore(...past) : nthSetLaw(match, Number(set))
+    return past ? certainScore(...past) : nthSetDistribution(match, Number(set))
   }
   const game = /^points:set(\d)g(\d+)$/.exec(key)
   if (game === null || state.server === 0) return undefined
   if (Number(game[1]) !== currentSet(state)) return undefined
   if (Number(game[2]) !== state.games[0] + state.games[1] + 1) return undefined
-  return gameLaw(model, state, state.server)
+  return gameDistribution(model, state, state.server)
 }
 
 /** Longer games are folded into the others. */
 const GAME_POINTS_MAX = 60
 
 /** Points of both players at the end of the current game or tie-break. */
-function gameLaw(model: TennisModel, state: TennisState, first: Side): ScoreLaw {
+function gameDistribution(model: TennisModel, state: TennisState, first: Side): ScoreDistribution {
   const isDecider = isTiebreak(state.games)
   const target = isDecider ? 7 : 4
   const masses = new Map<number, number>()
@@ -115,14 +115,14 @@ function gameLaw(model: TennisModel, state: TennisState, first: Side): ScoreLaw 
     }
     level = next
   }
-  return lawOfCells(cellsOfMap(masses))
+  return distributionOfCells(cellsOfMap(masses))
 }
 
 function priceCourse(
   slug: string,
   specifiers: Specifiers,
   course: Course,
-): OutcomeLaws | undefined {
+): ChancesByOutcome | undefined {
   const { state, match } = course
   switch (slug) {
     case 'set1_match': {
@@ -142,7 +142,7 @@ function priceCourse(
 }
 
 /** A tie-break in the match: its complement is a match in which no set reaches 7-6. */
-function tiebreak({ state, match }: Course): OutcomeLaws | undefined {
+function tiebreak({ state, match }: Course): ChancesByOutcome | undefined {
   if (Object.entries(state.record.scores).some(([key, score]) => isTiebreakSet(key, score)))
     return undefined
   const isNone = ({ home, away }: { home: number; away: number }) => home + away !== 13
@@ -184,7 +184,7 @@ function race(
   { model, state, match }: Course,
   set: number,
   target: number,
-): OutcomeLaws | undefined {
+): ChancesByOutcome | undefined {
   if (set !== currentSet(state) || Math.max(...state.games) >= target) return undefined
   let home = 0
   for (const { server, p } of match.servers)
@@ -193,7 +193,7 @@ function race(
 }
 
 /** The next point of the current game. */
-function point({ model, state }: Course, specifiers: Specifiers): OutcomeLaws | undefined {
+function point({ model, state }: Course, specifiers: Specifiers): ChancesByOutcome | undefined {
   const { games, points, server } = state
   if (server === 0 || Number(specifiers['setnr']) !== currentSet(state)) return undefined
   if (Number(specifiers['gamenr']) !== games[0] + games[1] + 1) return undefined

@@ -8,7 +8,7 @@ import { compare, parseDecimalRational } from '@fairhouse/betting/odds/rational'
 import { RULES_VERSION } from '../market/interruption.data.ts'
 import { exposureKeysOf, exposuresOf, largestStake } from '@fairhouse/betting/limits/bet-exposure'
 import { hashSlip, type BetSlip, type SlipRefusal } from './bet-slip.ts'
-import type { BookTerms } from '@fairhouse/betting/bet/bet.codec'
+import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import { insertBet, lockEventsForShare, type StoredBet } from './bet.repo.ts'
 import type { BettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
 import type { BettingDeps } from './betting.deps.ts'
@@ -19,7 +19,7 @@ import type { ReadLeg } from './leg-reader.ts'
 type Trx = Transaction<BookmakerDatabase>
 
 /** Rolls the transaction of a bet back. */
-export class StrikeRefusal extends Error {
+export class PlaceRefusal extends Error {
   readonly refusal: SlipRefusal
   constructor(refusal: SlipRefusal) {
     super(refusal.kind)
@@ -28,19 +28,19 @@ export class StrikeRefusal extends Error {
 }
 
 /** A decided bet: the slip, its terms, and the legs that its prices were read from. */
-export type Strike = {
+export type BetToPlace = {
   readonly slip: BetSlip
-  readonly terms: BookTerms
+  readonly terms: StoredTerms
   readonly read: readonly (ReadLeg | undefined)[]
 }
 
 /**
- * Inserts a bet. Throws `StrikeRefusal` when the clock has closed an event, a fact came after the
+ * Inserts a bet. Throws `PlaceRefusal` when the clock has closed an event, a fact came after the
  * prices were read, or a limit is reached. Returns false when a bet with this id exists.
  */
-export async function strikeBet(
+export async function placeBet(
   trx: Trx,
-  { slip, terms, read }: Strike,
+  { slip, terms, read }: BetToPlace,
   { clock, limits, watch }: Pick<BettingDeps, 'clock' | 'limits' | 'watch'>,
 ): Promise<boolean> {
   const events = read.flatMap((leg) => leg?.event ?? [])
@@ -49,18 +49,18 @@ export async function strikeBet(
     trx,
     events.map(({ id }) => id),
   )
-  const struckAt = clock.now()
-  const legs = watch.suspendsAll(struckAt.getTime())
+  const placedAt = clock.now()
+  const legs = watch.suspendsAll(placedAt.getTime())
     ? events.map((_, leg) => ({ leg, refusal: 'marketSuspended' as const }))
-    : findRefusals(events, rows, struckAt)
-  if (legs.length > 0) throw new StrikeRefusal({ kind: 'legs', legs })
+    : findRefusals(events, rows, placedAt)
+  if (legs.length > 0) throw new PlaceRefusal({ kind: 'legs', legs })
   const { id, playerKey, session, currency, rewardId = null } = slip
   const stakeMinor = totalStakeMinor(terms)
   const contentHash = hashSlip(slip)
   const of = { id, playerKey, session, currency, rewardId, contentHash }
-  const bet = { ...of, terms, stakeMinor, struckAt }
+  const bet = { ...of, terms, stakeMinor, placedAt }
   const reason = await refuseFreeBet(trx, bet)
-  if (reason !== null) throw new StrikeRefusal({ kind: 'wallet', reason })
+  if (reason !== null) throw new PlaceRefusal({ kind: 'wallet', reason })
   const isNew = await insertBet(trx, { ...bet, rulesVersion: RULES_VERSION })
   if (isNew) await expose(trx, bet, limits(currency))
   return isNew
@@ -71,10 +71,10 @@ async function refuseFreeBet(
   trx: Trx,
   bet: Pick<
     StoredBet,
-    'id' | 'rewardId' | 'playerKey' | 'currency' | 'stakeMinor' | 'struckAt' | 'terms'
+    'id' | 'rewardId' | 'playerKey' | 'currency' | 'stakeMinor' | 'placedAt' | 'terms'
   >,
 ): Promise<'freeBetUnavailable' | 'freeBetOddsTooLow' | null> {
-  const { rewardId, id: betId, struckAt: now, terms } = bet
+  const { rewardId, id: betId, placedAt: now, terms } = bet
   if (rewardId === null) return null
   const free = await lockFreeBetForUpdate(trx, { rewardId, betId, now })
   const isIts = free?.player_key === bet.playerKey && free.currency === bet.currency
@@ -83,7 +83,7 @@ async function refuseFreeBet(
 }
 
 /** A single or multiple counts by its combined price, a system by each of its prices. */
-function hasOdds(terms: BookTerms, minOdds: string | null): boolean {
+function hasOdds(terms: StoredTerms, minOdds: string | null): boolean {
   const least = parseDecimalRational(minOdds ?? '')
   if (least === undefined) return true
   const isOneLine = countLines(shapeOf(terms)) === 1
@@ -94,13 +94,13 @@ function hasOdds(terms: BookTerms, minOdds: string | null): boolean {
 function findRefusals(
   events: readonly BookEvent[],
   rows: Awaited<ReturnType<typeof lockEventsForShare>>,
-  struckAt: Date,
+  placedAt: Date,
 ): { leg: number; refusal: LegRefusal }[] {
   return events.flatMap((event, leg): { leg: number; refusal: LegRefusal }[] => {
     const row = rows.get(event.id)
     const isSame = row?.factNo === event.factNo && row.operatorActNo === event.operatorActNo
     if (!isSame) return [{ leg, refusal: 'eventChanged' }]
-    const isClosed = findClosure(event, struckAt.getTime()) !== null
+    const isClosed = findClosure(event, placedAt.getTime()) !== null
     return isClosed ? [{ leg, refusal: 'marketClosed' }] : []
   })
 }
@@ -108,14 +108,14 @@ function findRefusals(
 /** Counts the bet in the sums of its selections and its player, within their limits. */
 async function expose(
   trx: Trx,
-  bet: Pick<StoredBet, 'playerKey' | 'currency' | 'terms' | 'struckAt'>,
+  bet: Pick<StoredBet, 'playerKey' | 'currency' | 'terms' | 'placedAt'>,
   limits: BettingLimits,
 ): Promise<void> {
   const { currency, terms } = bet
   const exposed = await lockExposuresForUpdate(trx, currency, exposureKeysOf(bet, terms))
   const stakeMaxMinor = largestStake(bet, terms, exposed, limits)
   if (totalStakeMinor(terms) > stakeMaxMinor) {
-    throw new StrikeRefusal({ kind: 'maxStake', stakeMaxMinor })
+    throw new PlaceRefusal({ kind: 'maxStake', stakeMaxMinor })
   }
   await addExposures(trx, currency, exposuresOf(bet, terms))
 }

@@ -15,7 +15,7 @@ export type Cells = {
  * Distribution of the final score. Every market of the score is a sum over these cells, so that
  * no two prices of it can contradict each other.
  */
-export type ScoreLaw = {
+export type ScoreDistribution = {
   cells(): Cells
   histogram(statistic: Statistic): Histogram
 }
@@ -23,8 +23,8 @@ export type ScoreLaw = {
 /** Below this a cell is left out, and its mass given to the others. */
 const CELL_MIN = 1e-13
 
-/** A law from its cells. Masses are made to add up to 1. */
-export function lawOfCells(cells: Cells): ScoreLaw {
+/** A distribution from its cells. Masses are made to add up to 1. */
+export function distributionOfCells(cells: Cells): ScoreDistribution {
   const known = new Map<Statistic, Histogram>()
   return {
     cells: () => cells,
@@ -38,11 +38,11 @@ export function lawOfCells(cells: Cells): ScoreLaw {
   }
 }
 
-/** A law whose cells are made only when a market reads them. */
-export function lawOfParts(
+/** A distribution whose cells are made only when a market reads them. */
+export function distributionOfParts(
   make: () => Cells,
   histogram: (statistic: Statistic) => Histogram,
-): ScoreLaw {
+): ScoreDistribution {
   let made: Cells | undefined
   const known = new Map<Statistic, Histogram>()
   return {
@@ -56,8 +56,8 @@ export function lawOfParts(
 }
 
 /** Both sides count by themselves; the cells are made only if a market reads them. */
-export function lawOfSides(home: Histogram, away: Histogram): ScoreLaw {
-  return lawOfParts(
+export function distributionOfSides(home: Histogram, away: Histogram): ScoreDistribution {
+  return distributionOfParts(
     () => independentCells(home, away),
     (statistic) => {
       switch (statistic) {
@@ -75,10 +75,10 @@ export function lawOfSides(home: Histogram, away: Histogram): ScoreLaw {
 }
 
 /** A number of one side alone, kept as the home count. */
-export function lawOfNumber({ min, p }: Histogram): ScoreLaw {
+export function distributionOfNumber({ min, p }: Histogram): ScoreDistribution {
   const builder = createCells(p.length)
   for (let i = 0; i < p.length; i++) if (p[i]! > CELL_MIN) builder.add(min + i, 0, p[i]!)
-  return lawOfCells(builder.finish())
+  return distributionOfCells(builder.finish())
 }
 
 /** Independent home and away counts, on top of the score so far. */
@@ -145,10 +145,10 @@ export function addMass(
 }
 
 /** One certain score: a finished part. */
-export function certainScore(home: number, away: number): ScoreLaw {
+export function certainScore(home: number, away: number): ScoreDistribution {
   const builder = createCells(1)
   builder.add(home, away, 1)
-  return lawOfCells(builder.finish())
+  return distributionOfCells(builder.finish())
 }
 
 function histogramOf({ size, home, away, p }: Cells, statistic: Statistic): Histogram {

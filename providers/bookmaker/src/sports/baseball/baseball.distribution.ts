@@ -1,17 +1,17 @@
 import type { EventRecord, ScoreKey, ScorePair } from '../../market/event-record.ts'
-import type { EventLaw } from '../../pricing/event-law.ts'
+import type { EventDistribution } from '../../pricing/event-distribution.ts'
 import {
   addMass,
   cellsOfMap,
   CERTAIN_ZERO,
   convolve,
   independentCells,
-  lawOfCells,
+  distributionOfCells,
   shift,
   type Cells,
   type Histogram,
-  type ScoreLaw,
-} from '../../pricing/score-law.ts'
+  type ScoreDistribution,
+} from '../../pricing/score-distribution.ts'
 
 /** Runs of a half-inning, independent of each other; the away side bats first. */
 export type BaseballModel = {
@@ -30,18 +30,21 @@ export type BaseballState = {
 export const INNINGS = 9
 
 /** The joint model of a baseball game from here on. */
-export function baseballLaw(model: BaseballModel, state: BaseballState): EventLaw {
-  const known = new Map<ScoreKey, ScoreLaw | undefined>()
+export function baseballDistribution(
+  model: BaseballModel,
+  state: BaseballState,
+): EventDistribution {
+  const known = new Map<ScoreKey, ScoreDistribution | undefined>()
   const half: Halves = [powers(model.runs[0]), powers(model.runs[1])]
-  const make = (key: ScoreKey): ScoreLaw | undefined => {
+  const make = (key: ScoreKey): ScoreDistribution | undefined => {
     const now = state.record.scores[key] ?? [0, 0]
-    if (key === 'runs:match') return lawOfCells(finalCells(half, state, now, true))
-    if (key === 'runs:nine') return lawOfCells(finalCells(half, state, now, false))
-    if (key === 'runs:f5') return inningsLaw(half, state, [1, 5], now)
+    if (key === 'runs:match') return distributionOfCells(finalCells(half, state, now, true))
+    if (key === 'runs:nine') return distributionOfCells(finalCells(half, state, now, false))
+    if (key === 'runs:f5') return inningsDistribution(half, state, [1, 5], now)
     const inning = /^runs:i([1-8])$/.exec(key)?.[1]
     return inning === undefined
       ? undefined
-      : inningsLaw(half, state, [Number(inning), Number(inning)], now)
+      : inningsDistribution(half, state, [Number(inning), Number(inning)], now)
   }
   return {
     score: (key) => {
@@ -71,14 +74,16 @@ function halvesLeft({ inning, half, isOver }: BaseballState, [from, to]: ScorePa
   return [left(inning), left(half === 'top' ? inning : inning + 1)]
 }
 
-function inningsLaw(
+function inningsDistribution(
   half: Halves,
   state: BaseballState,
   range: ScorePair,
   now: ScorePair,
-): ScoreLaw {
+): ScoreDistribution {
   const [home, away] = halvesLeft(state, range)
-  return lawOfCells(independentCells(shift(half[0](home), now[0]), shift(half[1](away), now[1])))
+  return distributionOfCells(
+    independentCells(shift(half[0](home), now[0]), shift(half[1](away), now[1])),
+  )
 }
 
 /** Final scores: the home side does not bat last when it leads, a level game continues. */

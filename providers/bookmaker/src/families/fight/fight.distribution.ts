@@ -1,7 +1,7 @@
 import { fightMarkets } from './fight.markets.ts'
 import { fightRecord, type FightEnding } from './fight.record.ts'
-import type { EventLaw } from '../../pricing/event-law.ts'
-import { enumeratedLaw, type Ending } from '../../pricing/enumerated-law.ts'
+import type { EventDistribution } from '../../pricing/event-distribution.ts'
+import { enumeratedDistribution, type Ending } from '../../pricing/enumerated-distribution.ts'
 
 /** Rounds in which either side may finish the fight; who goes the distance is judged. */
 export type FightModel = {
@@ -52,10 +52,10 @@ export function fightEndings(
 }
 
 /** The joint model of a fight from the round that begins next. */
-export function fightLaw(model: FightModel, state: FightState): EventLaw {
+export function fightDistribution(model: FightModel, state: FightState): EventDistribution {
   const endings = fightEndings(model, state).map(({ p, ...ending }): Ending => ({
     p,
     record: fightRecord(model, ending),
   }))
-  return enumeratedLaw(fightMarkets(model.rounds), endings)
+  return enumeratedDistribution(fightMarkets(model.rounds), endings)
 }

@@ -1,13 +1,17 @@
 import { choose } from '@fairhouse/betting/odds/combinations'
 import type { ScoreKey } from '../../market/event-record.ts'
-import type { EventLaw } from '../../pricing/event-law.ts'
-import { lawOfNumber, type Histogram, type ScoreLaw } from '../../pricing/score-law.ts'
+import type { EventDistribution } from '../../pricing/event-distribution.ts'
+import {
+  distributionOfNumber,
+  type Histogram,
+  type ScoreDistribution,
+} from '../../pricing/score-distribution.ts'
 
 /** A drum of numbers, some of which are drawn without replacement; all sets are equally likely. */
 export type LotteryModel = { readonly pool: number; readonly drawn: number }
 
-export function lotteryLaw(model: LotteryModel): EventLaw {
-  const known = new Map<ScoreKey, ScoreLaw | undefined>()
+export function lotteryDistribution(model: LotteryModel): EventDistribution {
+  const known = new Map<ScoreKey, ScoreDistribution | undefined>()
   const { pool, drawn } = model
   return {
     score: (key) => {
@@ -32,23 +36,25 @@ export function lotteryLaw(model: LotteryModel): EventLaw {
   }
 }
 
-function makeScore({ pool, drawn }: LotteryModel, key: ScoreKey): ScoreLaw | undefined {
+function makeScore({ pool, drawn }: LotteryModel, key: ScoreKey): ScoreDistribution | undefined {
   const all = choose(pool, drawn)
   switch (key) {
     case 'sum:draw':
-      return lawOfNumber(sumsOf(pool, drawn))
+      return distributionOfNumber(sumsOf(pool, drawn))
     case 'odd:draw':
-      return lawOfNumber(among(pool, drawn, Math.ceil(pool / 2)))
+      return distributionOfNumber(among(pool, drawn, Math.ceil(pool / 2)))
     case 'low:draw':
-      return lawOfNumber(among(pool, drawn, Math.floor(pool / 2)))
+      return distributionOfNumber(among(pool, drawn, Math.floor(pool / 2)))
     case 'first:draw':
-      return lawOfNumber(listed(1, pool, () => 1 / pool))
+      return distributionOfNumber(listed(1, pool, () => 1 / pool))
     case 'highest:draw':
-      return lawOfNumber(listed(drawn, pool, (top) => choose(top - 1, drawn - 1) / all))
+      return distributionOfNumber(listed(drawn, pool, (top) => choose(top - 1, drawn - 1) / all))
     case 'lowest:draw':
-      return lawOfNumber(listed(1, pool - drawn + 1, (low) => choose(pool - low, drawn - 1) / all))
+      return distributionOfNumber(
+        listed(1, pool - drawn + 1, (low) => choose(pool - low, drawn - 1) / all),
+      )
     case 'span:draw':
-      return lawOfNumber(
+      return distributionOfNumber(
         listed(drawn - 1, pool - 1, (span) => ((pool - span) * choose(span - 1, drawn - 2)) / all),
       )
     default:

@@ -1,6 +1,6 @@
 import type { Specifiers } from '../../market/market.ts'
 import { talliesIn, type ScoreKey, type ScorePair } from '../../market/event-record.ts'
-import type { EventLaw, OutcomeLaws } from '../../pricing/event-law.ts'
+import type { EventDistribution, ChancesByOutcome } from '../../pricing/event-distribution.ts'
 import { kthGoal } from '../../families/goals/goal-order.ts'
 import {
   decideLevel,
@@ -14,18 +14,21 @@ import {
   cellsOfMap,
   certainScore,
   independentCells,
-  lawOfCells,
+  distributionOfCells,
   probabilityAt,
   shift,
-  type ScoreLaw,
-} from '../../pricing/score-law.ts'
+  type ScoreDistribution,
+} from '../../pricing/score-distribution.ts'
 
 const PERIODS = [1, 2, 3] as const
 
 /** The joint model of an ice hockey game from here on. */
-export function iceHockeyLaw(model: IceHockeyModel, state: IceHockeyState): EventLaw {
-  const known = new Map<ScoreKey, ScoreLaw | undefined>()
-  const score = (key: ScoreKey): ScoreLaw | undefined => {
+export function iceHockeyDistribution(
+  model: IceHockeyModel,
+  state: IceHockeyState,
+): EventDistribution {
+  const known = new Map<ScoreKey, ScoreDistribution | undefined>()
+  const score = (key: ScoreKey): ScoreDistribution | undefined => {
     if (!known.has(key)) known.set(key, makeScore(model, state, key, score))
     return known.get(key)
   }
@@ -39,29 +42,37 @@ function makeScore(
   model: IceHockeyModel,
   state: IceHockeyState,
   key: ScoreKey,
-  score: (key: ScoreKey) => ScoreLaw | undefined,
-): ScoreLaw | undefined {
+  score: (key: ScoreKey) => ScoreDistribution | undefined,
+): ScoreDistribution | undefined {
   const scored = state.record.scores[key] ?? [0, 0]
   if (key === 'goals:match') {
     const left = PERIODS.reduce((sum, period) => sum + periodLeft(state, period), 0) / 3
-    return goalsLaw(model, left, scored)
+    return goalsDistribution(model, left, scored)
   }
-  if (key === 'goals:full') return fullLaw(model, state, score('goals:match')!)
+  if (key === 'goals:full') return fullDistribution(model, state, score('goals:match')!)
   const period = /^goals:p([123])$/.exec(key)?.[1]
   if (period === undefined) return undefined
-  return goalsLaw(model, periodLeft(state, Number(period)) / 3, scored)
+  return goalsDistribution(model, periodLeft(state, Number(period)) / 3, scored)
 }
 
-function goalsLaw({ goals }: IceHockeyModel, share: number, [h, a]: ScorePair): ScoreLaw {
+function goalsDistribution(
+  { goals }: IceHockeyModel,
+  share: number,
+  [h, a]: ScorePair,
+): ScoreDistribution {
   if (share === 0) return certainScore(h, a)
   const [home, away] = goals
-  return lawOfCells(
+  return distributionOfCells(
     independentCells(shift(poisson(home * share), h), shift(poisson(away * share), a)),
   )
 }
 
 /** The final score: a level game ends with one more goal for the side that decides it. */
-function fullLaw(model: IceHockeyModel, state: IceHockeyState, regular: ScoreLaw): ScoreLaw {
+function fullDistribution(
+  model: IceHockeyModel,
+  state: IceHockeyState,
+  regular: ScoreDistribution,
+): ScoreDistribution {
   const [h, a] = state.record.scores['goals:full'] ?? [0, 0]
   if (state.period === 6) return certainScore(h, a)
   const decided = decideLevel(model, state)
@@ -75,20 +86,20 @@ function fullLaw(model: IceHockeyModel, state: IceHockeyState, regular: ScoreLaw
       addMass(masses, x, y + 1, mass * decided.away)
     }
   }
-  return lawOfCells(cellsOfMap(masses))
+  return distributionOfCells(cellsOfMap(masses))
 }
 
 type Course = {
   readonly model: IceHockeyModel
   readonly state: IceHockeyState
-  readonly score: (key: ScoreKey) => ScoreLaw | undefined
+  readonly score: (key: ScoreKey) => ScoreDistribution | undefined
 }
 
 function priceCourse(
   slug: string,
   specifiers: Specifiers,
   course: Course,
-): OutcomeLaws | undefined {
+): ChancesByOutcome | undefined {
   switch (slug) {
     case 'nth_goal':
       return nthGoal(course, 'match', Number(specifiers['goalnr']))
@@ -107,15 +118,19 @@ function priceCourse(
   }
 }
 
-function nthGoal({ state, score }: Course, scope: string, number: number): OutcomeLaws | undefined {
+function nthGoal(
+  { state, score }: Course,
+  scope: string,
+  number: number,
+): ChancesByOutcome | undefined {
   const key: ScoreKey = `goals:${scope}`
   const k = number - talliesIn(state.record, 'goals', scope).length
-  const law = score(key)
-  if (k < 1 || law === undefined) return undefined
-  return kthGoal(law, state.record.scores[key] ?? [0, 0], k)
+  const distribution = score(key)
+  if (k < 1 || distribution === undefined) return undefined
+  return kthGoal(distribution, state.record.scores[key] ?? [0, 0], k)
 }
 
-function shootout({ model, state, score }: Course): OutcomeLaws | undefined {
+function shootout({ model, state, score }: Course): ChancesByOutcome | undefined {
   if (state.period > 4) return undefined
   const level = probabilityAt(score('goals:match')!.histogram('margin'), 0)
   const yes = level * decideLevel(model, state).shootout
@@ -123,7 +138,7 @@ function shootout({ model, state, score }: Course): OutcomeLaws | undefined {
 }
 
 /** Period with most goals, or several of them. */
-function highestPeriod({ score }: Course): OutcomeLaws {
+function highestPeriod({ score }: Course): ChancesByOutcome {
   const totals = PERIODS.map((period) => score(`goals:p${period}`)!.histogram('total'))
   const below = totals.map(({ min, p }) => (value: number) => {
     let sum = 0
@@ -140,7 +155,7 @@ function highestPeriod({ score }: Course): OutcomeLaws {
   return { 1621: first, 1622: second, 1623: third, 1624: 1 - first - second - third }
 }
 
-function winAnyPeriod({ score }: Course, sign: 1 | -1): OutcomeLaws {
+function winAnyPeriod({ score }: Course, sign: 1 | -1): ChancesByOutcome {
   const none = PERIODS.reduce<number>((product, period) => {
     const { min, p } = score(`goals:p${period}`)!.histogram('margin')
     const ahead = p.reduce((sum, mass, i) => ((min + i) * sign > 0 ? sum + mass : sum), 0)

@@ -1,6 +1,6 @@
 import type { Specifiers } from '../../market/market.ts'
 import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
-import type { EventLaw, OutcomeLaws } from '../../pricing/event-law.ts'
+import type { EventDistribution, ChancesByOutcome } from '../../pricing/event-distribution.ts'
 
 export type Runner = { readonly number: number; readonly p: number }
 
@@ -17,7 +17,7 @@ export type RaceModel = {
 /** Subsets of runners are listed, so there is a most. */
 export const RUNNERS_MAX = 16
 
-export function raceLaw(model: RaceModel): EventLaw {
+export function raceDistribution(model: RaceModel): EventDistribution {
   let positions: number[][] | undefined
   const chances = () => (positions ??= positionChances(model))
   return {
@@ -82,7 +82,7 @@ function priceRace(
   specifiers: Specifiers,
   model: RaceModel,
   chances: Chances,
-): OutcomeLaws | undefined {
+): ChancesByOutcome | undefined {
   const { runners } = model
   const count = runners.length
   switch (slug) {
@@ -122,12 +122,12 @@ const TRICAST_MAX = 10
 
 function byRunner(
   { runners }: RaceModel,
-  law: (index: number) => number | OutcomeChances,
-): OutcomeLaws {
-  return Object.fromEntries(runners.map(({ number }, index) => [number, law(index)]))
+  chanceOf: (index: number) => number | OutcomeChances,
+): ChancesByOutcome {
+  return Object.fromEntries(runners.map(({ number }, index) => [number, chanceOf(index)]))
 }
 
-function top(model: RaceModel, chances: Chances, places: number): OutcomeLaws {
+function top(model: RaceModel, chances: Chances, places: number): ChancesByOutcome {
   return byRunner(model, (i) =>
     chances()
       .slice(0, places)
@@ -142,7 +142,7 @@ export function favouriteOf({ runners }: RaceModel): number {
 }
 
 /** First of the others: it wins, or comes second to the favourite. */
-function withoutFavourite(model: RaceModel, chances: Chances): OutcomeLaws {
+function withoutFavourite(model: RaceModel, chances: Chances): ChancesByOutcome {
   const favourite = favouriteOf(model)
   return Object.fromEntries(
     model.runners.flatMap(({ number }, i) => {
@@ -153,7 +153,7 @@ function withoutFavourite(model: RaceModel, chances: Chances): OutcomeLaws {
 }
 
 /** Which of two is ahead. Their order among themselves does not depend on the others, but for the discount. */
-function matchBet(model: RaceModel, specifiers: Specifiers): OutcomeLaws | undefined {
+function matchBet(model: RaceModel, specifiers: Specifiers): ChancesByOutcome | undefined {
   const [a, b] = (specifiers['runners'] ?? '')
     .split('-')
     .map((number) => model.runners.findIndex((runner) => runner.number === Number(number)))
@@ -189,14 +189,14 @@ function aheadChance(model: RaceModel, a: number, b: number): number {
 }
 
 /** The first places in order, or as a set. */
-function orders(model: RaceModel, places: 2 | 3, isOrdered: boolean): OutcomeLaws {
-  const laws: Record<string, number> = {}
+function orders(model: RaceModel, places: 2 | 3, isOrdered: boolean): ChancesByOutcome {
+  const chances: Record<string, number> = {}
   for (const order of listOrders(model.runners.length, places)) {
     const numbers = order.map((index) => model.runners[index]!.number)
     const id = (isOrdered ? numbers : numbers.toSorted((a, b) => a - b)).join('-')
-    laws[id] = (laws[id] ?? 0) + orderChance(model, order)
+    chances[id] = (chances[id] ?? 0) + orderChance(model, order)
   }
-  return laws
+  return chances
 }
 
 /** Every order of so many runners, by index. */
@@ -208,7 +208,11 @@ function listOrders(runners: number, places: number): number[][] {
   )
 }
 
-function priceWinner(slug: string, model: RaceModel, chances: Chances): OutcomeLaws | undefined {
+function priceWinner(
+  slug: string,
+  model: RaceModel,
+  chances: Chances,
+): ChancesByOutcome | undefined {
   const { runners } = model
   const wins = (holds: (number: number) => boolean) =>
     runners.reduce((sum, { number }, i) => (holds(number) ? sum + chances()[0]![i]! : sum), 0)

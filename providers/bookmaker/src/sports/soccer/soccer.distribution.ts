@@ -1,17 +1,17 @@
 import type { ScoreKey, ScorePair } from '../../market/event-record.ts'
 import type { Specifiers } from '../../market/market.ts'
-import type { EventLaw, PartsLaw } from '../../pricing/event-law.ts'
+import type { EventDistribution, PartsDistribution } from '../../pricing/event-distribution.ts'
 import { boundRho, correctedCells, lowScoreCorrections, type LowScore } from './low-score.ts'
 import { poisson } from '../../pricing/poisson.ts'
 import {
   convolve,
   independentCells,
-  lawOfCells,
-  lawOfSides,
+  distributionOfCells,
+  distributionOfSides,
   shift,
   type Histogram,
-  type ScoreLaw,
-} from '../../pricing/score-law.ts'
+  type ScoreDistribution,
+} from '../../pricing/score-distribution.ts'
 import { priceSoccerCourse } from './soccer.course.ts'
 import {
   intervalShare,
@@ -23,10 +23,10 @@ import {
 } from './soccer.model.ts'
 
 /** The joint model of a match from here on. */
-export function soccerLaw(model: SoccerModel, state: SoccerState): EventLaw {
-  const known = new Map<ScoreKey, ScoreLaw | undefined>()
+export function soccerDistribution(model: SoccerModel, state: SoccerState): EventDistribution {
+  const known = new Map<ScoreKey, ScoreDistribution | undefined>()
   const context = new MatchContext(model, state)
-  const score = (key: ScoreKey): ScoreLaw | undefined => {
+  const score = (key: ScoreKey): ScoreDistribution | undefined => {
     if (!known.has(key)) known.set(key, makeScore(context, key))
     return known.get(key)
   }
@@ -74,20 +74,20 @@ class MatchContext {
   }
 
   /** A part by its share, among the goals of the rest. */
-  part(share: number, key: ScoreKey): ScoreLaw {
+  part(share: number, key: ScoreKey): ScoreDistribution {
     const left = this.shares[0] + this.shares[1]
     const inside = this.goals(share)
     const corrections = lowScoreCorrections(this.low, inside, this.goals(Math.max(left - share, 0)))
-    return lawOfCells(correctedCells(inside, corrections, this.scored(key)))
+    return distributionOfCells(correctedCells(inside, corrections, this.scored(key)))
   }
 
-  halves(): PartsLaw {
+  halves(): PartsDistribution {
     const [first, second] = this.shares.map((share) => this.goals(share)) as [Sides, Sides]
     const [h1, h2] = [this.scored('goals:h1'), this.scored('goals:h2')]
     const add = (a: ScorePair, b: ScorePair): ScorePair => [a[0] + b[0], a[1] + b[1]]
     return {
-      first: lawOfCells(onTopOf(first, h1)),
-      second: lawOfCells(onTopOf(second, h2)),
+      first: distributionOfCells(onTopOf(first, h1)),
+      second: distributionOfCells(onTopOf(second, h2)),
       corrections: lowScoreCorrections(this.low, first, second).map((correction) => ({
         first: add(correction.first, h1),
         second: add(correction.second, h2),
@@ -100,7 +100,7 @@ class MatchContext {
 const onTopOf = ([home, away]: Sides, [h, a]: ScorePair) =>
   independentCells(shift(home, h), shift(away, a))
 
-function makeScore(context: MatchContext, key: ScoreKey): ScoreLaw | undefined {
+function makeScore(context: MatchContext, key: ScoreKey): ScoreDistribution | undefined {
   const [unit, scope] = key.split(':') as [string, string]
   const { model, even } = context
   const share = scope === 'h1' ? even[0] : scope === 'h2' ? even[1] : even[0] + even[1]
@@ -120,7 +120,11 @@ function makeScore(context: MatchContext, key: ScoreKey): ScoreLaw | undefined {
   }
 }
 
-function makeGoals(context: MatchContext, scope: string, key: ScoreKey): ScoreLaw | undefined {
+function makeGoals(
+  context: MatchContext,
+  scope: string,
+  key: ScoreKey,
+): ScoreDistribution | undefined {
   const [first, second] = context.shares
   if (scope === 'match') return context.part(first + second, key)
   if (scope === 'h1') return context.part(first, key)
@@ -130,9 +134,13 @@ function makeGoals(context: MatchContext, scope: string, key: ScoreKey): ScoreLa
   return context.part(intervalShare(context.model, context.state, from, to), key)
 }
 
-function counts(context: MatchContext, key: ScoreKey, side: (index: 0 | 1) => Histogram): ScoreLaw {
+function counts(
+  context: MatchContext,
+  key: ScoreKey,
+  side: (index: 0 | 1) => Histogram,
+): ScoreDistribution {
   const [h, a] = context.scored(key)
-  return lawOfSides(shift(side(0), h), shift(side(1), a))
+  return distributionOfSides(shift(side(0), h), shift(side(1), a))
 }
 
 /** Yellow and red cards are independent Poisson numbers, each with its weight. */

@@ -1,6 +1,11 @@
 import { otherSide, type Side } from '../../simulation/fact.ts'
 import type { ScoreKey } from '../../market/event-record.ts'
-import { chaseRuns, countBalls, inningsLaw, type InningsLaw } from './cricket-innings.ts'
+import {
+  chaseRuns,
+  countBalls,
+  inningsDistribution,
+  type InningsDistribution,
+} from './cricket-innings.ts'
 import {
   BALL_RUNS,
   freshInnings,
@@ -9,24 +14,24 @@ import {
   type CricketState,
   type InningsState,
 } from './cricket.model.ts'
-import type { EventLaw } from '../../pricing/event-law.ts'
+import type { EventDistribution } from '../../pricing/event-distribution.ts'
 import {
   addMass,
   cellsOfMap,
   certainScore,
-  lawOfCells,
-  lawOfNumber,
+  distributionOfCells,
+  distributionOfNumber,
   probabilityAbove,
   probabilityAt,
   type Histogram,
-  type ScoreLaw,
-} from '../../pricing/score-law.ts'
+  type ScoreDistribution,
+} from '../../pricing/score-distribution.ts'
 
 /** The joint model of a cricket match from here on. */
-export function cricketLaw(model: CricketModel, state: CricketState): EventLaw {
-  const known = new Map<ScoreKey, ScoreLaw | undefined>()
-  const match = new MatchLaw(model, state)
-  const score = (key: ScoreKey): ScoreLaw | undefined => {
+export function cricketDistribution(model: CricketModel, state: CricketState): EventDistribution {
+  const known = new Map<ScoreKey, ScoreDistribution | undefined>()
+  const match = new MatchDistribution(model, state)
+  const score = (key: ScoreKey): ScoreDistribution | undefined => {
     if (!known.has(key)) known.set(key, match.score(key))
     return known.get(key)
   }
@@ -46,33 +51,33 @@ export function cricketLaw(model: CricketModel, state: CricketState): EventLaw {
 
 const SIDES = [1, 2] as const
 
-class MatchLaw {
+class MatchDistribution {
   readonly #model: CricketModel
   readonly #state: CricketState
-  readonly #innings = new Map<string, InningsLaw>()
+  readonly #innings = new Map<string, InningsDistribution>()
 
   constructor(model: CricketModel, state: CricketState) {
     this.#model = model
     this.#state = state
   }
 
-  score(key: ScoreKey): ScoreLaw | undefined {
+  score(key: ScoreKey): ScoreDistribution | undefined {
     const { record, innings } = this.#state
     const past = record.scores[key]
     const scope = key.slice(key.indexOf(':') + 1)
     if (past !== undefined && (innings === 3 || record.endedScopes.includes(scope)))
       return certainScore(...past)
-    if (key === 'runs:match') return this.#matchLaw()
+    if (key === 'runs:match') return this.#matchDistribution()
     if (key === 'runs:home' || key === 'runs:away')
-      return this.#sideLaw(key === 'runs:home' ? 1 : 2)
+      return this.#sideDistribution(key === 'runs:home' ? 1 : 2)
     const first = /^(runs|wickets|fours|sixes):innings1$/.exec(key)?.[1]
     if (first !== undefined) return this.#firstInnings(first)
     const part = /^(runs|wickets):(home|away)-(over|o)(\d+)$/.exec(key)
     if (part === null) return undefined
     const side = part[2] === 'home' ? 1 : 2
     return part[3] === 'o'
-      ? this.#oversLaw(side, Number(part[4]))
-      : this.#overLaw(part[1]!, side, Number(part[4]), past ?? [0, 0])
+      ? this.#oversDistribution(side, Number(part[4]))
+      : this.#overDistribution(part[1]!, side, Number(part[4]), past ?? [0, 0])
   }
 
   /** The possible first batting sides, with their chances. */
@@ -85,9 +90,9 @@ class MatchLaw {
     return this.#model.outcomes[side - 1]!
   }
 
-  #law(side: Side, start: InningsState): InningsLaw {
+  #distribution(side: Side, start: InningsState): InningsDistribution {
     const key = `${side}:${start.ballsLeft}:${start.wicketsLeft}:${start.runs}`
-    const found = this.#innings.get(key) ?? inningsLaw(this.#outcomes(side), start)
+    const found = this.#innings.get(key) ?? inningsDistribution(this.#outcomes(side), start)
     this.#innings.set(key, found)
     return found
   }
@@ -100,32 +105,32 @@ class MatchLaw {
   #firstFinal(first: Side): Histogram {
     const { firstRuns } = this.#state
     if (firstRuns !== undefined) return { min: firstRuns, p: Float64Array.of(1) }
-    return this.#law(first, this.#start(1)).final
+    return this.#distribution(first, this.#start(1)).final
   }
 
-  #matchLaw(): ScoreLaw {
+  #matchDistribution(): ScoreDistribution {
     const masses = new Map<number, number>()
     for (const { first, p } of this.#orders()) {
       const second = otherSide(first)
-      const law = this.#law(second, this.#start(2))
+      const distribution = this.#distribution(second, this.#start(2))
       const runs = this.#firstFinal(first)
       for (let i = 0; i < runs.p.length; i++) {
         const mass = p * runs.p[i]!
         if (mass < 1e-11) continue
-        const chased = chaseRuns(law, this.#outcomes(second), runs.min + i + 1)
+        const chased = chaseRuns(distribution, this.#outcomes(second), runs.min + i + 1)
         for (let j = 0; j < chased.p.length; j++)
           if (first === 1) addMass(masses, runs.min + i, j, mass * chased.p[j]!)
           else addMass(masses, j, runs.min + i, mass * chased.p[j]!)
       }
     }
-    return lawOfCells(cellsOfMap(masses))
+    return distributionOfCells(cellsOfMap(masses))
   }
 
-  #sideLaw(side: Side): ScoreLaw {
-    return lawOfNumber(this.score('runs:match')!.histogram(side === 1 ? 'home' : 'away'))
+  #sideDistribution(side: Side): ScoreDistribution {
+    return distributionOfNumber(this.score('runs:match')!.histogram(side === 1 ? 'home' : 'away'))
   }
 
-  #firstInnings(unit: string): ScoreLaw | undefined {
+  #firstInnings(unit: string): ScoreDistribution | undefined {
     const masses = new Map<number, number>()
     const { record } = this.#state
     const [now] = record.scores[`${unit}:innings1`] ?? [0]
@@ -142,7 +147,7 @@ class MatchLaw {
       for (let i = 0; i < found.p.length; i++)
         addMass(masses, offset + found.min + i, 0, p * found.p[i]!)
     }
-    return lawOfCells(cellsOfMap(masses))
+    return distributionOfCells(cellsOfMap(masses))
   }
 
   /** Whether this side bats in the current or a later innings, and from which state. */
@@ -161,7 +166,7 @@ class MatchLaw {
   }
 
   /** Runs of a side after its first overs. */
-  #oversLaw(side: Side, overs: number): ScoreLaw | undefined {
+  #oversDistribution(side: Side, overs: number): ScoreDistribution | undefined {
     const start = this.#batting(side)
     if (start === undefined) return undefined
     const bowled = this.#model.overs * 6 - start.ballsLeft
@@ -173,16 +178,16 @@ class MatchLaw {
       { count: COUNTS['runs']!, balls: left },
       this.#needed(side),
     )
-    return lawOfNumber({ min: start.runs + added.min, p: added.p })
+    return distributionOfNumber({ min: start.runs + added.min, p: added.p })
   }
 
   /** The current over, or the first of a later innings. */
-  #overLaw(
+  #overDistribution(
     unit: string,
     side: Side,
     over: number,
     [now]: readonly [number, number],
-  ): ScoreLaw | undefined {
+  ): ScoreDistribution | undefined {
     const start = this.#batting(side)
     if (start === undefined) return undefined
     const bowled = this.#model.overs * 6 - start.ballsLeft
@@ -193,7 +198,7 @@ class MatchLaw {
       { count: COUNTS[unit]!, balls: 6 - (bowled % 6) },
       this.#needed(side),
     )
-    return lawOfNumber({ min: counted.min + now, p: counted.p })
+    return distributionOfNumber({ min: counted.min + now, p: counted.p })
   }
 }
 

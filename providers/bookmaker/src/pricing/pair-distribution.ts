@@ -1,7 +1,7 @@
 import type { HalfStatistic, PairRule } from '../market/market.ts'
 import { readHalf } from '../market/pair-rules.ts'
-import type { EventLaw, PartsLaw } from './event-law.ts'
-import type { Cells, ScoreLaw } from './score-law.ts'
+import type { EventDistribution, PartsDistribution } from './event-distribution.ts'
+import type { Cells, ScoreDistribution } from './score-distribution.ts'
 
 type Values = { readonly values: Int32Array; readonly p: Float64Array }
 
@@ -16,10 +16,16 @@ export type PairValues = {
   }[]
 }
 
-const known = new WeakMap<ScoreLaw, Map<HalfStatistic, Values>>()
+const known = new WeakMap<ScoreDistribution, Map<HalfStatistic, Values>>()
 
-export function pairValues(rule: PairRule, law: EventLaw): PairValues | undefined {
-  const parts = law.parts === undefined ? independent(rule, law) : law.parts(rule.scores)
+export function pairValues(
+  rule: PairRule,
+  distribution: EventDistribution,
+): PairValues | undefined {
+  const parts =
+    distribution.parts === undefined
+      ? independent(rule, distribution)
+      : distribution.parts(rule.scores)
   if (parts === undefined) return undefined
   const { first, second } = parts
   const [one, two] = rule.statistics
@@ -34,25 +40,28 @@ export function pairValues(rule: PairRule, law: EventLaw): PairValues | undefine
   }
 }
 
-function independent(rule: PairRule, law: EventLaw): PartsLaw | undefined {
-  const [first, second] = rule.scores.map((key) => law.score(key))
+function independent(
+  rule: PairRule,
+  distribution: EventDistribution,
+): PartsDistribution | undefined {
+  const [first, second] = rule.scores.map((key) => distribution.score(key))
   if (first === undefined || second === undefined) return undefined
   return { first, second, corrections: [] }
 }
 
-function valuesOf(law: ScoreLaw, statistic: HalfStatistic): Values {
-  const ofLaw = known.get(law) ?? new Map<HalfStatistic, Values>()
-  known.set(law, ofLaw)
-  const found = ofLaw.get(statistic)
+function valuesOf(distribution: ScoreDistribution, statistic: HalfStatistic): Values {
+  const byStatistic = known.get(distribution) ?? new Map<HalfStatistic, Values>()
+  known.set(distribution, byStatistic)
+  const found = byStatistic.get(statistic)
   if (found !== undefined) return found
-  const made = makeValues(law, statistic)
-  ofLaw.set(statistic, made)
+  const made = makeValues(distribution, statistic)
+  byStatistic.set(statistic, made)
   return made
 }
 
-function makeValues(law: ScoreLaw, statistic: HalfStatistic): Values {
-  if (statistic === 'both' || statistic === 'cell') return collect(law.cells(), statistic)
-  const { min, p } = law.histogram(statistic)
+function makeValues(distribution: ScoreDistribution, statistic: HalfStatistic): Values {
+  if (statistic === 'both' || statistic === 'cell') return collect(distribution.cells(), statistic)
+  const { min, p } = distribution.histogram(statistic)
   return { values: Int32Array.from(p, (_, index) => min + index), p }
 }
 

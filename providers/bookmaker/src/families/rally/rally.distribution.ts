@@ -1,7 +1,7 @@
 import type { Side } from '../../simulation/fact.ts'
 import type { Specifiers } from '../../market/market.ts'
 import type { ScoreKey } from '../../market/event-record.ts'
-import type { EventLaw, OutcomeLaws } from '../../pricing/event-law.ts'
+import type { EventDistribution, ChancesByOutcome } from '../../pricing/event-distribution.ts'
 import {
   finishSet,
   homeChance,
@@ -10,20 +10,20 @@ import {
   type SetStart,
 } from './rally-set.ts'
 import { targetOf, type RallyModel, type RallyState } from './rally.model.ts'
-import { certainScore, type ScoreLaw } from '../../pricing/score-law.ts'
+import { certainScore, type ScoreDistribution } from '../../pricing/score-distribution.ts'
 import {
-  nthSetLaw,
+  nthSetDistribution,
   setAndMatch,
-  setsLaw,
-  sumLaw,
+  setsDistribution,
+  sumDistribution,
   type SetMatch,
   type SetOutcome,
 } from './set-match.ts'
 
 /** The joint model of a volleyball, table tennis or e-sports match from here on. */
-export function rallyLaw(model: RallyModel, state: RallyState): EventLaw {
+export function rallyDistribution(model: RallyModel, state: RallyState): EventDistribution {
   const match = matchOf(model, state)
-  const known = new Map<ScoreKey, ScoreLaw | undefined>()
+  const known = new Map<ScoreKey, ScoreDistribution | undefined>()
   return {
     score: (key) => {
       if (!known.has(key)) known.set(key, makeScore(match, state, key))
@@ -96,13 +96,17 @@ function playedPoints({ record, points }: RallyState): readonly [number, number]
   return record.status === 'live' ? [home - points[0], away - points[1]] : [home, away]
 }
 
-function makeScore(match: SetMatch, state: RallyState, key: ScoreKey): ScoreLaw | undefined {
-  if (key === 'sets:match') return setsLaw(match)
-  if (key === 'points:match') return sumLaw(match)
+function makeScore(
+  match: SetMatch,
+  state: RallyState,
+  key: ScoreKey,
+): ScoreDistribution | undefined {
+  if (key === 'sets:match') return setsDistribution(match)
+  if (key === 'points:match') return sumDistribution(match)
   const number = /^points:set(\d)$/.exec(key)?.[1]
   if (number === undefined) return undefined
   const past = state.record.endedScopes.includes(`set${number}`) && state.record.scores[key]
-  return past ? certainScore(...past) : nthSetLaw(match, Number(number))
+  return past ? certainScore(...past) : nthSetDistribution(match, Number(number))
 }
 
 type Course = { readonly model: RallyModel; readonly state: RallyState; readonly match: SetMatch }
@@ -111,7 +115,7 @@ function priceCourse(
   slug: string,
   specifiers: Specifiers,
   course: Course,
-): OutcomeLaws | undefined {
+): ChancesByOutcome | undefined {
   const { state, match } = course
   switch (slug) {
     case 'set1_match': {
@@ -131,7 +135,7 @@ function race(
   { model, state, match }: Course,
   set: number,
   target: number,
-): OutcomeLaws | undefined {
+): ChancesByOutcome | undefined {
   if (set !== state.sets[0] + state.sets[1] + 1 || Math.max(...state.points) >= target)
     return undefined
   let home = 0

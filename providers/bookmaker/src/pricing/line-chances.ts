@@ -1,7 +1,7 @@
 import type { LineRule } from '../market/market.ts'
 import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
 
-import type { Histogram } from './score-law.ts'
+import type { Histogram } from './score-distribution.ts'
 
 /** Number of lines of one market that are offered, the most even ones. */
 const LINES_MAX = 11
@@ -9,7 +9,7 @@ const LINES_MAX = 11
 const CHANCE_MIN = 0.04
 
 /** Probabilities of both sides of a line: quarter lines are half a bet on each neighbour. */
-export function lineLaws(
+export function lineChances(
   histogram: Histogram,
   threshold: number,
 ): readonly [Required<OutcomeChances>, Required<OutcomeChances>] {

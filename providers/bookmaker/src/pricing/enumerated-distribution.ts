@@ -2,16 +2,16 @@ import type { MarketDefinition, Specifiers } from '../market/market.ts'
 import type { EventRecord } from '../market/event-record.ts'
 import { resultOf, settleMarket, type MarketSettlement } from '../market/settle-market.ts'
 import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
-import type { EventLaw, OutcomeLaws } from './event-law.ts'
+import type { EventDistribution, ChancesByOutcome } from './event-distribution.ts'
 
 /** One possible outcome of an event. */
 export type Ending = { readonly record: EventRecord; readonly p: number }
 
 /** A model that can list every ending: markets are settled by each of them and summed. */
-export function enumeratedLaw(
+export function enumeratedDistribution(
   definitions: readonly MarketDefinition[],
   endings: readonly Ending[],
-): EventLaw {
+): EventDistribution {
   const bySlug = new Map(definitions.map((definition) => [definition.slug, definition]))
   return {
     score: () => undefined,
@@ -26,26 +26,28 @@ function sumEndings(
   definition: MarketDefinition,
   specifiers: Specifiers,
   endings: readonly Ending[],
-): OutcomeLaws | undefined {
+): ChancesByOutcome | undefined {
   const { rule } = definition
   if (rule.form !== 'event' || rule.outcomes === undefined) return undefined
   const outcomes = rule.outcomes(specifiers)
-  const laws = new Map<string, OutcomeChances>(outcomes.map(({ id }) => [id, { win: 0, push: 0 }]))
+  const chances = new Map<string, OutcomeChances>(
+    outcomes.map(({ id }) => [id, { win: 0, push: 0 }]),
+  )
   for (const { record, p } of endings) {
     const settlement = settleMarket(definition, specifiers, record)
     if (settlement === undefined) return undefined
-    for (const { id } of outcomes) laws.set(id, add(laws.get(id)!, settlement, id, p))
+    for (const { id } of outcomes) chances.set(id, add(chances.get(id)!, settlement, id, p))
   }
-  return Object.fromEntries(laws)
+  return Object.fromEntries(chances)
 }
 
 function add(
-  law: OutcomeChances,
+  chances: OutcomeChances,
   settlement: MarketSettlement,
   id: string,
   p: number,
 ): OutcomeChances {
   const { result } = resultOf(settlement, id)
-  if (result === 'won') return { ...law, win: law.win + p }
-  return result === 'void' ? { ...law, push: (law.push ?? 0) + p } : law
+  if (result === 'won') return { ...chances, win: chances.win + p }
+  return result === 'void' ? { ...chances, push: (chances.push ?? 0) + p } : chances
 }

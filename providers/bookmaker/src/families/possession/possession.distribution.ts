@@ -1,6 +1,6 @@
 import type { ScoreKey } from '../../market/event-record.ts'
-import type { EventLaw, OutcomeLaws } from '../../pricing/event-law.ts'
-import { overtimeLaw } from './overtime.ts'
+import type { EventDistribution, ChancesByOutcome } from '../../pricing/event-distribution.ts'
+import { overtimeDistribution } from './overtime.ts'
 import {
   periodScope,
   periodsOf,
@@ -11,34 +11,37 @@ import {
 import {
   CERTAIN_ZERO,
   convolve,
-  lawOfSides,
+  distributionOfSides,
   shift,
   type Histogram,
-  type ScoreLaw,
-} from '../../pricing/score-law.ts'
+  type ScoreDistribution,
+} from '../../pricing/score-distribution.ts'
 
 /** The joint model of a basketball or handball game from here on. */
-export function possessionLaw(model: PossessionModel, state: PossessionState): EventLaw {
-  const known = new Map<ScoreKey, ScoreLaw | undefined>()
+export function possessionDistribution(
+  model: PossessionModel,
+  state: PossessionState,
+): EventDistribution {
+  const known = new Map<ScoreKey, ScoreDistribution | undefined>()
   const attacks = [attacksOf(model.outcomes[0]), attacksOf(model.outcomes[1])] as const
   const unit = unitOf(model)
-  const score = (key: ScoreKey): ScoreLaw | undefined => {
+  const score = (key: ScoreKey): ScoreDistribution | undefined => {
     if (!known.has(key)) known.set(key, make(key))
     return known.get(key)
   }
-  const make = (key: ScoreKey): ScoreLaw | undefined => {
+  const make = (key: ScoreKey): ScoreDistribution | undefined => {
     if (!key.startsWith(`${unit}:`)) return undefined
     const scope = key.slice(unit.length + 1)
-    if (scope === 'full') return fullLaw()
+    if (scope === 'full') return fullDistribution()
     const periods = periodsOf(model, scope)
     if (periods === undefined) return undefined
     const [h, a] = state.record.scores[key] ?? [0, 0]
-    return lawOfSides(
+    return distributionOfSides(
       shift(attacks[0](attacksLeft(model, state, periods, 0)), h),
       shift(attacks[1](attacksLeft(model, state, periods, 1)), a),
     )
   }
-  const fullLaw = () => {
+  const fullDistribution = () => {
     if (model.overtimePossessions === 0) return undefined
     const isOver = state.period === 0
     const isOvertime = state.period > model.periods
@@ -50,7 +53,7 @@ export function possessionLaw(model: PossessionModel, state: PossessionState): E
       attacks[1](model.overtimePossessions),
     ] as const
     const now = state.record.scores[`${unit}:full`]
-    return overtimeLaw(score(`${unit}:match`)!, { first, again, now, isOver })
+    return overtimeDistribution(score(`${unit}:match`)!, { first, again, now, isOver })
   }
   return {
     score,
@@ -92,12 +95,12 @@ function attacksOf(outcomes: readonly number[]): (count: number) => Histogram {
 /** The period with most points of both sides, or several of them. */
 function highestPeriod(
   model: PossessionModel,
-  score: (key: ScoreKey) => ScoreLaw | undefined,
-): OutcomeLaws {
+  score: (key: ScoreKey) => ScoreDistribution | undefined,
+): ChancesByOutcome {
   const totals = Array.from({ length: model.periods }, (_, index) =>
     score(`${unitOf(model)}:${periodScope(model, index + 1)}`)!.histogram('total'),
   )
-  const laws: Record<string, number> = {}
+  const chances: Record<string, number> = {}
   let sum = 0
   for (const [index, { min, p }] of totals.entries()) {
     const others = totals.filter((_, other) => other !== index)
@@ -105,10 +108,10 @@ function highestPeriod(
     for (let i = 0; i < p.length; i++)
       if (p[i]! > 1e-13)
         highest += p[i]! * others.reduce((product, other) => product * below(other, min + i), 1)
-    laws[String(920 + index)] = highest
+    chances[String(920 + index)] = highest
     sum += highest
   }
-  return { ...laws, 924: 1 - sum }
+  return { ...chances, 924: 1 - sum }
 }
 
 function below({ min, p }: Histogram, value: number): number {
