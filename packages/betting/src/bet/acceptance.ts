@@ -1,5 +1,5 @@
-import { compare, type Rational } from '../odds/rational.ts'
 import { ticksBetween } from '../odds/ladder.ts'
+import { compare, type Rational } from '../odds/rational.ts'
 
 /** The price changes that a player accepts without confirmation. `better` is the default. */
 export const ACCEPT_MODES = ['none', 'better', 'any'] as const

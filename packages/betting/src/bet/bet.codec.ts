@@ -1,5 +1,5 @@
-import type { BetTerms, Leg, LegFactors } from './bet.ts'
 import { formatRational, parseRational, type Rational } from '../odds/rational.ts'
+import type { BetTerms, Leg, LegFactors } from './bet.ts'
 
 /** A fraction as text, e.g. `191/100`. */
 type Fraction = string

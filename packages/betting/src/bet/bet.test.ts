@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, compare, multiply, ONE, rational, ZERO } from '../odds/rational.ts'
+import { betOf, legAt, lost, price, voided, won } from './bet.fixture.ts'
 import {
   betReturn,
   combinedPrice,
@@ -11,7 +12,6 @@ import {
   wonFactors,
   type BetTerms,
 } from './bet.ts'
-import { betOf, legAt, lost, price, voided, won } from './bet.fixture.ts'
 import { legFactor } from './leg-factor.ts'
 import { NAMED_SYSTEMS } from './system.data.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, multiply, ONE, rational, ZERO, type Rational } from '../odds/rational.ts'
 import { choose } from '../odds/combinations.ts'
+import { add, multiply, ONE, rational, ZERO, type Rational } from '../odds/rational.ts'
 import { elementarySymmetric } from './symmetric.ts'
 import { NAMED_SYSTEMS } from './system.data.ts'
 import { countLines, listSystems, nameSystem } from './system.ts'

@@ -1,5 +1,5 @@
-import { NAMED_SYSTEMS } from './system.data.ts'
 import { choose } from '../odds/combinations.ts'
+import { NAMED_SYSTEMS } from './system.data.ts'
 
 /** Which lines a bet has: every choice of a size that contains all bankers. */
 export type BetShape = {

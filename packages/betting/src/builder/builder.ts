@@ -1,7 +1,7 @@
-import { quantiseModelPrice } from '../odds/ladder.ts'
-import type { Rational } from '../odds/rational.ts'
 import type { SelectionResult } from '../bet/leg-factor.ts'
 import type { BuilderRefusal } from '../bet/leg-offer.ts'
+import { quantiseModelPrice } from '../odds/ladder.ts'
+import type { Rational } from '../odds/rational.ts'
 import { builderMargin, type BuilderRules } from './builder.data.ts'
 
 /** One of the selections: those with the same key are the same. `canPush`: its stake may come back. */

@@ -10,8 +10,8 @@ import {
   type LegFactors,
 } from '../bet/bet.ts'
 import { legFactor } from '../bet/leg-factor.ts'
-import { ONE, rational, ZERO, type Rational } from '../odds/rational.ts'
 import type { OutcomeChances } from '../bet/outcome-chances.ts'
+import { ONE, rational, ZERO, type Rational } from '../odds/rational.ts'
 import { decideCashOut, isAutoCashOutDue } from './cash-out-request.ts'
 import { CASH_OUT_RULES, type CashOutRules } from './cash-out.data.ts'
 import { offerCashOut, type HeldLeg } from './cash-out.ts'

@@ -1,4 +1,5 @@
 import { totalStakeMinor, type BetTerms, type LegFactors } from '../bet/bet.ts'
+import type { OutcomeChances } from '../bet/outcome-chances.ts'
 import {
   add,
   floor,
@@ -9,7 +10,6 @@ import {
   ZERO,
   type Rational,
 } from '../odds/rational.ts'
-import type { OutcomeChances } from '../bet/outcome-chances.ts'
 import type { CashOutRules } from './cash-out.data.ts'
 import { expectedReturn, type LegOutcome } from './expected-return.ts'
 

@@ -1,5 +1,5 @@
-import { countLines } from '../bet/system.ts'
 import { shapeOf, type BetTerms } from '../bet/bet.ts'
+import { countLines } from '../bet/system.ts'
 import { floor, multiply, rational, subtract, ONE } from '../odds/rational.ts'
 import type { CashOutOffer } from './cash-out.ts'
 

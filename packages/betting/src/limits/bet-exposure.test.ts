@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { StoredTerms } from '../bet/bet.codec.ts'
 import { betOf } from '../bet/bet.fixture.ts'
 import { exactReturnPerUnit, totalStakeMinor, wonFactors, type BetTerms } from '../bet/bet.ts'
 import { ONE, toNumber, ZERO } from '../odds/rational.ts'
-import type { StoredTerms } from '../bet/bet.codec.ts'
 import { exposuresOf, largestStake, selectionExposures } from './bet-exposure.ts'
 import { bettingLimits } from './betting-limits.data.ts'
 

@@ -1,3 +1,4 @@
+import type { StoredTerms } from '../bet/bet.codec.ts'
 import {
   exactReturnPerUnit,
   potentialReturn,
@@ -18,7 +19,6 @@ import {
   ZERO,
   type Rational,
 } from '../odds/rational.ts'
-import type { StoredTerms } from '../bet/bet.codec.ts'
 import type { BettingLimits } from './betting-limits.data.ts'
 
 /** An amount to add to the exposure of a key; negative releases it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FRACTIONS } from './fraction.data.ts'
 import { formatPrice, type OddsFormat } from './format.ts'
+import { FRACTIONS } from './fraction.data.ts'
 import { PRICES } from './ladder.ts'
 import { compare, parseDecimalRational, rational, type Rational } from './rational.ts'
 

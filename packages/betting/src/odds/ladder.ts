@@ -1,4 +1,4 @@
-import { compare, floor, ONE, rational, subtract, type Rational } from './rational.ts'
+import { compare, ONE, rational, subtract, type Rational } from './rational.ts'
 
 /** Exchange ticks in hundredths: [from, step], each band up to the next. */
 const BANDS = [

@@ -1,4 +1,5 @@
 import { sumLines, type BetTerms, type LegFactors } from '../bet/bet.ts'
+import { placePrice } from '../bet/leg-factor.ts'
 import {
   add,
   compare,
@@ -9,7 +10,6 @@ import {
   ZERO,
   type Rational,
 } from '../odds/rational.ts'
-import { placePrice } from '../bet/leg-factor.ts'
 
 const HALF = rational(1n, 2n)
 

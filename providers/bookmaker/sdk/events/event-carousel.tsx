@@ -4,9 +4,9 @@ import { useLiveList } from '../core/live.ts'
 import { startText } from '../core/text.ts'
 import type { BookEvent, Championship } from '../core/types.ts'
 import { openEvent } from '../parts/navigate.ts'
-import { OddsButton } from './odds-button.tsx'
 import { leadOf, liveText } from '../parts/score.ts'
 import { SideRow } from '../parts/side-row.tsx'
+import { OddsButton } from './odds-button.tsx'
 
 const OUTCOMES_MAX = 3
 

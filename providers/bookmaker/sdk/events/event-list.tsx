@@ -2,9 +2,9 @@
 import { useLoaded } from '../core/api.ts'
 import { useLiveList } from '../core/live.ts'
 import type { BookEvent, Championship } from '../core/types.ts'
-import { EventRow } from './event-row.tsx'
 import { go } from '../parts/navigate.ts'
 import { Empty, Failure, Skeleton } from '../parts/states.tsx'
+import { EventRow } from './event-row.tsx'
 
 type Props = { readonly path: string; readonly everyMs: number; readonly empty: string }
 

@@ -3,9 +3,9 @@ import { nameMarket } from '../../src/naming/market-name.ts'
 import { startText, t, words } from '../core/text.ts'
 import type { BookEvent } from '../core/types.ts'
 import { openEvent } from '../parts/navigate.ts'
-import { OddsButton } from './odds-button.tsx'
 import { leadOf, liveText } from '../parts/score.ts'
 import { namedEvent } from '../slip/slip-selection.ts'
+import { OddsButton } from './odds-button.tsx'
 
 const THREE = ['1', 'X', '2']
 const TWO = ['1', '2']

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'preact/hooks'
 import { useLoaded } from '../core/api.ts'
 import { t } from '../core/text.ts'
 import type { BookEvent, Championship } from '../core/types.ts'
-import { EventRow } from './event-row.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { go } from '../parts/navigate.ts'
 import { Empty, Failure, Skeleton } from '../parts/states.tsx'
+import { EventRow } from './event-row.tsx'
 
 type Found = {
   readonly events: readonly BookEvent[]

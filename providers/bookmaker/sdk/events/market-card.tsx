@@ -4,8 +4,8 @@ import { nameMarket } from '../../src/naming/market-name.ts'
 import { percentText, t, words } from '../core/text.ts'
 import type { BookEvent, Market } from '../core/types.ts'
 import { Icon } from '../parts/icon.tsx'
-import { OddsButton } from './odds-button.tsx'
 import { namedEvent } from '../slip/slip-selection.ts'
+import { OddsButton } from './odds-button.tsx'
 
 const LINES_SHOWN = 6
 

@@ -4,10 +4,10 @@ import { nameOutcome } from '../../src/naming/market-name.ts'
 import { useStore } from '../core/store.ts'
 import { priceText, words } from '../core/text.ts'
 import type { BookEvent, Market, Outcome } from '../core/types.ts'
-import { legKey, toggleLeg } from '../slip/slip.ts'
 import { leavePlaced } from '../slip/placement.ts'
-import { slip } from '../slip/slip.store.ts'
 import { namedEvent, toLeg } from '../slip/slip-selection.ts'
+import { slip } from '../slip/slip.store.ts'
+import { legKey, toggleLeg } from '../slip/slip.ts'
 
 const FLASH_MS = 2_500
 

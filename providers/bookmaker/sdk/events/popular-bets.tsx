@@ -4,9 +4,9 @@ import { useLoaded } from '../core/api.ts'
 import { t, words } from '../core/text.ts'
 import type { PopularBet } from '../core/types.ts'
 import { openEvent } from '../parts/navigate.ts'
-import { OddsButton } from './odds-button.tsx'
 import { SideRow } from '../parts/side-row.tsx'
 import { namedEvent } from '../slip/slip-selection.ts'
+import { OddsButton } from './odds-button.tsx'
 
 /** The selections with the most open bets. Renders nothing if there are none. */
 export function PopularBets() {

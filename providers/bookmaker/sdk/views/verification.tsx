@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import { replay, type Proof } from '../../src/sports/replay.ts'
 import { checkReplay } from '../../src/sports/check-replay.ts'
+import { replay, type Proof } from '../../src/sports/replay.ts'
 import type { Score } from '../../src/sports/score.ts'
 import { call, useLoaded } from '../core/api.ts'
 import { startText, t } from '../core/text.ts'

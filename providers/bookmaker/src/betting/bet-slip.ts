@@ -1,9 +1,9 @@
-import type { BetStatus } from '../database/bookmaker.tables.ts'
 import { createHash } from 'node:crypto'
 import type { AcceptMode } from '@fairhouse/betting/bet/acceptance'
+import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import type { PlacementRefusal } from '@fairhouse/betting/bet/placement'
 import { formatRational, type Rational } from '@fairhouse/betting/odds/rational'
-import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
+import type { BetStatus } from '../database/bookmaker.tables.ts'
 import { selectionIdOf, type ReadLeg, type Selection } from './leg-reader.ts'
 
 /** A bet as requested by the player. */

@@ -1,4 +1,3 @@
-import type { BetStatus } from '../database/bookmaker.tables.ts'
 import {
   potentialReturn,
   shapeOf,
@@ -6,10 +5,10 @@ import {
   type LegPart,
   type PlaceTerms,
 } from '@fairhouse/betting/bet/bet'
+import { encodeFactors, type LegLabel, type EncodedFactors } from '@fairhouse/betting/bet/bet.codec'
 import { freeReturn } from '@fairhouse/betting/bet/stake'
 import { nameSystem } from '@fairhouse/betting/bet/system'
 import type { Rational } from '@fairhouse/betting/odds/rational'
-import { listCorrections } from '../event/event.repo.ts'
 import { latestFacts, settleBet } from '@fairhouse/betting/settlement/bet-settlement'
 import type { Explanation } from '@fairhouse/betting/settlement/explanation'
 import {
@@ -18,7 +17,8 @@ import {
   type BetVerdict,
   type Verdict,
 } from '@fairhouse/betting/settlement/verdict'
-import { encodeFactors, type LegLabel, type EncodedFactors } from '@fairhouse/betting/bet/bet.codec'
+import type { BetStatus } from '../database/bookmaker.tables.ts'
+import { listCorrections } from '../event/event.repo.ts'
 import { findBet, listBetsOfPlayer, type BetFilter, type Db, type StoredBet } from './bet.repo.ts'
 import { listLegFacts, listPostings, type StoredPosting } from './posting.repo.ts'
 

@@ -1,6 +1,6 @@
+import { decodeTerms, encodeTerms, type StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { BookmakerDatabase, BetStatus } from '../database/bookmaker.tables.ts'
-import { decodeTerms, encodeTerms, type StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 
 export type Db = Kysely<BookmakerDatabase> | Transaction<BookmakerDatabase>
 

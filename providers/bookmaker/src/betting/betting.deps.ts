@@ -1,3 +1,4 @@
+import type { BettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
@@ -6,7 +7,6 @@ import type { EventBook } from '../event/event-book.ts'
 import type { BuilderBook } from '../live/builder-book.ts'
 import type { FeedWatch } from '../live/feed-watch.ts'
 import type { PriceBook } from '../live/price-book.ts'
-import type { BettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
 import type { Wallet } from './wallet.ts'
 
 export type BettingDeps = {

@@ -1,17 +1,17 @@
-import { BUILDER_RULES } from '@fairhouse/betting/builder/builder.data'
+import type { LegPart } from '@fairhouse/betting/bet/bet'
 import { offerBuilder, refuseLegs, type Builder } from '@fairhouse/betting/builder/builder'
+import { BUILDER_RULES } from '@fairhouse/betting/builder/builder.data'
+import { Busy } from '@fairhouse/server-kit/busy'
 import { legKey, pickOf } from '../builder/builder-leg.ts'
 import { readParts, type BuilderPart } from '../builder/join-state.ts'
-import type { LegPart } from '@fairhouse/betting/bet/bet'
 import type { EventState } from '../event/event-book.ts'
-import { Busy } from '@fairhouse/server-kit/busy'
-import type { JointPurpose } from '../live/pricer.ts'
 import {
   formatPrice,
   marketKey,
   type PricedMarket,
   type PricedOutcome,
 } from '../live/priced-market.ts'
+import type { JointPurpose } from '../live/pricer.ts'
 import type { BettingDeps } from './betting.deps.ts'
 
 /** The market that represents a bet builder as one selection. */

@@ -1,14 +1,14 @@
-import type { Transaction } from 'kysely'
 import { totalStakeMinor } from '@fairhouse/betting/bet/bet'
-import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
-import { decideCashOut, type CashOutRequest } from '@fairhouse/betting/cash-out/cash-out-request'
+import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import type { CashOutOffer, CashOutRefusal } from '@fairhouse/betting/cash-out/cash-out'
+import { decideCashOut, type CashOutRequest } from '@fairhouse/betting/cash-out/cash-out-request'
 import {
   offerPartialCashOut,
   type PartialRefusal,
 } from '@fairhouse/betting/cash-out/partial-cash-out'
 import { releaseOf, selectionExposures, sharesOf } from '@fairhouse/betting/limits/bet-exposure'
-import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
+import type { Transaction } from 'kysely'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import {
   changeStatus,
   findBet,

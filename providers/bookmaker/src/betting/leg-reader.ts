@@ -1,19 +1,19 @@
-import { suspensionMs, findSport } from '../sports/sports.ts'
 import type { LegPart, PlaceTerms } from '@fairhouse/betting/bet/bet'
+import type { LegLabel } from '@fairhouse/betting/bet/bet.codec'
 import type { LegOffer } from '@fairhouse/betting/bet/leg-offer'
+import { parseDecimalRational } from '@fairhouse/betting/odds/rational'
 import type { BuilderPart } from '../builder/join-state.ts'
-import { findClosure, sportOf, type BookEvent } from '../event/event.ts'
 import type { EventState } from '../event/event-book.ts'
+import { findClosure, sportOf, type BookEvent } from '../event/event.ts'
 import type { EventPrices } from '../live/price-book.ts'
-import type { JointPurpose } from '../live/pricer.ts'
 import {
   marketKey,
   type FairChances,
   type PricedMarket,
   type PricedOutcome,
 } from '../live/priced-market.ts'
-import { parseDecimalRational } from '@fairhouse/betting/odds/rational'
-import type { LegLabel } from '@fairhouse/betting/bet/bet.codec'
+import type { JointPurpose } from '../live/pricer.ts'
+import { suspensionMs, findSport } from '../sports/sports.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import {
   BUILDER_MARKET,

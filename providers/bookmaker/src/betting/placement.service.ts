@@ -1,20 +1,20 @@
-import { betDelayMs } from './bet-delay.ts'
 import { potentialReturn, totalStakeMinor } from '@fairhouse/betting/bet/bet'
+import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import {
   decidePlacement,
   type Placement,
   type PlacementRefusal,
 } from '@fairhouse/betting/bet/placement'
-import { sportOf } from '../event/event.ts'
-import { hashSlip, toTerms, type BetSlip, type SlipAnswer, type SlipRefusal } from './bet-slip.ts'
 import { exposureKeysOf, largestStake } from '@fairhouse/betting/limits/bet-exposure'
-import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
+import { sportOf } from '../event/event.ts'
+import { betDelayMs } from './bet-delay.ts'
+import { hashSlip, toTerms, type BetSlip, type SlipAnswer, type SlipRefusal } from './bet-slip.ts'
 import { findBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { readExposures } from './exposure.repo.ts'
 import { readLegs, type ReadLeg } from './leg-reader.ts'
-import type { StakeService } from './stake.service.ts'
 import { placeBet, PlaceRefusal } from './place-bet.ts'
+import type { StakeService } from './stake.service.ts'
 
 type Read = readonly (ReadLeg | undefined)[]
 

@@ -1,8 +1,7 @@
-import { readRecord } from '../event/read-record.ts'
 import { findEvent, listFacts, listResults } from '../event/event.repo.ts'
-import { sportOf, type BookEvent } from '../event/event.ts'
+import type { BookEvent } from '../event/event.ts'
+import { readRecord } from '../event/read-record.ts'
 import { correctFacts } from '../event/result.ts'
-import { findSport } from '../sports/sports.ts'
 import type { EventRecord } from '../market/event-record.ts'
 import type { Db } from './bet.repo.ts'
 

@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely'
 import { totalStakeMinor } from '@fairhouse/betting/bet/bet'
-import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
+import { releaseOf, selectionExposures } from '@fairhouse/betting/limits/bet-exposure'
 import type { LegFact } from '@fairhouse/betting/settlement/bet-settlement'
 import { currentSettlement, planPostings } from '@fairhouse/betting/settlement/resettlement'
-import { releaseOf, selectionExposures } from '@fairhouse/betting/limits/bet-exposure'
+import type { Transaction } from 'kysely'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import {
   changeStatus,
   clearDue,

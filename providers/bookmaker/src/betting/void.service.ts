@@ -1,6 +1,6 @@
 import { totalStakeMinor } from '@fairhouse/betting/bet/bet'
-import { currentSettlement } from '@fairhouse/betting/settlement/resettlement'
 import { releaseOf, selectionExposures } from '@fairhouse/betting/limits/bet-exposure'
+import { currentSettlement } from '@fairhouse/betting/settlement/resettlement'
 import { changeStatus, lockBetForUpdate } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { addExposures } from './exposure.repo.ts'

@@ -1,8 +1,8 @@
 import type { SelectionResult } from '@fairhouse/betting/bet/leg-factor'
+import type { EventRecord, ScoreKey } from '../market/event-record.ts'
 import type { MarketDefinition, Specifiers } from '../market/market.ts'
 import { readHalf } from '../market/pair-rules.ts'
 import { readStatistic, thresholdOf } from '../market/score-rules.ts'
-import type { EventRecord, ScoreKey } from '../market/event-record.ts'
 import { resultOf, settleMarket } from '../market/settle-market.ts'
 
 /** One selection inside a bet builder. */

@@ -1,7 +1,7 @@
 import type { Joint } from '@fairhouse/betting/builder/builder'
+import type { EventRecord } from '../market/event-record.ts'
 import type { EventDistribution } from '../pricing/event-distribution.ts'
 import { createRandom, type Random } from '../pricing/random.ts'
-import type { EventRecord } from '../market/event-record.ts'
 import { readLeg, resultOfLeg, type BuilderLeg, type Halves } from './builder-leg.ts'
 
 /** Sums all scores of both halves at which the legs hold; undefined when a leg is not about goals. */

@@ -1,10 +1,10 @@
-import type { Fixture, Rules } from '../sports/fixture.ts'
+import type { EncodedFactors, EncodedTerms } from '@fairhouse/betting/bet/bet.codec'
+import type { Explanation } from '@fairhouse/betting/settlement/explanation'
+import type { Verdict } from '@fairhouse/betting/settlement/verdict'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { FactBody } from '../simulation/fact.ts'
+import type { Fixture, Rules } from '../sports/fixture.ts'
 import type { Score } from '../sports/score.ts'
-import type { EncodedFactors, EncodedTerms } from '@fairhouse/betting/bet/bet.codec'
-import type { Verdict } from '@fairhouse/betting/settlement/verdict'
-import type { Explanation } from '@fairhouse/betting/settlement/explanation'
 
 export type EventStatus = 'scheduled' | 'open' | 'live' | 'ended' | 'abandoned' | 'cancelled'
 

@@ -1,5 +1,5 @@
-import type { Fixture, Rules } from '../sports/fixture.ts'
 import type { Fact } from '../simulation/fact.ts'
+import type { Fixture, Rules } from '../sports/fixture.ts'
 
 /** An event as a feed announces it. */
 export type FeedFixture = {

@@ -1,7 +1,7 @@
-import type { Fixture } from '../sports/fixture.ts'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { Fact } from '../simulation/fact.ts'
+import type { Fixture } from '../sports/fixture.ts'
 import { startScore } from '../sports/score.ts'
 import type { FeedFixture } from './event-feed.ts'
 import type { BookEvent } from './event.ts'

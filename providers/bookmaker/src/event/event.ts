@@ -1,9 +1,9 @@
-import type { EventStatus } from '../database/bookmaker.tables.ts'
-import { suspensionMs, findSport } from '../sports/sports.ts'
-import type { Rules } from '../sports/fixture.ts'
 import type { SportCode } from '../catalogue/sport.table.ts'
+import type { EventStatus } from '../database/bookmaker.tables.ts'
 import type { Fact } from '../simulation/fact.ts'
+import type { Rules } from '../sports/fixture.ts'
 import { applyFact, type Score } from '../sports/score.ts'
+import { suspensionMs, findSport } from '../sports/sports.ts'
 
 /** An event as the book has it. */
 export type BookEvent = {

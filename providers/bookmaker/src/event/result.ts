@@ -1,5 +1,5 @@
-import type { Rules } from '../sports/fixture.ts'
 import type { Fact, FactBody } from '../simulation/fact.ts'
+import type { Rules } from '../sports/fixture.ts'
 import { applyFact, startScore, type Score } from '../sports/score.ts'
 
 /** The facts that a version of a result removes from the reported ones and adds to them. */

@@ -1,9 +1,9 @@
 import type { EventState } from '../event/event-book.ts'
 import { sportOf, type BookEvent, type Closure } from '../event/event.ts'
 import type { Score } from '../sports/score.ts'
+import { findSport } from '../sports/sports.ts'
 import type { EventPrices } from './price-book.ts'
 import type { PricedMarket, PricedOutcome } from './priced-market.ts'
-import { findSport } from '../sports/sports.ts'
 
 export type OutcomeView = Omit<PricedOutcome, 'fair'>
 

@@ -1,12 +1,12 @@
-import { readRecord } from '../event/read-record.ts'
 import type { EventState } from '../event/event-book.ts'
 import { sportOf } from '../event/event.ts'
+import { readRecord } from '../event/read-record.ts'
 import { MARGIN_RULES } from '../margin/margin.data.ts'
 import { publishMarket } from '../margin/publish.ts'
 import { findContradictions } from '../pricing/coherence.ts'
 import { priceEvent } from '../pricing/price-event.ts'
-import { toPricedMarket, type PricedMarket } from './priced-market.ts'
 import { findSport } from '../sports/sports.ts'
+import { toPricedMarket, type PricedMarket } from './priced-market.ts'
 
 /** The markets in a list of events, or every market of an event's page. */
 export type PriceKind = 'main' | 'all'

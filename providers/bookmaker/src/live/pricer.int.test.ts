@@ -1,7 +1,7 @@
+import { Busy } from '@fairhouse/server-kit/busy'
 import { afterAll, expect, test } from 'vitest'
 import { makeEvent, START_MS } from '../event/event.fixture.ts'
 import { priceState } from './price-state.ts'
-import { Busy } from '@fairhouse/server-kit/busy'
 import { createPricer, JOINTS_MAX } from './pricer.ts'
 
 const pricer = createPricer()

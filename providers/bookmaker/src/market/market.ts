@@ -1,5 +1,5 @@
-import type { EventRecord, ScoreKey } from './event-record.ts'
 import type { LegSettlement } from '@fairhouse/betting/bet/leg-factor'
+import type { EventRecord, ScoreKey } from './event-record.ts'
 
 /** Specifiers that distinguish markets of a kind: `total=2.5`, `setnr=1`. */
 export type Specifiers = Readonly<Record<string, string>>

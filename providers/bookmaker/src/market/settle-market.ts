@@ -1,4 +1,12 @@
 import type { LegSettlement, SelectionResult } from '@fairhouse/betting/bet/leg-factor'
+import type { Explanation } from '@fairhouse/betting/settlement/explanation'
+import {
+  hasEnded,
+  scopeOf,
+  type EventRecord,
+  type ScoreKey,
+  type ScorePair,
+} from './event-record.ts'
 import {
   VOID,
   type CellRule,
@@ -12,14 +20,6 @@ import {
 } from './market.ts'
 import { readHalf } from './pair-rules.ts'
 import { readStatistic, thresholdOf } from './score-rules.ts'
-import {
-  hasEnded,
-  scopeOf,
-  type EventRecord,
-  type ScoreKey,
-  type ScorePair,
-} from './event-record.ts'
-import type { Explanation } from '@fairhouse/betting/settlement/explanation'
 
 /** Results by outcome id, an outcome that is not named has lost, and why it is so. */
 export type MarketSettlement = {

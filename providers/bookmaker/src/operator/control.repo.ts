@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
 import type { LegLabel } from '@fairhouse/betting/bet/bet.codec'
+import { sql, type Kysely } from 'kysely'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 
 type Db = Kysely<BookmakerDatabase>

@@ -1,14 +1,13 @@
-import { decimalOf } from '@fairhouse/betting/odds/format'
-import type { Kysely } from 'kysely'
 import type { LegPart } from '@fairhouse/betting/bet/bet'
+import { decimalOf } from '@fairhouse/betting/odds/format'
+import type { BetVerdict, Verdict } from '@fairhouse/betting/settlement/verdict'
+import type { Kysely } from 'kysely'
 import { viewBet, type BetLegView, listParts } from '../betting/bet.reader.ts'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import { findEvent } from '../event/event.repo.ts'
 import type { BookEvent } from '../event/event.ts'
 import { nameMarket, nameOutcome } from '../naming/market-name.ts'
 import { WORDS_EN } from '../naming/words.en.ts'
-import type { Rational } from '@fairhouse/betting/odds/rational'
-import type { BetVerdict, Verdict } from '@fairhouse/betting/settlement/verdict'
 
 type LegResult = Verdict | 'open'
 

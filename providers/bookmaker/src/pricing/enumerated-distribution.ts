@@ -1,7 +1,7 @@
-import type { MarketDefinition, Specifiers } from '../market/market.ts'
-import type { EventRecord } from '../market/event-record.ts'
-import { resultOf, settleMarket, type MarketSettlement } from '../market/settle-market.ts'
 import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
+import type { EventRecord } from '../market/event-record.ts'
+import type { MarketDefinition, Specifiers } from '../market/market.ts'
+import { resultOf, settleMarket, type MarketSettlement } from '../market/settle-market.ts'
 import type { EventDistribution, ChancesByOutcome } from './event-distribution.ts'
 
 /** One possible outcome of an event. */

@@ -1,6 +1,6 @@
 import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
-import type { Specifiers } from '../market/market.ts'
 import type { ScoreKey } from '../market/event-record.ts'
+import type { Specifiers } from '../market/market.ts'
 import type { ScoreDistribution } from './score-distribution.ts'
 
 /** Probabilities by outcome id. */

@@ -1,6 +1,5 @@
-import type { LineRule } from '../market/market.ts'
 import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
-
+import type { LineRule } from '../market/market.ts'
 import type { Histogram } from './score-distribution.ts'
 
 /** Number of lines of one market that are offered, the most even ones. */

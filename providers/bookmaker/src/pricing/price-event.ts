@@ -1,3 +1,5 @@
+import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
+import type { EventRecord } from '../market/event-record.ts'
 import {
   VOID,
   type CellRule,
@@ -11,8 +13,6 @@ import {
   type Winners,
 } from '../market/market.ts'
 import { thresholdOf } from '../market/score-rules.ts'
-import type { EventRecord } from '../market/event-record.ts'
-import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
 import type { EventDistribution } from './event-distribution.ts'
 import { chooseLines, lineChances } from './line-chances.ts'
 import { pairValues } from './pair-distribution.ts'

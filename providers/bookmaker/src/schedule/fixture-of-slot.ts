@@ -1,7 +1,7 @@
-import { findSport } from '../sports/sports.ts'
-import type { Fixture } from '../sports/fixture.ts'
 import { CATALOGUE_VERSION } from '../catalogue/catalogue.ts'
+import type { Fixture } from '../sports/fixture.ts'
 import { SIMULATION_VERSION } from '../sports/simulate.ts'
+import { findSport } from '../sports/sports.ts'
 import type { Slot } from './schedule.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '../catalogue/catalogue.ts'
-import { playQuick } from './simulation.fixture.ts'
 import { fixtureOfSlot } from './fixture-of-slot.ts'
 import { EPOCH_MS, listChampionshipSlots } from './schedule.ts'
+import { playQuick } from './simulation.fixture.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,13 +1,13 @@
-import type { Fixture, Rules } from '../sports/fixture.ts'
 import { buildCatalogue } from '../catalogue/catalogue.ts'
 import type { SportCode } from '../catalogue/sport.table.ts'
-import { fixtureOfSlot } from './fixture-of-slot.ts'
-import { EPOCH_MS, listChampionshipSlots, type Slot } from './schedule.ts'
 import type { Draws } from '../simulation/draws.ts'
 import type { Fact } from '../simulation/fact.ts'
 import { createRecorder } from '../simulation/recorder.ts'
-import { applyFact, startScore, type Score } from '../sports/score.ts'
+import type { Fixture, Rules } from '../sports/fixture.ts'
 import { playOf } from '../sports/plays.ts'
+import { applyFact, startScore, type Score } from '../sports/score.ts'
+import { fixtureOfSlot } from './fixture-of-slot.ts'
+import { EPOCH_MS, listChampionshipSlots, type Slot } from './schedule.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyInterruptions } from './interruption.ts'
 import { createQuickDraws, playQuick, sampleFixture } from '../schedule/simulation.fixture.ts'
+import { applyInterruptions } from './interruption.ts'
 
 const { rules } = sampleFixture('soccer')
 const { facts } = playQuick(rules, 1)

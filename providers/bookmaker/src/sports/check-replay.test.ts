@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { SPORTS } from '../catalogue/sport.table.ts'
+import { sampleFixture } from '../schedule/simulation.fixture.ts'
 import { checkReplay } from './check-replay.ts'
 import { hashFixture, hashSeed } from './commitment.ts'
 import { replay } from './replay.ts'
 import type { Score } from './score.ts'
-import { sampleFixture } from '../schedule/simulation.fixture.ts'
 
 const seed = 'a1'.repeat(32)
 const OTHER: Score['play'] = { kind: 'draw', numbers: [99] }

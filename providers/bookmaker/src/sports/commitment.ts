@@ -1,6 +1,6 @@
-import type { Fixture } from './fixture.ts'
 import { sha256 } from '@fairhouse/fair/hmac-sha256'
 import { toHex } from '@fairhouse/fair/seeds'
+import type { Fixture } from './fixture.ts'
 
 /** The public hash of a seed: SHA-256 of its hex text. */
 export function hashSeed(seed: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MARKET_TABLE, listOutcomeWords } from './market-table.fixture.ts'
 import { formatSpecifiers, parseSpecifiers } from '../market/market.ts'
+import { MARKET_TABLE, listOutcomeWords } from './market-table.fixture.ts'
 
 const SPORTS = Object.entries(MARKET_TABLE)
 

@@ -1,6 +1,6 @@
-import type { Fixture } from './fixture.ts'
-import { hashFixture, hashSeed } from './commitment.ts'
 import type { Fact } from '../simulation/fact.ts'
+import { hashFixture, hashSeed } from './commitment.ts'
+import type { Fixture } from './fixture.ts'
 import { applyFact, startScore, type Score } from './score.ts'
 import { simulate } from './simulate.ts'
 

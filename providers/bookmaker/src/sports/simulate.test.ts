@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CATALOGUE_VERSION } from '../catalogue/catalogue.ts'
+import { fixtureOfSlot } from '../schedule/fixture-of-slot.ts'
+import { listSampleSlots, sampleFixture } from '../schedule/simulation.fixture.ts'
 import { readBlockNode } from '../simulation/block.node.ts'
 import { hashFixture, hashSeed } from './commitment.ts'
 import { replay } from './replay.ts'
 import { simulate, SIMULATION_VERSION } from './simulate.ts'
-import { listSampleSlots, sampleFixture } from '../schedule/simulation.fixture.ts'
-import { fixtureOfSlot } from '../schedule/fixture-of-slot.ts'
 
 const seedOf = (label: string) => createHash('sha256').update(label).digest('hex')
 

@@ -1,8 +1,8 @@
-import type { PlayScore } from './plays.ts'
 import { expect, test } from 'vitest'
-import type { Fact, Pair } from '../simulation/fact.ts'
-import { listSampleSlots, playQuick, sampleFixture } from '../schedule/simulation.fixture.ts'
 import { fixtureOfSlot } from '../schedule/fixture-of-slot.ts'
+import { listSampleSlots, playQuick, sampleFixture } from '../schedule/simulation.fixture.ts'
+import type { Fact, Pair } from '../simulation/fact.ts'
+import type { PlayScore } from './plays.ts'
 
 const SEEDS = Array.from({ length: 25 }, (_, index) => index + 1)
 

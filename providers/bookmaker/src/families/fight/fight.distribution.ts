@@ -1,7 +1,7 @@
+import { enumeratedDistribution, type Ending } from '../../pricing/enumerated-distribution.ts'
+import type { EventDistribution } from '../../pricing/event-distribution.ts'
 import { fightMarkets } from './fight.markets.ts'
 import { fightRecord, type FightEnding } from './fight.record.ts'
-import type { EventDistribution } from '../../pricing/event-distribution.ts'
-import { enumeratedDistribution, type Ending } from '../../pricing/enumerated-distribution.ts'
 
 /** Rounds in which either side may finish the fight; who goes the distance is judged. */
 export type FightModel = {

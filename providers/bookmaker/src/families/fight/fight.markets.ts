@@ -1,5 +1,5 @@
-import type { EventRecord } from '../../market/event-record.ts'
 import { won } from '../../market/course-rules.ts'
+import type { EventRecord } from '../../market/event-record.ts'
 import {
   listMarkets,
   outcome,

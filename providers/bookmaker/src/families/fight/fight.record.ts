@@ -1,5 +1,5 @@
-import type { Side, FightMethod } from '../../simulation/fact.ts'
 import { emptyRecord, type EventRecord } from '../../market/event-record.ts'
+import type { Side, FightMethod } from '../../simulation/fact.ts'
 
 export type FightEnding = {
   /** 0 is a draw. */

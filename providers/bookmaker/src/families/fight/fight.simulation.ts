@@ -1,9 +1,9 @@
-import type { SportPlay } from '../../sport/sport.ts'
-import type { EventRules, Millionths } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
 import type { FightMethod, Side, Pair, FinishFact } from '../../simulation/fact.ts'
+import type { EventRules, Millionths } from '../../simulation/fixture.ts'
 import { timeInStep, type Recorder } from '../../simulation/recorder.ts'
 import { chooseBy, shareThreshold, weightThresholds } from '../../simulation/threshold.ts'
+import type { SportPlay } from '../../sport/sport.ts'
 
 export type FightRules = EventRules & {
   readonly sport: 'boxing' | 'mma'

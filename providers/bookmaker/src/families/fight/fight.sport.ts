@@ -1,10 +1,11 @@
 import type { ChampionshipSpec } from '../../catalogue/championship.table.ts'
+import { drawIndex } from '../../pricing/random.ts'
 import { edges, type Field } from '../../sport/field.ts'
 import { NO_RISKS } from '../../sport/risks.ts'
+import { sharePair } from '../../sport/shares.ts'
 import type { Sport, SportState } from '../../sport/sport.ts'
-import { fightMarkets } from './fight.markets.ts'
 import { fightEndings, fightDistribution, type FightModel } from './fight.distribution.ts'
-import { drawIndex } from '../../pricing/random.ts'
+import { fightMarkets } from './fight.markets.ts'
 import { fightRecord } from './fight.record.ts'
 import {
   DECISION_WEIGHTS,
@@ -12,7 +13,6 @@ import {
   type FightRules,
   type FightScore,
 } from './fight.simulation.ts'
-import { sharePair } from '../../sport/shares.ts'
 
 const decisions = DECISION_WEIGHTS.map((weight) => weight / 100) as [number, number, number]
 

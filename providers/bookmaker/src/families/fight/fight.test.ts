@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { fightMarkets } from './fight.markets.ts'
-import { fightRecord } from './fight.record.ts'
 import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
-import { fairProbability } from '../../pricing/fair-price.ts'
 import { findMarket } from '../../pricing/event.fixture.ts'
-import { fightEndings, fightDistribution, type FightModel } from './fight.distribution.ts'
+import { fairProbability } from '../../pricing/fair-price.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
 import { drawIndex } from '../../pricing/random.ts'
+import { fightEndings, fightDistribution, type FightModel } from './fight.distribution.ts'
+import { fightMarkets } from './fight.markets.ts'
+import { fightRecord } from './fight.record.ts'
 
 const model: FightModel = {
   sport: 'mma',

@@ -1,5 +1,5 @@
-import type { Statistic } from '../../market/market.ts'
 import type { ScorePair } from '../../market/event-record.ts'
+import type { Statistic } from '../../market/market.ts'
 import {
   addMass,
   cellsOfMap,

@@ -1,13 +1,5 @@
 import type { ScoreKey } from '../../market/event-record.ts'
 import type { EventDistribution, ChancesByOutcome } from '../../pricing/event-distribution.ts'
-import { overtimeDistribution } from './overtime.ts'
-import {
-  periodScope,
-  periodsOf,
-  unitOf,
-  type PossessionModel,
-  type PossessionState,
-} from './possession.model.ts'
 import {
   CERTAIN_ZERO,
   convolve,
@@ -16,6 +8,14 @@ import {
   type Histogram,
   type ScoreDistribution,
 } from '../../pricing/score-distribution.ts'
+import { overtimeDistribution } from './overtime.ts'
+import {
+  periodScope,
+  periodsOf,
+  unitOf,
+  type PossessionModel,
+  type PossessionState,
+} from './possession.model.ts'
 
 /** The joint model of a basketball or handball game from here on. */
 export function possessionDistribution(

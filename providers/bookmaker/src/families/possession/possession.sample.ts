@@ -1,7 +1,7 @@
 import { type EventRecord, type ScorePair, plus } from '../../market/event-record.ts'
-import { possessionRecord } from './possession.record.ts'
-import type { PossessionModel } from './possession.model.ts'
 import { drawIndex, type Random } from '../../pricing/random.ts'
+import type { PossessionModel } from './possession.model.ts'
+import { possessionRecord } from './possession.record.ts'
 
 /** A game so far: scores of its periods, the current one last, with attacks left. */
 export type PossessionStart = {

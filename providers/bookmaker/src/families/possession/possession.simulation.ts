@@ -1,10 +1,10 @@
-import { POINT_SCORING, type PointScore } from '../points/points-score.ts'
-import type { SportPlay } from '../../sport/sport.ts'
-import type { EventRules, Millionths, Squads } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
 import { raise, type Pair, type Side } from '../../simulation/fact.ts'
+import type { EventRules, Millionths, Squads } from '../../simulation/fixture.ts'
 import { timeInStep, type Recorder } from '../../simulation/recorder.ts'
 import { chooseBy, weightThresholds } from '../../simulation/threshold.ts'
+import type { SportPlay } from '../../sport/sport.ts'
+import { POINT_SCORING, type PointScore } from '../points/points-score.ts'
 
 /** Possessions in turn, each worth 0, 1, 2 or 3 points. */
 export type PossessionRules = EventRules & {

@@ -1,12 +1,12 @@
 import { INDOORS } from '../../sport/risks.ts'
-import type { PossessionRules } from './possession.simulation.ts'
-import type { PointScore } from '../points/points-score.ts'
+import { shares } from '../../sport/shares.ts'
 import type { Sport, SportState } from '../../sport/sport.ts'
+import type { PointScore } from '../points/points-score.ts'
 import { possessionDistribution } from './possession.distribution.ts'
 import type { PossessionModel } from './possession.model.ts'
-import { samplePossessions } from './possession.sample.ts'
 import { possessionRecord } from './possession.record.ts'
-import { shares } from '../../sport/shares.ts'
+import { samplePossessions } from './possession.sample.ts'
+import type { PossessionRules } from './possession.simulation.ts'
 
 type State = SportState<PossessionRules, PointScore>
 

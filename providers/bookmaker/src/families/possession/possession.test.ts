@@ -1,14 +1,14 @@
-import { HANDBALL_MARKETS } from '../../sports/handball/handball.markets.ts'
 import { describe, expect, test } from 'vitest'
-import { BASKETBALL_MARKETS } from '../../sports/basketball/basketball.markets.ts'
 import type { ScorePair } from '../../market/event-record.ts'
-import { possessionRecord } from './possession.record.ts'
 import { chances, contradictionsOf, findDeviations, meanOf } from '../../pricing/event.fixture.ts'
-import { possessionDistribution } from './possession.distribution.ts'
-import type { PossessionModel, PossessionState } from './possession.model.ts'
-import { samplePossessions } from './possession.sample.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
 import { probabilityAbove, probabilityAt } from '../../pricing/score-distribution.ts'
+import { BASKETBALL_MARKETS } from '../../sports/basketball/basketball.markets.ts'
+import { HANDBALL_MARKETS } from '../../sports/handball/handball.markets.ts'
+import { possessionDistribution } from './possession.distribution.ts'
+import type { PossessionModel, PossessionState } from './possession.model.ts'
+import { possessionRecord } from './possession.record.ts'
+import { samplePossessions } from './possession.sample.ts'
 
 const basketball: PossessionModel = {
   sport: 'basketball',

@@ -1,5 +1,5 @@
-import type { EventRules } from '../../simulation/fixture.ts'
 import { otherSide, raise, type Pair, type Side } from '../../simulation/fact.ts'
+import type { EventRules } from '../../simulation/fixture.ts'
 
 export type RallyRules = EventRules & {
   readonly sport: 'tennis' | 'table-tennis' | 'volleyball' | 'esports'

@@ -1,5 +1,5 @@
-import { otherSide, type Side } from '../../simulation/fact.ts'
 import type { ScorePair } from '../../market/event-record.ts'
+import { otherSide, type Side } from '../../simulation/fact.ts'
 import { rallyChance, serverAt, type RallyModel } from './rally.model.ts'
 
 export type SetScore = { readonly home: number; readonly away: number; readonly p: number }

@@ -1,7 +1,8 @@
-import type { Side } from '../../simulation/fact.ts'
-import type { Specifiers } from '../../market/market.ts'
 import type { ScoreKey } from '../../market/event-record.ts'
+import type { Specifiers } from '../../market/market.ts'
 import type { EventDistribution, ChancesByOutcome } from '../../pricing/event-distribution.ts'
+import { certainScore, type ScoreDistribution } from '../../pricing/score-distribution.ts'
+import type { Side } from '../../simulation/fact.ts'
 import {
   finishSet,
   homeChance,
@@ -10,7 +11,6 @@ import {
   type SetStart,
 } from './rally-set.ts'
 import { targetOf, type RallyModel, type RallyState } from './rally.model.ts'
-import { certainScore, type ScoreDistribution } from '../../pricing/score-distribution.ts'
 import {
   nthSetDistribution,
   setAndMatch,

@@ -1,5 +1,5 @@
-import { otherSide, type Side } from '../../simulation/fact.ts'
 import type { EventRecord, ScorePair } from '../../market/event-record.ts'
+import { otherSide, type Side } from '../../simulation/fact.ts'
 
 export type RallySport = 'volleyball' | 'table-tennis' | 'esports'
 

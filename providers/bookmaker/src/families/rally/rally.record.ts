@@ -1,5 +1,4 @@
 import type { SportCode } from '../../catalogue/sport.table.ts'
-import type { Side } from '../../simulation/fact.ts'
 import {
   emptyRecord,
   type EventRecord,
@@ -8,6 +7,7 @@ import {
   type Tally,
   plus,
 } from '../../market/event-record.ts'
+import type { Side } from '../../simulation/fact.ts'
 
 /** A match of sets: the winner of each point of each set, the current one last. */
 export type RallyProgress = {

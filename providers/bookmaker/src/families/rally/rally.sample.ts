@@ -1,8 +1,8 @@
-import { otherSide, type Side } from '../../simulation/fact.ts'
 import type { EventRecord, ScorePair } from '../../market/event-record.ts'
-import { rallyRecord } from './rally.record.ts'
-import { rallyChance, serverAt, targetOf, type RallyModel } from './rally.model.ts'
 import type { Random } from '../../pricing/random.ts'
+import { otherSide, type Side } from '../../simulation/fact.ts'
+import { rallyChance, serverAt, targetOf, type RallyModel } from './rally.model.ts'
+import { rallyRecord } from './rally.record.ts'
 
 /** A match so far: the winners of the points of each set, the current one last. */
 export type RallyStart = {

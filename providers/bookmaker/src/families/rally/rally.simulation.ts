@@ -1,9 +1,9 @@
-import type { SportPlay } from '../../sport/sport.ts'
 import type { Draws } from '../../simulation/draws.ts'
 import { otherSide, type Side, type Pair } from '../../simulation/fact.ts'
-import { addPoint, startRally, type RallyRules, type RallyScore } from './rally-score.ts'
 import { timeInStep, type Recorder } from '../../simulation/recorder.ts'
 import { shareThreshold } from '../../simulation/threshold.ts'
+import type { SportPlay } from '../../sport/sport.ts'
+import { addPoint, startRally, type RallyRules, type RallyScore } from './rally-score.ts'
 
 /** Purposes of the first step, before any point. */
 const TOSS = 0

@@ -4,11 +4,11 @@ import { edges, type Field } from '../../sport/field.ts'
 import { INDOORS } from '../../sport/risks.ts'
 import { sharePair } from '../../sport/shares.ts'
 import type { Sport } from '../../sport/sport.ts'
+import type { RallyRules, RallyScore } from './rally-score.ts'
 import { rallyDistribution } from './rally.distribution.ts'
 import type { RallyModel } from './rally.model.ts'
 import { rallyRecord } from './rally.record.ts'
 import { sampleRally } from './rally.sample.ts'
-import type { RallyRules, RallyScore } from './rally-score.ts'
 
 /** What every match of sets and points has in common. */
 export const SETS = {

@@ -1,7 +1,6 @@
-import type { Side } from '../../simulation/fact.ts'
+import type { ScorePair } from '../../market/event-record.ts'
 import type { Statistic } from '../../market/market.ts'
 import { readStatistic } from '../../market/score-rules.ts'
-import type { ScorePair } from '../../market/event-record.ts'
 import {
   addMass,
   cellsOfMap,
@@ -12,6 +11,7 @@ import {
   type Histogram,
   type ScoreDistribution,
 } from '../../pricing/score-distribution.ts'
+import type { Side } from '../../simulation/fact.ts'
 
 /** Distribution of a set's end, and of the first server of the next one. */
 export type SetOutcome = {

@@ -1,5 +1,5 @@
-import { hasEnded, type EventRecord } from '../../market/event-record.ts'
 import { won } from '../../market/course-rules.ts'
+import { hasEnded, type EventRecord } from '../../market/event-record.ts'
 import { outcome, type EventRule, type Specifiers } from '../../market/market.ts'
 
 /** The set that is played now, or next. */

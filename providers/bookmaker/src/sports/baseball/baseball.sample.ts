@@ -1,7 +1,7 @@
-import { baseballRecord } from './baseball.record.ts'
 import type { EventRecord } from '../../market/event-record.ts'
-import { INNINGS, type BaseballModel } from './baseball.distribution.ts'
 import { drawIndex, type Random } from '../../pricing/random.ts'
+import { INNINGS, type BaseballModel } from './baseball.distribution.ts'
+import { baseballRecord } from './baseball.record.ts'
 
 /** Plays a game to its end from the half-innings so far. */
 export function sampleBaseball(

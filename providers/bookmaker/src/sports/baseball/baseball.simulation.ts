@@ -1,10 +1,10 @@
 import { POINT_SCORING, type PointScore } from '../../families/points/points-score.ts'
-import type { SportPlay } from '../../sport/sport.ts'
-import type { EventRules, Millionths } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
 import type { Side } from '../../simulation/fact.ts'
+import type { EventRules, Millionths } from '../../simulation/fixture.ts'
 import type { Recorder } from '../../simulation/recorder.ts'
 import { chooseBy, weightThresholds } from '../../simulation/threshold.ts'
+import type { SportPlay } from '../../sport/sport.ts'
 
 export type BaseballRules = EventRules & {
   readonly sport: 'baseball'

@@ -1,15 +1,15 @@
+import type { PointScore } from '../../families/points/points-score.ts'
+import type { Fact } from '../../simulation/fact.ts'
 import type { Millionths } from '../../simulation/fixture.ts'
 import { edges, tilt } from '../../sport/field.ts'
 import { OUTDOORS } from '../../sport/risks.ts'
-import type { BaseballRules } from './baseball.simulation.ts'
-import type { PointScore } from '../../families/points/points-score.ts'
-import type { Sport } from '../../sport/sport.ts'
-import { BASEBALL_MARKETS } from './baseball.markets.ts'
-import { baseballDistribution, type BaseballModel } from './baseball.distribution.ts'
-import { sampleBaseball } from './baseball.sample.ts'
-import { baseballRecord } from './baseball.record.ts'
-import type { Fact } from '../../simulation/fact.ts'
 import { shares } from '../../sport/shares.ts'
+import type { Sport } from '../../sport/sport.ts'
+import { baseballDistribution, type BaseballModel } from './baseball.distribution.ts'
+import { BASEBALL_MARKETS } from './baseball.markets.ts'
+import { baseballRecord } from './baseball.record.ts'
+import { sampleBaseball } from './baseball.sample.ts'
+import type { BaseballRules } from './baseball.simulation.ts'
 
 export const BASEBALL: Sport<BaseballRules, PointScore> = {
   popularity: 5,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { BASEBALL_MARKETS } from './baseball.markets.ts'
-import { baseballRecord } from './baseball.record.ts'
+import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
+import { priceEvent } from '../../pricing/price-event.ts'
 import {
   baseballDistribution,
   type BaseballModel,
   type BaseballState,
 } from './baseball.distribution.ts'
+import { BASEBALL_MARKETS } from './baseball.markets.ts'
+import { baseballRecord } from './baseball.record.ts'
 import { sampleBaseball } from './baseball.sample.ts'
-import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
-import { priceEvent } from '../../pricing/price-event.ts'
 
 const model: BaseballModel = {
   runs: [

@@ -1,6 +1,6 @@
-import { hasEnded } from '../../market/event-record.ts'
 import { winnerAndTotal } from '../../market/combined-rules.ts'
 import { won } from '../../market/course-rules.ts'
+import { hasEnded } from '../../market/event-record.ts'
 import {
   outcome,
   variantsOf,

@@ -1,5 +1,5 @@
-import { FIGHT, fightRules } from '../../families/fight/fight.sport.ts'
 import type { FightRules, FightScore } from '../../families/fight/fight.simulation.ts'
+import { FIGHT, fightRules } from '../../families/fight/fight.sport.ts'
 import type { Sport } from '../../sport/sport.ts'
 
 const CHANCES = { even: 38_000, gain: 50, submissions: 0, draws: 30_000 }

@@ -1,5 +1,5 @@
-import { BALL_RUNS, WICKET, type InningsState } from './cricket.model.ts'
 import type { Histogram } from '../../pricing/score-distribution.ts'
+import { BALL_RUNS, WICKET, type InningsState } from './cricket.model.ts'
 
 /** No innings of the model comes near so many runs. */
 const RUNS_MAX = 420

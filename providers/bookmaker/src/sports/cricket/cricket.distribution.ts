@@ -1,5 +1,17 @@
-import { otherSide, type Side } from '../../simulation/fact.ts'
 import type { ScoreKey } from '../../market/event-record.ts'
+import type { EventDistribution } from '../../pricing/event-distribution.ts'
+import {
+  addMass,
+  cellsOfMap,
+  certainScore,
+  distributionOfCells,
+  distributionOfNumber,
+  probabilityAbove,
+  probabilityAt,
+  type Histogram,
+  type ScoreDistribution,
+} from '../../pricing/score-distribution.ts'
+import { otherSide, type Side } from '../../simulation/fact.ts'
 import {
   chaseRuns,
   countBalls,
@@ -14,18 +26,6 @@ import {
   type CricketState,
   type InningsState,
 } from './cricket.model.ts'
-import type { EventDistribution } from '../../pricing/event-distribution.ts'
-import {
-  addMass,
-  cellsOfMap,
-  certainScore,
-  distributionOfCells,
-  distributionOfNumber,
-  probabilityAbove,
-  probabilityAt,
-  type Histogram,
-  type ScoreDistribution,
-} from '../../pricing/score-distribution.ts'
 
 /** The joint model of a cricket match from here on. */
 export function cricketDistribution(model: CricketModel, state: CricketState): EventDistribution {

@@ -1,5 +1,5 @@
-import { hasEnded, type EventRecord, type ScoreKey } from '../../market/event-record.ts'
 import { won } from '../../market/course-rules.ts'
+import { hasEnded, type EventRecord, type ScoreKey } from '../../market/event-record.ts'
 import {
   listMarkets,
   type EventRule,

@@ -1,5 +1,5 @@
-import type { Side } from '../../simulation/fact.ts'
 import type { EventRecord } from '../../market/event-record.ts'
+import type { Side } from '../../simulation/fact.ts'
 
 /** Runs of the outcomes of a ball; the last outcome is a wicket. */
 export const BALL_RUNS = [0, 1, 2, 3, 4, 6, 0] as const

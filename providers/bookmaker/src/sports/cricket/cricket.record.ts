@@ -1,10 +1,10 @@
-import { otherSide, type Side } from '../../simulation/fact.ts'
 import {
   emptyRecord,
   type EventRecord,
   type ScoreKey,
   type ScorePair,
 } from '../../market/event-record.ts'
+import { otherSide, type Side } from '../../simulation/fact.ts'
 
 export type Ball = { readonly innings: 1 | 2; readonly runs: number; readonly isWicket: boolean }
 

@@ -1,8 +1,8 @@
-import { otherSide, type Side } from '../../simulation/fact.ts'
-import { cricketRecord, type Ball } from './cricket.record.ts'
 import type { EventRecord } from '../../market/event-record.ts'
-import { BALL_RUNS, WICKET, WICKETS, type CricketModel } from './cricket.model.ts'
 import { drawIndex, type Random } from '../../pricing/random.ts'
+import { otherSide, type Side } from '../../simulation/fact.ts'
+import { BALL_RUNS, WICKET, WICKETS, type CricketModel } from './cricket.model.ts'
+import { cricketRecord, type Ball } from './cricket.record.ts'
 
 export type CricketStart = {
   readonly first: Side | 0

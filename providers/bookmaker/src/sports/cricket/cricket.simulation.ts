@@ -1,9 +1,9 @@
-import type { SportPlay } from '../../sport/sport.ts'
-import type { EventRules, Millionths } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
 import { otherSide, type Side, raise, type Pair } from '../../simulation/fact.ts'
+import type { EventRules, Millionths } from '../../simulation/fixture.ts'
 import type { Recorder } from '../../simulation/recorder.ts'
 import { chooseBy, weightThresholds } from '../../simulation/threshold.ts'
+import type { SportPlay } from '../../sport/sport.ts'
 
 export type CricketRules = EventRules & {
   readonly sport: 'cricket'

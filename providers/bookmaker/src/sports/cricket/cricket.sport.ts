@@ -1,15 +1,15 @@
+import type { Fact, Side } from '../../simulation/fact.ts'
 import type { Millionths } from '../../simulation/fixture.ts'
 import { edges } from '../../sport/field.ts'
 import { OUTDOORS } from '../../sport/risks.ts'
-import type { CricketRules, CricketScore } from './cricket.simulation.ts'
-import type { Sport, SportState } from '../../sport/sport.ts'
-import { CRICKET_MARKETS } from './cricket.markets.ts'
-import { cricketDistribution } from './cricket.distribution.ts'
-import { WICKETS, type CricketModel, type CricketState } from './cricket.model.ts'
-import { sampleCricket } from './cricket.sample.ts'
-import { cricketRecord, type Ball } from './cricket.record.ts'
-import type { Fact, Side } from '../../simulation/fact.ts'
 import { shares } from '../../sport/shares.ts'
+import type { Sport, SportState } from '../../sport/sport.ts'
+import { cricketDistribution } from './cricket.distribution.ts'
+import { CRICKET_MARKETS } from './cricket.markets.ts'
+import { WICKETS, type CricketModel, type CricketState } from './cricket.model.ts'
+import { cricketRecord, type Ball } from './cricket.record.ts'
+import { sampleCricket } from './cricket.sample.ts'
+import type { CricketRules, CricketScore } from './cricket.simulation.ts'
 
 type State = SportState<CricketRules, CricketScore>
 

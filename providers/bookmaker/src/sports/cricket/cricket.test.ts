@@ -1,9 +1,10 @@
-import { probabilityAbove, probabilityAt } from '../../pricing/score-distribution.ts'
 import { describe, expect, test } from 'vitest'
-import { CRICKET_MARKETS } from './cricket.markets.ts'
-import { cricketRecord, type Ball } from './cricket.record.ts'
+import { contradictionsOf, findDeviations, meanOf } from '../../pricing/event.fixture.ts'
+import { priceEvent } from '../../pricing/price-event.ts'
+import { probabilityAbove, probabilityAt } from '../../pricing/score-distribution.ts'
 import { inningsDistribution, chaseRuns } from './cricket-innings.ts'
 import { cricketDistribution } from './cricket.distribution.ts'
+import { CRICKET_MARKETS } from './cricket.markets.ts'
 import {
   freshInnings,
   WICKETS,
@@ -11,9 +12,8 @@ import {
   type CricketState,
   type InningsState,
 } from './cricket.model.ts'
+import { cricketRecord, type Ball } from './cricket.record.ts'
 import { sampleCricket, type CricketStart } from './cricket.sample.ts'
-import { contradictionsOf, findDeviations, meanOf } from '../../pricing/event.fixture.ts'
-import { priceEvent } from '../../pricing/price-event.ts'
 
 const BALL = [0.34, 0.38, 0.07, 0.005, 0.105, 0.05, 0.05]
 

@@ -1,3 +1,11 @@
+import {
+  currentSetWith,
+  firstSetAndMatch,
+  setRace,
+  setScores,
+  setsFromNow,
+  rangeOf,
+} from '../../families/rally/set-rules.ts'
 import { type MarketDefinition, listMarkets } from '../../market/market.ts'
 import {
   asianHandicap,
@@ -9,14 +17,6 @@ import {
   twoWay,
   yesNo,
 } from '../../market/score-rules.ts'
-import {
-  currentSetWith,
-  firstSetAndMatch,
-  setRace,
-  setScores,
-  setsFromNow,
-  rangeOf,
-} from '../../families/rally/set-rules.ts'
 
 const SETS = 'sets:match'
 const POINTS = 'points:match'

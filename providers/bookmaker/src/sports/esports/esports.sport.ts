@@ -1,6 +1,6 @@
-import { edges } from '../../sport/field.ts'
 import type { RallyRules, RallyScore } from '../../families/rally/rally-score.ts'
 import { RALLY } from '../../families/rally/rally.sport.ts'
+import { edges } from '../../sport/field.ts'
 import type { Sport } from '../../sport/sport.ts'
 import { esportsMarkets } from './esports.markets.ts'
 

@@ -1,10 +1,10 @@
+import { standardPlaceTerms } from '@fairhouse/betting/settlement/place-terms'
 import { NO_RISKS } from '../../sport/risks.ts'
 import type { Sport } from '../../sport/sport.ts'
-import type { RaceRules, RaceScore } from './race.simulation.ts'
-import { raceMarkets } from './race.markets.ts'
 import { raceDistribution } from './race.distribution.ts'
-import { standardPlaceTerms } from '@fairhouse/betting/settlement/place-terms'
+import { raceMarkets } from './race.markets.ts'
 import { raceRecord } from './race.record.ts'
+import type { RaceRules, RaceScore } from './race.simulation.ts'
 
 const WIN_ONLY = 1
 

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest'
 import { betReturn, type BetTerms } from '@fairhouse/betting/bet/bet'
 import { betOf, price } from '@fairhouse/betting/bet/bet.fixture'
 import { add, multiply, rational, ZERO, type Rational } from '@fairhouse/betting/odds/rational'
 import { deadHeatShare } from '@fairhouse/betting/settlement/dead-heat'
 import { standardPlaceTerms, termsAtOff } from '@fairhouse/betting/settlement/place-terms'
+import { deductionPence, ruleFourDeduction } from '@fairhouse/betting/settlement/rule-four'
+import { describe, expect, test } from 'vitest'
 import { settleRaceLeg } from './race-leg.ts'
 import { raceRecord } from './race.record.ts'
-import { deductionPence, ruleFourDeduction } from '@fairhouse/betting/settlement/rule-four'
 
 const FIELD = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 

@@ -2,9 +2,9 @@ import type { Leg, LegFactors } from '@fairhouse/betting/bet/bet'
 import { legFactor, placePrice, type LegSettlement } from '@fairhouse/betting/bet/leg-factor'
 import { ONE, ZERO, type Rational } from '@fairhouse/betting/odds/rational'
 import { deadHeatShare } from '@fairhouse/betting/settlement/dead-heat'
-import type { EventRecord } from '../../market/event-record.ts'
 import type { Explanation } from '@fairhouse/betting/settlement/explanation'
 import { termsAtOff } from '@fairhouse/betting/settlement/place-terms'
+import type { EventRecord } from '../../market/event-record.ts'
 import { placings } from './race.record.ts'
 
 export type RaceLeg = {

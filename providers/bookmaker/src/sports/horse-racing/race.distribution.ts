@@ -1,5 +1,5 @@
-import type { Specifiers } from '../../market/market.ts'
 import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
+import type { Specifiers } from '../../market/market.ts'
 import type { EventDistribution, ChancesByOutcome } from '../../pricing/event-distribution.ts'
 
 export type Runner = { readonly number: number; readonly p: number }

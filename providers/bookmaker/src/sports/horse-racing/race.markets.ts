@@ -2,7 +2,6 @@ import type { LegSettlement } from '@fairhouse/betting/bet/leg-factor'
 import { rational } from '@fairhouse/betting/odds/rational'
 import { deadHeatShare } from '@fairhouse/betting/settlement/dead-heat'
 import type { EventRecord } from '../../market/event-record.ts'
-import { placings, type Placing } from './race.record.ts'
 import {
   listMarkets,
   outcome,
@@ -14,6 +13,7 @@ import {
   type Specifiers,
 } from '../../market/market.ts'
 import { TWO_WAY, YES_NO } from '../../market/score-rules.ts'
+import { placings, type Placing } from './race.record.ts'
 
 type Results = Record<string, LegSettlement>
 

@@ -1,8 +1,8 @@
-import type { SportPlay } from '../../sport/sport.ts'
-import type { EventRules } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
+import type { EventRules } from '../../simulation/fixture.ts'
 import type { Recorder } from '../../simulation/recorder.ts'
 import { chooseBy, weightThresholds } from '../../simulation/threshold.ts'
+import type { SportPlay } from '../../sport/sport.ts'
 
 export type RaceRules = EventRules & {
   readonly sport: 'horse-racing'

@@ -1,17 +1,17 @@
 import { rational } from '@fairhouse/betting/odds/rational'
-import { settleMarket } from '../../market/settle-market.ts'
 import { describe, expect, test } from 'vitest'
-import { raceMarkets } from './race.markets.ts'
-import { raceRecord } from './race.record.ts'
+import { settleMarket } from '../../market/settle-market.ts'
 import { findDeviations } from '../../pricing/event.fixture.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
+import { drawIndex, type Random } from '../../pricing/random.ts'
 import {
   orderChance,
   positionChances,
   raceDistribution,
   type RaceModel,
 } from './race.distribution.ts'
-import { drawIndex, type Random } from '../../pricing/random.ts'
+import { raceMarkets } from './race.markets.ts'
+import { raceRecord } from './race.record.ts'
 
 const runners = [0.4, 0.3, 0.2, 0.1].map((p, index) => ({ number: index + 1, p }))
 const plain: RaceModel = { runners, discount: { second: 1, third: 1 } }

@@ -1,13 +1,7 @@
-import type { Specifiers } from '../../market/market.ts'
-import { talliesIn, type ScoreKey, type ScorePair } from '../../market/event-record.ts'
-import type { EventDistribution, ChancesByOutcome } from '../../pricing/event-distribution.ts'
 import { kthGoal } from '../../families/goals/goal-order.ts'
-import {
-  decideLevel,
-  periodLeft,
-  type IceHockeyModel,
-  type IceHockeyState,
-} from './ice-hockey.model.ts'
+import { talliesIn, type ScoreKey, type ScorePair } from '../../market/event-record.ts'
+import type { Specifiers } from '../../market/market.ts'
+import type { EventDistribution, ChancesByOutcome } from '../../pricing/event-distribution.ts'
 import { poisson } from '../../pricing/poisson.ts'
 import {
   addMass,
@@ -19,6 +13,12 @@ import {
   shift,
   type ScoreDistribution,
 } from '../../pricing/score-distribution.ts'
+import {
+  decideLevel,
+  periodLeft,
+  type IceHockeyModel,
+  type IceHockeyState,
+} from './ice-hockey.model.ts'
 
 const PERIODS = [1, 2, 3] as const
 

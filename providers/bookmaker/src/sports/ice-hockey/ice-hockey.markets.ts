@@ -1,5 +1,5 @@
-import { hasEnded, talliesIn, type EventRecord } from '../../market/event-record.ts'
 import { nextNumbers, nthOf, won } from '../../market/course-rules.ts'
+import { hasEnded, talliesIn, type EventRecord } from '../../market/event-record.ts'
 import {
   listMarkets,
   outcome,

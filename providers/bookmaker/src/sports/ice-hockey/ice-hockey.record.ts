@@ -1,4 +1,3 @@
-import type { Side } from '../../simulation/fact.ts'
 import {
   emptyRecord,
   type EventRecord,
@@ -6,6 +5,7 @@ import {
   type ScorePair,
   type Tally,
 } from '../../market/event-record.ts'
+import type { Side } from '../../simulation/fact.ts'
 
 export type IceHockeyGoal = { readonly side: Side; readonly period: 1 | 2 | 3 | 4 }
 

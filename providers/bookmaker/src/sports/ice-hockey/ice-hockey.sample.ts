@@ -1,8 +1,8 @@
 import type { EventRecord } from '../../market/event-record.ts'
-import { iceHockeyRecord, type IceHockeyGoal } from './ice-hockey.record.ts'
-import { PERIOD_MINUTES, type IceHockeyModel, type IceHockeyState } from './ice-hockey.model.ts'
-import { drawFrom, type Random } from '../../pricing/random.ts'
 import { poisson } from '../../pricing/poisson.ts'
+import { drawFrom, type Random } from '../../pricing/random.ts'
+import { PERIOD_MINUTES, type IceHockeyModel, type IceHockeyState } from './ice-hockey.model.ts'
+import { iceHockeyRecord, type IceHockeyGoal } from './ice-hockey.record.ts'
 
 /** Plays a game to its end. */
 export function sampleIceHockey(

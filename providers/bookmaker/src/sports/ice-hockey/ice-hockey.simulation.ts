@@ -1,8 +1,7 @@
 import { GOAL_SCORING, type GoalScore } from '../../families/goals/goals-score.ts'
-import type { SportPlay } from '../../sport/sport.ts'
-import type { EventRules, Millionths, Squads } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
 import type { Side, Pair } from '../../simulation/fact.ts'
+import type { EventRules, Millionths, Squads } from '../../simulation/fixture.ts'
 import { timeInStep, type Recorder } from '../../simulation/recorder.ts'
 import {
   chooseBy,
@@ -10,6 +9,7 @@ import {
   shareThreshold,
   weightThresholds,
 } from '../../simulation/threshold.ts'
+import type { SportPlay } from '../../sport/sport.ts'
 
 export type IceHockeyRules = EventRules & {
   readonly sport: 'ice-hockey'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { ICE_HOCKEY_MARKETS } from './ice-hockey.markets.ts'
-import { iceHockeyRecord, type IceHockeyGoal } from './ice-hockey.record.ts'
 import { chances, contradictionsOf, findDeviations } from '../../pricing/event.fixture.ts'
-import { iceHockeyDistribution } from './ice-hockey.distribution.ts'
-import { decideLevel, type IceHockeyModel, type IceHockeyState } from './ice-hockey.model.ts'
-import { sampleIceHockey } from './ice-hockey.sample.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
+import { iceHockeyDistribution } from './ice-hockey.distribution.ts'
+import { ICE_HOCKEY_MARKETS } from './ice-hockey.markets.ts'
+import { decideLevel, type IceHockeyModel, type IceHockeyState } from './ice-hockey.model.ts'
+import { iceHockeyRecord, type IceHockeyGoal } from './ice-hockey.record.ts'
+import { sampleIceHockey } from './ice-hockey.sample.ts'
 
 const model: IceHockeyModel = {
   goals: [3.1, 2.7],

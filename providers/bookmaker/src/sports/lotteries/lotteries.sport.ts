@@ -1,10 +1,10 @@
-import { NO_RISKS } from '../../sport/risks.ts'
-import type { DrawScore, LotteryRules } from './lottery.simulation.ts'
-import type { Sport } from '../../sport/sport.ts'
-import { lotteryMarkets } from './lottery.markets.ts'
 import type { EventDistribution } from '../../pricing/event-distribution.ts'
+import { NO_RISKS } from '../../sport/risks.ts'
+import type { Sport } from '../../sport/sport.ts'
 import { lotteryDistribution } from './lottery.distribution.ts'
+import { lotteryMarkets } from './lottery.markets.ts'
 import { lotteryRecord } from './lottery.record.ts'
+import type { DrawScore, LotteryRules } from './lottery.simulation.ts'
 
 /** All draws of one drum have the same distribution, which takes a while to add up. */
 const DISTRIBUTIONS = new Map<string, EventDistribution>()

@@ -1,7 +1,7 @@
-import type { SportPlay } from '../../sport/sport.ts'
-import type { EventRules } from '../../simulation/fixture.ts'
 import type { Draws } from '../../simulation/draws.ts'
+import type { EventRules } from '../../simulation/fixture.ts'
 import type { Recorder } from '../../simulation/recorder.ts'
+import type { SportPlay } from '../../sport/sport.ts'
 
 export type LotteryRules = EventRules & {
   readonly sport: 'lotteries'

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import { lotteryMarkets } from './lottery.markets.ts'
-import { lotteryRecord } from './lottery.record.ts'
 import { choose } from '@fairhouse/betting/odds/combinations'
+import { describe, expect, test } from 'vitest'
 import { chances, contradictionsOf, findDeviations, meanOf } from '../../pricing/event.fixture.ts'
-import { among, lotteryDistribution } from './lottery.distribution.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
 import type { Random } from '../../pricing/random.ts'
+import { among, lotteryDistribution } from './lottery.distribution.ts'
+import { lotteryMarkets } from './lottery.markets.ts'
+import { lotteryRecord } from './lottery.record.ts'
 
 describe.each([
   [49, 6],

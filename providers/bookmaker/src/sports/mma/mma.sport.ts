@@ -1,5 +1,5 @@
-import { FIGHT, fightRules } from '../../families/fight/fight.sport.ts'
 import type { FightRules, FightScore } from '../../families/fight/fight.simulation.ts'
+import { FIGHT, fightRules } from '../../families/fight/fight.sport.ts'
 import type { Sport } from '../../sport/sport.ts'
 
 const CHANCES = { even: 125_000, gain: 120, submissions: 380_000, draws: 10_000 }

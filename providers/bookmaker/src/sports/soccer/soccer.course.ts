@@ -1,8 +1,8 @@
-import { intervalOutcomes, NO_GOAL, scoredGoals } from '../../market/course-rules.ts'
-import type { Specifiers } from '../../market/market.ts'
-import { talliesIn, type ScoreKey, type ScorePair } from '../../market/event-record.ts'
-import type { ChancesByOutcome } from '../../pricing/event-distribution.ts'
 import { kthGoal } from '../../families/goals/goal-order.ts'
+import { intervalOutcomes, NO_GOAL, scoredGoals } from '../../market/course-rules.ts'
+import { talliesIn, type ScoreKey, type ScorePair } from '../../market/event-record.ts'
+import type { Specifiers } from '../../market/market.ts'
+import type { ChancesByOutcome } from '../../pricing/event-distribution.ts'
 import { binomialAtLeast } from '../../pricing/poisson.ts'
 import { probabilityAt, type ScoreDistribution } from '../../pricing/score-distribution.ts'
 import {

@@ -1,7 +1,6 @@
 import type { ScoreKey, ScorePair } from '../../market/event-record.ts'
 import type { Specifiers } from '../../market/market.ts'
 import type { EventDistribution, PartsDistribution } from '../../pricing/event-distribution.ts'
-import { boundRho, correctedCells, lowScoreCorrections, type LowScore } from './low-score.ts'
 import { poisson } from '../../pricing/poisson.ts'
 import {
   convolve,
@@ -12,6 +11,7 @@ import {
   type Histogram,
   type ScoreDistribution,
 } from '../../pricing/score-distribution.ts'
+import { boundRho, correctedCells, lowScoreCorrections, type LowScore } from './low-score.ts'
 import { priceSoccerCourse } from './soccer.course.ts'
 import {
   intervalShare,

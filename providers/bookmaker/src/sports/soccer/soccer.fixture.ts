@@ -1,8 +1,8 @@
-import { SOCCER_MARKETS } from './soccer.markets.ts'
-import { soccerRecord, type SoccerIncident } from './soccer.record.ts'
 import { priceEvent, type FairMarket } from '../../pricing/price-event.ts'
 import { soccerDistribution } from './soccer.distribution.ts'
+import { SOCCER_MARKETS } from './soccer.markets.ts'
 import type { SoccerModel, SoccerState } from './soccer.model.ts'
+import { soccerRecord, type SoccerIncident } from './soccer.record.ts'
 
 export const MATCH: SoccerModel = {
   goals: [1.5, 1.1],

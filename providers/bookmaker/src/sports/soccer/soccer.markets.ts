@@ -1,4 +1,3 @@
-import type { EventRecord, ScoreKey } from '../../market/event-record.ts'
 import {
   doubleChanceAndBoth,
   doubleChanceAndTotal,
@@ -18,6 +17,7 @@ import {
   raceTo,
   scorersOf,
 } from '../../market/course-rules.ts'
+import type { EventRecord, ScoreKey } from '../../market/event-record.ts'
 import {
   listMarkets,
   outcome,

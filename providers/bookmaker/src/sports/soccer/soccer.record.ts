@@ -1,4 +1,3 @@
-import type { Side } from '../../simulation/fact.ts'
 import type {
   EventRecord,
   ScoreKey,
@@ -6,6 +5,7 @@ import type {
   Tally,
   RecordStatus,
 } from '../../market/event-record.ts'
+import type { Side } from '../../simulation/fact.ts'
 
 /** Statistics of a football match, in the order of their occurrence. */
 export type SoccerIncident = {

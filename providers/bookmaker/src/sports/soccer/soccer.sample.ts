@@ -1,9 +1,9 @@
 import type { EventRecord } from '../../market/event-record.ts'
-import { soccerRecord, type SoccerIncident } from './soccer.record.ts'
 import { poisson } from '../../pricing/poisson.ts'
 import { drawFrom, drawIndex, type Random } from '../../pricing/random.ts'
 import type { Histogram } from '../../pricing/score-distribution.ts'
 import { ratesNow, type SoccerModel, type SoccerState } from './soccer.model.ts'
+import { soccerRecord, type SoccerIncident } from './soccer.record.ts'
 
 type Draw = Pick<SoccerIncident, 'kind' | 'side' | 'half'> & {
   readonly count: Histogram

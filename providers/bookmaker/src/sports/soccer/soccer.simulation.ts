@@ -1,5 +1,4 @@
 import { GOAL_SCORING, type GoalScore } from '../../families/goals/goals-score.ts'
-import type { SportPlay } from '../../sport/sport.ts'
 import type { Draws } from '../../simulation/draws.ts'
 import type { Side, Pair } from '../../simulation/fact.ts'
 import type { SquadPlayer, EventRules, Millionths, Squads } from '../../simulation/fixture.ts'
@@ -10,6 +9,7 @@ import {
   shareThreshold,
   weightThresholds,
 } from '../../simulation/threshold.ts'
+import type { SportPlay } from '../../sport/sport.ts'
 
 export type SoccerRules = EventRules & {
   readonly sport: 'soccer'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { SoccerIncident } from './soccer.record.ts'
 import { chances, findDeviations, findMarket } from '../../pricing/event.fixture.ts'
 import { fairProbability } from '../../pricing/fair-price.ts'
-import { createSoccerSampler } from './soccer.sample.ts'
 import { MATCH, priceSoccer, soccerState } from './soccer.fixture.ts'
+import type { SoccerIncident } from './soccer.record.ts'
+import { createSoccerSampler } from './soccer.sample.ts'
 
 const goal = (side: 1 | 2, half: 1 | 2, minute: number): SoccerIncident => {
   return { kind: 'goal', side, half, minute }

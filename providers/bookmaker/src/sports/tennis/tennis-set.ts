@@ -1,6 +1,6 @@
-import { otherSide, type Side } from '../../simulation/fact.ts'
-import type { ScorePair } from '../../market/event-record.ts'
 import type { SetOutcome } from '../../families/rally/set-match.ts'
+import type { ScorePair } from '../../market/event-record.ts'
+import { otherSide, type Side } from '../../simulation/fact.ts'
 import {
   currentGameChance,
   gameChance,

@@ -1,6 +1,12 @@
-import type { Side } from '../../simulation/fact.ts'
-import type { Specifiers } from '../../market/market.ts'
+import {
+  nthSetDistribution,
+  setAndMatch,
+  setsDistribution,
+  sumDistribution,
+  type SetMatch,
+} from '../../families/rally/set-match.ts'
 import type { ScoreKey, ScorePair } from '../../market/event-record.ts'
+import type { Specifiers } from '../../market/market.ts'
 import type { EventDistribution, ChancesByOutcome } from '../../pricing/event-distribution.ts'
 import {
   addMass,
@@ -9,13 +15,7 @@ import {
   distributionOfCells,
   type ScoreDistribution,
 } from '../../pricing/score-distribution.ts'
-import {
-  nthSetDistribution,
-  setAndMatch,
-  setsDistribution,
-  sumDistribution,
-  type SetMatch,
-} from '../../families/rally/set-match.ts'
+import type { Side } from '../../simulation/fact.ts'
 import { finishTennisSet, gameRace } from './tennis-set.ts'
 import { isTiebreak, tiebreakServer, type TennisModel, type TennisState } from './tennis.model.ts'
 

@@ -1,5 +1,12 @@
-import { hasEnded, type EventRecord, type ScoreKey } from '../../market/event-record.ts'
+import {
+  currentSetWith,
+  firstSetAndMatch,
+  setRace,
+  setScores,
+  setsFromNow,
+} from '../../families/rally/set-rules.ts'
 import { won } from '../../market/course-rules.ts'
+import { hasEnded, type EventRecord, type ScoreKey } from '../../market/event-record.ts'
 import {
   listMarkets,
   outcome,
@@ -21,13 +28,6 @@ import {
   yesNo,
   yesNoOf,
 } from '../../market/score-rules.ts'
-import {
-  currentSetWith,
-  firstSetAndMatch,
-  setRace,
-  setScores,
-  setsFromNow,
-} from '../../families/rally/set-rules.ts'
 
 const SETS = 'sets:match'
 const GAMES = 'games:match'

@@ -1,5 +1,5 @@
-import { otherSide, type Side } from '../../simulation/fact.ts'
 import type { EventRecord, ScorePair } from '../../market/event-record.ts'
+import { otherSide, type Side } from '../../simulation/fact.ts'
 
 /** A tennis match: points are independent, each server wins theirs with one chance. */
 export type TennisModel = {

@@ -1,4 +1,4 @@
-import type { Side } from '../../simulation/fact.ts'
+import { countWinners } from '../../families/rally/rally.record.ts'
 import {
   emptyRecord,
   type EventRecord,
@@ -7,7 +7,7 @@ import {
   type Tally,
   plus,
 } from '../../market/event-record.ts'
-import { countWinners } from '../../families/rally/rally.record.ts'
+import type { Side } from '../../simulation/fact.ts'
 
 /** A tennis match by sets, games and the winner of each point; the last ones of each are in progress. */
 export type TennisProgress = {

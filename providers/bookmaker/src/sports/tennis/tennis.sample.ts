@@ -1,9 +1,9 @@
-import { otherSide, type Side } from '../../simulation/fact.ts'
 import type { EventRecord, ScorePair } from '../../market/event-record.ts'
-import { tennisRecord } from './tennis.record.ts'
 import type { Random } from '../../pricing/random.ts'
+import { otherSide, type Side } from '../../simulation/fact.ts'
 import { isSetOver } from './tennis-set.ts'
 import { isTiebreak, tiebreakServer, type TennisModel } from './tennis.model.ts'
+import { tennisRecord } from './tennis.record.ts'
 
 /** A match so far: points by sets and games, the last game in progress, and its server. */
 export type TennisStart = {

@@ -1,14 +1,14 @@
-import type { Side } from '../../simulation/fact.ts'
 import { describe, expect, test } from 'vitest'
-import { tennisMarkets } from './tennis.markets.ts'
+import { winChance } from '../../families/rally/set-match.ts'
 import type { ScorePair } from '../../market/event-record.ts'
-import { tennisRecord } from './tennis.record.ts'
 import { chances, contradictionsOf, findDeviations, meanOf } from '../../pricing/event.fixture.ts'
 import { priceEvent } from '../../pricing/price-event.ts'
-import { winChance } from '../../families/rally/set-match.ts'
+import type { Side } from '../../simulation/fact.ts'
 import { finishTennisSet } from './tennis-set.ts'
 import { tennisDistribution, tennisMatch } from './tennis.distribution.ts'
+import { tennisMarkets } from './tennis.markets.ts'
 import { gameChance, tiebreakChance, type TennisModel, type TennisState } from './tennis.model.ts'
+import { tennisRecord } from './tennis.record.ts'
 import { sampleTennis } from './tennis.sample.ts'
 
 const model: TennisModel = { setsToWin: 2, serve: [0.62, 0.6] }

@@ -1,3 +1,10 @@
+import {
+  currentSetWith,
+  firstSetAndMatch,
+  setRace,
+  setScores,
+  setsFromNow,
+} from '../../families/rally/set-rules.ts'
 import { type MarketDefinition, listMarkets } from '../../market/market.ts'
 import {
   asianHandicap,
@@ -10,13 +17,6 @@ import {
   yesNo,
   yesNoOf,
 } from '../../market/score-rules.ts'
-import {
-  currentSetWith,
-  firstSetAndMatch,
-  setRace,
-  setScores,
-  setsFromNow,
-} from '../../families/rally/set-rules.ts'
 
 const SETS = 'sets:match'
 const POINTS = 'points:match'
