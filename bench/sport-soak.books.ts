@@ -3,7 +3,7 @@ import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { readBalances } from '../apps/platform/src/ledger/balances.ts'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
 import { addUpBets } from '../providers/bookmaker/src/betting/random-bets.fixture.ts'
-import type { BookmakerDatabase } from '../providers/bookmaker/src/bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../providers/bookmaker/src/database/bookmaker.tables.ts'
 import { DEPOSIT_MINOR, type Betting, type Bettor } from './sport-soak.players.ts'
 
 /** Inconsistencies in the books of platform and sportsbook, and between them. */

@@ -19,11 +19,18 @@ const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name)
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(reports, name), 'utf8'))
 
+const QUIET = ['--no-progress', '--no-config-hints']
+const BOOK = ['-W', 'providers/bookmaker', '-W', 'packages/betting']
+
 const STATIC: readonly Step[] = [
   { name: 'types', command: [bin('tsc'), '-p', '.'] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'], hint: 'npm run format' },
-  { name: 'unused code', command: [bin('knip'), '--no-progress', '--no-config-hints'] },
+  { name: 'unused code', command: [bin('knip'), ...QUIET] },
+  {
+    name: 'code that only tests use',
+    command: [bin('knip'), ...QUIET, '--production', '-c', 'knip.production.jsonc', ...BOOK],
+  },
 ]
 
 const CHECKS: Step = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   findForbiddenArrows,
+  findForbiddenBookImports,
   findForbiddenServerCode,
   findForbiddenWebImports,
   findSchemasInBrowser,
@@ -15,6 +16,10 @@ test('workspaces import each other along the arrows only', () => {
 
 test('in the web app core imports no feature and features do not import each other', () => {
   expect(findForbiddenWebImports(files)).toEqual([])
+})
+
+test('in the sportsbook a room imports lower rooms only, and the script no server', () => {
+  expect(findForbiddenBookImports(files)).toEqual([])
 })
 
 test('the browser loads no schemas: it imports values of the contract from files without zod', () => {
@@ -56,6 +61,17 @@ test.each([
   ['apps/web/src/features/game/a.tsx', "export { x } from '#shell/x.tsx'", 'open a modal'],
 ])('a forbidden import in the web app is found: %s %s', (path, text, message) => {
   expect(findForbiddenWebImports([{ path, text }]).join()).toContain(message)
+})
+
+const SRC = 'providers/bookmaker/src'
+test.each([
+  [`${SRC}/event/a.ts`, "import { x } from '../betting/x.ts'", 'is below src/betting'],
+  [`${SRC}/sports/soccer/a.ts`, "import { x } from '../sports.ts'", 'no other one'],
+  [`${SRC}/sports/soccer/a.ts`, "import { x } from '../tennis/x.ts'", 'no other one'],
+  [`${SRC}/new/a.ts`, "import { x } from '../event/x.ts'", 'is no room'],
+  ['providers/bookmaker/sdk/slip/a.ts', "import { x } from '../../src/event/x.ts'", 'no server'],
+])('a forbidden import in the sportsbook is found: %s %s', (path, text, message) => {
+  expect(findForbiddenBookImports([{ path, text }]).join()).toContain(message)
 })
 
 test.each([

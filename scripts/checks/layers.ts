@@ -7,13 +7,14 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   contract: ['money'],
   domain: ['contract', 'money'],
   fair: [],
+  betting: ['money'],
   realtime: ['contract'],
   ui: [],
   'server-kit': [],
   platform: ['contract', 'domain', 'fair', 'money', 'realtime', 'server-kit'],
   web: ['contract', 'domain', 'fair', 'money', 'realtime', 'ui'],
   studio: ['contract', 'fair', 'money', 'ui', 'server-kit'],
-  bookmaker: ['contract', 'fair', 'money', 'realtime', 'server-kit', 'ui'],
+  bookmaker: ['betting', 'contract', 'fair', 'money', 'realtime', 'server-kit', 'ui'],
   cashier: ['contract', 'domain', 'money', 'ui', 'server-kit'],
   identity: ['server-kit'],
   messenger: ['server-kit'],
@@ -111,6 +112,81 @@ function whyForbidden(from: Layer, to: Layer): string | null {
     return 'features do not import each other; share a part, a URL, a query key or a channel event'
   }
   return null
+}
+
+const BOOK = 'providers/bookmaker/'
+
+/** The rooms of the sportsbook, the lowest first: a room imports those before it. */
+const BOOK_ROOMS = [
+  'src/naming',
+  'src/catalogue',
+  'src/simulation',
+  'src/market',
+  'src/pricing',
+  'src/sport',
+  'src/families',
+  'src/sports',
+  'src/margin',
+  'src/database',
+  'src/event',
+  'src/builder',
+  'src/live',
+  'src/betting',
+  'src/operator',
+  'src/schedule',
+  'sdk/texts',
+  'sdk/core',
+  'sdk/parts',
+  'sdk/bets',
+  'sdk/slip',
+  'sdk/events',
+  'sdk/views',
+  'sdk',
+  'src',
+]
+/** The rooms of the server that the script in the browser shares: they are pure. */
+const BOOK_SHARED = ['src/naming', 'src/catalogue', 'src/sports']
+
+/** Imports inside the sportsbook against the order of its rooms, or of the server by its script. */
+export function findForbiddenBookImports(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => isTypeScript(file) && file.path.startsWith(BOOK) && !isTestFile(file))
+    .flatMap((file) => {
+      const from = bookRoomOf(file.path)
+      return listImports(file).flatMap(({ specifier, line }) => {
+        const target = posix.join(posix.dirname(file.path), specifier)
+        if (!specifier.startsWith('.') || !target.startsWith(BOOK)) return []
+        const to = bookRoomOf(target)
+        const reason = whyForbiddenInBook(from, to) ?? whyForbiddenInSport(file.path, target)
+        return reason === null ? [] : [`${file.path}:${line}: ${specifier}: ${reason}`]
+      })
+    })
+}
+
+function bookRoomOf(path: string): string {
+  return posix.dirname(path.slice(BOOK.length)).split('/').slice(0, 2).join('/')
+}
+
+function whyForbiddenInBook(from: string, to: string): string | null {
+  const [above, below] = [BOOK_ROOMS.indexOf(from), BOOK_ROOMS.indexOf(to)]
+  if (from === to || from === '.') return null
+  if (above < 0 || below < 0)
+    return `${above < 0 ? from : to} is no room of BOOK_ROOMS in layers.ts`
+  if (above < below) return `${from} is below ${to}; hand the part in, or move it down`
+  const isOfServer = to.startsWith('src') && !BOOK_SHARED.includes(to)
+  return from.startsWith('sdk') && isOfServer
+    ? 'the script imports no server; move what is pure to packages/betting'
+    : null
+}
+
+const SPORT = /^providers\/bookmaker\/src\/sports\/([^/]+)\//
+
+/** A sport knows no other one and not their list. */
+function whyForbiddenInSport(from: string, to: string): string | null {
+  const sport = SPORT.exec(from)?.[1]
+  if (sport === undefined || !to.startsWith(`${BOOK}src/sports/`)) return null
+  if (SPORT.exec(to)?.[1] === sport) return null
+  return 'a sport knows no other one; move what they share to families'
 }
 
 const QUERY = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/

@@ -1,32 +1,32 @@
-import type { Clock } from '@fairhouse/server-kit/clock'
+import { ACCEPT_MODES } from '@fairhouse/betting/bet/acceptance'
+import { BUILDER_RULES } from '@fairhouse/betting/builder/builder.data'
+import { bettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
+import { parseDecimalRational } from '@fairhouse/betting/odds/rational'
 import type { VerifyToken } from '@fairhouse/realtime/token'
+import type { CallerLine } from '@fairhouse/server-kit/caller-line'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { ACCEPT_MODES } from './bet/acceptance.ts'
+import type { BetSlip } from './betting/bet-slip.ts'
 import {
   toAnswerJson,
   toBetJson,
   toOfferJson,
   toQuoteJson,
-  toTakeJson,
+  toCashOutJson,
 } from './betting/bet.json.ts'
 import { viewBet, viewBetsOfPlayer, type BetView } from './betting/bet.reader.ts'
-import { BUILDER_MARKET } from './betting/builder-reader.ts'
 import { setAutoCashOut } from './betting/bet.repo.ts'
-import type { BetSlip } from './betting/bet-slip.ts'
-import { listFreeBets, type FreeBet } from './betting/free-bet.repo.ts'
-import { bettingLimits } from './betting/betting.data.ts'
+import { BUILDER_MARKET } from './betting/builder-reader.ts'
 import type { CashOutService } from './betting/cash-out.service.ts'
-import { BUILDER_RULES } from './builder/builder.data.ts'
+import { listFreeBets, type FreeBet } from './betting/free-bet.repo.ts'
 import type { PlacementService } from './betting/placement.service.ts'
-import type { BookmakerDatabase } from './bookmaker.tables.ts'
 import { addressOf } from './caller-address.ts'
+import type { BookmakerDatabase } from './database/bookmaker.tables.ts'
 import { listEventsById } from './event/event.repo.ts'
-import type { CallerLine } from '@fairhouse/server-kit/caller-line'
-import { parseDecimalRational } from './odds/rational.ts'
 import { readQuery } from './read-query.ts'
 
 /** As many digits as an amount of 18 decimals needs. */
@@ -186,7 +186,7 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
       ...request,
       ...(stake !== undefined && { stakeMinor: stake }),
     })
-    return context.json({ data: toTakeJson(answer) })
+    return context.json({ data: toCashOutJson(answer) })
   })
 
   app.put('/:id/auto-cash-out', async (context) => {

@@ -10,7 +10,7 @@ import { catalogueOf, createTestSeeds, TEST_START } from './bookmaker.fixture.ts
 import { BOOKMAKER_MIGRATIONS } from './bookmaker.migrations.ts'
 import { createBookmakerProvider, type BookmakerProvider } from './bookmaker.provider.ts'
 import type { EventView } from './live/event.view.ts'
-import { replay } from './simulation/replay.ts'
+import { replay } from './sports/replay.ts'
 
 let database: TestDatabase
 let clock: ManualClock

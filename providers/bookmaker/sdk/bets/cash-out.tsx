@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { stakeOfPercent } from '../../src/cash-out/partial-cash-out.ts'
+import { stakeOfPercent } from '@fairhouse/betting/cash-out/partial-cash-out'
 import { plainAmount, readAmount } from '../core/amount.ts'
 import { call, useLoaded } from '../core/api.ts'
 import { moneyText, subunitsOf, t } from '../core/text.ts'

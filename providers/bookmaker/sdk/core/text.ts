@@ -1,10 +1,10 @@
+import { formatPrice } from '@fairhouse/betting/odds/format'
 import { findCurrency } from '@fairhouse/money/currency'
-import { formatPrice } from '../../src/odds/format.ts'
-import { readPrice } from '../slip/slip-totals.ts'
 import type { NameWords } from '../../src/naming/words.ts'
 import { EN, type TextKey } from '../texts/en.ts'
 import { ENGLISH, type Language } from '../texts/language.ts'
 import { formatAmount } from './amount.ts'
+import { readPrice } from './price.ts'
 import { session } from './session.ts'
 import { createStore } from './store.ts'
 

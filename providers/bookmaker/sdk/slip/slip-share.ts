@@ -1,7 +1,7 @@
 import { call } from '../core/api.ts'
 import { createStore } from '../core/store.ts'
 import type { BookEvent } from '../core/types.ts'
-import { toLeg } from '../parts/slip-selection.ts'
+import { toLeg } from './slip-selection.ts'
 import { EMPTY_SLIP, legKey, settleMode, type Slip, type SlipLeg, type SlipMode } from './slip.ts'
 import { isSheetOpen, slip } from './slip.store.ts'
 

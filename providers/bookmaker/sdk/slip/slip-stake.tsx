@@ -4,7 +4,7 @@ import { session } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { moneyText, percentText, priceText, t } from '../core/text.ts'
 import type { TextKey } from '../texts/en.ts'
-import { freeReturn } from '../../src/bet/stake.ts'
+import { freeReturn } from '@fairhouse/betting/bet/stake'
 import { place } from './placement.ts'
 import { FreeBetChoice, isBelowOdds, useFreeBets, type FreeBet } from './slip-free-bet.tsx'
 import {

@@ -1,3 +1,4 @@
+import { readPrice } from '../core/price.ts'
 import {
   combinedPrice,
   exactReturnPerUnit,
@@ -6,9 +7,9 @@ import {
   wonFactors,
   type BetTerms,
   type PlaceTerms,
-} from '../../src/bet/bet.ts'
-import { stakeToWin } from '../../src/bet/stake.ts'
-import { parseDecimalRational, parseRational, type Rational } from '../../src/odds/rational.ts'
+} from '@fairhouse/betting/bet/bet'
+import { stakeToWin } from '@fairhouse/betting/bet/stake'
+import { parseRational } from '@fairhouse/betting/odds/rational'
 import { picksOf, sizesOf, type Pick, type Slip } from './slip.ts'
 
 /** Place terms as the book states them, by the keys of the picks that have some. */
@@ -78,10 +79,6 @@ function readPlace(
 ): PlaceTerms | undefined {
   const fraction = parseRational(offer?.fraction ?? '')
   return offer && fraction && { places: offer.places, fraction, isFixed: true }
-}
-
-export function readPrice(text: string): Rational {
-  return parseDecimalRational(text) ?? { n: 1n, d: 1n }
 }
 
 /** The product of prices as a decimal, cut to hundredths; empty while one is not known. */

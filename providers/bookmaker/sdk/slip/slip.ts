@@ -1,4 +1,4 @@
-import { countLines, listSystems, type SystemOffer } from '../../src/bet/system.ts'
+import { countLines, listSystems, type SystemOffer } from '@fairhouse/betting/bet/system'
 
 /** A selection on the slip. `price` is the one that the player has seen and agreed to. */
 export type SlipLeg = {

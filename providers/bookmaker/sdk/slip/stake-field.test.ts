@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CURRENCIES } from '@fairhouse/money/currency'
-import { bettingLimits } from '../../src/betting/betting.data.ts'
+import { bettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
 import { formatAmount, plainAmount, readAmount } from '../core/amount.ts'
 import { largestTotal } from './stake-field.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listOutcomeWords, MARKET_TABLE } from '../../src/market/market-table.ts'
+import { listOutcomeWords, MARKET_TABLE } from '../../src/sports/market-table.fixture.ts'
 import { nameMarket } from '../../src/naming/market-name.ts'
 import { LANGUAGES } from './languages.ts'
 

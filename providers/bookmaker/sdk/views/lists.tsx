@@ -2,7 +2,7 @@
 import { useLoaded } from '../core/api.ts'
 import { sportName, t } from '../core/text.ts'
 import type { Championship, Sport } from '../core/types.ts'
-import { EventList } from '../parts/event-list.tsx'
+import { EventList } from '../events/event-list.tsx'
 import { go } from '../parts/navigate.ts'
 
 export function LiveView() {

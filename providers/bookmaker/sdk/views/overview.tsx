@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { t } from '../core/text.ts'
-import { EventCarousel } from '../parts/event-carousel.tsx'
-import { EventList } from '../parts/event-list.tsx'
-import { PopularBets } from '../parts/popular-bets.tsx'
+import { EventCarousel } from '../events/event-carousel.tsx'
+import { EventList } from '../events/event-list.tsx'
+import { PopularBets } from '../events/popular-bets.tsx'
 import { TopLeagues } from '../parts/top-leagues.tsx'
 
 export function Overview() {

@@ -8,7 +8,7 @@ import { chooseOddsFormat, ODDS_FORMATS, session, type OddsFormatName } from '..
 import { useStore } from '../core/store.ts'
 import { direction, language, t } from '../core/text.ts'
 import type { BookEvent } from '../core/types.ts'
-import { EventSearch } from '../parts/event-search.tsx'
+import { EventSearch } from '../events/event-search.tsx'
 import { go } from '../parts/navigate.ts'
 import { SportChips } from '../parts/sport-chips.tsx'
 import { Skeleton } from '../parts/states.tsx'

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import { replay, type Proof } from '../../src/simulation/replay.ts'
-import { checkReplay } from '../../src/simulation/check-replay.ts'
-import type { Score } from '../../src/simulation/score.ts'
+import { checkReplay } from '../../src/sports/check-replay.ts'
+import { replay, type Proof } from '../../src/sports/replay.ts'
+import type { Score } from '../../src/sports/score.ts'
 import { call, useLoaded } from '../core/api.ts'
 import { startText, t } from '../core/text.ts'
 import type { BookEvent } from '../core/types.ts'

@@ -1,5 +1,5 @@
+import { isAutoCashOutDue } from '@fairhouse/betting/cash-out/cash-out-request'
 import type { Log } from '@fairhouse/server-kit/logger'
-import { isAutoCashOutDue } from '../cash-out/cash-out-request.ts'
 import { listAutoCashOuts } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import type { CashOutService } from './cash-out.service.ts'

@@ -1,6 +1,6 @@
+import { potentialReturn } from '@fairhouse/betting/bet/bet'
+import { bettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { potentialReturn } from '../bet/bet.ts'
-import { bettingLimits } from './betting.data.ts'
 import { createTestBetting, listOpen, slipOn, type TestBetting } from './betting.fixture.ts'
 import { selectionIdOf } from './leg-reader.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { AcceptMode } from '../bet/acceptance.ts'
-import type { PlacementRefusal } from '../bet/placement.ts'
-import { formatRational, type Rational } from '../odds/rational.ts'
-import type { BookTerms } from './bet.codec.ts'
-import type { BetStatus } from './bet.repo.ts'
+import type { AcceptMode } from '@fairhouse/betting/bet/acceptance'
+import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
+import type { PlacementRefusal } from '@fairhouse/betting/bet/placement'
+import { formatRational, type Rational } from '@fairhouse/betting/odds/rational'
+import type { BetStatus } from '../database/bookmaker.tables.ts'
 import { selectionIdOf, type ReadLeg, type Selection } from './leg-reader.ts'
 
 /** A bet as requested by the player. */
@@ -33,7 +33,7 @@ export type SlipRefusal =
 
 export type SlipAnswer =
   /** `placing`: the wallet has not answered yet; the same slip again returns the state. */
-  | { readonly status: Exclude<BetStatus, 'refused'>; readonly terms: BookTerms }
+  | { readonly status: Exclude<BetStatus, 'refused'>; readonly terms: StoredTerms }
   | { readonly status: 'refused'; readonly refusal: SlipRefusal }
 
 /** The terms requested by a slip, with the place terms offered now. */
@@ -41,7 +41,7 @@ export function toTerms(
   slip: BetSlip,
   read: readonly (ReadLeg | undefined)[],
   payoutMaxMinor: bigint,
-): BookTerms {
+): StoredTerms {
   return {
     legs: slip.legs.map((leg, index) => {
       const eachWay = slip.isEachWay ? read[index]?.eachWay : undefined

@@ -1,10 +1,10 @@
+import { combinedPrice, type PlaceTerms } from '@fairhouse/betting/bet/bet'
+import { decimalOf } from '@fairhouse/betting/odds/format'
+import { formatRational } from '@fairhouse/betting/odds/rational'
 import type { BookEvent } from '../event/event.ts'
-import { combinedPrice, type PlaceTerms } from '../bet/bet.ts'
-import { formatRational } from '../odds/rational.ts'
-import { decimalOf, listParts } from '../operator/coupon.ts'
 import type { SlipAnswer, SlipRefusal } from './bet-slip.ts'
-import type { BetLegView, BetView } from './bet.reader.ts'
-import type { OfferAnswer, TakeAnswer } from './cash-out.service.ts'
+import { type BetLegView, type BetView, listParts } from './bet.reader.ts'
+import type { OfferAnswer, CashOutResult } from './cash-out.service.ts'
 import type { Quote } from './placement.service.ts'
 
 /** A bet as its player's browser gets it. Amounts are digits, prices decimals. */
@@ -26,7 +26,7 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
     paid: bet.paidMinor.toString(),
     /** Null where no single price stands for the bet: a system, and both parts of an each-way bet. */
     price: hasOnePrice(bet) ? decimalOf(combinedPrice(bet.legs)) : null,
-    struckAt: bet.struckAt.toISOString(),
+    struckAt: bet.placedAt.toISOString(),
     closedAt: bet.closedAt?.toISOString() ?? null,
     /** Of a refusal by the wallet a code; of a bet that was voided in words. */
     reason: bet.reason,
@@ -126,7 +126,7 @@ export function toOfferJson(answer: OfferAnswer) {
   return { ok: true, ...amounts, delayMs }
 }
 
-export function toTakeJson(answer: TakeAnswer) {
+export function toCashOutJson(answer: CashOutResult) {
   if (answer.ok) {
     return { ok: true, amount: answer.amountMinor.toString(), stake: answer.stakeMinor.toString() }
   }

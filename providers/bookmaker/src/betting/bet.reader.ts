@@ -4,28 +4,22 @@ import {
   totalStakeMinor,
   type LegPart,
   type PlaceTerms,
-} from '../bet/bet.ts'
-import { freeReturn } from '../bet/stake.ts'
-import { nameSystem } from '../bet/system.ts'
-import type { Rational } from '../odds/rational.ts'
-import { listCorrections } from '../event/event.repo.ts'
-import { latestFacts, settleBet } from '../settlement/bet-settlement.ts'
-import type { Explanation } from '../settlement/explanation.ts'
+} from '@fairhouse/betting/bet/bet'
+import { encodeFactors, type LegLabel, type EncodedFactors } from '@fairhouse/betting/bet/bet.codec'
+import { freeReturn } from '@fairhouse/betting/bet/stake'
+import { nameSystem } from '@fairhouse/betting/bet/system'
+import type { Rational } from '@fairhouse/betting/odds/rational'
+import { latestFacts, settleBet } from '@fairhouse/betting/settlement/bet-settlement'
+import type { Explanation } from '@fairhouse/betting/settlement/explanation'
 import {
   verdictOfLeg,
   verdictOfStatus,
   type BetVerdict,
   type Verdict,
-} from '../settlement/verdict.ts'
-import { encodeFactors, type LegLabel, type StoredFactors } from './bet.codec.ts'
-import {
-  findBet,
-  listBetsOfPlayer,
-  type BetFilter,
-  type BetStatus,
-  type Db,
-  type StoredBet,
-} from './bet.repo.ts'
+} from '@fairhouse/betting/settlement/verdict'
+import type { BetStatus } from '../database/bookmaker.tables.ts'
+import { listCorrections } from '../event/event.repo.ts'
+import { findBet, listBetsOfPlayer, type BetFilter, type Db, type StoredBet } from './bet.repo.ts'
 import { listLegFacts, listPostings, type StoredPosting } from './posting.repo.ts'
 
 export type BetLegView = {
@@ -39,7 +33,7 @@ export type BetLegView = {
   readonly parts: readonly LegPart[] | undefined
   readonly eachWay: PlaceTerms | undefined
   /** The multipliers of the leg's lines, `win` and `place`, as fractions; null while it is open. */
-  readonly factors: StoredFactors | null
+  readonly factors: EncodedFactors | null
   readonly result: Verdict | 'open'
   /** Why it settled so; null while it is open. */
   readonly explanation: Explanation | null
@@ -67,7 +61,7 @@ export type BetView = {
   readonly potentialMinor: bigint
   /** Everything paid for the bet, cash-outs included. */
   readonly paidMinor: bigint
-  readonly struckAt: Date
+  readonly placedAt: Date
   readonly closedAt: Date | null
   readonly reason: string | null
   readonly rulesVersion: string
@@ -122,7 +116,7 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
     lines: Number(totalStakeMinor(terms) / terms.unitStakeMinor),
     potentialMinor: netOf(potentialReturn(terms).payoutMinor),
     paidMinor: netOf(paidMinor(postings)),
-    struckAt: bet.struckAt,
+    placedAt: bet.placedAt,
     closedAt: bet.closedAt,
     reason: bet.reason,
     rulesVersion: bet.rulesVersion,
@@ -163,4 +157,16 @@ export function paidMinor(postings: readonly StoredPosting[]): bigint {
     (sum, { payoutMinor, reversedPayoutMinor }) => sum + payoutMinor - (reversedPayoutMinor ?? 0n),
     0n,
   )
+}
+
+const RESULTS: Readonly<Record<string, BetLegView['result']>> = {
+  won: 'won',
+  lost: 'lost',
+  void: 'void',
+}
+
+/** The parts of a bet builder, with what each settled as by the explanation of the result. */
+export function listParts({ parts, explanation }: Pick<BetLegView, 'parts' | 'explanation'>) {
+  const results = explanation?.params['results']?.split(',') ?? []
+  return parts?.map((part, index) => ({ ...part, result: RESULTS[results[index] ?? ''] ?? 'open' }))
 }

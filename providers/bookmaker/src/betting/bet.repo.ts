@@ -1,18 +1,8 @@
+import { decodeTerms, encodeTerms, type StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
-import { decodeTerms, encodeTerms, type BookTerms } from './bet.codec.ts'
+import type { BookmakerDatabase, BetStatus } from '../database/bookmaker.tables.ts'
 
 export type Db = Kysely<BookmakerDatabase> | Transaction<BookmakerDatabase>
-
-export type BetStatus =
-  | 'placing'
-  | 'open'
-  | 'refused'
-  | 'cancelling'
-  | 'cancelled'
-  | 'settled'
-  | 'cashedOut'
-  | 'voided'
 
 export type StoredBet = {
   readonly id: string
@@ -26,13 +16,13 @@ export type StoredBet = {
   readonly status: BetStatus
   readonly contentHash: string
   /** With the stake and the largest payout that partial cash-outs have left. */
-  readonly terms: BookTerms
-  /** As struck. */
+  readonly terms: StoredTerms
+  /** As placed. */
   readonly stakeMinor: bigint
   /** The free bet that pays it: its stake is not paid back. */
   readonly rewardId: string | null
   readonly rulesVersion: string
-  readonly struckAt: Date
+  readonly placedAt: Date
   readonly closedAt: Date | null
   readonly reason: string | null
   readonly isDue: boolean
@@ -60,7 +50,7 @@ export async function insertBet(db: Db, bet: NewBet): Promise<boolean> {
       unit_stake: bet.terms.unitStakeMinor,
       payout_max: bet.terms.payoutMaxMinor,
       rules_version: bet.rulesVersion,
-      struck_at: bet.struckAt,
+      struck_at: bet.placedAt,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
@@ -160,15 +150,15 @@ export async function reduceBet(
 /** A page of a queue: the first rows behind one of them. */
 export type Page<Key> = { readonly after: Key | null; readonly limit: number }
 
-/** Bets struck before an instant for which the wallet has not answered, the oldest first. */
+/** Bets placed before an instant for which the wallet has not answered, the oldest first. */
 export async function listUnansweredBets(
   db: Db,
   before: Date,
-  { after, limit }: Page<Pick<StoredBet, 'id' | 'struckAt'>>,
+  { after, limit }: Page<Pick<StoredBet, 'id' | 'placedAt'>>,
 ): Promise<StoredBet[]> {
   let query = db.selectFrom('bet').selectAll().where('status', 'in', ['placing', 'cancelling'])
   if (after !== null) {
-    query = query.where(sql<boolean>`(struck_at, id) > (${after.struckAt}, ${after.id}::uuid)`)
+    query = query.where(sql<boolean>`(struck_at, id) > (${after.placedAt}, ${after.id}::uuid)`)
   }
   const due = query.where('struck_at', '<', before).orderBy('struck_at').orderBy('id').limit(limit)
   return (await due.execute()).map(toBet)
@@ -294,7 +284,7 @@ function toBet(row: Selectable<BookmakerDatabase['bet']>): StoredBet {
     stakeMinor: row.stake,
     rewardId: row.reward_id,
     rulesVersion: row.rules_version,
-    struckAt: row.struck_at,
+    placedAt: row.struck_at,
     closedAt: row.closed_at,
     reason: row.reason,
     isDue: row.is_due,

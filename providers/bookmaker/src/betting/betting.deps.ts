@@ -1,12 +1,12 @@
+import type { BettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { EventBook } from '../event/event-book.ts'
 import type { BuilderBook } from '../live/builder-book.ts'
 import type { FeedWatch } from '../live/feed-watch.ts'
 import type { PriceBook } from '../live/price-book.ts'
-import type { BettingLimits } from './betting.data.ts'
 import type { Wallet } from './wallet.ts'
 
 export type BettingDeps = {

@@ -1,16 +1,17 @@
-import { BUILDER_RULES } from '../builder/builder.data.ts'
-import { offerBuilder, refuseLegs, type Builder } from '../builder/builder.ts'
-import { readParts, type BuilderPart } from '../builder/join-state.ts'
-import type { LegPart } from '../bet/bet.ts'
-import type { EventState } from '../event/event-book.ts'
+import type { LegPart } from '@fairhouse/betting/bet/bet'
+import { offerBuilder, refuseLegs, type Builder } from '@fairhouse/betting/builder/builder'
+import { BUILDER_RULES } from '@fairhouse/betting/builder/builder.data'
 import { Busy } from '@fairhouse/server-kit/busy'
-import type { JointPurpose } from '../live/pricer.ts'
+import { legKey, pickOf } from '../builder/builder-leg.ts'
+import { readParts, type BuilderPart } from '../builder/join-state.ts'
+import type { EventState } from '../event/event-book.ts'
 import {
   formatPrice,
   marketKey,
   type PricedMarket,
   type PricedOutcome,
 } from '../live/priced-market.ts'
+import type { JointPurpose } from '../live/pricer.ts'
 import type { BettingDeps } from './betting.deps.ts'
 
 /** The market that represents a bet builder as one selection. */
@@ -42,7 +43,7 @@ export async function readBuilder(
   const legs = readParts(state.event.rules, parts)
   if (legs === undefined) return refuse({ reason: 'unpriced' })
   const refusal = refuseLegs(
-    legs.map((leg, index) => ({ ...leg, isActive: isOffered(markets, parts[index]!) })),
+    legs.map((leg, index) => ({ ...pickOf(leg), isActive: isOffered(markets, parts[index]!) })),
     BUILDER_RULES,
   )
   // A held bet may have parts that are decided: it still has a value.
@@ -54,7 +55,9 @@ export async function readBuilder(
   })
   if (joint === undefined) return refuse({ reason: 'unpriced' })
   const builder: Builder =
-    refusal === undefined ? offerBuilder(legs, joint, BUILDER_RULES) : { isOffered: false, refusal }
+    refusal === undefined
+      ? offerBuilder(legs.map(legKey), joint, BUILDER_RULES)
+      : { isOffered: false, refusal }
   return { builder, outcome: toOutcome(builder, joint.all) }
 }
 

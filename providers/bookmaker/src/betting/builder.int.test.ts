@@ -1,6 +1,6 @@
+import { parseDecimalRational, toNumber, type Rational } from '@fairhouse/betting/odds/rational'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventState } from '../event/event-book.ts'
-import { parseDecimalRational, toNumber, type Rational } from '../odds/rational.ts'
 import type { BetSlip } from './bet-slip.ts'
 import { viewBet } from './bet.reader.ts'
 import { createTestBetting, listOpen, slipOn, type TestBetting } from './betting.fixture.ts'

@@ -1,11 +1,14 @@
+import { totalStakeMinor } from '@fairhouse/betting/bet/bet'
+import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
+import type { CashOutOffer, CashOutRefusal } from '@fairhouse/betting/cash-out/cash-out'
+import { decideCashOut, type CashOutRequest } from '@fairhouse/betting/cash-out/cash-out-request'
+import {
+  offerPartialCashOut,
+  type PartialRefusal,
+} from '@fairhouse/betting/cash-out/partial-cash-out'
+import { releaseOf, selectionExposures, sharesOf } from '@fairhouse/betting/limits/bet-exposure'
 import type { Transaction } from 'kysely'
-import { totalStakeMinor } from '../bet/bet.ts'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
-import { decideCashOut, type CashOutRequest } from '../cash-out/cash-out-request.ts'
-import type { CashOutOffer, CashOutRefusal } from '../cash-out/cash-out.ts'
-import { offerPartialCashOut, type PartialRefusal } from '../cash-out/partial-cash-out.ts'
-import { releaseOf, selectionExposures, sharesOf } from './bet-exposure.ts'
-import type { BookTerms } from './bet.codec.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import {
   changeStatus,
   findBet,
@@ -41,7 +44,7 @@ export type OfferAnswer =
     }
   | { readonly ok: false; readonly reason: CashOutRefusal | 'notOpen' }
 
-export type TakeAnswer =
+export type CashOutResult =
   | { readonly ok: true; readonly amountMinor: bigint; readonly stakeMinor: bigint }
   /** The value fell by more than the tolerance: the offer of now. */
   | { readonly ok: false; readonly reason: 'moved'; readonly offer: CashOutOffer }
@@ -56,7 +59,7 @@ export type TakeAnswer =
         | 'tooSoon'
     }
 
-type Refused = Extract<TakeAnswer, { ok: false }>
+type Refused = Extract<CashOutResult, { ok: false }>
 /** A bet that can be sold, as it was read. */
 type Sellable = HeldBet & { readonly offer: CashOutOffer }
 
@@ -64,7 +67,7 @@ type Sellable = HeldBet & { readonly offer: CashOutOffer }
 type ReadySale = {
   readonly amountMinor: bigint
   readonly stakeMinor: bigint
-  readonly left: BookTerms | undefined
+  readonly left: StoredTerms | undefined
 }
 
 export type CashOutService = ReturnType<typeof createCashOutService>
@@ -116,12 +119,12 @@ export function createCashOutService(deps: BettingDeps) {
     bet: StoredBet,
     held: Sellable,
     request: Omit<TakeRequest, 'id'> & { readonly id?: string },
-  ): Promise<TakeAnswer> {
+  ): Promise<CashOutResult> {
     const { totalMinMinor } = limits(bet.currency)
     const sale = toSale(bet.terms, held.offer, { ...request, leftMinMinor: totalMinMinor })
     if (!sale.ok) return { ok: false, reason: sale.reason }
     const { id } = request
-    return db.transaction().execute(async (trx): Promise<TakeAnswer> => {
+    return db.transaction().execute(async (trx): Promise<CashOutResult> => {
       const isUnchanged = await lockUnchanged(trx, held)
       const locked = await lockBetForUpdate(trx, bet.id)
       const known = id === undefined ? undefined : await findAnswer(trx, bet.id, { ...request, id })
@@ -141,7 +144,7 @@ export function createCashOutService(deps: BettingDeps) {
     })
   }
 
-  async function trySale(betId: string, request: TakeRequest): Promise<TakeAnswer> {
+  async function trySale(betId: string, request: TakeRequest): Promise<CashOutResult> {
     const bet = await findBet(db, betId)
     if (!isSellable(bet)) return { ok: false, reason: 'notOpen' }
     const held = await decideAfterDelay(bet, request)
@@ -164,7 +167,7 @@ export function createCashOutService(deps: BettingDeps) {
     },
 
     /** The same request again gets the answer of the sale that it made. */
-    async take(betId: string, request: TakeRequest): Promise<TakeAnswer> {
+    async take(betId: string, request: TakeRequest): Promise<CashOutResult> {
       const known = await findAnswer(db, betId, request)
       if (known !== undefined) return known
       const answer = await trySale(betId, request)
@@ -175,7 +178,7 @@ export function createCashOutService(deps: BettingDeps) {
      * Sells the whole bet by its player's rule. A rule waits from when it was set, so that setting one
      * is no way around the delay; after that it does not depend on what its player sees.
      */
-    async takeAuto(betId: string, request: CashOutRequest): Promise<TakeAnswer> {
+    async takeAuto(betId: string, request: CashOutRequest): Promise<CashOutResult> {
       const bet = await findBet(db, betId)
       const setAt = bet?.autoCashOutAt
       if (!isSellable(bet) || !setAt) return { ok: false, reason: 'notOpen' }
@@ -191,7 +194,7 @@ async function findAnswer(
   db: Db,
   betId: string,
   request: TakeRequest,
-): Promise<TakeAnswer | undefined> {
+): Promise<CashOutResult | undefined> {
   const sale = await findSale(db, { betId, id: request.id })
   if (sale === undefined) return undefined
   if (sale.request !== contentOf(request)) return { ok: false, reason: 'idTaken' }
@@ -227,7 +230,7 @@ type SaleAnswer =
   | { readonly ok: false; readonly reason: PartialRefusal }
 
 function toSale(
-  terms: BookTerms,
+  terms: StoredTerms,
   offer: CashOutOffer,
   { stakeMinor, leftMinMinor }: { readonly stakeMinor?: bigint; readonly leftMinMinor: bigint },
 ): SaleAnswer {
@@ -243,8 +246,8 @@ function toSale(
 }
 
 /** Releases the exposure of the selections for the part that is cashed out. */
-function exposureChanges(bet: StoredBet, left: BookTerms | undefined) {
-  const countOf = (terms: BookTerms) => [...selectionExposures(terms), ...sharesOf(bet, terms)]
+function exposureChanges(bet: StoredBet, left: StoredTerms | undefined) {
+  const countOf = (terms: StoredTerms) => [...selectionExposures(terms), ...sharesOf(bet, terms)]
   const before = releaseOf(countOf(bet.terms))
   return left === undefined ? before : [...before, ...countOf(left)]
 }

@@ -1,11 +1,9 @@
+import type { ExposureChange } from '@fairhouse/betting/limits/bet-exposure'
 import { sql, type Transaction } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { Db } from './bet.repo.ts'
 
 type Trx = Transaction<BookmakerDatabase>
-
-/** An amount to add to the exposure of a key; negative releases it. */
-export type ExposureChange = { readonly key: string; readonly amountMinor: bigint }
 
 /** The sums under these keys as they are now, without a lock. */
 export async function readExposures(
@@ -47,7 +45,7 @@ export async function lockExposuresForUpdate(
 
 /**
  * Adds to sums that exist; in the order of the keys, so that transactions never deadlock. A bet that was
- * struck before a kind of sum was kept is not in it: releasing it leaves nothing, never less.
+ * placed before a kind of sum was kept is not in it: releasing it leaves nothing, never less.
  */
 export async function addExposures(
   trx: Trx,

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { Db } from './bet.repo.ts'
 
 export type FreeBet = Selectable<BookmakerDatabase['free_bet']>

@@ -1,11 +1,11 @@
-import { betDelayMs } from '../bet/bet-delay.ts'
-import { placePrice } from '../bet/leg-factor.ts'
-import type { LegFactors } from '../bet/bet.ts'
-import { CASH_OUT_RULES } from '../cash-out/cash-out.data.ts'
-import { offerCashOut, type CashOut, type HeldLeg } from '../cash-out/cash-out.ts'
+import type { LegFactors } from '@fairhouse/betting/bet/bet'
+import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
+import { placePrice } from '@fairhouse/betting/bet/leg-factor'
+import { offerCashOut, type CashOut, type HeldLeg } from '@fairhouse/betting/cash-out/cash-out'
+import { CASH_OUT_RULES } from '@fairhouse/betting/cash-out/cash-out.data'
+import { latestFacts } from '@fairhouse/betting/settlement/bet-settlement'
 import { sportOf } from '../event/event.ts'
-import { latestFacts } from '../settlement/bet-settlement.ts'
-import type { BookTerms } from './bet.codec.ts'
+import { betDelayMs } from './bet-delay.ts'
 import type { StoredBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { readLegs, type ReadLeg } from './leg-reader.ts'
@@ -51,7 +51,7 @@ export function hasIncidentSince(before: HeldBet, after: HeldBet): boolean {
 }
 
 function toHeld(
-  terms: BookTerms,
+  terms: StoredTerms,
   index: number,
   read: ReadLeg | undefined,
   factors: LegFactors | undefined,

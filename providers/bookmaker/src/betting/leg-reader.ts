@@ -1,21 +1,19 @@
-import type { LegPart, PlaceTerms } from '../bet/bet.ts'
-import type { LegOffer } from '../bet/leg-offer.ts'
+import type { LegPart, PlaceTerms } from '@fairhouse/betting/bet/bet'
+import type { LegLabel } from '@fairhouse/betting/bet/bet.codec'
+import type { LegOffer } from '@fairhouse/betting/bet/leg-offer'
+import { parseDecimalRational } from '@fairhouse/betting/odds/rational'
 import type { BuilderPart } from '../builder/join-state.ts'
-import { findClosure, sportOf, type BookEvent } from '../event/event.ts'
 import type { EventState } from '../event/event-book.ts'
-import { suspensionMs } from '../event/suspension.ts'
+import { findClosure, sportOf, type BookEvent } from '../event/event.ts'
 import type { EventPrices } from '../live/price-book.ts'
-import type { JointPurpose } from '../live/pricer.ts'
 import {
   marketKey,
   type FairChances,
   type PricedMarket,
   type PricedOutcome,
 } from '../live/priced-market.ts'
-import { rulesOf } from '../live/rules-of.ts'
-import { parseDecimalRational } from '../odds/rational.ts'
-import { standardPlaceTerms } from '../settlement/place-terms.ts'
-import type { LegLabel } from './bet.codec.ts'
+import type { JointPurpose } from '../live/pricer.ts'
+import { suspensionMs, findSport } from '../sports/sports.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import {
   BUILDER_MARKET,
@@ -135,7 +133,6 @@ function labelOf(
   return { slug, outcome: name.map((token) => playerName(token) ?? token) }
 }
 
-/** assumed: races are without handicap, so their place terms are those of other races. */
 function readPlace(
   event: BookEvent,
   market: PricedMarket | undefined,
@@ -143,9 +140,8 @@ function readPlace(
   { outcomeId }: Selection,
 ): Pick<ReadLeg, 'eachWay' | 'placeChances'> {
   const none = { eachWay: undefined, placeChances: undefined }
-  if (sportOf(event) !== 'horse-racing' || market?.slug !== 'win') return none
-  const { runners } = rulesOf(event.rules, 'horse-racing')
-  const eachWay = standardPlaceTerms(runners.length, false)
+  if (market?.slug !== 'win') return none
+  const eachWay = findSport(sportOf(event)).placeTerms?.(event.rules)
   if (eachWay === undefined) return none
   const place = markets.find(({ slug }) => slug === 'place')
   const placed = place?.outcomes.find(({ id }) => id === outcomeId)

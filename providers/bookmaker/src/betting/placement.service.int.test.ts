@@ -1,8 +1,8 @@
+import { bettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
+import { multiply, parseDecimalRational, rational } from '@fairhouse/betting/odds/rational'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { multiply, parseDecimalRational, rational } from '../odds/rational.ts'
 import type { BetSlip } from './bet-slip.ts'
 import { findBet } from './bet.repo.ts'
-import { bettingLimits } from './betting.data.ts'
 import { createTestBetting, listOpen, slipOn, type TestBetting } from './betting.fixture.ts'
 
 let betting: TestBetting

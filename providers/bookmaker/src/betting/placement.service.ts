@@ -1,23 +1,27 @@
-import { betDelayMs } from '../bet/bet-delay.ts'
-import { potentialReturn, totalStakeMinor } from '../bet/bet.ts'
-import { decidePlacement, type Placement, type PlacementRefusal } from '../bet/placement.ts'
+import { potentialReturn, totalStakeMinor } from '@fairhouse/betting/bet/bet'
+import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
+import {
+  decidePlacement,
+  type Placement,
+  type PlacementRefusal,
+} from '@fairhouse/betting/bet/placement'
+import { exposureKeysOf, largestStake } from '@fairhouse/betting/limits/bet-exposure'
 import { sportOf } from '../event/event.ts'
+import { betDelayMs } from './bet-delay.ts'
 import { hashSlip, toTerms, type BetSlip, type SlipAnswer, type SlipRefusal } from './bet-slip.ts'
-import { exposureKeysOf, largestStake } from './bet-exposure.ts'
-import type { BookTerms } from './bet.codec.ts'
 import { findBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { readExposures } from './exposure.repo.ts'
 import { readLegs, type ReadLeg } from './leg-reader.ts'
+import { placeBet, PlaceRefusal } from './place-bet.ts'
 import type { StakeService } from './stake.service.ts'
-import { strikeBet, StrikeRefusal } from './strike-bet.ts'
 
 type Read = readonly (ReadLeg | undefined)[]
 
 export type Quote =
   | {
       readonly ok: true
-      readonly terms: BookTerms
+      readonly terms: StoredTerms
       readonly read: Read
       readonly stakeMinor: bigint
       readonly potentialMinor: bigint
@@ -29,7 +33,7 @@ export type Quote =
 
 export type PlacementService = ReturnType<typeof createPlacementService>
 
-/** Strikes bets by price, closing time and delay on the server's clock, then draws the stake. */
+/** Places bets by price, closing time and delay on the server's clock, then draws the stake. */
 export function createPlacementService(
   deps: BettingDeps & { readonly stakes: Pick<StakeService, 'draw'> },
 ) {
@@ -41,10 +45,10 @@ export function createPlacementService(
     const { placement, read } = await decideAfterDelay(slip)
     if (!placement.isAccepted) return (await findAnswer(deps, slip)) ?? refuse(placement.refusal)
     const { payoutMaxMinor } = limits(slip.currency)
-    const terms = toBookTerms(slip, read, { ...placement.terms, payoutMaxMinor })
+    const terms = toStoredTerms(slip, read, { ...placement.terms, payoutMaxMinor })
     const isNew = await db
       .transaction()
-      .execute((trx) => strikeBet(trx, { slip, terms, read }, deps))
+      .execute((trx) => placeBet(trx, { slip, terms, read }, deps))
     const bet = isNew ? await findBet(db, slip.id) : undefined
     if (bet !== undefined) await stakes.draw(bet)
     return (await findAnswer(deps, slip))!
@@ -67,13 +71,13 @@ export function createPlacementService(
       await readLegs(deps, legs)
     },
 
-    /** The terms at which a slip would be struck now, or why not: what `place` would say. */
+    /** The terms at which a slip would be placed now, or why not: what `place` would say. */
     async quote(slip: BetSlip): Promise<Quote> {
       const read = await readLegs(deps, slip.legs, 'quote')
       const placement = decide(deps, slip, read)
       if (!placement.isAccepted) return { ok: false, refusal: placement.refusal }
       const { payoutMaxMinor } = limits(slip.currency)
-      const terms = toBookTerms(slip, read, { ...placement.terms, payoutMaxMinor })
+      const terms = toStoredTerms(slip, read, { ...placement.terms, payoutMaxMinor })
       const stakeMinor = totalStakeMinor(terms)
       const stakeMaxMinor = await readLargestStake(deps, slip, terms)
       if (stakeMinor > stakeMaxMinor) {
@@ -89,7 +93,7 @@ export function createPlacementService(
       try {
         return await place(slip)
       } catch (error) {
-        if (error instanceof StrikeRefusal) return refuse(error.refusal)
+        if (error instanceof PlaceRefusal) return refuse(error.refusal)
         throw error
       }
     },
@@ -120,9 +124,9 @@ function decide(
 async function readLargestStake(
   { db, clock, limits }: Pick<BettingDeps, 'db' | 'clock' | 'limits'>,
   { playerKey, currency }: BetSlip,
-  terms: BookTerms,
+  terms: StoredTerms,
 ): Promise<bigint> {
-  const owner = { playerKey, struckAt: clock.now() }
+  const owner = { playerKey, placedAt: clock.now() }
   const keys = exposureKeysOf(owner, terms)
   return largestStake(owner, terms, await readExposures(db, currency, keys), limits(currency))
 }
@@ -142,11 +146,11 @@ function refuse(refusal: SlipRefusal): SlipAnswer {
   return { status: 'refused', refusal }
 }
 
-function toBookTerms(
+function toStoredTerms(
   { legs: asked }: BetSlip,
   read: Read,
-  terms: Omit<BookTerms, 'outcomeIds' | 'labels'>,
-): BookTerms {
+  terms: Omit<StoredTerms, 'outcomeIds' | 'labels'>,
+): StoredTerms {
   const { legs, sizes, bankers, isEachWay, unitStakeMinor, payoutMaxMinor } = terms
   const shape = { legs, sizes, bankers, isEachWay, unitStakeMinor, payoutMaxMinor }
   const outcomeIds = asked.map(({ outcomeId }) => outcomeId)
@@ -154,7 +158,7 @@ function toBookTerms(
 }
 
 /** No outright of a season is offered, so legs are related by their event only. */
-function toContext({ selectionId, eventId }: BookTerms['legs'][number]) {
+function toContext({ selectionId, eventId }: StoredTerms['legs'][number]) {
   return { selectionId, eventId, competitionIds: [], competitorIds: [], isLongTerm: false }
 }
 

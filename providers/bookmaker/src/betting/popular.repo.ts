@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 
 export type PopularSelection = {
   readonly eventId: number

@@ -1,10 +1,10 @@
+import { decodeFactors, encodeFactors } from '@fairhouse/betting/bet/bet.codec'
+import { ZERO } from '@fairhouse/betting/odds/rational'
+import type { LegFact } from '@fairhouse/betting/settlement/bet-settlement'
+import type { Posting } from '@fairhouse/betting/settlement/resettlement'
+import type { Verdict } from '@fairhouse/betting/settlement/verdict'
 import type { Selectable } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
-import { ZERO } from '../odds/rational.ts'
-import type { LegFact } from '../settlement/bet-settlement.ts'
-import type { Posting } from '../settlement/resettlement.ts'
-import type { Verdict } from '../settlement/verdict.ts'
-import { decodeFactors, encodeFactors } from './bet.codec.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import { FIRST_ID, type Db, type Page } from './bet.repo.ts'
 
 export async function listLegFacts(db: Db, betId: string): Promise<LegFact[]> {

@@ -1,8 +1,8 @@
 import { findEvent, listFacts, listResults } from '../event/event.repo.ts'
-import { sportOf, type BookEvent } from '../event/event.ts'
+import type { BookEvent } from '../event/event.ts'
+import { readRecord } from '../event/read-record.ts'
 import { correctFacts } from '../event/result.ts'
-import { findSportModel, readRecord } from '../live/sport-model.ts'
-import type { EventRecord } from '../settlement/event-record.ts'
+import type { EventRecord } from '../market/event-record.ts'
 import type { Db } from './bet.repo.ts'
 
 /** An event by the latest version of its result. */
@@ -49,6 +49,6 @@ async function readResult(db: Db, event: BookEvent): Promise<Resulted> {
       : correctFacts(rules, reported, result)
   if (!corrected.ok) throw new Error(`result ${result.version} of event ${id} is incoherent`)
   const state = { event: { ...event, score: corrected.score }, facts: corrected.facts }
-  const record = readRecord(findSportModel(sportOf(event)), state, event.endedAtMs ?? 0)
+  const record = readRecord(state, event.endedAtMs ?? 0)
   return { event, version: result.version, record }
 }

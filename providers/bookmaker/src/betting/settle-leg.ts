@@ -1,26 +1,26 @@
-import { legFactor } from '../bet/leg-factor.ts'
+import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
+import { legFactor } from '@fairhouse/betting/bet/leg-factor'
+import { settleBuilder } from '@fairhouse/betting/builder/builder'
+import { ZERO, type Rational } from '@fairhouse/betting/odds/rational'
+import type { LegFact } from '@fairhouse/betting/settlement/bet-settlement'
 import { resultOfLeg } from '../builder/builder-leg.ts'
-import { settleBuilder } from '../builder/builder.ts'
 import { readParts, type BuilderPart } from '../builder/join-state.ts'
 import { sportOf } from '../event/event.ts'
-import { findSportModel } from '../live/sport-model.ts'
 import { parseSpecifiers } from '../market/market.ts'
-import { ZERO, type Rational } from '../odds/rational.ts'
-import type { LegFact } from '../settlement/bet-settlement.ts'
-import { settleRaceLeg } from '../settlement/race-leg.ts'
-import { resultOf, settleMarket } from '../settlement/settle-market.ts'
-import type { BookTerms } from './bet.codec.ts'
+import { resultOf, settleMarket } from '../market/settle-market.ts'
+import { settleRaceLeg } from '../sports/horse-racing/race-leg.ts'
+import { findSport } from '../sports/sports.ts'
 import type { Resulted } from './result.reader.ts'
 
 /** The factors of a leg by the result of its event, and why. Throws when the result leaves it open. */
 export function settleLeg(
-  { legs, outcomeIds }: Pick<BookTerms, 'legs' | 'outcomeIds'>,
+  { legs, outcomeIds }: Pick<StoredTerms, 'legs' | 'outcomeIds'>,
   leg: number,
   { event, version, record }: Resulted,
 ): LegFact {
   const { marketId, specifiers, price, eachWay, parts } = legs[leg]!
   if (parts !== undefined) return { leg, ...settleParts(price, parts, { event, version, record }) }
-  const definitions = findSportModel(sportOf(event)).markets(event.rules)
+  const definitions = findSport(sportOf(event)).markets(event.rules)
   const definition = definitions.find(({ id }) => id === marketId)
   const parsed = parseSpecifiers(specifiers)
   if (definition === undefined || parsed === undefined) {

@@ -89,7 +89,7 @@ test('a settled bet gives its selections’ limits back', async () => {
   expect((await read()).amount).toBe(0n)
 })
 
-test('an each-way bet pays its place part by the terms at which it was struck', async () => {
+test('an each-way bet pays its place part by the terms at which it was placed', async () => {
   const [state] = openIn('horse-racing')
   const slips: BetSlip[] = []
   const { rules } = state!.event
@@ -240,9 +240,9 @@ test('a part is cashed out, and the rest settles for its part of the return', as
   await playToEnd(states)
   const views = await Promise.all(slips.map(view))
   const won = views.find(({ result }) => result === 'won')!
-  const struck = won.legs[0]!.price
+  const placed = won.legs[0]!.price
   expect(won).toMatchObject({ stakeMinor: 1_000n, openStakeMinor: 600n })
-  expect(won.postings.at(-1)!.payoutMinor).toBe((600n * struck.n) / struck.d)
+  expect(won.postings.at(-1)!.payoutMinor).toBe((600n * placed.n) / placed.d)
   expect(balance()).toBe(DEPOSIT - 3_000n + cashedOutMinor + won.postings.at(-1)!.payoutMinor)
 })
 

@@ -1,9 +1,9 @@
+import { totalStakeMinor } from '@fairhouse/betting/bet/bet'
+import { releaseOf, selectionExposures } from '@fairhouse/betting/limits/bet-exposure'
+import type { LegFact } from '@fairhouse/betting/settlement/bet-settlement'
+import { currentSettlement, planPostings } from '@fairhouse/betting/settlement/resettlement'
 import type { Transaction } from 'kysely'
-import { totalStakeMinor } from '../bet/bet.ts'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
-import type { LegFact } from '../settlement/bet-settlement.ts'
-import { currentSettlement, planPostings } from '../settlement/resettlement.ts'
-import { releaseOf, selectionExposures } from './bet-exposure.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import {
   changeStatus,
   clearDue,

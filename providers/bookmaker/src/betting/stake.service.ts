@@ -1,4 +1,4 @@
-import { exposuresOf, releaseOf } from './bet-exposure.ts'
+import { exposuresOf, releaseOf } from '@fairhouse/betting/limits/bet-exposure'
 import { changeStatus, listUnansweredBets, type StatusChange, type StoredBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { addExposures } from './exposure.repo.ts'
@@ -11,7 +11,7 @@ const CANCEL_AFTER_MS = 30_000
 
 export type StakeService = ReturnType<typeof createStakeService>
 
-/** Draws the stakes of struck bets from the wallet. */
+/** Draws the stakes of placed bets from the wallet. */
 export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log' | 'wallet'>) {
   const { db, clock, log, wallet } = deps
 
@@ -66,7 +66,7 @@ export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log
     /** Retries bets without an answer, or cancels them; returns how many there were. */
     recover: () =>
       unanswered(async (bet) => {
-        const waitedMs = clock.now().getTime() - bet.struckAt.getTime()
+        const waitedMs = clock.now().getTime() - bet.placedAt.getTime()
         const isLate = bet.status === 'cancelling' || waitedMs > CANCEL_AFTER_MS
         await (isLate ? cancel : askWallet)(bet)
         return 1

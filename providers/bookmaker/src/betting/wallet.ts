@@ -1,4 +1,4 @@
-import type { Verdict } from '../settlement/verdict.ts'
+import type { Verdict } from '@fairhouse/betting/settlement/verdict'
 
 type Command = {
   readonly betId: string

@@ -1,9 +1,9 @@
-import type { SelectionResult } from '../bet/leg-factor.ts'
+import type { SelectionResult } from '@fairhouse/betting/bet/leg-factor'
+import type { EventRecord, ScoreKey } from '../market/event-record.ts'
 import type { MarketDefinition, Specifiers } from '../market/market.ts'
 import { readHalf } from '../market/pair-rules.ts'
 import { readStatistic, thresholdOf } from '../market/score-rules.ts'
-import type { EventRecord, ScoreKey } from '../settlement/event-record.ts'
-import { resultOf, settleMarket } from '../settlement/settle-market.ts'
+import { resultOf, settleMarket } from '../market/settle-market.ts'
 
 /** One selection inside a bet builder. */
 export type BuilderLeg = {
@@ -66,8 +66,11 @@ export function resultOfLeg(leg: BuilderLeg, record: EventRecord): SelectionResu
   return settlement && resultOf(settlement, leg.outcomeId).result
 }
 
+/** The leg as the price of a builder sees it. */
+export const pickOf = (leg: BuilderLeg) => ({ key: legKey(leg), canPush: canPush(leg) })
+
 /** A line that can push or settle in halves: a builder is one selection, which wins or loses. */
-export function canPush(leg: BuilderLeg): boolean {
+function canPush(leg: BuilderLeg): boolean {
   const { rule } = leg.definition
   if (rule.form === 'line') return Math.abs(Number(leg.specifiers[rule.key]) * 2) % 2 !== 1
   return ['draw_no_bet', 'home_no_bet', 'away_no_bet'].some((slug) =>

@@ -1,17 +1,17 @@
+import { offerBuilder, refuseLegs, settleBuilder } from '@fairhouse/betting/builder/builder'
+import { BUILDER_RULES } from '@fairhouse/betting/builder/builder.data'
+import { compare, toNumber } from '@fairhouse/betting/odds/rational'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Specifiers } from '../market/market.ts'
-import { SOCCER_MARKETS } from '../market/soccer.market.data.ts'
-import { compare, toNumber } from '../odds/rational.ts'
-import { MATCH, soccerState } from '../pricing/soccer.fixture.ts'
-import { soccerLaw } from '../pricing/soccer.law.ts'
-import { createSoccerSampler } from '../pricing/soccer.sample.ts'
-import type { BuilderLeg } from './builder-leg.ts'
-import { BUILDER_RULES } from './builder.data.ts'
-import { offerBuilder, refuseLegs, settleBuilder } from './builder.ts'
+import { soccerDistribution } from '../sports/soccer/soccer.distribution.ts'
+import { MATCH, soccerState } from '../sports/soccer/soccer.fixture.ts'
+import { SOCCER_MARKETS } from '../sports/soccer/soccer.markets.ts'
+import { createSoccerSampler } from '../sports/soccer/soccer.sample.ts'
+import { legKey, pickOf, type BuilderLeg } from './builder-leg.ts'
 import { simulateJoint, sumHalves } from './joint.ts'
 
-const law = soccerLaw({ ...MATCH, rho: -0.1 }, soccerState())
+const distribution = soccerDistribution({ ...MATCH, rho: -0.1 }, soccerState())
 
 function leg(slug: string, outcomeId: string, specifiers: Specifiers = {}): BuilderLeg {
   return {
@@ -25,8 +25,9 @@ const home = leg('1x2', '1')
 const over = leg('total', '12', { total: '2.5' })
 const under = leg('total', '13', { total: '2.5' })
 const both = leg('btts', '74')
-const jointOf = (...legs: BuilderLeg[]) => sumHalves(legs, law)!
-const offer = (...legs: BuilderLeg[]) => offerBuilder(legs, jointOf(...legs), BUILDER_RULES)
+const jointOf = (...legs: BuilderLeg[]) => sumHalves(legs, distribution)!
+const offer = (...legs: BuilderLeg[]) =>
+  offerBuilder(legs.map(legKey), jointOf(...legs), BUILDER_RULES)
 
 describe('legs of one match together', () => {
   test.each<[string, BuilderLeg[], number]>([
@@ -49,7 +50,7 @@ describe('legs of one match together', () => {
       kinds: ['goal'],
       hasIntervals: false,
     })
-    const plain = soccerLaw(MATCH, soccerState())
+    const plain = soccerDistribution(MATCH, soccerState())
     const legs = [home, over, leg('h1_total', '12', { total: '0.5' })]
     const simulated = simulateJoint(legs, sample, { seed: 201, runs: 10_000 })
     const summed = sumHalves(legs, plain)!
@@ -60,7 +61,7 @@ describe('legs of one match together', () => {
 
   test('scorers are simulated, since the score does not determine them', () => {
     const scorer = leg('anytime_goalscorer', 'h9')
-    expect(sumHalves([home, scorer], law)).toBeUndefined()
+    expect(sumHalves([home, scorer], distribution)).toBeUndefined()
     const sample = createSoccerSampler(MATCH, soccerState(), [], {
       kinds: ['goal'],
       hasIntervals: false,
@@ -92,13 +93,13 @@ describe('the price', () => {
 
   test('a simulated chance is taken two standard errors on the safe side', () => {
     const joint = { all: 0.25, without: [0.5, 0.5], error: 0.01, refundable: [] }
-    const result = offerBuilder([home, over], joint, BUILDER_RULES)
+    const result = offerBuilder([home, over].map(legKey), joint, BUILDER_RULES)
     expect(result.isOffered && toNumber(result.offer.price)).toBe(3.45)
   })
 
   test('is refused if a stake may be returned, since that has a value', () => {
     const joint = { all: 0.25, without: [0.5, 0.5], error: 0.01, refundable: [1] }
-    expect(offerBuilder([home, over], joint, BUILDER_RULES)).toEqual({
+    expect(offerBuilder([home, over].map(legKey), joint, BUILDER_RULES)).toEqual({
       isOffered: false,
       refusal: { reason: 'legCanPush', legs: [1] },
     })
@@ -130,7 +131,8 @@ describe('the price', () => {
 })
 
 describe('combinations that are not offered', () => {
-  const active = (...legs: BuilderLeg[]) => legs.map((each) => ({ ...each, isActive: true }))
+  const active = (...legs: BuilderLeg[]) =>
+    legs.map((each) => ({ ...pickOf(each), isActive: true }))
 
   test('legs that exclude each other', () => {
     expect(offer(over, under)).toMatchObject({ refusal: { reason: 'impossible' } })
@@ -171,7 +173,7 @@ describe('combinations that are not offered', () => {
       ...Array.from({ length: 9 }, (_, n) => leg('total', '12', { total: `${n}.5` })),
     )
     expect(refuseLegs(many, BUILDER_RULES)).toEqual({ reason: 'tooManyLegs' })
-    const suspended = [...active(home), { ...over, isActive: false }]
+    const suspended = [...active(home), { ...pickOf(over), isActive: false }]
     expect(refuseLegs(suspended, BUILDER_RULES)).toEqual({ reason: 'legSuspended', legs: [1] })
   })
 })

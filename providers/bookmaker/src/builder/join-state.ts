@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Joint } from '@fairhouse/betting/builder/builder'
 import type { EventState } from '../event/event-book.ts'
 import { sportOf } from '../event/event.ts'
-import { findSportModel, readRecord } from '../live/sport-model.ts'
+import { readRecord } from '../event/read-record.ts'
 import { parseSpecifiers } from '../market/market.ts'
-import type { Rules } from '../simulation/fixture.ts'
+import type { Rules } from '../sports/fixture.ts'
+import { findSport } from '../sports/sports.ts'
 import { legKey, type BuilderLeg } from './builder-leg.ts'
-import { simulateJoint, sumHalves, type Joint } from './joint.ts'
+import { simulateJoint, sumHalves } from './joint.ts'
 
 /** A selection inside an event, as requested and stored. */
 export type BuilderPart = {
@@ -19,7 +21,7 @@ export function readParts(
   rules: Rules,
   parts: readonly BuilderPart[],
 ): readonly BuilderLeg[] | undefined {
-  const definitions = findSportModel(rules.sport).markets(rules)
+  const definitions = findSport(rules.sport).markets(rules)
   const legs = parts.flatMap(({ marketId, specifiers, outcomeId }) => {
     const definition = definitions.find(({ id }) => id === marketId)
     const parsed = parseSpecifiers(specifiers)
@@ -39,11 +41,11 @@ export function joinState(
   runs: number,
 ): Joint | undefined {
   const { rules } = state.event
-  const model = findSportModel(sportOf(state.event))
+  const model = findSport(sportOf(state.event))
   const legs = readParts(rules, parts)
   if (legs === undefined || model.sampler === undefined) return undefined
-  const record = readRecord(model, state, nowMs)
-  const summed = sumHalves(legs, model.law(state, record, nowMs))
+  const record = readRecord(state, nowMs)
+  const summed = sumHalves(legs, model.distribution(state, record, nowMs))
   if (summed !== undefined) return summed
   return simulateJoint(legs, model.sampler(state, nowMs), { seed: seedOf(state, legs), runs })
 }

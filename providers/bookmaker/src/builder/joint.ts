@@ -1,32 +1,17 @@
-import type { EventLaw } from '../pricing/event-law.ts'
+import type { Joint } from '@fairhouse/betting/builder/builder'
+import type { EventRecord } from '../market/event-record.ts'
+import type { EventDistribution } from '../pricing/event-distribution.ts'
 import { createRandom, type Random } from '../pricing/random.ts'
-import type { EventRecord } from '../settlement/event-record.ts'
 import { readLeg, resultOfLeg, type BuilderLeg, type Halves } from './builder-leg.ts'
-
-/** The joint probability of the legs, and of each set that omits one of them. */
-export type Joint = {
-  readonly all: number
-  /** Without the leg of the same index: equal to `all` when that leg follows from the others. */
-  readonly without: readonly number[]
-  /** Standard error of `all`; 0 when it is a sum over all scores. */
-  readonly error: number
-  /** Legs whose stake may come back, by index: their price would promise too much. */
-  readonly refundable: readonly number[]
-}
-
-/** What the price is made from: two standard errors more, as a simulated chance may be too small. */
-export function boundOf({ all, error }: Joint): number {
-  return Math.min(all + 2 * error, 1)
-}
 
 /** Sums all scores of both halves at which the legs hold; undefined when a leg is not about goals. */
 export function sumHalves(
   legs: readonly BuilderLeg[],
-  law: EventLaw,
+  distribution: EventDistribution,
   unit = 'goals',
 ): Joint | undefined {
   const reads = legs.map((leg) => readLeg(leg, unit))
-  const parts = law.parts?.([`${unit}:h1`, `${unit}:h2`])
+  const parts = distribution.parts?.([`${unit}:h1`, `${unit}:h2`])
   if (parts === undefined || reads.some((read) => read === undefined)) return undefined
   const counts = new Counts(legs.length)
   const holds = reads as ((halves: Halves) => boolean)[]

@@ -1,6 +1,6 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { EventBook } from './event-book.ts'
 import { insertResults, listFacts, lockEventsForUpdate, updateEvents } from './event.repo.ts'
 import { isFinished, type BookEvent } from './event.ts'

@@ -1,5 +1,5 @@
 import type { Fact } from '../simulation/fact.ts'
-import type { Fixture, Rules } from '../simulation/fixture.ts'
+import type { Fixture, Rules } from '../sports/fixture.ts'
 
 /** An event as a feed announces it. */
 export type FeedFixture = {

@@ -5,7 +5,7 @@ import {
   slipOn,
   type TestBetting,
 } from '../betting/betting.fixture.ts'
-import { replay } from '../simulation/replay.ts'
+import { replay } from '../sports/replay.ts'
 import { EVENT_DAYS, purgeEvents } from './event-purge.repo.ts'
 import { createEventReader } from './event.reader.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 
 /** assumed: a month of results is enough for events that nobody bet on. */
 export const EVENT_DAYS = 30

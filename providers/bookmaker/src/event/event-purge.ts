@@ -2,7 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { createRepeatingWorker, type RepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import type { Kysely } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import { purgeEvents } from './event-purge.repo.ts'
 
 const PAUSE_MS = 3_600_000

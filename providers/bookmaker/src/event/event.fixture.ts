@@ -1,8 +1,8 @@
 import { TEST_START } from '../bookmaker.fixture.ts'
-import type { Fact, FactBody } from '../simulation/fact.ts'
-import { sampleFixture } from '../simulation/simulation.fixture.ts'
-import { startScore } from '../simulation/score.ts'
 import type { SportCode } from '../catalogue/sport.table.ts'
+import { sampleFixture } from '../schedule/simulation.fixture.ts'
+import type { Fact, FactBody } from '../simulation/fact.ts'
+import { startScore } from '../sports/score.ts'
 import type { BookEvent } from './event.ts'
 
 export const START_MS = new Date(TEST_START).getTime()

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase, EventStatus } from '../database/bookmaker.tables.ts'
 import type { Fact } from '../simulation/fact.ts'
-import type { Proof } from '../simulation/replay.ts'
-import type { Score } from '../simulation/score.ts'
+import type { Proof } from '../sports/replay.ts'
+import type { Score } from '../sports/score.ts'
 import {
   findEvent,
   listFacts,
@@ -11,7 +11,7 @@ import {
   readCommitment,
   type FinishedFilter,
 } from './event.repo.ts'
-import { isFinished, type BookEvent, type EventStatus } from './event.ts'
+import { isFinished, type BookEvent } from './event.ts'
 import { correctFacts } from './result.ts'
 
 export type ResultView = {

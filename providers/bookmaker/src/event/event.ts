@@ -1,10 +1,9 @@
 import type { SportCode } from '../catalogue/sport.table.ts'
+import type { EventStatus } from '../database/bookmaker.tables.ts'
 import type { Fact } from '../simulation/fact.ts'
-import type { Rules } from '../simulation/fixture.ts'
-import { applyFact, type Score } from '../simulation/score.ts'
-import { suspensionMs } from './suspension.ts'
-
-export type EventStatus = 'scheduled' | 'open' | 'live' | 'ended' | 'abandoned' | 'cancelled'
+import type { Rules } from '../sports/fixture.ts'
+import { applyFact, type Score } from '../sports/score.ts'
+import { suspensionMs, findSport } from '../sports/sports.ts'
 
 /** An event as the book has it. */
 export type BookEvent = {
@@ -88,18 +87,9 @@ export function findClosure(event: BookEvent, nowMs: number): Closure | null {
   if (event.isSuspendedByOperator) return 'suspended'
   if (nowMs < event.suspendedUntilMs) return 'suspended'
   if (event.status === 'open') return nowMs >= event.startMs ? 'closed' : null
-  if (!isBetLive(event.rules)) return 'closed'
-  // A round in progress cannot be priced by its rounds: bets are taken between them.
-  return isFight(event.rules) && event.score.phase === 'play' ? 'suspended' : null
-}
-
-/** Races and draws take bets until they begin and none after. */
-export function isBetLive({ sport }: Pick<Rules, 'sport'>): boolean {
-  return sport !== 'horse-racing' && sport !== 'lotteries'
-}
-
-function isFight({ sport }: Pick<Rules, 'sport'>): boolean {
-  return sport === 'boxing' || sport === 'mma'
+  const { liveBets } = findSport(sportOf(event))
+  if (liveBets === 'never') return 'closed'
+  return liveBets === 'betweenPeriods' && event.score.phase === 'play' ? 'suspended' : null
 }
 
 /**
@@ -111,14 +101,8 @@ export function priceVersionAt(event: BookEvent, nowMs: number): number {
 }
 
 /** Steps of the clock since the start, in sports where time alone moves prices. */
-export function clockStepAt({ status, rules, startMs }: BookEvent, nowMs: number): number {
-  const stepMs = clockStepMs(rules)
-  if (status !== 'live' || stepMs === null) return 0
+function clockStepAt({ status, rules, startMs }: BookEvent, nowMs: number): number {
+  const stepMs = findSport(rules.sport).clockStepMs?.(rules)
+  if (status !== 'live' || stepMs === undefined) return 0
   return Math.max(0, Math.floor((nowMs - startMs) / stepMs))
-}
-
-/** A minute of goals, an attack of one side; null if only incidents move prices. */
-function clockStepMs({ sport, stepMs }: Pick<Rules, 'sport' | 'stepMs'>): number | null {
-  if (sport === 'soccer' || sport === 'ice-hockey') return stepMs
-  return sport === 'basketball' || sport === 'handball' ? stepMs / 2 : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playQuick, sampleFixture } from '../simulation/simulation.fixture.ts'
+import { playQuick, sampleFixture } from '../schedule/simulation.fixture.ts'
 import { correctFacts } from './result.ts'
 
 const soccer = sampleFixture('soccer').rules

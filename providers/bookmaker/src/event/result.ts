@@ -1,6 +1,6 @@
 import type { Fact, FactBody } from '../simulation/fact.ts'
-import type { Rules } from '../simulation/fixture.ts'
-import { applyFact, startScore, type Score } from '../simulation/score.ts'
+import type { Rules } from '../sports/fixture.ts'
+import { applyFact, startScore, type Score } from '../sports/score.ts'
 
 /** The facts that a version of a result removes from the reported ones and adds to them. */
 export type ResultChange = {

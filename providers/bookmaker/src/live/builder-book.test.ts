@@ -1,8 +1,8 @@
+import type { Joint } from '@fairhouse/betting/builder/builder'
 import { beforeEach, expect, test } from 'vitest'
-import type { Joint } from '../builder/joint.ts'
 import { makeEvent, START_MS } from '../event/event.fixture.ts'
-import { priceState } from './price-state.ts'
 import { createBuilderBook, type BuilderBook } from './builder-book.ts'
+import { priceState } from './price-state.ts'
 import type { JointPurpose } from './pricer.ts'
 
 const state = { event: makeEvent('soccer'), facts: [] }

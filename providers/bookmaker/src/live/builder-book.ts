@@ -1,6 +1,6 @@
+import { boundOf, type Joint } from '@fairhouse/betting/builder/builder'
 import { legKey } from '../builder/builder-leg.ts'
 import { readParts, type BuilderPart } from '../builder/join-state.ts'
-import { boundOf, type Joint } from '../builder/joint.ts'
 import type { EventState } from '../event/event-book.ts'
 import { priceVersionAt } from '../event/event.ts'
 import type { JointPurpose, Pricer } from './pricer.ts'

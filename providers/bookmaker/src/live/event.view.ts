@@ -1,9 +1,9 @@
 import type { EventState } from '../event/event-book.ts'
 import { sportOf, type BookEvent, type Closure } from '../event/event.ts'
-import type { Score } from '../simulation/score.ts'
+import type { Score } from '../sports/score.ts'
+import { findSport } from '../sports/sports.ts'
 import type { EventPrices } from './price-book.ts'
 import type { PricedMarket, PricedOutcome } from './priced-market.ts'
-import { findSportModel } from './sport-model.ts'
 
 export type OutcomeView = Omit<PricedOutcome, 'fair'>
 
@@ -56,7 +56,7 @@ export function viewEvent({ event }: EventState, { prices, closure, nowMs }: Mom
     version: prices.version,
     score: event.score,
     minute: minuteOf(event, nowMs),
-    hasBuilder: findSportModel(sportOf(event)).sampler !== undefined,
+    hasBuilder: findSport(sportOf(event)).sampler !== undefined,
     markets: prices.markets.map((market) =>
       viewMarket(market, event.suspendedMarkets.includes(market.id)),
     ),

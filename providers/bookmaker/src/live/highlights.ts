@@ -1,23 +1,5 @@
 import { isFinished, sportOf, type BookEvent } from '../event/event.ts'
-import type { SportCode } from '../catalogue/sport.table.ts'
-
-/** Popularity of a sport; assumed: the order of most sportsbooks. */
-const POPULARITY: Readonly<Record<SportCode, number>> = {
-  soccer: 10,
-  basketball: 8,
-  tennis: 8,
-  'ice-hockey': 6,
-  cricket: 6,
-  baseball: 5,
-  esports: 5,
-  volleyball: 4,
-  handball: 4,
-  mma: 4,
-  boxing: 4,
-  'table-tennis': 3,
-  'horse-racing': 2,
-  lotteries: 0,
-}
+import { findSport } from '../sports/sports.ts'
 
 /** The specification shows 7 in each carousel. */
 export const HIGHLIGHTS = 7
@@ -35,7 +17,7 @@ export function chooseTopEvents(events: readonly BookEvent[], nowMs: number): Bo
       .filter((event) => event.status === 'open' && event.startMs > nowMs && !isQuick(event))
       .map((event) => ({
         event,
-        weight: POPULARITY[sportOf(event)] - (event.startMs - nowMs) / (3 * HOUR_MS),
+        weight: findSport(sportOf(event)).popularity - (event.startMs - nowMs) / (3 * HOUR_MS),
       })),
   )
 }
@@ -47,7 +29,7 @@ export function chooseLiveNow(events: readonly BookEvent[]): BookEvent[] {
       .filter((event) => event.status === 'live' && !isFinished(event))
       .map((event) => ({
         event,
-        weight: POPULARITY[sportOf(event)] - (isQuick(event) ? 3 : 0),
+        weight: findSport(sportOf(event)).popularity - (isQuick(event) ? 3 : 0),
       })),
   )
 }

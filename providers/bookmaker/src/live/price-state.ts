@@ -1,11 +1,12 @@
 import type { EventState } from '../event/event-book.ts'
 import { sportOf } from '../event/event.ts'
+import { readRecord } from '../event/read-record.ts'
 import { MARGIN_RULES } from '../margin/margin.data.ts'
 import { publishMarket } from '../margin/publish.ts'
 import { findContradictions } from '../pricing/coherence.ts'
 import { priceEvent } from '../pricing/price-event.ts'
+import { findSport } from '../sports/sports.ts'
 import { toPricedMarket, type PricedMarket } from './priced-market.ts'
-import { findSportModel, readRecord } from './sport-model.ts'
 
 /** The markets in a list of events, or every market of an event's page. */
 export type PriceKind = 'main' | 'all'
@@ -16,12 +17,12 @@ export function priceState(
   state: EventState,
   nowMs: number,
 ): readonly PricedMarket[] {
-  const model = findSportModel(sportOf(state.event))
+  const model = findSport(sportOf(state.event))
   const all = model.markets(state.event.rules)
   const definitions =
     kind === 'all' ? all : all.filter(({ slug }) => model.mainSlugs.includes(slug))
-  const record = readRecord(model, state, nowMs)
-  const fair = priceEvent(definitions, model.law(state, record, nowMs), record)
+  const record = readRecord(state, nowMs)
+  const fair = priceEvent(definitions, model.distribution(state, record, nowMs), record)
   // A market that contradicts itself or another one takes no bets.
   const wrong = new Set(findContradictions(fair).map(({ market }) => market))
   const isLive = state.event.status === 'live'

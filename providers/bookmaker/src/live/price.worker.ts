@@ -1,8 +1,8 @@
+import type { Joint } from '@fairhouse/betting/builder/builder'
 /** The pricing thread: models take up to a second, and nothing else should wait for them. */
 import { parentPort } from 'node:worker_threads'
 import type { EventState } from '../event/event-book.ts'
 import { joinState, type BuilderPart } from '../builder/join-state.ts'
-import type { Joint } from '../builder/joint.ts'
 import type { PricedMarket } from './priced-market.ts'
 import { priceState, type PriceKind } from './price-state.ts'
 

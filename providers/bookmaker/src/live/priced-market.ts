@@ -1,6 +1,6 @@
+import { multiply, rational, type Rational } from '@fairhouse/betting/odds/rational'
 import type { PublishedMarket } from '../margin/publish.ts'
 import { formatSpecifiers } from '../market/market.ts'
-import { multiply, rational, type Rational } from '../odds/rational.ts'
 
 /** The probabilities of an outcome's results, before any margin; the rest is a loss. */
 export type FairChances = {

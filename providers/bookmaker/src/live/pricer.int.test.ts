@@ -1,7 +1,7 @@
+import { Busy } from '@fairhouse/server-kit/busy'
 import { afterAll, expect, test } from 'vitest'
 import { makeEvent, START_MS } from '../event/event.fixture.ts'
 import { priceState } from './price-state.ts'
-import { Busy } from '@fairhouse/server-kit/busy'
 import { createPricer, JOINTS_MAX } from './pricer.ts'
 
 const pricer = createPricer()
@@ -16,7 +16,7 @@ test('the thread prices as the models do', async () => {
 test('an order that cannot be priced fails by itself, and the next one is answered', async () => {
   const event = makeEvent('tennis')
   const broken = { event: { ...event, score: makeEvent('soccer').score }, facts: [] }
-  await expect(pricer.price('all', broken, START_MS, 'waited')).rejects.toThrow('rallies')
+  await expect(pricer.price('all', broken, START_MS, 'waited')).rejects.toThrow('counted by rally')
   const next = await pricer.price('main', { event, facts: [] }, START_MS - 1, 'waited')
   expect(next.length).toBeGreaterThan(0)
 })

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { EventState } from '../event/event-book.ts'
-import type { BuilderPart } from '../builder/join-state.ts'
-import { QUOTE_SIMULATIONS, SIMULATIONS, type Joint } from '../builder/joint.ts'
+import type { Joint } from '@fairhouse/betting/builder/builder'
 import { Busy } from '@fairhouse/server-kit/busy'
-import type { Made, PriceAnswer, PriceOrder, PriceTask } from './price.worker.ts'
+import type { BuilderPart } from '../builder/join-state.ts'
+import { QUOTE_SIMULATIONS, SIMULATIONS } from '../builder/joint.ts'
+import type { EventState } from '../event/event-book.ts'
 import type { PriceKind } from './price-state.ts'
+import type { Made, PriceAnswer, PriceOrder, PriceTask } from './price.worker.ts'
 import type { PricedMarket } from './priced-market.ts'
 
 /** Bets come before what somebody looks at, and that before what is prepared for later. */

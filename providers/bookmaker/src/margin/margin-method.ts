@@ -37,30 +37,6 @@ export function addMargin(
   }
 }
 
-/** The fair probabilities behind implied ones, by the same method. */
-export function removeMargin(implied: readonly number[], method: MarginMethod): readonly number[] {
-  const book = sum(implied)
-  switch (method) {
-    case 'proportional':
-      return implied.map((q) => q / book)
-    case 'additive':
-      return implied.map((q) => q - (book - 1) / implied.length)
-    case 'power': {
-      const lower = (k: number) => implied.map((q) => q ** k)
-      return lower(solve((k) => 1 - sum(lower(k)), 1, 64))
-    }
-    case 'oddsRatio': {
-      const lower = (c: number) => implied.map((q) => q / (c + q - c * q))
-      return lower(solve((c) => 1 - sum(lower(c)), 1, 1e6))
-    }
-    case 'shin': {
-      const lower = (z: number) =>
-        implied.map((q) => (Math.sqrt(z * z + (4 * (1 - z) * q * q) / book) - z) / (2 * (1 - z)))
-      return lower(solve((z) => 1 - sum(lower(z)), 0, 0.999))
-    }
-  }
-}
-
 /** The zero of a function that rises from below zero, by bisection. */
 function solve(f: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to]

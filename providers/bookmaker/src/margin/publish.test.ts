@@ -1,11 +1,11 @@
+import { tickOf } from '@fairhouse/betting/odds/ladder'
+import { compare, parseDecimalRational, rational } from '@fairhouse/betting/odds/rational'
+import { toNumber } from '@fairhouse/betting/odds/rational'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare, parseDecimalRational, rational } from '../odds/rational.ts'
-import { tickOf } from '../odds/ladder.ts'
 import { findMarket } from '../pricing/event.fixture.ts'
-import { fairPrice } from '../pricing/fair-price.ts'
-import { MATCH, priceSoccer, soccerState } from '../pricing/soccer.fixture.ts'
-import { toNumber } from '../odds/rational.ts'
+import { fairProbability } from '../pricing/fair-price.ts'
+import { MATCH, priceSoccer, soccerState } from '../sports/soccer/soccer.fixture.ts'
 import { MARGIN_RULES } from './margin.data.ts'
 import { publishMarket } from './publish.ts'
 import { bookOfPrices, stateMargin, stateMultiple } from './statement.ts'
@@ -26,7 +26,7 @@ describe('published prices', () => {
           for (const { price, returnToPlayer, fair } of published?.outcomes ?? []) {
             if (price === undefined) continue
             expect(tickOf(price)).toBeDefined()
-            expect(toNumber(price)).toBeLessThanOrEqual(fairPrice(fair))
+            expect(toNumber(price)).toBeLessThanOrEqual(1 / fairProbability(fair))
             expect(returnToPlayer).toBeLessThan(1)
           }
         }

@@ -1,7 +1,7 @@
-import { quantiseModelPrice } from '../odds/ladder.ts'
-import { toNumber, type Rational } from '../odds/rational.ts'
-import type { FairMarket, FairOutcome } from '../pricing/price-event.ts'
+import { quantiseModelPrice } from '@fairhouse/betting/odds/ladder'
+import { toNumber, type Rational } from '@fairhouse/betting/odds/rational'
 import { expectedFactor, fairProbability } from '../pricing/fair-price.ts'
+import type { FairMarket, FairOutcome } from '../pricing/price-event.ts'
 import { addMargin } from './margin-method.ts'
 import { bookOf, type MarginRules } from './margin.data.ts'
 

@@ -7,7 +7,7 @@ import {
   rational,
   ZERO,
   type Rational,
-} from '../odds/rational.ts'
+} from '@fairhouse/betting/odds/rational'
 
 /** Figures of a market for a player, in tenths of a percent. */
 export type MarginStatement = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyRecord, type EventRecord, type Tally } from '../settlement/event-record.ts'
 import { lastScorer, nextScorer, NO_GOAL, nthScorer, scorersOf } from './course-rules.ts'
+import { emptyRecord, type EventRecord, type Tally } from './event-record.ts'
 
 const OWN_GOAL: Tally = { side: 1, scope: 'h1', minute: 5 }
 const goal = (player: string): Tally => ({ side: 2, scope: 'h1', minute: 9, player })

@@ -1,10 +1,5 @@
-import {
-  hasEnded,
-  talliesIn,
-  type EventRecord,
-  type Side,
-  type Tally,
-} from '../settlement/event-record.ts'
+import type { Side } from '../simulation/fact.ts'
+import { hasEnded, talliesIn, type EventRecord, type Tally } from './event-record.ts'
 import {
   outcome,
   type EventResults,

@@ -1,5 +1,5 @@
-import type { EventRecord, ScoreKey } from '../settlement/event-record.ts'
-import type { LegSettlement } from '../bet/leg-factor.ts'
+import type { LegSettlement } from '@fairhouse/betting/bet/leg-factor'
+import type { EventRecord, ScoreKey } from './event-record.ts'
 
 /** Specifiers that distinguish markets of a kind: `total=2.5`, `setnr=1`. */
 export type Specifiers = Readonly<Record<string, string>>
@@ -126,11 +126,6 @@ export function parseSpecifiers(text: string): Specifiers | undefined {
   if (!pairs.every((pair) => PAIR.test(pair))) return undefined
   const specifiers = Object.fromEntries(pairs.map((pair) => pair.split('=')))
   return formatSpecifiers(specifiers) === text ? specifiers : undefined
-}
-
-/** The identity of a selection inside its event: market, specifiers, outcome. */
-export function selectionKey(marketId: string, specifiers: Specifiers, outcomeId: string): string {
-  return `${marketId}/${formatSpecifiers(specifiers)}/${outcomeId}`
 }
 
 /** One specifier set for each value. */

@@ -1,4 +1,4 @@
-import type { ScoreKey } from '../settlement/event-record.ts'
+import type { ScoreKey } from './event-record.ts'
 import { outcome, type HalfStatistic, type Outcome, type PairRule, type Winners } from './market.ts'
 import { readStatistic, YES_NO } from './score-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ScoreKey } from '../settlement/event-record.ts'
+import type { ScoreKey } from './event-record.ts'
 import {
   outcome,
   VOID,

@@ -1,6 +1,6 @@
+import type { LegLabel } from '@fairhouse/betting/bet/bet.codec'
 import { sql, type Kysely } from 'kysely'
-import type { LegLabel } from '../betting/bet.codec.ts'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 
 type Db = Kysely<BookmakerDatabase>
 

@@ -56,10 +56,10 @@ test('everything is suspended immediately, and across a restart', async () => {
   expect(await place(2)).toMatchObject({ status: 'open' })
 })
 
-test('a bet that was decided before the suspension is not struck after it', async () => {
+test('a bet that was decided before the suspension is not placed after it', async () => {
   const state = listOpen(betting)[3]!
   const slip = await slipOn(betting, [state])
-  // The prices are read, then the operator acts, then the bet is struck.
+  // The prices are read, then the operator acts, then the bet is placed.
   const [answer] = await Promise.all([
     betting.services.placement.place(slip),
     change({ kind: 'event', eventId: state.event.id }, true),

@@ -1,11 +1,11 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { EventBook } from '../event/event-book.ts'
 import { lockEventsForUpdate, updateEvents } from '../event/event.repo.ts'
 import { isFinished, sportOf, type BookEvent } from '../event/event.ts'
 import type { FeedWatch } from '../live/feed-watch.ts'
-import { findSportModel } from '../live/sport-model.ts'
+import { findSport } from '../sports/sports.ts'
 import { insertAct, readHalted, writeHalted } from './control.repo.ts'
 
 /** Everything, an event, or a market of it by its id or its name in the tables. */
@@ -57,7 +57,7 @@ export function createControlService(deps: {
       const changed = changeEvent(event, scope, isSuspended)
       if (changed === undefined) return { ok: false, reason: 'unknownMarket' }
       if (changed === event) return { ok: true, isChanged: false }
-      // Bets that were decided before are struck by this number: they are refused.
+      // Bets that were decided before this number are refused.
       const next = { ...changed, operatorActNo: event.operatorActNo + 1 }
       await updateEvents(trx, [next])
       await insertAct(trx, { actor, reason, act: { ...scope, isSuspended } }, clock.now())
@@ -76,7 +76,7 @@ export function createControlService(deps: {
     async suspend(request: SuspensionRequest): Promise<SuspensionAnswer> {
       const { scope, isSuspended } = request
       if (scope.kind !== 'all') return suspendPart(request, scope.eventId)
-      // No bet is struck from here on, whether the row is written yet or not.
+      // No bet is placed from here on, whether the row is written yet or not.
       if (isSuspended) watch.setHalted(true)
       const answer = await suspendAll(request)
       watch.setHalted(isSuspended)
@@ -95,7 +95,7 @@ function changeEvent(
     if (event.isSuspendedByOperator === isSuspended) return event
     return { ...event, isSuspendedByOperator: isSuspended }
   }
-  const markets = findSportModel(sportOf(event)).markets(event.rules)
+  const markets = findSport(sportOf(event)).markets(event.rules)
   const found = markets.find(({ id, slug }) => id === scope.market || slug === scope.market)
   if (found === undefined) return undefined
   const before = event.suspendedMarkets

@@ -1,13 +1,13 @@
+import type { LegPart } from '@fairhouse/betting/bet/bet'
+import { decimalOf } from '@fairhouse/betting/odds/format'
+import type { BetVerdict, Verdict } from '@fairhouse/betting/settlement/verdict'
 import type { Kysely } from 'kysely'
-import type { LegPart } from '../bet/bet.ts'
-import { viewBet, type BetLegView } from '../betting/bet.reader.ts'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import { viewBet, type BetLegView, listParts } from '../betting/bet.reader.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import { findEvent } from '../event/event.repo.ts'
 import type { BookEvent } from '../event/event.ts'
 import { nameMarket, nameOutcome } from '../naming/market-name.ts'
 import { WORDS_EN } from '../naming/words.en.ts'
-import type { Rational } from '../odds/rational.ts'
-import type { BetVerdict, Verdict } from '../settlement/verdict.ts'
 
 type LegResult = Verdict | 'open'
 
@@ -78,16 +78,3 @@ const OUTCOME_MAX = 200
 /** Twenty legs with their reasons are one message. */
 const REASON_MAX = 300
 const cutReason = (reason: string) => reason.slice(0, REASON_MAX)
-const RESULTS: Readonly<Record<string, LegResult>> = { won: 'won', lost: 'lost', void: 'void' }
-
-/** The parts of a bet builder, with what each settled as by the explanation of the result. */
-export function listParts({ parts, explanation }: Pick<BetLegView, 'parts' | 'explanation'>) {
-  const results = explanation?.params['results']?.split(',') ?? []
-  return parts?.map((part, index) => ({ ...part, result: RESULTS[results[index] ?? ''] ?? 'open' }))
-}
-
-/** A price of the ladder has whole hundredths; anything finer is cut. */
-export function decimalOf({ n, d }: Rational): string {
-  const hundredths = (n * 100n) / d
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
-}

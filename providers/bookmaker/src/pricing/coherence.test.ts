@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MATCH, priceSoccer, soccerState } from '../sports/soccer/soccer.fixture.ts'
 import { findContradictions } from './coherence.ts'
 import type { FairMarket } from './price-event.ts'
-import { MATCH, priceSoccer, soccerState } from './soccer.fixture.ts'
 
 const rate = fc.double({ min: 0.05, max: 4, noNaN: true })
 

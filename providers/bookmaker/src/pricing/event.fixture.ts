@@ -1,10 +1,11 @@
+import type { EventRecord } from '../market/event-record.ts'
 import type { MarketDefinition, Specifiers } from '../market/market.ts'
 import { formatSpecifiers } from '../market/market.ts'
-import type { EventRecord } from '../settlement/event-record.ts'
-import { resultOf, settleMarket } from '../settlement/settle-market.ts'
+import { resultOf, settleMarket } from '../market/settle-market.ts'
 import { findContradictions } from './coherence.ts'
 import type { FairMarket } from './price-event.ts'
 import { createRandom, type Random } from './random.ts'
+import type { Histogram } from './score-distribution.ts'
 
 /** The market of a slug, the one with these specifiers if there are several. */
 export function findMarket(
@@ -85,4 +86,8 @@ function nameOf({
   specifiers: Specifiers
 }): string {
   return `${definition.slug} ${formatSpecifiers(specifiers)}`
+}
+
+export function meanOf({ min, p }: Histogram): number {
+  return p.reduce((sum, mass, index) => sum + mass * (min + index), 0)
 }

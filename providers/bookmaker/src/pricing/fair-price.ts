@@ -1,22 +1,22 @@
-import type { OutcomeLaw } from './event-law.ts'
+import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
 
 /**
- * The price at which a bet returns its stake on average. With pushes and halves it is the D that
- * solves E[f] = 1. Infinity for what cannot win.
+ * 1/D of the fair price, at which a bet returns its stake on average: with pushes and halves D solves
+ * E[f] = 1. The shown prices of a market are made from these probabilities.
  */
-export function fairPrice({ win, halfWin = 0, push = 0, halfLose = 0 }: OutcomeLaw): number {
-  return (1 - push - (halfWin + halfLose) / 2) / (win + halfWin / 2)
-}
-
-/** 1/D of the fair price: the probabilities that the shown prices of a market are made from. */
-export function fairProbability({ win, halfWin = 0, push = 0, halfLose = 0 }: OutcomeLaw): number {
+export function fairProbability({
+  win,
+  halfWin = 0,
+  push = 0,
+  halfLose = 0,
+}: OutcomeChances): number {
   const refunded = push + (halfWin + halfLose) / 2
   return refunded >= 1 ? 0 : (win + halfWin / 2) / (1 - refunded)
 }
 
 /** The average return of one unit at a price. */
 export function expectedFactor(
-  { win, halfWin = 0, push = 0, halfLose = 0 }: OutcomeLaw,
+  { win, halfWin = 0, push = 0, halfLose = 0 }: OutcomeChances,
   price: number,
 ): number {
   return win * price + (halfWin * (price + 1)) / 2 + push + halfLose / 2

@@ -1,4 +1,4 @@
-import type { Histogram } from './score-law.ts'
+import type { Histogram } from './score-distribution.ts'
 
 /** Anything beyond is folded into the last number. */
 const TAIL_MAX = 1e-10

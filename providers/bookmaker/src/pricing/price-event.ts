@@ -1,3 +1,5 @@
+import type { OutcomeChances } from '@fairhouse/betting/bet/outcome-chances'
+import type { EventRecord } from '../market/event-record.ts'
 import {
   VOID,
   type CellRule,
@@ -11,10 +13,9 @@ import {
   type Winners,
 } from '../market/market.ts'
 import { thresholdOf } from '../market/score-rules.ts'
-import type { EventRecord } from '../settlement/event-record.ts'
-import type { EventLaw, OutcomeLaw } from './event-law.ts'
-import { chooseLines, lineLaws } from './line-law.ts'
-import { pairValues } from './pair-law.ts'
+import type { EventDistribution } from './event-distribution.ts'
+import { chooseLines, lineChances } from './line-chances.ts'
+import { pairValues } from './pair-distribution.ts'
 
 /** A selection with the probabilities of its results. */
 export type FairOutcome = {
@@ -35,14 +36,14 @@ export type FairMarket = {
 /** Every market of the event with the probabilities of its outcomes, before any margin. */
 export function priceEvent(
   definitions: readonly MarketDefinition[],
-  law: EventLaw,
+  distribution: EventDistribution,
   record: EventRecord,
 ): FairMarket[] {
   const priced: FairMarket[] = []
   for (const definition of definitions) {
     const { variants } = definition
     for (const specifiers of typeof variants === 'function' ? variants(record) : variants)
-      priced.push(...priceVariant(definition, specifiers, law))
+      priced.push(...priceVariant(definition, specifiers, distribution))
   }
   return priced
 }
@@ -51,11 +52,11 @@ export function priceEvent(
 function priceVariant(
   definition: MarketDefinition,
   specifiers: Specifiers,
-  law: EventLaw,
+  distribution: EventDistribution,
 ): FairMarket[] {
   const { rule } = definition
-  if (rule.form === 'line') return priceLines(definition, rule, specifiers, law)
-  const outcomes = priceRule(rule, definition.slug, specifiers, law)
+  if (rule.form === 'line') return priceLines(definition, rule, specifiers, distribution)
+  const outcomes = priceRule(rule, definition.slug, specifiers, distribution)
   return outcomes === undefined ? [] : [{ definition, specifiers, outcomes }]
 }
 
@@ -63,55 +64,41 @@ function priceRule(
   rule: Exclude<Rule, LineRule>,
   slug: string,
   specifiers: Specifiers,
-  law: EventLaw,
+  distribution: EventDistribution,
 ): FairOutcome[] | undefined {
   switch (rule.form) {
     case 'number':
-      return priceNumber(rule, specifiers, law)
+      return priceNumber(rule, specifiers, distribution)
     case 'cells':
-      return priceCells(rule, specifiers, law)
+      return priceCells(rule, specifiers, distribution)
     case 'pair':
-      return pricePair(rule, specifiers, law)
+      return pricePair(rule, specifiers, distribution)
     case 'event':
-      return priceCourse(rule, slug, specifiers, law)
+      return priceCourse(rule, slug, specifiers, distribution)
   }
-}
-
-/** A market by its specifiers, the line included: for bets that are held, and for settled prices. */
-export function priceMarket(
-  definition: MarketDefinition,
-  specifiers: Specifiers,
-  law: EventLaw,
-): FairMarket | undefined {
-  const { rule } = definition
-  if (rule.form !== 'line') return priceVariant(definition, specifiers, law)[0]
-  const histogram = law.score(rule.score(specifiers))?.histogram(rule.statistic)
-  if (histogram === undefined) return undefined
-  const laws = lineLaws(histogram, thresholdOf(rule, specifiers))
-  return { definition, specifiers, outcomes: name(rule, specifiers, laws) }
 }
 
 function priceLines(
   definition: MarketDefinition,
   rule: LineRule,
   specifiers: Specifiers,
-  law: EventLaw,
+  distribution: EventDistribution,
 ): FairMarket[] {
-  const histogram = law.score(rule.score(specifiers))?.histogram(rule.statistic)
+  const histogram = distribution.score(rule.score(specifiers))?.histogram(rule.statistic)
   if (histogram === undefined) return []
   return chooseLines(rule, histogram, rule.offset?.(specifiers)).map((line) => {
     const lined = { ...specifiers, [rule.key]: String(line) }
-    const laws = lineLaws(histogram, thresholdOf(rule, lined))
-    return { definition, specifiers: lined, outcomes: name(rule, lined, laws) }
+    const chances = lineChances(histogram, thresholdOf(rule, lined))
+    return { definition, specifiers: lined, outcomes: name(rule, lined, chances) }
   })
 }
 
 function name(
   rule: LineRule,
   specifiers: Specifiers,
-  laws: readonly Required<OutcomeLaw>[],
+  chances: readonly Required<OutcomeChances>[],
 ): FairOutcome[] {
-  return rule.outcomes(specifiers).map((outcome, index) => ({ ...outcome, ...laws[index]! }))
+  return rule.outcomes(specifiers).map((outcome, index) => ({ ...outcome, ...chances[index]! }))
 }
 
 /** Probability that each outcome wins, and that the stakes go back. */
@@ -143,9 +130,9 @@ class Masses {
 function priceNumber(
   rule: NumberRule,
   specifiers: Specifiers,
-  law: EventLaw,
+  distribution: EventDistribution,
 ): FairOutcome[] | undefined {
-  const histogram = law.score(rule.score(specifiers))?.histogram(rule.statistic)
+  const histogram = distribution.score(rule.score(specifiers))?.histogram(rule.statistic)
   if (histogram === undefined) return undefined
   const outcomes = rule.outcomes(specifiers)
   const masses = new Masses(outcomes.length)
@@ -160,9 +147,9 @@ function priceNumber(
 function priceCells(
   rule: CellRule,
   specifiers: Specifiers,
-  law: EventLaw,
+  distribution: EventDistribution,
 ): FairOutcome[] | undefined {
-  const cells = law.score(rule.score(specifiers))?.cells()
+  const cells = distribution.score(rule.score(specifiers))?.cells()
   if (cells === undefined) return undefined
   const outcomes = rule.outcomes(specifiers)
   const masses = new Masses(outcomes.length)
@@ -174,9 +161,9 @@ function priceCells(
 function pricePair(
   rule: PairRule,
   specifiers: Specifiers,
-  law: EventLaw,
+  distribution: EventDistribution,
 ): FairOutcome[] | undefined {
-  const pair = pairValues(rule, law)
+  const pair = pairValues(rule, distribution)
   if (pair === undefined) return undefined
   const outcomes = rule.outcomes(specifiers)
   const masses = new Masses(outcomes.length)
@@ -196,14 +183,14 @@ function priceCourse(
   rule: EventRule,
   slug: string,
   specifiers: Specifiers,
-  law: EventLaw,
+  distribution: EventDistribution,
 ): FairOutcome[] | undefined {
-  const laws = law.event(slug, specifiers)
-  if (laws === undefined) return undefined
+  const chances = distribution.event(slug, specifiers)
+  if (chances === undefined) return undefined
   const outcomes =
-    rule.outcomes?.(specifiers) ?? Object.keys(laws).map((id) => ({ id, name: [id] }))
+    rule.outcomes?.(specifiers) ?? Object.keys(chances).map((id) => ({ id, name: [id] }))
   return outcomes.map(({ id, name }) => {
-    const found = laws[id] ?? 0
+    const found = chances[id] ?? 0
     const {
       win,
       halfWin = 0,

@@ -1,4 +1,4 @@
-import type { Histogram } from './score-law.ts'
+import type { Histogram } from './score-distribution.ts'
 
 /** Numbers from 0 to below 1. Simulations take it as an argument and print or store its seed. */
 export type Random = () => number

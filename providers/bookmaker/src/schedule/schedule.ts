@@ -24,13 +24,7 @@ export type Slot = {
   readonly field: readonly Competitor[]
 }
 
-/** The slots that start at `fromMs` or later and before `toMs`: a pure function of the catalogue. */
-export function listSlots(catalogue: Catalogue, fromMs: number, toMs: number): Slot[] {
-  return catalogue.championships.flatMap((championship) =>
-    listChampionshipSlots(championship, fromMs, toMs),
-  )
-}
-
+/** The slots that start at `fromMs` or later and before `toMs`: a pure function of the championship. */
 export function listChampionshipSlots(
   championship: Championship,
   fromMs: number,

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogueOf, createTestSeeds, TEST_START } from '../bookmaker.fixture.ts'
 import { BOOKMAKER_MIGRATIONS } from '../bookmaker.migrations.ts'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import { describeEventFeed } from '../event/event-feed.contract.ts'
-import { replay } from '../simulation/replay.ts'
+import { replay } from '../sports/replay.ts'
 import { createSimulatorFeed } from './simulator.feed.ts'
 
 let db: Kysely<BookmakerDatabase>

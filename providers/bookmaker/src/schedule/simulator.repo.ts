@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 
 type Db = Kysely<BookmakerDatabase>
 

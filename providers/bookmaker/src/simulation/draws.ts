@@ -1,9 +1,6 @@
 import { hmacSha256 } from '@fairhouse/fair/hmac-sha256'
 import { streamMessage } from '@fairhouse/fair/seeds'
 
-/** Draws in one block of the stream: 32 bytes, 4 each. */
-export const DRAWS_PER_STEP = 8
-
 /**
  * Whole numbers from 0 to 2³² − 1, addressed by step and purpose. Every step has its own block of
  * the stream, also where its draws are not used, so that no outcome moves the draws after it.

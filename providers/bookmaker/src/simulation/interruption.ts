@@ -9,7 +9,7 @@ const WHAT = 0
 const WHEN = 1
 
 /** The facts of an event that is cancelled, abandoned, postponed or played normally. */
-export function interrupt(
+export function applyInterruptions(
   facts: readonly Fact[],
   { cancelled, abandoned, postponed, postponedByMs }: Interruptions,
   draws: Draws,

@@ -1,0 +1,45 @@
+/** @jsxImportSource preact */
+import { useLoaded } from '../core/api.ts'
+import { useLiveList } from '../core/live.ts'
+import type { BookEvent, Championship } from '../core/types.ts'
+import { go } from '../parts/navigate.ts'
+import { Empty, Failure, Skeleton } from '../parts/states.tsx'
+import { EventRow } from './event-row.tsx'
+
+type Props = { readonly path: string; readonly everyMs: number; readonly empty: string }
+
+/** Events of a path by their championships, kept up to date. */
+export function EventList({ path, everyMs, empty }: Props) {
+  const loaded = useLoaded<readonly BookEvent[]>(path, { everyMs })
+  const championships = useLoaded<readonly Championship[]>('championships').data
+  const events = useLiveList(loaded.data)
+  if (events === undefined) {
+    return loaded.error === undefined ? <Skeleton rows={6} /> : <Failure onRetry={loaded.reload} />
+  }
+  if (events.length === 0) return <Empty text={empty} />
+  const groups = Map.groupBy(events, ({ championshipId }) => championshipId)
+  return (
+    <div class="stack">
+      {[...groups].map(([id, group]) => {
+        const championship = championships?.find((each) => each.id === id)
+        const sportId = group[0]?.sportId
+        return (
+          <section key={id} class="card list">
+            <h3 class="list-title">
+              <button
+                type="button"
+                class="link"
+                onClick={() => go({ page: 'championship', championshipId: id, sportId })}
+              >
+                {championship?.name ?? ' '}
+              </button>
+            </h3>
+            {group.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

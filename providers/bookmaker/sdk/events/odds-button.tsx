@@ -1,0 +1,71 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import { nameOutcome } from '../../src/naming/market-name.ts'
+import { useStore } from '../core/store.ts'
+import { priceText, words } from '../core/text.ts'
+import type { BookEvent, Market, Outcome } from '../core/types.ts'
+import { leavePlaced } from '../slip/placement.ts'
+import { namedEvent, toLeg } from '../slip/slip-selection.ts'
+import { slip } from '../slip/slip.store.ts'
+import { legKey, toggleLeg } from '../slip/slip.ts'
+
+const FLASH_MS = 2_500
+
+type Props = {
+  readonly event: BookEvent
+  readonly market: Market
+  readonly outcome: Outcome
+  /** A short name, used if the columns of a list explain it: 1, X, 2. */
+  readonly label?: string
+}
+
+/** A price that goes to the slip. A move is shown in colour and by an arrow for a moment. */
+export function OddsButton({ event, market, outcome, label }: Props) {
+  const { legs } = useStore(slip)
+  const move = useMove(outcome.price)
+  const leg = toLeg(event, market, outcome)
+  const isOn = legs.some((each) => legKey(each) === legKey(leg))
+  const isClosed = event.closure !== null || outcome.price === null
+  const name = label ?? nameOf(event, market, outcome)
+  const price = outcome.price === null ? '–' : priceText(outcome.price)
+  return (
+    <button
+      type="button"
+      class={`odds${isOn ? ' on' : ''}${move === null ? '' : ` ${move}`}`}
+      aria-pressed={isOn}
+      disabled={isClosed && !isOn}
+      onClick={() => {
+        leavePlaced()
+        slip.set((before) => toggleLeg(before, leg))
+      }}
+      {...(label !== undefined && {
+        // The visible text comes first, for voice control.
+        'aria-label': `${label} ${price}, ${nameOf(event, market, outcome)}`,
+      })}
+    >
+      {/* The space keeps the two apart for who hears them. */}
+      <span class="odds-name">{name}</span> <span class="odds-price">{price}</span>
+    </button>
+  )
+}
+
+function useMove(price: string | null): 'rose' | 'fell' | null {
+  const [before, setBefore] = useState(price)
+  const [move, setMove] = useState<'rose' | 'fell' | null>(null)
+  useEffect(() => {
+    if (before === price) return
+    setBefore(price)
+    if (before === null || price === null) return
+    setMove(Number(price) > Number(before) ? 'rose' : 'fell')
+  }, [before, price])
+  useEffect(() => {
+    if (move === null) return
+    const timer = setTimeout(() => setMove(null), FLASH_MS)
+    return () => clearTimeout(timer)
+  }, [move, price])
+  return move
+}
+
+function nameOf(event: BookEvent, market: Market, outcome: Outcome): string {
+  return nameOutcome(outcome.name, market, namedEvent(event), words())
+}
