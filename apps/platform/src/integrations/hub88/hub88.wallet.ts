@@ -4,6 +4,7 @@ import { providerCurrency, toProviderUnitsDown } from '@fairhouse/money/provider
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import type { Kysely, Transaction } from 'kysely'
 import type { ZodType } from 'zod'
@@ -102,7 +103,7 @@ async function answerVerified(
   const path = pathOf(request)
   const { traceId } = scope.guest
   try {
-    const response = await handleCall(deps, path, parseJson(rawBody))
+    const response = await handleCall(deps, path, parseJson(rawBody, parseExactJson))
     if (response.status !== 'RS_OK')
       deps.log.info({ traceId, path, ...response }, 'wallet call denied')
     return send(response)
@@ -234,15 +235,6 @@ function toResponse(reply: Reply, call: PartyCall, code: string): WalletResponse
     ...response,
     currency: providerCurrency(currency).code,
     balance: toProviderUnitsDown(reply.balanceMinor, currency),
-  }
-}
-
-function parseJson(raw: Uint8Array): unknown {
-  try {
-    return parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(raw))
-  } catch {
-    // The schema reports undefined as wrong syntax.
-    return undefined
   }
 }
 

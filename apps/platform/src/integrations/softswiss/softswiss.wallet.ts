@@ -1,6 +1,7 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Callback, CallbackCall } from '#platform/http/callback'
@@ -89,7 +90,7 @@ async function answerVerified(
   const path = pathOf(request)
   const { traceId } = scope.guest
   try {
-    const json = parseJson(rawBody)
+    const json = parseJson(rawBody, parseExactJson)
     if (path === 'play') return await parsed(playSchema.safeParse(json), (call) => play(deps, call))
     if (path === 'rollback')
       return await parsed(rollbackSchema.safeParse(json), (call) => rollback(deps, call))
@@ -273,12 +274,4 @@ function send(denial: keyof typeof ERROR_OF_DENIAL, balanceMinor?: bigint): Resp
 function respond(status: number, body: object): Response {
   const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
   return new Response(writeExactJson(body), { status, headers })
-}
-
-function parseJson(raw: Uint8Array): unknown {
-  try {
-    return parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(raw))
-  } catch {
-    return undefined
-  }
 }

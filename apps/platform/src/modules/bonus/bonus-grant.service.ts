@@ -1,5 +1,6 @@
 import { decideGrant } from '@fairhouse/domain/bonus-grant'
 import { decideSecondPerson } from '@fairhouse/domain/second-person'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
@@ -60,7 +61,6 @@ export type GrantOutcome =
   /** It takes two people, and this one has not proven who they are. */
   | 'personUnknown'
 
-const DAY_MS = 86_400_000
 const TWO_PEOPLE = { approvalsNeeded: 2, approvedBy: [] }
 
 /** Issues a bonus of a manual package, or proposes it if one operator may not give it alone. */

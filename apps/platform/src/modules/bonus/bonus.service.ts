@@ -1,5 +1,6 @@
 import { requiredWager } from '@fairhouse/domain/bonus'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
@@ -42,7 +43,6 @@ export type BonusDeps = {
 
 type Trx = Transaction<PlatformDatabase>
 
-const DAY_MS = 86_400_000
 const OVERDUE_MAX = 200
 
 export type Issue = {

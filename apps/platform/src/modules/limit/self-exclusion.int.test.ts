@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLimitSetup, DAY_MS, type LimitSetup } from '#platform/modules/limit/limit.fixture'
+import { DAY_MS } from '@fairhouse/domain/time-units'
+import { createLimitSetup, type LimitSetup } from '#platform/modules/limit/limit.fixture'
 import {
   createOperatorActions,
   type OperatorActions,

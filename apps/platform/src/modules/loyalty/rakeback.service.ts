@@ -2,6 +2,7 @@ import type { Account } from '@fairhouse/contract/account'
 import type { Rakeback } from '@fairhouse/contract/race'
 import { claimableRakeback } from '@fairhouse/domain/rakeback'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { inTransaction } from '#platform/database/transaction'
 import { rewardTransfer } from '#platform/ledger/bonus.operations'
 import { lockBalances } from '#platform/ledger/balances'
@@ -16,8 +17,6 @@ import type { LoyaltyDeps } from './loyalty.service.ts'
 import { findClaim, findRakeback, insertClaim, lockRakeback } from './rakeback.repo.ts'
 
 type Deps = Pick<LoyaltyDeps, 'db' | 'clock' | 'loyalty'> & { readonly isOnBreak: IsOnBreak }
-
-const DAY_MS = 86_400_000
 
 /** A player's rakeback in a currency; null if there is none. */
 export async function readRakeback(

@@ -100,14 +100,3 @@ export async function deleteSiteMessages(
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
-
-const PURGED_MAX = 10_000
-
-/** Deletes messages older than a time, some thousands per call; returns how many. */
-export async function purgeSiteMessages(db: Db, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM site_message WHERE id = ANY (ARRAY(
-      SELECT id FROM site_message WHERE created_at < ${before} ORDER BY created_at LIMIT ${PURGED_MAX}
-    ))`.execute(db)
-  return Number(numAffectedRows ?? 0n)
-}

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { personPrincipal } from '@fairhouse/domain/second-person'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import type { Kysely } from 'kysely'
 import { appendAudit, type Operator } from '#platform/audit/audit.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -26,7 +26,7 @@ export async function identifyOperator(
   { by, user, uid, key }: Credentials,
 ): Promise<OperatorIdentity | null> {
   if (key === null) return { name: nameOperator(by, user, 'user'), principal: `user:${uid}` }
-  const person = await findPersonByKey(db, hashKey(key))
+  const person = await findPersonByKey(db, sha256Hex(key))
   if (person === undefined) return null
   return { name: nameOperator(by, person, 'key of'), principal: personPrincipal(person) }
 }
@@ -59,7 +59,7 @@ export function createOperatorPeople({
       const key = randomBytes(32).toString('base64url')
       await inTransaction(db, async (trx) => {
         const at = clock.now()
-        await storePerson(trx, { name, key_hash: hashKey(key), created_at: at })
+        await storePerson(trx, { name, key_hash: sha256Hex(key), created_at: at })
         await appendAudit(trx, toEntry('operator.added', { name, by, at }))
       })
       return { key }
@@ -83,8 +83,4 @@ function toEntry(
 ) {
   const from = { ip: null, country: null, traceId: by.traceId }
   return { act, at, actorId: by.actor, playerId: null, from, details: { person: name } }
-}
-
-function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
 }

@@ -1,4 +1,5 @@
 import { findReferralDenial, reachedSteps } from '@fairhouse/domain/referral'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { referralRewardTransfer } from '#platform/ledger/bonus.operations'
@@ -27,8 +28,6 @@ type Trx = Transaction<PlatformDatabase>
 type Enabled = ReferralDeps & { readonly rules: ReferralRules }
 /** Real money deposited and staked by a player, in minor units of the base currency. */
 type Done = { depositedMinor: bigint; stakedMinor: bigint }
-
-const DAY_MS = 86_400_000
 
 /** Records referrals at registration, and rewards referrers for what their players do. */
 export function createReferralReactions(deps: ReferralDeps): readonly Reaction[] {

@@ -1,13 +1,12 @@
 import type { DeclineReason, DocumentSide, DocumentType } from '@fairhouse/contract/document'
 import type { DocumentUsage } from '@fairhouse/domain/document'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { DocumentRow } from '#platform/modules/kyc/document/document.tables'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
-
-const DAY_MS = 86_400_000
 
 /** A player's documents that were not withdrawn, newest first. */
 export async function listDocumentRows(db: Db, playerId: string): Promise<DocumentRow[]> {
