@@ -10,7 +10,7 @@ import {
 import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
 
 const BEHALF = {
-  operator: 'rui',
+  actor: { operator: 'rui' },
   principal: 'person:rui',
   why: 'asked by mail',
   traceId: 'trace-1',
