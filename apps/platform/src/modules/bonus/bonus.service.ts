@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { lockBalances } from '#platform/ledger/balances'
 import { bonusActivationTransfer } from '#platform/ledger/bonus.operations'
 import type { TransferAccount } from '#platform/ledger/operations'
-import { post } from '#platform/ledger/post'
+import { postOrThrow } from '#platform/modules/wallet/posting'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
@@ -222,10 +222,7 @@ export async function cancelAllBonuses(trx: Trx, playerId: string, now: Date): P
 }
 
 async function postAll(trx: Trx, transfers: readonly Transfer[]): Promise<void> {
-  for (const transfer of transfers) {
-    const posted = await post(trx, transfer)
-    if (!posted.ok) throw new Error(`${transfer.id} could not be posted: ${posted.refusal}`)
-  }
+  for (const transfer of transfers) await postOrThrow(trx, transfer)
 }
 
 function accountOf(row: BonusRow): TransferAccount {
