@@ -92,7 +92,7 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
   }
 
   /** Readmits a player unless an exclusion is in force. */
-  function letIn(
+  function reactivate(
     name: AuditedAct,
     from: PlayerStatusWord,
     whom: { readonly playerId: string; readonly by: Reviewer },
@@ -112,7 +112,7 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
   }
 
   /** The explicit request that ends a self-exclusion after its time. */
-  async function askBack(playerId: string, by: Reviewer): Promise<'returnAsked' | null> {
+  async function requestReadmission(playerId: string, by: Reviewer): Promise<'returnAsked' | null> {
     const asked = await act('player.returnAsked', { playerId, by }, async (step) => {
       const status = returnStatus(await listExclusions(step.trx, playerId), step.now)
       if (step.player.status !== 'excluded' || status !== 'askFirst') return 'unchanged'
@@ -131,11 +131,11 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
         return 'done'
       }),
 
-    unlock: (playerId, by) => letIn('player.unlocked', 'locked', { playerId, by }),
+    unlock: (playerId, by) => reactivate('player.unlocked', 'locked', { playerId, by }),
     readmit: async (playerId, by) =>
-      (await askBack(playerId, by)) ??
-      (await letIn('player.readmitted', 'excluded', { playerId, by })),
-    reopen: (playerId, by) => letIn('player.reopened', 'closed', { playerId, by }),
+      (await requestReadmission(playerId, by)) ??
+      (await reactivate('player.readmitted', 'excluded', { playerId, by })),
+    reopen: (playerId, by) => reactivate('player.reopened', 'closed', { playerId, by }),
 
     endSessions: (playerId, by) =>
       act('player.sessionsEnded', { playerId, by }, async ({ trx, now }) => {

@@ -16,9 +16,9 @@ const FOUND_MAX = 20
  */
 export async function findPlayers(
   db: Kysely<PlatformDatabase>,
-  told: string,
+  searched: string,
 ): Promise<PlayerRow[]> {
-  const text = told.trim()
+  const text = searched.trim()
   if (text === '') return []
   const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const cpf = cpfDigits(text)

@@ -15,7 +15,6 @@ import { inTransaction } from '#platform/database/transaction'
 import { lockBalances } from '#platform/ledger/balances'
 import { depositReversalReturnTransfer, depositReversalTransfer } from '#platform/ledger/operations'
 import { postOnce } from '#platform/modules/wallet/posting'
-import type { Transfer } from '#platform/ledger/transfer'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import {
